@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import type { Acl, Channel, ErrorCode, OfficeTypeCode, Role, Task } from '@wenfang/shared-protocol'
+import type { FastifyRequest } from 'fastify'
+
+// What the modules of the server ask of each other. A module imports this file, never another module's inside.
+
+/** Who speaks: an account, a guest who came by a link, or nobody. */
+export type Subject =
+  | {
+      readonly kind: 'user'
+      readonly id: string
+      readonly name: string
+      readonly email: string
+      readonly isAdmin: boolean
+      readonly avatarUrl: string
+    }
+  | { readonly kind: 'guest'; readonly id: string; readonly name: string }
+  | { readonly kind: 'anonymous' }
+
+/** What one subject may do with one file. */
+export interface Access {
+  readonly role: Role
+  readonly acl: Acl
+}
+
+/** auth/ */
+export interface Identity {
+  /** Cookie session, bearer token or guest cookie. Never throws: a bad credential is `anonymous`. */
+  authenticate(request: FastifyRequest): Promise<Subject>
+  /** null = no access at all (answer NotFound, so that ids cannot be probed). */
+  access(subject: Subject, fileId: string): Promise<Access | null>
+  /** Fires with the file id when a grant, link or owner changed; live sessions check their rights again. */
+  onAccessChange(listener: (fileId: string) => void): () => void
+  /** Names of accounts and guests, for member lookups. */
+  people(
+    ids: readonly string[],
+  ): Promise<
+    readonly { readonly id: string; readonly name: string; readonly avatarUrl: string; readonly isLogin: boolean }[]
+  >
+}
+
+export interface FileRecord {
+  readonly id: string
+  readonly name: string
+  readonly ext: string
+  readonly officeType: OfficeTypeCode
+  readonly size: number
+  readonly ownerId: string
+  readonly sourceHash: string
+  /** The specification's server id; a new one makes every client open afresh. */
+  readonly generation: string
+  readonly importState: 'none' | 'running' | 'ready' | 'failed'
+  readonly importError: ErrorCode | null
+  readonly importTaskId: string | null
+  readonly trashedAt: string | null
+  readonly createdAt: string
+  readonly modifiedAt: string
+}
+
+/** files/ */
+export interface FileCatalog {
+  get(fileId: string): Promise<FileRecord | null>
+  /** Called by rooms, at most once a second per file, when edits became durable. */
+  touch(fileId: string, modifiedBy: string): Promise<void>
+  opened(fileId: string, subject: Subject): Promise<void>
+}
+
+/** blob/: content-addressed by sha-256 in lower-case hex; a put is on disk (fsync of file and folder) when it resolves. */
+export interface BlobStore {
+  put(content: Readable | Uint8Array): Promise<{ readonly hash: string; readonly size: number }>
+  /** @throws WenfangError NotFound */
+  read(hash: string): Promise<Buffer>
+  stream(
+    hash: string,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<{ readonly body: Readable; readonly size: number }>
+  has(hash: string): Promise<boolean>
+}
+
+/** room/ + log/ + compact/: the documents of files. */
+export interface Documents {
+  /** Writes the first snapshot of a generation; does nothing when one is there (imports may run twice). */
+  seed(fileId: string, generation: string, channel: Channel, state: Uint8Array): Promise<void>
+  /** The whole state as one update, durable edits only. Built in a worker. */
+  materialize(fileId: string, generation: string, channel: Channel): Promise<Uint8Array>
+  /** Tells live sessions something about the file. */
+  broadcast(
+    fileId: string,
+    message: { readonly cmd: 'file.renamed'; readonly name: string } | { readonly cmd: 'history.new' },
+  ): void
+  /** Ends every live session of the file (trashed, deleted). */
+  close(fileId: string, reason: ErrorCode): void
+}
+
+export interface JobContext {
+  readonly taskId: string
+  readonly signal: AbortSignal
+  progress(percent: number): void
+}
+
+/** jobs/: at-least-once, one row per task; states map to the specification's async tasks (S214). */
+export interface Jobs {
+  handle(
+    kind: string,
+    run: (payload: unknown, context: JobContext) => Promise<unknown>,
+    options?: { readonly concurrency?: number },
+  ): void
+  /** The same key while a task runs gives the same task. */
+  enqueue(kind: string, payload: unknown, key: string): Promise<string>
+  task(taskId: string): Promise<Task | null>
+  result(taskId: string): Promise<unknown>
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@wenfang/shared-protocol'
+
+export interface Asset {
+  /** sha-256, lower-case hex. */
+  readonly hash: string
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}
+
+export type ImportResult =
+  | {
+      readonly ok: true
+      /** One Yjs v1 update that holds the whole body, written with one client id. */
+      readonly body: Uint8Array
+      readonly assets: readonly Asset[]
+      /** Chinese notes for the person, e.g. what was left out and why. */
+      readonly notices: readonly string[]
+    }
+  | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
+
+export interface ExportInput {
+  readonly source: Uint8Array
+  /** The body's whole state as one Yjs v1 update. */
+  readonly body: Uint8Array
+  readonly format: string
+  readonly asset: (hash: string) => Promise<Uint8Array>
+}
+
+export interface ExportResult {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  readonly ext: string
+}
+
+/** File formats of one office type: pure, no DOM, no network, no file system. The server runs them in a limited child process. */
+export interface FileFormats {
+  importSource(input: {
+    readonly source: Uint8Array
+    readonly ext: string
+    readonly password?: string
+  }): Promise<ImportResult>
+  exportBody(input: ExportInput): Promise<ExportResult>
+  /** Source of a new file. */
+  blank(officeType: string): Promise<{ readonly source: Uint8Array; readonly ext: string }>
+}

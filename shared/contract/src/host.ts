@@ -1,0 +1,112 @@
+import type { Acl, ErrorCode, FileInfo, OfficeTypeCode, UserInfo } from '@wenfang/shared-protocol'
+import type * as Y from 'yjs'
+
+/** Version of this contract. A remote is refused when the major part differs from the shell's. */
+export const CONTRACT = '1.0'
+
+/** Structural, so that a remote needs no RxJS at run time. Emits the current value at once. */
+export interface Subscribable<T> {
+  subscribe(next: (value: T) => void): { unsubscribe(): void }
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+export type LayoutClass = 'pc' | 'pad' | 'mobile'
+export type Theme = 'light' | 'dark'
+
+/** One person at one connection, with the colour and name that every surface shows (S203, S204). */
+export interface Collaborator {
+  readonly connection: string
+  readonly userId: string
+  readonly name: string
+  readonly avatarUrl: string
+  /** CSS colour of the 30-colour palette. */
+  readonly colour: string
+  readonly canWrite: boolean
+  readonly isSelf: boolean
+}
+
+/** `saved` only after the server's durable ack (G17); `local`: kept on this device, not on the server. */
+export type SaveState = 'saved' | 'saving' | 'local'
+
+export type ConnectionState = 'CLOSED' | 'CLOSED_NOERROR' | 'CONNECTING' | 'CONNECTED' | 'IDLE'
+
+export interface SessionPort {
+  readonly state$: Subscribable<ConnectionState>
+  readonly saveState$: Subscribable<SaveState>
+  readonly collaborators$: Subscribable<readonly Collaborator[]>
+  /** Own selection, shown to others; sent after the own join and coalesced (S252, S253). */
+  select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void
+  /** Resolves when everything typed before is durable on the server. */
+  save(options?: { readonly manual?: boolean }): Promise<void>
+}
+
+/** What each connection shows of itself: cursors, viewports, half-drawn strokes. At most 4 KB of JSON a connection. */
+export interface PresencePort {
+  set(state: Json): void
+  readonly states$: Subscribable<ReadonlyMap<string, Json>>
+}
+
+export interface DocumentPort {
+  /** The Yjs document of the file's body; filled when the remote is mounted. Edit it only in transactions with a local origin. */
+  readonly body: Y.Doc
+  readonly comments: Y.Doc
+  readonly presence: PresencePort
+  /** The file as it was uploaded, byte for byte. */
+  source(): Promise<Uint8Array>
+  /** Stores bytes by content; answers the hash to keep in the body. Works offline: the bytes are sent later. */
+  putAsset(bytes: Uint8Array, contentType: string): Promise<string>
+  /** @throws WenfangError NotFound, Unavailable */
+  asset(hash: string): Promise<Uint8Array>
+}
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+
+/** Everything a remote may ask of the shell. One per open document; dead after `signal` aborts. */
+export interface HostApi {
+  readonly contract: string
+  readonly officeType: OfficeTypeCode
+  readonly file: FileInfo
+  readonly user: UserInfo
+  /** Query of the address: page, sheetId, review … */
+  readonly query: URLSearchParams
+  readonly layout$: Subscribable<LayoutClass>
+  readonly theme$: Subscribable<Theme>
+  readonly permission$: Subscribable<Acl>
+  readonly session: SessionPort
+  readonly doc: DocumentPort
+  /** Root for the remote's own overlays, inside its CSS scope. An HTMLElement. */
+  readonly portal: unknown
+  readonly signal: AbortSignal
+  /** Opening progress, 0-100, with the stage a person reads. */
+  progress(percent: number, stage?: string): void
+  /** First real paint: the loading screen goes (S116). */
+  renderEnd(): void
+  /** The remote cannot show this file. */
+  fail(code: ErrorCode, cause?: unknown): void
+  /** Telemetry; no content of the file. */
+  report(event: string, data?: { readonly [key: string]: Json }): void
+  toast(kind: ToastKind, text: string): void
+  /** Downloads the file: its source, or an export of the current body. */
+  download(format: 'source' | string): Promise<void>
+  /** Asks the shell to open one of its panels. */
+  openPanel(panel: 'share' | 'history' | 'comments'): void
+}
+
+export interface MountProps {
+  readonly host: HostApi
+  /** An HTMLElement that only this remote writes. */
+  readonly domElement: unknown
+}
+
+/** What a remote's container exposes as `./app`. */
+export interface RemoteModule {
+  readonly contract: string
+  readonly types: readonly OfficeTypeCode[]
+  bootstrap(props: MountProps): Promise<void>
+  /** Resolves at first paint. The shell gives up after 15 s. */
+  mount(props: MountProps): Promise<void>
+  unmount(props: MountProps): Promise<void>
+  /** Idle work that shortens a later mount. */
+  prefetch?(): Promise<void>
+}

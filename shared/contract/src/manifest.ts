@@ -1,0 +1,25 @@
+import type { OfficeTypeCode, RemoteName } from '@wenfang/shared-protocol'
+import type { FileFormats } from './formats.ts'
+
+export interface ExportFormat {
+  readonly format: string
+  /** Chinese, for the download menu. */
+  readonly title: string
+  readonly contentType: string
+}
+
+/** What an office type is, as data. The shell's build, the server and the documents read it; nobody imports a remote's inside. */
+export interface RemoteManifest {
+  readonly name: RemoteName
+  readonly types: readonly OfficeTypeCode[]
+  readonly contract: string
+  /** `crdt`: opaque Yjs updates; `ops`: typed operations; `none`: the type has no editable body yet. */
+  readonly body: 'crdt' | 'ops' | 'none'
+  /** Extensions that `importSource` can turn into a body. Others of the type open as details and download. */
+  readonly imports: readonly string[]
+  readonly exports: readonly ExportFormat[]
+  /** A new file can be made of this type. */
+  readonly canCreate: boolean
+  /** Loads the type's file formats; run by the server in a child process. Absent where `body` is `none`. */
+  readonly loadFormats?: () => Promise<FileFormats>
+}

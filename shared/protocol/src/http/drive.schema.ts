@@ -1,0 +1,139 @@
+import { Type, type Static } from 'typebox'
+
+// The drive API, /api/v1. Times are ISO 8601 in UTC.
+
+export const RoleSchema = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('write'),
+  Type.Literal('comment'),
+  Type.Literal('read'),
+])
+export const GrantSchema = Type.Union([Type.Literal('write'), Type.Literal('comment'), Type.Literal('read')])
+export type Grant = Static<typeof GrantSchema>
+
+/** State of the conversion from source to body. `failed` keeps the source downloadable. */
+export const ImportStateSchema = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('running'),
+  Type.Literal('ready'),
+  Type.Literal('failed'),
+])
+
+export const FileSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  ext: Type.String(),
+  office_type: Type.String(),
+  size: Type.Integer(),
+  owner: Type.Object({ id: Type.String(), name: Type.String() }),
+  /** Role of the person who asks. */
+  role: RoleSchema,
+  created_at: Type.String(),
+  modified_at: Type.String(),
+  opened_at: Type.Union([Type.String(), Type.Null()]),
+  trashed_at: Type.Union([Type.String(), Type.Null()]),
+  import_state: ImportStateSchema,
+  /** Error code when `import_state` is `failed`. */
+  import_error: Type.Union([Type.String(), Type.Null()]),
+  is_shared: Type.Boolean(),
+})
+export type FileItem = Static<typeof FileSchema>
+
+/** GET /files?scope=&q=&type=&cursor=&limit= */
+export const FileQuerySchema = Type.Object({
+  scope: Type.Optional(
+    Type.Union([Type.Literal('recent'), Type.Literal('all'), Type.Literal('shared'), Type.Literal('trash')]),
+  ),
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  type: Type.Optional(Type.String({ maxLength: 8 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+})
+export const FileListSchema = Type.Object({
+  files: Type.Array(FileSchema),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
+})
+export type FileList = Static<typeof FileListSchema>
+
+/** POST /files with application/json creates a blank file; with multipart/form-data (`file`) it uploads one. */
+export const CreateFileSchema = Type.Object({
+  office_type: Type.String({ maxLength: 8 }),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+})
+export const PatchFileSchema = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
+
+export const LinkSchema = Type.Object({
+  id: Type.String(),
+  file_id: Type.String(),
+  role: GrantSchema,
+  expires_at: Type.Union([Type.String(), Type.Null()]),
+  has_code: Type.Boolean(),
+  created_at: Type.String(),
+})
+export type ShareLink = Static<typeof LinkSchema>
+/** POST /files/{id}/links, PATCH /links/{id}; `code` null removes it. DELETE /links/{id} revokes. */
+export const LinkInputSchema = Type.Object({
+  role: GrantSchema,
+  expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  code: Type.Optional(Type.Union([Type.String({ minLength: 4, maxLength: 32 }), Type.Null()])),
+})
+export type LinkInput = Static<typeof LinkInputSchema>
+
+/** GET /links/{id} for anybody: what the link page shows before access is granted. */
+export const LinkInfoSchema = Type.Object({
+  id: Type.String(),
+  needs_code: Type.Boolean(),
+  needs_name: Type.Boolean(),
+  creator: Type.Object({ name: Type.String() }),
+  /** Only once access is granted. */
+  file: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), office_type: Type.String() })),
+})
+export type LinkInfo = Static<typeof LinkInfoSchema>
+/** POST /links/{id}/enter: code and guest name; sets the guest cookie and answers LinkInfo with `file`. */
+export const LinkEnterSchema = Type.Object({
+  chkcode: Type.Optional(Type.String({ maxLength: 32 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+})
+
+export const MemberGrantSchema = Type.Object({
+  user: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String(), avatar_url: Type.String() }),
+  role: RoleSchema,
+})
+export type MemberGrant = Static<typeof MemberGrantSchema>
+/** PUT /files/{id}/members/{userId}; DELETE takes the grant away. */
+export const MemberInputSchema = Type.Object({ role: GrantSchema })
+
+/** GET /people?q= : accounts of this server that may be added to a file. */
+export const PersonSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  avatar_url: Type.String(),
+})
+export type Person = Static<typeof PersonSchema>
+
+/** POST /invites (owner of the server) → { url }; GET /invites/{token}; POST /invites/{token}/accept { name, email, password } */
+export const InviteSchema = Type.Object({ id: Type.String(), url: Type.String(), expires_at: Type.String() })
+export const InviteAcceptSchema = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 64 }),
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+  password: Type.String({ minLength: 8, maxLength: 256 }),
+})
+
+/** Personal access tokens: POST /tokens → the secret, once. */
+export const TokenSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  created_at: Type.String(),
+  last_used_at: Type.Union([Type.String(), Type.Null()]),
+})
+export const TokenCreatedSchema = Type.Object({ id: Type.String(), name: Type.String(), secret: Type.String() })
+
+/** GET /files/{id}/export?format= answers 200 with the bytes, or 202 with a Task to poll; then ask again with &task_id=. */
+export const ExportQuerySchema = Type.Object({
+  format: Type.String({ minLength: 1, maxLength: 8 }),
+  task_id: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
+/** POST /files/{id}/assets (raw bytes, needs update) → hash; GET /files/{id}/assets/{hash}. */
+export const AssetSchema = Type.Object({ hash: Type.String(), size: Type.Integer() })

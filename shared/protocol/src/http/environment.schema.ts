@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox'
+import { CurrentUserSchema } from './office.schema.ts'
+
+/** One federated remote as the registry tells it. `entry` and every preload are same-origin paths with sha384 integrity. */
+export const RegistryEntrySchema = Type.Object({
+  /** Global of the container, `wenfang_writer_<buildId>`. */
+  name: Type.String(),
+  build: Type.String(),
+  version: Type.String(),
+  contract: Type.String(),
+  entry: Type.String(),
+  integrity: Type.String(),
+  /** Version ranges of shared libraries, checked before anything is loaded. */
+  requires: Type.Record(Type.String(), Type.String()),
+  preload: Type.Array(
+    Type.Object({
+      href: Type.String(),
+      as: Type.Union([Type.Literal('script'), Type.Literal('style')]),
+      integrity: Type.String(),
+    }),
+  ),
+  /** Gzipped bytes of entry and preloads. */
+  size_gz: Type.Integer(),
+  /** `stable` or the name of the staging channel that the address asked for (S543). */
+  channel: Type.String(),
+})
+export type RegistryEntry = Static<typeof RegistryEntrySchema>
+
+/** GET /api/v1/registry?preview=w:pr-42 ; by remote name. */
+export const RegistrySchema = Type.Object({
+  shell: Type.String(),
+  remotes: Type.Record(Type.String(), RegistryEntrySchema),
+})
+export type Registry = Static<typeof RegistrySchema>
+
+/** S164-S168 */
+export const FileInfoSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  ext: Type.String(),
+  office_type: Type.String(),
+  size: Type.Integer(),
+  unique_id: Type.String(),
+  file_kind: Type.Integer(),
+  creator: Type.Object({ id: Type.String(), real_userid: Type.String(), name: Type.String() }),
+  corp_id: Type.String(),
+  link_id: Type.String(),
+  attrs: Type.Record(Type.String(), Type.Unknown()),
+  collaboration_switch_status: Type.Union([Type.Literal('open'), Type.Literal('close'), Type.Literal('')]),
+})
+export type FileInfo = Static<typeof FileInfoSchema>
+
+/** S169 */
+export const UserInfoSchema = Type.Object({
+  id: Type.String(),
+  real_userid: Type.String(),
+  company_id: Type.String(),
+  permission: Type.String(),
+  name: Type.String(),
+  avatar_url: Type.String(),
+  logined: Type.Boolean(),
+})
+export type UserInfo = Static<typeof UserInfoSchema>
+
+/**
+ * The page environment (S163): JSON in `<script type="application/json" id="wenfang-env">` of every HTML answer.
+ * `file` is absent when the address names no file or the person may not see it; `denied` then says why.
+ */
+export const PageEnvironmentSchema = Type.Object({
+  build: Type.String(),
+  /** Prefix that start-up strips from the path (S99), without a trailing slash. */
+  path_prefix: Type.String(),
+  user: Type.Union([CurrentUserSchema, Type.Null()]),
+  file: Type.Optional(FileInfoSchema),
+  file_user: Type.Optional(UserInfoSchema),
+  acl: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+  denied: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('forbidden'), Type.Literal('missing')])),
+  shared_view_info: Type.Optional(
+    Type.Object({ link_id: Type.String(), app_id: Type.String(), duplicate_suffix: Type.String() }),
+  ),
+  registry: RegistrySchema,
+  config: Type.Object({
+    entryOfflineTime: Type.Number(),
+    maxSessionIdleTime: Type.Number(),
+    checkVersionInterval: Type.Number(),
+    maxUploadBytes: Type.Number(),
+    readOnlyExtensions: Type.Array(Type.String()),
+    darkTypes: Type.Array(Type.String()),
+    mobileDefaultZoom: Type.Number(),
+    loadingCardsUrl: Type.String(),
+    openProgress: Type.Boolean(),
+  }),
+})
+export type PageEnvironment = Static<typeof PageEnvironmentSchema>

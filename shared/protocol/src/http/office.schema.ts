@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox'
+import { OpenArgsSchema } from '../messages.ts'
+
+// The specification's own calls (§7), as far as they exist. Errors of every call: HTTP status of the code and ErrorBody.
+
+export const ErrorBodySchema = Type.Object({
+  result: Type.String(),
+  cause: Type.Optional(Type.String()),
+  detail: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  trace_id: Type.Optional(Type.String()),
+})
+export type ErrorBody = Static<typeof ErrorBodySchema>
+
+const Short = Type.String({ maxLength: 128 })
+
+/** S187 */
+export const SessionRequestSchema = Type.Object({
+  token: Type.Optional(Short),
+  group: Type.Optional(Short),
+  connid: Type.String({ minLength: 1, maxLength: 64 }),
+  fileid: Type.String({ minLength: 1, maxLength: 64 }),
+  front_ver: Short,
+  endpoint_id: Type.Optional(Short),
+  device_id: Short,
+  args: OpenArgsSchema,
+  reuse_session_id: Type.Optional(Short),
+})
+export type SessionRequest = Static<typeof SessionRequestSchema>
+
+/** S188; `token` is a single-use ticket for session.open, valid for 60 s. */
+export const SessionResponseSchema = Type.Object({
+  token: Type.String(),
+  host: Type.String(),
+  region: Type.String(),
+  sessionId: Type.String(),
+  originType: Type.String(),
+  enterMode: Type.Union([Type.Literal('edit'), Type.Literal('preview')]),
+})
+export type SessionResponse = Static<typeof SessionResponseSchema>
+
+/** S346; the answer is an open container, or 202 with TaskRunning while the file is still being converted. */
+export const OpenRequestSchema = Type.Object({
+  connid: Type.String({ minLength: 1, maxLength: 64 }),
+  args: OpenArgsSchema,
+  ex_args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  group: Type.Optional(Short),
+  front_ver: Type.Optional(Short),
+  reuse_session_id: Type.Optional(Short),
+})
+export type OpenRequest = Static<typeof OpenRequestSchema>
+
+/** S214, S374-S376 */
+export const TaskSchema = Type.Object({
+  task_id: Type.String(),
+  task_type: Type.String(),
+  status: Type.Union([Type.Literal('running'), Type.Literal('finished')]),
+  /** 0-100, when the worker tells it. */
+  progress: Type.Optional(Type.Number()),
+  error: Type.Optional(Type.Union([Type.String(), ErrorBodySchema])),
+})
+export type Task = Static<typeof TaskSchema>
+
+export const CsrfTokenSchema = Type.Object({ token: Type.String() })
+
+/** S207 */
+export const MemberSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  avatar_url: Type.String(),
+  is_login: Type.Boolean(),
+})
+export type Member = Static<typeof MemberSchema>
+
+/** GET /api/kdocs/user (S371) */
+export const CurrentUserSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  avatar_url: Type.String(),
+  logined: Type.Boolean(),
+  is_admin: Type.Boolean(),
+})
+export type CurrentUser = Static<typeof CurrentUserSchema>

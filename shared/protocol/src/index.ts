@@ -1,0 +1,45 @@
+export * from './constants.ts'
+export { CLOSE, ERROR_KINDS, isErrorCode, WenfangError, type ErrorCode, type Retry } from './errors.ts'
+export {
+  CHANNEL,
+  CHANNELS,
+  decodeClientFrame,
+  decodeServerFrame,
+  encodeClientFrame,
+  encodeServerFrame,
+  FRAME,
+  type Channel,
+  type ClientFrame,
+  type RelayedUpdate,
+  type ServerFrame,
+} from './frames.ts'
+export * from './messages.ts'
+export {
+  extensionOf,
+  isOfficeTypeCode,
+  isReadOnlyExtension,
+  OFFICE_TYPE_CODES,
+  officeType,
+  officeTypeOfExtension,
+  officeTypes,
+  REMOTE_NAMES,
+  type OfficeType,
+  type OfficeTypeCode,
+  type RemoteName,
+} from './office-types.ts'
+export { decodeOpenContainer, encodeOpenHeader, type OpenContainer, type OpenHeader } from './open-container.ts'
+export {
+  aclOfRole,
+  isRole,
+  NO_ACCESS,
+  permissionOf,
+  RIGHTS,
+  ROLES,
+  strongerRole,
+  type Acl,
+  type Right,
+  type Role,
+} from './permission.ts'
+export * from './http/office.schema.ts'
+export * from './http/drive.schema.ts'
+export * from './http/environment.schema.ts'
