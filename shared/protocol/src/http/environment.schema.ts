@@ -23,6 +23,14 @@ export const RegistryEntrySchema = Type.Object({
   size_gz: Type.Integer(),
   /** `stable` or the name of the staging channel that the address asked for (S543). */
   channel: Type.String(),
+  /** Facts of the remote's manifest that pages show: what a person can create and export. Absent in builds older than this field. */
+  manifest: Type.Optional(
+    Type.Object({
+      types: Type.Array(Type.String()),
+      can_create: Type.Boolean(),
+      exports: Type.Array(Type.Object({ format: Type.String(), title: Type.String() })),
+    }),
+  ),
 })
 export type RegistryEntry = Static<typeof RegistryEntrySchema>
 
