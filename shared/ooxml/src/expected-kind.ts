@@ -1,0 +1,39 @@
+import type { SniffedKind } from './sniff.ts'
+
+const of = (
+  kinds: readonly SniffedKind[],
+  extensions: string,
+): readonly (readonly [string, readonly SniffedKind[]])[] =>
+  extensions.split(' ').map((extension) => [extension, kinds] as const)
+
+const EXPECTED: ReadonlyMap<string, readonly SniffedKind[]> = new Map([
+  // OLE is what an encrypted package is wrapped in.
+  ...of(['zip', 'ole'], 'docx docm dotx dotm xlsx xlsm xltx xltm xlsb pptx pptm ppsx ppsm potx potm'),
+  ...of(['zip'], 'odt ods odp epub ofd cbz'),
+  ...of(['ole', 'rtf'], 'doc dot'),
+  ...of(['ole'], 'xls xlt ppt pps pot'),
+  ...of(['ole', 'zip'], 'wps wpt et ett dps dpt'),
+  ...of(['rtf'], 'rtf'),
+  ...of(['pdf'], 'pdf'),
+  ...of(['mobi'], 'mobi azw3'),
+  ...of(['png'], 'png'),
+  ...of(['jpeg'], 'jpg jpeg'),
+  ...of(['gif'], 'gif'),
+  ...of(['webp'], 'webp'),
+  ...of(['avif', 'heic'], 'avif heic heif'),
+  ...of(['bmp'], 'bmp'),
+  ...of(['tiff'], 'tif tiff'),
+  ...of(['svg'], 'svg'),
+  ...of(['text', 'html', 'svg'], 'html htm md txt csv tsv eml fb2'),
+  ...of(['text'], 'excalidraw'),
+])
+
+/** True when a file of this extension cannot hold what its first bytes say. Extensions we know nothing of match anything. */
+export const isMismatch = (extension: string, kind: SniffedKind): boolean =>
+  EXPECTED.has(extension) && EXPECTED.get(extension)?.includes(kind) === false
+
+/** Binary formats of before 2007 and their relatives, for which no converter of ours exists. */
+const LEGACY: ReadonlySet<string> = new Set(
+  'doc dot xls xlt xlsb ppt pps pot wps wpt et ett dps dpt rtf odt ods odp'.split(' '),
+)
+export const isLegacyFormat = (extension: string): boolean => LEGACY.has(extension)

@@ -1,0 +1,7 @@
+export { inspectArchive, type ArchiveEntry, type ArchiveReport, type InspectOptions } from './archive.ts'
+export { isLegacyFormat, isMismatch } from './expected-kind.ts'
+export { imageSize, MAX_IMAGE_PIXELS, type ImageSize } from './image-size.ts'
+export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts'
+export { isEncryptedPackage, oleEntryNames } from './ole.ts'
+export { sniff, SNIFF_BYTES, type SniffedKind } from './sniff.ts'
+export { PROLOG_BYTES, refuseDoctype } from './xml-guard.ts'

@@ -1,0 +1,76 @@
+/** What the first bytes of a file say it is; `text` is anything without zero bytes that nothing else claims. */
+export type SniffedKind =
+  | 'empty'
+  | 'zip'
+  | 'ole'
+  | 'pdf'
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'avif'
+  | 'heic'
+  | 'bmp'
+  | 'tiff'
+  | 'svg'
+  | 'html'
+  | 'rtf'
+  | 'caj'
+  | 'mobi'
+  | 'text'
+  | 'binary'
+
+/** Bytes that `sniff` wants to see; fewer only when the file is shorter. */
+export const SNIFF_BYTES = 4096
+
+const startsWith = (head: Uint8Array, magic: readonly number[], at = 0): boolean =>
+  magic.every((byte, index) => head[at + index] === byte)
+
+const ascii = (head: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...head.subarray(from, Math.min(to, head.byteLength)))
+
+const MAGICS: readonly (readonly [SniffedKind, readonly number[]])[] = [
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+  ['tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['bmp', [0x42, 0x4d]],
+  ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+]
+
+/** The kind of a file by its head. Never throws. */
+export function sniff(head: Uint8Array): SniffedKind {
+  if (head.byteLength === 0) return 'empty'
+  for (const [kind, magic] of MAGICS) if (startsWith(head, magic)) return kind
+  const start = ascii(head, 0, 1024)
+  if (start.includes('%PDF-')) return 'pdf'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  if (start.slice(4, 8) === 'ftyp') return sniffIsoMedia(start.slice(8, 32))
+  if (start.startsWith('CAJ') || start.startsWith('HN\0\0') || start.startsWith('KDH ')) return 'caj'
+  if (start.slice(60, 68) === 'BOOKMOBI') return 'mobi'
+  return sniffText(head)
+}
+
+function sniffIsoMedia(brands: string): SniffedKind {
+  if (/avi[fs]/.test(brands)) return 'avif'
+  return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : 'binary'
+}
+
+function sniffText(head: Uint8Array): SniffedKind {
+  const isUtf16 = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])
+  if (!isUtf16 && head.subarray(0, SNIFF_BYTES).includes(0)) return 'binary'
+  const decoder = new TextDecoder(isUtf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
+  const text = decoder
+    .decode(head.subarray(0, SNIFF_BYTES))
+    .replace(/^[\uFEFF\s]+/, '')
+    .toLowerCase()
+  const root = text.replace(/^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)+/, '')
+  if (root.startsWith('<svg') || root.startsWith('<svg:svg')) return 'svg'
+  const isHtml =
+    /^<(?:!doctype html|html|head|body|script|table|iframe|meta|title|img|div|style|link|form|object|embed)\b/
+  return isHtml.test(root) ? 'html' : 'text'
+}
