@@ -55,6 +55,8 @@ export const FileInfoSchema = Type.Object({
   link_id: Type.String(),
   attrs: Type.Record(Type.String(), Type.Unknown()),
   collaboration_switch_status: Type.Union([Type.Literal('open'), Type.Literal('close'), Type.Literal('')]),
+  /** ISO 8601; told where the server knows it. */
+  modified_at: Type.Optional(Type.String()),
 })
 export type FileInfo = Static<typeof FileInfoSchema>
 
