@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+
+it('starts without any variable', () => {
+  expect(loadConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    publicUrl: null,
+    oidc: null,
+  })
+})
+
+it('reads numbers, truth and lists; an empty variable is not set', () => {
+  const config = loadConfig({
+    PORT: '0',
+    WENFANG_TRUST_PROXY: 'true',
+    WENFANG_ORIGINS: 'https://a.example, https://b.example,',
+    PUBLIC_URL: 'https://wen.example/some/path',
+    LOG_LEVEL: '',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    trustProxy: true,
+    origins: ['https://a.example', 'https://b.example'],
+    publicUrl: 'https://wen.example',
+    logLevel: 'info',
+  })
+})
+
+it('names every wrong variable at once', () => {
+  expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/)
+})

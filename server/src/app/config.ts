@@ -1,0 +1,137 @@
+import {
+  DEFAULT_CHECK_VERSION_INTERVAL_S,
+  DEFAULT_ENTRY_OFFLINE_TIME_S,
+  DEFAULT_MAX_SESSION_IDLE_TIME_S,
+  MAX_EDITORS_PER_FILE,
+  MAX_FRAME_BYTES,
+  MAX_PRESENCE_BYTES,
+  MAX_UPDATE_BYTES,
+  MAX_UPLOAD_BYTES,
+} from '@wenfang/shared-protocol'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+const Count = (fallback: number) => Type.Integer({ minimum: 1, default: fallback })
+const Text = (fallback = '') => Type.String({ default: fallback })
+
+/** Every environment variable of the server, with its default. Lists are separated by commas; an empty string means "not set". */
+const EnvironmentSchema = Type.Object({
+  WENFANG_DATA: Text('./data'),
+  HOST: Text('127.0.0.1'),
+  /** 0 = any free port. */
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
+  /** Address that browsers use, when a proxy stands before the server. */
+  PUBLIC_URL: Text(),
+  /** Further origins whose pages may open sockets here. */
+  WENFANG_ORIGINS: Text(),
+  /** Pages that may embed editors, for `frame-ancestors`. */
+  WENFANG_FRAME_ANCESTORS: Text(),
+  WENFANG_TRUST_PROXY: Type.Boolean({ default: false }),
+  WENFANG_OWNER_TOKEN: Text(),
+  /** Folder of the built pages. */
+  WENFANG_DIST: Text('./dist'),
+  WENFANG_REGION: Text(),
+  WENFANG_READ_ONLY_EXTENSIONS: Text(),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  /** Bearer token that /metrics asks for; open to loopback only when empty. */
+  WENFANG_METRICS_TOKEN: Text(),
+  OIDC_ISSUER: Text(),
+  OIDC_CLIENT_ID: Text(),
+  OIDC_CLIENT_SECRET: Text(),
+  WENFANG_MAX_UPLOAD_BYTES: Count(MAX_UPLOAD_BYTES),
+  WENFANG_MAX_FRAME_BYTES: Count(MAX_FRAME_BYTES),
+  WENFANG_MAX_UPDATE_BYTES: Count(MAX_UPDATE_BYTES),
+  WENFANG_MAX_PRESENCE_BYTES: Count(MAX_PRESENCE_BYTES),
+  WENFANG_MAX_EDITORS_PER_FILE: Count(MAX_EDITORS_PER_FILE),
+  WENFANG_ENTRY_OFFLINE_TIME_S: Count(DEFAULT_ENTRY_OFFLINE_TIME_S),
+  WENFANG_MAX_SESSION_IDLE_TIME_S: Count(DEFAULT_MAX_SESSION_IDLE_TIME_S),
+  WENFANG_CHECK_VERSION_INTERVAL_S: Count(DEFAULT_CHECK_VERSION_INTERVAL_S),
+})
+type Environment = Static<typeof EnvironmentSchema>
+
+export interface Config {
+  readonly dataDir: string
+  readonly distDir: string
+  readonly host: string
+  readonly port: number
+  /** Origin of PUBLIC_URL, null when browsers reach the server directly. */
+  readonly publicUrl: string | null
+  readonly origins: readonly string[]
+  readonly frameAncestors: readonly string[]
+  readonly trustProxy: boolean
+  readonly ownerToken: string | null
+  readonly region: string
+  readonly readOnlyExtensions: readonly string[]
+  readonly logLevel: Environment['LOG_LEVEL']
+  readonly metricsToken: string | null
+  /** null = the embedded account service. */
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null
+  readonly limits: {
+    readonly maxUploadBytes: number
+    readonly maxFrameBytes: number
+    readonly maxUpdateBytes: number
+    readonly maxPresenceBytes: number
+    readonly maxEditorsPerFile: number
+  }
+  /** What pages are told (S533-S535). */
+  readonly client: {
+    readonly entryOfflineTimeS: number
+    readonly maxSessionIdleTimeS: number
+    readonly checkVersionIntervalS: number
+  }
+}
+
+/** @throws Error that names every variable with a wrong value. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const known: Record<string, string> = {}
+  for (const name of Object.keys(EnvironmentSchema.properties)) {
+    const value = environment[name]
+    if (value !== undefined && value !== '') known[name] = value
+  }
+  const values = Value.Convert(EnvironmentSchema, Value.Default(EnvironmentSchema, known))
+  if (!Value.Check(EnvironmentSchema, values)) {
+    const faults = [...Value.Errors(EnvironmentSchema, values)].map((e) => `${e.instancePath.slice(1)}: ${e.message}`)
+    throw new Error(`the environment is wrong: ${faults.join('; ')}`)
+  }
+  return toConfig(values)
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    dataDir: env.WENFANG_DATA,
+    distDir: env.WENFANG_DIST,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,
+    origins: list(env.WENFANG_ORIGINS),
+    frameAncestors: list(env.WENFANG_FRAME_ANCESTORS),
+    trustProxy: env.WENFANG_TRUST_PROXY,
+    ownerToken: env.WENFANG_OWNER_TOKEN || null,
+    region: env.WENFANG_REGION,
+    readOnlyExtensions: list(env.WENFANG_READ_ONLY_EXTENSIONS),
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.WENFANG_METRICS_TOKEN || null,
+    oidc:
+      env.OIDC_ISSUER === ''
+        ? null
+        : { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
+    limits: {
+      maxUploadBytes: env.WENFANG_MAX_UPLOAD_BYTES,
+      maxFrameBytes: env.WENFANG_MAX_FRAME_BYTES,
+      maxUpdateBytes: env.WENFANG_MAX_UPDATE_BYTES,
+      maxPresenceBytes: env.WENFANG_MAX_PRESENCE_BYTES,
+      maxEditorsPerFile: env.WENFANG_MAX_EDITORS_PER_FILE,
+    },
+    client: {
+      entryOfflineTimeS: env.WENFANG_ENTRY_OFFLINE_TIME_S,
+      maxSessionIdleTimeS: env.WENFANG_MAX_SESSION_IDLE_TIME_S,
+      checkVersionIntervalS: env.WENFANG_CHECK_VERSION_INTERVAL_S,
+    },
+  }
+}
+
+const list = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+
+/**
+ * The metadata database. Each module says its own tables and narrows the handle with `db.withTables<ItsTables>()`.
+ * Writes fsync before they resolve.
+ */
+export type Database = Kysely<Record<never, never>>
+
+/** Migrations of one module by name, `auth-001-accounts`. Names are never changed nor reused. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+/** Opens `meta.db` in the folder (`:memory:` for none) and brings it up to date. Close with `db.destroy()`. */
+export async function openDatabase(dataDir: string, modules: readonly Migrations[]): Promise<Database> {
+  const isMemory = dataDir === ':memory:'
+  if (!isMemory) await mkdir(dataDir, { recursive: true })
+  const sqlite = new Sqlite(isMemory ? ':memory:' : join(dataDir, 'meta.db'))
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('busy_timeout = 5000')
+  const db: Database = new Kysely({ dialect: new SqliteDialect({ database: sqlite }) })
+  try {
+    await migrate(db, modules)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+async function migrate(db: Database, modules: readonly Migrations[]): Promise<void> {
+  const all: Record<string, Migration> = {}
+  for (const migrations of modules) {
+    for (const [name, migration] of Object.entries(migrations)) {
+      if (Object.hasOwn(all, name)) throw new Error(`two migrations are named ${name}`)
+      all[name] = migration
+    }
+  }
+  // Modules number their migrations apart, so a new one of `auth` sorts before an old one of `files`.
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => all },
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('the database cannot be brought up to date', { cause: error })
+}

@@ -1,0 +1,51 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import { Type } from 'typebox'
+import { expect, it } from 'vitest'
+import { createHttpApp } from './http-app.ts'
+import { createLogger } from './logger.ts'
+
+function appWithRoutes() {
+  const app = createHttpApp({ trustProxy: false }, createLogger({ logLevel: 'silent' }))
+  app.get('/number', { schema: { querystring: Type.Object({ n: Type.Integer() }) } }, async (request) => request.query)
+  app.get('/locked', async () => {
+    throw new WenfangError('permissionDenied', 'not yours', { detail: { need: 'write' } })
+  })
+  app.get('/broken', async () => {
+    throw new Error('secret path /etc/passwd')
+  })
+  return app
+}
+
+it('answers failures with result, cause, detail and trace id, and the status of the code', async () => {
+  const answer = await appWithRoutes().inject({ url: '/locked', headers: { 'x-trace-id': 'trace_1-A' } })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toEqual({
+    result: 'permissionDenied',
+    cause: 'not yours',
+    detail: { need: 'write' },
+    trace_id: 'trace_1-A',
+  })
+})
+
+it('tells nothing of the inside of an unforeseen failure', async () => {
+  const answer = await appWithRoutes().inject('/broken')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).not.toContain('passwd')
+  expect(answer.json()).toMatchObject({ result: 'Unavailable' })
+})
+
+it('refuses what the schema refuses as InvalidArgument', async () => {
+  const app = appWithRoutes()
+  expect((await app.inject('/number?n=4')).json()).toEqual({ n: 4 })
+  expect((await app.inject('/number?n=x')).json()).toMatchObject({ result: 'InvalidArgument' })
+  expect((await app.inject('/nowhere')).json()).toMatchObject({ result: 'NotFound' })
+})
+
+it.each(['', 'a'.repeat(37), 'has space', 'semi;colon'])(
+  'S286 replaces the trace id %j by one of its own',
+  async (id) => {
+    const answer = await appWithRoutes().inject({ url: '/locked', headers: { 'x-trace-id': id } })
+    expect(answer.headers['x-trace-id']).not.toBe(id)
+    expect(answer.headers['x-trace-id']).toMatch(/^[A-Za-z0-9_-]{1,36}$/)
+  },
+)

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database, Migrations } from './database.ts'
+import type { Logger } from './logger.ts'
+import type { BlobStore, Documents, FileCatalog, Identity, Jobs } from './ports.ts'
+
+/** What the drive half (auth, files, jobs, http, registry) is given. */
+export interface DriveContext {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Logger
+  readonly blobs: BlobStore
+  readonly documents: Documents
+}
+
+/** What it gives back. */
+export interface Drive {
+  readonly identity: Identity
+  readonly files: FileCatalog
+  readonly jobs: Jobs
+  /**
+   * Adds hooks (CSRF, rate limits, security headers) and routes to the root application, before the session routes,
+   * so that the hooks hold for those too. May replace nothing of the error handling.
+   */
+  install(app: FastifyInstance): Promise<void>
+  /** The server listens under this origin; starts background work and answers what the start line says beside the address. */
+  started(origin: string): Promise<{ readonly signInUrl: string | null }>
+  /** Stops taking jobs; running ones are taken up again by the next start. */
+  close(): Promise<void>
+}
+
+/** Migrations are handed over apart: the database is opened before the modules. */
+export interface DriveFactory {
+  readonly migrations: readonly Migrations[]
+  create(context: DriveContext): Promise<Drive>
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeBlobStore } from './conformance.ts'
+import { createDiskBlobStore } from './disk-blob-store.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wenfang-blob-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describeBlobStore('the disk store', () => createDiskBlobStore(join(folder, 'shared')))
+
+it('clears what a dead process left half written', async () => {
+  const place = join(folder, 'crashed')
+  await createDiskBlobStore(place)
+  await writeFile(join(place, 'incoming', 'half'), 'half a blob')
+  await createDiskBlobStore(place)
+  expect(await readdir(join(place, 'incoming'))).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { BlobStore } from '../app/ports.ts'
+
+const HASH = /^[0-9a-f]{64}$/
+
+/**
+ * Blobs as files `<folder>/ab/cd/<sha-256>`. A blob is written beside its place, fsynced, renamed and its folder fsynced,
+ * so that a name never stands for half a blob, whatever dies when.
+ */
+export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  // Left by a process that died while writing; nobody else writes here.
+  for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+
+  const pathOf = (hash: string): string => {
+    if (!HASH.test(hash)) throw new WenfangError('NotFound', 'not a content hash')
+    return join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
+  }
+
+  const sizeOf = async (hash: string): Promise<number> => {
+    try {
+      return (await stat(pathOf(hash))).size
+    } catch (cause) {
+      throw storageError(cause)
+    }
+  }
+
+  return {
+    async put(content) {
+      const temporary = join(incoming, randomUUID())
+      try {
+        const { hash, size } = await write(temporary, content instanceof Readable ? content : [content])
+        await moveInto(temporary, pathOf(hash))
+        return { hash, size }
+      } catch (cause) {
+        throw storageError(cause)
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    async read(hash) {
+      try {
+        return await readFile(pathOf(hash))
+      } catch (cause) {
+        throw storageError(cause)
+      }
+    },
+    async stream(hash, range) {
+      const size = await sizeOf(hash)
+      return { body: createReadStream(pathOf(hash), range ? { start: range.start, end: range.end } : {}), size }
+    },
+    async has(hash) {
+      return stat(pathOf(hash)).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+async function write(
+  path: string,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<{ hash: string; size: number }> {
+  const digest = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx')
+  try {
+    for await (const part of content) {
+      digest.update(part)
+      size += part.byteLength
+      await file.writeFile(part)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { hash: digest.digest('hex'), size }
+}
+
+async function moveInto(temporary: string, path: string): Promise<void> {
+  const folder = dirname(path)
+  const firstCreated = await mkdir(folder, { recursive: true })
+  await rename(temporary, path)
+  await syncFolder(folder)
+  // New folders are entries of their parents; both levels may be new.
+  if (firstCreated !== undefined) {
+    await syncFolder(dirname(folder))
+    await syncFolder(dirname(dirname(folder)))
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function storageError(cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'ENOENT') return new WenfangError('NotFound', 'no such blob', { cause })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new WenfangError('StorageFull', 'the disk is full', { cause })
+  return cause
+}

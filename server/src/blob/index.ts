@@ -1,0 +1,1 @@
+export { createDiskBlobStore } from './disk-blob-store.ts'
