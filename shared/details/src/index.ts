@@ -1,0 +1,2 @@
+export { createDetailsRemote } from './details-remote.tsx'
+export type { DetailsTexts } from './details-texts.ts'

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { HostApi } from '@wenfang/shared-contract'
+import { previewTypeOf } from './preview-type.ts'
+
+/** Larger pictures are only offered as a download: decoding them can stall a phone. */
+const MAX_PREVIEW_BYTES = 32 * 1024 * 1024
+
+type PreviewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ready'; readonly url: string }
+
+/** The original as a picture. `<img>` runs no script of an SVG and fetches nothing for it. */
+export function Preview({ host, onSettled }: { readonly host: HostApi; readonly onSettled: () => void }) {
+  const type = host.file.size <= MAX_PREVIEW_BYTES ? previewTypeOf(host.file.ext) : null
+  const [state, setState] = useState<PreviewState>({ kind: type ? 'loading' : 'none' })
+
+  useEffect(() => {
+    if (!type) return onSettled()
+    let isGone = false
+    let url = ''
+    host.doc.source().then(
+      (bytes) => {
+        if (isGone) return
+        url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
+        setState({ kind: 'ready', url })
+      },
+      (cause: unknown) => {
+        if (isGone) return
+        host.report('preview.failed', { cause: String(cause) })
+        setState({ kind: 'none' })
+        onSettled()
+      },
+    )
+    return () => {
+      isGone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [host, type, onSettled])
+
+  if (state.kind === 'none') return null
+  if (state.kind === 'loading') return <p className="wf-details-preview-note">正在载入预览…</p>
+  return (
+    <figure className="wf-details-preview">
+      <img
+        src={state.url}
+        alt={`${host.file.name} 的预览`}
+        onLoad={onSettled}
+        onError={() => {
+          setState({ kind: 'none' })
+          onSettled()
+        }}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BuildManifest } from './manifest-plugin.ts'
+
+const KB = 1024
+
+/** Gzipped sizes that a build may not exceed. */
+export const BUDGETS = {
+  /** Paints the loading screen and starts everything else. */
+  shellBoot: 10 * KB,
+  /** React, the federation runtime and the façade over single-spa: what every office type waits for. */
+  platform: 95 * KB,
+  /** Fetched for every opened type, every time its build changed. */
+  remoteEntry: 6 * KB,
+} as const
+
+const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`
+
+const check = (what: string, size: number, limit: number): readonly string[] =>
+  size > limit ? [`${what} is ${kb(size)} gz, over its budget of ${kb(limit)}`] : []
+
+/** One sentence for each budget that a build exceeds. */
+export function overBudget(manifest: BuildManifest): readonly string[] {
+  const entry = manifest.files.find((file) => manifest.entry.endsWith(`/${file.path}`))
+  const entrySize = entry?.gz ?? 0
+  if (manifest.bundle !== 'shell') return check(`${manifest.bundle} remoteEntry`, entrySize, BUDGETS.remoteEntry)
+  const scripts = manifest.preload.filter((preload) => preload.as === 'script').map((preload) => preload.href.slice(1))
+  const platform = manifest.files.filter((file) => scripts.includes(file.path)).reduce((sum, file) => sum + file.gz, 0)
+  return [...check('shell boot', entrySize, BUDGETS.shellBoot), ...check('shell platform', platform, BUDGETS.platform)]
+}

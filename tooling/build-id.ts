@@ -1,0 +1,46 @@
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root, sourceOf, type BundleName } from './paths.ts'
+
+/** Files that cannot change what is built: tests, benches, and the packages that only tests use. */
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'e2e', 'bench', 'testing', '.cache'])
+const isIgnoredFile = (name: string): boolean => /\.test\.tsx?$|\.md$|\.tsbuildinfo$/.test(name) || name.startsWith('.')
+
+/** Everything else that shapes a bundle. */
+const BUILD_FILES = [
+  'pnpm-lock.yaml',
+  'rspack.config.ts',
+  'tsconfig.base.json',
+  'tooling/shared-libs.ts',
+  'tooling/manifest-plugin.ts',
+  'tooling/css-watchdog.ts',
+]
+
+function hashFile(hash: Hash, file: string): void {
+  hash.update(relative(root, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
+}
+
+function hashFolder(hash: Hash, folder: string): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (!IGNORED_FOLDERS.has(entry.name)) hashFolder(hash, path)
+    } else if (entry.isFile() && !isIgnoredFile(entry.name)) hashFile(hash, path)
+  }
+}
+
+/**
+ * Eight hex characters of the content that a bundle is made of: its own folder, shared/, the lock file and the
+ * configuration. The same content gives the same id on every machine, with or without git, so that an unchanged bundle
+ * is not built again and keeps its addresses in every cache; an edit that is not committed gives a new id.
+ * @param variant what else changes the output, e.g. the mode
+ */
+export function buildId(bundle: BundleName, variant = ''): string {
+  const hash = createHash('sha256').update(variant)
+  hashFolder(hash, sourceOf(bundle))
+  hashFolder(hash, join(root, 'shared'))
+  for (const file of BUILD_FILES) if (existsSync(join(root, file))) hashFile(hash, join(root, file))
+  return hash.digest('hex').slice(0, 8)
+}
