@@ -1,1 +1,7 @@
-export {}
+export type { Doc } from 'yjs'
+export { decodeAnchor, encodeAnchor, type Anchor, type ResolvedAnchor } from './anchors.ts'
+export { documentValue, type Value } from './document-value.ts'
+export { watchLocalUpdates } from './local-updates.ts'
+export { REMOTE } from './origins.ts'
+export { createOwnUndo, type OwnUndo, type UndoStackEvent } from './own-undo.ts'
+export { applyStates, createDocument, encodeState, mergeUpdates } from './states.ts'

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { applyStates, createDocument, createOwnUndo, encodeState, type UndoStackEvent } from './index.ts'
+
+const ME = 'me'
+
+function twoClients() {
+  const mine = createDocument()
+  const theirs = createDocument()
+  const exchange = () => {
+    applyStates(theirs, [encodeState(mine)])
+    applyStates(mine, [encodeState(theirs)])
+  }
+  return { mine, theirs, exchange }
+}
+
+describe('createOwnUndo', () => {
+  it('undoes and redoes only own edits, also after edits of others in between', () => {
+    const { mine, theirs, exchange } = twoClients()
+    const undo = createOwnUndo(mine, mine.getText('t'), [ME])
+    mine.transact(() => mine.getText('t').insert(0, 'mine'), ME)
+    exchange()
+    theirs.getText('t').insert(2, '他们')
+    exchange()
+    expect(mine.getText('t').toString()).toBe('mi他们ne')
+    expect(undo.undo()).toBe(true)
+    expect(mine.getText('t').toString()).toBe('他们')
+    expect(undo.undo()).toBe(false)
+    expect(undo.redo()).toBe(true)
+    exchange()
+    expect(theirs.getText('t').toString()).toBe('mi他们ne')
+    expect(undo.canRedo).toBe(false)
+  })
+
+  it('does not track a local origin that is not its own', () => {
+    const { mine } = twoClients()
+    const undo = createOwnUndo(mine, mine.getText('t'), [ME])
+    mine.transact(() => mine.getText('t').insert(0, 'import'), 'import')
+    expect(undo.canUndo).toBe(false)
+  })
+
+  it('joins quick edits to one step and ends a step on demand', () => {
+    const { mine } = twoClients()
+    const undo = createOwnUndo(mine, mine.getText('t'), [ME])
+    const type = (text: string) => mine.transact(() => mine.getText('t').insert(mine.getText('t').length, text), ME)
+    type('a')
+    type('b')
+    undo.endStep()
+    type('c')
+    undo.undo()
+    expect(mine.getText('t').toString()).toBe('ab')
+    undo.undo()
+    expect(mine.getText('t').toString()).toBe('')
+  })
+
+  it('tells about its stacks and keeps meta with the step', () => {
+    const { mine } = twoClients()
+    const undo = createOwnUndo(mine, [mine.getText('t')], [ME])
+    const events: UndoStackEvent[] = []
+    const off = undo.onStack((event) => {
+      events.push(event)
+      if (event.kind === 'added' && event.direction === 'undo') event.meta.set('selection', 7)
+    })
+    mine.transact(() => mine.getText('t').insert(0, 'x'), ME)
+    undo.undo()
+    expect(events.map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
+      'added undo',
+      'added redo',
+      'popped undo',
+    ])
+    expect(events.at(-1)?.meta.get('selection')).toBe(7)
+    off()
+    off()
+    undo.clear()
+    expect(undo.canRedo).toBe(false)
+    expect(events).toHaveLength(3)
+    undo.dispose()
+    undo.dispose()
+  })
+})
