@@ -9,6 +9,6 @@ export function insertCssWithWatchdog(limitMs: number): (link: HTMLLinkElement) 
 var timer = setTimeout(function () { if (!linkTag.sheet) linkTag.dispatchEvent(new Event('error')) }, ${limitMs});
 linkTag.addEventListener('load', function () { clearTimeout(timer) });
 linkTag.addEventListener('error', function () { clearTimeout(timer) });`
-  // oxlint-disable-next-line no-new-func -- Rspack takes the text of this function; it never runs here.
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Rspack takes the text of this function; it never runs here.
   return new Function('linkTag', source) as (link: HTMLLinkElement) => void
 }

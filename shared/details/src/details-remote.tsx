@@ -5,10 +5,19 @@ import './details.css'
 import type { DetailsTexts } from './details-texts.ts'
 import { Details } from './details.view.tsx'
 
+/** `RemoteModule` as free functions, so that a remote's entry can export each by name. */
+interface DetailsRemote {
+  readonly contract: string
+  readonly types: readonly OfficeTypeCode[]
+  readonly bootstrap: () => Promise<void>
+  readonly mount: (props: MountProps) => Promise<void>
+  readonly unmount: (props: MountProps) => Promise<void>
+}
+
 /** The lifecycles of a remote whose whole view is the details page. */
-export function createDetailsRemote(types: readonly OfficeTypeCode[], texts: DetailsTexts): RemoteModule {
+export function createDetailsRemote(types: readonly OfficeTypeCode[], texts: DetailsTexts): DetailsRemote {
   const roots = new Map<unknown, Root>()
-  return {
+  const remote = {
     contract: CONTRACT,
     types,
     bootstrap: () => Promise.resolve(),
@@ -34,5 +43,6 @@ export function createDetailsRemote(types: readonly OfficeTypeCode[], texts: Det
       roots.delete(domElement)
       return Promise.resolve()
     },
-  }
+  } satisfies RemoteModule
+  return remote
 }

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results',
+  // Two cores: two workers, each with a server of its own on a free port (e2e/support/server.ts).
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_FLAGS] },
+  },
+  projects: [{ name: 'chromium' }],
+})
