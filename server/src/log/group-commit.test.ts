@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { GroupCommit, type CommitOutcome } from './group-commit.ts'
+import type { AppendOutcome, LogAppend, LoggedUpdate, LogStore, StreamId } from './log-store.ts'
+
+const stream = (fileId: string): StreamId => ({ fileId, generation: 'g', channel: 0 })
+const edit = (n: number): LoggedUpdate => ({ author: 'u', connection: 'c', timeMs: n, update: Uint8Array.of(n) })
+
+/** A log whose commits end when the test says so. */
+function heldLog() {
+  const batches: { batch: readonly LogAppend[]; end: (error?: Error) => void }[] = []
+  const store = {
+    append: (batch: readonly LogAppend[]) =>
+      new Promise<readonly AppendOutcome[]>((resolve, reject) => {
+        const end = (error?: Error) =>
+          error
+            ? reject(error)
+            : resolve(batch.map(({ count }) => ({ ok: true, lastSeq: count, tail: { rows: 1, bytes: 1 } })))
+        batches.push({ batch, end })
+      }),
+  } as LogStore
+  return { store, batches }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+it('makes one batch of everything that arrives during a commit', async () => {
+  const { store, batches } = heldLog()
+  const commits = new GroupCommit(store, { commit: () => {} })
+  const heard: [readonly LoggedUpdate[], CommitOutcome][] = []
+  const listen = (fileId: string) => ({
+    stream: stream(fileId),
+    committed: (items: readonly LoggedUpdate[], outcome: CommitOutcome) => heard.push([items, outcome]),
+  })
+  const a = listen('a')
+  const b = listen('b')
+  commits.add(a, edit(1))
+  await settled()
+  for (const n of [2, 3]) commits.add(a, edit(n))
+  commits.add(b, edit(4))
+  await settled()
+  expect(batches.length).toBe(1)
+  batches[0]?.end()
+  await settled()
+  expect(batches[1]?.batch.map(({ stream: { fileId }, count }) => [fileId, count])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ])
+  batches[1]?.end()
+  await commits.flush()
+  expect(heard.map(([items]) => items.map((item) => item.timeMs))).toEqual([[1], [2, 3], [4]])
+})
+
+it('tells every listener of a failed commit and goes on', async () => {
+  const { store, batches } = heldLog()
+  const commits = new GroupCommit(store, { commit: () => {} })
+  const outcomes: boolean[] = []
+  const listener = {
+    stream: stream('a'),
+    committed: (_: readonly LoggedUpdate[], { ok }: CommitOutcome) => outcomes.push(ok),
+  }
+  commits.add(listener, edit(1))
+  await settled()
+  commits.add(listener, edit(2))
+  batches[0]?.end(new Error('disk full'))
+  await settled()
+  batches[1]?.end()
+  await commits.flush()
+  expect(outcomes).toEqual([false, true])
+})

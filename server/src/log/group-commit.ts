@@ -1,0 +1,88 @@
+import type { AppendOutcome, LogAppend, LoggedUpdate, LogStore, StreamId, Tail } from './log-store.ts'
+import { streamKey } from './log-store.ts'
+import { packUpdates } from './packed-updates.ts'
+
+/** What happened to the updates of one stream in one commit, in the order they were added. */
+export type CommitOutcome =
+  | { readonly ok: true; readonly lastSeq: number; readonly tail: Tail }
+  | { readonly ok: false; readonly error: unknown }
+
+export interface CommitListener<Item extends LoggedUpdate> {
+  readonly stream: StreamId
+  committed(items: readonly Item[], outcome: CommitOutcome): void
+}
+
+export interface CommitObserver {
+  commit(durationMs: number, updates: number): void
+}
+
+/**
+ * Group commit: everything that arrives while one fsync runs is the next batch, so a busy server pays one fsync for
+ * hundreds of edits and an idle one pays it at once.
+ */
+export class GroupCommit {
+  readonly #store: LogStore
+  readonly #observer: CommitObserver
+  #waiting = new Map<string, { listener: CommitListener<LoggedUpdate>; items: LoggedUpdate[] }>()
+  #running: Promise<void> | null = null
+
+  constructor(store: LogStore, observer: CommitObserver) {
+    this.#store = store
+    this.#observer = observer
+  }
+
+  /** The listener hears about each added item exactly once. One stream must always come with the same listener. */
+  add<Item extends LoggedUpdate>(listener: CommitListener<Item>, item: Item): void {
+    const key = streamKey(listener.stream)
+    const entry = this.#waiting.get(key)
+    if (entry) entry.items.push(item)
+    else this.#waiting.set(key, { listener: listener as unknown as CommitListener<LoggedUpdate>, items: [item] })
+    // Starts after the current turn, so that frames read together are written together.
+    this.#running ??= Promise.resolve().then(() => this.#run())
+  }
+
+  /** Resolves when everything added so far was committed or failed. */
+  async flush(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const batch = [...this.#waiting.values()]
+      this.#waiting = new Map()
+      await this.#commit(batch)
+    }
+    this.#running = null
+  }
+
+  async #commit(batch: readonly { listener: CommitListener<LoggedUpdate>; items: LoggedUpdate[] }[]): Promise<void> {
+    const appends: LogAppend[] = batch.map(({ listener, items }) => ({
+      stream: listener.stream,
+      count: items.length,
+      packed: packUpdates(items),
+    }))
+    const begunMs = performance.now()
+    let outcomes: readonly CommitOutcome[]
+    try {
+      outcomes = (await this.#store.append(appends)).map(toCommitOutcome)
+    } catch (error) {
+      outcomes = batch.map(() => ({ ok: false, error }))
+    }
+    this.#observer.commit(
+      performance.now() - begunMs,
+      batch.reduce((sum, { items }) => sum + items.length, 0),
+    )
+    batch.forEach(({ listener, items }, at) => {
+      const outcome = outcomes[at] ?? { ok: false, error: new Error('the log answered too little') }
+      listener.committed(items, outcome)
+    })
+  }
+}
+
+const toCommitOutcome = (outcome: AppendOutcome): CommitOutcome =>
+  outcome.ok ? outcome : { ok: false, error: new GenerationSealed() }
+
+/** The file has a newer generation; clients open afresh. */
+export class GenerationSealed extends Error {
+  override readonly name = 'GenerationSealed'
+}

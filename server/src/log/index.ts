@@ -1,0 +1,19 @@
+export {
+  GenerationSealed,
+  GroupCommit,
+  type CommitListener,
+  type CommitObserver,
+  type CommitOutcome,
+} from './group-commit.ts'
+export {
+  streamKey,
+  type LoggedUpdate,
+  type LogRow,
+  type LogStore,
+  type SnapshotRef,
+  type StreamHead,
+  type StreamId,
+  type Tail,
+} from './log-store.ts'
+export { unpackUpdates } from './packed-updates.ts'
+export { openSqliteLogStore } from './sqlite/sqlite-log-store.ts'

@@ -1,0 +1,92 @@
+import type { Channel } from '@wenfang/shared-protocol'
+
+/** One ordered log: a channel of one generation of a file. */
+export interface StreamId {
+  readonly fileId: string
+  readonly generation: string
+  readonly channel: Channel
+}
+
+/** Equal for equal streams. */
+export const streamKey = (id: StreamId): string => `${id.fileId}\n${id.generation}\n${id.channel}`
+
+/** One edit with its author, as it is kept for history. */
+export interface LoggedUpdate {
+  /** Account or guest id. */
+  readonly author: string
+  readonly connection: string
+  readonly timeMs: number
+  readonly update: Uint8Array
+}
+
+/** What one commit adds to one stream; becomes one row. */
+export interface LogAppend {
+  readonly stream: StreamId
+  readonly count: number
+  /** `packUpdates` of `count` updates; handed over: the caller must not use the buffer again. */
+  readonly packed: Uint8Array
+}
+
+export type AppendOutcome =
+  | {
+      readonly ok: true
+      /** Sequence number of the last update of this append. The first update of a stream is 1. */
+      readonly lastSeq: number
+      /** Rows and packed bytes after the newest snapshot. */
+      readonly tail: Tail
+    }
+  /** The generation was sealed. */
+  | { readonly ok: false; readonly code: 'InvalidVersion' }
+
+export interface Tail {
+  readonly rows: number
+  readonly bytes: number
+}
+
+export interface LogRow {
+  readonly lastSeq: number
+  readonly packed: Uint8Array
+}
+
+export interface SnapshotRef {
+  /** The snapshot includes every update up to this number. */
+  readonly seq: number
+  /** Blob of the state. */
+  readonly hash: string
+  readonly bytes: number
+}
+
+export interface StreamHead {
+  readonly seq: number
+  readonly snapshot: SnapshotRef | null
+  readonly tail: Tail
+  readonly isSealed: boolean
+}
+
+/**
+ * The ordered durable log. What a resolved promise says is on disk, whatever dies afterwards.
+ * Every store runs `describeLogStore` of conformance.ts.
+ */
+export interface LogStore {
+  /**
+   * One durable transaction; outcomes in the order of the batch. A stream may stand in the batch once only.
+   * @throws WenfangError StorageFull | Unavailable: nothing of the batch is kept.
+   */
+  append(batch: readonly LogAppend[]): Promise<readonly AppendOutcome[]>
+  /** The head and, read in the same instant, every row after `since` that no snapshot replaced. */
+  read(stream: StreamId, since: number): Promise<{ readonly head: StreamHead; readonly rows: readonly LogRow[] }>
+  head(stream: StreamId): Promise<StreamHead>
+  /**
+   * Makes this the newest snapshot; rows that it includes move to history. Refused (false) when a snapshot of the same
+   * or a later position exists. Answers blobs that no snapshot refers to any more.
+   */
+  putSnapshot(
+    stream: StreamId,
+    snapshot: SnapshotRef,
+  ): Promise<{ readonly isNewest: boolean; readonly released: readonly string[] }>
+  /** All updates ever, oldest first, from history and rows. */
+  history(stream: StreamId): Promise<readonly LoggedUpdate[]>
+  /** No more appends to any channel of the generation. Idempotent; the log stays readable. */
+  seal(fileId: string, generation: string): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,257 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import Sqlite, { type Database, type Statement } from 'better-sqlite3'
+import type { AppendOutcome, LogAppend, LogRow, SnapshotRef, StreamHead, StreamId, Tail } from '../log-store.ts'
+import { streamKey } from '../log-store.ts'
+
+const SCHEMA = `
+create table if not exists stream (
+  id integer primary key,
+  file text not null,
+  generation text not null,
+  channel integer not null,
+  is_sealed integer not null default 0,
+  unique (file, generation, channel)
+);
+-- One row per stream and commit. 'seq' is the number of its last update.
+create table if not exists entry (
+  stream integer not null references stream (id),
+  seq integer not null,
+  packed blob not null,
+  primary key (stream, seq)
+) without rowid;
+create table if not exists snapshot (
+  stream integer not null references stream (id),
+  seq integer not null,
+  hash text not null,
+  bytes integer not null,
+  taken_at integer not null,
+  primary key (stream, seq)
+) without rowid;
+create index if not exists snapshot_by_hash on snapshot (hash);
+-- Rows that a snapshot includes, packed together and compressed; read for history only.
+create table if not exists segment (
+  stream integer not null references stream (id),
+  seq integer not null,
+  packed blob not null,
+  primary key (stream, seq)
+) without rowid;
+`
+
+/** Newest snapshots kept apart from one a day: a reader that has just been told the name of the one before must find it. */
+const RECENT_SNAPSHOTS = 2
+const DAY_MS = 86_400_000
+
+interface StreamState {
+  readonly id: number
+  seq: number
+  isSealed: boolean
+  snapshot: SnapshotRef | null
+  tail: { rows: number; bytes: number }
+}
+
+/** The log's tables on one synchronous connection. Runs in the log's own thread. */
+export class LogDatabase {
+  readonly #db: Database
+  readonly #streams = new Map<string, StreamState>()
+  readonly #insert: Statement<[number, number, Uint8Array]>
+  readonly #rowsAfter: Statement<[number, number], { seq: number; packed: Buffer }>
+
+  constructor(path: string) {
+    this.#db = new Sqlite(path)
+    this.#db.pragma('journal_mode = WAL')
+    // FULL: a commit returns after its fsync. Anything less acknowledges what a power cut can take back.
+    this.#db.pragma('synchronous = FULL')
+    this.#db.pragma('busy_timeout = 5000')
+    this.#db.exec(SCHEMA)
+    this.#insert = this.#db.prepare('insert into entry (stream, seq, packed) values (?, ?, ?)')
+    this.#rowsAfter = this.#db.prepare('select seq, packed from entry where stream = ? and seq > ? order by seq')
+  }
+
+  append(batch: readonly LogAppend[]): readonly AppendOutcome[] {
+    const staged: { state: StreamState; lastSeq: number; tail: Tail }[] = []
+    const outcomes: AppendOutcome[] = []
+    this.#transaction(() => {
+      for (const { stream, count, packed } of batch) {
+        const state = this.#state(stream)
+        if (state.isSealed) {
+          outcomes.push({ ok: false, code: 'InvalidVersion' })
+          continue
+        }
+        const lastSeq = state.seq + count
+        const tail = { rows: state.tail.rows + 1, bytes: state.tail.bytes + packed.byteLength }
+        this.#insert.run(state.id, lastSeq, packed)
+        staged.push({ state, lastSeq, tail })
+        outcomes.push({ ok: true, lastSeq, tail })
+      }
+    })
+    // Only a commit moves the numbers on: a failed one must give them out again.
+    for (const { state, lastSeq, tail } of staged) {
+      state.seq = lastSeq
+      state.tail = tail
+    }
+    return outcomes
+  }
+
+  read(stream: StreamId, since: number): { head: StreamHead; rows: readonly LogRow[] } {
+    const state = this.#state(stream)
+    const rows = this.#rowsAfter.all(state.id, since).map(({ seq, packed }) => ({ lastSeq: seq, packed: own(packed) }))
+    return { head: headOf(state), rows }
+  }
+
+  head(stream: StreamId): StreamHead {
+    return headOf(this.#state(stream))
+  }
+
+  putSnapshot(stream: StreamId, snapshot: SnapshotRef, nowMs: number): { isNewest: boolean; released: string[] } {
+    const state = this.#state(stream)
+    if (state.snapshot && state.snapshot.seq >= snapshot.seq) return { isNewest: false, released: [] }
+    let released: string[] = []
+    this.#transaction(() => {
+      this.#db
+        .prepare('insert into snapshot (stream, seq, hash, bytes, taken_at) values (?, ?, ?, ?, ?)')
+        .run(state.id, snapshot.seq, snapshot.hash, snapshot.bytes, nowMs)
+      this.#moveToHistory(state.id, snapshot.seq)
+      released = this.#thinSnapshots(state.id)
+    })
+    state.snapshot = snapshot
+    state.tail = this.#tailOf(state.id)
+    return { isNewest: true, released }
+  }
+
+  history(stream: StreamId): readonly Uint8Array[] {
+    const { id } = this.#state(stream)
+    const segments = this.#db.prepare<[number], { packed: Buffer }>(
+      'select packed from segment where stream = ? order by seq',
+    )
+    return [
+      ...segments.all(id).flatMap(({ packed }) => split(zstdDecompressSync(packed))),
+      ...this.#rowsAfter.all(id, 0).map(({ packed }) => own(packed)),
+    ]
+  }
+
+  seal(fileId: string, generation: string): void {
+    this.#transaction(() => {
+      for (const channel of [0, 1] as const) this.#state({ fileId, generation, channel })
+      this.#db.prepare('update stream set is_sealed = 1 where file = ? and generation = ?').run(fileId, generation)
+    })
+    for (const channel of [0, 1] as const) this.#state({ fileId, generation, channel }).isSealed = true
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #transaction(run: () => void): void {
+    try {
+      this.#db.transaction(run).immediate()
+    } catch (error) {
+      // The cache may name streams whose rows were just taken back.
+      this.#streams.clear()
+      throw error
+    }
+  }
+
+  #state(stream: StreamId): StreamState {
+    const key = streamKey(stream)
+    const known = this.#streams.get(key)
+    if (known) return known
+    const { fileId, generation, channel } = stream
+    this.#db
+      .prepare('insert into stream (file, generation, channel) values (?, ?, ?) on conflict do nothing')
+      .run(fileId, generation, channel)
+    const row = this.#db
+      .prepare<[string, string, number], { id: number; is_sealed: number }>(
+        'select id, is_sealed from stream where file = ? and generation = ? and channel = ?',
+      )
+      .get(fileId, generation, channel)
+    if (!row) throw new Error('a stream that was just written is not there')
+    const state = this.#load(row.id, row.is_sealed === 1)
+    this.#streams.set(key, state)
+    return state
+  }
+
+  #load(id: number, isSealed: boolean): StreamState {
+    const snapshot = this.#db
+      .prepare<[number], SnapshotRef>(
+        'select seq, hash, bytes from snapshot where stream = ? order by seq desc limit 1',
+      )
+      .get(id)
+    const last = this.#db
+      .prepare<[number], { seq: number | null }>('select max(seq) as seq from entry where stream = ?')
+      .get(id)
+    return {
+      id,
+      isSealed,
+      snapshot: snapshot ?? null,
+      seq: Math.max(last?.seq ?? 0, snapshot?.seq ?? 0),
+      tail: this.#tailOf(id),
+    }
+  }
+
+  #tailOf(id: number): { rows: number; bytes: number } {
+    const tail = this.#db
+      .prepare<[number], { rows: number; bytes: number }>(
+        'select count(*) as rows, coalesce(sum(length(packed)), 0) as bytes from entry where stream = ?',
+      )
+      .get(id)
+    return tail ?? { rows: 0, bytes: 0 }
+  }
+
+  #moveToHistory(id: number, seq: number): void {
+    const rows = this.#db
+      .prepare<[number, number], { packed: Buffer }>(
+        'select packed from entry where stream = ? and seq <= ? order by seq',
+      )
+      .all(id, seq)
+    if (rows.length === 0) return
+    this.#db
+      .prepare('insert into segment (stream, seq, packed) values (?, ?, ?)')
+      .run(id, seq, zstdCompressSync(join(rows.map(({ packed }) => packed))))
+    this.#db.prepare('delete from entry where stream = ? and seq <= ?').run(id, seq)
+  }
+
+  #thinSnapshots(id: number): string[] {
+    const all = this.#db
+      .prepare<[number], { seq: number; hash: string; taken_at: number }>(
+        'select seq, hash, taken_at from snapshot where stream = ? order by seq desc',
+      )
+      .all(id)
+    const released: string[] = []
+    const days = new Set<number>()
+    const isUsed = this.#db.prepare<[string], unknown>('select 1 from snapshot where hash = ?')
+    all.forEach((row, age) => {
+      const day = Math.floor(row.taken_at / DAY_MS)
+      const isLastOfDay = !days.has(day)
+      days.add(day)
+      if (age < RECENT_SNAPSHOTS || isLastOfDay) return
+      this.#db.prepare('delete from snapshot where stream = ? and seq = ?').run(id, row.seq)
+      if (isUsed.get(row.hash) === undefined) released.push(row.hash)
+    })
+    return released
+  }
+}
+
+const headOf = ({ seq, snapshot, tail, isSealed }: StreamState): StreamHead => ({ seq, snapshot, tail, isSealed })
+
+/** A copy in a buffer of its own, so that it can be handed to another thread. */
+const own = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
+
+function join(parts: readonly Uint8Array[]): Buffer {
+  return Buffer.concat(
+    parts.flatMap((part) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(part.byteLength)
+      return [length, part]
+    }),
+  )
+}
+
+function split(joined: Buffer): Uint8Array[] {
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < joined.length;) {
+    const length = joined.readUInt32LE(at)
+    parts.push(own(joined.subarray(at + 4, at + 4 + length)))
+    at += 4 + length
+  }
+  return parts
+}
