@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import text from './tokens.css?raw'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+const css = text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 type Tokens = ReadonlyMap<string, string>
 
@@ -96,6 +96,8 @@ describe('S86 S93 contrast of the tokens', () => {
     for (const tokens of [highLight, highDark, moreLight, moreDark])
       for (const text of ['text', 'text-2', 'text-3'])
         for (const ground of ['canvas', 'surface', 'raised'])
-          expect(contrast(tokens.get(`--wf-${text}`) ?? '', tokens.get(`--wf-${ground}`) ?? '')).toBeGreaterThanOrEqual(7)
+          expect(contrast(tokens.get(`--wf-${text}`) ?? '', tokens.get(`--wf-${ground}`) ?? '')).toBeGreaterThanOrEqual(
+            7,
+          )
   })
 })

@@ -1,0 +1,23 @@
+import { Switch as Base } from '@base-ui/react/switch'
+import type { ReactNode } from 'react'
+import './fields.css'
+
+/** On or off, at once. */
+export function Switch({
+  isOn,
+  onChange,
+  children,
+}: {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <label className="wf-switch-row">
+      <span>{children}</span>
+      <Base.Root className="wf-switch" checked={isOn} onCheckedChange={(next) => onChange(next)}>
+        <Base.Thumb className="wf-switch-thumb" />
+      </Base.Root>
+    </label>
+  )
+}

@@ -1,0 +1,194 @@
+import { ContextMenu as BaseContext } from '@base-ui/react/context-menu'
+import { Menu as Base } from '@base-ui/react/menu'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Kbd } from '../feedback/kbd.tsx'
+import { usePortal } from '../provider.tsx'
+import './menu.css'
+
+export interface MenuProps {
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement<Record<string, unknown>>
+  readonly align?: 'start' | 'center' | 'end'
+  readonly side?: 'top' | 'bottom' | 'left' | 'right'
+  readonly children: ReactNode
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
+  readonly className?: string
+}
+
+/** A list of actions under a button: arrows, Home, End, typing the first letters, Escape. */
+export function Menu({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  children,
+  isOpen,
+  onOpenChange,
+  className,
+}: MenuProps) {
+  const portal = usePortal()
+  return (
+    <Base.Root
+      modal={false}
+      {...(isOpen === undefined ? {} : { open: isOpen })}
+      onOpenChange={(open) => onOpenChange?.(open)}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={portal}>
+        <Base.Positioner align={align} side={side} sideOffset={5} className="wf-menu-positioner">
+          <Base.Popup className={classNames('wf-menu', className)}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The same menu, opened by the secondary button, the menu key or a long press on `children`. */
+export function ContextMenu({
+  target,
+  children,
+  onOpenChange,
+}: {
+  readonly target: ReactElement<Record<string, unknown>>
+  readonly children: ReactNode
+  readonly onOpenChange?: (isOpen: boolean) => void
+}) {
+  const portal = usePortal()
+  return (
+    <BaseContext.Root onOpenChange={(open) => onOpenChange?.(open)}>
+      <BaseContext.Trigger render={target} />
+      <BaseContext.Portal container={portal}>
+        <BaseContext.Positioner className="wf-menu-positioner">
+          <BaseContext.Popup className="wf-menu">{children}</BaseContext.Popup>
+        </BaseContext.Positioner>
+      </BaseContext.Portal>
+    </BaseContext.Root>
+  )
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode
+  readonly shortcut?: string
+  /** A second, quieter line. */
+  readonly hint?: string
+  readonly isDanger?: boolean
+  readonly isDisabled?: boolean
+  readonly onSelect: () => void
+  readonly children: ReactNode
+}
+
+/** Works in `Menu` and in `ContextMenu`. */
+export function MenuItem({
+  icon,
+  shortcut,
+  hint,
+  isDanger = false,
+  isDisabled = false,
+  onSelect,
+  children,
+}: MenuItemProps) {
+  return (
+    <Base.Item
+      className={classNames('wf-menu-item', isDanger && 'wf-menu-item-danger')}
+      disabled={isDisabled}
+      onClick={onSelect}
+    >
+      <span className="wf-menu-icon">{icon}</span>
+      <span className="wf-menu-label">
+        {children}
+        {hint !== undefined && <span className="wf-menu-hint">{hint}</span>}
+      </span>
+      {shortcut !== undefined && <Kbd keys={shortcut} />}
+    </Base.Item>
+  )
+}
+
+/** An item that is on or off; the menu stays open. */
+export function MenuCheckItem({
+  isChecked,
+  onChange,
+  children,
+}: {
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <Base.CheckboxItem className="wf-menu-item" checked={isChecked} onCheckedChange={(next) => onChange(next)}>
+      <span className="wf-menu-icon">
+        <Base.CheckboxItemIndicator>
+          <Check />
+        </Base.CheckboxItemIndicator>
+      </span>
+      <span className="wf-menu-label">{children}</span>
+    </Base.CheckboxItem>
+  )
+}
+
+/** One of several values. */
+export function MenuRadioGroup<Value extends string>({
+  value,
+  onChange,
+  options,
+}: {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
+}) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
+      {options.map((option) => (
+        <Base.RadioItem key={option.value} value={option.value} className="wf-menu-item">
+          <span className="wf-menu-icon">{option.icon}</span>
+          <span className="wf-menu-label">{option.label}</span>
+          <Base.RadioItemIndicator className="wf-menu-mark">
+            <Check />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+/** A title over the items of its group. */
+export function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="wf-menu-title">{title}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="wf-menu-separator" />
+}
+
+export function Submenu({
+  title,
+  icon,
+  children,
+}: {
+  readonly title: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}) {
+  const portal = usePortal()
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className="wf-menu-item">
+        <span className="wf-menu-icon">{icon}</span>
+        <span className="wf-menu-label">{title}</span>
+        <ChevronRight className="wf-menu-mark" />
+      </Base.SubmenuTrigger>
+      <Base.Portal container={portal}>
+        <Base.Positioner sideOffset={2} alignOffset={-5} className="wf-menu-positioner">
+          <Base.Popup className="wf-menu">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
+  )
+}

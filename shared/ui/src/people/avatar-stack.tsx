@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Avatar, type AvatarProps } from './avatar.tsx'
+import './avatar.css'
+
+export interface AvatarStackProps {
+  readonly people: readonly (AvatarProps & { readonly id: string })[]
+  /** How many are drawn; the rest is told as +N. */
+  readonly limit: number
+  readonly sizePx?: number
+  readonly extra?: ReactNode
+}
+
+/** People side by side. The first ones are seen, the rest is a number. */
+export function AvatarStack({ people, limit, sizePx = 28, extra }: AvatarStackProps) {
+  const hidden = Math.max(0, people.length - limit)
+  return (
+    <span className="wf-avatar-stack">
+      {people.slice(0, limit).map(({ id, ...person }) => (
+        <Avatar key={id} {...person} sizePx={sizePx} />
+      ))}
+      {hidden > 0 && (
+        <span
+          className="wf-avatar wf-avatar-more"
+          role="img"
+          aria-label={`另有 ${hidden} 人`}
+          style={{ height: sizePx }}
+        >
+          +{hidden}
+        </span>
+      )}
+      {extra}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { classNames } from '../class-names.ts'
+import './avatar.css'
+
+export interface AvatarProps {
+  readonly name: string
+  readonly imageUrl?: string
+  /** Ring and ground in the colour the person has in this document (S204). */
+  readonly colour?: string
+  readonly sizePx?: number
+  readonly isFaded?: boolean
+  /** True beside the visible name. */
+  readonly isDecorative?: boolean
+}
+
+/** What stands for a name in a circle: its last two Chinese characters, or the initials. */
+export function initialsOf(name: string): string {
+  const plain = name.replace(/（.*?）|\(.*?\)/g, '').trim()
+  const chinese = [...plain].filter((letter) => /\p{Script=Han}/u.test(letter))
+  if (chinese.length > 0) return chinese.slice(-2).join('')
+  const words = plain.split(/[\s._@-]+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** A person as a picture, or as initials while there is none. */
+export function Avatar({ name, imageUrl, colour, sizePx = 28, isFaded = false, isDecorative = false }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const showsImage = imageUrl !== undefined && imageUrl !== '' && imageUrl !== failedUrl
+  return (
+    <span
+      className={classNames('wf-avatar', isFaded && 'wf-avatar-faded')}
+      role={isDecorative ? undefined : 'img'}
+      aria-label={isDecorative ? undefined : name}
+      aria-hidden={isDecorative || undefined}
+      style={{
+        width: sizePx,
+        height: sizePx,
+        fontSize: Math.max(10, Math.round(sizePx * 0.38)),
+        ...(colour === undefined ? {} : { ['--person' as string]: colour }),
+      }}
+    >
+      {showsImage ? <img src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl)} /> : initialsOf(name)}
+    </span>
+  )
+}

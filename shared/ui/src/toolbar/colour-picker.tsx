@@ -1,0 +1,129 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { Toolbar } from '@base-ui/react/toolbar'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
+import { usePortal } from '../provider.tsx'
+import '../overlays/popover.css'
+import { COLOUR_COLUMNS, COLOURS, type NamedColour } from './colours.ts'
+import './toolbar.css'
+
+export interface ColourPickerProps {
+  readonly label: string
+  readonly icon: ReactNode
+  /** Hex like #b23a2e, or null for automatic. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  /** What null means: 自动, 无颜色. */
+  readonly automaticLabel: string
+  readonly colours?: readonly NamedColour[]
+  readonly isDisabled?: boolean
+}
+
+/** A split toolbar control: the left part applies the last colour again, the right part chooses another. */
+export function ColourPicker({
+  label,
+  icon,
+  value,
+  onChange,
+  automaticLabel,
+  colours = COLOURS,
+  isDisabled = false,
+}: ColourPickerProps) {
+  const portal = usePortal()
+  const [isOpen, setOpen] = useState(false)
+  const [last, setLast] = useState<string | null>(value)
+  const native = useRef<HTMLInputElement>(null)
+
+  const choose = (next: string | null) => {
+    setLast(next)
+    onChange(next)
+    setOpen(false)
+  }
+  return (
+    <span className="wf-colour">
+      <Tooltip text={label}>
+        <Toolbar.Button
+          className="wf-toolbar-button"
+          aria-label={label}
+          disabled={isDisabled}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange(last)}
+        >
+          {icon}
+          <span className="wf-colour-bar" style={last === null ? {} : { background: last }} />
+        </Toolbar.Button>
+      </Tooltip>
+      <Base.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
+        <Toolbar.Button
+          render={<Base.Trigger />}
+          className="wf-toolbar-arrow"
+          aria-label={`选择${label}`}
+          disabled={isDisabled}
+        >
+          <ChevronDown aria-hidden="true" />
+        </Toolbar.Button>
+        <Base.Portal container={portal}>
+          <Base.Positioner align="start" sideOffset={5} className="wf-popover-positioner">
+            <Base.Popup className="wf-popover wf-colour-panel" aria-label={`选择${label}`}>
+              <Button kind="quiet" size="sm" isWide onClick={() => choose(null)}>
+                {automaticLabel}
+              </Button>
+              <div className="wf-swatches" role="group" aria-label="颜色" onKeyDown={moveInGrid}>
+                {colours.map((colour, index) => (
+                  <button
+                    key={colour.value}
+                    type="button"
+                    className="wf-swatch"
+                    tabIndex={isTabStop(colours, value, index) ? 0 : -1}
+                    aria-label={colour.name}
+                    aria-pressed={colour.value === value}
+                    title={colour.name}
+                    style={{ background: colour.value }}
+                    onClick={() => choose(colour.value)}
+                  />
+                ))}
+              </div>
+              <Button kind="quiet" size="sm" isWide onClick={() => native.current?.click()}>
+                其他颜色…
+              </Button>
+              <input
+                ref={native}
+                type="color"
+                className="wf-unseen"
+                aria-label="其他颜色"
+                tabIndex={-1}
+                value={value ?? '#000000'}
+                onChange={(event) => choose(event.target.value)}
+              />
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </span>
+  )
+}
+
+const isTabStop = (colours: readonly NamedColour[], value: string | null, index: number): boolean => {
+  const chosen = colours.findIndex((colour) => colour.value === value)
+  return index === (chosen < 0 ? 0 : chosen)
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: COLOUR_COLUMNS,
+  ArrowUp: -COLOUR_COLUMNS,
+}
+
+function moveInGrid(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const swatches = [...event.currentTarget.querySelectorAll('button')]
+  const at = swatches.findIndex((swatch) => swatch === document.activeElement)
+  const next = swatches[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

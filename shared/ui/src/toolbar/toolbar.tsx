@@ -1,0 +1,80 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar'
+import { type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Tooltip } from '../overlays/tooltip.tsx'
+import './toolbar.css'
+
+/** A row of controls that is one tab stop: arrow keys move inside, Home and End jump to its ends. */
+export function Toolbar({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Base.Root aria-label={label} className={classNames('wf-toolbar', className)} loopFocus>
+      {children}
+    </Base.Root>
+  )
+}
+
+export function ToolbarGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Base.Group aria-label={label} className="wf-toolbar-group">
+      {children}
+    </Base.Group>
+  )
+}
+
+export function ToolbarSeparator() {
+  return <Base.Separator className="wf-toolbar-separator" />
+}
+
+export interface ToolbarButtonProps {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly shortcut?: string
+  /** Absent for an action, true or false for what is on or off at the caret. */
+  readonly isPressed?: boolean
+  readonly isDisabled?: boolean
+  /** Why it cannot be pressed: shown instead of the name, and the control stays reachable by keyboard. */
+  readonly disabledReason?: string | undefined
+  readonly onPress: () => void
+  /** Text beside the icon, or instead of it. */
+  readonly children?: ReactNode
+}
+
+/** Keeps the selection of the document: a press never takes the focus from the text. */
+export function ToolbarButton({
+  label,
+  icon,
+  shortcut,
+  isPressed,
+  isDisabled = false,
+  disabledReason,
+  onPress,
+  children,
+}: ToolbarButtonProps) {
+  const text = isDisabled && disabledReason !== undefined ? `${label}：${disabledReason}` : label
+  return (
+    <Tooltip text={text} {...(shortcut === undefined ? {} : { shortcut })}>
+      <Base.Button
+        className={classNames('wf-toolbar-button', children !== undefined && 'wf-toolbar-button-text')}
+        aria-label={text}
+        aria-pressed={isPressed}
+        disabled={isDisabled}
+        focusableWhenDisabled
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          if (!isDisabled) onPress()
+        }}
+      >
+        {icon}
+        {children}
+      </Base.Button>
+    </Tooltip>
+  )
+}
