@@ -85,6 +85,8 @@ export const ClientMessageSchema = Type.Union([
 export type ClientMessage = Static<typeof ClientMessageSchema>
 export type ClientCommand = ClientMessage['cmd']
 
+const openEvent = <Name extends string>(cmd: Name) => Type.Object({ cmd: Type.Literal(cmd), serverid: Type.String() })
+
 export const ServerMessageSchema = Type.Union([
   /** S189 */
   Type.Object({
@@ -118,9 +120,12 @@ export const ServerMessageSchema = Type.Union([
   }),
   Type.Object({ cmd: Type.Literal('permission_change'), acl: AclSchema }),
   /** Open events per type (S412-S417): the log may now be synchronised. */
-  ...(['document', 'presentation', 'whiteboard', 'workbook', 'outline', 'pdf'] as const).map((kind) =>
-    Type.Object({ cmd: Type.Literal(`open.${kind}` as const), serverid: Type.String() }),
-  ),
+  openEvent('open.document'),
+  openEvent('open.presentation'),
+  openEvent('open.whiteboard'),
+  openEvent('open.workbook'),
+  openEvent('open.outline'),
+  openEvent('open.pdf'),
   Type.Object({ cmd: Type.Literal('user.init'), users: Type.Array(CollaboratorSchema) }),
   Type.Object({ cmd: Type.Literal('user.join'), user: CollaboratorSchema }),
   Type.Object({ cmd: Type.Literal('user.quit'), connid: Type.String() }),
