@@ -1,0 +1,115 @@
+import {
+  CLOSE,
+  isErrorCode,
+  RECONNECT_JITTER,
+  SOCKET_CONNECT_TIMEOUT_MS,
+  WenfangError,
+  type ErrorCode,
+} from '@wenfang/shared-protocol'
+import { judgeClose, retryDelayMs } from './reconnect.ts'
+import type {
+  Connection,
+  SessionEffect,
+  SessionSettings,
+  SessionState,
+  Step,
+  Ticket,
+  TimerName,
+} from './session-state.ts'
+
+// The moves that several events share.
+
+/** Timers of one connection; `offline`, `online` and those of an idle page outlive it. */
+const CONNECTION_TIMERS: readonly TimerName[] = ['retry', 'connect', 'session', 'open', 'ping', 'silence']
+
+export const stay = (state: SessionState, ...effects: readonly SessionEffect[]): Step => ({ state, effects })
+
+export const move = (state: SessionState, connection: Connection, ...effects: readonly SessionEffect[]): Step => ({
+  state: { ...state, connection },
+  effects,
+})
+
+export const dropConnection: readonly SessionEffect[] = [
+  { kind: 'stopTimers', names: CONNECTION_TIMERS },
+  { kind: 'stopSync' },
+  { kind: 'closeSocket' },
+]
+
+/** Open flow step 1 (S222): a new connection asks for a ticket. */
+export function connect(state: SessionState): Step {
+  const attempt = state.attempt + 1
+  return {
+    state: { ...state, attempt, ticket: null, fetched: null, connection: { name: 'CONNECTING', step: 'ticket' } },
+    effects: [
+      ...dropConnection,
+      { kind: 'stopTimers', names: ['online', 'version'] },
+      { kind: 'requestTicket', attempt, mode: state.mode, isFirst: attempt === 1 },
+    ],
+  }
+}
+
+/** Open flow step 3 (S228). */
+export const connectSocket = (state: SessionState, ticket: Ticket): Step =>
+  move(
+    { ...state, ticket },
+    { name: 'CONNECTING', step: 'socket' },
+    { kind: 'connectSocket', attempt: state.attempt, ticket },
+    { kind: 'startTimer', name: 'connect', delayMs: SOCKET_CONNECT_TIMEOUT_MS },
+  )
+
+/** The connection is lost: try again later, and tell the person when that takes long (S232, S236). */
+export function retryLater(state: SessionState, error: WenfangError | null, settings: SessionSettings): Step {
+  const retryCount = state.retryCount + 1
+  const retryInMs = retryDelayMs(retryCount)
+  const wasConnected = state.connection.name === 'CONNECTED'
+  return {
+    state: { ...state, retryCount, connection: { name: 'CLOSED', error, retryInMs } },
+    effects: [
+      ...dropConnection,
+      {
+        kind: 'startTimer',
+        name: 'retry',
+        delayMs: retryInMs,
+        ...(state.isRestarting && { jitter: RECONNECT_JITTER }),
+      },
+      ...(wasConnected ? ([{ kind: 'startTimer', name: 'offline', delayMs: settings.entryOfflineMs }] as const) : []),
+      ...(error ? ([{ kind: 'tell', notice: { kind: 'openFailed', error } }] as const) : []),
+    ],
+  }
+}
+
+/** Nothing more is tried; `InvalidVersion` asks for a fresh page (S432). */
+export function end(state: SessionState, error: WenfangError): Step {
+  const connection: Connection = { name: 'CLOSED', error, retryInMs: null }
+  return move(
+    state,
+    connection,
+    ...dropConnection,
+    { kind: 'stopTimers', names: ['offline', 'online', 'hidden', 'version', 'wake'] },
+    error.code === 'InvalidVersion'
+      ? { kind: 'tell', notice: { kind: 'reload', reason: 'InvalidVersion' } }
+      : { kind: 'tell', notice: { kind: 'openFailed', error } },
+  )
+}
+
+/** A failed call: wait and try again when that can help, else the session is over. */
+export const failed = (state: SessionState, error: WenfangError, settings: SessionSettings): Step =>
+  error.retry === 'auto' && error.code !== 'InvalidVersion' ? retryLater(state, error, settings) : end(state, error)
+
+export function socketClosed(state: SessionState, code: number, reason: string, settings: SessionSettings): Step {
+  const verdict = judgeClose(code, reason)
+  switch (verdict.kind) {
+    case 'retry': {
+      const isRestarting = state.isRestarting || verdict.isRestarting
+      // The reader was too slow or the server restarts: nothing went wrong that a person should read.
+      const error =
+        code === CLOSE.slow || isRestarting ? null : new WenfangError('NetworkError', `socket closed ${code}`)
+      return retryLater({ ...state, isRestarting }, error, settings)
+    }
+    case 'end':
+      return end(state, new WenfangError(verdict.code, verdict.cause))
+  }
+}
+
+export const errorOf = (result: string, cause: string | undefined): WenfangError =>
+  new WenfangError((isErrorCode(result) ? result : 'Unavailable') satisfies ErrorCode, cause ?? result)
