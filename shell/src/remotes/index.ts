@@ -1,0 +1,7 @@
+export { isBadScript, toLoadError, type LoadFailure } from './load-error.ts'
+export { loadRemote } from './load-remote.ts'
+export { MOUNT_TIMEOUT_MS, mountRemote, type MountedRemote, type MountOptions } from './mount-remote.ts'
+export { claimBuild, remedyFor, type FailedRemote, type Remedy } from './newer-build.ts'
+export { remoteFolder, useStylesheets } from './stylesheets.ts'
+export { timeLimit } from './time-limit.ts'
+export { refetchPastCache, withRetry, type RetryOptions } from './with-retry.ts'

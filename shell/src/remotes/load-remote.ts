@@ -1,0 +1,29 @@
+import { CONTRACT, type RemoteModule } from '@wenfang/shared-contract'
+import { WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
+import { isContractKnown, type Federation } from '../federation/index.ts'
+import { withRetry } from './with-retry.ts'
+
+const TRIES = 3
+
+/**
+ * The module of a remote, ready to be mounted.
+ * @throws WenfangError RemoteEntryError, ChunkLoadError, CSS_CHUNK_LOAD_FAILED, ContractMismatch
+ */
+export async function loadRemote(federation: Federation, entry: RegistryEntry, limitMs: number): Promise<RemoteModule> {
+  const loaded = await withRetry(() => federation.load(entry), { request: entry.entry, tries: TRIES, limitMs })
+  if (!isRemoteModule(loaded)) throw new WenfangError('RemoteEntryError', `${entry.name} exposes no remote module`)
+  if (!isContractKnown(loaded.contract)) {
+    throw new WenfangError(
+      'ContractMismatch',
+      `${entry.name} follows contract ${loaded.contract}, this shell ${CONTRACT}`,
+    )
+  }
+  return loaded
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false
+  const module = value as Partial<Record<keyof RemoteModule, unknown>>
+  const isComplete = [module.bootstrap, module.mount, module.unmount].every((part) => typeof part === 'function')
+  return isComplete && typeof module.contract === 'string'
+}

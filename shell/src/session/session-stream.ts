@@ -1,0 +1,43 @@
+import type { Collaborator, ConnectionState, SaveState } from '@wenfang/shared-contract'
+import { NO_ACCESS, type Acl } from '@wenfang/shared-protocol'
+import { BehaviorSubject, distinctUntilChanged, EMPTY, of, switchMap, type Observable } from 'rxjs'
+import type { DocumentSession, SessionNews } from './document-session.ts'
+
+/**
+ * The one session and presence stream of the page (S539): it follows the document that is open now. The document bar,
+ * the dialogs and the host of the remote read it; nobody but the shell writes it.
+ */
+export interface SessionStream {
+  readonly session$: Observable<DocumentSession | null>
+  readonly connection$: Observable<ConnectionState>
+  readonly saveState$: Observable<SaveState>
+  readonly collaborators$: Observable<readonly Collaborator[]>
+  readonly permission$: Observable<Acl>
+  readonly news$: Observable<SessionNews>
+}
+
+export interface SessionSwitch extends SessionStream {
+  readonly current: DocumentSession | null
+  show(session: DocumentSession | null): void
+}
+
+export function createSessionStream(): SessionSwitch {
+  const session$ = new BehaviorSubject<DocumentSession | null>(null)
+  const follow = <T>(read: (session: DocumentSession) => Observable<T>, without: Observable<T>): Observable<T> =>
+    session$.pipe(
+      switchMap((session) => (session === null ? without : read(session))),
+      distinctUntilChanged(),
+    )
+  return {
+    session$: session$.asObservable(),
+    connection$: follow((session) => session.state$, of<ConnectionState>('CLOSED_NOERROR')),
+    saveState$: follow((session) => session.saveState$, of<SaveState>('saved')),
+    collaborators$: follow((session) => session.collaborators$, of([])),
+    permission$: follow((session) => session.permission$, of(null)).pipe(switchMap((acl) => of(acl ?? NO_ACCESS))),
+    news$: session$.pipe(switchMap((session) => session?.news$ ?? EMPTY)),
+    get current() {
+      return session$.value
+    },
+    show: (session) => session$.next(session),
+  }
+}
