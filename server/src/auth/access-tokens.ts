@@ -1,0 +1,80 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Account } from './accounts.ts'
+import { hashSecret, isoNow, newId, newSecret } from './secret-token.ts'
+import type { AccessTokenTable, AuthTables } from './tables.ts'
+
+const USED_EVERY_MS = 60_000
+
+/** Personal access tokens for scripts: the account's own rights, by `Authorization: Bearer`. */
+export class AccessTokens {
+  readonly #db: Kysely<AuthTables>
+
+  constructor(db: Kysely<AuthTables>) {
+    this.#db = db
+  }
+
+  async create(accountId: string, name: string): Promise<{ readonly id: string; readonly secret: string }> {
+    const secret = newSecret('wf_')
+    return { id: await this.#insert(accountId, name, secret), secret }
+  }
+
+  /** Makes a secret of somebody's choice a token of the account, once. */
+  async adopt(accountId: string, secret: string): Promise<void> {
+    const known = await this.#db
+      .selectFrom('access_token')
+      .select('id')
+      .where('token_hash', '=', hashSecret(secret))
+      .executeTakeFirst()
+    if (!known) await this.#insert(accountId, 'WENFANG_OWNER_TOKEN', secret)
+  }
+
+  async account(secret: string): Promise<Account | null> {
+    const row = await this.#db
+      .selectFrom('access_token')
+      .innerJoin('account', 'account.id', 'access_token.account_id')
+      .selectAll('account')
+      .select(['access_token.id as token_id', 'access_token.last_used_at'])
+      .where('access_token.token_hash', '=', hashSecret(secret))
+      .executeTakeFirst()
+    if (!row) return null
+    const { token_id: tokenId, last_used_at: lastUsedAt, ...account } = row
+    if (lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) > USED_EVERY_MS)
+      await this.#db.updateTable('access_token').set({ last_used_at: isoNow() }).where('id', '=', tokenId).execute()
+    return account
+  }
+
+  list(accountId: string): Promise<Selectable<AccessTokenTable>[]> {
+    return this.#db
+      .selectFrom('access_token')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .execute()
+  }
+
+  /** @returns false when the account has no such token */
+  async remove(accountId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('access_token')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  async #insert(accountId: string, name: string, secret: string): Promise<string> {
+    const id = newId()
+    await this.#db
+      .insertInto('access_token')
+      .values({
+        id,
+        account_id: accountId,
+        name,
+        token_hash: hashSecret(secret),
+        created_at: isoNow(),
+        last_used_at: null,
+      })
+      .execute()
+    return id
+  }
+}

@@ -1,0 +1,112 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { Kysely, Selectable } from 'kysely'
+import type { Subject } from '../app/ports.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { isoNow, newId } from './secret-token.ts'
+import type { AccountTable, AuthTables } from './tables.ts'
+
+export type Account = Selectable<AccountTable>
+
+export interface NewAccount {
+  readonly name: string
+  readonly email: string
+  readonly password: string | null
+  readonly isAdmin: boolean
+  readonly externalId?: string
+}
+
+export const subjectOf = (account: Account): Subject & { kind: 'user' } => ({
+  kind: 'user',
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  isAdmin: account.is_admin === 1,
+  avatarUrl: account.avatar_url,
+})
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+export class Accounts {
+  readonly #db: Kysely<AuthTables>
+
+  constructor(db: Kysely<AuthTables>) {
+    this.#db = db
+  }
+
+  /** @throws WenfangError InvalidArgument, Conflict when the address is taken */
+  async create(input: NewAccount): Promise<Account> {
+    const email = input.email.trim().toLowerCase()
+    if (!EMAIL.test(email))
+      throw new WenfangError('InvalidArgument', 'not an e-mail address', { detail: { field: 'email' } })
+    const account: Account = {
+      id: newId(),
+      name: input.name.trim() || email,
+      email,
+      password_hash: input.password === null ? null : await hashPassword(input.password),
+      is_admin: input.isAdmin ? 1 : 0,
+      avatar_url: '',
+      external_id: input.externalId ?? null,
+      created_at: isoNow(),
+    }
+    const inserted = await this.#db
+      .insertInto('account')
+      .values(account)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows !== 1n) throw new WenfangError('Conflict', 'the address is taken')
+    return account
+  }
+
+  byId(id: string): Promise<Account | undefined> {
+    return this.#db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  byExternalId(externalId: string): Promise<Account | undefined> {
+    return this.#db.selectFrom('account').selectAll().where('external_id', '=', externalId).executeTakeFirst()
+  }
+
+  /** The owner of the server: the oldest administrator. */
+  owner(): Promise<Account | undefined> {
+    return this.#db.selectFrom('account').selectAll().where('is_admin', '=', 1).orderBy('created_at').executeTakeFirst()
+  }
+
+  /** null when address or password is wrong; both take the same time. */
+  async verify(email: string, password: string): Promise<Account | null> {
+    const account = await this.#db
+      .selectFrom('account')
+      .selectAll()
+      .where('email', '=', email.trim().toLowerCase())
+      .executeTakeFirst()
+    return (await isPassword(account?.password_hash ?? null, password)) && account ? account : null
+  }
+
+  async setPassword(accountId: string, password: string): Promise<void> {
+    await this.#db
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', accountId)
+      .execute()
+  }
+
+  /** People whose name or address holds the text. */
+  search(text: string, limit: number): Promise<Account[]> {
+    const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+    return this.#db
+      .selectFrom('account')
+      .selectAll()
+      .where(({ eb, or }) =>
+        or([
+          eb(eb.fn('lower', ['name']), 'like', pattern.toLowerCase()).$castTo<boolean>(),
+          eb('email', 'like', pattern.toLowerCase()),
+        ]),
+      )
+      .orderBy('name')
+      .limit(limit)
+      .execute()
+  }
+
+  byIds(ids: readonly string[]): Promise<Account[]> {
+    if (ids.length === 0) return Promise.resolve([])
+    return this.#db.selectFrom('account').selectAll().where('id', 'in', ids).execute()
+  }
+}

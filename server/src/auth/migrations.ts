@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Migrations } from '../app/database.ts'
+
+export const authMigrations: Migrations = {
+  'auth-001-accounts': {
+    async up(db) {
+      await db.schema
+        .createTable('account')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('email', 'text', (c) => c.notNull().unique())
+        .addColumn('password_hash', 'text')
+        .addColumn('is_admin', 'integer', (c) => c.notNull())
+        .addColumn('avatar_url', 'text', (c) => c.notNull())
+        .addColumn('external_id', 'text', (c) => c.unique())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('session')
+        .addColumn('id_hash', 'text', (c) => c.primaryKey())
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('seen_at', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('guest')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('access_token')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('last_used_at', 'text')
+        .execute()
+      await db.schema
+        .createTable('invite')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+        .addColumn('created_by', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .addColumn('used_by', 'text')
+        .execute()
+      await db.schema
+        .createTable('once_token')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .addColumn('used_at', 'text')
+        .execute()
+      await db.schema
+        .createTable('login_flow')
+        .addColumn('id_hash', 'text', (c) => c.primaryKey())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addColumn('nonce', 'text', (c) => c.notNull())
+        .addColumn('verifier', 'text', (c) => c.notNull())
+        .addColumn('return_to', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
+  'auth-002-issuer': {
+    async up(db) {
+      await db.schema
+        .createTable('oidc_record')
+        .addColumn('model', 'text', (c) => c.notNull())
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('payload', 'text', (c) => c.notNull())
+        .addColumn('grant_id', 'text')
+        .addColumn('uid', 'text')
+        .addColumn('user_code', 'text')
+        .addColumn('consumed_at', 'integer')
+        .addColumn('expires_at', 'integer')
+        .addPrimaryKeyConstraint('oidc_record_key', ['model', 'id'])
+        .execute()
+      await db.schema.createIndex('oidc_record_grant').on('oidc_record').column('grant_id').execute()
+      await db.schema.createIndex('oidc_record_uid').on('oidc_record').column('uid').execute()
+      await db.schema
+        .createTable('secret')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
+  'auth-003-audit': {
+    async up(db) {
+      await db.schema
+        .createTable('audit')
+        .addColumn('seq', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('actor', 'text', (c) => c.notNull())
+        .addColumn('action', 'text', (c) => c.notNull())
+        .addColumn('subject', 'text', (c) => c.notNull())
+        .addColumn('ip', 'text', (c) => c.notNull())
+        .addColumn('result', 'text', (c) => c.notNull())
+        .addColumn('previous_hash', 'text', (c) => c.notNull())
+        .addColumn('hash', 'text', (c) => c.notNull())
+        .execute()
+      // The chain shows a change; the triggers keep our own code from making one.
+      for (const verb of ['UPDATE', 'DELETE'])
+        await sql`CREATE TRIGGER ${sql.raw(`audit_no_${verb.toLowerCase()}`)} BEFORE ${sql.raw(verb)} ON audit
+          BEGIN SELECT RAISE(ABORT, 'the audit table is append only'); END`.execute(db)
+    },
+  },
+}

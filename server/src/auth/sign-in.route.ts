@@ -1,0 +1,188 @@
+import type {} from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { CsrfTokenSchema, WenfangError } from '@wenfang/shared-protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Account } from './accounts.ts'
+import type { Auth } from './auth.ts'
+import { clearCookie, readCookie, setCookie } from './cookies.ts'
+import { mountIssuer } from './issuer.ts'
+import { bearerOf, csrfSession } from './request-guard.ts'
+import { FLOW_COOKIE_S } from './sign-in.ts'
+
+const tags = ['auth']
+const Uid = Type.Object({ uid: Type.String({ maxLength: 64 }) })
+const Password = Type.String({ minLength: 8, maxLength: 256 })
+const SignedIn = Type.Object({
+  /** `setup`: there is no owner yet; send name, email and password with the same token. */
+  status: Type.Union([Type.Literal('signed_in'), Type.Literal('setup')]),
+})
+
+/** Signing in and out. Pages of the shell show the forms; these calls do the work. */
+export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<void> {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+  await mountIssuer(root, () => auth.provider)
+
+  app.get(
+    '/auth/login',
+    { schema: { tags, querystring: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2048 })) }) } },
+    async (request, reply) => {
+      // The way back ends at our one registered address, and cookies belong to a host: begin there too.
+      if (new URL(auth.origin).host !== request.host) return reply.redirect(auth.origin + request.url)
+      const { url, flowSecret } = await auth.signIn.begin(request.query.return_to ?? '/')
+      setCookie(request, reply, 'wenfang-flow', flowSecret, FLOW_COOKIE_S)
+      return reply.redirect(url)
+    },
+  )
+
+  app.get('/auth/callback', { schema: { tags } }, async (request, reply) => {
+    const { account, returnTo } = await auth.signIn.finish(
+      new URL(request.url, auth.origin),
+      readCookie(request, 'wenfang-flow'),
+    )
+    await auth.openSession(request, reply, account)
+    clearCookie(request, reply, 'wenfang-flow')
+    await auth.audit.record(request, { kind: 'anonymous' }, 'sign-in', account.id)
+    return reply.redirect(returnTo)
+  })
+
+  /** The interaction of this browser's own sign-in; somebody else's, sent here as a link, is not found. */
+  const interactionOf = async (request: FastifyRequest, uid: string) => {
+    const interaction = await auth.provider.Interaction.find(uid)
+    const state = await auth.signIn.stateOf(readCookie(request, 'wenfang-flow'))
+    if (!interaction || state === null || interaction.params['state'] !== state)
+      throw new WenfangError('NotFound', 'no sign-in under way')
+    return interaction
+  }
+
+  app.get(
+    '/api/v1/auth/interaction/:uid',
+    { schema: { tags, params: Uid, response: { 200: Type.Object({ uid: Type.String(), prompt: Type.String() }) } } },
+    async (request) => {
+      const interaction = await interactionOf(request, request.params.uid)
+      return { uid: interaction.uid, prompt: interaction.prompt.name }
+    },
+  )
+
+  app.post(
+    '/api/v1/auth/interaction/:uid',
+    {
+      config: { csrf: 'origin' },
+      schema: {
+        tags,
+        params: Uid,
+        body: Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 256 }) }),
+        response: { 200: Type.Object({ redirect: Type.String() }) },
+      },
+    },
+    async (request) => {
+      const interaction = await interactionOf(request, request.params.uid)
+      const account = await checkPassword(auth, request, request.body.email, request.body.password)
+      interaction.result = { login: { accountId: account.id, remember: true } }
+      await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)))
+      return { redirect: interaction.returnTo }
+    },
+  )
+
+  app.post(
+    '/api/v1/auth/once',
+    {
+      config: { csrf: 'origin' },
+      schema: {
+        tags,
+        body: Type.Object({
+          token: Type.String({ minLength: 1, maxLength: 128 }),
+          name: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+          password: Type.Optional(Password),
+        }),
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) => {
+      const { token, name, email, password } = request.body
+      const keys = [`once:${request.ip}`]
+      auth.throttle.check(keys)
+      if (!(await auth.once.isValid(token))) {
+        auth.throttle.failed(keys)
+        throw new WenfangError('InviteInvalid', 'the link is unknown, used or too old')
+      }
+      const owner = await auth.accounts.owner()
+      const isComplete = name !== undefined && email !== undefined && password !== undefined
+      if (!owner && !isComplete) return { status: 'setup' as const }
+      await auth.once.take(token)
+      let account: Account
+      try {
+        account =
+          owner ??
+          (await auth.accounts.create({
+            name: name ?? '',
+            email: email ?? '',
+            password: password ?? null,
+            isAdmin: true,
+          }))
+      } catch (error) {
+        await auth.once.giveBack(token)
+        throw error
+      }
+      if (owner && owner.password_hash === null && password !== undefined)
+        await auth.accounts.setPassword(owner.id, password)
+      await auth.openSession(request, reply, account)
+      await auth.audit.record(request, { kind: 'anonymous' }, owner ? 'sign-in-once' : 'owner-created', account.id)
+      return { status: 'signed_in' as const }
+    },
+  )
+
+  app.post('/api/v1/auth/logout', { schema: { tags, response: { 204: Type.Null() } } }, async (request, reply) => {
+    const secret = readCookie(request, 'wenfang')
+    if (secret !== undefined) {
+      await auth.audit.record(request, await auth.authenticate(request), 'sign-out', '')
+      await auth.sessions.end(secret)
+    }
+    clearCookie(request, reply, 'wenfang')
+    clearCookie(request, reply, 'wenfang-guest')
+    return reply.code(204).send(null)
+  })
+
+  app.put(
+    '/api/v1/auth/password',
+    {
+      schema: {
+        tags,
+        body: Type.Object({ current: Type.Optional(Type.String({ maxLength: 256 })), password: Password }),
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const user = await auth.requireUser(request)
+      if (bearerOf(request) !== null) throw new WenfangError('permissionDenied', 'a token cannot change the password')
+      const account = await auth.accounts.byId(user.id)
+      if (account?.password_hash !== null) await checkPassword(auth, request, user.email, request.body.current ?? '')
+      await auth.accounts.setPassword(user.id, request.body.password)
+      await auth.sessions.endOthers(user.id, readCookie(request, 'wenfang'))
+      await auth.audit.record(request, user, 'password-changed', user.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/v3/office/csrf_token',
+    { config: { csrf: 'origin' }, schema: { tags, response: { 200: CsrfTokenSchema } } },
+    async (request) => ({ token: auth.csrf.issue(csrfSession(request)) }),
+  )
+}
+
+/** Every wrong try slows down the account and the address it came from. @throws WenfangError LoginFailed, RateLimited */
+async function checkPassword(auth: Auth, request: FastifyRequest, email: string, password: string): Promise<Account> {
+  const accountKey = `account:${email.trim().toLowerCase()}`
+  const keys = [accountKey, `login:${request.ip}`]
+  auth.throttle.check(keys)
+  const account = await auth.accounts.verify(email, password)
+  if (!account) {
+    auth.throttle.failed(keys)
+    await auth.audit.record(request, { kind: 'anonymous' }, 'sign-in', '', 'LoginFailed')
+    throw new WenfangError('LoginFailed', 'address or password is wrong')
+  }
+  auth.throttle.succeeded(accountKey)
+  return account
+}

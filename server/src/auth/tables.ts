@@ -1,0 +1,111 @@
+import type { Generated } from 'kysely'
+
+// Types, not interfaces: Kysely's `withTables` asks for an index signature, which only types have.
+// Times are ISO 8601 in UTC, so that text order is time order. Tokens are kept as sha-256 only.
+
+export type AccountTable = {
+  id: string
+  name: string
+  /** Lower case. */
+  email: string
+  /** null: signs in at an external issuer. */
+  password_hash: string | null
+  is_admin: number
+  avatar_url: string
+  /** `issuer subject` of an external account. */
+  external_id: string | null
+  created_at: string
+}
+
+export type SessionTable = {
+  id_hash: string
+  account_id: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+}
+
+export type GuestTable = {
+  id: string
+  token_hash: string
+  name: string
+  created_at: string
+  expires_at: string
+}
+
+export type AccessTokenTable = {
+  id: string
+  account_id: string
+  name: string
+  token_hash: string
+  created_at: string
+  last_used_at: string | null
+}
+
+export type InviteTable = {
+  id: string
+  token_hash: string
+  created_by: string
+  created_at: string
+  expires_at: string
+  used_by: string | null
+}
+
+export type OnceTokenTable = {
+  token_hash: string
+  expires_at: string
+  used_at: string | null
+}
+
+/** A sign-in that has left for the issuer and not come back. */
+export type LoginFlowTable = {
+  id_hash: string
+  state: string
+  nonce: string
+  verifier: string
+  return_to: string
+  expires_at: string
+}
+
+/** Whatever the embedded issuer stores: sessions, grants, codes, refresh tokens. */
+export type OidcRecordTable = {
+  model: string
+  id: string
+  payload: string
+  grant_id: string | null
+  uid: string | null
+  user_code: string | null
+  consumed_at: number | null
+  /** Seconds since 1970, null = never. */
+  expires_at: number | null
+}
+
+export type SecretTable = {
+  name: string
+  value: string
+}
+
+export type AuditTable = {
+  seq: Generated<number>
+  at: string
+  actor: string
+  action: string
+  subject: string
+  ip: string
+  result: string
+  previous_hash: string
+  hash: string
+}
+
+export type AuthTables = {
+  account: AccountTable
+  session: SessionTable
+  guest: GuestTable
+  access_token: AccessTokenTable
+  invite: InviteTable
+  once_token: OnceTokenTable
+  login_flow: LoginFlowTable
+  oidc_record: OidcRecordTable
+  secret: SecretTable
+  audit: AuditTable
+}
