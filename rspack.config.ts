@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildId } from './tooling/build-id.ts'
+import { buildId, buildVariant } from './tooling/build-id.ts'
 import { insertCssWithWatchdog } from './tooling/css-watchdog.ts'
 import { ManifestPlugin } from './tooling/manifest-plugin.ts'
 import { bundleNames, cacheRoot, distOf, root, sourceOf } from './tooling/paths.ts'
@@ -18,11 +18,8 @@ const isDevelopment = process.env['NODE_ENV'] === 'development'
 const isFederation2 = process.env['FEDERATION'] === '2'
 /** A toy build in tests makes this short; people wait at most two minutes for a script or stylesheet. */
 const loadTimeoutMs = Number(process.env['CHUNK_TIMEOUT'] ?? 120_000)
-const distRoot = process.env['DIST']
 const versions = sharedVersions()
-const variant = [isDevelopment ? 'development' : 'production', isFederation2 ? 'mf2' : 'v1', loadTimeoutMs].join(' ')
-
-const outputOf = (bundle: string): string => (distRoot ? join(root, distRoot, bundle) : distOf(bundle))
+const variant = buildVariant(process.env)
 
 function sources(): NonNullable<Configuration['module']> {
   const compile = (isTsx: boolean) => ({
@@ -65,7 +62,7 @@ function bundle(name: string, id: string): Configuration {
       storage: { type: 'filesystem', directory: join(cacheRoot, 'rspack', name) },
     },
     output: {
-      path: outputOf(name),
+      path: distOf(name),
       publicPath: name === 'shell' ? '/' : 'auto',
       // With a fixed name an open tab would silently stay on the old code after a deploy.
       uniqueName: `wenfang_${name}_${id}`,

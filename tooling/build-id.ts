@@ -44,3 +44,10 @@ export function buildId(bundle: BundleName, variant = ''): string {
   for (const file of BUILD_FILES) if (existsSync(join(root, file))) hashFile(hash, join(root, file))
   return hash.digest('hex').slice(0, 8)
 }
+
+/** What changes the output beside the sources: the mode, the federation plugin, and the load limit of test builds. */
+export function buildVariant(environment: NodeJS.ProcessEnv): string {
+  const mode = environment['NODE_ENV'] === 'development' ? 'development' : 'production'
+  const federation = environment['FEDERATION'] === '2' ? 'mf2' : 'v1'
+  return [mode, federation, environment['CHUNK_TIMEOUT'] ?? ''].join(' ').trim()
+}

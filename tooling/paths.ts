@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
-export const distRoot = join(root, 'dist')
+/** Where builds go; DIST names another folder, for the builds of tests. */
+export const distRoot = resolve(root, process.env['DIST'] ?? 'dist')
 export const cacheRoot = join(root, 'node_modules', '.cache')
 
 /** What one build makes: the shell, or one remote. */

@@ -1,0 +1,40 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { root } from './paths.ts'
+
+/** Script of an installed package's command, so that it runs on this very Node without a shell or a PATH look-up. */
+export function binary(packageName: string, name = packageName): string {
+  const resolve = createRequire(join(root, 'package.json'))
+  const file = resolve.resolve(`${packageName}/package.json`)
+  const { bin } = resolve(file) as { bin: string | Record<string, string> }
+  const path = typeof bin === 'string' ? bin : bin[name]
+  if (!path) throw new Error(`${packageName} has no command ${name}`)
+  return join(dirname(file), path)
+}
+
+/** Runs a Node script to its end with the terminal as its output. @returns its exit code, 1 when a signal ended it */
+export function runNode(args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], { stdio: 'inherit', cwd: root, ...options })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Like runNode, for a program that serves until it is told to stop: SIGINT and SIGTERM are passed on. */
+export async function runServer(args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  const child = spawn(process.execPath, [...args], { stdio: 'inherit', cwd: root, ...options })
+  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGINT', forward)
+  process.on('SIGTERM', forward)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code, signal) => resolve(code ?? (signal ? 0 : 1)))
+    })
+  } finally {
+    process.off('SIGINT', forward)
+    process.off('SIGTERM', forward)
+  }
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildBundles } from '../build.ts'
+import { ensureChromium, installWithApt } from '../chromium.ts'
+import { cacheRoot } from '../paths.ts'
+import { binary, runNode } from '../run.ts'
+import { addCounts, countsLine, NO_COUNTS, playwrightCounts, vitestCounts, type Counts } from '../test-counts.ts'
+import { runChecks } from './check.ts'
+
+const reports = join(cacheRoot, 'reports')
+
+/** One thing that is true or not, counted as one test. */
+const one = (isOk: boolean): Counts =>
+  isOk ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+
+async function vitest(projects: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {
+  const report = join(reports, `vitest-${projects.join('-')}.json`)
+  const code = await runNode(
+    [
+      binary('vitest'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: environment },
+  )
+  return vitestCounts(report, code)
+}
+
+async function playwright(environment: NodeJS.ProcessEnv): Promise<Counts> {
+  const report = join(reports, 'playwright.json')
+  const code = await runNode([binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return playwrightCounts(report, code)
+}
+
+/** Export checks let LibreOffice open what we wrote. Without it they are skipped and say so. */
+function ensureLibreOffice(): void {
+  const isPresent = spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0
+  if (isPresent || installWithApt(['libreoffice-writer-nogui', 'fonts-noto-cjk'])) return
+  console.log('LibreOffice is not here: the checks that open exported files with it are skipped.')
+}
+
+async function stage(title: string, run: () => Promise<Counts>): Promise<Counts> {
+  const started = performance.now()
+  console.log(`\n── ${title}`)
+  try {
+    const counts = await run()
+    console.log(`── ${title}: ${countsLine(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    return counts
+  } catch (error) {
+    console.error(error)
+    return one(false)
+  }
+}
+
+/** Everything, in the order in which a failure is cheapest to find; every stage runs, whatever failed before. */
+export async function run(): Promise<number> {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const chromium = ensureChromium()
+  if (!chromium) console.error('There is no Chromium and none could be fetched: browser tests fail.')
+  ensureLibreOffice()
+  const environment = { ...process.env, ...(chromium && { WENFANG_CHROMIUM: chromium }) }
+  const stages: readonly (readonly [string, () => Promise<Counts>])[] = [
+    [
+      'types, lint, format, dead code, licences',
+      async () => {
+        const { passed, failed } = await runChecks()
+        return { passed, failed: failed.length, skipped: 0 }
+      },
+    ],
+    ['unit and server tests', () => vitest(['node', 'server'], environment)],
+    ['browser tests', () => vitest(['browser'], environment)],
+    ['build', async () => one(await buildBundles())],
+    ['end-to-end tests', () => playwright(environment)],
+  ]
+  let total = NO_COUNTS
+  for (const [title, work] of stages) total = addCounts(total, await stage(title, work))
+  console.log(`\n${countsLine(total)}`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
