@@ -20,3 +20,11 @@ it('clears what a dead process left half written', async () => {
   await createDiskBlobStore(place)
   expect(await readdir(join(place, 'incoming'))).toEqual([])
 })
+
+it('takes a blob away', async () => {
+  const store = await createDiskBlobStore(join(folder, 'removed'))
+  const { hash } = await store.put(new Uint8Array([1, 2, 3]))
+  await store.remove(hash)
+  await store.remove(hash)
+  expect(await store.has(hash)).toBe(false)
+})

@@ -8,11 +8,17 @@ import type { BlobStore } from '../app/ports.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
+/** For blobs that one module alone refers to and may therefore take away. */
+export interface RemovableBlobStore extends BlobStore {
+  /** Does nothing when it is not there. */
+  remove(hash: string): Promise<void>
+}
+
 /**
  * Blobs as files `<folder>/ab/cd/<sha-256>`. A blob is written beside its place, fsynced, renamed and its folder fsynced,
  * so that a name never stands for half a blob, whatever dies when.
  */
-export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
+export async function createDiskBlobStore(folder: string): Promise<RemovableBlobStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
   // Left by a process that died while writing; nobody else writes here.
@@ -60,6 +66,9 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
         () => true,
         () => false,
       )
+    },
+    async remove(hash) {
+      await rm(pathOf(hash), { force: true })
     },
   }
 }

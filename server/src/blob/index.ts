@@ -1,1 +1,1 @@
-export { createDiskBlobStore } from './disk-blob-store.ts'
+export { createDiskBlobStore, type RemovableBlobStore } from './disk-blob-store.ts'

@@ -36,6 +36,11 @@ export function describeLogStore(
       ])
       expect(await store.append([append(body, 'd')])).toMatchObject([{ ok: true, lastSeq: 3 }])
       expect(await store.append([append(later, 'e')])).toMatchObject([{ ok: true, lastSeq: 1 }])
+      const twice = await store.append([append(later, 'f'), append(later, 'g', 'h')])
+      expect(twice).toMatchObject([
+        { ok: true, lastSeq: 2, tail: { rows: 2 } },
+        { ok: true, lastSeq: 4, tail: { rows: 3 } },
+      ])
     })
 
     it('reads what comes after a position, in order, one row a commit', async () => {

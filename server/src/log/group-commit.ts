@@ -1,5 +1,4 @@
 import type { AppendOutcome, LogAppend, LoggedUpdate, LogStore, StreamId, Tail } from './log-store.ts'
-import { streamKey } from './log-store.ts'
 import { packUpdates } from './packed-updates.ts'
 
 /** What happened to the updates of one stream in one commit, in the order they were added. */
@@ -23,7 +22,7 @@ export interface CommitObserver {
 export class GroupCommit {
   readonly #store: LogStore
   readonly #observer: CommitObserver
-  #waiting = new Map<string, { listener: CommitListener<LoggedUpdate>; items: LoggedUpdate[] }>()
+  #waiting = new Map<CommitListener<LoggedUpdate>, LoggedUpdate[]>()
   #running: Promise<void> | null = null
 
   constructor(store: LogStore, observer: CommitObserver) {
@@ -31,12 +30,13 @@ export class GroupCommit {
     this.#observer = observer
   }
 
-  /** The listener hears about each added item exactly once. One stream must always come with the same listener. */
+  /** The listener hears about each added item exactly once, in the order added. */
   add<Item extends LoggedUpdate>(listener: CommitListener<Item>, item: Item): void {
-    const key = streamKey(listener.stream)
-    const entry = this.#waiting.get(key)
-    if (entry) entry.items.push(item)
-    else this.#waiting.set(key, { listener: listener as unknown as CommitListener<LoggedUpdate>, items: [item] })
+    // The listener gets back its own items, so forgetting their exact type here is safe.
+    const key = listener as unknown as CommitListener<LoggedUpdate>
+    const items = this.#waiting.get(key)
+    if (items) items.push(item)
+    else this.#waiting.set(key, [item])
     // Starts after the current turn, so that frames read together are written together.
     this.#running ??= Promise.resolve().then(() => this.#run())
   }
@@ -48,15 +48,15 @@ export class GroupCommit {
 
   async #run(): Promise<void> {
     while (this.#waiting.size > 0) {
-      const batch = [...this.#waiting.values()]
+      const batch = [...this.#waiting]
       this.#waiting = new Map()
       await this.#commit(batch)
     }
     this.#running = null
   }
 
-  async #commit(batch: readonly { listener: CommitListener<LoggedUpdate>; items: LoggedUpdate[] }[]): Promise<void> {
-    const appends: LogAppend[] = batch.map(({ listener, items }) => ({
+  async #commit(batch: readonly [CommitListener<LoggedUpdate>, LoggedUpdate[]][]): Promise<void> {
+    const appends: LogAppend[] = batch.map(([listener, items]) => ({
       stream: listener.stream,
       count: items.length,
       packed: packUpdates(items),
@@ -70,9 +70,9 @@ export class GroupCommit {
     }
     this.#observer.commit(
       performance.now() - begunMs,
-      batch.reduce((sum, { items }) => sum + items.length, 0),
+      batch.reduce((sum, [, items]) => sum + items.length, 0),
     )
-    batch.forEach(({ listener, items }, at) => {
+    batch.forEach(([listener, items], at) => {
       const outcome = outcomes[at] ?? { ok: false, error: new Error('the log answered too little') }
       listener.committed(items, outcome)
     })

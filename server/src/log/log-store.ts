@@ -69,7 +69,7 @@ export interface StreamHead {
  */
 export interface LogStore {
   /**
-   * One durable transaction; outcomes in the order of the batch. A stream may stand in the batch once only.
+   * One durable transaction; outcomes in the order of the batch.
    * @throws WenfangError StorageFull | Unavailable: nothing of the batch is kept.
    */
   append(batch: readonly LogAppend[]): Promise<readonly AppendOutcome[]>

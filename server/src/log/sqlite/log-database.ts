@@ -46,7 +46,7 @@ interface StreamState {
   seq: number
   isSealed: boolean
   snapshot: SnapshotRef | null
-  tail: { rows: number; bytes: number }
+  tail: Tail
 }
 
 /** The log's tables on one synchronous connection. Runs in the log's own thread. */
@@ -68,7 +68,7 @@ export class LogDatabase {
   }
 
   append(batch: readonly LogAppend[]): readonly AppendOutcome[] {
-    const staged: { state: StreamState; lastSeq: number; tail: Tail }[] = []
+    const moved = new Map<StreamState, { seq: number; tail: Tail }>()
     const outcomes: AppendOutcome[] = []
     this.#transaction(() => {
       for (const { stream, count, packed } of batch) {
@@ -77,16 +77,17 @@ export class LogDatabase {
           outcomes.push({ ok: false, code: 'InvalidVersion' })
           continue
         }
-        const lastSeq = state.seq + count
-        const tail = { rows: state.tail.rows + 1, bytes: state.tail.bytes + packed.byteLength }
-        this.#insert.run(state.id, lastSeq, packed)
-        staged.push({ state, lastSeq, tail })
-        outcomes.push({ ok: true, lastSeq, tail })
+        const before = moved.get(state) ?? state
+        const seq = before.seq + count
+        const tail = { rows: before.tail.rows + 1, bytes: before.tail.bytes + packed.byteLength }
+        this.#insert.run(state.id, seq, packed)
+        moved.set(state, { seq, tail })
+        outcomes.push({ ok: true, lastSeq: seq, tail })
       }
     })
     // Only a commit moves the numbers on: a failed one must give them out again.
-    for (const { state, lastSeq, tail } of staged) {
-      state.seq = lastSeq
+    for (const [state, { seq, tail }] of moved) {
+      state.seq = seq
       state.tail = tail
     }
     return outcomes

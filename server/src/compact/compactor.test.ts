@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
+import {
+  GroupCommit,
+  openSqliteLogStore,
+  type LoggedUpdate,
+  type LogStore,
+  type StreamId,
+  type Tail,
+} from '../log/index.ts'
+import { Compactor, MAX_TAIL_ROWS } from './compactor.ts'
+import { createDocuments } from './documents.ts'
+import { createDocumentThreads } from './document-threads.ts'
+
+const threads = createDocumentThreads()
+const live = { broadcast: () => {}, close: () => {} }
+let folder = ''
+let log: LogStore
+let snapshots: RemovableBlobStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wenfang-compact-'))
+  log = await openSqliteLogStore(join(folder, 'log.db'))
+  snapshots = await createDiskBlobStore(join(folder, 'snapshots'))
+})
+afterAll(async () => {
+  await threads.close()
+  await log.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Types into a document, every update a commit of its own, and tells the compactor of each. */
+async function type(
+  stream: StreamId,
+  doc: Y.Doc,
+  count: number,
+  grew?: (stream: StreamId, tail: Tail) => void,
+): Promise<void> {
+  const commits = new GroupCommit(log, { commit: () => {} })
+  const listener = {
+    stream,
+    committed: (_: readonly LoggedUpdate[], outcome: { ok: boolean; tail?: Tail }) => {
+      if (outcome.ok && outcome.tail) grew?.(stream, outcome.tail)
+    },
+  }
+  const add = (update: Uint8Array) => commits.add(listener, { author: 'u', connection: 'c', timeMs: 1, update })
+  doc.on('update', add)
+  for (let n = 0; n < count; n++) {
+    doc.getText('t').insert(n % 7, '文')
+    await commits.flush()
+  }
+  doc.off('update', add)
+}
+
+const textOf = (state: Uint8Array) => {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  return doc.getText('t').toString()
+}
+
+it('keeps the tail at most 256 rows long and loses nothing', async () => {
+  const stream: StreamId = { fileId: 'long', generation: 'g', channel: 0 }
+  const warn = vi.fn()
+  const compactor = new Compactor(log, snapshots, threads, { warn })
+  const doc = new Y.Doc()
+  await type(stream, doc, 700, (grown, tail) => compactor.grew(grown, tail))
+  await compactor.settled()
+  const head = await log.head(stream)
+  expect(head.tail.rows).toBeLessThanOrEqual(MAX_TAIL_ROWS)
+  expect(head.snapshot?.seq).toBeGreaterThan(0)
+  const documents = createDocuments(log, snapshots, threads, live)
+  expect(textOf(await documents.materialize('long', 'g', 0))).toBe(doc.getText('t').toString())
+  expect((await log.history(stream)).length).toBe(700)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('snapshots a shorter tail when the last person leaves', async () => {
+  const stream: StreamId = { fileId: 'left', generation: 'g', channel: 0 }
+  const compactor = new Compactor(log, snapshots, threads, { warn: vi.fn() })
+  const doc = new Y.Doc()
+  await type(stream, doc, 31)
+  await compactor.left(stream)
+  await compactor.settled()
+  expect((await log.head(stream)).snapshot).toBeNull()
+  await type(stream, doc, 1)
+  await compactor.left(stream)
+  await compactor.settled()
+  expect(await log.head(stream)).toMatchObject({ snapshot: { seq: 32 }, tail: { rows: 0 } })
+})
+
+it('leaves out an update that cannot be applied', async () => {
+  const good = new Y.Doc()
+  good.getText('t').insert(0, '好')
+  const state = Y.encodeStateAsUpdate(good)
+  const { state: merged, refused } = await threads.merge([state, Uint8Array.of(255)])
+  expect(refused).toEqual([1])
+  expect(textOf(merged)).toBe('好')
+})
+
+it('seeds the first snapshot once', async () => {
+  const documents = createDocuments(log, snapshots, threads, live)
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, '首')
+  const state = Y.encodeStateAsUpdate(doc)
+  await documents.seed('seeded', 'g', 0, state)
+  await documents.seed('seeded', 'g', 0, new Uint8Array([0, 0]))
+  expect(Buffer.from(await documents.materialize('seeded', 'g', 0)).equals(Buffer.from(state))).toBe(true)
+})
+
+it('gives an empty document for a stream that nobody wrote', async () => {
+  const documents = createDocuments(log, snapshots, threads, live)
+  expect(textOf(await documents.materialize('nothing', 'g', 1))).toBe('')
+})
+
+it('refuses what does not decode, in the thread', async () => {
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, '文')
+  expect(await threads.check(Y.encodeStateAsUpdate(doc))).toBe(true)
+  expect(await threads.check(Uint8Array.of(1, 2, 3))).toBe(false)
+})

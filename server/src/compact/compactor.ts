@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { streamKey, type LogStore, type StreamId, type Tail } from '../log/index.ts'
+import type { RemovableBlobStore } from '../blob/index.ts'
+import type { DocumentThreads } from './document-threads.ts'
+import { readParts } from './stream-state.ts'
+
+/** A snapshot is due when the tail is longer than any of these. */
+export const MAX_TAIL_ROWS = 256
+export const MAX_TAIL_BYTES = 128 * 1024
+/** When the last person leaves, a shorter tail is worth it already. */
+export const MAX_TAIL_ROWS_ON_LEAVE = 32
+/** Begun early, so that a busy file stays under the bound while its snapshot is being built. */
+const HEADROOM_ROWS = 64
+/** Building snapshots of one file takes at most one part in this many of a thread's time. */
+const BUSY_SHARE = 4
+
+export interface CompactorLog {
+  warn(fields: object, message: string): void
+}
+
+const isDue = (tail: Tail): boolean => tail.rows > MAX_TAIL_ROWS - HEADROOM_ROWS || tail.bytes > MAX_TAIL_BYTES
+
+/** Turns tails of the log into snapshots, one at a time per stream. */
+export class Compactor {
+  readonly #log: LogStore
+  readonly #snapshots: RemovableBlobStore
+  readonly #threads: DocumentThreads
+  readonly #logger: CompactorLog
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #ending = new AbortController()
+
+  constructor(log: LogStore, snapshots: RemovableBlobStore, threads: DocumentThreads, logger: CompactorLog) {
+    this.#log = log
+    this.#snapshots = snapshots
+    this.#threads = threads
+    this.#logger = logger
+  }
+
+  /** A commit made the tail this long. */
+  grew(stream: StreamId, tail: Tail): void {
+    if (isDue(tail)) this.#start(stream)
+  }
+
+  /** Nobody is left in the file. */
+  async left(stream: StreamId): Promise<void> {
+    const { tail } = await this.#log.head(stream)
+    if (tail.rows >= MAX_TAIL_ROWS_ON_LEAVE || tail.bytes > MAX_TAIL_BYTES) this.#start(stream)
+  }
+
+  /** Resolves when no snapshot is being built. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values())
+  }
+
+  /** Starts nothing more; what runs is finished. */
+  async close(): Promise<void> {
+    this.#ending.abort()
+    await this.settled()
+  }
+
+  #start(stream: StreamId): void {
+    const key = streamKey(stream)
+    if (this.#ending.signal.aborted || this.#running.has(key)) return
+    const promise = this.#untilShort(stream)
+      .catch((error: unknown) => this.#logger.warn({ err: error, file: stream.fileId }, 'snapshot failed'))
+      .finally(() => this.#running.delete(key))
+    this.#running.set(key, promise)
+  }
+
+  /** Edits go on while a snapshot is built: builds again until the tail is short. */
+  async #untilShort(stream: StreamId): Promise<void> {
+    for (;;) {
+      const begunMs = performance.now()
+      await this.#compact(stream)
+      if (!isDue((await this.#log.head(stream)).tail)) return
+      const restMs = (performance.now() - begunMs) * (BUSY_SHARE - 1)
+      await delay(restMs, undefined, { signal: this.#ending.signal }).catch(() => {})
+      if (this.#ending.signal.aborted) return
+    }
+  }
+
+  async #compact(stream: StreamId): Promise<void> {
+    const { seq, snapshot, updates } = await readParts(this.#log, this.#snapshots, stream)
+    if (updates.length === 0) return
+    const { state, refused } = await this.#threads.merge(snapshot ? [snapshot.state, ...updates] : updates)
+    if (refused.length > 0) this.#logger.warn({ file: stream.fileId, count: refused.length }, 'updates left out')
+    // The blob is on disk before the row that names it.
+    const { hash, size } = await this.#snapshots.put(state)
+    const { released } = await this.#log.putSnapshot(stream, { seq, hash, bytes: size })
+    for (const old of released) await this.#snapshots.remove(old)
+  }
+}

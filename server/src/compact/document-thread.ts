@@ -1,0 +1,78 @@
+import { parentPort } from 'node:worker_threads'
+import * as Y from 'yjs'
+
+// Builds Y.Docs, which the event loop that serves sockets never does. A thread holds one only while it answers.
+
+export type DocumentRequest =
+  /** One state out of many updates. */
+  | { readonly call: 'merge'; readonly updates: readonly Uint8Array[] }
+  /** Does the update decode? For updates too large to decode between two frames. */
+  | { readonly call: 'check'; readonly update: Uint8Array }
+
+export interface Merged {
+  readonly state: Uint8Array
+  /** Places of updates that decode but cannot be applied; they are left out. */
+  readonly refused: readonly number[]
+}
+
+export type DocumentReply =
+  | { readonly ok: true; readonly answer: Merged | boolean }
+  | { readonly ok: false; readonly message: string }
+
+const port = parentPort
+port?.on('message', (request: DocumentRequest) => {
+  try {
+    const answer = request.call === 'merge' ? merge(request.updates) : decodes(request.update)
+    const reply: DocumentReply = { ok: true, answer }
+    port.postMessage(reply, typeof answer === 'boolean' ? [] : [answer.state.buffer as ArrayBuffer])
+  } catch (error) {
+    const reply: DocumentReply = { ok: false, message: String(error) }
+    port.postMessage(reply)
+  }
+})
+
+function merge(updates: readonly Uint8Array[]): Merged {
+  const refused: number[] = []
+  for (;;) {
+    const built = build(updates, refused)
+    if (built.ok) return { state: built.state, refused }
+    // A document in which an update failed half-way is not to be trusted: build anew without that update.
+    refused.push(built.failedAt)
+  }
+}
+
+/**
+ * One document, one transaction. Y.mergeUpdates is quadratic in the number of updates (yjs#710) and one transaction each
+ * costs several times as much.
+ */
+function build(
+  updates: readonly Uint8Array[],
+  refused: readonly number[],
+): { ok: true; state: Uint8Array } | { ok: false; failedAt: number } {
+  const doc = new Y.Doc()
+  let at = 0
+  try {
+    doc.transact(() => {
+      for (const update of updates) {
+        if (!refused.includes(at)) Y.applyUpdate(doc, update)
+        at++
+      }
+    })
+    // What still waits for a missing update is part of the encoded state, so nothing is dropped.
+    return { ok: true, state: new Uint8Array(Y.encodeStateAsUpdate(doc)) }
+  } catch (error) {
+    if (at >= updates.length || refused.includes(at)) throw error
+    return { ok: false, failedAt: at }
+  } finally {
+    doc.destroy()
+  }
+}
+
+function decodes(update: Uint8Array): boolean {
+  try {
+    Y.decodeUpdate(update)
+    return true
+  } catch {
+    return false
+  }
+}

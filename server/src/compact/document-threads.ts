@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { DocumentReply, DocumentRequest, Merged } from './document-thread.ts'
+
+interface Task {
+  readonly question: DocumentRequest
+  resolve(answer: Merged | boolean): void
+  reject(error: unknown): void
+}
+
+/** Threads that build documents. Bytes are copied to the thread. */
+export interface DocumentThreads {
+  /** @throws WenfangError Unavailable when the thread dies. */
+  merge(updates: readonly Uint8Array[]): Promise<Merged>
+  check(update: Uint8Array): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Started when first needed; one question at a time each. A thread that dies fails its question and is replaced. */
+export function createDocumentThreads(count = 2): DocumentThreads {
+  const idle: Worker[] = []
+  const threads = new Set<Worker>()
+  const waiting: Task[] = []
+  const running = new Map<Worker, Task>()
+  let isClosed = false
+
+  function start(): Worker {
+    const thread = new Worker(new URL('./document-thread.ts', import.meta.url))
+    threads.add(thread)
+    const settle = (run: (task: Task) => void) => {
+      const task = running.get(thread)
+      running.delete(thread)
+      if (task) run(task)
+    }
+    thread.on('message', (reply: DocumentReply) => {
+      settle((task) =>
+        reply.ok ? task.resolve(reply.answer) : task.reject(new WenfangError('Unavailable', reply.message)),
+      )
+      idle.push(thread)
+      next()
+    })
+    const gone = (cause: unknown) => {
+      threads.delete(thread)
+      settle((task) => task.reject(new WenfangError('Unavailable', 'a document thread died', { cause })))
+      next()
+    }
+    thread.on('error', gone)
+    thread.on('exit', () => gone(new Error('exit')))
+    return thread
+  }
+
+  function next(): void {
+    if (isClosed || waiting.length === 0) return
+    const thread = idle.pop() ?? (threads.size < count ? start() : null)
+    if (!thread) return
+    const task = waiting.shift()
+    if (!task) return
+    running.set(thread, task)
+    thread.postMessage(task.question)
+    next()
+  }
+
+  const ask = (question: DocumentRequest) =>
+    new Promise<Merged | boolean>((resolve, reject) => {
+      if (isClosed) return reject(new WenfangError('Unavailable', 'the server ends'))
+      waiting.push({ question, resolve, reject })
+      next()
+    })
+
+  return {
+    merge: async (updates) => (await ask({ call: 'merge', updates })) as Merged,
+    check: async (update) => (await ask({ call: 'check', update })) as boolean,
+    close: async () => {
+      isClosed = true
+      const ended = new WenfangError('Unavailable', 'the server ends')
+      for (const task of [...waiting.splice(0), ...running.values()]) task.reject(ended)
+      running.clear()
+      await Promise.all([...threads].map((thread) => thread.terminate()))
+    },
+  }
+}

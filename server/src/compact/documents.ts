@@ -1,0 +1,33 @@
+import type { BlobStore, Documents } from '../app/ports.ts'
+import type { LogStore, StreamId } from '../log/index.ts'
+import type { DocumentThreads } from './document-threads.ts'
+import { readParts } from './stream-state.ts'
+
+/** What of the live files the port needs. */
+export type LiveFiles = Pick<Documents, 'broadcast' | 'close'>
+
+/** The documents of files, for the modules that convert, export and list them. */
+export function createDocuments(
+  log: LogStore,
+  snapshots: BlobStore,
+  threads: DocumentThreads,
+  live: LiveFiles,
+): Documents {
+  return {
+    async seed(fileId, generation, channel, state) {
+      const stream: StreamId = { fileId, generation, channel }
+      const { snapshot } = await log.head(stream)
+      if (snapshot) return
+      const { hash, size } = await snapshots.put(state)
+      await log.putSnapshot(stream, { seq: 0, hash, bytes: size })
+    },
+    async materialize(fileId, generation, channel) {
+      const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel })
+      if (snapshot && updates.length === 0) return snapshot.state
+      const { state } = await threads.merge(snapshot ? [snapshot.state, ...updates] : updates)
+      return state
+    },
+    broadcast: (fileId, message) => live.broadcast(fileId, message),
+    close: (fileId, reason) => live.close(fileId, reason),
+  }
+}

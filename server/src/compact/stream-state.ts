@@ -1,0 +1,26 @@
+import { unpackUpdates, type LogStore, type SnapshotRef, type StreamId } from '../log/index.ts'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { BlobStore } from '../app/ports.ts'
+
+export interface StreamParts {
+  readonly seq: number
+  readonly snapshot: { readonly ref: SnapshotRef; readonly state: Uint8Array } | null
+  /** Updates after the snapshot. */
+  readonly updates: readonly Uint8Array[]
+}
+
+/** Snapshot and tail of a stream that belong together: durable edits only. */
+export async function readParts(log: LogStore, snapshots: BlobStore, stream: StreamId): Promise<StreamParts> {
+  const { head, rows } = await log.read(stream, 0)
+  const updates = rows.flatMap((row) => unpackUpdates(row.packed).map(({ update }) => update))
+  if (!head.snapshot) return { seq: head.seq, snapshot: null, updates }
+  try {
+    return { seq: head.seq, snapshot: { ref: head.snapshot, state: await snapshots.read(head.snapshot.hash) }, updates }
+  } catch (error) {
+    // Replaced by a newer snapshot and thinned between the two reads.
+    const newest = (await log.head(stream)).snapshot
+    const isReplaced = error instanceof WenfangError && error.code === 'NotFound' && newest?.hash !== head.snapshot.hash
+    if (isReplaced) return readParts(log, snapshots, stream)
+    throw error
+  }
+}
