@@ -4,7 +4,7 @@ import type { ThemeStore } from '../theme/index.ts'
 import type { Value } from '../value.ts'
 
 export interface ToastAction {
-  readonly title: string
+  readonly label: string
   readonly run: () => void
 }
 
