@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@wenfang/shared-protocol'
+
+// What the server asks of the converter process, and what it answers. Big data travels as files in the work folder.
+
+export type ConversionRequest =
+  | {
+      readonly action: 'inspect'
+      readonly ext: string
+      readonly sourceFile: string
+    }
+  | {
+      readonly action: 'import'
+      readonly ext: string
+      readonly sourceFile: string
+      readonly manifestPath: string
+      readonly password: string | null
+    }
+  | {
+      readonly action: 'export'
+      readonly sourceFile: string
+      readonly bodyFile: string
+      readonly manifestPath: string
+      readonly format: string
+    }
+  | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
+
+export interface StoredAsset {
+  readonly hash: string
+  readonly contentType: string
+  readonly file: string
+}
+
+export type ImportAnswer =
+  | {
+      readonly ok: true
+      readonly bodyFile: string
+      readonly assets: readonly StoredAsset[]
+      readonly notices: readonly string[]
+    }
+  | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
+
+export interface ExportAnswer {
+  readonly file: string
+  readonly contentType: string
+  readonly ext: string
+}
+
+export interface BlankAnswer {
+  readonly file: string
+  readonly ext: string
+}
+
+/** The child asks for an asset of the body; the parent answers with the file it wrote. */
+export interface AssetQuestion {
+  readonly asset: string
+}

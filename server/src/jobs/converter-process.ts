@@ -1,0 +1,104 @@
+// Entry of the child process in which foreign files are parsed. Knows nothing but one request and its work folder.
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { ConversionRequest, ExportAnswer, ImportAnswer, BlankAnswer } from './conversion.ts'
+import { inspectSource } from './inspect-source.ts'
+import type { ChildMessage, ParentMessage } from './limited-process.ts'
+
+const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+let lastQuestion = 0
+
+process.on('message', (message: ParentMessage) => {
+  if (message.kind === 'start') {
+    void convert(message.message as ConversionRequest).then(
+      (result) => tell({ kind: 'done', result }),
+      (error: unknown) => tell(failure(error)),
+    )
+    return
+  }
+  const question = questions.get(message.id)
+  questions.delete(message.id)
+  if (message.error === null) question?.resolve(message.value)
+  else question?.reject(new Error(message.error))
+})
+
+function tell(message: ChildMessage): void {
+  process.send?.(message)
+}
+
+function failure(error: unknown): ChildMessage {
+  if (error instanceof WenfangError)
+    return { kind: 'failed', code: error.code, cause: error.message, detail: { ...error.detail } }
+  if (error instanceof RangeError && /array buffer|invalid (array|string) length/i.test(error.message))
+    return { kind: 'failed', code: 'ImportMemory', cause: error.message, detail: {} }
+  // A parser that stumbles over a file: the file is at fault for the person, the stack is for us.
+  const cause = error instanceof Error ? `${error.name}: ${error.message}` : 'error'
+  return { kind: 'failed', code: 'FileCorrupt', cause, detail: { reason: 'parser' } }
+}
+
+function ask(value: unknown): Promise<unknown> {
+  lastQuestion += 1
+  const id = lastQuestion
+  tell({ kind: 'question', id, value })
+  return new Promise((resolve, reject) => questions.set(id, { resolve, reject }))
+}
+
+async function convert(request: ConversionRequest): Promise<unknown> {
+  switch (request.action) {
+    case 'inspect':
+      return inspectSource(request.sourceFile, request.ext)
+    case 'import':
+      await inspectSource(request.sourceFile, request.ext)
+      return importSource(request)
+    case 'export':
+      return exportBody(request)
+    case 'blank':
+      return blank(request)
+  }
+}
+
+async function formatsOf(manifestPath: string): Promise<FileFormats> {
+  const { manifest } = (await import(pathToFileURL(manifestPath).href)) as { readonly manifest: RemoteManifest }
+  const formats = await manifest.loadFormats?.()
+  if (!formats) throw new WenfangError('FormatUnsupported', `${manifest.name} has no file formats`)
+  return formats
+}
+
+async function importSource(request: ConversionRequest & { action: 'import' }): Promise<ImportAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  const result = await formats.importSource({
+    source: await readFile(request.sourceFile),
+    ext: request.ext,
+    ...(request.password === null ? {} : { password: request.password }),
+  })
+  if (!result.ok) return result
+  await writeFile('body.bin', result.body)
+  const assets = []
+  for (const [index, asset] of result.assets.entries()) {
+    const file = `asset-${index}.bin`
+    await writeFile(file, asset.bytes)
+    assets.push({ hash: asset.hash, contentType: asset.contentType, file })
+  }
+  return { ok: true, bodyFile: 'body.bin', assets, notices: result.notices }
+}
+
+async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  const result = await formats.exportBody({
+    source: await readFile(request.sourceFile),
+    body: await readFile(request.bodyFile),
+    format: request.format,
+    asset: async (hash) => readFile(String(await ask({ asset: hash }))),
+  })
+  await writeFile('export.bin', result.bytes)
+  return { file: 'export.bin', contentType: result.contentType, ext: result.ext }
+}
+
+async function blank(request: ConversionRequest & { action: 'blank' }): Promise<BlankAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  const { source, ext } = await formats.blank(request.officeType)
+  await writeFile('blank.bin', source)
+  return { file: 'blank.bin', ext }
+}

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
+import type { BlobStore } from '../app/ports.ts'
+import type { AssetQuestion, BlankAnswer, ConversionRequest, ExportAnswer, ImportAnswer } from './conversion.ts'
+import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
+import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
+
+const ENTRY = join(import.meta.dirname, 'converter-process.ts')
+const HASH = /^[0-9a-f]{64}$/
+
+export interface ConverterOptions {
+  readonly blobs: BlobStore
+  readonly remotes: RemoteCatalog
+  /** Folder for work folders; each is gone when its conversion ends. */
+  readonly tempDir: string
+  /** Folders of code beside the workspace that children may read. */
+  readonly readable?: readonly string[]
+  readonly limits?: Partial<ProcessLimits>
+  /** Told what each child took. */
+  readonly onUsage?: (action: string, outcome: Pick<LimitedOutcome, 'peakRssBytes' | 'cpuMs'>) => void
+}
+
+export interface ImportedBody {
+  readonly body: Uint8Array
+  readonly assets: readonly { readonly hash: string; readonly contentType: string; readonly size: number }[]
+  readonly notices: readonly string[]
+}
+
+interface Conversion {
+  readonly signal: AbortSignal
+  readonly onProgress?: (percent: number) => void
+}
+
+/** Runs the file formats of office types over files of strangers, each in a limited process of its own. */
+export class Converter {
+  readonly #options: ConverterOptions
+
+  constructor(options: ConverterOptions) {
+    this.#options = options
+  }
+
+  /** Judges a source without a body. @throws WenfangError why it must not be opened */
+  inspect(sourceHash: string, ext: string, conversion: Conversion): Promise<void> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      await this.#run({ action: 'inspect', ext, sourceFile }, dir, conversion)
+    })
+  }
+
+  /** Source to body; assets are stored. @throws WenfangError why it cannot be opened */
+  import(
+    type: OfficeTypeCode,
+    sourceHash: string,
+    ext: string,
+    conversion: Conversion & { readonly password?: string },
+  ): Promise<ImportedBody> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const password = conversion.password ?? null
+      const request = { action: 'import', ext, sourceFile, manifestPath: this.#manifestPath(type), password } as const
+      const answer = (await this.#run(request, dir, conversion)) as ImportAnswer
+      if (!answer.ok) throw new WenfangError(answer.code, answer.detail)
+      const assets = []
+      for (const { hash, contentType, file } of answer.assets) {
+        const stored = await this.#options.blobs.put(createReadStream(inside(dir, file)))
+        if (stored.hash !== hash) throw new WenfangError('FileCorrupt', 'an asset is not what its hash says')
+        assets.push({ hash, contentType, size: stored.size })
+      }
+      return { body: await readFile(inside(dir, answer.bodyFile)), assets, notices: answer.notices }
+    })
+  }
+
+  /** Body to a file of the format, stored as a blob. */
+  export(
+    type: OfficeTypeCode,
+    sourceHash: string,
+    body: Uint8Array,
+    format: string,
+    conversion: Conversion,
+  ): Promise<{ readonly hash: string; readonly size: number; readonly contentType: string; readonly ext: string }> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const bodyFile = join(dir, 'body.bin')
+      await writeFile(bodyFile, body)
+      const request = {
+        action: 'export',
+        sourceFile,
+        bodyFile,
+        manifestPath: this.#manifestPath(type),
+        format,
+      } as const
+      const answer = (await this.#run(request, dir, conversion)) as ExportAnswer
+      const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
+      return { ...stored, contentType: answer.contentType, ext: answer.ext }
+    })
+  }
+
+  /** Source of a new file, stored as a blob. */
+  blank(
+    type: OfficeTypeCode,
+    signal: AbortSignal,
+  ): Promise<{ readonly hash: string; readonly size: number; readonly ext: string }> {
+    return this.#inWorkDir(async (dir) => {
+      const request = { action: 'blank', manifestPath: this.#manifestPath(type), officeType: type } as const
+      const answer = (await this.#run(request, dir, { signal })) as BlankAnswer
+      const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
+      return { ...stored, ext: answer.ext }
+    })
+  }
+
+  async #run(request: ConversionRequest, workDir: string, conversion: Conversion): Promise<unknown> {
+    const outcome = await runLimited({
+      entry: ENTRY,
+      workDir,
+      readable: [WORKSPACE_DIR, ...(this.#options.readable ?? [])],
+      message: request,
+      limits: { ...DEFAULT_PROCESS_LIMITS, ...this.#options.limits },
+      signal: conversion.signal,
+      answer: async (question) => {
+        const { asset } = question as AssetQuestion
+        if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
+        return this.#fetch(asset, workDir, `wanted-${asset}.bin`)
+      },
+      ...(conversion.onProgress ? { onProgress: conversion.onProgress } : {}),
+      onUsage: (usage) => this.#options.onUsage?.(request.action, usage),
+    })
+    return outcome.result
+  }
+
+  #manifestPath(type: OfficeTypeCode): string {
+    const installed = this.#options.remotes.of(type)
+    if (!installed) throw new WenfangError('FormatUnsupported', `no remote for ${type}`)
+    return installed.path
+  }
+
+  async #inWorkDir<Result>(work: (dir: string) => Promise<Result>): Promise<Result> {
+    await mkdir(this.#options.tempDir, { recursive: true })
+    const dir = await mkdtemp(join(this.#options.tempDir, 'job-'))
+    try {
+      return await work(dir)
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+
+  async #fetch(hash: string, dir: string, name: string): Promise<string> {
+    const path = join(dir, name)
+    const { body } = await this.#options.blobs.stream(hash)
+    await pipeline(body, createWriteStream(path))
+    return path
+  }
+}
+
+/** The child names files; a name that is a path would make us read another's. */
+function inside(dir: string, name: string): string {
+  if (!/^[\w.-]+$/.test(name)) throw new WenfangError('FileCorrupt', 'a file outside of the work folder')
+  return join(dir, name)
+}

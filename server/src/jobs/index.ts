@@ -1,0 +1,5 @@
+export { Converter, type ImportedBody } from './converter.ts'
+export { JobQueue } from './job-queue.ts'
+export type { ProcessLimits } from './limited-process.ts'
+export { jobMigrations } from './migrations.ts'
+export { RemoteCatalog, REMOTES_DIR } from './remote-catalog.ts'

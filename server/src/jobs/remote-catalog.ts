@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteManifest } from '@wenfang/shared-contract'
+import type { OfficeTypeCode } from '@wenfang/shared-protocol'
+
+export interface InstalledType {
+  readonly manifest: RemoteManifest
+  /** Absolute path of manifest.ts, for the child process. */
+  readonly path: string
+}
+
+/** The office types of this installation: one for every folder with a manifest. Nothing of a type but its manifest is loaded. */
+export class RemoteCatalog {
+  readonly #byType = new Map<OfficeTypeCode, InstalledType>()
+
+  constructor(types: readonly InstalledType[]) {
+    for (const type of types) for (const code of type.manifest.types) this.#byType.set(code, type)
+  }
+
+  static async scan(folders: readonly string[]): Promise<RemoteCatalog> {
+    const types: InstalledType[] = []
+    for (const folder of folders) {
+      for (const entry of (await readdir(folder, { withFileTypes: true })).filter((found) => found.isDirectory())) {
+        const path = resolve(folder, entry.name, 'manifest.ts')
+        if (!existsSync(path)) continue
+        const module = (await import(pathToFileURL(path).href)) as { readonly manifest: RemoteManifest }
+        types.push({ manifest: module.manifest, path })
+      }
+    }
+    return new RemoteCatalog(types)
+  }
+
+  of(code: OfficeTypeCode): InstalledType | undefined {
+    return this.#byType.get(code)
+  }
+}
+
+/** The workspace's own remotes. */
+export const REMOTES_DIR = join(import.meta.dirname, '..', '..', '..', 'remotes')
+/** Root of the code a child may read. */
+export const WORKSPACE_DIR = join(import.meta.dirname, '..', '..', '..')
