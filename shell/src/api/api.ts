@@ -1,0 +1,138 @@
+import type {
+  FileItem,
+  FileList,
+  Grant,
+  LinkInfo,
+  LinkInput,
+  MemberGrant,
+  OfficeTypeCode,
+  Person,
+  ShareLink,
+} from '@wenfang/shared-protocol'
+import { createHttp, type HttpOptions } from './http.ts'
+import { uploadFile, type UploadOptions } from './upload.ts'
+
+export type FileScope = 'recent' | 'all' | 'shared' | 'trash'
+
+export interface ListFilesOptions {
+  readonly scope: FileScope
+  readonly search?: string
+  readonly type?: OfficeTypeCode | null
+  readonly cursor?: string | null
+  readonly limit?: number
+  readonly signal?: AbortSignal
+}
+
+export interface AccessToken {
+  readonly id: string
+  readonly name: string
+  readonly created_at: string
+  readonly last_used_at: string | null
+}
+
+export interface InviteInfo {
+  readonly inviter: { readonly name: string }
+}
+
+/** Every call that pages and dialogs make. Each may throw a WenfangError. */
+export type Api = ReturnType<typeof createApi>
+
+export function createApi(options: HttpOptions) {
+  const http = createHttp(options)
+  const { call } = http
+  const file = (id: string): string => `/api/v1/files/${encodeURIComponent(id)}`
+  const segment = encodeURIComponent
+
+  return {
+    files: {
+      list({ scope, search, type, cursor, limit, signal }: ListFilesOptions): Promise<FileList> {
+        const query = new URLSearchParams({ scope })
+        if (search) query.set('q', search)
+        if (type) query.set('type', type)
+        if (cursor) query.set('cursor', cursor)
+        if (limit !== undefined) query.set('limit', String(limit))
+        return call(`/api/v1/files?${query}`, { signal, needs: ['files', 'next_cursor'] })
+      },
+      get: (id: string): Promise<FileItem> => call(file(id), { needs: ['id', 'name'] }),
+      create: (officeType: OfficeTypeCode, name?: string): Promise<FileItem> =>
+        call('/api/v1/files', {
+          method: 'POST',
+          body: { office_type: officeType, ...(name === undefined ? {} : { name }) },
+          needs: ['id', 'name'],
+        }),
+      upload: (source: File, upload: UploadOptions): Promise<FileItem> => uploadFile(http, source, upload),
+      rename: (id: string, name: string): Promise<FileItem> =>
+        call(file(id), { method: 'PATCH', body: { name }, needs: ['id', 'name'] }),
+      trash: (id: string): Promise<void> => call(file(id), { method: 'DELETE' }),
+      restore: (id: string): Promise<void> => call(`${file(id)}/restore`, { method: 'POST' }),
+      destroy: (id: string): Promise<void> => call(`${file(id)}?permanent=true`, { method: 'DELETE' }),
+      contentUrl: (id: string): string => http.url(`${file(id)}/content`),
+    },
+    links: {
+      ofFile: async (fileId: string): Promise<readonly ShareLink[]> =>
+        listOf(await call(`${file(fileId)}/links`), 'links'),
+      create: (fileId: string, input: LinkInput): Promise<ShareLink> =>
+        call(`${file(fileId)}/links`, { method: 'POST', body: input, needs: ['id', 'role'] }),
+      change: (id: string, input: LinkInput): Promise<ShareLink> =>
+        call(`/api/v1/links/${segment(id)}`, { method: 'PATCH', body: input, needs: ['id', 'role'] }),
+      revoke: (id: string): Promise<void> => call(`/api/v1/links/${segment(id)}`, { method: 'DELETE' }),
+      info: (id: string): Promise<LinkInfo> => call(`/api/v1/links/${segment(id)}`, { needs: ['id', 'creator'] }),
+      enter: (id: string, answer: { readonly chkcode?: string; readonly name?: string }): Promise<LinkInfo> =>
+        call(`/api/v1/links/${segment(id)}/enter`, { method: 'POST', body: answer, needs: ['id'] }),
+    },
+    members: {
+      ofFile: async (fileId: string): Promise<readonly MemberGrant[]> =>
+        listOf(await call(`${file(fileId)}/members`), 'members'),
+      grant: (fileId: string, userId: string, role: Grant): Promise<void> =>
+        call(`${file(fileId)}/members/${segment(userId)}`, { method: 'PUT', body: { role } }),
+      remove: (fileId: string, userId: string): Promise<void> =>
+        call(`${file(fileId)}/members/${segment(userId)}`, { method: 'DELETE' }),
+    },
+    people: async (search: string, signal?: AbortSignal): Promise<readonly Person[]> =>
+      listOf(await call(`/api/v1/people?${new URLSearchParams({ q: search })}`, { signal }), 'people'),
+    tokens: {
+      list: async (): Promise<readonly AccessToken[]> => listOf(await call('/api/v1/tokens'), 'tokens'),
+      create: (name: string): Promise<{ readonly id: string; readonly name: string; readonly secret: string }> =>
+        call('/api/v1/tokens', { method: 'POST', body: { name }, needs: ['id', 'secret'] }),
+      revoke: (id: string): Promise<void> => call(`/api/v1/tokens/${segment(id)}`, { method: 'DELETE' }),
+    },
+    invites: {
+      create: (): Promise<{ readonly id: string; readonly url: string; readonly expires_at: string }> =>
+        call('/api/v1/invites', { method: 'POST', body: {}, needs: ['url'] }),
+      info: (token: string): Promise<InviteInfo> => call(`/api/v1/invites/${segment(token)}`, { needs: ['inviter'] }),
+      accept: (
+        token: string,
+        account: { readonly name: string; readonly email: string; readonly password: string },
+      ): Promise<void> => call(`/api/v1/invites/${segment(token)}/accept`, { method: 'POST', body: account }),
+    },
+    account: {
+      /** Where the browser must go to begin a sign-in that comes back to `returnTo`. */
+      signInUrl: (returnTo: string): string => http.url(`/auth/login?${new URLSearchParams({ return_to: returnTo })}`),
+      /** @throws WenfangError NotFound when the sign-in is over or was begun elsewhere */
+      interaction: (uid: string): Promise<unknown> => call(`/api/v1/auth/interaction/${segment(uid)}`),
+      /** @throws WenfangError LoginFailed, RateLimited with `detail.retry_after_s` */
+      signIn: (
+        uid: string,
+        answer: { readonly email: string; readonly password: string },
+      ): Promise<{ readonly redirect: string }> =>
+        call(`/api/v1/auth/interaction/${segment(uid)}`, { method: 'POST', body: answer, needs: ['redirect'] }),
+      /** The one-time link: signs the owner in, or creates the owner with the account given. */
+      once: (
+        token: string,
+        account?: { readonly name: string; readonly email: string; readonly password: string },
+      ): Promise<{ readonly status: 'signed_in' | 'setup' }> =>
+        call('/api/v1/auth/once', { method: 'POST', body: { token, ...account }, needs: ['status'] }),
+      signOut: (): Promise<void> => call('/api/v1/auth/logout', { method: 'POST' }),
+    },
+  }
+}
+
+/** Lists come bare or under their name. */
+function listOf<Item>(answer: unknown, name: string): readonly Item[] {
+  if (Array.isArray(answer)) return answer
+  if (typeof answer === 'object' && answer !== null && name in answer) {
+    const list = (answer as Readonly<Record<string, unknown>>)[name]
+    if (Array.isArray(list)) return list
+  }
+  return []
+}

@@ -1,0 +1,20 @@
+import { isOfficeTypeCode, OFFICE_TYPE_CODES, type OfficeTypeCode, type Registry } from '@wenfang/shared-protocol'
+
+export interface ExportChoice {
+  readonly format: string
+  readonly title: string
+}
+
+/** Types of which the deployed remotes can make a new file, in the order of the type table. */
+export function creatableTypes(registry: Registry): readonly OfficeTypeCode[] {
+  const codes = Object.values(registry.remotes)
+    .filter((remote) => remote.manifest?.can_create === true)
+    .flatMap((remote) => remote.manifest?.types ?? [])
+    .filter(isOfficeTypeCode)
+  return OFFICE_TYPE_CODES.filter((code) => codes.includes(code))
+}
+
+/** Formats into which the deployed remote of a type exports. */
+export const exportsOf = (registry: Registry, type: string): readonly ExportChoice[] =>
+  Object.values(registry.remotes).find((remote) => remote.manifest?.types.includes(type) === true)?.manifest?.exports ??
+  []
