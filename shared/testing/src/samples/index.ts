@@ -1,0 +1,1 @@
+export { sampleFiles } from './samples.ts'

@@ -1,0 +1,62 @@
+import { excalidraw } from '../fixtures/excalidraw.ts'
+import type { FixtureFile } from '../fixtures/fixture-files.ts'
+import { landscape } from '../fixtures/landscape.ts'
+import { pdf } from '../fixtures/pdf.ts'
+import { png } from '../fixtures/png.ts'
+import { pptx } from '../fixtures/pptx.ts'
+import { createRandom } from '../fixtures/random.ts'
+import { xlsx, type Cell } from '../fixtures/xlsx.ts'
+import { meetingNotes } from './meeting-notes.ts'
+import { welcomeDocument } from './welcome.ts'
+
+const EXPENSES: readonly (readonly [string, number, number])[] = [
+  ['宣纸', 120, 3.5],
+  ['湖笔', 24, 46],
+  ['徽墨', 18, 68],
+  ['端砚', 3, 880],
+]
+
+function budget(): Uint8Array {
+  const rows = EXPENSES.map(([name, count, price], index): readonly Cell[] => [
+    name,
+    count,
+    price,
+    { formula: `B${index + 2}*C${index + 2}`, value: count * price },
+  ])
+  const total = EXPENSES.reduce((sum, [, count, price]) => sum + count * price, 0)
+  const last: readonly Cell[] = ['合计', '', '', { formula: `SUM(D2:D${rows.length + 1})`, value: total }]
+  return xlsx([{ name: '采购', rows: [['品名', '数量', '单价', '金额'], ...rows, last], widths: [16, 10, 12, 14] }])
+}
+
+const launch = (): Uint8Array =>
+  pptx([
+    { title: '文房', bullets: ['多人协作在线文档'] },
+    { title: '为什么再做一个', bullets: ['打开真正的 Office 文件', '一起改，不丢一个字', '数据在自己的服务器上'] },
+    { title: '下一步', bullets: ['邀请三个团队试用', '收集问题，每周发布'] },
+  ])
+
+const shortcuts = (): Uint8Array =>
+  pdf([
+    {
+      title: '快捷键一页通',
+      lines: [
+        '撤销：Ctrl + Z',
+        '重做：Ctrl + Y',
+        '查找：Ctrl + F',
+        '加粗：Ctrl + B',
+        '倾斜：Ctrl + I',
+        '插入链接：Ctrl + K',
+      ],
+    },
+  ])
+
+/** What a new owner finds in the drive: newest last, so that the welcome comes first in the list of recent files. */
+export const sampleFiles = (): readonly FixtureFile[] => [
+  { name: '快捷键一页通.pdf', bytes: shortcuts() },
+  { name: '远山.png', bytes: png(1280, 720, landscape(7)) },
+  { name: '从想法到定稿.excalidraw', bytes: excalidraw(createRandom(4)) },
+  { name: '新品介绍.pptx', bytes: launch() },
+  { name: '采购清单.xlsx', bytes: budget() },
+  { name: '项目周会纪要.docx', bytes: meetingNotes() },
+  { name: '欢迎使用文房.docx', bytes: welcomeDocument() },
+]
