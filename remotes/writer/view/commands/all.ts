@@ -1,0 +1,127 @@
+import * as clipboard from './clipboard.command.ts'
+import type { Command } from './command.ts'
+import * as history from './history.command.ts'
+import * as image from './image.command.ts'
+import * as insert from './insert.command.ts'
+import * as paragraph from './paragraph.command.ts'
+import * as table from './table.command.ts'
+import * as text from './text.command.ts'
+import * as viewing from './view.command.ts'
+
+export interface CommandGroup {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+/** Every command without arguments, as the shortcuts sheet shows them. */
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    title: '常用',
+    commands: [history.undo, history.redo, history.save, viewing.find, viewing.replace, viewing.selectAll],
+  },
+  { title: '剪贴板', commands: [clipboard.cut, clipboard.copy, clipboard.paste, clipboard.pastePlain] },
+  {
+    title: '文字',
+    commands: [
+      text.bold,
+      text.italic,
+      text.underline,
+      text.strike,
+      text.superscript,
+      text.subscript,
+      text.growFont,
+      text.shrinkFont,
+      text.clearFormatting,
+      text.formatPainter,
+      text.pasteFormat,
+    ],
+  },
+  {
+    title: '段落',
+    commands: [
+      paragraph.alignLeft,
+      paragraph.alignCentre,
+      paragraph.alignRight,
+      paragraph.alignJustify,
+      paragraph.bullets,
+      paragraph.numbering,
+      paragraph.indent,
+      paragraph.outdent,
+      paragraph.heading1,
+      paragraph.heading2,
+      paragraph.heading3,
+      paragraph.bodyText,
+      paragraph.openParagraph,
+    ],
+  },
+  {
+    title: '插入',
+    commands: [
+      insert.openLink,
+      insert.removeLink,
+      insert.openImage,
+      insert.pageBreak,
+      insert.sectionBreak,
+      insert.footnote,
+      insert.endnote,
+      insert.tableOfContents,
+      insert.refreshContents,
+      insert.textBox,
+      insert.header,
+      insert.footer,
+      insert.leaveHeaderFooter,
+      insert.pageNumber,
+      insert.pageCount,
+      insert.openPage,
+    ],
+  },
+  {
+    title: '表格',
+    commands: [
+      table.rowAbove,
+      table.rowBelow,
+      table.columnLeft,
+      table.columnRight,
+      table.deleteRow,
+      table.deleteColumn,
+      table.deleteTable,
+      table.mergeCells,
+      table.splitCell,
+      table.headerRow,
+      table.selectRow,
+      table.selectColumn,
+      table.selectTable,
+      table.cellTop,
+      table.cellMiddle,
+      table.cellBottom,
+    ],
+  },
+  {
+    title: '图片',
+    commands: [
+      image.openProperties,
+      image.wrapInline,
+      image.wrapSquare,
+      image.wrapTopBottom,
+      image.behindText,
+      image.inFrontOfText,
+      image.rotateRight,
+      image.flipHorizontal,
+      image.naturalSize,
+      image.deleteImage,
+    ],
+  },
+  {
+    title: '视图',
+    commands: [
+      viewing.zoomIn,
+      viewing.zoomOut,
+      viewing.zoomFull,
+      viewing.fitWidth,
+      viewing.paragraphMarks,
+      viewing.shortcutsSheet,
+    ],
+  },
+]
+
+export const allCommands: readonly Command[] = commandGroups.flatMap((group) => group.commands)

@@ -1,0 +1,21 @@
+export {
+  type Command,
+  type CommandContext,
+  type DialogName,
+  type PanelName,
+  READ_ONLY,
+  refusalOf,
+  runCommand,
+  type WriterUi,
+} from './command.ts'
+export * as clipboard from './clipboard.command.ts'
+export * as history from './history.command.ts'
+export * as image from './image.command.ts'
+export * as insert from './insert.command.ts'
+export * as paragraph from './paragraph.command.ts'
+export * as table from './table.command.ts'
+export * as text from './text.command.ts'
+export * as viewing from './view.command.ts'
+export { safeUrl } from './insert.command.ts'
+export { allCommands, commandGroups, type CommandGroup } from './all.ts'
+export { commandOfKeys } from './shortcuts.ts'

@@ -1,0 +1,117 @@
+import type { Command } from './command.ts'
+import { engineCommand, exec } from './exec.ts'
+
+export interface TableSize {
+  readonly rows: number
+  readonly columns: number
+}
+export const insertTable: Command<TableSize> = {
+  id: 'insert-table',
+  title: '插入表格',
+  refusal: ({ surface }, { rows, columns }) =>
+    surface.surface?.canInsertTable(rows, columns) ? null : '当前位置不能插入表格',
+  run: ({ surface }, { rows, columns }) => void surface.surface?.insertTable(rows, columns),
+}
+
+export const pageBreak = engineCommand(
+  { id: 'page-break', title: '分页符', shortcuts: ['Mod+Enter'] },
+  { type: 'insertBreak', kind: 'page' },
+)
+export const sectionBreak = engineCommand(
+  { id: 'section-break', title: '分节符（下一页）' },
+  { type: 'insertBreak', kind: 'section' },
+)
+export const footnote = engineCommand(
+  { id: 'footnote', title: '脚注', shortcuts: ['Mod+Alt+F'] },
+  { type: 'insertNote', noteKind: 'footnote' },
+)
+export const endnote = engineCommand(
+  { id: 'endnote', title: '尾注', shortcuts: ['Mod+Alt+D'] },
+  { type: 'insertNote', noteKind: 'endnote' },
+)
+export const tableOfContents = engineCommand({ id: 'toc', title: '目录' }, { type: 'insertToc' })
+export const refreshContents: Command = {
+  id: 'refresh-toc',
+  title: '更新目录',
+  refusal: ({ snapshot }) => (snapshot.tocContext ? null : '请先把光标放到目录里'),
+  run: (context) => void exec(context, { type: 'refreshToc', mode: 'entire' }),
+}
+export const textBox = engineCommand({ id: 'text-box', title: '文本框' }, { type: 'insertTextBox' })
+
+export const header: Command = {
+  id: 'header',
+  title: '页眉',
+  isActive: ({ surface }) => surface.getHeaderFooterState()?.editing === 'header',
+  run: (context) => void exec(context, { type: 'editHeaderFooter', position: 'header' }),
+}
+export const footer: Command = {
+  id: 'footer',
+  title: '页脚',
+  isActive: ({ surface }) => surface.getHeaderFooterState()?.editing === 'footer',
+  run: (context) => void exec(context, { type: 'editHeaderFooter', position: 'footer' }),
+}
+export const leaveHeaderFooter: Command = {
+  id: 'leave-header-footer',
+  title: '返回正文',
+  refusal: ({ surface }) => (surface.getHeaderFooterState()?.editing ? null : '光标不在页眉页脚里'),
+  run: (context) => void exec(context, { type: 'exitHeaderFooter' }),
+}
+export const pageNumber = engineCommand(
+  { id: 'page-number', title: '页码' },
+  { type: 'insertPageField', field: 'PAGE' },
+)
+export const pageCount = engineCommand(
+  { id: 'page-count', title: '第 X 页，共 Y 页' },
+  { type: 'insertPageField', field: 'PAGE_X_OF_Y' },
+)
+
+export const openLink: Command = {
+  id: 'link',
+  title: '链接',
+  shortcuts: ['Mod+K'],
+  run: ({ ui }) => ui.openDialog('link'),
+}
+export const openImage: Command = {
+  id: 'image',
+  title: '图片',
+  run: ({ ui }) => ui.openDialog('image'),
+}
+export const openPage: Command = {
+  id: 'page-setup',
+  title: '页面设置…',
+  run: ({ ui }) => ui.openDialog('page'),
+}
+
+export interface Link {
+  readonly url: string
+  readonly text?: string
+}
+export const setLink: Command<Link> = {
+  id: 'set-link',
+  title: '设置链接',
+  refusal: (_context, { url }) => (safeUrl(url) ? null : '请输入网址、邮箱或 #书签；其他地址不安全'),
+  run: ({ surface, ui }, { url, text }) => {
+    const target = safeUrl(url)
+    if (target === null) return
+    const place = target.startsWith('#') ? { anchor: target.slice(1) } : { url: target }
+    const isDone = surface.surface?.hyperlinks.applyHyperlink({ ...place, ...(text ? { text } : {}) })
+    if (!isDone) ui.toast('warning', '这里不能加链接，请选中同一段里的文字再试')
+  },
+}
+export const removeLink: Command = {
+  id: 'remove-link',
+  title: '取消链接',
+  refusal: ({ surface }) => (surface.surface?.hyperlinks.linkAtCaret() ? null : '光标处没有链接'),
+  run: ({ surface }) => void surface.surface?.hyperlinks.removeHyperlink(),
+}
+
+/** A link as it goes into the document: web and mail addresses and bookmarks only; null for everything else. */
+export function safeUrl(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  if (trimmed.startsWith('#')) return trimmed.length > 1 ? trimmed : null
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(trimmed)) return `mailto:${trimmed}`
+  const withScheme = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+  if (!URL.canParse(withScheme)) return null
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(withScheme).protocol) ? withScheme : null
+}

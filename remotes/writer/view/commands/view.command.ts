@@ -1,0 +1,72 @@
+import type { Command } from './command.ts'
+import { engineCommand } from './exec.ts'
+
+export const ZOOM_LEVELS = [0.25, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
+
+/** 1 is 100 %. */
+export const zoom: Command<number> = {
+  id: 'zoom',
+  title: '缩放',
+  isForReaders: true,
+  run: ({ surface }, level) => void surface.setZoom(Math.min(4, Math.max(0.25, level))),
+}
+export const zoomIn: Command = {
+  id: 'zoom-in',
+  title: '放大',
+  shortcuts: ['Mod+Plus'],
+  isForReaders: true,
+  run: (context) => zoom.run(context, ZOOM_LEVELS.find((level) => level > context.snapshot.zoom + 0.001) ?? 4),
+}
+export const zoomOut: Command = {
+  id: 'zoom-out',
+  title: '缩小',
+  shortcuts: ['Mod+-'],
+  isForReaders: true,
+  run: (context) => zoom.run(context, ZOOM_LEVELS.findLast((level) => level < context.snapshot.zoom - 0.001) ?? 0.25),
+}
+export const zoomFull: Command = {
+  id: 'zoom-100',
+  title: '100%',
+  shortcuts: ['Mod+0'],
+  isForReaders: true,
+  run: (context) => zoom.run(context, 1),
+}
+export const fitWidth: Command = {
+  id: 'fit-width',
+  title: '适合页宽',
+  isForReaders: true,
+  isActive: ({ snapshot }) => snapshot.zoomMode?.type === 'fit',
+  run: ({ surface }) => void surface.setZoomMode({ type: 'fit', fit: 'pageWidth', minZoom: 0.25, maxZoom: 2 }),
+}
+
+export const find: Command = {
+  id: 'find',
+  title: '查找',
+  shortcuts: ['Mod+F'],
+  isForReaders: true,
+  run: ({ ui }) => ui.openPanel('find'),
+}
+export const replace: Command = {
+  id: 'replace',
+  title: '替换',
+  shortcuts: ['Mod+H'],
+  run: ({ ui }) => ui.openPanel('replace'),
+}
+export const shortcutsSheet: Command = {
+  id: 'shortcuts',
+  title: '键盘快捷键',
+  shortcuts: ['Mod+/'],
+  isForReaders: true,
+  run: ({ ui }) => ui.openDialog('shortcuts'),
+}
+export const selectAll = {
+  ...engineCommand({ id: 'select-all', title: '全选', shortcuts: ['Mod+A'] }, { type: 'selectAll' }),
+  isForReaders: true,
+} satisfies Command
+export const paragraphMarks = {
+  ...engineCommand(
+    { id: 'paragraph-marks', title: '显示段落标记', shortcuts: ['Mod+Shift+8'] },
+    { type: 'toggleParagraphMarks' },
+  ),
+  isForReaders: true,
+} satisfies Command

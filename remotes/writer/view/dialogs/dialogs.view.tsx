@@ -1,0 +1,25 @@
+import type { DialogName } from '../commands/command.ts'
+import { AltTextDialog } from './alt-text-dialog.view.tsx'
+import { ImageDialog } from './image-dialog.view.tsx'
+import { LinkDialog } from './link-dialog.view.tsx'
+import { PageDialog } from './page-dialog.view.tsx'
+import { ParagraphDialog } from './paragraph-dialog.view.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.view.tsx'
+
+/** The one dialog that is open. Its own chunk: nobody needs a dialog before the first press. */
+export default function Dialogs({ name, onClose }: { readonly name: DialogName; readonly onClose: () => void }) {
+  switch (name) {
+    case 'link':
+      return <LinkDialog onClose={onClose} />
+    case 'image':
+      return <ImageDialog onClose={onClose} />
+    case 'alt-text':
+      return <AltTextDialog onClose={onClose} />
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />
+    case 'paragraph':
+      return <ParagraphDialog onClose={onClose} />
+    case 'page':
+      return <PageDialog onClose={onClose} />
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { removeLink, safeUrl, setLink } from '../commands/insert.command.ts'
+import { run, useWriter } from '../state/writer.ts'
+
+export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
+  const writer = useWriter()
+  const { surface } = writer
+  const [link] = useState(() => surface.surface?.hyperlinks.linkAtCaret() ?? null)
+  const [selected] = useState(() => surface.query({ type: 'selectedText' }))
+  const [pin] = useState(() => surface.retainSelection())
+  const [url, setUrl] = useState(link?.href ?? (link?.anchor === undefined ? '' : `#${link.anchor}`))
+  const [text, setText] = useState(link?.text ?? selected)
+  const [isTried, setTried] = useState(false)
+  const isSafe = safeUrl(url) !== null
+
+  const close = (): void => {
+    if (pin) surface.releaseSelection(pin)
+    onClose()
+  }
+  const apply = (): void => {
+    setTried(true)
+    if (!isSafe) return
+    close()
+    const isTextNew = text !== '' && text !== (link?.text ?? selected)
+    run(writer, setLink, isTextNew ? { url, text } : selected === '' && !link ? { url, text: text || url } : { url })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={link ? '编辑链接' : '插入链接'}
+      size="sm"
+      actions={
+        <>
+          {link && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                close()
+                run(writer, removeLink, undefined)
+              }}
+            >
+              取消链接
+            </Button>
+          )}
+          <Button kind="primary" onClick={apply}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <Field label="地址" error={isTried && !isSafe ? '请输入网址、邮箱或 #书签' : undefined}>
+        <Input
+          autoFocus
+          value={url}
+          placeholder="https:// 、邮箱或 #书签"
+          onChange={(event) => setUrl(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
+        />
+      </Field>
+      <Field label="显示的文字">
+        <Input value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+export { refusalText } from './refusal-text.ts'
+export { openDocument, type OpenedDocument } from './open-document.ts'
+export { createSurface, type SurfaceMode, type SurfaceOptions, type WriterSurface } from './surface.ts'
+export type {
+  EditorCommand as SurfaceCommand,
+  EditorSnapshot as SurfaceSnapshot,
+  HyperlinkActivation,
+  SurfaceHyperlink,
+  TextMatch,
+} from '@docx-editor.dev/core'

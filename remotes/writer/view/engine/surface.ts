@@ -1,0 +1,32 @@
+import { createDocxEditor, type DocxEditorInstance, type EditorModule } from '@docx-editor.dev/core'
+import { colouredMarkup } from './markup.ts'
+import { engineText } from './engine-text.ts'
+
+/** The live, laid-out document: what commands act on. Every other file of the view knows the engine through this name. */
+export type WriterSurface = DocxEditorInstance
+
+export type SurfaceMode = 'edit' | 'view'
+
+export interface SurfaceOptions {
+  readonly document: Uint8Array
+  readonly mode: SurfaceMode
+  /** Shown as the author of comments and tracked changes. */
+  readonly author: string
+  /** Shared editing; absent where a document is only shown. */
+  readonly collaboration?: NonNullable<EditorModule['collaboration']>
+}
+
+/** Creates the engine without a place on the page; `attach` gives it one. The creator destroys it. */
+export function createSurface(options: SurfaceOptions): WriterSurface {
+  const collaboration = options.collaboration
+  return createDocxEditor({
+    document: options.document,
+    mode: options.mode,
+    author: options.author,
+    locale: 'zh-CN',
+    translate: engineText,
+    modules: [colouredMarkup, ...(collaboration ? [{ id: 'wenfang-live', collaboration }] : [])],
+    zoomMode: 'auto',
+    tableInteractionLabel: (key) => (key === 'table.insertRowBelow' ? '在下方插入行' : '在右侧插入列'),
+  })
+}

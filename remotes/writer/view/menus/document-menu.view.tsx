@@ -1,0 +1,60 @@
+import { MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import CopyIcon from 'lucide-react/icons/copy'
+import LinkIcon from 'lucide-react/icons/link'
+import Pilcrow from 'lucide-react/icons/pilcrow'
+import Scissors from 'lucide-react/icons/scissors'
+import Table from 'lucide-react/icons/table'
+import { clipboard, insert, paragraph, table, viewing } from '../commands/index.ts'
+import { useSnapshot, useWriter } from '../state/writer.ts'
+import { CommandItem } from './command-item.view.tsx'
+
+/** What the secondary button offers on the page; readers see what readers can do. */
+export function DocumentMenu() {
+  const { canWrite, surface } = useWriter()
+  const snapshot = useSnapshot()
+  const isInLink = Boolean(surface.surface?.hyperlinks.linkAtCaret())
+  if (!canWrite) {
+    return (
+      <>
+        <CommandItem command={clipboard.copy} icon={<CopyIcon />} />
+        <CommandItem command={viewing.selectAll} />
+        <CommandItem command={viewing.find} />
+      </>
+    )
+  }
+  return (
+    <>
+      <CommandItem command={clipboard.cut} icon={<Scissors />} />
+      <CommandItem command={clipboard.copy} icon={<CopyIcon />} />
+      <CommandItem command={clipboard.paste} icon={<ClipboardPaste />} />
+      <CommandItem command={clipboard.pastePlain} />
+      <MenuSeparator />
+      {snapshot.table && (
+        <>
+          <Submenu title="表格" icon={<Table />}>
+            <CommandItem command={table.rowAbove} />
+            <CommandItem command={table.rowBelow} />
+            <CommandItem command={table.columnLeft} />
+            <CommandItem command={table.columnRight} />
+            <MenuSeparator />
+            <CommandItem command={table.mergeCells} />
+            <CommandItem command={table.splitCell} />
+            <CommandItem command={table.selectTable} />
+            <MenuSeparator />
+            <CommandItem command={table.deleteRow} />
+            <CommandItem command={table.deleteColumn} />
+            <CommandItem command={table.deleteTable} />
+          </Submenu>
+          <MenuSeparator />
+        </>
+      )}
+      {snapshot.tocContext && <CommandItem command={insert.refreshContents} />}
+      <CommandItem command={paragraph.openParagraph} icon={<Pilcrow />} />
+      <CommandItem command={insert.openLink} icon={<LinkIcon />} />
+      {isInLink && <CommandItem command={insert.removeLink} />}
+      <MenuSeparator />
+      <CommandItem command={viewing.selectAll} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { createRoot } from 'react-dom/client'
+import { createSurface, openDocument, type WriterSurface } from './engine/index.ts'
+import { currentOf } from './state/follow.ts'
+import { createSurfaceStore } from './state/surface-store.ts'
+import { WriterView } from './writer.view.tsx'
+
+export interface MountedWriter {
+  readonly surface: WriterSurface
+  unmount(): void
+}
+
+/** Opens the host's document in `element`. Resolves when its first page is painted. */
+export async function mountWriter(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
+  const opened = await openDocument(host)
+  const canWrite = currentOf(host.permission$, undefined)?.update === 1
+  const surface = createSurface({
+    document: opened.document,
+    mode: canWrite ? 'edit' : 'view',
+    author: host.user.name,
+    ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
+  })
+  const store = createSurfaceStore(surface)
+  const root = createRoot(element, {
+    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
+    onRecoverableError: () => host.report('writer.render.recovered'),
+  })
+  let isMounted = true
+  const unmount = (): void => {
+    if (!isMounted) return
+    isMounted = false
+    root.unmount()
+    store.dispose()
+    surface.destroy()
+    opened.dispose()
+  }
+  host.signal.addEventListener('abort', unmount, { once: true })
+  root.render(<WriterView host={host} surface={surface} store={store} />)
+  try {
+    await firstPage(surface, element)
+  } catch (error) {
+    unmount()
+    throw error
+  }
+  return { surface, unmount }
+}
+
+/** Settles once a page of the document is on screen, or the engine refuses the document. */
+function firstPage(surface: WriterSurface, element: HTMLElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const { isLoading, isOpening, parseError } = surface.snapshot()
+      if (parseError !== null) return reject(new Error(`the engine refused the document: ${parseError}`))
+      if (!isLoading && isOpening !== true && element.querySelector('.docx-page')) return resolve()
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}

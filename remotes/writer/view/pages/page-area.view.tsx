@@ -1,0 +1,85 @@
+import { ContextMenu } from '@wenfang/shared-ui'
+import { useEffect, useRef } from 'react'
+import { zoom } from '../commands/view.command.ts'
+import { insertImageFile } from '../dialogs/image-file.ts'
+import { DocumentMenu } from '../menus/document-menu.view.tsx'
+import { commandContext, useWriter } from '../state/writer.ts'
+import { ImageFrame } from './image-frame.view.tsx'
+import { LinkCard } from './link-card.view.tsx'
+
+const imagesOf = (data: DataTransfer): File[] => [...data.files].filter((file) => file.type.startsWith('image/'))
+
+/** The desk with the pages on it. The engine paints into the innermost element and owns everything below it. */
+export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
+  const writer = useWriter()
+  const { surface, store, layout, canWrite } = writer
+  const desk = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = pages.current
+    if (!element) return
+    surface.attach(element)
+    return () => surface.detach()
+  }, [surface])
+
+  useEffect(() => {
+    if (layout !== 'pc') surface.setZoomMode({ type: 'fit', fit: 'pageWidth', minZoom: 0.25, maxZoom: 1.5 })
+    store.refresh()
+  }, [surface, store, layout])
+
+  useEffect(() => {
+    const element = desk.current
+    if (!element) return
+    // Not through React: its wheel listeners are passive and could not keep the browser from zooming everything.
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      zoom.run(commandContext(writer), surface.getZoom() * (event.deltaY < 0 ? 1.1 : 1 / 1.1))
+      store.refresh()
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [surface, store, writer])
+
+  const takeImages = (data: DataTransfer, event: { preventDefault(): void }): void => {
+    const images = imagesOf(data)
+    if (!canWrite || images.length === 0) return
+    event.preventDefault()
+    for (const image of images) void insertImageFile(writer, image)
+  }
+
+  return (
+    <ContextMenu
+      target={
+        <div
+          ref={desk}
+          className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}`}
+          role="region"
+          aria-label="文档页面"
+          // The pages inside take the focus themselves.
+          tabIndex={-1}
+        >
+          <div className="docx-content-mount">
+            <div
+              ref={pages}
+              className="docx-paginated-surface"
+              onPaste={(event) => {
+                // Word puts a picture of the text beside the text: text wins.
+                if (!event.clipboardData.types.includes('text/plain')) takeImages(event.clipboardData, event)
+              }}
+              onDragOver={(event) => {
+                if (canWrite && event.dataTransfer.types.includes('Files')) event.preventDefault()
+              }}
+              onDrop={(event) => takeImages(event.dataTransfer, event)}
+            />
+            <ImageFrame pages={pages} />
+          </div>
+          <LinkCard desk={desk} />
+        </div>
+      }
+    >
+      <DocumentMenu />
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,75 @@
+import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { type Command, type CommandContext, refusalOf, runCommand, type WriterUi } from '../commands/command.ts'
+import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
+import type { SurfaceStore } from './surface-store.ts'
+
+/** What every part of the writer's chrome works with. */
+export interface Writer {
+  readonly host: HostApi
+  readonly surface: WriterSurface
+  readonly store: SurfaceStore
+  readonly ui: WriterUi
+  readonly canWrite: boolean
+  readonly layout: LayoutClass
+}
+
+export const WriterContext = createContext<Writer | undefined>(undefined)
+
+export function useWriter(): Writer {
+  const writer = use(WriterContext)
+  if (!writer) throw new Error('a part of the writer is rendered outside of it')
+  return writer
+}
+
+export const commandContext = ({ surface, canWrite, ui }: Writer): CommandContext => ({
+  surface,
+  snapshot: surface.snapshot(),
+  canWrite,
+  ui,
+})
+
+/** The surface's state; the component renders again when the chrome should show a newer one. */
+export function useSnapshot(): SurfaceSnapshot {
+  const { surface, store } = useWriter()
+  useSyncExternalStore(store.subscribe, store.version)
+  return surface.snapshot()
+}
+
+export interface CommandControl {
+  /** Why it cannot run now, in Chinese; null when it can. */
+  readonly refusal: string | null
+  readonly isActive: boolean
+  readonly run: () => void
+}
+
+/** Runs a command and brings the caret back to the page, as people expect after a press on the chrome. */
+export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {
+  const isRun = runCommand(command, commandContext(writer), args)
+  writer.store.refresh()
+  if (isRun && !opensLayer.has(command.id)) requestAnimationFrame(() => void writer.surface.focus())
+}
+
+/** These move the focus to a layer of their own. */
+const opensLayer: ReadonlySet<string> = new Set([
+  'link',
+  'image',
+  'find',
+  'replace',
+  'shortcuts',
+  'open-paragraph',
+  'page-setup',
+  'image-properties',
+  'image',
+])
+
+export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
+  const writer = useWriter()
+  useSnapshot()
+  const context = commandContext(writer)
+  return {
+    refusal: refusalOf(command, context, args),
+    isActive: command.isActive?.(context, args) ?? false,
+    run: () => run(writer, command, args),
+  }
+}

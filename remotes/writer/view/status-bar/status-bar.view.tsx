@@ -1,0 +1,94 @@
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import Minus from 'lucide-react/icons/minus'
+import Moon from 'lucide-react/icons/moon'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import { viewing } from '../commands/index.ts'
+import { CommandItem } from '../menus/command-item.view.tsx'
+import { commandContext, useSnapshot, useWriter } from '../state/writer.ts'
+import { countWords, type WordCount } from './word-count.ts'
+
+/** A long document is not counted again for every key. */
+const COUNT_PAUSE_MS = 600
+const SHOWN_LEVELS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+function useWordCount(): WordCount | null {
+  const { surface } = useWriter()
+  const [count, setCount] = useState<WordCount | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const countNow = (): void => setCount(countWords(surface.query({ type: 'paragraphs' }).map(({ text }) => text)))
+    const schedule = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(countNow, COUNT_PAUSE_MS)
+    }
+    schedule()
+    const unsubscribe = surface.on('change', schedule)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [surface])
+  return count
+}
+
+export function StatusBar({
+  isPaperDark,
+  onPaper,
+}: {
+  readonly isPaperDark: boolean
+  /** Absent in the light theme, where paper is white anyway. */
+  readonly onPaper?: (isDark: boolean) => void
+}) {
+  const writer = useWriter()
+  const { page, zoom } = useSnapshot()
+  const { surface, store, canWrite, layout } = writer
+  const count = useWordCount()
+  const scale = (level: number): void => {
+    viewing.zoom.run(commandContext(writer), level)
+    store.refresh()
+  }
+  return (
+    <footer className="writer-status" aria-label="状态栏">
+      <span>
+        第 {surface.getCurrentPage('viewport') || page.current} 页，共 {page.total} 页
+      </span>
+      {count && (
+        <span title={`字符数（不计空格）${count.characters}，字符数（计空格）${count.charactersWithSpaces}`}>
+          字数 {count.words}
+        </span>
+      )}
+      {layout === 'pc' && <span>中文（中国）</span>}
+      {!canWrite && <span className="writer-status-mode">只读</span>}
+      <span className="writer-status-gap" />
+      {onPaper && (
+        <IconButton
+          label={isPaperDark ? '纸张改为白色' : '纸张改为深色'}
+          size="sm"
+          icon={<Moon />}
+          aria-pressed={isPaperDark}
+          onClick={() => onPaper(!isPaperDark)}
+        />
+      )}
+      <IconButton label="缩小" size="sm" icon={<Minus />} onClick={() => scale(zoom / 1.1)} />
+      <Menu
+        align="end"
+        side="top"
+        trigger={
+          <button type="button" className="writer-zoom" aria-label="缩放">
+            {Math.round(zoom * 100)}%
+          </button>
+        }
+      >
+        {SHOWN_LEVELS.map((level) => (
+          <MenuItem key={level} onSelect={() => scale(level)}>
+            {level * 100}%
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <CommandItem command={viewing.fitWidth} />
+      </Menu>
+      <IconButton label="放大" size="sm" icon={<Plus />} onClick={() => scale(zoom * 1.1)} />
+    </footer>
+  )
+}

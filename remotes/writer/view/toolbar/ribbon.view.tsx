@@ -1,0 +1,61 @@
+import { Toolbar } from '@wenfang/shared-ui'
+import { Tabs } from '@base-ui/react/tabs'
+import { type ComponentType, useState } from 'react'
+import { useSnapshot, useWriter } from '../state/writer.ts'
+import { ImagePanel } from './image-panel.view.tsx'
+import { HeaderFooterPanel, HomePanel, InsertPanel, LayoutPanel, TablePanel } from './ribbon-panels.view.tsx'
+
+type TabId = 'home' | 'insert' | 'layout' | 'table' | 'image' | 'header-footer'
+
+interface TabPanel {
+  readonly id: TabId
+  readonly title: string
+  readonly Panel: ComponentType
+}
+
+const ALWAYS: readonly TabPanel[] = [
+  { id: 'home', title: '开始', Panel: HomePanel },
+  { id: 'insert', title: '插入', Panel: InsertPanel },
+  { id: 'layout', title: '页面与视图', Panel: LayoutPanel },
+]
+const OF_TABLE: TabPanel = { id: 'table', title: '表格工具', Panel: TablePanel }
+const OF_IMAGE: TabPanel = { id: 'image', title: '图片工具', Panel: ImagePanel }
+const OF_HEADER_FOOTER: TabPanel = { id: 'header-footer', title: '页眉和页脚', Panel: HeaderFooterPanel }
+
+/** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
+export function Ribbon() {
+  const { surface } = useWriter()
+  const { table, image } = useSnapshot()
+  const [chosen, choose] = useState<TabId>('home')
+  const tabs = [
+    ...ALWAYS,
+    ...(table ? [OF_TABLE] : []),
+    ...(image ? [OF_IMAGE] : []),
+    ...(surface.getHeaderFooterState()?.editing ? [OF_HEADER_FOOTER] : []),
+  ]
+  const shown = tabs.find((tab) => tab.id === chosen) ?? ALWAYS[0]
+  return (
+    <Tabs.Root className="writer-ribbon" value={shown?.id ?? 'home'} onValueChange={(id: TabId) => choose(id)}>
+      <Tabs.List className="writer-ribbon-tabs" aria-label="工具分类">
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.id}
+            value={tab.id}
+            className="writer-ribbon-tab"
+            data-contextual={ALWAYS.includes(tab) ? undefined : ''}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {tab.title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, title, Panel }) => (
+        <Tabs.Panel key={id} value={id} className="writer-ribbon-panel" tabIndex={-1}>
+          <Toolbar label={title}>
+            <Panel />
+          </Toolbar>
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

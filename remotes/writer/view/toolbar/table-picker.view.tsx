@@ -1,0 +1,73 @@
+import Table from 'lucide-react/icons/table'
+import { type KeyboardEvent, useState } from 'react'
+import { READ_ONLY } from '../commands/command.ts'
+import { insertTable, type TableSize } from '../commands/insert.command.ts'
+import { run, useWriter } from '../state/writer.ts'
+import { ToolbarPopover } from './toolbar-layer.view.tsx'
+
+const ROWS = 8
+const COLUMNS = 10
+
+/** A grid one drags over: the table gets as many rows and columns as are lit. */
+export function TablePicker() {
+  const writer = useWriter()
+  const [isOpen, setOpen] = useState(false)
+  const [size, setSize] = useState<TableSize>({ rows: 1, columns: 1 })
+
+  const insert = (chosen: TableSize): void => {
+    setOpen(false)
+    run(writer, insertTable, chosen)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = ({ ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] } as const)[
+      event.key as 'ArrowUp'
+    ]
+    if (step) {
+      event.preventDefault()
+      setSize({
+        rows: Math.min(ROWS, Math.max(1, size.rows + step[0])),
+        columns: Math.min(COLUMNS, Math.max(1, size.columns + step[1])),
+      })
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      insert(size)
+    }
+  }
+
+  return (
+    <ToolbarPopover
+      label="插入表格"
+      icon={<Table />}
+      text="表格"
+      refusal={writer.canWrite ? null : READ_ONLY}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      <div
+        className="writer-grid"
+        role="grid"
+        aria-label={`${size.rows} 行 ${size.columns} 列`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {Array.from({ length: ROWS }, (_row, row) => (
+          <div key={row} role="row" className="writer-grid-row">
+            {Array.from({ length: COLUMNS }, (_cell, column) => (
+              <div
+                key={column}
+                role="gridcell"
+                aria-selected={row < size.rows && column < size.columns}
+                className="writer-grid-cell"
+                onPointerEnter={() => setSize({ rows: row + 1, columns: column + 1 })}
+                onClick={() => insert({ rows: row + 1, columns: column + 1 })}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="writer-grid-size" aria-live="polite">
+        {size.rows} 行 × {size.columns} 列
+      </p>
+    </ToolbarPopover>
+  )
+}

@@ -1,0 +1,70 @@
+import { Menu } from '@base-ui/react/menu'
+import { Popover } from '@base-ui/react/popover'
+import { Toolbar } from '@base-ui/react/toolbar'
+import { usePortal } from '@wenfang/shared-ui'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+
+interface LayerProps {
+  readonly label: string
+  readonly icon: ReactNode
+  /** Words beside the icon. */
+  readonly text?: string
+  readonly refusal: string | null
+  readonly children: ReactNode
+}
+
+function face({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
+  const name = refusal === null ? label : `${label}：${refusal}`
+  return {
+    className: 'wf-toolbar-button writer-layer-button',
+    'aria-label': name,
+    title: name,
+    disabled: refusal !== null,
+    focusableWhenDisabled: true,
+    children: (
+      <>
+        {icon}
+        {text}
+        <ChevronDown className="writer-layer-arrow" aria-hidden="true" />
+      </>
+    ),
+  }
+}
+
+/** A toolbar control that opens a list of commands. */
+export function ToolbarMenu({ children, ...props }: LayerProps) {
+  const portal = usePortal()
+  return (
+    <Menu.Root modal={false}>
+      <Toolbar.Button render={<Menu.Trigger />} {...face(props)} />
+      <Menu.Portal container={portal}>
+        <Menu.Positioner align="start" sideOffset={5} className="wf-menu-positioner">
+          <Menu.Popup className="wf-menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+/** A toolbar control that opens a panel of its own. */
+export function ToolbarPopover({
+  children,
+  isOpen,
+  onOpenChange,
+  ...props
+}: LayerProps & { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
+  const portal = usePortal()
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+      <Toolbar.Button render={<Popover.Trigger />} {...face(props)} />
+      <Popover.Portal container={portal}>
+        <Popover.Positioner align="start" sideOffset={5} className="wf-popover-positioner">
+          <Popover.Popup className="wf-popover" aria-label={props.label}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
