@@ -1,0 +1,72 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { AssetSchema, WenfangError } from '@wenfang/shared-protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
+import { attachment } from './file-name.ts'
+import { FileParams } from './files.route.ts'
+import { sendBlob } from './send-blob.ts'
+import { storeLimited } from './upload.ts'
+
+const tags = ['content']
+const AssetParams = Type.Object({
+  id: Type.String({ maxLength: 64 }),
+  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+})
+/** What a browser may show in place. SVG is not among them: it can carry scripts. */
+const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+)$/
+const MAX_ASSET_BYTES = 64 * 1024 * 1024
+
+/** The bytes of a file: its source as it came, and the assets of its body. */
+export async function contentRoutes(root: FastifyInstance, drive: DriveServices): Promise<void> {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+
+  app.get('/api/v1/files/:id/content', { schema: { tags, params: FileParams } }, async (request, reply) => {
+    const { row, subject } = await authorize(drive, request, request.params.id, 'read')
+    if (request.method === 'GET' && request.headers.range === undefined)
+      await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
+    return sendBlob(request, reply, drive.blobs, {
+      hash: row.source_hash,
+      size: row.size,
+      contentType: 'application/octet-stream',
+      disposition: attachment(row.name),
+    })
+  })
+
+  app.get('/api/v1/files/:id/assets/:hash', { schema: { tags, params: AssetParams } }, async (request, reply) => {
+    const { row } = await authorizeLive(drive, request, request.params.id, 'read')
+    const asset = await drive.files.asset(row.id, request.params.hash)
+    if (!asset) throw new WenfangError('NotFound', 'the file has no such asset')
+    const isShown = SHOWN_IN_PLACE.test(asset.content_type)
+    await sendBlob(request, reply.header('vary', 'cookie'), drive.blobs, {
+      hash: asset.hash,
+      size: asset.size,
+      contentType: isShown ? asset.content_type : 'application/octet-stream',
+      disposition: isShown ? 'inline' : attachment(asset.hash),
+    })
+    return reply
+  })
+
+  await root.register(async (scope) => {
+    // Whatever the type says, an asset is bytes: JSON too must arrive as it was sent.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.withTypeProvider<TypeBoxTypeProvider>().post(
+      '/api/v1/files/:id/assets',
+      {
+        bodyLimit: MAX_ASSET_BYTES,
+        schema: { tags, consumes: ['application/octet-stream'], params: FileParams, response: { 201: AssetSchema } },
+      },
+      async (request, reply) => {
+        const { row } = await authorizeLive(drive, request, request.params.id, 'update')
+        const body = request.body as Readable | undefined
+        if (!body) throw new WenfangError('InvalidArgument', 'a content type and a body are needed')
+        const stored = await storeLimited(drive.blobs, body, MAX_ASSET_BYTES)
+        const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+        await drive.files.addAsset(row.id, { ...stored, contentType })
+        return reply.code(201).send({ hash: stored.hash, size: stored.size })
+      },
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import { WenfangError, type Right } from '@wenfang/shared-protocol'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../app/config.ts'
+import type { Access, BlobStore, Documents, Subject } from '../app/ports.ts'
+import type { Auth } from '../auth/index.ts'
+import type { Converter, JobQueue, RemoteCatalog } from '../jobs/index.ts'
+import { accessOf } from './file-access.ts'
+import type { FileRow, Files } from './files.ts'
+import type { Intake } from './intake.ts'
+import type { FileTables } from './tables.ts'
+
+/** What the routes of the drive share. */
+export interface DriveServices {
+  readonly config: Config
+  readonly db: Kysely<FileTables>
+  readonly auth: Auth
+  readonly files: Files
+  readonly intake: Intake
+  readonly jobs: JobQueue
+  readonly converter: Converter
+  readonly remotes: RemoteCatalog
+  readonly blobs: BlobStore
+  readonly documents: Documents
+  /** Tells live sessions that rights on a file are others now. */
+  accessChanged(fileId: string): void
+}
+
+export type Somebody = Exclude<Subject, { readonly kind: 'anonymous' }>
+
+export interface Authorized {
+  readonly subject: Somebody
+  readonly access: Access
+  readonly row: FileRow
+}
+
+/**
+ * The one door to a file: every route and call about a file passes here.
+ * @throws WenfangError userNotLogin for nobody, whether the file exists or not; NotFound where the subject has no access
+ * at all, so that ids cannot be probed; permissionDenied where the role lacks the right
+ */
+export async function authorize(
+  services: DriveServices,
+  request: FastifyRequest,
+  fileId: string,
+  right: Right,
+): Promise<Authorized> {
+  const subject = await services.auth.authenticate(request)
+  if (subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
+  const access = await accessOf(services.db, subject, fileId)
+  if (!access) throw new WenfangError('NotFound', 'no such file')
+  if (access.acl[right] !== 1) throw new WenfangError('permissionDenied', `the role ${access.role} may not ${right}`)
+  return { subject, access, row: await services.files.require(fileId) }
+}
+
+/** As `authorize`, and the file is not in the trash. @throws WenfangError NotFound */
+export async function authorizeLive(
+  services: DriveServices,
+  request: FastifyRequest,
+  fileId: string,
+  right: Right,
+): Promise<Authorized> {
+  const authorized = await authorize(services, request, fileId, right)
+  if (authorized.row.trashed_at !== null) throw new WenfangError('NotFound', 'the file is in the trash')
+  return authorized
+}

@@ -1,0 +1,138 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import {
+  CHANNEL,
+  ExportQuerySchema,
+  isOfficeTypeCode,
+  TaskSchema,
+  WenfangError,
+  type Task,
+} from '@wenfang/shared-protocol'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
+import { attachment } from './file-name.ts'
+import { FileParams } from './files.route.ts'
+import { importErrorDetail } from './intake.ts'
+import { sendBlob } from './send-blob.ts'
+
+const EXPORT_KIND = 'export'
+const EXPORTS_AT_ONCE = 2
+/** Small documents are answered in one call; larger ones are asked for again (S505). */
+const WAIT_MS = 8_000
+const LOOK_EVERY_MS = 50
+
+interface ExportPayload {
+  readonly fileId: string
+  readonly format: string
+}
+
+interface Exported {
+  readonly hash: string
+  readonly size: number
+  readonly contentType: string
+  readonly ext: string
+}
+
+/** Export of the current body as a task (G11), and the specification's task call (S375). */
+export function exportRoutes(root: FastifyInstance, drive: DriveServices): void {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+  const { jobs } = drive
+
+  jobs.handle(
+    EXPORT_KIND,
+    async (payload, context): Promise<Exported> => {
+      const { fileId, format } = payload as ExportPayload
+      const row = await drive.files.require(fileId)
+      if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
+      const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+      return drive.converter.export(row.office_type, row.source_hash, body, format, {
+        signal: context.signal,
+        onProgress: context.progress,
+      })
+    },
+    { concurrency: EXPORTS_AT_ONCE },
+  )
+
+  app.get(
+    '/api/v1/files/:id/export',
+    {
+      schema: {
+        tags: ['content'],
+        description: '200 with the bytes, or 202 with a task: ask again with its task_id when it is finished.',
+        params: FileParams,
+        querystring: ExportQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { row, subject } = await authorizeLive(drive, request, request.params.id, 'export')
+      const { format, task_id: askedTask } = request.query
+      const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
+      if (!manifest?.exports.some((known) => known.format === format))
+        throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+      if (row.import_state === 'running' && row.import_task_id !== null)
+        return reply.code(202).send(await runningTask(drive, row.import_task_id))
+      if (row.import_state === 'failed')
+        throw new WenfangError(importCode(row.import_error), 'the file cannot be opened', {
+          detail: importErrorDetail(row),
+        })
+      if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
+
+      const payload: ExportPayload = { fileId: row.id, format }
+      if (askedTask !== undefined && !isSame(await jobs.payload(askedTask), payload))
+        throw new WenfangError('NotFound', 'no such task')
+      // A key of its own for each request: an export begun earlier may lack edits that this person has seen saved.
+      const taskId = askedTask ?? (await jobs.enqueue(EXPORT_KIND, payload, `export:${row.id}:${format}:${request.id}`))
+      const task = await waitFor(drive, taskId)
+      if (task.status === 'running') return reply.code(202).send(task)
+      const exported = (await jobs.result(taskId)) as Exported
+      await drive.auth.audit.record(request, subject, 'file-exported', row.id)
+      const stem = row.ext === '' ? row.name : row.name.slice(0, -row.ext.length - 1)
+      return sendBlob(request, reply, drive.blobs, {
+        ...exported,
+        disposition: attachment(`${stem}.${exported.ext}`),
+      })
+    },
+  )
+
+  app.get(
+    '/api/v3/office/asynctasks/:task_type',
+    {
+      schema: {
+        tags: ['content'],
+        params: Type.Object({ task_type: Type.String({ maxLength: 32 }) }),
+        querystring: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+        response: { 200: TaskSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.query
+      const payload = (await jobs.payload(id)) as { readonly fileId?: string } | null
+      // Who may not see the file may not learn that a task runs on it.
+      await authorize(drive, request, payload?.fileId ?? '', 'read')
+      const task = await jobs.task(id)
+      if (!task || task.task_type !== request.params.task_type) throw new WenfangError('NotFound', 'no such task')
+      return task
+    },
+  )
+}
+
+async function runningTask(drive: DriveServices, taskId: string): Promise<Task> {
+  return (await drive.jobs.task(taskId)) ?? { task_id: taskId, task_type: 'import', status: 'running' }
+}
+
+async function waitFor(drive: DriveServices, taskId: string): Promise<Task> {
+  const until = Date.now() + WAIT_MS
+  for (;;) {
+    const task = await drive.jobs.task(taskId)
+    if (!task) throw new WenfangError('NotFound', 'no such task')
+    if (task.status === 'finished' || Date.now() > until) return task
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+const isSame = (stored: unknown, payload: ExportPayload): boolean => {
+  const found = stored as Partial<ExportPayload> | null
+  return found?.fileId === payload.fileId && found.format === payload.format
+}
+
+const importCode = (code: string | null): WenfangError['code'] => (code ?? 'FileCorrupt') as WenfangError['code']

@@ -1,0 +1,159 @@
+import { WenfangError, type FileItem, type Role } from '@wenfang/shared-protocol'
+import { sql, type Kysely } from 'kysely'
+import { isoNow } from '../auth/index.ts'
+import { strongest } from './file-access.ts'
+import type { FileRow } from './files.ts'
+import type { FileTables } from './tables.ts'
+
+export type Scope = 'recent' | 'all' | 'shared' | 'trash'
+
+export interface ListQuery {
+  readonly scope: Scope
+  readonly q?: string
+  readonly type?: string
+  readonly cursor?: string
+  readonly limit: number
+}
+
+type ListedRow = FileRow & { opened_at: string | null }
+
+/** Files a person can reach, newest first: by opening for `recent`, by trashing for `trash`, by change for the others. */
+export async function listFiles(
+  db: Kysely<FileTables>,
+  accountId: string,
+  query: ListQuery,
+): Promise<{ readonly files: FileItem[]; readonly next_cursor: string | null }> {
+  const key =
+    query.scope === 'recent' ? 'file_visit.opened_at' : query.scope === 'trash' ? 'file.trashed_at' : 'file.modified_at'
+  const reached = sql<boolean>`(
+    EXISTS (SELECT 1 FROM file_grant g WHERE g.file_id = file.id AND g.account_id = ${accountId})
+    OR EXISTS (SELECT 1 FROM link_entry e JOIN share_link l ON l.id = e.link_id
+      WHERE l.file_id = file.id AND e.subject_id = ${accountId} AND (l.expires_at IS NULL OR l.expires_at > ${isoNow()})))`
+  let select = db
+    .selectFrom('file')
+    .leftJoin('file_visit', (join) =>
+      join.onRef('file_visit.file_id', '=', 'file.id').on('file_visit.account_id', '=', accountId),
+    )
+    .selectAll('file')
+    .select('file_visit.opened_at')
+    .orderBy(key, 'desc')
+    .orderBy('file.id', 'desc')
+    .limit(query.limit + 1)
+  const isOwn = sql<boolean>`file.owner_id = ${accountId}`
+  switch (query.scope) {
+    case 'recent':
+      select = select
+        .where('file.trashed_at', 'is', null)
+        .where('file_visit.opened_at', 'is not', null)
+        .where(sql<boolean>`(${isOwn} OR ${reached})`)
+      break
+    case 'all':
+      select = select.where('file.trashed_at', 'is', null).where(sql<boolean>`(${isOwn} OR ${reached})`)
+      break
+    case 'shared':
+      select = select.where('file.trashed_at', 'is', null).where(sql<boolean>`(NOT ${isOwn} AND ${reached})`)
+      break
+    case 'trash':
+      select = select.where('file.trashed_at', 'is not', null).where(isOwn)
+      break
+  }
+  if (query.q) {
+    const pattern = `%${query.q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    select = select.where(sql<boolean>`lower(file.name) LIKE ${pattern} ESCAPE '\\'`)
+  }
+  if (query.type) select = select.where('file.office_type', '=', query.type)
+  if (query.cursor) {
+    const [value, id] = decodeCursor(query.cursor)
+    select = select.where(sql<boolean>`(${sql.ref(key)}, file.id) < (${value}, ${id})`)
+  }
+  const rows: ListedRow[] = await select.execute()
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return {
+    files: await presentFiles(db, accountId, page),
+    next_cursor: last ? encodeCursor(sortValue(last, query.scope), last.id) : null,
+  }
+}
+
+const sortValue = (row: ListedRow, scope: Scope): string =>
+  (scope === 'recent' ? row.opened_at : scope === 'trash' ? row.trashed_at : row.modified_at) ?? ''
+
+const encodeCursor = (value: string, id: string): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+function decodeCursor(cursor: string): [string, string] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && typeof id === 'string') return [value, id]
+  } catch {
+    // told below
+  }
+  throw new WenfangError('InvalidArgument', 'not a cursor of ours', { detail: { field: 'cursor' } })
+}
+
+/** Rows as the API tells them to one person; a few queries for the whole page. */
+export async function presentFiles(
+  db: Kysely<FileTables>,
+  subjectId: string,
+  rows: readonly ListedRow[],
+): Promise<FileItem[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const owners = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.owner_id))])
+    .execute()
+  const grants = await db.selectFrom('file_grant').selectAll().where('file_id', 'in', ids).execute()
+  const links = await db.selectFrom('share_link').selectAll().where('file_id', 'in', ids).execute()
+  const live = links.filter((link) => link.expires_at === null || link.expires_at > isoNow())
+  const entries =
+    live.length === 0
+      ? []
+      : await db
+          .selectFrom('link_entry')
+          .select('link_id')
+          .where('subject_id', '=', subjectId)
+          .where(
+            'link_id',
+            'in',
+            live.map((link) => link.id),
+          )
+          .execute()
+  const entered = new Set(entries.map((entry) => entry.link_id))
+  const roleOf = (row: ListedRow): Role => {
+    if (row.owner_id === subjectId) return 'owner'
+    const granted = grants.filter((grant) => grant.file_id === row.id && grant.account_id === subjectId)
+    const linked = live.filter((link) => link.file_id === row.id && entered.has(link.id))
+    return strongest([...granted, ...linked].map((right) => right.role)) ?? 'read'
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    ext: row.ext,
+    office_type: row.office_type,
+    size: row.size,
+    owner: { id: row.owner_id, name: owners.find((owner) => owner.id === row.owner_id)?.name ?? '' },
+    role: roleOf(row),
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+    opened_at: row.opened_at,
+    trashed_at: row.trashed_at,
+    import_state: row.import_state,
+    import_error: row.import_error,
+    is_shared: grants.some((grant) => grant.file_id === row.id) || live.some((link) => link.file_id === row.id),
+  }))
+}
+
+/** One file as the API tells it. */
+export async function presentFile(db: Kysely<FileTables>, subjectId: string, row: FileRow): Promise<FileItem> {
+  const visit = await db
+    .selectFrom('file_visit')
+    .select('opened_at')
+    .where('file_id', '=', row.id)
+    .where('account_id', '=', subjectId)
+    .executeTakeFirst()
+  const [item] = await presentFiles(db, subjectId, [{ ...row, opened_at: visit?.opened_at ?? null }])
+  if (!item) throw new WenfangError('NotFound', 'no such file')
+  return item
+}

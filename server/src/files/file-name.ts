@@ -1,0 +1,34 @@
+import { extensionOf } from '@wenfang/shared-protocol'
+
+const MAX_NAME = 255
+
+/** A name that is safe to show and to save under: no path, no control or direction characters, not longer than 255. */
+export function cleanName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = base
+    // Control characters, and marks that would show the extension backwards.
+    .replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim()
+    .replace(/^\.+/, '')
+  if (clean.length <= MAX_NAME) return clean
+  const ext = extensionOf(clean)
+  return ext === '' || ext.length > 16
+    ? clean.slice(0, MAX_NAME)
+    : `${clean.slice(0, MAX_NAME - ext.length - 1)}.${ext}`
+}
+
+/** A new name keeps the file's extension: it says what the bytes are. */
+export function renamed(name: string, ext: string): string {
+  const clean = cleanName(name)
+  return ext === '' || extensionOf(clean) === ext ? clean : cleanName(`${clean}.${ext}`)
+}
+
+/** `attachment` with the name for every browser (RFC 6266). */
+export function attachment(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,161 @@
+import {
+  extensionOf,
+  isErrorCode,
+  isOfficeTypeCode,
+  officeTypeOfExtension,
+  WenfangError,
+  type OfficeTypeCode,
+} from '@wenfang/shared-protocol'
+import type { Kysely, Selectable } from 'kysely'
+import type { FileCatalog, FileRecord, Subject } from '../app/ports.ts'
+import { isoNow, newId } from '../auth/index.ts'
+import { cleanName, renamed } from './file-name.ts'
+import type { FileTable, FileTables } from './tables.ts'
+
+export type FileRow = Selectable<FileTable>
+
+/** A visit is written at most this often for one person and file. */
+const VISIT_EVERY_MS = 60_000
+
+export interface NewFile {
+  readonly name: string
+  readonly officeType?: OfficeTypeCode
+  readonly ownerId: string
+  readonly sourceHash: string
+  readonly size: number
+}
+
+/** The rows of files. Rights are checked by the routes, not here. */
+export class Files implements FileCatalog {
+  readonly #db: Kysely<FileTables>
+  readonly #visits = new Map<string, number>()
+
+  constructor(db: Kysely<FileTables>) {
+    this.#db = db
+  }
+
+  async create(input: NewFile): Promise<FileRow> {
+    const name = cleanName(input.name) || '未命名'
+    const ext = extensionOf(name)
+    const now = isoNow()
+    const row: FileRow = {
+      id: newId(),
+      name,
+      ext,
+      office_type: input.officeType ?? officeTypeOfExtension(ext),
+      size: input.size,
+      owner_id: input.ownerId,
+      source_hash: input.sourceHash,
+      generation: newId(),
+      import_state: 'none',
+      import_error: null,
+      import_task_id: null,
+      notices: '[]',
+      trashed_at: null,
+      created_at: now,
+      modified_at: now,
+      modified_by: input.ownerId,
+    }
+    await this.#db.insertInto('file').values(row).execute()
+    return row
+  }
+
+  row(fileId: string): Promise<FileRow | undefined> {
+    return this.#db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  }
+
+  /** @throws WenfangError NotFound */
+  async require(fileId: string): Promise<FileRow> {
+    const row = await this.row(fileId)
+    if (!row) throw new WenfangError('NotFound', 'no such file')
+    return row
+  }
+
+  get: FileCatalog['get'] = async (fileId) => {
+    const row = await this.row(fileId)
+    return row ? toRecord(row) : null
+  }
+
+  touch: FileCatalog['touch'] = async (fileId, modifiedBy) => {
+    await this.#db
+      .updateTable('file')
+      .set({ modified_at: isoNow(), modified_by: modifiedBy })
+      .where('id', '=', fileId)
+      .execute()
+  }
+
+  opened: FileCatalog['opened'] = async (fileId, subject: Subject) => {
+    if (subject.kind !== 'user') return
+    const key = `${fileId} ${subject.id}`
+    const now = Date.now()
+    if (now - (this.#visits.get(key) ?? 0) < VISIT_EVERY_MS) return
+    if (this.#visits.size > 10_000) this.#visits.clear()
+    this.#visits.set(key, now)
+    const openedAt = isoNow()
+    await this.#db
+      .insertInto('file_visit')
+      .values({ file_id: fileId, account_id: subject.id, opened_at: openedAt })
+      .onConflict((conflict) => conflict.columns(['file_id', 'account_id']).doUpdateSet({ opened_at: openedAt }))
+      .execute()
+  }
+
+  /** @returns the name it has now */
+  async rename(fileId: string, name: string): Promise<string> {
+    const row = await this.require(fileId)
+    const next = renamed(name, row.ext)
+    if (next === '' || next === `.${row.ext}`)
+      throw new WenfangError('InvalidArgument', 'no name is left', { detail: { field: 'name' } })
+    await this.#db.updateTable('file').set({ name: next, modified_at: isoNow() }).where('id', '=', fileId).execute()
+    return next
+  }
+
+  async setTrashed(fileId: string, trashedAt: string | null): Promise<void> {
+    await this.#db.updateTable('file').set({ trashed_at: trashedAt }).where('id', '=', fileId).execute()
+  }
+
+  /** Grants, links, visits and asset rows go with it; blobs stay, other files may hold the same bytes. */
+  async remove(fileId: string): Promise<void> {
+    await this.#db.deleteFrom('file').where('id', '=', fileId).execute()
+  }
+
+  async setImport(
+    fileId: string,
+    state: Partial<Pick<FileRow, 'import_state' | 'import_error' | 'import_task_id' | 'notices'>>,
+  ): Promise<void> {
+    await this.#db.updateTable('file').set(state).where('id', '=', fileId).execute()
+  }
+
+  async addAsset(fileId: string, asset: { hash: string; contentType: string; size: number }): Promise<void> {
+    await this.#db
+      .insertInto('file_asset')
+      .values({ file_id: fileId, hash: asset.hash, content_type: asset.contentType, size: asset.size })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  asset(fileId: string, hash: string) {
+    return this.#db
+      .selectFrom('file_asset')
+      .selectAll()
+      .where('file_id', '=', fileId)
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+  }
+}
+
+export const toRecord = (row: FileRow): FileRecord => ({
+  id: row.id,
+  name: row.name,
+  ext: row.ext,
+  officeType: isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown',
+  size: row.size,
+  ownerId: row.owner_id,
+  sourceHash: row.source_hash,
+  generation: row.generation,
+  importState: row.import_state,
+  importError: isErrorCode(row.import_error) ? row.import_error : null,
+  importTaskId: row.import_task_id,
+  trashedAt: row.trashed_at,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+})

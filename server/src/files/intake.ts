@@ -1,0 +1,121 @@
+import { imageSize, isLegacyFormat, isMismatch, MAX_IMAGE_PIXELS, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
+import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
+import type { BlobStore, Documents, Jobs } from '../app/ports.ts'
+import type { Converter, RemoteCatalog } from '../jobs/index.ts'
+import type { FileRow, Files } from './files.ts'
+
+const LEGACY_DETAIL =
+  '这是旧版格式的文件，暂时不能在线打开。请先用办公软件另存为新格式（docx、xlsx、pptx）后再上传；原文件可以随时下载。'
+/** Containers that must be looked into before anything may read them. */
+const LOOK_INSIDE = new Set(['zip', 'ole'])
+const ALSO_LOOK_INSIDE = new Set(['excalidraw'])
+const IMPORT_KIND = 'import'
+const CONVERSIONS_AT_ONCE = 2
+
+export interface IntakeOptions {
+  readonly files: Files
+  readonly blobs: BlobStore
+  readonly documents: Documents
+  readonly jobs: Jobs
+  readonly converter: Converter
+  readonly remotes: RemoteCatalog
+}
+
+/**
+ * From source to body. Every upload is kept as it came; what it is decides here whether it opens: at once by its first
+ * bytes, then, for containers and for types with a body, in a limited child process.
+ */
+export class Intake {
+  readonly #options: IntakeOptions
+
+  constructor(options: IntakeOptions) {
+    this.#options = options
+    options.jobs.handle(
+      IMPORT_KIND,
+      async (payload, context) => {
+        await this.#import((payload as { fileId: string }).fileId, context.signal, context.progress)
+        return null
+      },
+      { concurrency: CONVERSIONS_AT_ONCE },
+    )
+  }
+
+  /** Begins for a new file; answers its row as it stands then. */
+  async begin(row: FileRow): Promise<FileRow> {
+    const { files, jobs } = this.#options
+    const head = await this.#head(row)
+    const refusal = judgeHead(head, row.ext)
+    if (refusal) {
+      await files.setImport(row.id, { import_state: 'failed', import_error: refusal })
+    } else if (this.#hasBody(row) || LOOK_INSIDE.has(sniff(head)) || ALSO_LOOK_INSIDE.has(row.ext)) {
+      // Said before the job can end: from here on only the job writes the state.
+      await files.setImport(row.id, { import_state: 'running', import_error: null })
+      const taskId = await jobs.enqueue(IMPORT_KIND, { fileId: row.id }, `import:${row.id}:${row.generation}`)
+      await files.setImport(row.id, { import_task_id: taskId })
+    }
+    return files.require(row.id)
+  }
+
+  #hasBody(row: FileRow): boolean {
+    const manifest = isOfficeTypeCode(row.office_type) ? this.#options.remotes.of(row.office_type)?.manifest : undefined
+    return manifest !== undefined && manifest.body !== 'none' && manifest.imports.includes(row.ext)
+  }
+
+  async #import(fileId: string, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
+    const { files, converter } = this.#options
+    const row = await files.row(fileId)
+    // Deleted meanwhile, or done by a run whose end was not written down.
+    if (!row || row.import_state !== 'running') return
+    try {
+      if (!this.#hasBody(row)) {
+        await converter.inspect(row.source_hash, row.ext, { signal })
+        await files.setImport(fileId, { import_state: 'none', import_error: null })
+      } else await this.#importBody(row, signal, onProgress)
+    } catch (error) {
+      if (signal.aborted || !(error instanceof WenfangError) || error.retry === 'auto') throw error
+      await files.setImport(fileId, { import_state: 'failed', import_error: error.code })
+      throw error
+    }
+  }
+
+  async #importBody(row: FileRow, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
+    const { files, converter, documents } = this.#options
+    if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
+    const imported = await converter.import(row.office_type, row.source_hash, row.ext, { signal, onProgress })
+    for (const asset of imported.assets) await files.addAsset(row.id, asset)
+    await documents.seed(row.id, row.generation, CHANNEL.body, imported.body)
+    await files.setImport(row.id, {
+      import_state: 'ready',
+      import_error: null,
+      notices: JSON.stringify(imported.notices),
+    })
+  }
+
+  async #head(row: FileRow): Promise<Uint8Array> {
+    if (row.size === 0) return new Uint8Array()
+    const { body } = await this.#options.blobs.stream(row.source_hash, {
+      start: 0,
+      end: Math.min(row.size, SNIFF_BYTES) - 1,
+    })
+    const chunks: Uint8Array[] = []
+    for await (const chunk of body) chunks.push(chunk as Uint8Array)
+    return Buffer.concat(chunks)
+  }
+}
+
+/** Empty plain text is a text without words; an empty document of any other format is nothing at all. */
+const MAY_BE_EMPTY = new Set(['txt', 'md', 'csv', 'tsv', ''])
+
+/** What the first bytes already decide. */
+export function judgeHead(head: Uint8Array, ext: string): ErrorCode | null {
+  const kind = sniff(head)
+  if (kind === 'empty') return MAY_BE_EMPTY.has(ext) ? null : 'FileEmpty'
+  if (isMismatch(ext, kind)) return 'FileTypeMismatch'
+  if (isLegacyFormat(ext)) return 'FormatUnsupported'
+  const size = imageSize(head)
+  return size && size.width * size.height > MAX_IMAGE_PIXELS ? 'FileTooLarge' : null
+}
+
+/** Chinese words for a refusal that the code alone does not explain. */
+export const importErrorDetail = (row: FileRow): Readonly<Record<string, unknown>> =>
+  row.import_error === 'FormatUnsupported' && isLegacyFormat(row.ext) ? { message: LEGACY_DETAIL } : {}

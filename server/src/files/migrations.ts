@@ -1,0 +1,72 @@
+import type { Migrations } from '../app/database.ts'
+
+export const fileMigrations: Migrations = {
+  'files-001-drive': {
+    async up(db) {
+      await db.schema
+        .createTable('file')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('ext', 'text', (c) => c.notNull())
+        .addColumn('office_type', 'text', (c) => c.notNull())
+        .addColumn('size', 'integer', (c) => c.notNull())
+        .addColumn('owner_id', 'text', (c) => c.notNull())
+        .addColumn('source_hash', 'text', (c) => c.notNull())
+        .addColumn('generation', 'text', (c) => c.notNull())
+        .addColumn('import_state', 'text', (c) => c.notNull())
+        .addColumn('import_error', 'text')
+        .addColumn('import_task_id', 'text')
+        .addColumn('notices', 'text', (c) => c.notNull())
+        .addColumn('trashed_at', 'text')
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('modified_at', 'text', (c) => c.notNull())
+        .addColumn('modified_by', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('file_owner').on('file').columns(['owner_id', 'modified_at']).execute()
+      await db.schema
+        .createTable('file_grant')
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('account_id', 'text', (c) => c.notNull())
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_grant_key', ['file_id', 'account_id'])
+        .execute()
+      await db.schema.createIndex('file_grant_account').on('file_grant').column('account_id').execute()
+      await db.schema
+        .createTable('share_link')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addColumn('code_hash', 'text')
+        .addColumn('expires_at', 'text')
+        .addColumn('created_by', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('share_link_file').on('share_link').column('file_id').execute()
+      await db.schema
+        .createTable('link_entry')
+        .addColumn('link_id', 'text', (c) => c.notNull().references('share_link.id').onDelete('cascade'))
+        .addColumn('subject_id', 'text', (c) => c.notNull())
+        .addColumn('entered_at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('link_entry_key', ['link_id', 'subject_id'])
+        .execute()
+      await db.schema.createIndex('link_entry_subject').on('link_entry').column('subject_id').execute()
+      await db.schema
+        .createTable('file_visit')
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('account_id', 'text', (c) => c.notNull())
+        .addColumn('opened_at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_visit_key', ['file_id', 'account_id'])
+        .execute()
+      await db.schema.createIndex('file_visit_account').on('file_visit').columns(['account_id', 'opened_at']).execute()
+      await db.schema
+        .createTable('file_asset')
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('hash', 'text', (c) => c.notNull())
+        .addColumn('content_type', 'text', (c) => c.notNull())
+        .addColumn('size', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_asset_key', ['file_id', 'hash'])
+        .execute()
+    },
+  },
+}
