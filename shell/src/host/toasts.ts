@@ -1,49 +1,40 @@
 import type { ToastKind } from '@wenfang/shared-contract'
 import type { ToastAction } from '../app/screen-services.ts'
-import { systemClock, type Clock } from '../clock.ts'
 import { createValue, type Value } from '../value.ts'
 
+/** Shaped for the kit's ToastList, which also ends toasts in time. */
 export interface ToastMessage {
-  readonly id: number
+  readonly id: string
   readonly kind: ToastKind
   readonly text: string
-  readonly action: ToastAction | null
+  readonly action?: ToastAction
+  /** Null stays: what carries an action must not slip away before it can be used. */
+  readonly lifetimeMs?: null
 }
 
 export interface Toasts {
   readonly list$: Value<readonly ToastMessage[]>
   /** @returns a function that takes the toast away; calling it twice is safe. */
   show(kind: ToastKind, text: string, action?: ToastAction): () => void
-  dismiss(id: number): void
+  dismiss(id: string): void
 }
 
 const MOST = 4
-/** Errors and toasts with an action stay until they are dismissed: nobody should miss either. */
-const SHOWN_MS: Readonly<Record<ToastKind, number | null>> = {
-  info: 5_000,
-  success: 4_000,
-  warning: 8_000,
-  error: null,
-}
 
 /** The same words are not stacked: they are shown anew. */
-export function createToasts(clock: Clock = systemClock): Toasts {
+export function createToasts(): Toasts {
   const list$ = createValue<readonly ToastMessage[]>([])
-  let nextId = 1
-  const dismiss = (id: number): void => list$.set(list$.current.filter((toast) => toast.id !== id))
+  let count = 0
+  const dismiss = (id: string): void => list$.set(list$.current.filter((toast) => toast.id !== id))
   return {
     list$,
     dismiss,
     show(kind, text, action) {
-      const id = nextId++
+      const id = `toast-${++count}`
       const others = list$.current.filter((toast) => toast.text !== text)
-      list$.set([...others, { id, kind, text, action: action ?? null }].slice(-MOST))
-      const shownMs = action ? null : SHOWN_MS[kind]
-      const cancel = shownMs === null ? () => {} : clock.after(shownMs, () => dismiss(id))
-      return () => {
-        cancel()
-        dismiss(id)
-      }
+      const toast: ToastMessage = { id, kind, text, ...(action && { action, lifetimeMs: null }) }
+      list$.set([...others, toast].slice(-MOST))
+      return () => dismiss(id)
     },
   }
 }

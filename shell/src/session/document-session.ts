@@ -19,7 +19,7 @@ export type SessionNews =
   | { readonly kind: 'online' }
   | { readonly kind: 'renamed'; readonly name: string }
   /** Rights changed while the document was open. */
-  | { readonly kind: 'permissionChange' }
+  | { readonly kind: 'permissionChange'; readonly canWrite: boolean }
   /** The document cannot go on in this page; unsent edits are on this device already (G18). */
   | { readonly kind: 'reload' }
   /** Something could not be kept on this device. */
@@ -40,6 +40,8 @@ export interface DocumentSession {
   readonly ready: Promise<void>
   select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void
   save: SessionPort['save']
+  /** A person asks for the connection now instead of at the next try. */
+  reconnect(): void
   /** True while edits of this page are not durable on the server. */
   readonly hasUnsent: () => boolean
   /** Sends what is left, then closes. Never rejects. */

@@ -1,0 +1,69 @@
+import type { WenfangError } from '@wenfang/shared-protocol'
+import type { DocumentController } from '../host/document-controller.ts'
+import { FILE_EVENT_HANDLING, type FileEvent } from '../host/file-events.ts'
+import { shellTexts } from '../i18n/shell.ts'
+import type { DocumentSession, SessionNews } from '../session/document-session.ts'
+import type { WritableValue } from '../value.ts'
+import type { ShellContext } from './shell-context.ts'
+
+export interface FollowNewsOptions {
+  readonly session: DocumentSession
+  readonly controller: DocumentController
+  readonly context: ShellContext
+  readonly name$: WritableValue<string>
+  readonly onError: (error: WenfangError) => void
+}
+
+/** Turns what the session tells into loading progress, toasts and the opening's events. The answer stops it. */
+export function followNews({ session, controller, context, name$, onError }: FollowNewsOptions): () => void {
+  const { loading } = context.start
+  const { toasts } = context
+  let dismissOffline = (): void => {}
+  let isOffline = false
+
+  /** G27: events of the toast kind, with their retry. */
+  const tell = (event: FileEvent): void => {
+    const { kind } = FILE_EVENT_HANDLING[event]
+    const action = { label: shellTexts.reconnect, run: () => session.reconnect() }
+    dismissOffline()
+    dismissOffline = toasts.show(kind, shellTexts.events[event], action)
+  }
+  const onNews = (news: SessionNews): void => {
+    switch (news.kind) {
+      case 'importing':
+        return loading.progress(news.percent ?? 0, shellTexts.importing)
+      case 'openFailed':
+        return onError(news.error)
+      case 'offline':
+        isOffline = true
+        return tell('ON_RPC_OFFLINE')
+      case 'online':
+        dismissOffline()
+        if (isOffline) toasts.show('success', shellTexts.reconnected)
+        isOffline = false
+        return
+      case 'renamed':
+        return name$.set(news.name)
+      case 'permissionChange':
+        return void toasts.show('info', shellTexts.permissionChanged(news.canWrite))
+      case 'reload':
+        return void toasts.show('warning', shellTexts.reloadNeeded, {
+          label: shellTexts.reloadPage,
+          run: () => window.location.reload(),
+        })
+      case 'storageFailed':
+        return void toasts.show('error', shellTexts.storageFailed)
+      default:
+        news satisfies never
+    }
+  }
+  const permission = session.permission$.subscribe((acl) => {
+    if (acl) controller.dispatch({ kind: 'permission' })
+  })
+  const news = session.news$.subscribe(onNews)
+  return () => {
+    permission.unsubscribe()
+    news.unsubscribe()
+    dismissOffline()
+  }
+}

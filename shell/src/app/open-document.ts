@@ -1,0 +1,148 @@
+import { WenfangError, type FileInfo, type OfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
+import type { OpenedSession } from '../boot/start.ts'
+import { createDocumentController, type DocumentController, type DocumentView } from '../host/document-controller.ts'
+import { entryOfType } from '../registry/registry.ts'
+import { createValue, type Value, type WritableValue } from '../value.ts'
+import { createDocumentEffects } from './document-effects.ts'
+import { followNews } from './follow-news.ts'
+import type { ShellContext } from './shell-context.ts'
+
+/** The views of the controller, and those that the session asks for before a remote can do anything. */
+export type OpenDocumentView =
+  | DocumentView
+  | { readonly kind: 'password'; readonly wasWrong: boolean }
+  | { readonly kind: 'login' }
+
+export interface OpenDocument {
+  readonly file: FileInfo
+  readonly type: OfficeTypeCode
+  readonly name$: Value<string>
+  readonly view$: Value<OpenDocumentView>
+  readonly opened: Promise<OpenedSession>
+  /** The remote lives in here; the page only places it. */
+  readonly frame: HTMLElement
+  readonly panel$: WritableValue<'share' | 'history' | 'comments' | null>
+  retry(): void
+  enterPassword(password: string): void
+  /** Never rejects. */
+  dispose(): Promise<void>
+}
+
+export interface OpenDocumentOptions {
+  readonly context: ShellContext
+  readonly environment: PageEnvironment
+  readonly file: FileInfo
+  readonly type: OfficeTypeCode
+  readonly query: URLSearchParams
+  /** Opens the session; a password makes another attempt. */
+  readonly openSession: (password?: string) => Promise<OpenedSession>
+}
+
+/** One document from its address to its end: session, remote, loading screen and what a person is told. */
+export function openDocument(options: OpenDocumentOptions): OpenDocument {
+  const { context, environment, file, type } = options
+  const frame = document.createElement('div')
+  frame.className = 'wf-document-frame'
+  const view$ = createValue<OpenDocumentView>({ kind: 'opening' })
+  const name$ = createValue(file.name)
+  const panel$ = createValue<'share' | 'history' | 'comments' | null>(null)
+  let opened = options.openSession()
+  let controller: DocumentController | null = null
+  let stopNews = (): void => {}
+  let isDisposed = false
+  /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
+  let isSessionLost = false
+
+  const fail = (error: WenfangError): void =>
+    view$.set({ kind: 'failed', error, wasOpen: view$.current.kind === 'open', isPreview: false })
+
+  /** Errors that a person can answer get a layer of their own; the rest ends the opening. */
+  const onSessionError = (error: WenfangError): void => {
+    switch (error.code) {
+      case 'NeedPassword':
+      case 'PasswordWrong':
+        return view$.set({ kind: 'password', wasWrong: error.code === 'PasswordWrong' })
+      case 'userNotLogin':
+        return view$.set({ kind: 'login' })
+      default:
+        return controller ? controller.dispatch({ kind: 'failed', error }) : fail(error)
+    }
+  }
+
+  const run = async (attempt: Promise<OpenedSession>): Promise<void> => {
+    view$.set({ kind: 'opening' })
+    isSessionLost = false
+    const claimed = entryOfType(environment.registry, type)
+    if (!claimed) return fail(new WenfangError('FormatUnsupported', `no remote opens ${type}`))
+    const current = createDocumentController(
+      claimed,
+      createDocumentEffects({ ...options, opened: attempt, frame, panel$, dispatch: (event) => current.dispatch(event) }),
+    )
+    controller = current
+    current.view$.subscribe((view) => {
+      // A layer of the session stays until the person answered it.
+      const isAsking = view$.current.kind === 'password' || view$.current.kind === 'login'
+      if (controller === current && !(isAsking && view.kind === 'opening')) view$.set(view)
+    })
+    try {
+      const { runtime, session } = await attempt
+      if (isDisposed || opened !== attempt) return void (await session.dispose())
+      runtime.stream.show(session)
+      stopNews = followNews({ session, controller: current, context, onError: onSessionError, name$ })
+    } catch {
+      isSessionLost = true
+      // The controller waits for the same promise and shows its failure.
+    }
+  }
+
+  const end = async (): Promise<void> => {
+    stopNews()
+    await controller?.dispose()
+    const last = await opened.catch(() => null)
+    if (last && last.runtime.stream.current === last.session) last.runtime.stream.show(null)
+    await last?.session.dispose()
+  }
+
+  const openAgain = async (password?: string): Promise<void> => {
+    await end()
+    if (isDisposed) return
+    opened = options.openSession(password)
+    await run(opened)
+  }
+
+  void run(opened)
+  return {
+    file,
+    type,
+    name$,
+    view$,
+    frame,
+    panel$,
+    get opened() {
+      return opened
+    },
+    retry() {
+      const isRemoteAlone = !isSessionLost && view$.current.kind === 'failed' && isOfRemote(view$.current.error)
+      if (isRemoteAlone && controller) controller.retry()
+      else void openAgain()
+    },
+    enterPassword: (password) => void openAgain(password),
+    async dispose() {
+      isDisposed = true
+      await end()
+      frame.remove()
+    },
+  }
+}
+
+const OF_REMOTE: readonly string[] = [
+  'RemoteEntryError',
+  'ChunkLoadError',
+  'CSS_CHUNK_LOAD_FAILED',
+  'ContractMismatch',
+  'RemoteCrashed',
+  'MountTimeout',
+]
+
+/** The session is fine then, and may hold edits: only the remote is tried again. */
+const isOfRemote = (error: WenfangError): boolean => OF_REMOTE.includes(error.code)

@@ -1,0 +1,107 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import { loadingFacts } from '../boot/loading-facts.ts'
+import { planLoading } from '../boot/loading-plan.ts'
+import { sessionRequest } from '../boot/session-request.ts'
+import type { OpenedSession, Start } from '../boot/start.ts'
+import type { Federation } from '../federation/index.ts'
+import { watchBadScripts } from '../host/bad-script.ts'
+import { createToasts } from '../host/toasts.ts'
+import { shellTexts } from '../i18n/shell.ts'
+import { showTypeClass } from '../layout/index.ts'
+import { openFileAddress } from '../route/index.ts'
+import { createValue, type Value } from '../value.ts'
+import { fetchEnvironment } from './fetch-environment.ts'
+import { createNavigation, type Navigation, type Place } from './navigation.ts'
+import { openDocument, type OpenDocument } from './open-document.ts'
+import type { ScreenServices } from './screen-services.ts'
+import type { ShellContext } from './shell-context.ts'
+
+/** The shell once the platform is there: where it is, and the document that is open. */
+export interface RunningShell {
+  readonly context: ShellContext
+  readonly navigation: Navigation
+  readonly document$: Value<OpenDocument | null>
+  readonly openFile: ScreenServices['openFile']
+}
+
+export function runShell(start: Start, federation: Federation): RunningShell {
+  const context: ShellContext = { start, federation, toasts: createToasts() }
+  const document$ = createValue<OpenDocument | null>(null)
+  const navigation = createNavigation({
+    window,
+    first: { href: window.location.href, screen: start.screen, environment: start.environment },
+    fetchEnvironment,
+    onUnreachable: () => void context.toasts.show('warning', shellTexts.offlineNavigation),
+  })
+  /** What the boot file opened belongs to the first document, and to its first attempt. */
+  let prepared = start.session
+  let isFirst = true
+
+  const openSession = (place: Place) => async (password?: string): Promise<OpenedSession> => {
+    const ready = prepared
+    prepared = null
+    if (ready && password === undefined) return ready
+    const request = sessionRequest(place.screen, place.environment, new URL(place.href).searchParams)
+    if (!request) throw new WenfangError('NotFound', 'the address names no file')
+    const runtime = await start.loadRuntime(place.environment)
+    const args = password === undefined ? request.args : { ...request.args, password }
+    return { runtime, session: runtime.open({ ...request, args }) }
+  }
+
+  const show = (place: Place): void => {
+    const { screen, environment } = place
+    const last = document$.current
+    const { file } = environment
+    const type = screen.kind === 'document' ? screen.type : null
+    start.theme.showType(type)
+    showTypeClass(window.document.documentElement, type)
+    void last?.dispose()
+    if (screen.kind !== 'document' || !file) {
+      isFirst = false
+      return document$.set(null)
+    }
+    const next = openDocument({
+      context,
+      environment,
+      file,
+      type: screen.type,
+      query: new URL(place.href).searchParams,
+      openSession: openSession(place),
+    })
+    followLoading(next, place, isFirst)
+    isFirst = false
+    document$.set(next)
+  }
+
+  /** The loading screen follows the document: shown while it opens, gone when it is open or says why it is not. */
+  const followLoading = (open: OpenDocument, { screen, environment }: Place, isBootDocument: boolean): void => {
+    // For the first document the boot file started it.
+    let isRunning = isBootDocument
+    open.view$.subscribe(({ kind }) => {
+      if (kind !== 'opening') {
+        isRunning = false
+        return start.loading.done()
+      }
+      if (isRunning) return
+      isRunning = true
+      start.loading.start(planLoading(loadingFacts(window, screen, environment, start.layout.layout$.current)))
+    })
+  }
+
+  navigation.place$.subscribe(show)
+  watchBadScripts(window, (error) => {
+    console.error('[bad script]', error)
+    context.toasts.show('warning', shellTexts.badScript)
+  })
+  return {
+    context,
+    navigation,
+    document$,
+    openFile(fileId, options = {}) {
+      const prefix = navigation.place$.current.environment.path_prefix
+      const { href } = openFileAddress({ prefix, fileId, query: window.location.search })
+      if (options.newTab === true) window.open(href, '_blank', 'noopener')
+      else navigation.go(href)
+    },
+  }
+}

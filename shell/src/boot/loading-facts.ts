@@ -1,0 +1,25 @@
+import type { LayoutClass } from '@wenfang/shared-contract'
+import type { PageEnvironment } from '@wenfang/shared-protocol'
+import { readSwitches, type Screen } from '../route/index.ts'
+import type { LoadingFacts } from './loading-plan.ts'
+
+/** Reads what planLoading needs from the page. */
+export function loadingFacts(
+  window: Window,
+  screen: Screen,
+  environment: PageEnvironment,
+  layout: LayoutClass,
+): LoadingFacts {
+  const isDocument = screen.kind === 'document'
+  return {
+    layout,
+    bodyHeightPx: window.innerHeight,
+    type: isDocument ? screen.type : null,
+    sizeBytes: isDocument ? (environment.file?.size ?? null) : null,
+    isPrintSettings: readSwitches(new URLSearchParams(window.location.search)).printSettings !== null,
+    openProgress: environment.config.openProgress,
+    hasBanner: false,
+    // A sandboxed frame without an origin of its own (S75).
+    isSandboxed: window.origin === 'null',
+  }
+}

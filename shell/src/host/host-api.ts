@@ -1,0 +1,89 @@
+import {
+  CONTRACT,
+  type DocumentPort,
+  type HostApi,
+  type Json,
+  type LayoutClass,
+  type Subscribable,
+  type Theme,
+  type ToastKind,
+} from '@wenfang/shared-contract'
+import { NO_ACCESS, WenfangError, type FileInfo, type OfficeTypeCode, type UserInfo } from '@wenfang/shared-protocol'
+import type { AssetStore } from '../session/asset-store.ts'
+import type { DocumentSession } from '../session/document-session.ts'
+
+export interface HostOptions {
+  readonly officeType: OfficeTypeCode
+  readonly file: FileInfo
+  readonly user: UserInfo
+  readonly query: URLSearchParams
+  readonly layout$: Subscribable<LayoutClass>
+  readonly theme$: Subscribable<Theme>
+  readonly session: DocumentSession
+  readonly assets: AssetStore
+  readonly source: () => Promise<Uint8Array>
+  readonly portal: HTMLElement
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number, stage?: string) => void
+  readonly onRendered: () => void
+  readonly onFail: (error: WenfangError) => void
+  readonly report: (event: string, data: { readonly [key: string]: Json }) => void
+  readonly toast: (kind: ToastKind, text: string) => void
+  readonly download: (format: string) => Promise<void>
+  readonly openPanel: (panel: 'share' | 'history' | 'comments') => void
+}
+
+/** What one remote may ask of the shell for one document; everything in it is dead once `signal` aborts. */
+export function createHost(options: HostOptions): HostApi {
+  const { session, assets, signal } = options
+  // A remote that goes on after its end must not reach the next document's screen.
+  const whileAlive =
+    <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
+    (...args: Args): void => {
+      if (!signal.aborted) run(...args)
+    }
+  const follow = <T>(source: Subscribable<T>): Subscribable<T> => ({
+    subscribe(next) {
+      const subscription = source.subscribe(whileAlive(next))
+      signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+      return subscription
+    },
+  })
+  const doc: DocumentPort = {
+    body: session.body,
+    comments: session.comments,
+    presence: session.presence,
+    source: options.source,
+    putAsset: (bytes, contentType) => assets.put(bytes, contentType),
+    asset: (hash) => assets.get(hash),
+  }
+  return {
+    contract: CONTRACT,
+    officeType: options.officeType,
+    file: options.file,
+    user: options.user,
+    query: options.query,
+    layout$: follow(options.layout$),
+    theme$: follow(options.theme$),
+    permission$: follow({
+      subscribe: (next) => session.permission$.subscribe((acl) => next(acl ?? NO_ACCESS)),
+    }),
+    session: {
+      state$: follow(session.state$),
+      saveState$: follow(session.saveState$),
+      collaborators$: follow(session.collaborators$),
+      select: (selection) => session.select(selection),
+      save: (saveOptions) => session.save(saveOptions),
+    },
+    doc,
+    portal: options.portal,
+    signal,
+    progress: whileAlive(options.onProgress),
+    renderEnd: whileAlive(options.onRendered),
+    fail: whileAlive((code, cause) => options.onFail(new WenfangError(code, undefined, { cause }))),
+    report: whileAlive((event, data) => options.report(event, data ?? {})),
+    toast: whileAlive(options.toast),
+    download: (format) => options.download(format),
+    openPanel: whileAlive(options.openPanel),
+  }
+}

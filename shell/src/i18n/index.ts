@@ -1,0 +1,2 @@
+export { loadingTexts } from './loading.ts'
+export { shellTexts } from './shell.ts'

@@ -1,0 +1,52 @@
+import type { FileEvent } from '../host/file-events.ts'
+
+/** Texts of the shell itself: documents that do not open, navigation, previews, toasts. */
+export const shellTexts = {
+  product: '文房',
+  pageTitle: (name: string) => `${name} - 文房`,
+  skipToContent: '跳到正文',
+  documentRegion: (name: string) => `文档：${name}`,
+  screenChanged: (title: string) => `已打开${title}`,
+
+  failedTitle: '文档没有打开',
+  crashedTitle: '文档意外关闭',
+  retry: '重试',
+  reopen: '重新打开',
+  backToFiles: '回到文件列表',
+  downloadSource: '下载原文件',
+  reloadPage: '刷新页面',
+  resetPreview: '恢复正式版本',
+  details: '错误信息',
+  workIsSafe: '您的文件和已保存的修改不受影响。',
+  workIsKept: '还没有发送的修改已保存在本机，恢复后会自动同步。',
+
+  previewBanner: (titles: string) => `正在预览 ${titles} 的测试版本，仅在这个页面生效。`,
+  previewUnknown: '地址里指定的测试版本不存在，已使用正式版本。',
+  stuckKept: '文档打开得不完整。为避免丢失修改，页面没有自动刷新，您可以稍后手动刷新。',
+  badScript: '部分功能没有加载成功，其余功能可以继续使用。请检查网络后重试。',
+  unsupported: '由于浏览器限制，建议使用系统浏览器',
+  offlineNavigation: '现在无法连接到服务器，页面没有切换。请检查网络后重试。',
+  assetFailed: '有图片或附件没有上传成功，内容仍保存在本机。',
+  storageFailed: '这台设备的存储空间不可用，未发送的修改关闭页面后会丢失。请保持页面打开，直到显示“已保存”。',
+  reloadNeeded: '文档有了新的版本，请刷新页面。未发送的修改已保存在本机。',
+  permissionChanged: (canWrite: boolean) =>
+    canWrite ? '您现在可以编辑这份文档。' : '您对这份文档的权限已变更，现在不能编辑。',
+  reconnected: '已重新连接，修改正在同步。',
+  downloading: '正在准备下载…',
+  downloadFailed: '下载没有完成，请重试。',
+  importing: '正在转换文件...',
+  leaveUnsent: '还有修改没有保存到服务器。',
+
+  passwordTitle: '请输入文件密码',
+  deniedTitle: { forbidden: '没有访问权限', missing: '找不到这个文件' },
+
+  events: {
+    ON_FILE_OPEN_ERROR: '文档没有打开。',
+    ON_FILE_PASSWORD_ERROR: '这个文件需要密码。',
+    ON_LOAD_FILE_FAIL: '编辑器没有加载成功。',
+    SESSION_TIMEOUT: '连接超时，正在使用本机内容。修改会保存在本机，重新连接后自动同步。',
+    ON_RPC_OFFLINE: '当前处于离线状态，修改会保存在本机，联网后自动同步。',
+    ON_CONNECT_ERROR: '无法连接到服务器，修改会保存在本机。请检查网络后重试。',
+  } satisfies Record<FileEvent, string>,
+  reconnect: '重新连接',
+} as const

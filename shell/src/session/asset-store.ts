@@ -1,0 +1,72 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { AssetQueue } from './asset-queue.ts'
+
+/** Media of one file, named by content. */
+export interface AssetStore {
+  /** Keeps the bytes on this device, answers at once, sends them when the network allows. */
+  put(bytes: Uint8Array, contentType: string): Promise<string>
+  /** @throws WenfangError NotFound, Unavailable */
+  get(hash: string): Promise<Uint8Array>
+  /** Tries to send what waits. Never rejects. */
+  flush(): Promise<void>
+  dispose(): void
+}
+
+export interface AssetTransport {
+  send(bytes: Uint8Array, contentType: string): Promise<void>
+  fetch(hash: string): Promise<Uint8Array>
+}
+
+export interface AssetStoreOptions {
+  readonly queue: AssetQueue
+  readonly transport: AssetTransport
+  readonly hash: (bytes: Uint8Array) => Promise<string>
+  /** Told when an asset can never be sent, or not be kept on this device. */
+  readonly onProblem: (error: unknown) => void
+  /** Runs `flush` when the network comes back; the answer stops it. */
+  readonly whenOnline: (flush: () => void) => () => void
+}
+
+/** Failures that come from the moment, not from the bytes. */
+const isPassing = (error: unknown): boolean => !(error instanceof WenfangError) || error.retry === 'auto'
+
+export function createAssetStore(options: AssetStoreOptions): AssetStore {
+  const { queue, transport, hash, onProblem } = options
+  let sending: Promise<void> | null = null
+
+  const sendAll = async (): Promise<void> => {
+    for (const waiting of await queue.list()) {
+      try {
+        await transport.send(waiting.bytes, waiting.contentType)
+        await queue.remove(waiting.hash)
+      } catch (error) {
+        // The rest waits for the network; what the server refuses for good is told and kept for a download.
+        if (isPassing(error)) return
+        onProblem(error)
+      }
+    }
+  }
+  const flush = (): Promise<void> =>
+    (sending ??= sendAll()
+      .catch(onProblem)
+      .finally(() => {
+        sending = null
+      }))
+  const stopWatching = options.whenOnline(() => void flush())
+  void flush()
+
+  return {
+    flush,
+    dispose: stopWatching,
+    async put(bytes, contentType) {
+      const name = await hash(bytes)
+      await queue.add({ hash: name, bytes, contentType })
+      void flush()
+      return name
+    },
+    async get(name) {
+      const waiting = await queue.get(name)
+      return waiting ? waiting.bytes : await transport.fetch(name)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Json } from '@wenfang/shared-contract'
+import type { FileInfo, OfficeTypeCode, OpenArgs } from '@wenfang/shared-protocol'
+import type { DownloadPort } from '../host/download.ts'
+import type { AssetStore } from './asset-store.ts'
+import type { DocumentSession } from './document-session.ts'
+import type { SessionSwitch } from './session-stream.ts'
+
+export interface OpenSessionRequest {
+  readonly file: FileInfo
+  readonly type: OfficeTypeCode
+  readonly args: OpenArgs
+  /** Link code of the address (S123). */
+  readonly chkcode: string | null
+  readonly isPreview: boolean
+}
+
+/**
+ * Everything that talks to the server about an open document; a chunk of its own, because other screens need none of
+ * it. One for the life of the page.
+ */
+export interface SessionRuntime {
+  readonly stream: SessionSwitch
+  open(request: OpenSessionRequest): DocumentSession
+  assets(fileId: string, onProblem: (error: unknown) => void): Promise<AssetStore>
+  /** The file as it was uploaded, byte for byte. */
+  source(fileId: string): Promise<Uint8Array>
+  downloads(fileId: string): DownloadPort
+  /** Usage and failures, never content. Failures to report are dropped. */
+  report(event: string, data: { readonly [key: string]: Json }): void
+}
