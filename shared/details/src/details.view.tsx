@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { HostApi, Subscribable } from '@wenfang/shared-contract'
-import type { Acl } from '@wenfang/shared-protocol'
+import { useEffect, useState } from 'react'
+import type { HostApi } from '@wenfang/shared-contract'
 import { NO_ACCESS } from '@wenfang/shared-protocol'
+import { Badge, Banner, Button, FileIcon } from '@wenfang/shared-ui'
 import { factsOf } from './file-facts.ts'
 import type { DetailsTexts } from './details-texts.ts'
 import { Preview } from './preview.view.tsx'
@@ -10,36 +10,31 @@ import { useSubscribable } from './subscribable.ts'
 interface DetailsProps {
   readonly host: HostApi
   readonly texts: DetailsTexts
-  /** Called once, when the view has shown what it has to show. */
+  /** Called once, when the facts are on the screen. A slow preview must not keep the loading screen. */
   readonly onReady: () => void
 }
 
 /** What a file is, when its type has no editor yet: its facts, an honest sentence, and the original to take away. */
 export function Details({ host, texts, onReady }: DetailsProps) {
   const layout = useSubscribable(host.layout$, 'pc')
-  const theme = useSubscribable(host.theme$, 'light')
-  const acl = useSubscribable<Acl>(host.permission$ as Subscribable<Acl>, NO_ACCESS)
-  const isReady = useRef(false)
-  const ready = useCallback(() => {
-    if (isReady.current) return
-    isReady.current = true
-    onReady()
-  }, [onReady])
-  useEffect(() => {
-    // Text is there at first paint; a slow preview must not keep the loading screen.
-    ready()
-  }, [ready])
+  const acl = useSubscribable(host.permission$, NO_ACCESS)
+  useEffect(onReady, [onReady])
 
   return (
-    <main className="wf-details" data-layout={layout} data-theme={theme} aria-label={`${texts.kind}详情`}>
+    <section className="wf-details" data-layout={layout} aria-label={`${texts.kind}详情`}>
       <article className="wf-details-card">
-        <header>
-          <p className="wf-details-kind">{texts.kind}</p>
-          <h1>{host.file.name}</h1>
-          {acl.update === 0 && <p className="wf-details-badge">只读</p>}
+        <header className="wf-details-head">
+          <FileIcon type={host.officeType} extension={host.file.ext} sizePx={layout === 'mobile' ? 48 : 64} />
+          <div>
+            <h1 className="wf-details-name">{host.file.name}</h1>
+            <p className="wf-details-kind">
+              <span>{texts.kind}</span>
+              {acl.update === 0 && <Badge>只读</Badge>}
+            </p>
+          </div>
         </header>
-        {texts.canPreview && <Preview host={host} onSettled={ready} />}
-        <p className="wf-details-notice">{texts.notice}</p>
+        {texts.canPreview && <Preview host={host} />}
+        <Banner>{texts.notice}</Banner>
         <dl className="wf-details-facts">
           {factsOf(host.file, texts.kind).map((fact) => (
             <div key={fact.label}>
@@ -48,14 +43,19 @@ export function Details({ host, texts, onReady }: DetailsProps) {
             </div>
           ))}
         </dl>
-        <Download host={host} isAllowed={acl.export === 1} />
-        <p className="wf-details-advice">{texts.advice}</p>
+        <Download host={host} isAllowed={acl.export === 1} advice={texts.advice} />
       </article>
-    </main>
+    </section>
   )
 }
 
-function Download({ host, isAllowed }: { readonly host: HostApi; readonly isAllowed: boolean }) {
+interface DownloadProps {
+  readonly host: HostApi
+  readonly isAllowed: boolean
+  readonly advice: string
+}
+
+function Download({ host, isAllowed, advice }: DownloadProps) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -69,16 +69,11 @@ function Download({ host, isAllowed }: { readonly host: HostApi; readonly isAllo
     }
   }
   return (
-    <div className="wf-details-actions">
-      <button
-        type="button"
-        className="wf-details-download"
-        disabled={!isAllowed || isBusy}
-        onClick={() => void download()}
-      >
-        {isBusy ? '正在准备…' : '下载原文件'}
-      </button>
-      {!isAllowed && <p className="wf-details-reason">文件的所有者没有允许你下载此文件。</p>}
-    </div>
+    <footer className="wf-details-actions">
+      <Button kind="primary" size="lg" isBusy={isBusy} disabled={!isAllowed} onClick={() => void download()}>
+        下载原文件
+      </Button>
+      <p>{isAllowed ? advice : '文件的所有者没有允许下载，需要时请向所有者申请。'}</p>
+    </footer>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { HostApi } from '@wenfang/shared-contract'
+import { Skeleton } from '@wenfang/shared-ui'
 import { previewTypeOf } from './preview-type.ts'
 
 /** Larger pictures are only offered as a download: decoding them can stall a phone. */
@@ -11,12 +12,12 @@ type PreviewState =
   | { readonly kind: 'ready'; readonly url: string }
 
 /** The original as a picture. `<img>` runs no script of an SVG and fetches nothing for it. */
-export function Preview({ host, onSettled }: { readonly host: HostApi; readonly onSettled: () => void }) {
+export function Preview({ host }: { readonly host: HostApi }) {
   const type = host.file.size <= MAX_PREVIEW_BYTES ? previewTypeOf(host.file.ext) : null
   const [state, setState] = useState<PreviewState>({ kind: type ? 'loading' : 'none' })
 
   useEffect(() => {
-    if (!type) return onSettled()
+    if (!type) return undefined
     let isGone = false
     let url = ''
     host.doc.source().then(
@@ -29,28 +30,28 @@ export function Preview({ host, onSettled }: { readonly host: HostApi; readonly 
         if (isGone) return
         host.report('preview.failed', { cause: String(cause) })
         setState({ kind: 'none' })
-        onSettled()
       },
     )
     return () => {
       isGone = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [host, type, onSettled])
+  }, [host, type])
 
-  if (state.kind === 'none') return null
-  if (state.kind === 'loading') return <p className="wf-details-preview-note">正在载入预览…</p>
-  return (
-    <figure className="wf-details-preview">
-      <img
-        src={state.url}
-        alt={`${host.file.name} 的预览`}
-        onLoad={onSettled}
-        onError={() => {
-          setState({ kind: 'none' })
-          onSettled()
-        }}
-      />
-    </figure>
-  )
+  switch (state.kind) {
+    case 'none':
+      return null
+    case 'loading':
+      return (
+        <div className="wf-details-preview">
+          <Skeleton height="200px" />
+        </div>
+      )
+    case 'ready':
+      return (
+        <figure className="wf-details-preview">
+          <img src={state.url} alt={`${host.file.name} 的预览`} onError={() => setState({ kind: 'none' })} />
+        </figure>
+      )
+  }
 }

@@ -1,0 +1,1 @@
+export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
