@@ -38,6 +38,8 @@ export type RegistryEntry = Static<typeof RegistryEntrySchema>
 export const RegistrySchema = Type.Object({
   shell: Type.String(),
   remotes: Type.Record(Type.String(), RegistryEntrySchema),
+  /** Previews that were asked for and do not exist; those types came from `stable`. */
+  unknown_previews: Type.Optional(Type.Array(Type.String())),
 })
 export type Registry = Static<typeof RegistrySchema>
 
