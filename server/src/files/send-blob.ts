@@ -1,4 +1,3 @@
-import { WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore } from '../app/ports.ts'
 
@@ -33,8 +32,10 @@ export async function sendBlob(
   const isSameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const range = isSameVersion ? parseRange(request.headers.range, content.size) : null
   if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${content.size}`)
-    throw Object.assign(new WenfangError('InvalidArgument', 'no such range'), { statusCode: 416 })
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${content.size}`, 'content-type': 'application/json' })
+      .send(JSON.stringify({ result: 'InvalidArgument', cause: 'no such range', trace_id: request.id }))
   }
   if (request.method === 'HEAD') return reply.header('content-length', content.size).send()
   if (range) {

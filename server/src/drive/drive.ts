@@ -1,0 +1,136 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { FastifyInstance } from 'fastify'
+import { resolve } from 'node:path'
+import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
+import { Auth, authMigrations, guardRequests, hardenAnswers, peopleRoutes, signInRoutes } from '../auth/index.ts'
+import {
+  accessOf,
+  contentRoutes,
+  eventRoutes,
+  exportRoutes,
+  fileMigrations,
+  fileRoutes,
+  Files,
+  Intake,
+  linkRoutes,
+  memberRoutes,
+  type DriveServices,
+  type FileTables,
+} from '../files/index.ts'
+import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
+import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
+import {
+  BuildStore,
+  RemoteRegistry,
+  registryMigrations,
+  registryRoutes,
+  type RegistryTables,
+} from '../registry/index.ts'
+
+export interface DriveOptions {
+  /** Folders that hold a folder for each office type. */
+  readonly remotesDirs?: readonly string[]
+  readonly processLimits?: Partial<ProcessLimits>
+  /** Requests that one address may make in a minute, static files included. */
+  readonly requestsPerMinute?: number
+  readonly onConversion?: (action: string, usage: { readonly peakRssBytes: number; readonly cpuMs: number }) => void
+}
+
+const REQUESTS_PER_MINUTE = 3_000
+
+/** Accounts, files, jobs, pages and the registry of remotes. */
+export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
+  migrations: [authMigrations, jobMigrations, fileMigrations, registryMigrations],
+  create: (context) => createDrive(context, options),
+})
+
+async function createDrive(context: DriveContext, options: DriveOptions): Promise<Drive> {
+  const { config, log, blobs, documents } = context
+  const db = context.db.withTables<FileTables>()
+  const auth = await Auth.create(config, context.db, log)
+  const jobs = new JobQueue(context.db, log)
+  const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
+  const converter = new Converter({
+    blobs,
+    remotes,
+    tempDir: resolve(config.dataDir, 'tmp'),
+    readable: options.remotesDirs ?? [],
+    limits: options.processLimits ?? {},
+    onUsage: (action, usage) => {
+      log.info({ action, ...usage }, 'conversion')
+      options.onConversion?.(action, usage)
+    },
+  })
+  const files = new Files(db)
+  const intake = new Intake({ files, blobs, documents, jobs, converter, remotes })
+  const listeners = new Set<(fileId: string) => void>()
+  const accessChanged = (fileId: string) => {
+    for (const listener of listeners) listener(fileId)
+  }
+  const services: DriveServices = {
+    config,
+    db,
+    auth,
+    files,
+    intake,
+    jobs,
+    converter,
+    remotes,
+    blobs,
+    documents,
+    accessChanged,
+  }
+  const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
+  const registry = new RemoteRegistry(context.db.withTables<RegistryTables>(), builds)
+  let app: FastifyInstance | null = null
+
+  return {
+    files,
+    jobs,
+    identity: {
+      authenticate: (request) => auth.authenticate(request),
+      access: async (subject, fileId) => {
+        const access = await accessOf(db, subject, fileId)
+        const row = access && (await files.row(fileId))
+        return access && row ? { ...access, acl: aclOf(access.acl, row.ext, config.readOnlyExtensions) } : null
+      },
+      onAccessChange: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      people: auth.people,
+    },
+    async install(root) {
+      app = root
+      await root.register(cookie)
+      hardenAnswers(root)
+      await root.register(rateLimit, {
+        max: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+        timeWindow: 60_000,
+        errorResponseBuilder: (_request, { ttl }) =>
+          new WenfangError('RateLimited', 'too many requests', { detail: { retry_after_s: Math.ceil(ttl / 1000) } }),
+      })
+      await describeApi(root)
+      guardRequests(root, config, auth.csrf)
+      await signInRoutes(root, auth)
+      peopleRoutes(root, auth)
+      await fileRoutes(root, services)
+      await contentRoutes(root, services)
+      exportRoutes(root, services)
+      linkRoutes(root, services)
+      memberRoutes(root, services)
+      eventRoutes(root)
+      registryRoutes(root, registry, auth)
+      pageRoutes(root, services, registry)
+    },
+    async started(origin) {
+      if (!app) throw new Error('install before started')
+      const signInUrl = await auth.started(app, origin)
+      await jobs.start()
+      return { signInUrl }
+    },
+    close: () => jobs.close(),
+  }
+}

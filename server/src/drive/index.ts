@@ -1,0 +1,1 @@
+export { driveFactory, type DriveOptions } from './drive.ts'

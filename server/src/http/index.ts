@@ -1,0 +1,3 @@
+export { describeApi } from './open-api.ts'
+export { aclOf } from './page-environment.ts'
+export { pageRoutes } from './page.route.ts'

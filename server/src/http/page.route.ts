@@ -1,0 +1,111 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { officeType, WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DriveServices } from '../files/index.ts'
+import { isRemoteName, previewOf, type RemoteRegistry } from '../registry/index.ts'
+import { inlineStylesOf, pagePolicy } from './page-policy.ts'
+import { pageEnvironment, type PageFacts } from './page-environment.ts'
+import { folderOf, StaticFiles } from './static-files.ts'
+
+/** Paths that answer machines: what is not there is an error, never a page. */
+const NOT_A_PAGE = /^\/(api|office\/v\d|kfc|r|account|auth|assets|v2|v3|metrics|healthz)(\/|$)/
+const MISSING_BUILD =
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>文房</title><p>页面尚未构建，请先运行 npm run build。</p></html>'
+
+/** Pages and the builds they are made of. Registered last: it takes every address that nobody else has. */
+export function pageRoutes(app: FastifyInstance, drive: DriveServices, registry: RemoteRegistry): void {
+  const files = new StaticFiles()
+  const { distDir } = drive.config
+  const template = new PageTemplate(join(distDir, 'shell', 'index.html'))
+
+  app.get('/r/:remote/:build/*', { schema: { hide: true } }, async (request, reply) => {
+    const { remote, build, '*': path } = request.params as { remote: string; build: string; '*': string }
+    const found = isRemoteName(remote) ? await registry.builds.find(remote, build) : null
+    if (!found || !(await files.send(request, reply, found.folder, path)))
+      throw new WenfangError('NotFound', 'no such file')
+    return reply
+  })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page')
+    const path = pathname.slice(1)
+    const isFile = /\.[a-z0-9]{2,11}$/i.test(path)
+    if (isFile && path !== 'index.html' && (await files.send(request, reply, folderOf(distDir, 'shell'), path)))
+      return reply
+    // A missing hashed file answered with the page would be cached as a broken script.
+    if (isFile || NOT_A_PAGE.test(pathname)) throw new WenfangError('NotFound', 'no such address')
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const html = await template.read()
+    const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)))
+    const preloads = await preloadsOf(registry, facts)
+    const body = html === null ? MISSING_BUILD : fill(html, facts, preloads)
+    const { frameAncestors } = drive.config
+    return reply
+      .code(html === null ? 503 : 200)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy({
+          inlineStyles: inlineStylesOf(body),
+          frameAncestors,
+          socketOrigin: drive.auth.origin.replace(/^http/, 'ws') || null,
+        }),
+        // Names of files are in the page.
+        'cache-control': 'no-store',
+        vary: 'cookie',
+      })
+      .send(body)
+  }
+}
+
+async function preloadsOf(
+  registry: RemoteRegistry,
+  { environment, type }: PageFacts,
+): Promise<RegistryEntry['preload']> {
+  const shell = await registry.builds.shell()
+  const remote = type === null ? null : officeType(type).remote
+  const entry = remote === null ? undefined : environment.registry.remotes[remote]
+  return [
+    ...shell.preload,
+    ...(entry ? [{ href: entry.entry, as: 'script' as const, integrity: entry.integrity }, ...entry.preload] : []),
+  ]
+}
+
+/** Puts the environment and the preloads behind the charset, before any script. */
+export function fill(html: string, { environment }: PageFacts, preloads: RegistryEntry['preload']): string {
+  // `<` as an escape: no name of a file can end the element.
+  const json = JSON.stringify(environment).replaceAll('<', String.raw`\u003c`)
+  const links = preloads.map(
+    ({ href, as, integrity }) =>
+      `<link rel="preload" href="${escape(href)}" as="${as}" integrity="${escape(integrity)}" crossorigin="anonymous">`,
+  )
+  const inserted = `<script type="application/json" id="wenfang-env">${json}</script>${links.join('')}`
+  return html.replace(/<head[^>]*>(\s*<meta charset="?[\w-]+"?\s*\/?>)?/i, (head) => head + inserted)
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** index.html, read again when a build replaced it. */
+class PageTemplate {
+  readonly #path: string
+  #mtimeMs = -1
+  #html = ''
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** null before the first build */
+  async read(): Promise<string | null> {
+    const found = await stat(this.#path).catch(() => null)
+    if (!found) return null
+    if (found.mtimeMs !== this.#mtimeMs) {
+      this.#html = await readFile(this.#path, 'utf8')
+      this.#mtimeMs = found.mtimeMs
+    }
+    return this.#html
+  }
+}

@@ -1,0 +1,5 @@
+export { BuildStore, isRemoteName } from './build-store.ts'
+export { registryMigrations } from './migrations.ts'
+export { RemoteRegistry } from './registry.ts'
+export { previewOf, registryRoutes } from './registry.route.ts'
+export type { RegistryTables } from './tables.ts'
