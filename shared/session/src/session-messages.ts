@@ -110,7 +110,8 @@ function openOrGoOn(state: SessionState, serverId: string): { step: SessionState
       }
       return {
         step: at('data', { replica: { kind: 'none' } }),
-        effects: [{ kind: 'setCacheAside' }, { kind: 'fetchData', attempt }],
+        // The copy's unsent edits are found and told when the new generation begins.
+        effects: [{ kind: 'fetchData', attempt }],
       }
     case 'none':
       return state.fetched === serverId

@@ -34,7 +34,7 @@ export function reduce(state: SessionState, event: SessionEvent, settings: Sessi
   if ('attempt' in event && (event.attempt !== state.attempt || !isUnderWay(state.connection))) return stay(state)
   switch (event.kind) {
     case 'start':
-      return onStart(state, event.cachedGeneration)
+      return onStart({ ...state, mode: event.isPreview ? 'preview' : state.mode }, event.cachedGeneration)
     case 'leave':
       return move(state, { name: 'CLOSED_NOERROR' }, ...dropConnection, { kind: 'stopTimers', names: LASTING_TIMERS })
     case 'ticket':

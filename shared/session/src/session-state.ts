@@ -63,7 +63,7 @@ export type TimerName =
   | 'wake'
 
 export type SessionEvent =
-  | { readonly kind: 'start'; readonly cachedGeneration: string | null }
+  | { readonly kind: 'start'; readonly cachedGeneration: string | null; readonly isPreview: boolean }
   | { readonly kind: 'leave' }
   | { readonly kind: 'ticket'; readonly attempt: number; readonly ticket: Ticket }
   | { readonly kind: 'data'; readonly attempt: number; readonly generation: string }
@@ -86,6 +86,9 @@ export type SessionEvent =
 /** What others than the documents learn of the session. */
 export type SessionNotice =
   | { readonly kind: 'permissionChange'; readonly acl: Acl }
+  /** Tried again soon. */
+  | { readonly kind: 'connectFailed'; readonly error: WenfangError }
+  /** Over for good. */
   | { readonly kind: 'openFailed'; readonly error: WenfangError }
   | { readonly kind: 'offline' }
   | { readonly kind: 'online' }
@@ -118,8 +121,6 @@ export type SessionEffect =
   | { readonly kind: 'refreshSession' }
   /** Puts the cached generation into the documents. */
   | { readonly kind: 'applyCache' }
-  /** Keeps the cached generation's unsent edits aside: the file went on without it. */
-  | { readonly kind: 'setCacheAside' }
   /** Puts the fetched open data into the documents. */
   | { readonly kind: 'applyData' }
   | { readonly kind: 'startSync'; readonly attempt: number; readonly generation: string }

@@ -73,7 +73,7 @@ export function retryLater(state: SessionState, error: WenfangError | null, sett
         ...(state.isRestarting && { jitter: RECONNECT_JITTER }),
       },
       ...(wasConnected ? ([{ kind: 'startTimer', name: 'offline', delayMs: settings.entryOfflineMs }] as const) : []),
-      ...(error ? ([{ kind: 'tell', notice: { kind: 'openFailed', error } }] as const) : []),
+      ...(error ? ([{ kind: 'tell', notice: { kind: 'connectFailed', error } }] as const) : []),
     ],
   }
 }
@@ -103,7 +103,7 @@ export function socketClosed(state: SessionState, code: number, reason: string, 
       const isRestarting = state.isRestarting || verdict.isRestarting
       // The reader was too slow or the server restarts: nothing went wrong that a person should read.
       const error =
-        code === CLOSE.slow || isRestarting ? null : new WenfangError('NetworkError', `socket closed ${code}`)
+        code === CLOSE.slow || isRestarting ? null : new WenfangError('NetworkError', `socket closed ${code} ${reason}`)
       return retryLater({ ...state, isRestarting }, error, settings)
     }
     case 'end':

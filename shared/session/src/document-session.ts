@@ -1,0 +1,77 @@
+import type { Collaborator, ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
+import type { Doc } from '@wenfang/shared-document'
+import type { Acl, ErrorCode, SelectionInfo, WenfangError } from '@wenfang/shared-protocol'
+import type { Observable } from 'rxjs'
+import type { Person, SelectionChange } from './collaborators.ts'
+import type { Stranded } from './replicas.ts'
+import type { Connection } from './session-state.ts'
+
+/** What a session tells once, not as a state. */
+export type SessionNews =
+  /** The server converts the file; 0-100 when the worker tells it. */
+  | { readonly kind: 'importing'; readonly percent: number | null }
+  /** A connection failed and is tried again. */
+  | { readonly kind: 'connectFailed'; readonly error: WenfangError }
+  /** Opening failed, or the session ended, for good; what is on this device stays readable. */
+  | { readonly kind: 'openFailed'; readonly error: WenfangError }
+  /** Without a connection for longer than the configured time (S236), and back again. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'online' }
+  | { readonly kind: 'enterOffline' }
+  /** S254, S255, G17 */
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved' }
+  /** The list of versions has grown (S256). */
+  | { readonly kind: 'historyNew' }
+  | { readonly kind: 'permissionChange'; readonly acl: Acl }
+  | { readonly kind: 'previewFull' }
+  | { readonly kind: 'collaborationSwitch'; readonly status: 'open' | 'close' }
+  | { readonly kind: 'renamed'; readonly name: string }
+  | { readonly kind: 'metric'; readonly connections: number; readonly editors: number }
+  | { readonly kind: 'selection'; readonly change: SelectionChange }
+  /** An acknowledgement asked for a sign-in (S429). */
+  | { readonly kind: 'loginNeeded' }
+  /** The document cannot go on in this page; unsent edits are on this device already (G18). */
+  | { readonly kind: 'reload'; readonly reason: ErrorCode }
+  /** Edits cannot be kept on this device, and can again. They are safe only when the server has them. */
+  | { readonly kind: 'storageFailed'; readonly error: WenfangError }
+  | { readonly kind: 'storageWorks' }
+  /** This device has edits of an older generation of the file, which the file does not contain. */
+  | { readonly kind: 'stranded'; readonly stranded: Stranded }
+
+/** One open document: its connection, its two Yjs documents and the people in it. */
+export interface DocumentSession {
+  readonly state$: Observable<ConnectionState>
+  /** The same with the step of the open flow and the time of the next try. */
+  readonly connection$: Observable<Connection>
+  readonly saveState$: Observable<SaveState>
+  /** One entry a connection; `people$` has one a person. */
+  readonly collaborators$: Observable<readonly Collaborator[]>
+  readonly people$: Observable<readonly Person[]>
+  readonly selections$: Observable<ReadonlyMap<string, SelectionInfo>>
+  /** null until the server told it. */
+  readonly permission$: Observable<Acl | null>
+  readonly mode$: Observable<'edit' | 'preview'>
+  readonly news$: Observable<SessionNews>
+  readonly body: Doc
+  readonly comments: Doc
+  readonly presence: {
+    /** At most 4 KB of JSON; null shows nothing any more. */
+    set(state: Json): void
+    /** By connection id, without this client's own. */
+    readonly states$: Observable<ReadonlyMap<string, Json>>
+  }
+  /** Resolves when both documents hold what the server has. Never rejects: failures are news. */
+  readonly ready: Promise<void>
+  select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void
+  /** Resolves when everything typed before is durable on the server; for a reader at once (S311). */
+  save(options?: { readonly manual?: boolean }): Promise<void>
+  /** True while edits of this page are not durable on the server. */
+  hasUnsent(): boolean
+  /** Resolves when every edit so far is on this device, or it was told that it cannot be. */
+  keepLocally(): Promise<void>
+  /** Tries again after the session ended with an error. */
+  retry(): void
+  /** Keeps and sends what is left, then closes. Never rejects; twice is safe. */
+  dispose(): Promise<void>
+}

@@ -1,0 +1,268 @@
+import type { ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
+import type { Doc } from '@wenfang/shared-document'
+import {
+  HISTORY_EVENT_DELAY_MS,
+  permissionOf,
+  WenfangError,
+  type Acl,
+  type OpenArgs,
+  type OpenContainer,
+  type ServerFrame,
+  type ServerMessage,
+} from '@wenfang/shared-protocol'
+import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
+import type { DocumentSession, SessionNews } from './document-session.ts'
+import { SessionEffects, type SessionSubject } from './effects.ts'
+import type { OpenCalls } from './open-calls.ts'
+import { People } from './people.ts'
+import { Replicas } from './replicas.ts'
+import { SaveTracker } from './save-tracker.ts'
+import { Saves } from './saves.ts'
+import type { SessionIo } from './session-io.ts'
+import {
+  initialState,
+  type Connection,
+  type SessionNotice,
+  type SessionSettings,
+  type SessionState,
+} from './session-state.ts'
+
+export interface LiveSessionOptions {
+  readonly io: SessionIo
+  readonly calls: OpenCalls
+  readonly settings: SessionSettings
+  readonly fileId: string
+  readonly openArgs: OpenArgs
+  readonly deviceId: string
+  readonly isPreview: boolean
+}
+
+/** Puts the parts together: the state machine with its effects, the documents, the people, the saves. */
+export class LiveSession implements DocumentSession, SessionSubject {
+  readonly connection$: Observable<Connection>
+  readonly state$: Observable<ConnectionState>
+  readonly mode$: Observable<'edit' | 'preview'>
+  readonly saveState$ = new BehaviorSubject<SaveState>('saved')
+  readonly permission$ = new BehaviorSubject<Acl | null>(null)
+  readonly news$ = new Subject<SessionNews>()
+  readonly ready: Promise<void>
+  readonly #options: LiveSessionOptions
+  readonly #session$ = new BehaviorSubject<SessionState>(initialState)
+  readonly #effects: SessionEffects
+  readonly #replicas: Replicas
+  readonly #people: People
+  readonly #saves: Saves
+  readonly #tracker: SaveTracker
+  readonly #later = new Set<() => void>()
+  #resolveReady = () => {}
+  #send: (frame: Uint8Array) => void = () => {}
+  #stopWatching = () => {}
+  #disposal: Promise<void> | null = null
+
+  constructor(options: LiveSessionOptions) {
+    const { io, fileId } = options
+    this.#options = options
+    this.ready = new Promise((resolve) => {
+      this.#resolveReady = resolve
+    })
+    this.connection$ = this.#session$.pipe(
+      map(({ connection }) => connection),
+      distinctUntilChanged(),
+    )
+    this.state$ = this.connection$.pipe(
+      map(({ name }) => name),
+      distinctUntilChanged(),
+    )
+    this.mode$ = this.#session$.pipe(
+      map(({ mode }) => mode),
+      distinctUntilChanged(),
+    )
+    this.#effects = new SessionEffects({ ...options, subject: this })
+    this.#saves = new Saves(this.#effects.commands, () => this.#updateSaveState())
+    this.#tracker = new SaveTracker(io.clock, io.random, (state) => {
+      this.saveState$.next(state)
+      if (state !== 'local') this.news$.next({ kind: state })
+    })
+    this.#replicas = new Replicas({
+      io,
+      fileId,
+      onChange: () => this.#updateSaveState(),
+      onStoreTrouble: (error) => this.news$.next(error ? { kind: 'storageFailed', error } : { kind: 'storageWorks' }),
+      onStranded: (stranded) => this.news$.next({ kind: 'stranded', stranded }),
+    })
+    this.#people = new People({
+      clock: io.clock,
+      send: (frame) => this.#send(frame),
+      sendSelection: (selection) => this.#effects.tell({ cmd: 'user.selection.change', selection }),
+      onSelection: (change) => this.news$.next({ kind: 'selection', change }),
+    })
+  }
+
+  get body(): Doc {
+    return this.#replicas.body
+  }
+
+  get comments(): Doc {
+    return this.#replicas.comments
+  }
+
+  get collaborators$() {
+    return this.#people.collaborators$
+  }
+
+  get people$() {
+    return this.#people.people$
+  }
+
+  get selections$() {
+    return this.#people.selections$
+  }
+
+  get presence() {
+    return { set: (state: Json): void => this.#people.show(state), states$: this.#people.states$ }
+  }
+
+  start(): void {
+    const { io, isPreview } = this.#options
+    this.#stopWatching = io.watchPage({
+      onHidden: () => this.#effects.dispatch({ kind: 'hidden' }),
+      onVisible: () => this.#effects.dispatch({ kind: 'visible' }),
+      onOnline: () => this.#effects.dispatch({ kind: 'browserOnline' }),
+      onLeave: () => this.#replicas.flush(),
+    })
+    void this.#replicas.load().then((cachedGeneration) => {
+      if (!this.#disposal) this.#effects.dispatch({ kind: 'start', cachedGeneration, isPreview })
+    })
+  }
+
+  select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void {
+    this.#people.select(selection)
+  }
+
+  async save({ manual = false }: { readonly manual?: boolean } = {}): Promise<void> {
+    const acl = this.permission$.value
+    if (acl && permissionOf(acl) === 'read') return
+    this.#replicas.flush()
+    await this.#saves.ask({ manual })
+  }
+
+  hasUnsent(): boolean {
+    return this.#replicas.hasPending
+  }
+
+  async keepLocally(): Promise<void> {
+    this.#replicas.flush()
+    await this.#replicas.stored()
+  }
+
+  retry(): void {
+    this.#effects.dispatch({ kind: 'start', cachedGeneration: null, isPreview: this.#options.isPreview })
+  }
+
+  dispose(): Promise<void> {
+    this.#disposal ??= this.#end()
+    return this.#disposal
+  }
+
+  async #end(): Promise<void> {
+    this.#stopWatching()
+    for (const cancel of this.#later) cancel()
+    this.#replicas.flush()
+    this.#effects.dispatch({ kind: 'leave' })
+    await this.#replicas.dispose()
+    this.#tracker.dispose()
+    this.#people.dispose()
+    for (const subject of [this.#session$, this.saveState$, this.permission$, this.news$]) subject.complete()
+  }
+
+  // What the state machine asks for.
+
+  applyCache(): void {
+    this.#replicas.resume()
+  }
+
+  applyData(container: OpenContainer): void {
+    this.#replicas.begin(container)
+  }
+
+  startSync(send: (frame: Uint8Array) => void, generation: string): void {
+    this.#send = send
+    this.#replicas.connect(send, generation)
+  }
+
+  stopSync(): void {
+    this.#send = () => {}
+    this.#replicas.disconnect()
+    this.#people.lost()
+    this.#saves.lost()
+  }
+
+  setPermission(acl: Acl): void {
+    this.permission$.next(acl)
+    this.#replicas.setPermission(acl)
+  }
+
+  onMessage(message: ServerMessage): void {
+    if (message.cmd === 'ack' && message.result === 'userNotLogin') this.news$.next({ kind: 'loginNeeded' })
+    this.#people.onMessage(message)
+  }
+
+  onFrame(frame: ServerFrame): boolean {
+    if (frame.kind !== 'presences') return this.#replicas.receive(frame)
+    this.#people.onPresences(frame)
+    return false
+  }
+
+  onState(state: SessionState): void {
+    const wasReady = isReady(this.#session$.value.connection)
+    this.#session$.next(state)
+    if (isReady(state.connection) && !wasReady) {
+      this.#people.ready()
+      this.#saves.ready()
+      this.#resolveReady()
+    }
+    const { connection } = state
+    if (connection.name === 'CLOSED_NOERROR') this.#saves.end(new WenfangError('NetworkError', 'session was left'))
+    else if (connection.name === 'CLOSED' && connection.retryInMs === null) {
+      this.#saves.end(connection.error ?? new WenfangError('Unavailable', 'session is over'))
+    }
+    this.#updateSaveState()
+  }
+
+  onImportProgress(percent: number | null): void {
+    this.news$.next({ kind: 'importing', percent })
+  }
+
+  onNotice(notice: SessionNotice): void {
+    switch (notice.kind) {
+      case 'historyNew':
+        this.#after(HISTORY_EVENT_DELAY_MS, () => this.news$.next(notice))
+        break
+      case 'reload':
+        // The page may go as soon as this is told (G18).
+        this.#replicas.rewind()
+        void this.keepLocally().then(() => this.news$.next(notice))
+        break
+      default:
+        this.news$.next(notice)
+    }
+  }
+
+  #updateSaveState(): void {
+    this.#tracker.update({
+      hasPending: this.#replicas.hasPending,
+      isReady: isReady(this.#session$.value.connection),
+      isSaveAsked: this.#saves.isAsked,
+    })
+  }
+
+  #after(delayMs: number, run: () => void): void {
+    const cancel = this.#options.io.clock.schedule(delayMs, () => {
+      this.#later.delete(cancel)
+      run()
+    })
+    this.#later.add(cancel)
+  }
+}
+
+const isReady = (connection: Connection): boolean => connection.name === 'CONNECTED' && connection.step === 'ready'

@@ -1,0 +1,142 @@
+import {
+  decodeOpenContainer,
+  SESSION_REQUEST_TIMEOUT_MS,
+  type OfficeTypeCode,
+  type OpenArgs,
+  type OpenContainer,
+  type OpenRequest,
+  type SessionRequest,
+} from '@wenfang/shared-protocol'
+import { awaitTask } from './async-task.ts'
+import type { Clock } from './clock.ts'
+import type { HttpClient } from './http.ts'
+import { field, optionalField } from './parse.ts'
+import type { Ticket } from './session-state.ts'
+
+/** Open data may be megabytes on a slow line; the ordinary 20 s would never let such a file open. */
+const OPEN_DATA_TIMEOUT_MS = 120_000
+/** Task type of a file's conversion. */
+const IMPORT_TASK = 'import'
+
+export interface OpenTarget {
+  readonly fileId: string
+  readonly officeType: OfficeTypeCode
+  readonly args: OpenArgs
+  readonly deviceId: string
+  /** Build of the page. */
+  readonly frontVersion: string
+  /** Access code of the link that the person came by. */
+  readonly chkcode?: string
+  readonly appId?: string
+  readonly group?: string
+}
+
+/** The HTTP and socket addresses of one file's session (§7). */
+export class OpenCalls {
+  readonly #http: HttpClient
+  readonly #clock: Clock
+  readonly #target: OpenTarget
+  /** Continued by a later ticket, so that the server can tell a reconnect from a newcomer. */
+  #sessionId = ''
+  #endpointId = ''
+
+  constructor(http: HttpClient, clock: Clock, target: OpenTarget) {
+    this.#http = http
+    this.#clock = clock
+    this.#target = target
+  }
+
+  /** S222, S187, S350 */
+  async ticket(connection: string, mode: 'edit' | 'preview', isFirst: boolean, signal: AbortSignal): Promise<Ticket> {
+    const { fileId, officeType, deviceId, frontVersion, args, chkcode, group } = this.#target
+    const body: SessionRequest = {
+      connid: connection,
+      fileid: fileId,
+      front_ver: frontVersion,
+      device_id: deviceId,
+      args,
+      ...(group !== undefined && { group }),
+      ...(this.#endpointId && { endpoint_id: this.#endpointId }),
+      ...(this.#sessionId && { reuse_session_id: this.#sessionId }),
+    }
+    const query = {
+      chkcode,
+      mode: mode === 'preview' ? 'preview' : undefined,
+      first: isFirst ? 'true' : undefined,
+    }
+    const path = `/api/v3/office/session/${encodeURIComponent(fileId)}/${officeType}`
+    const ticket = await this.#http.json('POST', path, parseTicket, {
+      body,
+      query,
+      signal,
+      timeoutMs: SESSION_REQUEST_TIMEOUT_MS,
+    })
+    this.#sessionId = ticket.sessionId
+    return ticket
+  }
+
+  /** S223, S346. @throws WenfangError TaskRunning with the task's id while the file is being converted */
+  async data(connection: string, signal: AbortSignal): Promise<OpenContainer> {
+    const { fileId, officeType, args, chkcode, group, frontVersion } = this.#target
+    const body: OpenRequest = {
+      connid: connection,
+      args,
+      front_ver: frontVersion,
+      ...(group !== undefined && { group }),
+      ...(this.#sessionId && { reuse_session_id: this.#sessionId }),
+    }
+    const path = `/api/v3/office/file/${encodeURIComponent(fileId)}/open/${officeType}`
+    const answer = await this.#http.binary('POST', path, {
+      body,
+      query: { chkcode },
+      signal,
+      timeoutMs: OPEN_DATA_TIMEOUT_MS,
+    })
+    this.#endpointId = answer.headers.get('x-endpoint-id') ?? this.#endpointId
+    return decodeOpenContainer(answer.bytes)
+  }
+
+  async imported(taskId: string, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
+    await awaitTask({ http: this.#http, clock: this.#clock, taskType: IMPORT_TASK, taskId, signal, onProgress })
+  }
+
+  /** S351 */
+  async refresh(connection: string): Promise<void> {
+    const path = `/office/v5/coop/files/${encodeURIComponent(this.#target.fileId)}/session/refresh`
+    await this.#http.json('POST', path, () => {}, { body: { conn_id: connection } })
+  }
+
+  /** S361; whether the page is too old for the server. */
+  async isVersionInvalid(): Promise<boolean> {
+    const path = `/api/v3/office/file/${encodeURIComponent(this.#target.fileId)}/check/version`
+    const query = { front_version: this.#target.frontVersion }
+    return await this.#http.json('GET', path, (body) => optionalField(body, 'result', 'string') === 'InvalidVersion', {
+      query,
+      // The answer may come with the status of its code.
+      expects: [200, 409],
+    })
+  }
+
+  /** S394-S396, G14 */
+  socketUrl(ticket: Ticket, mode: 'edit' | 'preview'): string {
+    const { fileId, officeType, chkcode, appId } = this.#target
+    const path = ticket.region === '' ? '/v2' : `/v3/region/${encodeURIComponent(ticket.region)}`
+    const query = {
+      chkcode,
+      _w_appid: appId,
+      office_type: officeType,
+      file_id: fileId,
+      mode: mode === 'preview' ? 'preview' : undefined,
+    }
+    const url = this.#http.url(path, query)
+    return ticket.host === '' ? url : `//${ticket.host}${url}`
+  }
+}
+
+const parseTicket = (value: unknown): Ticket => ({
+  // A ticket without a token is the session's to refuse (S280), not a broken answer.
+  token: optionalField(value, 'token', 'string') ?? '',
+  host: field(value, 'host', 'string'),
+  region: field(value, 'region', 'string'),
+  sessionId: field(value, 'sessionId', 'string'),
+})

@@ -1,0 +1,38 @@
+import { officeType, type OpenArgs } from '@wenfang/shared-protocol'
+import type { DocumentSession } from './document-session.ts'
+import type { HttpClient } from './http.ts'
+import { LiveSession } from './live-session.ts'
+import { OpenCalls, type OpenTarget } from './open-calls.ts'
+import type { SessionIo } from './session-io.ts'
+
+export interface OpenSessionOptions extends OpenTarget {
+  readonly io: SessionIo
+  readonly http: HttpClient
+  readonly isPreview?: boolean
+  readonly entryOfflineTimeS: number
+  readonly maxSessionIdleTimeS: number
+  readonly checkVersionIntervalS: number
+}
+
+/** Opens a file and keeps it open: connects, reconnects, sends and receives until disposed. Whoever opens disposes. */
+export function openSession(options: OpenSessionOptions): DocumentSession {
+  const { io, http, fileId, args, deviceId, isPreview = false } = options
+  const openArgs: OpenArgs = args
+  const session = new LiveSession({
+    io,
+    fileId,
+    openArgs,
+    deviceId,
+    isPreview,
+    calls: new OpenCalls(http, io.clock, options),
+    settings: {
+      entryOfflineMs: options.entryOfflineTimeS * 1_000,
+      maxIdleMs: options.maxSessionIdleTimeS * 1_000,
+      checkVersionMs: options.checkVersionIntervalS * 1_000,
+      openCommand: officeType(options.officeType).openCommand,
+      needsOpenData: options.officeType === 'e',
+    },
+  })
+  session.start()
+  return session
+}

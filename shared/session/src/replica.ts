@@ -1,0 +1,260 @@
+import { applyStates, encodeState, mergeUpdates, watchLocalUpdates, type Doc } from '@wenfang/shared-document'
+import { encodeClientFrame, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
+import type { Clock } from './clock.ts'
+import { fitsOneFrame, regroup, updateFrames, type Pending } from './outgoing.ts'
+import type { StoredChannel, StoredUpdate } from './replica-store.ts'
+import type { StoreWriter } from './store-writer.ts'
+
+/** Edits of about one frame of the screen travel as one. */
+const SEND_TICK_MS = 16
+/** Never more than forty frames a second, however fast somebody draws: the server allows fifty. */
+const SEND_SPACING_MS = 25
+/** So many small durable updates of the store are merged to one. */
+const FOLD_AT = 1_000
+
+export interface ReplicaOptions {
+  readonly channel: Channel
+  readonly doc: Doc
+  readonly clock: Clock
+  /** Prefix of this page's keys in the store, unlike that of any other page. */
+  readonly keyPrefix: string
+  /** Called when `hasPending` may have changed. */
+  readonly onChange: () => void
+}
+
+/** The wire of one connection, once the session is open. */
+export interface ReplicaLink {
+  readonly send: (frame: Uint8Array) => void
+  /** False for a reader: the server refuses any document frame of theirs. */
+  readonly canWrite: () => boolean
+}
+
+/**
+ * An update that came before a COMMIT may have missed its transaction and the one that was forming, so only the third COMMIT after
+ * it is sure to cover it.
+ */
+const SAFE_COMMITS = 3
+
+interface Foreign {
+  readonly stored: StoredUpdate
+  readonly commits: number
+}
+
+/**
+ * One channel's document, kept equal with the server's log. The rule: what is not known to be on the server's disk is kept here, in
+ * memory and in the local store, and is sent again on the next connection. Applying twice is harmless, so nothing needs to be exact
+ * but this rule.
+ */
+export class Replica {
+  readonly #options: ReplicaOptions
+  readonly #stopWatching: () => void
+  #writer: StoreWriter | null = null
+  #link: ReplicaLink | null = null
+  #isSynced = false
+  #durableSeq = 0
+  #keyCount = 0
+  #lastClientSeq = 0
+  #lastSentMs = -Infinity
+  #cancelTick: (() => void) | null = null
+  /** Local updates of this tick, stored but not yet numbered. */
+  #fresh: StoredUpdate[] = []
+  #pending: readonly Pending[] = []
+  /** Updates of others that may not be on the server's disk, with the number of COMMITs since each came. */
+  #foreign: readonly Foreign[] = []
+  #foldable: StoredUpdate[] = []
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options
+    this.#stopWatching = watchLocalUpdates(options.doc, (update) => this.#onLocal(update))
+  }
+
+  /** Edits of this client that are not known to be on the server's disk. */
+  get hasPending(): boolean {
+    return this.#fresh.length + this.#pending.length > 0
+  }
+
+  get durableSeq(): number {
+    return this.#durableSeq
+  }
+
+  /** Starts from open data. The document must still be empty. */
+  begin(writer: StoreWriter, snapshot: Uint8Array, seq: number): void {
+    const { channel, doc } = this.#options
+    this.#writer = writer
+    this.#durableSeq = seq
+    if (snapshot.length > 0) applyStates(doc, [snapshot])
+    writer.snapshot(channel, snapshot)
+    writer.seq(channel, seq)
+    // Edits made before the file was open belong to it.
+    for (const fresh of this.#fresh) writer.put(channel, fresh)
+  }
+
+  /** Starts from the local copy; unsent edits in it will be sent. */
+  resume(writer: StoreWriter, stored: StoredChannel): void {
+    const { channel, doc } = this.#options
+    this.#writer = writer
+    this.#durableSeq = stored.seq
+    const { snapshot, updates } = stored
+    applyStates(doc, [...(snapshot.length > 0 ? [snapshot] : []), ...updates.map(({ update }) => update)])
+    const ofKind = (kind: StoredUpdate['kind']) => updates.filter((each) => each.kind === kind)
+    this.#pending = ofKind('own').map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
+    this.#foreign = ofKind('foreign').map((each) => ({ stored: each, commits: 0 }))
+    const durable = ofKind('durable')
+    if (durable.length > 0) {
+      // One snapshot instead of many updates; it may hold more than is durable, which harms nobody.
+      writer.snapshot(channel, encodeState(doc))
+      for (const { key } of durable) writer.delete(channel, key)
+    }
+    for (const fresh of this.#fresh) writer.put(channel, fresh)
+    this.#options.onChange()
+  }
+
+  /** Asks for the log; edits follow when it has come. */
+  connect(link: ReplicaLink, generation: string): void {
+    const { channel } = this.#options
+    this.#link = link
+    this.#isSynced = false
+    this.#lastClientSeq = 0
+    this.#pending = regroup(this.#pending)
+    link.send(encodeClientFrame({ kind: 'sync', channel, generation, since: this.#durableSeq }))
+  }
+
+  disconnect(): void {
+    this.#link = null
+    this.#isSynced = false
+  }
+
+  receive(updates: readonly RelayedUpdate[]): void {
+    const { channel, doc } = this.#options
+    // First of all: what cannot be applied must not be kept either.
+    applyStates(
+      doc,
+      updates.map(({ update }) => update),
+    )
+    for (const { author, update } of updates) {
+      // Before SYNCED, what has no author was read from the log. Later it was sent again by somebody, which proves nothing.
+      const isLogged = author === '' && !this.#isSynced
+      const stored: StoredUpdate = { key: this.#nextKey(), kind: isLogged ? 'durable' : 'foreign', update }
+      this.#writer?.put(channel, stored)
+      if (isLogged) this.#foldable.push(stored)
+      else this.#foreign = [...this.#foreign, { stored, commits: 0 }]
+    }
+    this.#fold()
+  }
+
+  /** COMMIT: own edits up to `clientSeq` and everything else up to `durableSeq` are on the server's disk. */
+  commit(clientSeq: number, durableSeq: number): void {
+    const isCovered = ({ clientSeq: sent }: Pending) => sent !== null && sent <= clientSeq
+    for (const { keys, update } of this.#pending.filter(isCovered)) {
+      const [key, ...merged] = keys
+      if (key !== undefined) this.#becameDurable({ key, kind: 'own', update })
+      for (const each of merged) this.#writer?.delete(this.#options.channel, each)
+    }
+    this.#pending = this.#pending.filter((each) => !isCovered(each))
+    const aged = this.#foreign.map(({ stored, commits }) => ({ stored, commits: commits + 1 }))
+    this.#foreign = aged.filter(({ commits }) => commits < SAFE_COMMITS)
+    for (const { stored, commits } of aged) if (commits >= SAFE_COMMITS) this.#becameDurable(stored)
+    this.#advance(durableSeq)
+    this.#fold()
+    this.#options.onChange()
+  }
+
+  /** SYNCED: the log is here. What the server may have lost goes first, then what it never had. */
+  synced(durableSeq: number): void {
+    this.#advance(durableSeq)
+    this.#isSynced = true
+    if (this.#link?.canWrite()) this.#resendForeign(this.#link)
+    this.flush()
+  }
+
+  /** The right to write came back: edits that waited for it go out. */
+  permissionChanged(): void {
+    this.flush()
+  }
+
+  /** The server's log is shorter than this copy says: the next page asks for all of it. */
+  rewind(): void {
+    this.#durableSeq = 0
+    this.#writer?.seq(this.#options.channel, 0)
+  }
+
+  /** Sends what this tick gathered, now. */
+  flush(): void {
+    this.#cancelTick?.()
+    this.#cancelTick = null
+    if (this.#fresh.length > 0) {
+      const keys = this.#fresh.map(({ key }) => key)
+      const update = mergeUpdates(this.#fresh.map((each) => each.update))
+      this.#fresh = []
+      this.#pending = [...this.#pending, { keys, update, clientSeq: null }]
+    }
+    this.#sendPending()
+  }
+
+  dispose(): void {
+    this.flush()
+    this.disconnect()
+    this.#stopWatching()
+  }
+
+  #onLocal(update: Uint8Array): void {
+    const { channel, clock, onChange } = this.#options
+    const stored: StoredUpdate = { key: this.#nextKey(), kind: 'own', update }
+    this.#fresh.push(stored)
+    this.#writer?.put(channel, stored)
+    if (!this.#cancelTick) {
+      const waitMs = Math.max(SEND_TICK_MS, this.#lastSentMs + SEND_SPACING_MS - clock.now())
+      this.#cancelTick = clock.schedule(waitMs, () => this.flush())
+    }
+    onChange()
+  }
+
+  #sendPending(): void {
+    const link = this.#link
+    if (!link || !this.#isSynced || !link.canWrite()) return
+    const { channel, clock } = this.#options
+    this.#pending = this.#pending.map((each) => {
+      if (each.clientSeq !== null) return each
+      const clientSeq = ++this.#lastClientSeq
+      for (const frame of updateFrames(channel, clientSeq, each.update)) link.send(frame)
+      this.#lastSentMs = clock.now()
+      return { ...each, clientSeq }
+    })
+  }
+
+  #resendForeign(link: ReplicaLink): void {
+    const { channel } = this.#options
+    const kept = this.#foreign.map(({ stored }) => ({ keys: [stored.key], update: stored.update, clientSeq: null }))
+    for (const { update } of regroup(kept)) {
+      if (fitsOneFrame(update)) link.send(encodeClientFrame({ kind: 'resend', channel, update }))
+      else for (const frame of updateFrames(channel, ++this.#lastClientSeq, update)) link.send(frame)
+    }
+    this.#foreign = this.#foreign.map(({ stored }) => ({ stored, commits: 0 }))
+  }
+
+  #advance(seq: number): void {
+    if (seq <= this.#durableSeq) return
+    this.#durableSeq = seq
+    this.#writer?.seq(this.#options.channel, seq)
+  }
+
+  #becameDurable({ key, update }: StoredUpdate): void {
+    const stored: StoredUpdate = { key, kind: 'durable', update }
+    this.#writer?.put(this.#options.channel, stored)
+    this.#foldable.push(stored)
+  }
+
+  #fold(): void {
+    const [first, ...rest] = this.#foldable
+    if (!first || this.#foldable.length < FOLD_AT) return
+    const { channel } = this.#options
+    const update = mergeUpdates(this.#foldable.map((each) => each.update))
+    this.#writer?.put(channel, { key: first.key, kind: 'durable', update })
+    for (const { key } of rest) this.#writer?.delete(channel, key)
+    this.#foldable = []
+  }
+
+  #nextKey(): string {
+    return `${this.#options.keyPrefix}-${(this.#keyCount++).toString(36).padStart(8, '0')}`
+  }
+}

@@ -1,0 +1,196 @@
+import { applyStates, createDocument, encodeState, type Doc } from '@wenfang/shared-document'
+import {
+  CHANNEL,
+  CHANNELS,
+  WenfangError,
+  type Acl,
+  type Channel,
+  type OpenContainer,
+  type ServerFrame,
+} from '@wenfang/shared-protocol'
+import { canWriteChannel } from './acl.ts'
+import { MemoryReplicaStore } from './memory-replica-store.ts'
+import { Replica } from './replica.ts'
+import type { ReplicaStore, StoredReplica } from './replica-store.ts'
+import type { SessionIo } from './session-io.ts'
+import { StoreWriter } from './store-writer.ts'
+
+/** Edits of this device that belong to an older generation of the file: it went on without them. */
+export interface Stranded {
+  readonly generation: string
+  /** The body with these edits, as one update; a copy of the file can be made of it. */
+  body(): Uint8Array
+}
+
+export interface ReplicasOptions {
+  readonly io: SessionIo
+  readonly fileId: string
+  readonly onChange: () => void
+  /** Told when the local store stops taking edits and, with null, when it takes them again. */
+  readonly onStoreTrouble: (error: WenfangError | null) => void
+  readonly onStranded: (stranded: Stranded) => void
+}
+
+const EMPTY = { seq: 0, snapshot: new Uint8Array(), updates: [] }
+
+/** The documents of one file, one replica a channel, with the local store that they share. */
+export class Replicas {
+  readonly #options: ReplicasOptions
+  readonly #docs: ReadonlyMap<Channel, Doc>
+  readonly #replicas: ReadonlyMap<Channel, Replica>
+  readonly #synced = new Set<Channel>()
+  #store: ReplicaStore = new MemoryReplicaStore()
+  #stored: readonly StoredReplica[] = []
+  #writer: StoreWriter | null = null
+  #acl: Acl | null = null
+
+  constructor(options: ReplicasOptions) {
+    this.#options = options
+    const { clock, newId } = options.io
+    const keyPrefix = newId()
+    this.#docs = new Map(CHANNELS.map((channel) => [channel, createDocument()]))
+    this.#replicas = new Map(
+      [...this.#docs].map(([channel, doc]) => [
+        channel,
+        new Replica({ channel, doc, clock, keyPrefix, onChange: options.onChange }),
+      ]),
+    )
+  }
+
+  get body(): Doc {
+    return this.#doc(CHANNEL.body)
+  }
+
+  get comments(): Doc {
+    return this.#doc(CHANNEL.comments)
+  }
+
+  /** Looks for local copies. Answers the generation that was opened last on this device. Never rejects. */
+  async load(): Promise<string | null> {
+    const { io, fileId, onStoreTrouble } = this.#options
+    try {
+      this.#store = await io.openStore(fileId)
+      this.#stored = await this.#store.load()
+    } catch (cause) {
+      // The session works without; but a reload loses what the server does not have, and people must know.
+      this.#store = new MemoryReplicaStore()
+      onStoreTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
+    }
+    return this.#stored[0]?.generation ?? null
+  }
+
+  get hasPending(): boolean {
+    return [...this.#replicas.values()].some((replica) => replica.hasPending)
+  }
+
+  /** Goes on from the local copy (S225). */
+  resume(): void {
+    const stored = this.#stored[0]
+    if (!stored) return
+    const writer = this.#startWriting(stored.generation)
+    for (const [channel, replica] of this.#replicas) {
+      replica.resume(writer, stored.channels.find((each) => each.channel === channel) ?? { channel, ...EMPTY })
+    }
+    this.#sortOut(stored.generation)
+  }
+
+  /** Starts from open data. */
+  begin({ header, snapshots }: OpenContainer): void {
+    const writer = this.#startWriting(header.serverid)
+    for (const [channel, replica] of this.#replicas) {
+      const at = header.channels.findIndex((each) => each.channel === channel)
+      replica.begin(writer, snapshots[at] ?? EMPTY.snapshot, header.channels[at]?.seq ?? EMPTY.seq)
+    }
+    this.#sortOut(header.serverid)
+  }
+
+  connect(send: (frame: Uint8Array) => void, generation: string): void {
+    this.#synced.clear()
+    for (const [channel, replica] of this.#replicas) {
+      const canWrite = () => this.#acl !== null && canWriteChannel(this.#acl, channel)
+      replica.connect({ send, canWrite }, generation)
+    }
+  }
+
+  disconnect(): void {
+    for (const replica of this.#replicas.values()) replica.disconnect()
+  }
+
+  setPermission(acl: Acl): void {
+    this.#acl = acl
+    this.flush()
+  }
+
+  /** True when the last channel got its log. */
+  receive(frame: Exclude<ServerFrame, { kind: 'presences' }>): boolean {
+    const replica = this.#replicas.get(frame.channel)
+    switch (frame.kind) {
+      case 'updates':
+        replica?.receive(frame.updates)
+        return false
+      case 'commit':
+        replica?.commit(frame.clientSeq, frame.durableSeq)
+        return false
+      case 'synced':
+        replica?.synced(frame.durableSeq)
+        this.#synced.add(frame.channel)
+        return this.#synced.size === this.#replicas.size
+    }
+  }
+
+  /** Sends what waits for its tick. */
+  flush(): void {
+    for (const replica of this.#replicas.values()) replica.flush()
+  }
+
+  /** Resolves when the local store has everything, or has said that it cannot. */
+  async stored(): Promise<void> {
+    await this.#writer?.flush()
+  }
+
+  /** The server's log does not fit this copy: the next page asks for all of it. */
+  rewind(): void {
+    for (const replica of this.#replicas.values()) replica.rewind()
+  }
+
+  async dispose(): Promise<void> {
+    for (const replica of this.#replicas.values()) replica.dispose()
+    await this.stored()
+    this.#writer?.dispose()
+    this.#store.close()
+    for (const doc of this.#docs.values()) doc.destroy()
+  }
+
+  #doc(channel: Channel): Doc {
+    const doc = this.#docs.get(channel)
+    if (!doc) throw new RangeError(`no channel ${channel}`)
+    return doc
+  }
+
+  #startWriting(generation: string): StoreWriter {
+    const { io, onStoreTrouble } = this.#options
+    this.#writer = new StoreWriter(this.#store, io.clock, generation, onStoreTrouble)
+    this.#writer.opened(io.epochMs())
+    return this.#writer
+  }
+
+  /** Copies of other generations: those with unsent edits are told and kept, the rest is forgotten. */
+  #sortOut(generation: string): void {
+    for (const copy of this.#stored) {
+      if (copy.generation === generation) continue
+      const hasUnsent = copy.channels.some(({ updates }) => updates.some(({ kind }) => kind === 'own'))
+      if (hasUnsent) this.#options.onStranded({ generation: copy.generation, body: () => stateOf(copy) })
+      // A copy that cannot be forgotten now is forgotten at the next opening.
+      else this.#store.remove(copy.generation).catch(() => {})
+    }
+  }
+}
+
+function stateOf({ channels }: StoredReplica): Uint8Array {
+  const doc = createDocument()
+  for (const { channel, snapshot, updates } of channels) {
+    if (channel !== CHANNEL.body) continue
+    applyStates(doc, [...(snapshot.length > 0 ? [snapshot] : []), ...updates.map(({ update }) => update)])
+  }
+  return encodeState(doc)
+}

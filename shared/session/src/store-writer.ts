@@ -1,0 +1,149 @@
+import { WenfangError, type Channel } from '@wenfang/shared-protocol'
+import type { Clock } from './clock.ts'
+import type { ReplicaStore, StoreBatch, StoredUpdate } from './replica-store.ts'
+
+/** A store that failed is tried again this much later, or with the next change. */
+const RETRY_MS = 2_000
+
+/**
+ * Writes changes of one generation in the order they were made, one transaction at a time: what comes during a transaction is the
+ * next one. A change that fails stays first in line, so that a position is never written without the updates below it.
+ */
+export class StoreWriter {
+  readonly #store: ReplicaStore
+  readonly #clock: Clock
+  readonly #generation: string
+  readonly #onTrouble: (error: WenfangError | null) => void
+  readonly #puts = new Map<string, { readonly channel: Channel } & StoredUpdate>()
+  readonly #deletes = new Map<string, { readonly channel: Channel; readonly key: string }>()
+  readonly #snapshots = new Map<Channel, Uint8Array>()
+  readonly #seqs = new Map<Channel, number>()
+  #openedAt: number | undefined
+  #writing: Promise<void> | null = null
+  #hasTrouble = false
+  #cancelRetry: (() => void) | null = null
+  #isDisposed = false
+
+  /** `onTrouble` is told when writing starts to fail and, with null, when it works again. */
+  constructor(store: ReplicaStore, clock: Clock, generation: string, onTrouble: (error: WenfangError | null) => void) {
+    this.#store = store
+    this.#clock = clock
+    this.#generation = generation
+    this.#onTrouble = onTrouble
+  }
+
+  put(channel: Channel, update: StoredUpdate): void {
+    const id = `${channel}/${update.key}`
+    this.#deletes.delete(id)
+    this.#puts.set(id, { channel, ...update })
+    this.#writeSoon()
+  }
+
+  delete(channel: Channel, key: string): void {
+    const id = `${channel}/${key}`
+    this.#puts.delete(id)
+    this.#deletes.set(id, { channel, key })
+    this.#writeSoon()
+  }
+
+  snapshot(channel: Channel, state: Uint8Array): void {
+    this.#snapshots.set(channel, state)
+    this.#writeSoon()
+  }
+
+  seq(channel: Channel, seq: number): void {
+    this.#seqs.set(channel, seq)
+    this.#writeSoon()
+  }
+
+  opened(at: number): void {
+    this.#openedAt = at
+    this.#writeSoon()
+  }
+
+  /** Resolves when everything so far is stored, or cannot be: trouble has been told then. */
+  async flush(): Promise<void> {
+    await this.#writing
+    if (this.#isClean) return
+    this.#writeSoon()
+    await this.#writing
+  }
+
+  dispose(): void {
+    this.#isDisposed = true
+    this.#cancelRetry?.()
+  }
+
+  get #isClean(): boolean {
+    return this.#puts.size + this.#deletes.size + this.#snapshots.size + this.#seqs.size === 0 && !this.#openedAt
+  }
+
+  #writeSoon(): void {
+    if (this.#writing) return
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+    // A microtask later, so that the changes of one moment share a transaction.
+    this.#writing = Promise.resolve().then(() => this.#writeAll())
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      while (!this.#isClean && (await this.#writeOne()));
+    } finally {
+      this.#writing = null
+    }
+  }
+
+  /** False when it failed: what waits goes with the next try. */
+  async #writeOne(): Promise<boolean> {
+    const batch = this.#take()
+    try {
+      await this.#store.write(batch)
+      if (this.#hasTrouble) this.#onTrouble(null)
+      this.#hasTrouble = false
+      return true
+    } catch (cause) {
+      this.#takeBack(batch)
+      if (!this.#hasTrouble) {
+        this.#hasTrouble = true
+        this.#onTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
+      }
+      if (!this.#isDisposed) this.#cancelRetry = this.#clock.schedule(RETRY_MS, () => this.#writeSoon())
+      return false
+    }
+  }
+
+  #take(): StoreBatch {
+    const batch: StoreBatch = {
+      generation: this.#generation,
+      ...(this.#openedAt !== undefined && { openedAt: this.#openedAt }),
+      puts: [...this.#puts.values()],
+      deletes: [...this.#deletes.values()],
+      snapshots: [...this.#snapshots].map(([channel, state]) => ({ channel, state })),
+      seqs: [...this.#seqs].map(([channel, seq]) => ({ channel, seq })),
+    }
+    this.#puts.clear()
+    this.#deletes.clear()
+    this.#snapshots.clear()
+    this.#seqs.clear()
+    this.#openedAt = undefined
+    return batch
+  }
+
+  /** Newer changes of the same things win over those that failed. */
+  #takeBack(batch: StoreBatch): void {
+    for (const put of batch.puts) {
+      const id = `${put.channel}/${put.key}`
+      if (!this.#puts.has(id) && !this.#deletes.has(id)) this.#puts.set(id, put)
+    }
+    for (const each of batch.deletes) {
+      const id = `${each.channel}/${each.key}`
+      if (!this.#puts.has(id)) this.#deletes.set(id, each)
+    }
+    for (const { channel, state } of batch.snapshots) {
+      if (!this.#snapshots.has(channel)) this.#snapshots.set(channel, state)
+    }
+    for (const { channel, seq } of batch.seqs) if (!this.#seqs.has(channel)) this.#seqs.set(channel, seq)
+    this.#openedAt ??= batch.openedAt
+  }
+}
