@@ -79,7 +79,8 @@ function bundle(name: string, id: string): Configuration {
     module: sources(),
     optimization: { realContentHash: true, moduleIds: 'deterministic', chunkIds: 'deterministic' },
     performance: false,
-    stats: 'errors-warnings',
+    stats: { preset: 'errors-warnings', logging: 'error' },
+    infrastructureLogging: { level: 'error' },
     lazyCompilation: false,
   }
 }

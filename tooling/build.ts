@@ -12,7 +12,7 @@ export function builtManifest(bundle: BundleName): BuildManifest | null {
 
 function isCurrent(bundle: BundleName): boolean {
   const built = builtManifest(bundle)
-  if (built?.build !== buildId(bundle, buildVariant(process.env))) return false
+  if (built?.build !== buildId(bundle, buildVariant(process.env)) || built.problems.length > 0) return false
   return built.files.every((file) => existsSync(join(distOf(bundle), file.path)))
 }
 
@@ -36,7 +36,10 @@ export async function buildBundles(wanted: readonly BundleName[] = bundleNames()
       if (error || !stats) return reject(error ?? new Error('the build gave no result'))
       resolve({
         isOk: !stats.hasErrors(),
-        text: stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }),
+        text:
+          stats.hasErrors() || stats.hasWarnings()
+            ? stats.toString({ preset: 'errors-warnings', logging: 'error', colors: process.stdout.isTTY })
+            : '',
       })
     })
   })

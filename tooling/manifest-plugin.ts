@@ -38,6 +38,8 @@ export interface BuildManifest {
   readonly channel: 'stable'
   readonly manifest?: RegistryEntry['manifest']
   readonly files: readonly BuiltFile[]
+  /** Budgets that the build exceeds; such a build is never taken as done. */
+  readonly problems: readonly string[]
 }
 
 interface ManifestOptions {
@@ -98,15 +100,22 @@ export class ManifestPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return
-      const manifest = await this.#describe(compilation)
-      // Sizes of unminified output say nothing.
-      if (compiler.options.mode === 'production') {
-        for (const problem of overBudget(manifest)) compilation.errors.push(new Error(problem) as never)
+      try {
+        await this.#write(compilation, compiler.options.mode === 'production')
+      } catch (error) {
+        compilation.errors.push(rspackError(error))
       }
-      const file = join(compiler.outputPath, 'manifest.json')
-      writeFileSync(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`)
-      renameSync(`${file}.new`, file)
     })
+  }
+
+  async #write(compilation: Compilation, isProduction: boolean): Promise<void> {
+    const manifest = await this.#describe(compilation)
+    // Sizes of unminified output say nothing.
+    const problems = isProduction ? overBudget(manifest) : []
+    for (const problem of problems) compilation.errors.push(rspackError(problem))
+    const file = join(compilation.outputOptions.path ?? '', 'manifest.json')
+    writeFileSync(`${file}.new`, `${JSON.stringify({ ...manifest, problems }, null, 2)}\n`)
+    renameSync(`${file}.new`, file)
   }
 
   async #describe(compilation: Compilation): Promise<BuildManifest> {
@@ -147,8 +156,15 @@ export class ManifestPlugin implements RspackPluginInstance {
       channel: 'stable',
       ...(office && { manifest: officeFacts(office) }),
       files,
+      problems: [],
     }
   }
+}
+
+/** One bundle's trouble must not end the build of the others. */
+function rspackError(cause: unknown): Compilation['errors'][number] {
+  const error = cause instanceof Error ? cause : new Error(String(cause))
+  return Object.assign(error, { name: 'ManifestError' })
 }
 
 function packageVersion(): string {
