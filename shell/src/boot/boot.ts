@@ -43,21 +43,20 @@ export function boot(window: Window): void {
   const loadRuntime = runtimeLoader()
   const request = sessionRequest(screen, environment, query)
   const session: Promise<OpenedSession> | null =
-    request &&
-    loadRuntime(environment).then((runtime) => ({ runtime, session: runtime.open(request) }))
+    request && loadRuntime(environment).then((runtime) => ({ runtime, session: runtime.open(request) }))
   // Whoever waits for it handles its failure; until then it must not count as unhandled.
   session?.catch(() => {})
   startPlatform(loading, { environment, screen, loading, theme, layout, session, loadRuntime })
 }
 
 function startPlatform(loading: LoadingScreen, start: Start): void {
-  import(/* webpackChunkName: "platform" */ '../platform.ts').then(
-    (platform) => platform.startPlatform(start),
-  ).catch((error: unknown) => {
-    console.error('[boot]', error)
-    // The bundler forgets a failed script; what lies broken in the cache needs the browser's own reload.
-    loading.fail(loadingTexts.failed, () => window.location.reload())
-  })
+  import(/* webpackChunkName: "platform" */ '../platform.ts')
+    .then((platform) => platform.startPlatform(start))
+    .catch((error: unknown) => {
+      console.error('[boot]', error)
+      // The bundler forgets a failed script; what lies broken in the cache needs the browser's own reload.
+      loading.fail(loadingTexts.failed, () => window.location.reload())
+    })
 }
 
 /** One session runtime for the life of the page. A failed load is forgotten, so that the next caller tries again. */
