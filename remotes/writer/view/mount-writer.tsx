@@ -1,6 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { createSurface, openDocument, type WriterSurface } from './engine/index.ts'
+import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from './state/follow.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
 import { WriterView } from './writer.view.tsx'
@@ -13,6 +14,10 @@ export interface MountedWriter {
 /** Opens the host's document in `element`. Resolves when its first page is painted. */
 export async function mountWriter(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
   const opened = await openDocument(host)
+  const letGoOfFonts = await prepareFonts(opened.document).catch((error: unknown) => {
+    host.report('writer.fonts.failed', { message: String(error) })
+    return () => {}
+  })
   const canWrite = currentOf(host.permission$, undefined)?.update === 1
   const surface = createSurface({
     document: opened.document,
@@ -33,6 +38,7 @@ export async function mountWriter(host: HostApi, element: HTMLElement): Promise<
     store.dispose()
     surface.destroy()
     opened.dispose()
+    letGoOfFonts()
   }
   host.signal.addEventListener('abort', unmount, { once: true })
   root.render(<WriterView host={host} surface={surface} store={store} />)

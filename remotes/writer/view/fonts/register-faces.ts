@@ -1,0 +1,52 @@
+import { filesOf, type FaceFile } from './face-files.ts'
+import { substituteFor, type Substitute } from './substitutes.ts'
+
+/** The letters that decide line height and most widths. */
+const PROBE = 'Hxg 0123456789'
+
+export interface RegisteredFaces {
+  /** Settles when the faces that measure are loaded, or could not be. */
+  readonly ready: Promise<void>
+  dispose(): void
+}
+
+/**
+ * Draws the given families with the faces we serve, under the families' own names, so that every reader measures the
+ * same letters and pages break at the same words. Families we have no face for are left to the device.
+ */
+export function registerFaces(families: Iterable<string>): RegisteredFaces {
+  const faces: FontFace[] = []
+  const named: string[] = []
+  for (const family of families) {
+    const substitute = substituteFor(family)
+    if (!substitute) continue
+    named.push(family)
+    for (const file of filesOf(substitute.face)) faces.push(faceOf(family, file, substitute))
+  }
+  for (const face of faces) document.fonts.add(face)
+  const loads = named.flatMap((family) =>
+    ['', 'bold '].map((weight) => document.fonts.load(`${weight}16px "${family}"`, PROBE)),
+  )
+  return {
+    // A face that fails to load is drawn by the device; the document still opens.
+    ready: Promise.allSettled(loads).then(() => undefined),
+    dispose() {
+      for (const face of faces.splice(0)) document.fonts.delete(face)
+    },
+  }
+}
+
+function faceOf(family: string, file: FaceFile, { local, metrics }: Substitute): FontFace {
+  const own = file.isChinese ? local.map((name) => `local("${name}"), `).join('') : ''
+  return new FontFace(family, `${own}url("${file.url}") format("woff2")`, {
+    unicodeRange: file.ranges,
+    weight: file.weight,
+    style: file.style,
+    display: 'swap',
+    ...(metrics
+      ? { ascentOverride: percent(metrics.ascent), descentOverride: percent(metrics.descent), lineGapOverride: '0%' }
+      : {}),
+  })
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -1,0 +1,64 @@
+/** Faces we serve, by the folder of their package. */
+export type ServedFace = 'arimo' | 'caladea' | 'carlito' | 'cousine' | 'tinos' | 'noto-serif-sc' | 'noto-sans-sc'
+
+export interface Substitute {
+  readonly face: ServedFace
+  /** Faces of the same design that a device may have itself: used for Chinese characters, which are one em wide in all of them. */
+  readonly local: readonly string[]
+  /** Line metrics of the named font as a share of the size; without them those of the served face count. */
+  readonly metrics?: { readonly ascent: number; readonly descent: number }
+}
+
+// Word adds 15 % above and below to the Chinese faces whose own box is exactly one em.
+const CLASSIC = { ascent: 1.009, descent: 0.291 } as const
+const YAHEI = { ascent: 1.059, descent: 0.262 } as const
+
+const latin = (face: ServedFace): Substitute => ({ face, local: [] })
+const chinese = (face: ServedFace, local: readonly string[], metrics: Substitute['metrics'] = CLASSIC): Substitute => ({
+  face,
+  local,
+  metrics,
+})
+
+const songti = chinese('noto-serif-sc', ['SimSun', 'STSong', 'Songti SC'])
+const heiti = chinese('noto-sans-sc', ['SimHei', 'STHeiti', 'Heiti SC'])
+const kaiti = chinese('noto-serif-sc', ['KaiTi', 'STKaiti', 'Kaiti SC', 'AR PL UKai CN'])
+const fangsong = chinese('noto-serif-sc', ['FangSong', 'STFangsong'])
+const yahei = chinese('noto-sans-sc', ['Microsoft YaHei', 'PingFang SC'], YAHEI)
+const dengxian = chinese('noto-sans-sc', ['DengXian', 'PingFang SC'])
+
+const table: Readonly<Record<string, Substitute>> = {
+  calibri: latin('carlito'),
+  'calibri light': latin('carlito'),
+  cambria: latin('caladea'),
+  arial: latin('arimo'),
+  helvetica: latin('arimo'),
+  'times new roman': latin('tinos'),
+  times: latin('tinos'),
+  'courier new': latin('cousine'),
+  courier: latin('cousine'),
+  宋体: songti,
+  simsun: songti,
+  新宋体: songti,
+  nsimsun: songti,
+  华文宋体: songti,
+  stsong: songti,
+  黑体: heiti,
+  simhei: heiti,
+  华文黑体: heiti,
+  楷体: kaiti,
+  楷体_gb2312: kaiti,
+  kaiti: kaiti,
+  华文楷体: kaiti,
+  仿宋: fangsong,
+  仿宋_gb2312: fangsong,
+  fangsong: fangsong,
+  华文仿宋: fangsong,
+  微软雅黑: yahei,
+  'microsoft yahei': yahei,
+  等线: dengxian,
+  dengxian: dengxian,
+  '等线 light': dengxian,
+}
+
+export const substituteFor = (family: string): Substitute | undefined => table[family.toLowerCase()]
