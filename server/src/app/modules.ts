@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Migrations } from './database.ts'
 import type { Logger } from './logger.ts'
@@ -11,6 +12,8 @@ export interface DriveContext {
   readonly log: Logger
   readonly blobs: BlobStore
   readonly documents: Documents
+  /** For `jobs`. */
+  readonly metrics: Metrics
 }
 
 /** What it gives back. */
@@ -25,6 +28,8 @@ export interface Drive {
   install(app: FastifyInstance): Promise<void>
   /** The server listens under this origin; starts background work and answers what the start line says beside the address. */
   started(origin: string): Promise<{ readonly signInUrl: string | null }>
+  /** Build of the pages that are served now; S361 compares it with the build of an open page. */
+  build?(): string | null
   /** Stops taking jobs; running ones are taken up again by the next start. */
   close(): Promise<void>
 }

@@ -63,6 +63,10 @@ export interface FileCatalog {
   /** Called by rooms, at most once a second per file, when edits became durable. */
   touch(fileId: string, modifiedBy: string): Promise<void>
   opened(fileId: string, subject: Subject): Promise<void>
+  /** Makes a copy that the subject owns and answers its id (S400). Absent: the server does not offer it. */
+  saveCopy?(fileId: string, subject: Subject): Promise<string>
+  /** Starts an export of the current body and answers the id of its task (S401). Absent: the server does not offer it. */
+  startExport?(fileId: string, format: string, subject: Subject): Promise<string>
 }
 
 /** blob/: content-addressed by sha-256 in lower-case hex; a put is on disk (fsync of file and folder) when it resolves. */
@@ -86,7 +90,10 @@ export interface Documents {
   /** Tells live sessions something about the file. */
   broadcast(
     fileId: string,
-    message: { readonly cmd: 'file.renamed'; readonly name: string } | { readonly cmd: 'history.new' },
+    message:
+      | { readonly cmd: 'file.renamed'; readonly name: string }
+      | { readonly cmd: 'history.new' }
+      | { readonly cmd: 'collaboration_switch_change'; readonly status: 'open' | 'close' },
   ): void
   /** Ends every live session of the file (trashed, deleted). */
   close(fileId: string, reason: ErrorCode): void

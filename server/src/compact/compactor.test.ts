@@ -64,7 +64,7 @@ const textOf = (state: Uint8Array) => {
 it('keeps the tail at most 256 rows long and loses nothing', async () => {
   const stream: StreamId = { fileId: 'long', generation: 'g', channel: 0 }
   const warn = vi.fn()
-  const compactor = new Compactor(log, snapshots, threads, { warn })
+  const compactor = new Compactor(log, snapshots, threads, { warn, snapshot: vi.fn() })
   const doc = new Y.Doc()
   await type(stream, doc, 700, (grown, tail) => compactor.grew(grown, tail))
   await compactor.settled()
@@ -79,7 +79,7 @@ it('keeps the tail at most 256 rows long and loses nothing', async () => {
 
 it('snapshots a shorter tail when the last person leaves', async () => {
   const stream: StreamId = { fileId: 'left', generation: 'g', channel: 0 }
-  const compactor = new Compactor(log, snapshots, threads, { warn: vi.fn() })
+  const compactor = new Compactor(log, snapshots, threads, { warn: vi.fn(), snapshot: vi.fn() })
   const doc = new Y.Doc()
   await type(stream, doc, 31)
   await compactor.left(stream)

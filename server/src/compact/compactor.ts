@@ -14,8 +14,10 @@ const HEADROOM_ROWS = 64
 /** Building snapshots of one file takes at most one part in this many of a thread's time. */
 const BUSY_SHARE = 4
 
-export interface CompactorLog {
+export interface CompactorObserver {
   warn(fields: object, message: string): void
+  /** One was written. */
+  snapshot(durationMs: number): void
 }
 
 const isDue = (tail: Tail): boolean => tail.rows > MAX_TAIL_ROWS - HEADROOM_ROWS || tail.bytes > MAX_TAIL_BYTES
@@ -25,15 +27,15 @@ export class Compactor {
   readonly #log: LogStore
   readonly #snapshots: RemovableBlobStore
   readonly #threads: DocumentThreads
-  readonly #logger: CompactorLog
+  readonly #observer: CompactorObserver
   readonly #running = new Map<string, Promise<void>>()
   readonly #ending = new AbortController()
 
-  constructor(log: LogStore, snapshots: RemovableBlobStore, threads: DocumentThreads, logger: CompactorLog) {
+  constructor(log: LogStore, snapshots: RemovableBlobStore, threads: DocumentThreads, observer: CompactorObserver) {
     this.#log = log
     this.#snapshots = snapshots
     this.#threads = threads
-    this.#logger = logger
+    this.#observer = observer
   }
 
   /** A commit made the tail this long. */
@@ -62,7 +64,7 @@ export class Compactor {
     const key = streamKey(stream)
     if (this.#ending.signal.aborted || this.#running.has(key)) return
     const promise = this.#untilShort(stream)
-      .catch((error: unknown) => this.#logger.warn({ err: error, file: stream.fileId }, 'snapshot failed'))
+      .catch((error: unknown) => this.#observer.warn({ err: error, file: stream.fileId }, 'snapshot failed'))
       .finally(() => this.#running.delete(key))
     this.#running.set(key, promise)
   }
@@ -82,11 +84,13 @@ export class Compactor {
   async #compact(stream: StreamId): Promise<void> {
     const { seq, snapshot, updates } = await readParts(this.#log, this.#snapshots, stream)
     if (updates.length === 0) return
+    const begunMs = performance.now()
     const { state, refused } = await this.#threads.merge(snapshot ? [snapshot.state, ...updates] : updates)
-    if (refused.length > 0) this.#logger.warn({ file: stream.fileId, count: refused.length }, 'updates left out')
+    if (refused.length > 0) this.#observer.warn({ file: stream.fileId, count: refused.length }, 'updates left out')
     // The blob is on disk before the row that names it.
     const { hash, size } = await this.#snapshots.put(state)
     const { released } = await this.#log.putSnapshot(stream, { seq, hash, bytes: size })
     for (const old of released) await this.#snapshots.remove(old)
+    this.#observer.snapshot(performance.now() - begunMs)
   }
 }

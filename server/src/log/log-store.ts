@@ -88,5 +88,7 @@ export interface LogStore {
   history(stream: StreamId): Promise<readonly LoggedUpdate[]>
   /** No more appends to any channel of the generation. Idempotent; the log stays readable. */
   seal(fileId: string, generation: string): Promise<void>
+  /** @throws WenfangError Unavailable when the log does not answer */
+  ping(): Promise<void>
   close(): Promise<void>
 }

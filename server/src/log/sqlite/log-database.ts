@@ -58,6 +58,8 @@ export class LogDatabase {
 
   constructor(path: string) {
     this.#db = new Sqlite(path)
+    // Positions are counted in memory: a second process on the same file must not start at all.
+    this.#db.pragma('locking_mode = EXCLUSIVE')
     this.#db.pragma('journal_mode = WAL')
     // FULL: a commit returns after its fsync. Anything less acknowledges what a power cut can take back.
     this.#db.pragma('synchronous = FULL')
@@ -136,6 +138,11 @@ export class LogDatabase {
       this.#db.prepare('update stream set is_sealed = 1 where file = ? and generation = ?').run(fileId, generation)
     })
     for (const channel of [0, 1] as const) this.#state({ fileId, generation, channel }).isSealed = true
+  }
+
+  /** Proves that the file can still be read. */
+  ping(): void {
+    this.#db.prepare('select 1 from stream limit 1').get()
   }
 
   close(): void {

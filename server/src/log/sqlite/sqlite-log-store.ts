@@ -59,6 +59,7 @@ export async function openSqliteLogStore(path: string): Promise<LogStore> {
     putSnapshot: (stream, snapshot) => ask('putSnapshot', [stream, snapshot, Date.now()]),
     history: async (stream) => (await ask('history', [stream])).flatMap((packed) => unpackUpdates(packed)),
     seal: (fileId, generation) => ask('seal', [fileId, generation]),
+    ping: () => ask('ping', []),
     close: async () => {
       if (ended) return
       await ask('close', [])

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { OpenArgsSchema } from '../messages.ts'
+import { MEMBER_BATCH } from '../constants.ts'
+import { CollaboratorSchema, OpenArgsSchema } from '../messages.ts'
 
 // The specification's own calls (§7), as far as they exist. Errors of every call: HTTP status of the code and ErrorBody.
 
@@ -49,6 +50,26 @@ export const OpenRequestSchema = Type.Object({
 })
 export type OpenRequest = Static<typeof OpenRequestSchema>
 
+/** The open container as JSON, for those who ask with `Accept: application/json` for an outline or an image (S347). */
+export const OpenJsonSchema = Type.Object({
+  header: Type.Unknown(),
+  /** Base64, in the order of the header's channels. */
+  snapshots: Type.Array(Type.String()),
+})
+export type OpenJson = Static<typeof OpenJsonSchema>
+
+/** S351 */
+export const SessionRefreshRequestSchema = Type.Object({ conn_id: Type.String({ minLength: 1, maxLength: 64 }) })
+export const SessionRefreshSchema = Type.Object({ result: Type.Literal('ok'), expires_in: Type.Integer() })
+
+/** S361; what is too old answers with the error InvalidVersion. */
+export const CheckVersionSchema = Type.Object({ result: Type.Literal('ok') })
+
+/** S362 */
+export const UsersRequestSchema = Type.Object({
+  ids: Type.Array(Type.String({ maxLength: 128 }), { maxItems: MEMBER_BATCH }),
+})
+
 /** S214, S374-S376 */
 export const TaskSchema = Type.Object({
   task_id: Type.String(),
@@ -70,6 +91,12 @@ export const MemberSchema = Type.Object({
   is_login: Type.Boolean(),
 })
 export type Member = Static<typeof MemberSchema>
+
+/** S362 */
+export const UsersSchema = Type.Array(MemberSchema)
+
+/** S366, S367: who has the file open with the right to edit it. */
+export const OperatorsSchema = Type.Object({ operators: Type.Array(CollaboratorSchema) })
 
 /** GET /api/kdocs/user (S371) */
 export const CurrentUserSchema = Type.Object({

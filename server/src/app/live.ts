@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createDiskBlobStore } from '../blob/index.ts'
+import { Compactor, createDocuments, createDocumentThreads } from '../compact/index.ts'
+import { openSqliteLogStore } from '../log/index.ts'
+import { createMetrics, type Metrics } from '../metrics/index.ts'
+import { Rooms } from '../room/index.ts'
+import {
+  addFileRoutes,
+  addOpenRoutes,
+  addSessionRoutes,
+  createSocketServer,
+  Sessions,
+  Tickets,
+  type LiveContext,
+  type SocketServer,
+  type Timing,
+} from '../session/index.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './logger.ts'
+import type { Drive } from './modules.ts'
+import type { Documents } from './ports.ts'
+
+/** How long sockets get to answer the close of a draining server. */
+const DRAIN_MS = 2_000
+const DRAIN_POLL_MS = 20
+
+/** The live half: documents, rooms, sessions. */
+export interface Live {
+  readonly documents: Documents
+  readonly metrics: Metrics
+  /** Adds the session routes and takes the upgrades. */
+  attach(app: FastifyInstance, drive: Drive): void
+  /** @throws WenfangError when the log does not answer */
+  check(): Promise<void>
+  /** Makes everything accepted durable, acknowledges it, asks clients to come back elsewhere. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens log and snapshots in the data folder. `drive` may be attached later: documents are needed to build it. */
+export async function createLive(config: Config, log: Logger, timing: Timing): Promise<Live> {
+  const documentLog = await openSqliteLogStore(join(config.dataDir, 'log.db'))
+  const snapshots = await createDiskBlobStore(join(config.dataDir, 'snapshots'))
+  const threads = createDocumentThreads()
+  const metrics = createMetrics(() => rooms.queuedBytes())
+  const compactor = new Compactor(documentLog, snapshots, threads, {
+    warn: (fields, message) => log.warn(fields, message),
+    snapshot: (durationMs) => metrics.snapshotMs.observe(durationMs),
+  })
+  let attached: { drive: Drive; sessions: Sessions; sockets: SocketServer } | null = null
+  const rooms = new Rooms({
+    log: documentLog,
+    snapshots,
+    compactor,
+    metrics,
+    touch: (fileId, userId) => {
+      attached?.drive.files.touch(fileId, userId).catch((error: unknown) => {
+        log.warn({ err: error, file: fileId }, 'the time of the last edit was not written')
+      })
+    },
+  })
+
+  return {
+    documents: createDocuments(documentLog, snapshots, threads, rooms),
+    metrics,
+    attach(app, drive) {
+      const { identity, files } = drive
+      const sessions = new Sessions(identity, files, config.readOnlyExtensions, timing.recheckMs)
+      const context: LiveContext = {
+        config,
+        log,
+        identity,
+        files,
+        rooms,
+        sessions,
+        tickets: new Tickets(timing.ticketMs),
+        threads,
+        metrics,
+        timing,
+        endpointId: randomUUID(),
+      }
+      addSessionRoutes(app, context)
+      addOpenRoutes(app, { ...context, documentLog, snapshots })
+      addFileRoutes(app, { ...context, build: () => drive.build?.() ?? null })
+      attached = { drive, sessions, sockets: createSocketServer(app.server, context) }
+    },
+    async check() {
+      await documentLog.ping()
+    },
+    async drain() {
+      await rooms.flush()
+      attached?.sockets.drain()
+      const untilMs = performance.now() + DRAIN_MS
+      while ((attached?.sockets.size ?? 0) > 0 && performance.now() < untilMs) {
+        await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS))
+      }
+      attached?.sockets.close()
+      await rooms.flush()
+    },
+    async close() {
+      attached?.sessions.close()
+      rooms.stop()
+      await rooms.flush()
+      await compactor.close()
+      await threads.close()
+      await documentLog.close()
+      metrics.close()
+    },
+  }
+}

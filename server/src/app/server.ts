@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { FastifyInstance } from 'fastify'
+import { createDiskBlobStore } from '../blob/index.ts'
+import { addMetricsRoute } from '../metrics/index.ts'
+import { TIMING, type Timing } from '../session/index.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { createHttpApp } from './http-app.ts'
+import { createLive } from './live.ts'
+import { createLogger, type Logger } from './logger.ts'
+import type { DriveFactory } from './modules.ts'
+
+export interface RunningServer {
+  /** Origin under which the server listens, e.g. `http://127.0.0.1:3000`. */
+  readonly origin: string
+  readonly app: FastifyInstance
+  readonly signInUrl: string | null
+  /** Drains: accepts nothing more, makes everything durable, tells clients to reconnect, ends. Idempotent. */
+  close(): Promise<void>
+}
+
+export interface ServerOptions {
+  readonly drive: DriveFactory
+  readonly log?: Logger
+  readonly timing?: Partial<Timing>
+}
+
+/** Composes all modules and listens. Everything lives under `config.dataDir`; one process a folder. */
+export async function createServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+  const log = options.log ?? createLogger(config)
+  const db = await openDatabase(config.dataDir, options.drive.migrations)
+  const blobs = await createDiskBlobStore(join(config.dataDir, 'blobs'))
+  const live = await createLive(config, log, { ...TIMING, ...options.timing })
+  const app = createHttpApp(config, log)
+  const drive = await options.drive.create({ config, db, log, blobs, documents: live.documents, metrics: live.metrics })
+  let isDraining = false
+
+  await drive.install(app)
+  live.attach(app, drive)
+  addMetricsRoute(app, live.metrics, config.metricsToken)
+  app.get('/healthz', async () => {
+    if (isDraining) throw new WenfangError('Unavailable', 'draining')
+    await sql`select 1`.execute(db)
+    await live.check()
+    return { status: 'ok' }
+  })
+
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const { signInUrl } = await drive.started(config.publicUrl ?? origin)
+
+  const close = async () => {
+    isDraining = true
+    await live.drain()
+    await app.close()
+    await drive.close()
+    await live.close()
+    await db.destroy()
+  }
+  let closing: Promise<void> | null = null
+  return { origin, app, signInUrl, close: () => (closing ??= close()) }
+}

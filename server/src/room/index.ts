@@ -1,0 +1,5 @@
+export type { Member } from './member.ts'
+export { Outbox } from './outbox.ts'
+export type { Room } from './room.ts'
+export { Rooms } from './rooms.ts'
+export { textFrame } from './socket-frame.ts'

@@ -1,0 +1,263 @@
+import type { Channel } from '@wenfang/shared-protocol'
+import type {
+  CommitListener,
+  CommitOutcome,
+  GroupCommit,
+  LoggedUpdate,
+  LogStore,
+  StreamId,
+  Tail,
+} from '../log/index.ts'
+import type { BlobStore } from '../app/ports.ts'
+import { catchUp } from './catch-up.ts'
+import type { Member } from './member.ts'
+import { frameIntervalMs, Pace } from './pace.ts'
+import { binaryFrame } from './socket-frame.ts'
+import { Subscription } from './subscription.ts'
+
+/** An update on its way through the room. */
+export interface LaneUpdate extends LoggedUpdate {
+  readonly subscription: Subscription
+  /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
+  readonly clientSeq: number
+  readonly arrivedMs: number
+}
+
+export interface LaneEvents {
+  /** Updates became durable. */
+  durable(stream: StreamId, updates: readonly LaneUpdate[], tail: Tail): void
+  /** Updates could not be written; the room ends, clients keep what was not acknowledged. */
+  failed(error: unknown): void
+  slow(member: Member): void
+}
+
+export interface LaneContext {
+  readonly log: LogStore
+  readonly snapshots: BlobStore
+  readonly commits: GroupCommit
+}
+
+/**
+ * One channel of a live file. Relays updates at once, acknowledges them after their commit, and lets members join at any
+ * log position. It holds bytes, never a document.
+ *
+ * Updates are accepted in one order, relayed in it and committed in it. So three marks describe everything: relayed and
+ * committed run after accepted, in either order.
+ */
+export class Lane implements CommitListener<LaneUpdate> {
+  readonly stream: StreamId
+  readonly #context: LaneContext
+  readonly #events: LaneEvents
+  readonly #subscriptions = new Map<Member, Subscription>()
+  readonly #pace: Pace
+  #unrelayed: LaneUpdate[] = []
+  #uncommitted: LaneUpdate[] = []
+  #durableSeq = 0
+  #isWatermarkNew = false
+
+  constructor(stream: StreamId, context: LaneContext, events: LaneEvents) {
+    this.stream = stream
+    this.#context = context
+    this.#events = events
+    this.#pace = new Pace(
+      () => frameIntervalMs(this.#subscriptions.size),
+      () => this.#send(),
+    )
+  }
+
+  get channel(): Channel {
+    return this.stream.channel
+  }
+
+  add(member: Member): void {
+    this.#subscriptions.set(member, new Subscription(member))
+  }
+
+  remove(member: Member): void {
+    this.#subscriptions.delete(member)
+  }
+
+  /** An edit of the member, whose right to make it was checked. A number that was seen before is only acknowledged again. */
+  accept(member: Member, clientSeq: number, update: Uint8Array): void {
+    const subscription = this.#subscriptions.get(member)
+    if (!subscription) return
+    if (clientSeq <= subscription.acceptedClientSeq) {
+      subscription.owesAck = true
+      this.#pace.schedule()
+      return
+    }
+    subscription.acceptedClientSeq = clientSeq
+    this.#take(subscription, clientSeq, update)
+  }
+
+  /** An edit of somebody else that the member saw before it was durable. */
+  acceptAgain(member: Member, update: Uint8Array): void {
+    const subscription = this.#subscriptions.get(member)
+    if (subscription) this.#take(subscription, 0, update)
+  }
+
+  /**
+   * Brings the member up to date from `since` and subscribes it. The order is what makes it safe: subscribe, then copy
+   * what is not committed, then read the log. Whatever is committed in between comes twice, never not at all.
+   * @returns false when the position is beyond the log: the client must open afresh.
+   */
+  async join(member: Member, since: number): Promise<boolean> {
+    const subscription = this.#subscriptions.get(member)
+    if (!subscription) return true
+    const isReturning = subscription.phase === 'behind'
+    subscription.phase = 'joining'
+    let position = since
+    do {
+      subscription.missed = false
+      this.#sendUncommitted(subscription)
+      const end = await catchUp(this.#context.log, this.#context.snapshots, this.stream, position, member.outbox)
+      if (end === null) return false
+      position = end
+      // It was so far behind that live frames were left out meanwhile.
+    } while (subscription.missed && this.#subscriptions.has(member))
+    if (!this.#subscriptions.has(member)) return true
+    subscription.phase = 'live'
+    subscription.durableSeq = Math.max(position, since)
+    if (!isReturning) {
+      member.outbox.write(binaryFrame({ kind: 'synced', channel: this.channel, durableSeq: subscription.durableSeq }))
+    }
+    subscription.owesAck ||= isReturning || subscription.committedClientSeq > 0
+    this.#pace.schedule()
+    return true
+  }
+
+  /** Resolves when every edit that the member has sent is durable. */
+  async whenDurable(member: Member): Promise<void> {
+    const subscription = this.#subscriptions.get(member)
+    if (subscription && subscription.committedClientSeq < subscription.acceptedClientSeq) {
+      await this.#context.commits.flush()
+    }
+  }
+
+  /** Part of CommitListener. */
+  committed(updates: readonly LaneUpdate[], outcome: CommitOutcome): void {
+    this.#uncommitted.splice(0, updates.length)
+    if (!outcome.ok) {
+      this.#events.failed(outcome.error)
+      return
+    }
+    this.#durableSeq = outcome.lastSeq
+    this.#isWatermarkNew = true
+    for (const { subscription, clientSeq } of updates) {
+      if (clientSeq === 0) continue
+      subscription.committedClientSeq = clientSeq
+      subscription.owesAck = true
+    }
+    this.#events.durable(this.stream, updates, outcome.tail)
+    this.#pace.schedule()
+  }
+
+  /** Sends what waits, now. */
+  flush(): void {
+    this.#pace.now()
+  }
+
+  close(): void {
+    this.#pace.stop()
+    this.#unrelayed = []
+  }
+
+  #take(subscription: Subscription, clientSeq: number, update: Uint8Array): void {
+    const { id, userId } = subscription.member
+    const taken: LaneUpdate = {
+      author: userId,
+      connection: id,
+      timeMs: Date.now(),
+      arrivedMs: performance.now(),
+      update,
+      subscription,
+      clientSeq,
+    }
+    this.#unrelayed.push(taken)
+    this.#uncommitted.push(taken)
+    this.#context.commits.add(this, taken)
+    this.#pace.schedule()
+  }
+
+  #sendUncommitted({ member }: Subscription): void {
+    // What is not relayed yet comes to a subscriber with the next frame.
+    const relayed = this.#uncommitted.length - this.#unrelayed.length
+    if (relayed <= 0) return
+    const updates = this.#uncommitted.slice(0, relayed).map(relayedUpdate)
+    member.outbox.write(binaryFrame({ kind: 'updates', channel: this.channel, updates }))
+  }
+
+  /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */
+  #send(): void {
+    const updates = this.#unrelayed
+    const isWatermarkNew = this.#isWatermarkNew
+    this.#unrelayed = []
+    this.#isWatermarkNew = false
+    const edits =
+      updates.length > 0
+        ? binaryFrame({ kind: 'updates', channel: this.channel, updates: updates.map(relayedUpdate) })
+        : null
+    const watermark = isWatermarkNew ? this.#commitFrame(0) : null
+    const both = edits && watermark ? Buffer.concat([edits, watermark]) : null
+    const onlyAuthor = soleAuthor(updates)
+
+    for (const subscription of this.#subscriptions.values()) {
+      if (!this.#isListening(subscription)) continue
+      const frame = subscription === onlyAuthor ? null : edits
+      const { outbox } = subscription.member
+      if (subscription.phase === 'joining') {
+        // COMMIT is withheld until SYNCED: the member does not have the log before it yet.
+        if (frame) outbox.write(frame)
+      } else if (subscription.owesAck) {
+        subscription.owesAck = false
+        if (frame) outbox.write(frame)
+        outbox.write(this.#commitFrame(subscription.committedClientSeq, subscription.durableSeq))
+      } else if (frame && both) {
+        outbox.write(both)
+      } else {
+        const single = frame ?? watermark
+        if (single) outbox.write(single)
+      }
+      if (isWatermarkNew && subscription.phase === 'live') subscription.durableSeq = this.#durableSeq
+    }
+  }
+
+  /** After a restart nothing was committed here yet; then what the member was told at its join stands. */
+  #commitFrame(clientSeq: number, atLeast = 0): Buffer {
+    const durableSeq = Math.max(this.#durableSeq, atLeast)
+    return binaryFrame({ kind: 'commit', channel: this.channel, clientSeq, durableSeq })
+  }
+
+  #isListening(subscription: Subscription): boolean {
+    if (subscription.phase === 'none' || subscription.phase === 'behind') return false
+    if (!subscription.member.outbox.isSlow) return true
+    if (subscription.phase === 'joining') {
+      subscription.missed = true
+    } else {
+      subscription.phase = 'behind'
+      this.#events.slow(subscription.member)
+      void this.#returnWhenRead(subscription)
+    }
+    return false
+  }
+
+  async #returnWhenRead(subscription: Subscription): Promise<void> {
+    await subscription.member.outbox.drained()
+    const { member } = subscription
+    if (!this.#subscriptions.has(member)) return
+    try {
+      await this.join(member, subscription.durableSeq)
+    } catch {
+      member.refuse('Unavailable', 'the log cannot be read')
+    }
+  }
+}
+
+/** Named by who sent it: an empty author stands for the log, and this is not durable yet. */
+const relayedUpdate = ({ connection, update }: LaneUpdate) => ({ author: connection, update })
+
+/** The one subscription that wrote all of it and needs no echo, if there is one. */
+function soleAuthor(updates: readonly LaneUpdate[]): Subscription | null {
+  const first = updates[0]?.subscription ?? null
+  return updates.every(({ subscription }) => subscription === first) ? first : null
+}

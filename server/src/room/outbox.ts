@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream'
+
+/** More than this waiting for a socket: it gets no live frames until it has read. */
+export const SLOW_BYTES = 1024 * 1024
+/** A socket may stay behind this long. */
+export const SLOW_LIMIT_MS = 30_000
+
+/** The writing side of one socket: whole frames, in order, and how many bytes still wait. */
+export class Outbox {
+  readonly #socket: Writable
+
+  constructor(socket: Writable) {
+    this.#socket = socket
+  }
+
+  write(frame: Buffer): void {
+    if (!this.#socket.destroyed) this.#socket.write(frame)
+  }
+
+  get queuedBytes(): number {
+    return this.#socket.writableLength
+  }
+
+  get isSlow(): boolean {
+    return this.#socket.writableLength > SLOW_BYTES
+  }
+
+  /** Resolves when the socket has taken what waits and wants more, or is gone. */
+  drained(): Promise<void> {
+    const socket = this.#socket
+    if (socket.destroyed || !socket.writableNeedDrain) return Promise.resolve()
+    return new Promise((resolve) => {
+      const done = () => {
+        socket.off('drain', done)
+        socket.off('close', done)
+        resolve()
+      }
+      socket.on('drain', done)
+      socket.on('close', done)
+    })
+  }
+}

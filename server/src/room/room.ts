@@ -1,0 +1,142 @@
+import { CHANNELS, type Channel, type ErrorCode, type ServerMessage, WenfangError } from '@wenfang/shared-protocol'
+import { GenerationSealed } from '../log/index.ts'
+import { Lane, type LaneContext, type LaneEvents } from './lane.ts'
+import type { Member } from './member.ts'
+import { SLOW_LIMIT_MS } from './outbox.ts'
+import { Pace } from './pace.ts'
+import { PresenceBoard } from './presence-board.ts'
+import { textFrame } from './socket-frame.ts'
+
+/** How often the numbers of a changing room are told. */
+const METRIC_INTERVAL_MS = 1_000
+
+/** A live file: the members of one generation, its channels and what they show of themselves. */
+export class Room {
+  readonly fileId: string
+  readonly generation: string
+  readonly presence: PresenceBoard
+  readonly #lanes: readonly Lane[]
+  readonly #members = new Map<string, Member>()
+  readonly #slowSince = new Map<Member, number>()
+  readonly #numbers: Pace
+  readonly #onSlow: () => void
+
+  constructor(
+    fileId: string,
+    generation: string,
+    context: LaneContext,
+    events: Pick<LaneEvents, 'durable'> & { slow(): void },
+  ) {
+    this.fileId = fileId
+    this.generation = generation
+    this.#onSlow = () => events.slow()
+    this.presence = new PresenceBoard(() => this.#members.values())
+    this.#numbers = new Pace(
+      () => METRIC_INTERVAL_MS,
+      () => this.#sendNumbers(),
+    )
+    this.#lanes = CHANNELS.map(
+      (channel) =>
+        new Lane({ fileId, generation, channel }, context, {
+          durable: (stream, updates, tail) => events.durable(stream, updates, tail),
+          failed: (error) => this.#fail(error),
+          slow: (member) => this.#markSlow(member),
+        }),
+    )
+  }
+
+  get size(): number {
+    return this.#members.size
+  }
+
+  get members(): Iterable<Member> {
+    return this.#members.values()
+  }
+
+  get editors(): number {
+    return [...this.#members.values()].filter((member) => member.info().permission === 'write').length
+  }
+
+  member(id: string): Member | undefined {
+    return this.#members.get(id)
+  }
+
+  lane(channel: Channel): Lane {
+    const lane = this.#lanes[channel]
+    if (!lane) throw new RangeError(`no channel ${channel}`)
+    return lane
+  }
+
+  /** Everybody, the newcomer too, hears of the join; the newcomer first gets the whole list. */
+  join(member: Member): void {
+    this.#members.set(member.id, member)
+    for (const lane of this.#lanes) lane.add(member)
+    const users = [...this.#members.values()].map((one) => one.info())
+    member.outbox.write(textFrame({ cmd: 'user.init', users }))
+    this.announce(member)
+    this.presence.welcome(member)
+  }
+
+  /** Tells everybody of a member that joined or whose rights changed. */
+  announce(member: Member): void {
+    this.broadcast({ cmd: 'user.join', user: member.info() })
+    this.#numbers.schedule()
+  }
+
+  leave(member: Member): void {
+    if (this.#members.get(member.id) !== member) return
+    this.#members.delete(member.id)
+    this.#slowSince.delete(member)
+    for (const lane of this.#lanes) lane.remove(member)
+    this.presence.remove(member)
+    this.broadcast({ cmd: 'user.quit', connid: member.id })
+    this.#numbers.schedule()
+  }
+
+  broadcast(message: ServerMessage): void {
+    const frame = textFrame(message)
+    for (const member of this.#members.values()) member.outbox.write(frame)
+  }
+
+  tell(member: Member, message: ServerMessage): void {
+    member.outbox.write(textFrame(message))
+  }
+
+  /** Closes sockets that have been behind for too long. Called about once a second. */
+  sweep(nowMs: number): void {
+    for (const [member, sinceMs] of this.#slowSince) {
+      if (!member.outbox.isSlow) this.#slowSince.delete(member)
+      else if (nowMs - sinceMs > SLOW_LIMIT_MS) member.tooSlow()
+    }
+  }
+
+  refuseAll(code: ErrorCode, cause?: string): void {
+    for (const member of [...this.#members.values()]) member.refuse(code, cause)
+  }
+
+  /** Sends what waits for its turn. */
+  flush(): void {
+    for (const lane of this.#lanes) lane.flush()
+  }
+
+  close(): void {
+    for (const lane of this.#lanes) lane.close()
+    this.presence.close()
+    this.#numbers.stop()
+  }
+
+  #markSlow(member: Member): void {
+    if (!this.#slowSince.has(member)) this.#slowSince.set(member, performance.now())
+    this.#onSlow()
+  }
+
+  /** Nothing unwritten is served as saved: everybody reconnects and sends again what was not acknowledged. */
+  #fail(error: unknown): void {
+    if (error instanceof GenerationSealed) this.refuseAll('InvalidVersion', 'the file has a newer version')
+    else this.refuseAll('Unavailable', error instanceof WenfangError ? error.code : 'the log cannot be written')
+  }
+
+  #sendNumbers(): void {
+    this.broadcast({ cmd: 'session.metric', connections: this.size, editors: this.editors })
+  }
+}

@@ -1,0 +1,88 @@
+import { CHANNELS, officeType, type ClientMessage, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
+import type { LiveContext } from './live-context.ts'
+import type { OpenedSession } from './opened-session.ts'
+
+/** `ack` without its id: `ok`, or the code of a failure. */
+export interface CommandResult {
+  readonly result: 'ok' | ErrorCode
+  readonly cause?: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+const OK: CommandResult = { result: 'ok' }
+
+/**
+ * Commands of an opened session. Expected failures are results; what throws is answered as its code.
+ * @throws WenfangError
+ */
+export async function runCommand(
+  context: LiveContext,
+  session: OpenedSession,
+  message: Exclude<ClientMessage, { cmd: 'session.open' | 'session.ping' | 'session.pong' }>,
+): Promise<CommandResult> {
+  switch (message.cmd) {
+    case 'file.noopen':
+      return message.serverid === session.file.generation
+        ? OK
+        : { result: 'InvalidVersion', cause: 'the file has another generation' }
+    case 'open.document':
+    case 'open.presentation':
+    case 'open.whiteboard':
+    case 'open.workbook':
+    case 'open.outline':
+    case 'open.pdf':
+      return open(session, message.cmd)
+    case 'file.save':
+      return await save(session)
+    case 'file.close-no-save':
+      // The socket closes after the ack has been written.
+      setImmediate(() => session.done())
+      return OK
+    case 'user.selection.change':
+      session.room.presence.setSelection(session, message.selection)
+      return OK
+    case 'file.saveascopy':
+      return await saveAsCopy(context, session)
+    case 'file.saveasformat':
+      return await saveAsFormat(context, session, message.format)
+    default:
+      message satisfies never
+      return { result: 'InvalidArgument' }
+  }
+}
+
+type OpenEvent = Extract<ServerMessage, { cmd: `open.${string}` }>
+
+/** S231, S412-S417: the type's own command is acknowledged and answered by the event of the same name. */
+function open(session: OpenedSession, cmd: OpenEvent['cmd']): CommandResult {
+  const { officeType: code, generation } = session.file
+  if (officeType(code).openCommand !== cmd) {
+    return { result: 'InvalidArgument', cause: `files of type ${code} open with another command` }
+  }
+  session.room.tell(session, { cmd, serverid: generation })
+  return OK
+}
+
+/** S399: a barrier. Acknowledged when every earlier edit of this connection is durable. */
+async function save(session: OpenedSession): Promise<CommandResult> {
+  for (const channel of CHANNELS) await session.room.lane(channel).whenDurable(session)
+  return OK
+}
+
+/** S400 */
+async function saveAsCopy({ files }: LiveContext, { file, subject, acl }: OpenedSession): Promise<CommandResult> {
+  if (acl.copy !== 1) return { result: 'permissionDenied' }
+  if (!files.saveCopy) return { result: 'FormatUnsupported', cause: 'copies are not offered here' }
+  return { result: 'ok', data: { fileid: await files.saveCopy(file.id, subject) } }
+}
+
+/** S401: the answer names the task to poll. */
+async function saveAsFormat(
+  { files }: LiveContext,
+  { file, subject, acl }: OpenedSession,
+  format: string,
+): Promise<CommandResult> {
+  if (acl.export !== 1) return { result: 'permissionDenied' }
+  if (!files.startExport) return { result: 'FormatUnsupported', cause: 'exports are not offered here' }
+  return { result: 'ok', data: { task_id: await files.startExport(file.id, format, subject) } }
+}

@@ -1,0 +1,108 @@
+import { decodeClientFrame, WenfangError, type Channel, type ClientFrame } from '@wenfang/shared-protocol'
+import * as Y from 'yjs'
+import type { LiveContext } from './live-context.ts'
+import type { OpenedSession } from './opened-session.ts'
+import { Pieces } from './pieces.ts'
+import { mayWrite } from './rights.ts'
+import { TokenBucket } from './token-bucket.ts'
+
+/** Larger updates are checked in a thread: decoding them here would hold up every other socket. */
+const CHECK_HERE_BYTES = 64 * 1024
+/** Frames that were on their way when a right was taken away. */
+const REVOKED_GRACE_MS = 10_000
+
+const UPDATES_PER_SECOND = 50
+const UPDATES_BURST = 500
+const BYTES_PER_SECOND = 256 * 1024
+
+/** The binary frames of one opened session. */
+export class DocumentFrames {
+  readonly #context: LiveContext
+  readonly #session: OpenedSession
+  readonly #pieces: readonly Pieces[]
+  readonly #updateRate = new TokenBucket(UPDATES_PER_SECOND, UPDATES_BURST)
+  readonly #byteRate: TokenBucket
+
+  constructor(context: LiveContext, session: OpenedSession) {
+    const { maxUpdateBytes } = context.config.limits
+    this.#context = context
+    this.#session = session
+    this.#pieces = [new Pieces(maxUpdateBytes), new Pieces(maxUpdateBytes)]
+    // A paste may be as large as an update may be; the sustained rate follows after it.
+    this.#byteRate = new TokenBucket(BYTES_PER_SECOND, maxUpdateBytes)
+  }
+
+  /** How long the sender must be held back after this frame. */
+  chargeMs(bytes: number): number {
+    return Math.max(this.#updateRate.take(1), this.#byteRate.take(bytes))
+  }
+
+  /** @throws WenfangError InvalidArgument | permissionDenied | InvalidVersion: the connection ends with it */
+  handle(bytes: Uint8Array): void | Promise<void> {
+    const frame = decodeClientFrame(bytes)
+    switch (frame.kind) {
+      case 'update':
+        return this.#update(frame)
+      case 'resend':
+        return this.#resend(frame.channel, frame.update)
+      case 'sync':
+        return this.#sync(frame)
+      case 'presence':
+        return this.#presence(frame.state)
+      default:
+        frame satisfies never
+    }
+  }
+
+  #update(frame: Extract<ClientFrame, { kind: 'update' }>): void | Promise<void> {
+    const { channel, clientSeq, more } = frame
+    if (!this.#mayWrite(channel)) return
+    if (clientSeq < 1) throw new WenfangError('InvalidArgument', 'client numbers start at 1')
+    const update = this.#pieces[channel]?.add(clientSeq, frame.update, more)
+    if (!update) return
+    const accept = () => this.#session.room.lane(channel).accept(this.#session, clientSeq, update)
+    return this.#ifValid(update, accept)
+  }
+
+  /** S313 holds for what others wrote too: a reader could put anything into it. */
+  #resend(channel: Channel, update: Uint8Array): void | Promise<void> {
+    if (!mayWrite(this.#session.acl, channel)) return
+    return this.#ifValid(update, () => this.#session.room.lane(channel).acceptAgain(this.#session, update))
+  }
+
+  async #sync({ channel, generation, since }: Extract<ClientFrame, { kind: 'sync' }>): Promise<void> {
+    if (generation !== this.#session.file.generation) throw new WenfangError('InvalidVersion', 'another generation')
+    const isKnown = await this.#session.room.lane(channel).join(this.#session, since)
+    if (!isKnown) throw new WenfangError('InvalidVersion', 'the position is beyond the log')
+  }
+
+  #presence(state: Uint8Array): void {
+    if (state.byteLength > this.#context.config.limits.maxPresenceBytes) {
+      throw new WenfangError('InvalidArgument', 'presence is too large')
+    }
+    this.#session.room.presence.setState(this.#session, state)
+  }
+
+  /** False: drop the frame. @throws WenfangError permissionDenied */
+  #mayWrite(channel: Channel): boolean {
+    if (mayWrite(this.#session.acl, channel)) return true
+    this.#context.metrics.refusedFrames.inc({ reason: 'permissionDenied' })
+    if (this.#session.sinceReducedMs < REVOKED_GRACE_MS) return false
+    throw new WenfangError('permissionDenied', 'no right to write this channel')
+  }
+
+  #ifValid(update: Uint8Array, accept: () => void): void | Promise<void> {
+    if (update.byteLength > CHECK_HERE_BYTES) return this.#ifValidInThread(update, accept)
+    try {
+      Y.decodeUpdate(update)
+    } catch (cause) {
+      throw new WenfangError('InvalidArgument', 'not an update', { cause })
+    }
+    accept()
+  }
+
+  async #ifValidInThread(update: Uint8Array, accept: () => void): Promise<void> {
+    if (!(await this.#context.threads.check(update))) throw new WenfangError('InvalidArgument', 'not an update')
+    accept()
+  }
+}

@@ -1,0 +1,8 @@
+export { addFileRoutes } from './file.route.ts'
+export type { LiveContext } from './live-context.ts'
+export { addOpenRoutes } from './open.route.ts'
+export { addSessionRoutes } from './session.route.ts'
+export { Sessions } from './sessions.ts'
+export { createSocketServer, type SocketServer } from './socket-server.ts'
+export { Tickets } from './tickets.ts'
+export { TIMING, type Timing } from './timing.ts'

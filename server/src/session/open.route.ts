@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import {
+  CHANNELS,
+  encodeOpenHeader,
+  isOfficeTypeCode,
+  OpenRequestSchema,
+  WenfangError,
+  type Channel,
+  type OpenHeader,
+  type OpenJson,
+} from '@wenfang/shared-protocol'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { BlobStore, FileRecord } from '../app/ports.ts'
+import type { LogStore, SnapshotRef } from '../log/index.ts'
+import { callerOf, type Caller } from './caller.ts'
+import type { LiveContext } from './live-context.ts'
+import { sessionAcl } from './rights.ts'
+
+export interface OpenContext extends LiveContext {
+  readonly documentLog: LogStore
+  readonly snapshots: BlobStore
+}
+
+const ParamsSchema = Type.Object({ id: Type.String({ maxLength: 64 }), type: Type.String({ maxLength: 8 }) })
+const QuerySchema = Type.Object({
+  chkcode: Type.Optional(Type.String({ maxLength: 64 })),
+  mode: Type.Optional(Type.String({ maxLength: 16 })),
+  proxy: Type.Optional(Type.String({ maxLength: 8 })),
+  timeout: Type.Optional(Type.Integer({ minimum: 0 })),
+  connid: Type.Optional(Type.String({ maxLength: 64 })),
+})
+/** Types that answer in JSON when asked to (S347). */
+const JSON_TYPES: readonly string[] = ['o', 'i']
+
+interface Part {
+  readonly channel: Channel
+  readonly snapshot: SnapshotRef | null
+}
+
+/** S223, S346-S349: the newest snapshots, byte for byte; the log after them comes over the socket. */
+export function addOpenRoutes(app: FastifyInstance, context: OpenContext): void {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  const schema = { params: ParamsSchema, querystring: QuerySchema }
+
+  typed.post(
+    '/api/v3/office/file/:id/open/:type',
+    { schema: { ...schema, body: OpenRequestSchema } },
+    (request, reply) =>
+      answer(
+        context,
+        request,
+        reply,
+        request.params,
+        request.query.mode === 'preview' || request.body.args.readonly === true,
+      ),
+  )
+  // S349: a prefetch before the page runs; it may come without a body.
+  typed.post('/api/v3/office/file/:id/preopen/:type', { schema }, (request, reply) =>
+    answer(context, request, reply, request.params, request.query.mode === 'preview'),
+  )
+}
+
+async function answer(
+  context: OpenContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  params: { id: string; type: string },
+  isPreview: boolean,
+): Promise<FastifyReply> {
+  if (!isOfficeTypeCode(params.type)) throw new WenfangError('InvalidArgument', 'no such office type')
+  const caller = await callerOf(context, request, params.id)
+  throwUnlessImported(caller.file)
+  const parts: readonly Part[] = await Promise.all(
+    CHANNELS.map(async (channel) => {
+      const { snapshot } = await context.documentLog.head({
+        fileId: params.id,
+        generation: caller.file.generation,
+        channel,
+      })
+      return { channel, snapshot }
+    }),
+  )
+  const header = headerOf(context, caller, isPreview, parts)
+  reply.headers({
+    'x-server-id': caller.file.generation,
+    'x-endpoint-id': context.endpointId,
+    'cache-control': 'private, no-cache',
+    etag: etagOf(header, parts),
+  })
+  const wantsJson = JSON_TYPES.includes(params.type) && request.headers.accept?.includes('application/json') === true
+  return wantsJson ? sendJson(context, reply, header, parts) : sendContainer(context, reply, header, parts)
+}
+
+/** @throws WenfangError TaskRunning with the task to poll, or the code that the conversion failed with */
+function throwUnlessImported({ importState, importError, importTaskId }: FileRecord): void {
+  if (importState === 'running') {
+    throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: importTaskId } })
+  }
+  if (importState === 'failed') throw new WenfangError(importError ?? 'FileCorrupt', 'the file could not be converted')
+}
+
+function headerOf(
+  context: OpenContext,
+  { file, access }: Caller,
+  isPreview: boolean,
+  parts: readonly Part[],
+): OpenHeader {
+  return {
+    fileid: file.id,
+    office_type: file.officeType,
+    serverid: file.generation,
+    acl: sessionAcl(access, file, isPreview, context.config.readOnlyExtensions),
+    arch: 'crdt',
+    channels: parts.map(({ channel, snapshot }) => ({ channel, seq: snapshot?.seq ?? 0, bytes: snapshot?.bytes ?? 0 })),
+    source: { size: file.size, ext: file.ext },
+    truncation: null,
+  }
+}
+
+async function sendContainer(
+  { snapshots }: OpenContext,
+  reply: FastifyReply,
+  header: OpenHeader,
+  parts: readonly Part[],
+): Promise<FastifyReply> {
+  const head = encodeOpenHeader(header)
+  // Opened before the answer begins: what is missing must become an error answer, not half an answer.
+  const bodies: Readable[] = []
+  for (const { snapshot } of parts) if (snapshot) bodies.push((await snapshots.stream(snapshot.hash)).body)
+  const length = parts.reduce((sum, { snapshot }) => sum + (snapshot?.bytes ?? 0), head.byteLength)
+  async function* whole() {
+    yield head
+    for (const body of bodies) yield* body
+  }
+  return reply.type('application/octet-stream').header('content-length', length).send(Readable.from(whole()))
+}
+
+async function sendJson(
+  { snapshots }: OpenContext,
+  reply: FastifyReply,
+  header: OpenHeader,
+  parts: readonly Part[],
+): Promise<FastifyReply> {
+  const states = await Promise.all(
+    parts.map(async ({ snapshot }) => (snapshot ? (await snapshots.read(snapshot.hash)).toString('base64') : '')),
+  )
+  const body: OpenJson = { header, snapshots: states }
+  return reply.send(body)
+}
+
+/** Equal answers have equal tags; rights are part of the answer. */
+const etagOf = ({ serverid, acl }: OpenHeader, parts: readonly Part[]): string => {
+  const snapshots = parts.map(({ snapshot }) => snapshot?.hash.slice(0, 16) ?? '-').join('.')
+  return `"${serverid}.${snapshots}.${Object.values(acl).join('')}"`
+}

@@ -1,0 +1,86 @@
+import { CLOSE, permissionOf, type Acl, type CollaboratorInfo, type ErrorCode } from '@wenfang/shared-protocol'
+import type { WebSocket } from 'ws'
+import type { FileRecord, Subject } from '../app/ports.ts'
+import type { Member, Outbox, Room } from '../room/index.ts'
+import { closeRefused } from './close-socket.ts'
+
+export type KnownSubject = Exclude<Subject, { kind: 'anonymous' }>
+
+export interface SessionOptions {
+  readonly connid: string
+  readonly sessionId: string
+  readonly subject: Subject
+  readonly file: FileRecord
+  readonly isPreview: boolean
+  readonly acl: Acl
+}
+
+/** A connection after its session.open: who, which file, with which rights. */
+export class OpenedSession implements Member {
+  readonly id: string
+  readonly sessionId: string
+  readonly subject: Subject
+  readonly file: FileRecord
+  readonly isPreview: boolean
+  readonly outbox: Outbox
+  readonly room: Room
+  readonly #socket: WebSocket
+  #acl: Acl
+  /** When rights were last taken away: frames that were on their way then are dropped, not punished. */
+  #reducedMs = Number.NEGATIVE_INFINITY
+
+  constructor(options: SessionOptions, room: Room, outbox: Outbox, socket: WebSocket) {
+    this.id = options.connid
+    this.sessionId = options.sessionId
+    this.subject = options.subject
+    this.file = options.file
+    this.isPreview = options.isPreview
+    this.#acl = options.acl
+    this.room = room
+    this.outbox = outbox
+    this.#socket = socket
+  }
+
+  get userId(): string {
+    return this.subject.kind === 'anonymous' ? `anonymous:${this.id}` : this.subject.id
+  }
+
+  get acl(): Acl {
+    return this.#acl
+  }
+
+  set acl(acl: Acl) {
+    if (acl.update < this.#acl.update || acl.comment < this.#acl.comment) this.#reducedMs = performance.now()
+    this.#acl = acl
+  }
+
+  /** Milliseconds since a right was taken away. */
+  get sinceReducedMs(): number {
+    return performance.now() - this.#reducedMs
+  }
+
+  info(): CollaboratorInfo {
+    const { subject } = this
+    return {
+      id: this.userId,
+      connid: this.id,
+      name: subject.kind === 'anonymous' ? '访客' : subject.name,
+      avatar_url: subject.kind === 'user' ? subject.avatarUrl : '',
+      permission: permissionOf(this.#acl),
+      logined: subject.kind === 'user',
+    }
+  }
+
+  refuse(code: ErrorCode, cause?: string): void {
+    closeRefused(this.#socket, code, cause)
+  }
+
+  tooSlow(): void {
+    this.#socket.close(CLOSE.slow)
+  }
+
+  /** Ends it as the person wished. */
+  done(): void {
+    this.#socket.close(CLOSE.done)
+  }
+}

@@ -1,0 +1,33 @@
+import { WenfangError, type ClientMessage } from '@wenfang/shared-protocol'
+import type { LiveContext } from './live-context.ts'
+import type { SessionOptions } from './opened-session.ts'
+import { sessionAcl } from './rights.ts'
+
+/** What the address of the socket says (S396). */
+export interface SocketQuery {
+  readonly fileId: string
+  readonly isPreview: boolean
+}
+
+/**
+ * Who stands behind the ticket and what he may do. Rights are read anew: a ticket says who it is, never what he may.
+ * @throws WenfangError TokenExpired | InvalidArgument | NotFound | permissionDenied
+ */
+export async function redeemTicket(
+  { config, files, identity, tickets }: LiveContext,
+  command: Extract<ClientMessage, { cmd: 'session.open' }>,
+  query: SocketQuery,
+): Promise<SessionOptions> {
+  const { fileId, connid, subject, sessionId, ...claims } = tickets.redeem(command.token)
+  if (connid !== command.connid) throw new WenfangError('InvalidArgument', 'the ticket is of another connection')
+  if (query.fileId !== '' && query.fileId !== fileId) {
+    throw new WenfangError('InvalidArgument', 'the ticket is of another file')
+  }
+  const file = await files.get(fileId)
+  if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
+  const access = await identity.access(subject, fileId)
+  if (!access || access.acl.read !== 1) throw new WenfangError('permissionDenied', 'no access to this file')
+  const isPreview = claims.isPreview || query.isPreview || command.open_args.readonly === true
+  const acl = sessionAcl(access, file, isPreview, config.readOnlyExtensions)
+  return { connid, sessionId, subject, file, isPreview, acl }
+}
