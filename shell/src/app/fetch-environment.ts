@@ -4,7 +4,8 @@ import { ENVIRONMENT_ID, parseEnvironment } from '../boot/environment.ts'
 const SCRIPT = new RegExp(`<script[^>]*\\bid="?${ENVIRONMENT_ID}"?[^>]*>([\\s\\S]*?)</script>`)
 
 /** The environment inside a page's text; null when the text is no page of ours. */
-export const environmentInPage = (html: string): PageEnvironment | null => parseEnvironment(SCRIPT.exec(html)?.[1] ?? '')
+export const environmentInPage = (html: string): PageEnvironment | null =>
+  parseEnvironment(SCRIPT.exec(html)?.[1] ?? '')
 
 /**
  * What the server would say had the browser gone to `href`: the same page, of which only the environment is used. The

@@ -1,8 +1,8 @@
-import type { WenfangError } from '@wenfang/shared-protocol'
+import { permissionOf, WenfangError } from '@wenfang/shared-protocol'
 import type { DocumentController } from '../host/document-controller.ts'
 import { FILE_EVENT_HANDLING, type FileEvent } from '../host/file-events.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import type { DocumentSession, SessionNews } from '../session/document-session.ts'
+import type { DocumentSession, SessionNews } from '@wenfang/shared-session'
 import type { WritableValue } from '../value.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -19,12 +19,13 @@ export function followNews({ session, controller, context, name$, onError }: Fol
   const { loading } = context.start
   const { toasts } = context
   let dismissOffline = (): void => {}
+  let dismissStorage = (): void => {}
   let isOffline = false
 
   /** G27: events of the toast kind, with their retry. */
   const tell = (event: FileEvent): void => {
     const { kind } = FILE_EVENT_HANDLING[event]
-    const action = { label: shellTexts.reconnect, run: () => session.reconnect() }
+    const action = { label: shellTexts.reconnect, run: () => session.retry() }
     dismissOffline()
     dismissOffline = toasts.show(kind, shellTexts.events[event], action)
   }
@@ -34,7 +35,10 @@ export function followNews({ session, controller, context, name$, onError }: Fol
         return loading.progress(news.percent ?? 0, shellTexts.importing)
       case 'openFailed':
         return onError(news.error)
+      case 'loginNeeded':
+        return onError(new WenfangError('userNotLogin'))
       case 'offline':
+      case 'enterOffline':
         isOffline = true
         return tell('ON_RPC_OFFLINE')
       case 'online':
@@ -45,14 +49,31 @@ export function followNews({ session, controller, context, name$, onError }: Fol
       case 'renamed':
         return name$.set(news.name)
       case 'permissionChange':
-        return void toasts.show('info', shellTexts.permissionChanged(news.canWrite))
+        return void toasts.show('info', shellTexts.permissionChanged(permissionOf(news.acl) === 'write'))
+      case 'previewFull':
+        return void toasts.show('info', shellTexts.previewFull)
       case 'reload':
         return void toasts.show('warning', shellTexts.reloadNeeded, {
           label: shellTexts.reloadPage,
           run: () => window.location.reload(),
         })
       case 'storageFailed':
-        return void toasts.show('error', shellTexts.storageFailed)
+        dismissStorage()
+        dismissStorage = toasts.show('error', shellTexts.storageFailed)
+        return
+      case 'storageWorks':
+        return dismissStorage()
+      case 'stranded':
+        return void toasts.show('warning', shellTexts.stranded)
+      // The document bar shows saving and people; a failed connection is told once it lasts (`offline`).
+      case 'connectFailed':
+      case 'saving':
+      case 'saved':
+      case 'historyNew':
+      case 'collaborationSwitch':
+      case 'metric':
+      case 'selection':
+        return
       default:
         news satisfies never
     }
@@ -65,5 +86,6 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     permission.unsubscribe()
     news.unsubscribe()
     dismissOffline()
+    dismissStorage()
   }
 }

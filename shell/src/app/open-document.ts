@@ -1,6 +1,8 @@
 import { WenfangError, type FileInfo, type OfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
 import { createDocumentController, type DocumentController, type DocumentView } from '../host/document-controller.ts'
+import { errorSentence } from '../i18n/errors.ts'
+import { shellTexts } from '../i18n/shell.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
 import { createDocumentEffects } from './document-effects.ts'
@@ -65,8 +67,15 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       case 'userNotLogin':
         return view$.set({ kind: 'login' })
       default:
+        // An open document stays readable; only what takes the right to see it takes it away.
+        if (view$.current.kind === 'open' && !ENDS_READING.includes(error.code)) return tellBroken(error)
         return controller ? controller.dispatch({ kind: 'failed', error }) : fail(error)
     }
+  }
+  const tellBroken = (error: WenfangError): void => {
+    const retry = async (): Promise<void> => (await opened).session.retry()
+    const action = { label: shellTexts.reconnect, run: () => void retry() }
+    context.toasts.show('error', errorSentence(error.code), action)
   }
 
   const run = async (attempt: Promise<OpenedSession>): Promise<void> => {
@@ -76,7 +85,13 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     if (!claimed) return fail(new WenfangError('FormatUnsupported', `no remote opens ${type}`))
     const current = createDocumentController(
       claimed,
-      createDocumentEffects({ ...options, opened: attempt, frame, panel$, dispatch: (event) => current.dispatch(event) }),
+      createDocumentEffects({
+        ...options,
+        opened: attempt,
+        frame,
+        panel$,
+        dispatch: (event) => current.dispatch(event),
+      }),
     )
     controller = current
     current.view$.subscribe((view) => {
@@ -134,6 +149,8 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     },
   }
 }
+
+const ENDS_READING: readonly string[] = ['permissionDenied', 'NotFound', 'LinkExpired', 'InvalidVersion']
 
 const OF_REMOTE: readonly string[] = [
   'RemoteEntryError',

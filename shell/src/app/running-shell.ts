@@ -37,16 +37,18 @@ export function runShell(start: Start, federation: Federation): RunningShell {
   let prepared = start.session
   let isFirst = true
 
-  const openSession = (place: Place) => async (password?: string): Promise<OpenedSession> => {
-    const ready = prepared
-    prepared = null
-    if (ready && password === undefined) return ready
-    const request = sessionRequest(place.screen, place.environment, new URL(place.href).searchParams)
-    if (!request) throw new WenfangError('NotFound', 'the address names no file')
-    const runtime = await start.loadRuntime(place.environment)
-    const args = password === undefined ? request.args : { ...request.args, password }
-    return { runtime, session: runtime.open({ ...request, args }) }
-  }
+  const openSession =
+    (place: Place) =>
+    async (password?: string): Promise<OpenedSession> => {
+      const ready = prepared
+      prepared = null
+      if (ready && password === undefined) return ready
+      const request = sessionRequest(place.screen, place.environment, new URL(place.href).searchParams)
+      if (!request) throw new WenfangError('NotFound', 'the address names no file')
+      const runtime = await start.loadRuntime(place.environment)
+      const args = password === undefined ? request.args : { ...request.args, password }
+      return { runtime, session: runtime.open({ ...request, args }) }
+    }
 
   const show = (place: Place): void => {
     const { screen, environment } = place

@@ -17,7 +17,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
 
   static getDerivedStateFromError(thrown: unknown): BoundaryState {
     const isLoad = thrown instanceof Error && ('request' in thrown || 'code' in thrown)
-    const error = isLoad ? toLoadError(thrown, '') : new WenfangError('RemoteCrashed', String(thrown), { cause: thrown })
+    const error = isLoad
+      ? toLoadError(thrown, '')
+      : new WenfangError('RemoteCrashed', String(thrown), { cause: thrown })
     return { error }
   }
 

@@ -6,5 +6,11 @@ import type { ScreenServices } from './screen-services.ts'
 export const titleOfScreen = (_s: Screen): string => ''
 export function ScreenView({ services, onShown }: { screen: Screen; services: ScreenServices; onShown: () => void }) {
   useEffect(onShown)
-  return <LoadProblem error={new WenfangError('NotFound')} filesHref={entryHref(services.environment.path_prefix)} onRetry={() => {}} />
+  return (
+    <LoadProblem
+      error={new WenfangError('NotFound')}
+      filesHref={entryHref(services.environment.path_prefix)}
+      onRetry={() => {}}
+    />
+  )
 }

@@ -98,7 +98,8 @@ export function createDocumentController(
     if (hasPermission) dispatch({ kind: 'permission' })
     try {
       const [module] = await Promise.all([effects.load(entry), effects.ready()])
-      if (isStale()) return
+      // The session may have ended the opening meanwhile.
+      if (isStale() || opening.phase === 'failed') return
       const remote = await effects.mount(module, entry)
       if (isStale()) return void (await remote.unmount())
       mounted = remote

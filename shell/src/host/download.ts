@@ -31,17 +31,28 @@ export async function download(
   format: string,
 ): Promise<void> {
   if (format === 'source') return downloadHref(document, target.sourceHref, target.fileName)
-  let answer = await port.export(format, null)
-  if (!('bytes' in answer)) {
-    const { task_id: taskId } = answer
-    await port.finish(answer)
-    answer = await port.export(format, taskId)
-  }
-  if (!('bytes' in answer)) throw new WenfangError('TaskRunning', 'the export is still running')
+  const answer = await exported(port, format)
   const href = URL.createObjectURL(new Blob([answer.bytes as BlobPart], { type: answer.type }))
   downloadHref(document, href, renamed(target.fileName, format))
   // The click has been handed to the browser; it holds the bytes itself from here on.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}
+
+/** A file that is still being converted has to wait for that first, and then for its export. */
+const MOST_TASKS = 4
+
+async function exported(
+  port: DownloadPort,
+  format: string,
+): Promise<{ readonly bytes: Uint8Array; readonly type: string }> {
+  let taskId: string | null = null
+  for (let asked = 0; asked < MOST_TASKS; asked++) {
+    const answer = await port.export(format, taskId)
+    if ('bytes' in answer) return answer
+    await port.finish(answer)
+    taskId = answer.task_type === 'export' ? answer.task_id : null
+  }
+  throw new WenfangError('TaskRunning', 'the export is still running')
 }
 
 const renamed = (name: string, format: string): string => `${name.replace(/\.[^.]+$/, '')}.${format}`

@@ -10,7 +10,7 @@ import {
 } from '@wenfang/shared-contract'
 import { NO_ACCESS, WenfangError, type FileInfo, type OfficeTypeCode, type UserInfo } from '@wenfang/shared-protocol'
 import type { AssetStore } from '../session/asset-store.ts'
-import type { DocumentSession } from '../session/document-session.ts'
+import type { DocumentSession } from '@wenfang/shared-session'
 
 export interface HostOptions {
   readonly officeType: OfficeTypeCode

@@ -110,7 +110,8 @@ export const pageTexts = {
     onceTitle: '登录链接已失效',
     onceText: '每个一次性登录链接只能使用一次，有效期 24 小时。重新启动服务会生成新的链接。',
     inviteTitle: '加入文房',
-    inviteText: (name: string) => (name === '' ? '您收到了一份邀请，设置账号后即可开始协作。' : `${name} 邀请您一起协作。`),
+    inviteText: (name: string) =>
+      name === '' ? '您收到了一份邀请，设置账号后即可开始协作。' : `${name} 邀请您一起协作。`,
     inviteAccept: '创建账号并加入',
     inviteGone: '邀请已失效',
     inviteGoneText: '邀请链接只能使用一次。请联系邀请您的人重新发送。',

@@ -31,6 +31,8 @@ export const shellTexts = {
   reloadNeeded: '文档有了新的版本，请刷新页面。未发送的修改已保存在本机。',
   permissionChanged: (canWrite: boolean) =>
     canWrite ? '您现在可以编辑这份文档。' : '您对这份文档的权限已变更，现在不能编辑。',
+  previewFull: '同时编辑的人数已满，您正在以只读方式查看。',
+  stranded: '这台设备上有一些修改属于文件的旧版本，没有合并到当前内容，仍保留在本机。',
   reconnected: '已重新连接，修改正在同步。',
   downloading: '正在准备下载…',
   downloadFailed: '下载没有完成，请重试。',

@@ -1,3 +1,102 @@
-import type { PageEnvironment } from '@wenfang/shared-protocol'
+import type { PageEnvironment, Task } from '@wenfang/shared-protocol'
+import { awaitTask, browserIo, HttpClient, openSession, systemClock } from '@wenfang/shared-session'
+import { readSwitches } from '../route/index.ts'
+import { openAssetQueue } from './asset-queue.ts'
+import { createAssetStore } from './asset-store.ts'
+import { contentHash } from './content-hash.ts'
+import { deviceId } from './device-id.ts'
 import type { SessionRuntime } from './session-runtime.ts'
-export function createRuntime(_environment: PageEnvironment): SessionRuntime { throw new Error('later') }
+import { createSessionStream } from './session-stream.ts'
+
+/** Assets and sources may be large and the line slow. */
+const TRANSFER_TIMEOUT_MS = 120_000
+
+const fileCall = (fileId: string, rest: string): string => `/api/v1/files/${encodeURIComponent(fileId)}/${rest}`
+
+const trackOnline = (flush: () => void): (() => void) => {
+  window.addEventListener('online', flush)
+  return () => window.removeEventListener('online', flush)
+}
+
+/** The real runtime: one HTTP client for everything about open documents. */
+export function createRuntime(environment: PageEnvironment): SessionRuntime {
+  const { config, user, path_prefix: pathPrefix } = environment
+  const query = new URLSearchParams(window.location.search)
+  const { traceId, wAppId } = readSwitches(query)
+  const device = deviceId(() => window.localStorage)
+  const io = browserIo(user?.id ?? environment.file_user?.id ?? '')
+  const http = new HttpClient({
+    fetch: io.fetch,
+    clock: io.clock,
+    keepsCsrfToken: true,
+    pathPrefix,
+    pageQuery: () => window.location.search.slice(1),
+    sessionId: () => traceId ?? '',
+    deviceId: device,
+    onFailure: (shape, error) => console.warn('[request]', shape, error.code),
+  })
+
+  return {
+    stream: createSessionStream(),
+    open: ({ file, type, args, chkcode, isPreview }) =>
+      openSession({
+        io,
+        http,
+        fileId: file.id,
+        officeType: type,
+        args,
+        deviceId: device,
+        frontVersion: environment.build,
+        ...(chkcode !== null && { chkcode }),
+        ...(wAppId !== null && { appId: wAppId }),
+        isPreview,
+        entryOfflineTimeS: config.entryOfflineTime,
+        maxSessionIdleTimeS: config.maxSessionIdleTime,
+        checkVersionIntervalS: config.checkVersionInterval,
+      }),
+    assets: async (fileId, onProblem) =>
+      createAssetStore({
+        queue: await openAssetQueue(fileId),
+        hash: contentHash,
+        onProblem,
+        whenOnline: trackOnline,
+        transport: {
+          send: (bytes, contentType) =>
+            http.json('POST', fileCall(fileId, 'assets'), () => {}, {
+              body: new Blob([bytes as BlobPart], { type: contentType }),
+              timeoutMs: TRANSFER_TIMEOUT_MS,
+              expects: [200, 201],
+            }),
+          fetch: async (hash) =>
+            (await http.binary('GET', fileCall(fileId, `assets/${hash}`), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
+        },
+      }),
+    source: async (fileId) =>
+      (await http.binary('GET', fileCall(fileId, 'content'), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
+    downloads: (fileId) => ({
+      async export(format, taskId) {
+        const answer = await http.binary('GET', fileCall(fileId, 'export'), {
+          query: { format, task_id: taskId ?? undefined },
+          timeoutMs: TRANSFER_TIMEOUT_MS,
+          expects: [200, 202],
+        })
+        const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+        // 202 says in JSON which task to wait for; no format of ours is exported as JSON.
+        if (!type.startsWith('application/json')) return { bytes: answer.bytes, type }
+        return JSON.parse(new TextDecoder().decode(answer.bytes)) as Task
+      },
+      finish: ({ task_id: taskId, task_type: taskType }) =>
+        awaitTask({ http, clock: systemClock, taskType, taskId, signal: AbortSignal.timeout(EXPORT_LIMIT_MS) }),
+    }),
+    report(event, data) {
+      const body = { action: event, device, category: 'document', data }
+      http
+        .json('POST', '/api/v3/office/events/collect', () => {}, { body, isTelemetry: true, expects: [200, 204] })
+        .catch(() => {
+          // Telemetry never disturbs work.
+        })
+    },
+  }
+}
+
+const EXPORT_LIMIT_MS = 300_000

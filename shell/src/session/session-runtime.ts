@@ -2,7 +2,7 @@ import type { Json } from '@wenfang/shared-contract'
 import type { FileInfo, OfficeTypeCode, OpenArgs } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { AssetStore } from './asset-store.ts'
-import type { DocumentSession } from './document-session.ts'
+import type { DocumentSession } from '@wenfang/shared-session'
 import type { SessionSwitch } from './session-stream.ts'
 
 export interface OpenSessionRequest {

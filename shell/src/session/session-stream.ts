@@ -1,7 +1,7 @@
 import type { Collaborator, ConnectionState, SaveState } from '@wenfang/shared-contract'
 import { NO_ACCESS, type Acl } from '@wenfang/shared-protocol'
 import { BehaviorSubject, distinctUntilChanged, EMPTY, of, switchMap, type Observable } from 'rxjs'
-import type { DocumentSession, SessionNews } from './document-session.ts'
+import type { DocumentSession, SessionNews } from '@wenfang/shared-session'
 
 /**
  * The one session and presence stream of the page (S539): it follows the document that is open now. The document bar,
