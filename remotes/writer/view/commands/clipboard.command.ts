@@ -1,4 +1,5 @@
 import type { Command, CommandContext } from './command.ts'
+import { readingMarkup } from '../engine/index.ts'
 import { exec } from './exec.ts'
 
 const needsSelection = ({ snapshot }: CommandContext): string | null =>
@@ -38,7 +39,8 @@ async function pasteFromClipboard(context: CommandContext, isRich: boolean): Pro
     const { text, html } = await readClipboard(isRich)
     if (text === '' && html === undefined) context.ui.toast('info', '剪贴板里没有文字')
     else if (!isRich) exec(context, { type: 'pasteWithoutFormatting', text })
-    else exec(context, html === undefined ? { type: 'paste', text } : { type: 'paste', text, html })
+    else
+      readingMarkup(() => exec(context, html === undefined ? { type: 'paste', text } : { type: 'paste', text, html }))
   } catch {
     context.ui.toast('info', '浏览器不允许读取剪贴板，请按 Ctrl+V 粘贴')
   }

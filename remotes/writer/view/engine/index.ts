@@ -1,3 +1,4 @@
+export { allowMarkupForEvent, readingMarkup } from './inert-markup.ts'
 export { refusalText } from './refusal-text.ts'
 export { openDocument, type OpenedDocument } from './open-document.ts'
 export { createSurface, type SurfaceMode, type SurfaceOptions, type WriterSurface } from './surface.ts'

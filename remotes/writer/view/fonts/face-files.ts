@@ -26,7 +26,9 @@ const files: Readonly<
     latinRanges,
   ),
   caladea: of(
-    import.meta.webpackContext('../../node_modules/@fontsource/caladea/files', { regExp: /-(latin|latin-ext)-(400|700)-\w+\.woff2$/ }),
+    import.meta.webpackContext('../../node_modules/@fontsource/caladea/files', {
+      regExp: /-(latin|latin-ext)-(400|700)-\w+\.woff2$/,
+    }),
     latinRanges,
   ),
   carlito: of(

@@ -1,6 +1,7 @@
 import { ContextMenu } from '@wenfang/shared-ui'
 import { useEffect, useRef } from 'react'
 import { zoom } from '../commands/view.command.ts'
+import { allowMarkupForEvent } from '../engine/index.ts'
 import { insertImageFile } from '../dialogs/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { commandContext, useWriter } from '../state/writer.ts'
@@ -64,6 +65,8 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
             <div
               ref={pages}
               className="docx-paginated-surface"
+              onPasteCapture={allowMarkupForEvent}
+              onDropCapture={allowMarkupForEvent}
               onPaste={(event) => {
                 // Word puts a picture of the text beside the text: text wins.
                 if (!event.clipboardData.types.includes('text/plain')) takeImages(event.clipboardData, event)
