@@ -102,7 +102,7 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
       schema: { tags: ['people'], params: Token, body: InviteAcceptSchema, response: { 201: CurrentUserSchema } },
     },
     async (request, reply) => {
-      const keys = [`invite:${request.ip}`]
+      const keys = [`address:${request.ip}`]
       auth.throttle.check(keys)
       const invite = await auth.invites.open(request.params.token).catch((error: unknown) => {
         auth.throttle.failed(keys)

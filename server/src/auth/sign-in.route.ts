@@ -101,7 +101,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     },
     async (request, reply) => {
       const { token, name, email, password } = request.body
-      const keys = [`once:${request.ip}`]
+      const keys = [`address:${request.ip}`]
       auth.throttle.check(keys)
       if (!(await auth.once.isValid(token))) {
         auth.throttle.failed(keys)
@@ -175,7 +175,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
 /** Every wrong try slows down the account and the address it came from. @throws WenfangError LoginFailed, RateLimited */
 async function checkPassword(auth: Auth, request: FastifyRequest, email: string, password: string): Promise<Account> {
   const accountKey = `account:${email.trim().toLowerCase()}`
-  const keys = [accountKey, `login:${request.ip}`]
+  const keys = [accountKey, `address:${request.ip}`]
   auth.throttle.check(keys)
   const account = await auth.accounts.verify(email, password)
   if (!account) {

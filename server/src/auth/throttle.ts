@@ -7,14 +7,16 @@ interface Failures {
 }
 
 const FREE_TRIES = 5
+/** Behind one address may sit a whole office. */
+const FREE_TRIES_OF_ADDRESS = 50
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 15 * 60_000
 const FORGET_MS = 60 * 60_000
 const MAX_KEYS = 50_000
 
 /**
- * Slows down guessing: after five failures each further try of a key waits twice as long, up to 15 minutes. Keys are
- * accounts, links and addresses, so that neither one account from many machines nor many accounts from one is cheap.
+ * Slows down guessing: after five failures (fifty of an address) each further try of a key waits twice as long, up to
+ * 15 minutes. Keys are accounts, links and addresses, so that neither one account from many machines nor many accounts from one is cheap.
  * Kept in memory: a restart forgives, and every process counts for itself.
  */
 export class Throttle {
@@ -41,7 +43,8 @@ export class Throttle {
     for (const key of keys) {
       const before = this.#failures.get(key)
       const count = before && before.forgetAt > now ? before.count + 1 : 1
-      const delay = count < FREE_TRIES ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - FREE_TRIES))
+      const free = key.startsWith('address:') ? FREE_TRIES_OF_ADDRESS : FREE_TRIES
+      const delay = count < free ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - free))
       this.#failures.set(key, { count, blockedUntil: now + delay, forgetAt: now + delay + FORGET_MS })
     }
   }

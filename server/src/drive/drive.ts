@@ -50,7 +50,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const { config, log, blobs, documents } = context
   const db = context.db.withTables<FileTables>()
   const auth = await Auth.create(config, context.db, log)
-  const jobs = new JobQueue(context.db, log)
+  const jobs = new JobQueue(context.db, log, (state, count) => context.metrics.jobs.set({ state }, count))
   const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
   const converter = new Converter({
     blobs,
@@ -121,7 +121,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       exportRoutes(root, services)
       linkRoutes(root, services)
       memberRoutes(root, services)
-      eventRoutes(root)
+      eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
       pageRoutes(root, services, registry)
     },
@@ -131,6 +131,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await jobs.start()
       return { signInUrl }
     },
+    build: () => builds.shellBuild(),
     close: () => jobs.close(),
   }
 }

@@ -1,22 +1,19 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { Counter, register } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import { Type } from 'typebox'
 
 const Label = Type.Optional(Type.String({ maxLength: 64 }))
 const PER_MINUTE = 120
 
-const counter = (): Counter<'mode'> => {
-  const name = 'wenfang_client_events_total'
-  const known = register.getSingleMetric(name)
-  return known instanceof Counter
-    ? (known as Counter<'mode'>)
-    : new Counter({ name, help: 'Usage events that pages reported', labelNames: ['mode'] })
-}
-
 /** S388: usage events are counted, and their names logged; what else they carry is dropped. */
-export function eventRoutes(root: FastifyInstance): void {
-  const events = counter()
+export function eventRoutes(root: FastifyInstance, registry: Registry): void {
+  const events = new Counter({
+    name: 'wenfang_client_events_total',
+    help: 'Usage events that pages reported',
+    labelNames: ['mode'],
+    registers: [registry],
+  })
   root.withTypeProvider<TypeBoxTypeProvider>().post(
     '/api/v3/office/events/collect',
     {

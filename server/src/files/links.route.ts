@@ -142,7 +142,7 @@ async function checkCode(
   if (link.code_hash === null) return
   if (code === undefined || code === '') throw new WenfangError('LinkCodeRequired', 'the link asks for a code')
   const { throttle, audit } = drive.auth
-  const keys = [`link:${link.id}:${request.ip}`, `code:${request.ip}`]
+  const keys = [`link:${link.id}:${request.ip}`, `address:${request.ip}`]
   throttle.check(keys)
   if (await links.isCode(link, code)) return
   throttle.failed(keys)

@@ -15,6 +15,7 @@ interface Kind {
 const LEASE_MS = 30_000
 const MAX_TRIES = 3
 const RETRY_MS = 2_000
+const STATES = ['queued', 'running', 'finished', 'failed'] as const
 const KEEP_ENDED_MS = 86_400_000
 
 const iso = (ms: number): string => new Date(ms).toISOString()
@@ -26,6 +27,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 export class JobQueue implements Jobs {
   readonly #db: Kysely<JobTables>
   readonly #log: Logger
+  readonly #onCount: (state: JobTable['state'], count: number) => void
   readonly #kinds = new Map<string, Kind>()
   readonly #progress = new Map<string, number>()
   readonly #running = new Map<string, AbortController>()
@@ -33,8 +35,14 @@ export class JobQueue implements Jobs {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStarted = false
 
-  constructor(database: Database, log: Logger) {
+  /** @param onCount told every two seconds how many jobs are in which state */
+  constructor(
+    database: Database,
+    log: Logger,
+    onCount: (state: JobTable['state'], count: number) => void = () => undefined,
+  ) {
     this.#db = database.withTables<JobTables>()
+    this.#onCount = onCount
     this.#log = log
   }
 
@@ -134,26 +142,33 @@ export class JobQueue implements Jobs {
     return this.#db.selectFrom('job').selectAll().where('id', '=', taskId).executeTakeFirst()
   }
 
-  /** Retries become due, leases are renewed. */
+  /** Retries become due, leases are renewed, states are counted. */
   #tick(): void {
     this.#timer = setTimeout(() => {
-      const leased = [...this.#running.keys()]
-      const renewal =
-        leased.length === 0
-          ? Promise.resolve()
-          : this.#db
-              .updateTable('job')
-              .set({ lease_until: iso(Date.now() + LEASE_MS) })
-              .where('id', 'in', leased)
-              .execute()
-      void Promise.resolve(renewal)
-        .catch((error: unknown) => this.#log.error({ err: error }, 'a job lease could not be renewed'))
+      void this.#housekeep()
+        .catch((error: unknown) => this.#log.error({ err: error }, 'the job table cannot be kept'))
         .finally(() => {
           if (!this.#isStarted) return
           for (const kind of this.#kinds.keys()) this.#poke(kind)
           this.#tick()
         })
     }, RETRY_MS).unref()
+  }
+
+  async #housekeep(): Promise<void> {
+    const leased = [...this.#running.keys()]
+    if (leased.length > 0)
+      await this.#db
+        .updateTable('job')
+        .set({ lease_until: iso(Date.now() + LEASE_MS) })
+        .where('id', 'in', leased)
+        .execute()
+    const counts = await this.#db
+      .selectFrom('job')
+      .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute()
+    for (const state of STATES) this.#onCount(state, counts.find((row) => row.state === state)?.count ?? 0)
   }
 
   #poke(name: string): void {

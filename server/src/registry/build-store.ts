@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RegistryEntrySchema, REMOTE_NAMES, type RegistryEntry, type RemoteName } from '@wenfang/shared-protocol'
@@ -17,6 +18,7 @@ const BUILD_ID = /^[\w-]{1,64}$/
 export class BuildStore {
   readonly #distDir: string
   readonly #deployedDir: string
+  #shell: { readonly mtimeMs: number; readonly build: string } | null = null
   readonly #parsed = new Map<string, { readonly mtimeMs: number; readonly build: Build | null }>()
 
   constructor(distDir: string, dataDir: string) {
@@ -52,6 +54,21 @@ export class BuildStore {
       return { build, entry, integrity, preload }
     } catch {
       return { build: '', entry: '', integrity: '', preload: [] }
+    }
+  }
+
+  /** Build of the shell that pages are served from now; null before the first build. */
+  shellBuild(): string | null {
+    try {
+      const path = join(this.#distDir, 'shell', 'manifest.json')
+      const { mtimeMs } = statSync(path)
+      if (this.#shell?.mtimeMs !== mtimeMs) {
+        const { build } = JSON.parse(readFileSync(path, 'utf8')) as { readonly build: string }
+        this.#shell = { mtimeMs, build }
+      }
+      return this.#shell.build
+    } catch {
+      return null
     }
   }
 

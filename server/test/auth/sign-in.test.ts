@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from '../drive/support/browser.ts'
+import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+
+let server: DriveServer
+
+beforeAll(async () => {
+  server = await startDriveServer({ environment: { WENFANG_OWNER_TOKEN: '' } })
+})
+afterAll(() => server.close())
+
+const OWNER = { name: '文主', email: 'Owner@Example.com', password: 'a long password' }
+
+/** Follows a sign-in as a browser does; `form` fills in the shell's form. */
+async function signIn(browser: Browser, email: string, password: string, returnTo = '/after'): Promise<string> {
+  const login = await browser.get(`/auth/login?return_to=${encodeURIComponent(returnTo)}`)
+  expect(login.status).toBe(302)
+  const authorize = new URL(login.headers.get('location') ?? '')
+  expect(authorize.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(authorize.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+  const interaction = await browser.get(authorize.pathname + authorize.search)
+  expect(interaction.status).toBe(303)
+  const form = interaction.headers.get('location') ?? ''
+  expect(form).toMatch(/^\/login\/[\w-]+$/)
+  const uid = form.split('/').at(-1)
+  expect(await browser.json('GET', `/api/v1/auth/interaction/${uid}`)).toMatchObject({ uid, prompt: 'login' })
+  const { redirect } = (await browser.json('POST', `/api/v1/auth/interaction/${uid}`, { email, password })) as {
+    redirect: string
+  }
+  const resumed = await browser.get(new URL(redirect).pathname)
+  const callback = new URL(resumed.headers.get('location') ?? '')
+  expect(callback.pathname).toBe('/auth/callback')
+  const done = await browser.get(callback.pathname + callback.search)
+  expect(done.status).toBe(302)
+  return done.headers.get('location') ?? ''
+}
+
+describe('the one-time link', () => {
+  it('asks for an account while there is no owner, then makes the owner, once', async () => {
+    const token = server.onceToken
+    const browser = server.browser()
+    expect(await browser.json('POST', '/api/v1/auth/once', { token })).toEqual({ status: 'setup' })
+    expect(await browser.json('POST', '/api/v1/auth/once', { token, ...OWNER })).toEqual({ status: 'signed_in' })
+    expect(await browser.json('GET', '/api/kdocs/user')).toMatchObject({
+      name: '文主',
+      email: 'owner@example.com',
+      logined: true,
+      is_admin: true,
+    })
+    const again = await server.browser().request('POST', '/api/v1/auth/once', { body: { token } })
+    expect([again.status, again.body]).toMatchObject([410, { result: 'InviteInvalid' }])
+  })
+  it('sets a cookie that only https and this host can have set', async () => {
+    const browser = server.browser()
+    await signIn(browser, OWNER.email, OWNER.password)
+    expect([...browser.cookies.keys()]).toContain('__Host-wenfang')
+    const login = await server.browser().get('/auth/login')
+    expect(login.headers.getSetCookie()[0]).toMatch(
+      /^__Host-wenfang-flow=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+})
+
+describe('signing in', () => {
+  it('S389 goes through authorization code with PKCE and comes back where it began', async () => {
+    const browser = server.browser()
+    expect(await signIn(browser, OWNER.email, OWNER.password, '/office/w/abc?x=1')).toBe('/office/w/abc?x=1')
+    expect(await browser.json('GET', '/api/kdocs/user')).toMatchObject({ logined: true })
+  })
+  it('comes back to no other site', async () => {
+    for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect(await signIn(server.browser(), OWNER.email, OWNER.password, target), target).toBe('/')
+  })
+  it('refuses a wrong password and an unknown account alike', async () => {
+    const browser = server.browser()
+    await browser.get('/auth/login')
+    for (const [email, password] of [
+      [OWNER.email, 'wrong'],
+      ['nobody@example.com', OWNER.password],
+    ] as const)
+      await expect(signIn(server.browser(), email, password)).rejects.toThrow(/401.*LoginFailed/)
+  })
+  it('does not let somebody else finish the sign-in of this browser, nor this browser theirs', async () => {
+    const attacker = server.browser()
+    const login = new URL((await attacker.get('/auth/login')).headers.get('location') ?? '')
+    const form = (await attacker.get(login.pathname + login.search)).headers.get('location') ?? ''
+    const victim = server.browser()
+    await victim.get('/auth/login')
+    const sent = await victim.request('POST', `/api/v1/auth/interaction/${form.split('/').at(-1)}`, {
+      body: { email: OWNER.email, password: OWNER.password },
+    })
+    expect([sent.status, sent.body]).toMatchObject([404, { result: 'NotFound' }])
+  })
+  it('refuses a callback that this browser did not ask for, and one that comes twice', async () => {
+    const forged = await server.browser().get('/auth/callback?code=abc&state=def')
+    expect([forged.status, forged.body]).toMatchObject([401, { result: 'LoginFailed' }])
+  })
+  it('ends with signing out, on the server too', async () => {
+    const browser = server.browser()
+    await signIn(browser, OWNER.email, OWNER.password)
+    const before = new Map(browser.cookies)
+    await browser.json('POST', '/api/v1/auth/logout', undefined, 204)
+    expect(await browser.json('GET', '/api/kdocs/user')).toMatchObject({ logined: false })
+    for (const [name, value] of before) browser.cookies.set(name, value)
+    expect(await browser.json('GET', '/api/kdocs/user')).toMatchObject({ logined: false })
+  })
+  it('S389 the account service grants a refresh token that rotates, and ES256 tokens for ten minutes', async () => {
+    const discovery = (await server.browser().json('GET', '/account/.well-known/openid-configuration')) as Record<
+      string,
+      unknown
+    >
+    expect(discovery).toMatchObject({ issuer: `${server.origin}/account`, code_challenge_methods_supported: ['S256'] })
+    expect(discovery['grant_types_supported']).toContain('refresh_token')
+    expect(discovery['token_endpoint']).toBe(`${server.origin}/account/token`)
+  })
+  it('slows down guessing, for the account and for the address', async () => {
+    const codes: unknown[] = []
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const outcome = await signIn(server.browser(), 'guessed@example.com', `guess ${attempt}`).catch(
+        (error: Error) => error.message,
+      )
+      codes.push(/"result":"(\w+)"/.exec(outcome)?.[1])
+    }
+    expect(codes.slice(0, 3)).toEqual(['LoginFailed', 'LoginFailed', 'LoginFailed'])
+    expect(codes.at(-1)).toBe('RateLimited')
+  })
+})
+
+describe('a changed password', () => {
+  it('needs the current one and ends the other sessions', async () => {
+    const fresh = await startDriveServer()
+    try {
+      const here = await fresh.person('li')
+      const elsewhere = new Browser(fresh.origin)
+      await signIn(elsewhere, 'li@example.com', 'password of li')
+      const wrong = await here.request('PUT', '/api/v1/auth/password', {
+        body: { current: 'no', password: 'a new password' },
+      })
+      expect(wrong.status).toBe(401)
+      await here.json('PUT', '/api/v1/auth/password', { current: 'password of li', password: 'a new password' }, 204)
+      expect(await here.json('GET', '/api/kdocs/user')).toMatchObject({ logined: true })
+      expect(await elsewhere.json('GET', '/api/kdocs/user')).toMatchObject({ logined: false })
+      await signIn(elsewhere, 'li@example.com', 'a new password')
+    } finally {
+      await fresh.close()
+    }
+  })
+})
