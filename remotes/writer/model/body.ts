@@ -1,0 +1,74 @@
+import * as Y from 'yjs'
+import { digest } from 'lib0/hash/sha256'
+import type { SeedResult } from './engine.ts'
+import { packageBytes } from './package-bytes.ts'
+import { SharedDocument } from './shared-document.ts'
+import { SCHEMA_VERSION } from './shared-parts.ts'
+import type { OoxmlPackage } from './kernel/index.ts'
+import { readSource } from './source.ts'
+
+export const sha256Hex = (bytes: Uint8Array): string =>
+  [...digest(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Origin of the transaction that fills a body. */
+export const SEED = Symbol('seed')
+
+/**
+ * Client id of a seed: made of the source, so that two imports of one file give the same structs and merge into one,
+ * and of the layout's version, so that two layouts never do.
+ */
+const seedClient = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 16) % 0x7fffffff) + SCHEMA_VERSION
+
+export const seedBody = (doc: Y.Doc, source: Uint8Array): SeedResult => {
+  const read = readSource(source)
+  if (!read.ok) return { ok: false, reason: read.reason, detail: read.detail ?? '' }
+  seedFrom(doc, read.package, sha256Hex(source))
+  return { ok: true }
+}
+
+export const seedFrom = (doc: Y.Doc, pkg: OoxmlPackage, hash: string): void => {
+  const own = doc.clientID
+  doc.clientID = seedClient(hash)
+  try {
+    doc.transact(() => new SharedDocument(doc, pkg).seed(hash), SEED)
+  } finally {
+    doc.clientID = own
+  }
+}
+
+/** False as soon as anyone wrote anything after the seed. */
+export const isUnedited = (doc: Y.Doc): boolean => {
+  const seed = doc.getMap('meta').get('source')
+  const clients = [...Y.decodeStateVector(Y.encodeStateVector(doc)).keys()]
+  if (typeof seed !== 'string' || clients.some((client) => client !== seedClient(seed))) return false
+  return Y.createDeleteSetFromStructStore(doc.store).clients.size === 0
+}
+
+/** @throws when the body was not filled, or by another layout. */
+export const assertSeeded = (doc: Y.Doc): void => {
+  const version = doc.getMap('meta').get('schema')
+  if (version !== SCHEMA_VERSION) throw new Error(`writer body has schema ${String(version)}, not ${SCHEMA_VERSION}`)
+}
+
+/** Hashes of the binary parts that were added since the source. */
+export const binaryHashes = (doc: Y.Doc): ReadonlyMap<string, string> => {
+  const out = new Map<string, string>()
+  for (const [name, value] of doc.getMap<string | null>('binaries'))
+    if (value !== null) out.set(name, (JSON.parse(value) as [string])[0])
+  return out
+}
+
+export const exportBody = async (
+  doc: Y.Doc,
+  source: Uint8Array,
+  asset: (hash: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> => {
+  assertSeeded(doc)
+  if (isUnedited(doc)) return source
+  const read = readSource(source)
+  if (!read.ok) throw new Error(`the source cannot be read any more: ${read.reason}`)
+  const bytes = new Map<string, Uint8Array>()
+  for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await asset(hash))
+  const pkg = new SharedDocument(doc, read.package, (name) => bytes.get(name) ?? null).materialise()
+  return packageBytes(source, read.package, pkg)
+}

@@ -1,0 +1,19 @@
+import { exportBody, seedBody } from './body.ts'
+import type { WriterEngine } from './engine.ts'
+import { createWriterSession } from './session.ts'
+
+export { createWriterSession } from './session.ts'
+export { SEED, exportBody, isUnedited, seedBody, sha256Hex } from './body.ts'
+export type {
+  SeedResult,
+  WriterAddress,
+  WriterAssets,
+  WriterEngine,
+  WriterPeer,
+  WriterPresence,
+  WriterSelection,
+  WriterSession,
+  WriterSessionOptions,
+} from './engine.ts'
+
+export const writerEngine: WriterEngine = { seedBody, createSession: createWriterSession, exportBody }

@@ -1,0 +1,55 @@
+import { canonical } from './canonical.ts'
+import { readZip, relsPartNameFor, serializeOoxmlPart, writeZip, type OoxmlPackage } from './kernel/index.ts'
+import { CONTENT_TYPES } from './package-shell.ts'
+
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
+
+/** Which parts of `pkg` say something else than in `base`. Trees that are the same object are not looked into. */
+export const changedParts = (base: OoxmlPackage, pkg: OoxmlPackage): Set<string> => {
+  const changed = new Set<string>()
+  for (const [name, part] of pkg.parts) {
+    const before = base.parts.get(name)
+    if (before?.root === part.root) continue
+    if (!before || canonical(before.root) !== canonical(part.root)) changed.add(name)
+  }
+  for (const [name, bytes] of pkg.partBytes)
+    if (!pkg.parts.has(name) && base.partBytes.get(name) !== bytes) changed.add(name)
+  for (const [owner, records] of pkg.relationships)
+    if (base.relationships.get(owner) !== records) changed.add(relsPartNameFor(owner))
+  return changed
+}
+
+const isGone = (name: string, base: OoxmlPackage, pkg: OoxmlPackage): boolean =>
+  base.parts.has(name) ? !pkg.parts.has(name) : base.partBytes.has(name) && !pkg.partBytes.has(name)
+
+/**
+ * The package as a file. Entries keep the source's order, and every part that says what it said before keeps its bytes;
+ * with nothing changed the source itself is answered.
+ */
+export const packageBytes = (source: Uint8Array, base: OoxmlPackage, pkg: OoxmlPackage): Uint8Array => {
+  const changed = changedParts(base, pkg)
+  const zip = readZip(source)
+  if (!zip.ok) throw new Error(`the source is no archive any more: ${zip.reason}`)
+  const entries = new Map<string, Uint8Array>()
+  const encoder = new TextEncoder()
+  const bytesOf = (name: string): Uint8Array | undefined => {
+    const part = pkg.parts.get(name)
+    return part ? encoder.encode(XML_DECLARATION + serializeOoxmlPart(part)) : pkg.partBytes.get(name)
+  }
+  let isSame = changed.size === 0
+  for (const [name, bytes] of zip.entries) {
+    if (isGone(name, base, pkg)) {
+      isSame = false
+      continue
+    }
+    const isTypes = name === CONTENT_TYPES
+    if (changed.has(name) || (isTypes && pkg.partBytes.get(name) !== base.partBytes.get(name)))
+      entries.set(name, bytesOf(name) ?? bytes)
+    else entries.set(name, bytes)
+  }
+  for (const name of changed) {
+    const bytes = entries.has(name) ? undefined : bytesOf(name)
+    if (bytes) entries.set(name, bytes)
+  }
+  return isSame ? source : writeZip(entries)
+}

@@ -1,0 +1,133 @@
+import { readOoxmlPart, relsPartNameFor, resolveRelationship, type OoxmlPackage, type OoxmlPart, type RelationshipRecord } from './kernel/index.ts'
+import type { SharedParts } from './shared-parts.ts'
+
+// What a package has beside its trees: relationships, content types, binary parts. Shared as changes to the source.
+
+const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml'
+const RELATIONSHIPS_NS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+export const CONTENT_TYPES = '/[Content_Types].xml'
+
+/** Shared form of one relationship. */
+type SharedRelationship = readonly [type: string, target: string, mode: 'Internal' | 'External', order: number]
+
+export const relationshipKey = (owner: string, id: string): string => `${owner}\n${id}`
+
+export const writeRelationship = (shared: SharedParts, owner: string, record: RelationshipRecord): void => {
+  const value: SharedRelationship = [record.type, record.rawTarget, record.targetMode, record.order]
+  shared.rels.set(relationshipKey(owner, record.id), JSON.stringify(value))
+}
+
+const escapeAttribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const relationshipsXml = (records: readonly RelationshipRecord[]): string => {
+  const items = records.map(
+    ({ id, type, rawTarget, targetMode }) =>
+      `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(rawTarget)}"` +
+      `${targetMode === 'External' ? ' TargetMode="External"' : ''}/>`,
+  )
+  return `<Relationships xmlns="${RELATIONSHIPS_NS}">${items.join('')}</Relationships>`
+}
+
+const editsByOwner = (shared: SharedParts): Map<string, Map<string, string | null>> => {
+  const out = new Map<string, Map<string, string | null>>()
+  for (const [key, value] of shared.rels) {
+    const [owner = '', id = ''] = key.split('\n')
+    const edits = out.get(owner) ?? new Map<string, string | null>()
+    out.set(owner, edits.set(id, value))
+  }
+  return out
+}
+
+const relationshipsOf = (
+  base: readonly RelationshipRecord[],
+  owner: string,
+  edits: ReadonlyMap<string, string | null>,
+): RelationshipRecord[] => {
+  const kept = base.filter(({ id }) => !edits.has(id))
+  const added = [...edits].flatMap(([id, json]): RelationshipRecord[] => {
+    if (json === null) return []
+    const [type, rawTarget, targetMode, order] = JSON.parse(json) as SharedRelationship
+    return [{ ownerPart: owner, id, type, rawTarget, targetMode, order }]
+  })
+  return [...kept, ...added].toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+}
+
+/** The owner's relationships as a part; its node ids tell one state from another. */
+const relationshipsPart = (owner: string, records: readonly RelationshipRecord[]): OoxmlPart | null => {
+  const name = relsPartNameFor(owner)
+  const read = readOoxmlPart(relationshipsXml(records), { name, contentType: RELATIONSHIPS_TYPE })
+  return read.ok ? read.part : null
+}
+
+/** Whether any relationship of the source was added, changed or taken away, by the part that holds it. */
+export const changedRelationshipParts = (shared: SharedParts): Set<string> =>
+  new Set([...editsByOwner(shared).keys()].map((owner) => relsPartNameFor(owner)))
+
+const applyTypes = (base: OoxmlPackage, shared: SharedParts): Pick<OoxmlPackage, 'contentTypes' | 'partBytes'> => {
+  const { contentTypes } = base
+  if (shared.types.size === 0) return base
+  const overrides = new Map(contentTypes.overrides)
+  const bytes = base.partBytes.get(CONTENT_TYPES)
+  let xml = bytes ? new TextDecoder().decode(bytes) : ''
+  const entries = [...shared.types].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [partName, type] of entries) {
+    const key = partName.toLowerCase()
+    if ((overrides.get(key) ?? null) === type) continue
+    xml = withoutOverride(xml, partName)
+    if (type === null) overrides.delete(key)
+    else {
+      overrides.set(key, type)
+      const added = `<Override PartName="${escapeAttribute(partName)}" ContentType="${escapeAttribute(type)}"/>`
+      xml = xml.replace(/<\/((?:\w+:)?)Types\s*>\s*$/, (end, prefix: string) =>
+        added.replace('<Override', `<${prefix}Override`).concat(end),
+      )
+    }
+  }
+  const partBytes = new Map(base.partBytes)
+  partBytes.set(CONTENT_TYPES, new TextEncoder().encode(xml))
+  return { contentTypes: { ...contentTypes, overrides }, partBytes }
+}
+
+const withoutOverride = (xml: string, partName: string): string =>
+  xml.replace(/<(?:\w+:)?Override\b[^>]*?(?:\/>|>\s*<\/(?:\w+:)?Override\s*>)/g, (element) =>
+    element.toLowerCase().includes(`partname="${escapeAttribute(partName).toLowerCase()}"`) ? '' : element,
+  )
+
+/** Bytes of shared binary parts that have arrived. */
+export type BinaryBytes = (partName: string) => Uint8Array | null
+
+/** The source's package with the shared relationships, content types and binary parts; its trees are the source's. */
+export const sharedShell = (base: OoxmlPackage, shared: SharedParts, bytesOf: BinaryBytes): OoxmlPackage => {
+  const parts = new Map(base.parts)
+  const relationships = new Map(base.relationships)
+  let externalTargets = base.externalTargets
+  for (const [owner, edits] of editsByOwner(shared)) {
+    const records = relationshipsOf(base.relationships.get(owner) ?? [], owner, edits)
+    relationships.set(owner, records)
+    externalTargets = [
+      ...externalTargets.filter((target) => target.ownerPart !== owner),
+      ...records.flatMap((record) => {
+        const resolved = resolveRelationship(record)
+        return resolved.mode === 'External'
+          ? [{ ownerPart: owner, id: record.id, type: record.type, rawTarget: record.rawTarget, sinkSafe: resolved.sinkSafe.ok }]
+          : []
+      }),
+    ]
+    const part = relationshipsPart(owner, records)
+    if (part) parts.set(part.name, part)
+  }
+  const typed = applyTypes(base, shared)
+  const partBytes = new Map(typed.partBytes)
+  for (const [partName, value] of shared.parts)
+    if (value === null) {
+      parts.delete(partName)
+      partBytes.delete(partName)
+    }
+  for (const [partName, value] of shared.binaries) {
+    const bytes = value === null ? null : bytesOf(partName)
+    if (bytes) partBytes.set(partName, bytes)
+    else partBytes.delete(partName)
+  }
+  return { ...base, parts, relationships, externalTargets, contentTypes: typed.contentTypes, partBytes }
+}

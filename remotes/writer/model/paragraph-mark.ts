@@ -1,0 +1,152 @@
+import * as Y from 'yjs'
+import type { Dictionary } from './dictionary.ts'
+import type { PackedProperties } from './inline.ts'
+import { isElement, type OoxmlElement } from './kernel/index.ts'
+import { pack, packShell, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
+import { hasUniqueSlots, mergeProperties, overridesFor, sortProperties } from './properties.ts'
+
+/**
+ * Where a paragraph begins: the text that holds it, or a break inside such a text (see `chunk.ts`).
+ * The mark's attributes are the paragraph's own: `i` paragraph id, `a` other attributes, `p` properties, `+name` single
+ * properties changed since.
+ */
+export type Mark = Y.XmlText | Y.XmlElement
+
+const PARA_ID = 'w14:paraId'
+const TEXT_ID = 'w14:textId'
+
+export interface MarkContent {
+  readonly paraId: string
+  /** JSON of the element without its paragraph id. */
+  readonly shell: string
+  /** JSON of PackedProperties, '' for none. */
+  readonly properties: string
+}
+
+export const markContentOf = (paragraph: OoxmlElement): MarkContent => {
+  const [name, kind, attributes, bindings] = packShell(paragraph)
+  const rest: string[] = []
+  let paraId = ''
+  if (attributes !== 0)
+    for (let at = 0; at < attributes.length; at += 2) {
+      const attribute = attributes[at] ?? ''
+      const value = attributes[at + 1] ?? ''
+      if (attribute === PARA_ID) paraId = value
+      // The kernel gives both ids the same value; as '=' the shell is the same for all such paragraphs.
+      rest.push(attribute, attribute === PARA_ID || (attribute === TEXT_ID && value === paraId) ? '=' : value)
+    }
+  return {
+    paraId,
+    shell: JSON.stringify([name, kind, rest.length === 0 ? 0 : rest, bindings]),
+    properties: packProperties(paragraph),
+  }
+}
+
+const packProperties = (paragraph: OoxmlElement): string => {
+  const properties = paragraph.children.find((child) => child.kind === 'paragraphProperties')
+  if (!properties || !isElement(properties)) return ''
+  const shell = packShell(properties)
+  const packed: PackedProperties = [shell[2], shell[3], 1, ...sortProperties('w:pPr', properties.children.map(pack))]
+  return JSON.stringify(packed)
+}
+
+export interface AttributeReader {
+  getAttribute(name: string): unknown
+  getAttributes(): Record<string, unknown>
+}
+
+export const stringAttribute = (type: { getAttribute(name: string): unknown }, name: string): string => {
+  const value = type.getAttribute(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export const overridesOf = (type: AttributeReader): Map<string, string> => {
+  const out = new Map<string, string>()
+  for (const [name, value] of Object.entries(type.getAttributes()))
+    if (name.startsWith('+') && typeof value === 'string') out.set(name.slice(1), value)
+  return out
+}
+
+const parseProperties = (json: string): PackedProperties =>
+  json === '' ? [0, 0, 0] : (JSON.parse(json) as PackedProperties)
+
+/** Base and overrides as one JSON, in the order of the standard. */
+export const mergedProperties = (container: string, base: string, overrides: ReadonlyMap<string, string>): string => {
+  if (overrides.size === 0) return base
+  const [attributes, bindings, has, ...children] = parseProperties(base)
+  const merged = mergeProperties(container, children, overrides)
+  return merged.length === 0 && has === 0 ? base : JSON.stringify([attributes, bindings, 1, ...merged])
+}
+
+/** What has to be written so that base and overrides, which now read as `before`, read as `wanted`. */
+export const propertyChanges = (
+  base: string,
+  overrides: ReadonlyMap<string, string>,
+  before: string,
+  wanted: string,
+): { readonly base: string | null; readonly overrides: ReadonlyMap<string, string | null> } => {
+  const [baseAttributes, baseBindings, , ...baseChildren] = parseProperties(base)
+  const [, , , ...beforeChildren] = parseProperties(before)
+  const [attributes, bindings, , ...wantedChildren] = parseProperties(wanted)
+  const sameShell = JSON.stringify([baseAttributes, baseBindings]) === JSON.stringify([attributes, bindings])
+  if (sameShell && [baseChildren, beforeChildren, wantedChildren].every(hasUniqueSlots))
+    return { base: null, overrides: overridesFor(baseChildren, overrides, beforeChildren, wantedChildren) }
+  return { base: wanted, overrides: new Map([...overrides.keys()].map((slot) => [slot, null])) }
+}
+
+export const writeMark = (mark: Mark, content: MarkContent, dictionary: Dictionary): void => {
+  mark.setAttribute('a', dictionary.keyOf(content.shell))
+  if (content.paraId !== '') mark.setAttribute('i', content.paraId)
+  if (content.properties !== '') mark.setAttribute('p', dictionary.keyOf(content.properties))
+}
+
+export const readMark = (mark: Mark, dictionary: Dictionary): MarkContent => ({
+  paraId: stringAttribute(mark, 'i'),
+  shell: dictionary.valueOf(stringAttribute(mark, 'a')) || '["w:p",0,0,0]',
+  properties: mergedProperties('w:pPr', dictionary.valueOf(stringAttribute(mark, 'p')), overridesOf(mark)),
+})
+
+const setOrRemove = (type: Mark, name: string, value: string): void => {
+  if (value === '') type.removeAttribute(name)
+  else type.setAttribute(name, value)
+}
+
+export const updateMark = (mark: Mark, wanted: MarkContent, dictionary: Dictionary): void => {
+  const before = readMark(mark, dictionary)
+  if (before.paraId !== wanted.paraId) setOrRemove(mark, 'i', wanted.paraId)
+  if (before.shell !== wanted.shell) mark.setAttribute('a', dictionary.keyOf(wanted.shell))
+  if (before.properties === wanted.properties) return
+  const base = dictionary.valueOf(stringAttribute(mark, 'p'))
+  const changes = propertyChanges(base, overridesOf(mark), before.properties, wanted.properties)
+  if (changes.base !== null) setOrRemove(mark, 'p', changes.base === '' ? '' : dictionary.keyOf(changes.base))
+  for (const [slot, json] of changes.overrides) {
+    if (json === null) mark.removeAttribute(`+${slot}`)
+    else mark.setAttribute(`+${slot}`, json)
+  }
+}
+
+/** The paragraph element that a mark and the content after it make. */
+export const buildParagraph = (
+  content: MarkContent,
+  id: string,
+  children: readonly ReturnType<typeof unpack>[],
+  mint: () => string,
+): OoxmlElement => {
+  const [name, kind, packedAttributes, bindings] = JSON.parse(content.shell) as Shell
+  const attributes = packedAttributes === 0 ? [] : [...packedAttributes]
+  const kept: string[] = []
+  for (let at = 0; at < attributes.length; at += 2) {
+    const value = attributes[at + 1] ?? ''
+    const isId = attributes[at] === PARA_ID || (attributes[at] === TEXT_ID && value === '=')
+    if (!isId || content.paraId !== '') kept.push(attributes[at] ?? '', isId ? content.paraId : value)
+  }
+  const shell: Shell = [name, kind, kept.length === 0 ? 0 : kept, bindings]
+  const first = content.properties === '' ? [] : [buildProperties(content.properties, mint)]
+  return unpackShell(shell, id, [...first, ...children])
+}
+
+const buildProperties = (json: string, mint: () => string) => {
+  const [attributes, bindings, , ...children] = parseProperties(json)
+  const packed: Packed = ['w:pPr', 0, attributes, bindings, ...children]
+  return unpack(packed, mint)
+}

@@ -1,0 +1,211 @@
+import * as Y from 'yjs'
+import type { BoundBox } from './bound.ts'
+import { isElement, readOoxmlPart, serializeOoxmlPart, withChildren, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
+import { entriesOf, identityOf, sortEntries } from './keyed-part.ts'
+import { pack, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
+import { TreeReader } from './reader.ts'
+import type { SharedParts } from './shared-parts.ts'
+import { writeBox } from './tree-diff.ts'
+import { createElement, isBox, shellJson } from './tree-types.ts'
+
+export type Touched = ReadonlySet<unknown>
+
+/** One part of the package and the shared types that hold it. */
+export interface PartBinding {
+  /** Ties the shared types to a tree that was built from them. @throws when they differ in shape. */
+  bind(root: OoxmlElement): void
+  /** Makes the shared types say what `root` says. The first call creates them. */
+  write(root: OoxmlElement): void
+  /** The tree of what is shared now; nodes of untouched types are kept. null reads everything anew. */
+  read(touched: Touched | null): OoxmlElement | null
+  /** Nodes that `read` built, each with its parent's id. */
+  takeBuilt(): readonly (readonly [OoxmlNode, string])[]
+}
+
+export interface PartContext {
+  readonly shared: SharedParts
+  readonly name: string
+  readonly contentType: string
+  readonly mint: () => string
+}
+
+const chunksIn = (touched: Touched | null): Y.XmlText[] =>
+  touched ? [...touched].filter((type): type is Y.XmlText => type instanceof Y.XmlText) : []
+
+/** A document, header or footer: one box from the root down. */
+export const bindStory = ({ shared, name, mint }: PartContext): PartBinding => {
+  const reader = new TreeReader(shared, mint)
+  const map = shared.tree(name)
+  let bound: BoundBox | null = null
+  const box = () => {
+    const value = map.get('c')
+    return value instanceof Y.XmlElement ? value : null
+  }
+  return {
+    bind(root) {
+      const type = box()
+      if (!type) throw new Error(`${name} is not shared`)
+      bound = reader.bindBox(type, root)
+    },
+    write(root) {
+      const type = box()
+      if (type && bound?.type === type) bound = writeBox(shared, reader, bound, root)
+      else {
+        map.set('c', createElement(root, shared))
+        const created = box()
+        if (created) bound = reader.bindBox(created, root)
+      }
+    },
+    read(touched) {
+      for (const chunk of chunksIn(touched)) reader.outlines.forget(chunk)
+      const type = box()
+      if (!type) return null
+      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, '')
+      return bound.node
+    },
+    takeBuilt: () => reader.takeBuilt(),
+  }
+}
+
+interface Entry {
+  readonly value: unknown
+  readonly node: OoxmlNode
+}
+
+/** Styles, numbering, notes, comments, settings: one entry a child, so that two people can add at the same time. */
+export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
+  const reader = new TreeReader(shared, mint)
+  const map = shared.tree(name)
+  const entries = new Map<string, Entry>()
+  let root: OoxmlElement | null = null
+  let built: [OoxmlNode, string][] = []
+
+  const writeEntry = (key: string, node: OoxmlNode, order: number) => {
+    if (isBox(node)) {
+      const box = createElement(node, shared)
+      box.setAttribute('o', String(order))
+      map.set(key, box)
+      reader.bindElement(box, node)
+    } else map.set(key, JSON.stringify([order, pack(node)]))
+    entries.set(key, { value: map.get(key), node })
+  }
+  const updateEntry = (key: string, entry: Entry, node: OoxmlNode) => {
+    const { value } = entry
+    if (value instanceof Y.XmlElement && isBox(node)) {
+      const bound = reader.bindElement(value, entry.node)
+      if (bound.kind === 'box') writeBox(shared, reader, bound, node)
+      entries.set(key, { value, node })
+    } else {
+      const order = typeof value === 'string' ? (JSON.parse(value) as [number])[0] : 0
+      if (JSON.stringify([order, pack(node)]) === value) entries.set(key, { value, node })
+      else writeEntry(key, node, order)
+    }
+  }
+  const readEntry = (key: string, value: unknown, touched: Touched | null, parentId: string): OoxmlNode => {
+    const known = entries.get(key)
+    if (value instanceof Y.XmlElement) {
+      const { node } = reader.element(value, touched as ReadonlySet<Y.XmlElement> | null, parentId)
+      entries.set(key, { value, node })
+      return node
+    }
+    if (known && touched && known.value === value) return known.node
+    const [, packed] = JSON.parse(String(value)) as [number, Packed]
+    const fresh = unpack(packed, mint)
+    const node = known && isElement(fresh) ? ({ ...fresh, id: known.node.id } as OoxmlNode) : fresh
+    entries.set(key, { value, node })
+    built.push([node, parentId])
+    return node
+  }
+
+  return {
+    bind(node) {
+      entries.clear()
+      for (const { key, node: child } of identityOf(node)) {
+        const value = map.get(key)
+        if (value === undefined) throw new Error(`${name} has no shared ${key}`)
+        if (value instanceof Y.XmlElement) reader.bindElement(value, child)
+        entries.set(key, { value, node: child })
+      }
+      root = node
+    },
+    write(node) {
+      const wanted = identityOf(node)
+      const shell = shellJson(node)
+      if (map.get('#') !== shell) map.set('#', shell)
+      const keys = new Set(wanted.map(({ key }) => key))
+      for (const key of entries.keys())
+        if (!keys.has(key)) {
+          map.delete(key)
+          entries.delete(key)
+        }
+      let order = Math.max(-1, ...entriesOf(map).map((entry) => entry.order))
+      for (const { key, node: child } of wanted) {
+        const entry = entries.get(key)
+        if (!entry) writeEntry(key, child, (order += 1))
+        else if (entry.node !== child) updateEntry(key, entry, child)
+      }
+      root = node
+    },
+    read(touched) {
+      for (const chunk of chunksIn(touched)) reader.outlines.forget(chunk)
+      if (touched && root && !touched.has(map)) return root
+      const shell = map.get('#')
+      if (typeof shell !== 'string') return null
+      const id = root?.id ?? mint()
+      const present = sortEntries(JSON.parse(shell) as Shell, entriesOf(map))
+      for (const key of entries.keys()) if (!map.has(key)) entries.delete(key)
+      const children = present.map((entry) => readEntry(entry.key, entry.value, touched, id))
+      root = unpackShell(JSON.parse(shell) as Shell, id, children)
+      built.push([root, ''])
+      return root
+    },
+    takeBuilt() {
+      const out = [...reader.takeBuilt(), ...built]
+      built = []
+      return out
+    },
+  }
+}
+
+/** Any other part: its XML as one value, and only once somebody changed it. */
+export const bindWhole = ({ shared, name, contentType }: PartContext): PartBinding => {
+  let root: OoxmlElement | null = null
+  let built: [OoxmlNode, string][] = []
+  let version = 0
+  return {
+    bind(node) {
+      root = node
+    },
+    write(node) {
+      if (root === node) return
+      root = node
+      shared.parts.set(name, serializeOoxmlPart({ id: name, name, contentType, root: node }))
+    },
+    read() {
+      const xml = shared.parts.get(name)
+      if (typeof xml !== 'string' || xml === 't') return root
+      // A replaced tree gets ids of its own: the kernel must not take its nodes for those of the tree before.
+      version += 1
+      const read = readOoxmlPart(xml, { name, contentType })
+      if (!read.ok) return root
+      root = withNewIds(read.part.root, `y${version}`)
+      built.push([root, ''])
+      return root
+    },
+    takeBuilt() {
+      const out = built
+      built = []
+      return out
+    },
+  }
+}
+
+const withNewIds = (node: OoxmlElement, mark: string): OoxmlElement => {
+  const renamed = { ...node, id: `${node.id}${mark}` } as OoxmlElement
+  return withChildren(
+    renamed,
+    node.children.map((child) =>
+      isElement(child) ? withNewIds(child, mark) : { ...child, id: `${child.id}${mark}` },
+    ),
+  )
+}

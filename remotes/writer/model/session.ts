@@ -1,0 +1,226 @@
+import type * as Y from 'yjs'
+import { assertSeeded, isUnedited } from './body.ts'
+import type { WriterSession, WriterSessionOptions } from './engine.ts'
+import {
+  historyGroupOfJournal,
+  type CanonicalPrimitiveJournal,
+  type CollaborationDocumentPort,
+  type CollaborationFailureCode,
+  type EditorCollaborationSession,
+  type OoxmlPackage,
+} from './kernel/index.ts'
+import { Mirror } from './mirror.ts'
+import { packageBytes } from './package-bytes.ts'
+import { createSessionAssets } from './session-assets.ts'
+import { createSessionPresence } from './session-presence.ts'
+import { createSessionStatus } from './session-status.ts'
+import { SharedDocument } from './shared-document.ts'
+import { readSource } from './source.ts'
+import { createOwnUndo, type OwnUndo } from './undo.ts'
+
+let sessions = 0
+
+const parse = (bytes: Uint8Array): OoxmlPackage => {
+  const read = readSource(bytes)
+  if (!read.ok) throw new Error(`unreadable document: ${read.reason} ${read.detail ?? ''}`)
+  return read.package
+}
+
+/** Keeps one kernel store and one shared body in step: local journals out, updates of others in. */
+class Session {
+  readonly documentBytes: Uint8Array
+  readonly collaboration: EditorCollaborationSession
+  readonly #options: WriterSessionOptions
+  readonly #id: string
+  readonly #origin = {}
+  readonly #document: SharedDocument
+  readonly #mirror = new Mirror()
+  readonly #undo: OwnUndo
+  readonly #status = createSessionStatus()
+  readonly #presence: ReturnType<typeof createSessionPresence>
+  readonly #assets: ReturnType<typeof createSessionAssets>
+  readonly #afterTransaction = (transaction: Y.Transaction) => this.#onTransaction(transaction)
+  #package: OoxmlPackage
+  #port: CollaborationDocumentPort | null = null
+  #applied = 0
+  #isFlushQueued = false
+  /** The package changed before a surface was attached. */
+  #isAhead = false
+
+  constructor(options: WriterSessionOptions) {
+    const { doc, source, identity } = options
+    this.#options = options
+    sessions += 1
+    this.#id = `${identity.actorId}:${doc.clientID.toString(36)}:${sessions}`
+    assertSeeded(doc)
+    const base = parse(source)
+    this.#assets = createSessionAssets(
+      doc,
+      options.assets,
+      () => this.#publish(this.#document.refreshShell()),
+      (detail) => options.onFailure?.({ code: 'missing-blob', detail }),
+    )
+    this.#document = new SharedDocument(doc, base, (name) => this.#assets.bytesOf(name))
+    if (isUnedited(doc)) {
+      this.documentBytes = source
+      this.#package = base
+    } else {
+      this.documentBytes = packageBytes(source, base, this.#document.materialise())
+      this.#package = parse(this.documentBytes)
+    }
+    this.#document.bind(this.#package)
+    for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
+    this.#presence = createSessionPresence(options)
+    this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local())
+    this.collaboration = this.#surfaceSide()
+    doc.on('afterTransaction', this.#afterTransaction)
+    this.#assets.fetchMissing()
+  }
+
+  flush(): void {
+    this.#port?.flushPendingJournals()
+  }
+
+  destroy(): void {
+    this.flush()
+    this.#options.doc.off('afterTransaction', this.#afterTransaction)
+    this.#undo.destroy()
+    this.#presence.destroy()
+    this.#port = null
+    this.#status.set('destroyed')
+  }
+
+  #fail(code: CollaborationFailureCode, detail: string): void {
+    this.#status.set('error', code, detail)
+    this.#options.onFailure?.({ code, detail })
+  }
+
+  #attach(port: CollaborationDocumentPort): () => void {
+    if (this.#port && this.#port !== port) {
+      this.#status.set('error', 'port-already-attached')
+      return () => {}
+    }
+    this.#port = port
+    const stopJournal = port.observePrimitiveJournal((journal) => this.#onJournal(journal))
+    // The kernel hands journals over on a timer. Here they go out before the next task, so that no update of others
+    // comes between an edit and its being written.
+    const stopChanges = port.subscribe(() => {
+      if (this.#isFlushQueued) return
+      this.#isFlushQueued = true
+      queueMicrotask(() => {
+        this.#isFlushQueued = false
+        this.flush()
+      })
+    })
+    if (this.#isAhead) this.#publish(this.#package)
+    this.#presence.attach(port)
+    return () => {
+      this.flush()
+      stopJournal()
+      stopChanges()
+      this.#presence.attach(null)
+      this.#port = null
+    }
+  }
+
+  #onJournal(journal: CanonicalPrimitiveJournal): void {
+    const port = this.#port
+    if (!port) return
+    try {
+      const change = this.#mirror.apply(journal.effects)
+      if (change.parts.size === 0 && change.shell.length === 0) return
+      const binaries = this.#assets.capture(change, port)
+      this.#undo.group(historyGroupOfJournal(journal))
+      this.#options.doc.transact(() => this.#document.write(change, binaries), this.#origin)
+      this.#undo.extend()
+      this.#package = this.#document.refreshShell()
+      this.#presence.refresh()
+    } catch (error) {
+      this.#realign(error)
+    }
+  }
+
+  /** The surface and the body disagree: what is shared wins, and the surface takes it over as a whole. */
+  #realign(error: unknown): void {
+    this.#fail('local-mirror-failed', error instanceof Error ? (error.stack ?? error.message) : String(error))
+    const pkg = this.#document.materialise()
+    for (const [name, part] of pkg.parts) this.#mirror.setPart(name, part.root)
+    this.#publish(pkg)
+  }
+
+  #onTransaction(transaction: Y.Transaction): void {
+    if (transaction.origin === this.#origin || transaction.changed.size === 0) return
+    try {
+      const touched = new Set<unknown>([...transaction.changedParentTypes.keys(), ...transaction.changed.keys()])
+      const { pkg, built } = this.#document.read(touched)
+      for (const part of built) this.#mirror.replaceRoot(part.name, part.root, part.built)
+      this.#undo.extend()
+      this.#assets.fetchMissing()
+      this.#publish(pkg)
+    } catch (error) {
+      this.#realign(error)
+    }
+  }
+
+  #publish(pkg: OoxmlPackage): void {
+    this.#package = pkg
+    if (!this.#port) {
+      this.#isAhead = true
+      return
+    }
+    this.#isAhead = false
+    this.#applied += 1
+    const result = this.#port.applyRemotePackage(pkg, {
+      origin: 'remote',
+      actorId: 'peer',
+      operationId: `${this.#id}:${this.#applied}`,
+    })
+    if (!result.ok) this.#fail('remote-apply-failed', result.reason)
+    else if (this.#status.snapshot().status === 'error') this.#status.set('ready')
+    this.#port.flushPendingJournals()
+    this.#presence.refresh()
+  }
+
+  #step(run: () => boolean): boolean {
+    this.flush()
+    return run()
+  }
+
+  #surfaceSide(): EditorCollaborationSession {
+    const { documentId, identity, canWrite } = this.#options
+    const presence = this.#presence
+    const status = this.#status
+    const isAttached = () => this.#port !== null
+    return {
+      documentId,
+      sessionId: this.#id,
+      identity,
+      status: () => status.snapshot().status,
+      statusSnapshot: () => status.snapshot(),
+      subscribeStatus: (listener) => status.subscribe(listener),
+      attach: (port) => this.#attach(port),
+      get attached() {
+        return isAttached()
+      },
+      gateOperations: () => {
+        if (status.snapshot().status === 'destroyed') return 'collaboration-session-destroyed'
+        return canWrite && !canWrite() ? 'collaboration-session-not-ready' : null
+      },
+      canUndo: () => this.#undo.canUndo,
+      canRedo: () => this.#undo.canRedo,
+      undo: () => this.#step(() => this.#undo.undo()),
+      redo: () => this.#step(() => this.#undo.redo()),
+      historySelection: () => this.#undo.restored() as ReturnType<typeof presence.local>,
+      setLocalSelection: (selection) => presence.publish(selection),
+      participants: () => presence.participants(),
+      subscribeParticipants: (listener) => presence.subscribeParticipants(listener),
+      remoteSelections: () => presence.selections(),
+      subscribeRemoteSelections: (listener) => presence.subscribeSelections(listener),
+      flushPendingJournals: () => this.flush(),
+      destroy: () => this.destroy(),
+    }
+  }
+}
+
+/** @throws when the body was not seeded, was made by another layout, or the source cannot be read. */
+export const createWriterSession = (options: WriterSessionOptions): WriterSession => new Session(options)

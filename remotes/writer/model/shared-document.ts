@@ -1,0 +1,193 @@
+import * as Y from 'yjs'
+import { isElement, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from './kernel/index.ts'
+import type { MirrorChange, ShellEffect } from './mirror.ts'
+import { sharedShell, relationshipKey, writeRelationship, type BinaryBytes } from './package-shell.ts'
+import { bindKeyed, bindStory, bindWhole, type PartBinding, type Touched } from './part-binding.ts'
+import { openSharedParts, SCHEMA_VERSION, shapeOfPart, type SharedParts } from './shared-parts.ts'
+
+/** How binary parts that a person adds are named by content before their bytes are stored. */
+export type BinaryReference = { readonly hash: string; readonly size: number; readonly mediaType: string }
+
+export interface BuiltPart {
+  readonly name: string
+  readonly root: OoxmlElement
+  readonly built: readonly (readonly [OoxmlNode, string])[]
+}
+
+let instances = 0
+
+/** One body: the shared types of all parts, and the package they stand for. */
+export class SharedDocument {
+  readonly shared: SharedParts
+  readonly #base: OoxmlPackage
+  readonly #bindings = new Map<string, PartBinding>()
+  readonly #roots = new Map<string, OoxmlElement>()
+  readonly #bytesOf: BinaryBytes
+  readonly #instance: string
+  #minted = 0
+  #shell: OoxmlPackage | null = null
+
+  /** @param base the source's package (see `source.ts`); everything the body does not speak of is taken from it. */
+  constructor(doc: Y.Doc, base: OoxmlPackage, bytesOf: BinaryBytes = () => null) {
+    this.shared = openSharedParts(doc)
+    this.#base = base
+    this.#bytesOf = bytesOf
+    instances += 1
+    this.#instance = `y${instances.toString(36)}`
+  }
+
+  /** Writes the whole source into an empty body. */
+  seed(sourceHash: string): void {
+    this.shared.meta.set('schema', SCHEMA_VERSION)
+    this.shared.meta.set('source', sourceHash)
+    for (const [name, part] of this.#base.parts) {
+      if (shapeOfPart(part.root.localName) === 'whole') continue
+      this.shared.parts.set(name, 't')
+      this.#binding(name, part.root).write(part.root)
+      this.#roots.set(name, part.root)
+    }
+  }
+
+  #contentType(name: string): string {
+    return this.#base.contentTypes.overrides.get(name.toLowerCase()) ?? this.shared.types.get(name) ?? 'application/xml'
+  }
+
+  #binding(name: string, root: OoxmlElement | null): PartBinding {
+    const known = this.#bindings.get(name)
+    if (known) return known
+    const context = {
+      shared: this.shared,
+      name,
+      contentType: this.#contentType(name),
+      mint: () => `${name}#${this.#instance}:${(this.#minted += 1)}`,
+    }
+    const shape = root ? shapeOfPart(root.localName) : this.#sharedShape(name)
+    const binding =
+      shape === 'story' ? bindStory(context) : shape === 'keyed' ? bindKeyed(context) : bindWhole(context)
+    this.#bindings.set(name, binding)
+    return binding
+  }
+
+  #sharedShape(name: string) {
+    if (this.shared.parts.get(name) !== 't') return 'whole' as const
+    return this.shared.tree(name).has('c') ? ('story' as const) : ('keyed' as const)
+  }
+
+  /** Ties the body to a package that was built from it (or that it was seeded with). @throws when their shapes differ. */
+  bind(pkg: OoxmlPackage): void {
+    for (const [name, part] of pkg.parts) {
+      const isShared = this.shared.parts.get(name) === 't'
+      if (!isShared && shapeOfPart(part.root.localName) !== 'whole') continue
+      this.#binding(name, part.root).bind(part.root)
+      this.#roots.set(name, part.root)
+    }
+  }
+
+  /** The package as it is shared now, built anew. */
+  materialise(): OoxmlPackage {
+    this.#shell = null
+    for (const name of this.#sharedNames()) this.#read(name, null)
+    return this.#assemble()
+  }
+
+  #sharedNames(): string[] {
+    return [...this.shared.parts].flatMap(([name, value]) => (value === null ? [] : [name]))
+  }
+
+  #read(name: string, touched: Touched | null): BuiltPart | null {
+    const binding = this.#binding(name, null)
+    const root = binding.read(touched)
+    if (!root || this.#roots.get(name) === root) return null
+    this.#roots.set(name, root)
+    return { name, root, built: binding.takeBuilt() }
+  }
+
+  #assemble(): OoxmlPackage {
+    this.#shell ??= sharedShell(this.#base, this.shared, this.#bytesOf)
+    const parts = new Map(this.#shell.parts)
+    for (const [name, root] of this.#roots) {
+      if (this.shared.parts.get(name) === null) continue
+      const before = parts.get(name)
+      if (before?.root === root) continue
+      parts.set(name, before ? { ...before, root } : { id: name, name, contentType: this.#contentType(name), root })
+    }
+    return { ...this.#shell, parts }
+  }
+
+  /** Bytes of a binary part arrived. */
+  refreshShell(): OoxmlPackage {
+    this.#shell = null
+    return this.#assemble()
+  }
+
+  /** Writes an edit of this replica. To be called in a transaction with this replica's origin. */
+  write(change: MirrorChange, binaries: ReadonlyMap<string, BinaryReference>): void {
+    for (const [name, root] of change.parts) {
+      if (root === null) {
+        this.shared.parts.set(name, null)
+        this.#roots.delete(name)
+        this.#bindings.delete(name)
+        continue
+      }
+      const shape = shapeOfPart(root.localName)
+      if (shape !== 'whole' && this.shared.parts.get(name) !== 't') this.shared.parts.set(name, 't')
+      this.#binding(name, root).write(root)
+      this.#roots.set(name, root)
+    }
+    for (const effect of change.shell) this.#writeShell(effect, binaries)
+    if (change.shell.length > 0) this.#shell = null
+  }
+
+  #writeShell(effect: ShellEffect, binaries: ReadonlyMap<string, BinaryReference>): void {
+    const { rels, types } = this.shared
+    switch (effect.kind) {
+      case 'putRelationship':
+        writeRelationship(this.shared, effect.owner, effect.record)
+        return
+      case 'deleteRelationship':
+        rels.set(relationshipKey(effect.owner, effect.relationshipId), null)
+        return
+      case 'putContentTypeOverride':
+        types.set(effect.partName, effect.mediaType)
+        return
+      case 'deleteContentTypeOverride':
+        types.set(effect.partName, null)
+        return
+      case 'putBinary': {
+        const reference = binaries.get(effect.descriptor.storageKey)
+        if (reference)
+          this.shared.binaries.set(
+            effect.descriptor.storageKey,
+            JSON.stringify([reference.hash, reference.size, reference.mediaType]),
+          )
+        return
+      }
+      case 'deleteBinary':
+        this.shared.binaries.set(effect.storageKey, null)
+    }
+  }
+
+  /** The package after changes of others. `touched` are the changed types with all that hold them. */
+  read(touched: Touched): { readonly pkg: OoxmlPackage; readonly built: readonly BuiltPart[] } {
+    const { rels, types, binaries, parts } = this.shared
+    if ([rels, types, binaries, parts].some((map) => touched.has(map))) this.#shell = null
+    const built: BuiltPart[] = []
+    for (const [name, value] of parts) {
+      if (value === null) {
+        this.#roots.delete(name)
+        this.#bindings.delete(name)
+        continue
+      }
+      const isTouched = value === 't' ? touched.has(this.shared.tree(name)) : touched.has(parts)
+      if (!isTouched && this.#roots.has(name)) continue
+      const part = this.#read(name, this.#roots.has(name) ? touched : null)
+      if (part) built.push(part)
+    }
+    return { pkg: this.#assemble(), built }
+  }
+
+  root(name: string): OoxmlElement | null {
+    const root = this.#roots.get(name)
+    return root && isElement(root) ? root : null
+  }
+}

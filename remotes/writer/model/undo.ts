@@ -1,0 +1,66 @@
+import * as Y from 'yjs'
+import type { SharedParts } from './shared-parts.ts'
+
+/** Edits within this time are one step. */
+const CAPTURE_MS = 500
+
+/** Undo of this replica's own edits: what others wrote since stays. */
+export interface OwnUndo {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  undo(): boolean
+  redo(): boolean
+  /** Edits of one gesture are one step; another gesture begins a new one. */
+  group(token: unknown): void
+  /** To be called when parts may have been added. */
+  extend(): void
+  /** What `remember` answered when the step last undone or redone was made. */
+  restored(): unknown
+  destroy(): void
+}
+
+export const createOwnUndo = (shared: SharedParts, origin: object, remember: () => unknown): OwnUndo => {
+  const scope = () => [
+    shared.parts,
+    shared.rels,
+    shared.types,
+    shared.binaries,
+    ...[...shared.parts].flatMap(([name, value]) => (value === 't' ? [shared.tree(name)] : [])),
+  ]
+  const manager = new Y.UndoManager(scope() as never, {
+    trackedOrigins: new Set([origin]),
+    captureTimeout: CAPTURE_MS,
+  })
+  const known = new Set<unknown>(scope())
+  let restored: unknown = null
+  let token: unknown
+  manager.on('stack-item-added', ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
+    stackItem.meta.set('selection', remember())
+  })
+  manager.on('stack-item-popped', ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
+    restored = stackItem.meta.get('selection') ?? null
+  })
+  return {
+    get canUndo() {
+      return manager.canUndo()
+    },
+    get canRedo() {
+      return manager.canRedo()
+    },
+    undo: () => manager.undo() !== null,
+    redo: () => manager.redo() !== null,
+    group(next) {
+      if (next !== token) manager.stopCapturing()
+      token = next
+    },
+    extend() {
+      for (const type of scope())
+        if (!known.has(type)) {
+          known.add(type)
+          manager.addToScope(type as never)
+        }
+    },
+    restored: () => restored,
+    destroy: () => manager.destroy(),
+  }
+}
