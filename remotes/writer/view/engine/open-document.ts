@@ -1,12 +1,38 @@
-import type { HostApi } from '@wenfang/shared-contract'
 import type { EditorModule } from '@docx-editor.dev/core'
+import type { HostApi } from '@wenfang/shared-contract'
+import { writerEngine } from '../../model/index.ts'
+import { presenceOf } from '../presence/host-presence.ts'
+import { currentOf } from '../state/follow.ts'
 
 export interface OpenedDocument {
+  /** The file as it stands now. */
   readonly document: Uint8Array
-  readonly collaboration?: NonNullable<EditorModule['collaboration']>
+  readonly collaboration: NonNullable<EditorModule['collaboration']>
   dispose(): void
 }
 
+/** Ties the host's shared body to the surface: what it opens, and how it stays in step with the others. */
 export async function openDocument(host: HostApi): Promise<OpenedDocument> {
-  return { document: await host.doc.source(), dispose() {} }
+  const source = await host.doc.source()
+  const self = currentOf(host.session.collaborators$, []).find((person) => person.isSelf)
+  const session = writerEngine.createSession({
+    doc: host.doc.body,
+    source,
+    documentId: host.file.id,
+    identity: {
+      // The user list may come after the document; until then a name of our own tells this window from the person's others.
+      actorId: self?.connection ?? crypto.randomUUID(),
+      name: self?.name ?? host.user.name,
+      ...(self ? { color: self.colour } : {}),
+    },
+    assets: { put: (bytes, contentType) => host.doc.putAsset(bytes, contentType), get: (hash) => host.doc.asset(hash) },
+    presence: presenceOf(host),
+    canWrite: () => currentOf(host.permission$, undefined)?.update === 1,
+    onFailure: ({ code, detail }) => host.report('writer.session.failure', { code, detail }),
+  })
+  return {
+    document: session.documentBytes,
+    collaboration: { session: session.collaboration },
+    dispose: () => session.destroy(),
+  }
 }

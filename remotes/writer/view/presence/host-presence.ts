@@ -1,0 +1,69 @@
+import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import type { WriterPeer, WriterPresence, WriterSelection } from '../../model/index.ts'
+
+/** Where the others are, out of the shell's streams: who they are from the user list, their place from their presence. */
+export function presenceOf(host: Pick<HostApi, 'doc' | 'session'>): WriterPresence {
+  return {
+    publish(selection) {
+      const range = selection === null ? null : jsonOf(selection)
+      host.doc.presence.set({ selection: range })
+      host.session.select(range === null ? null : { isEditing: true, range })
+    },
+    subscribe(listener) {
+      let people: readonly Collaborator[] = []
+      let states: ReadonlyMap<string, Json> = new Map()
+      const tell = (): void => listener(peersOf(people, states))
+      const subscriptions = [
+        host.session.collaborators$.subscribe((next) => {
+          people = next
+          tell()
+        }),
+        host.doc.presence.states$.subscribe((next) => {
+          states = next
+          tell()
+        }),
+      ]
+      return () => {
+        for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+      }
+    },
+  }
+}
+
+export function peersOf(people: readonly Collaborator[], states: ReadonlyMap<string, Json>): readonly WriterPeer[] {
+  return people
+    .filter((person) => !person.isSelf)
+    .map(({ connection, name, colour }) => ({
+      actorId: connection,
+      name,
+      color: colour,
+      selection: selectionOf(states.get(connection)),
+    }))
+}
+
+const jsonOf = ({ anchor, head, kind }: WriterSelection): Json => ({
+  anchor: { ...anchor },
+  head: { ...head },
+  ...(kind === undefined ? {} : { kind }),
+})
+
+/** What another client sent is not trusted: anything that is not a selection is none. */
+function selectionOf(state: Json | undefined): WriterSelection | null {
+  const selection = field(state, 'selection')
+  const anchor = addressOf(field(selection, 'anchor'))
+  const head = addressOf(field(selection, 'head'))
+  if (!anchor || !head) return null
+  return field(selection, 'kind') === 'cells' ? { anchor, head, kind: 'cells' } : { anchor, head }
+}
+
+function addressOf(value: Json | undefined): WriterSelection['anchor'] | null {
+  const paragraphId = field(value, 'paragraphId')
+  const offset = field(value, 'offset')
+  if (typeof paragraphId !== 'string' || typeof offset !== 'number') return null
+  return Number.isSafeInteger(offset) && offset >= 0 ? { paragraphId, offset } : null
+}
+
+const field = (value: Json | undefined, key: string): Json | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })[key]
+    : undefined
