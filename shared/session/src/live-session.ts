@@ -187,7 +187,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   startSync(send: (frame: Uint8Array) => void, generation: string): void {
     this.#send = send
-    this.#replicas.connect(send, generation)
+    this.#replicas.connect(send, generation, this.#people.own)
   }
 
   stopSync(): void {

@@ -37,6 +37,11 @@ export class People {
     )
   }
 
+  /** Connection id that the server gave this client. */
+  get own(): string {
+    return this.#own
+  }
+
   select(selection: SelectionInfo | null): void {
     this.#selection.select(selection)
   }

@@ -24,6 +24,8 @@ export interface ReplicaOptions {
 
 /** The wire of one connection, once the session is open. */
 export interface ReplicaLink {
+  /** Id of this connection, the author of its own updates. */
+  readonly connection: string
   readonly send: (frame: Uint8Array) => void
   /** False for a reader: the server refuses any document frame of theirs. */
   readonly canWrite: () => boolean
@@ -124,8 +126,10 @@ export class Replica {
     this.#isSynced = false
   }
 
-  receive(updates: readonly RelayedUpdate[]): void {
+  receive(relayed: readonly RelayedUpdate[]): void {
     const { channel, doc } = this.#options
+    // Echoes of own edits are pending already.
+    const updates = relayed.filter(({ author }) => author === '' || author !== this.#link?.connection)
     // First of all: what cannot be applied must not be kept either.
     applyStates(
       doc,

@@ -67,7 +67,7 @@ export class Replicas {
 
   /** Looks for local copies. Answers the generation that was opened last on this device. Never rejects. */
   async load(): Promise<string | null> {
-    const { io, fileId, onStoreTrouble } = this.#options
+    const { io, fileId, onChange, onStoreTrouble } = this.#options
     try {
       this.#store = await io.openStore(fileId)
       this.#stored = await this.#store.load()
@@ -76,11 +76,14 @@ export class Replicas {
       this.#store = new MemoryReplicaStore()
       onStoreTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
     }
+    onChange()
     return this.#stored[0]?.generation ?? null
   }
 
   get hasPending(): boolean {
-    return [...this.#replicas.values()].some((replica) => replica.hasPending)
+    // A local copy counts from the moment it was found, though it is applied only when its generation is confirmed.
+    const found = this.#writer ? null : this.#stored[0]
+    return (found && hasUnsent(found)) || [...this.#replicas.values()].some((replica) => replica.hasPending)
   }
 
   /** Goes on from the local copy (S225). */
@@ -104,11 +107,11 @@ export class Replicas {
     this.#sortOut(header.serverid)
   }
 
-  connect(send: (frame: Uint8Array) => void, generation: string): void {
+  connect(send: (frame: Uint8Array) => void, generation: string, connection: string): void {
     this.#synced.clear()
     for (const [channel, replica] of this.#replicas) {
       const canWrite = () => this.#acl !== null && canWriteChannel(this.#acl, channel)
-      replica.connect({ send, canWrite }, generation)
+      replica.connect({ connection, send, canWrite }, generation)
     }
   }
 
@@ -178,13 +181,15 @@ export class Replicas {
   #sortOut(generation: string): void {
     for (const copy of this.#stored) {
       if (copy.generation === generation) continue
-      const hasUnsent = copy.channels.some(({ updates }) => updates.some(({ kind }) => kind === 'own'))
-      if (hasUnsent) this.#options.onStranded({ generation: copy.generation, body: () => stateOf(copy) })
+      if (hasUnsent(copy)) this.#options.onStranded({ generation: copy.generation, body: () => stateOf(copy) })
       // A copy that cannot be forgotten now is forgotten at the next opening.
       else this.#store.remove(copy.generation).catch(() => {})
     }
   }
 }
+
+const hasUnsent = ({ channels }: StoredReplica): boolean =>
+  channels.some(({ updates }) => updates.some(({ kind }) => kind === 'own'))
 
 function stateOf({ channels }: StoredReplica): Uint8Array {
   const doc = createDocument()
