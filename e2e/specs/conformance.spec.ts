@@ -1,0 +1,55 @@
+import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
+import { devices } from '@playwright/test'
+import type { RemoteManifest } from '@wenfang/shared-contract'
+import { REMOTE_NAMES } from '@wenfang/shared-protocol'
+import { remoteConformance } from '@wenfang/shared-testing/conformance'
+import { FIXTURE_OF_REMOTE, fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { test } from '../support/wenfang-test.ts'
+
+async function manifestOf(remote: string): Promise<RemoteManifest> {
+  const file = resolve(import.meta.dirname, '../../remotes', remote, 'manifest.ts')
+  return ((await import(pathToFileURL(file).href)) as { readonly manifest: RemoteManifest }).manifest
+}
+
+const manifests = await Promise.all(REMOTE_NAMES.map(manifestOf))
+
+for (const manifest of manifests) {
+  test.describe(`remote ${manifest.name}`, () => {
+    let seed = 100
+
+    remoteConformance(manifest, (title, run) => {
+      test(title, async ({ page, drive, signIn, complaints, browser, server, ownerState }) => {
+        const phones: { close(): Promise<void> }[] = []
+        await run({
+          page,
+          complaints,
+          async upload() {
+            seed += 1
+            const uploaded = await drive.upload(fixtureFile(FIXTURE_OF_REMOTE[manifest.name], seed))
+            const { id, name, office_type: type } = await drive.imported(uploaded.id)
+            return { id, name, address: `/office/${type}/${id}` }
+          },
+          async visitor(file, role) {
+            const person = await signIn(role === 'read' ? '读者' : '作者')
+            await drive.grant(file.id, person.id, role)
+            return person.page
+          },
+          async phone() {
+            const context = await browser.newContext({
+              ...devices['Pixel 7'],
+              baseURL: server.origin,
+              locale: 'zh-CN',
+              storageState: ownerState,
+            })
+            phones.push(context)
+            return context.newPage()
+          },
+          export: (file, format) => drive.export(file.id, format),
+          source: (file) => drive.source(file.id),
+        })
+        for (const phone of phones) await phone.close()
+      })
+    })
+  })
+}

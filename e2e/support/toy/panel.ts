@@ -1,0 +1,3 @@
+import './panel.css'
+
+export const panelText = '面板内容'

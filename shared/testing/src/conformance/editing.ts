@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import type { RemoteManifest } from '@wenfang/shared-contract'
+import { unzipSync } from 'fflate'
+import type { DefineTest } from './conformance.ts'
+import { expectOpened, remoteView } from './opened.ts'
+
+const SAVED = '已保存'
+
+/** Puts the caret at the start of the first editable text and types. */
+async function type(page: Page, text: string): Promise<void> {
+  await remoteView(page).locator('[contenteditable="true"]').first().click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type(text)
+  await expect(remoteView(page)).toContainText(text)
+}
+
+const expectSaved = (page: Page): Promise<void> =>
+  expect(page.getByText(SAVED, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+
+/** Text of an exported package or plain file, tags left out. */
+function exportedText(bytes: Uint8Array): string {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const decode = (part: Uint8Array): string => new TextDecoder().decode(part)
+  if (!isArchive) return decode(bytes)
+  return Object.entries(unzipSync(bytes))
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([, part]) => decode(part).replaceAll(/<[^>]*>/g, ''))
+    .join('\n')
+}
+
+/** What every remote with an editable body must do. */
+export function editingConformance(manifest: RemoteManifest, define: DefineTest): void {
+  define('S254 saves what is typed, keeps it over a reload and exports it', async (world) => {
+    const { page } = world
+    const file = await world.upload()
+    await page.goto(file.address)
+    await expectOpened(page, manifest.name)
+    await type(page, '墨香满纸')
+    await expectSaved(page)
+    await page.reload()
+    await expectOpened(page, manifest.name)
+    await expect(remoteView(page)).toContainText('墨香满纸')
+    for (const { format } of manifest.exports.slice(0, 1)) {
+      expect(exportedText(await world.export(file, format))).toContain('墨香满纸')
+    }
+  })
+
+  define('two people see each other and each undoes only the own change', async (world) => {
+    const { page } = world
+    const file = await world.upload()
+    const other = await world.visitor(file, 'write')
+    await Promise.all([page.goto(file.address), other.goto(file.address)])
+    await expectOpened(page, manifest.name)
+    await expectOpened(other, manifest.name)
+    await type(page, '甲方所写')
+    await expect(remoteView(other)).toContainText('甲方所写')
+    await type(other, '乙方所写')
+    await expect(remoteView(page)).toContainText('乙方所写')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(remoteView(page)).not.toContainText('甲方所写')
+    await expect(remoteView(page)).toContainText('乙方所写')
+    await expect(remoteView(other)).not.toContainText('甲方所写')
+  })
+
+  define('what is written offline merges when the network is back', async (world) => {
+    const { page } = world
+    const file = await world.upload()
+    const other = await world.visitor(file, 'write')
+    await Promise.all([page.goto(file.address), other.goto(file.address)])
+    await expectOpened(page, manifest.name)
+    await expectOpened(other, manifest.name)
+    await page.context().setOffline(true)
+    await type(page, '断网时写')
+    await type(other, '在线时写')
+    await page.context().setOffline(false)
+    for (const one of [page, other]) {
+      await expect(remoteView(one)).toContainText('断网时写', { timeout: 30_000 })
+      await expect(remoteView(one)).toContainText('在线时写', { timeout: 30_000 })
+    }
+    await expectSaved(page)
+  })
+}

@@ -1,0 +1,2 @@
+export { remoteConformance, type ConformanceWorld, type DefineTest, type OpenFile } from './conformance.ts'
+export { backgroundLuminance, expectOpened, remoteView } from './opened.ts'
