@@ -22,7 +22,12 @@ export async function textByLibreOffice(program: string, bytes: Uint8Array, exte
   try {
     const source = join(folder, `document.${extension}`)
     await writeFile(source, bytes)
-    const flags = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', 'txt:Text (encoded):UTF8']
+    const flags = [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      '--convert-to',
+      'txt:Text (encoded):UTF8',
+    ]
     await promisify(execFile)(program, [...flags, '--outdir', folder, source], { timeout: 90_000 })
     return await readFile(join(folder, 'document.txt'), 'utf8')
   } finally {

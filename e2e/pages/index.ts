@@ -1,0 +1,1 @@
+export { WriterPage } from './writer-page.ts'

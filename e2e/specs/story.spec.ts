@@ -1,0 +1,81 @@
+import { docx } from '@wenfang/shared-testing/fixtures'
+import { WriterPage } from '../pages/index.ts'
+import { arrivalOf, typeAt } from '../support/arrival.ts'
+import { grant } from '../support/grant.ts'
+import { findLibreOffice, textByLibreOffice } from '../support/libreoffice.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const FIRST_LINE = '会议纪要由两个人一起写成'
+const LAST_LINE = '散会后由记录人整理归档'
+const source = {
+  name: '会议纪要.docx',
+  bytes: docx({
+    blocks: [
+      { kind: 'heading', level: 1, inlines: [{ text: '项目会议纪要' }] },
+      { kind: 'paragraph', inlines: [{ text: FIRST_LINE }] },
+      { kind: 'paragraph', inlines: [{ text: LAST_LINE }] },
+    ],
+  } as never),
+}
+
+test.describe('two people in one Word document', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('S1 S2 S24 S25 see each other type; kill -9 loses nothing; the export holds it all', async ({ server, drive, page, signIn }) => {
+    const file = await drive.upload(source)
+    const colleague = await signIn('林小雨')
+    await grant(drive, file.id, colleague, 'write')
+    const a = new WriterPage(page)
+    const b = new WriterPage(colleague)
+    await a.open(file.id)
+    await b.open(file.id)
+    await a.shows(FIRST_LINE)
+    await b.shows(FIRST_LINE)
+
+    await test.step('a key of one person is painted at the other', async () => {
+      await a.caretAfter(FIRST_LINE)
+      await b.caretAfter(LAST_LINE)
+      const delays: number[] = []
+      for (const [index, mark] of [...'甲乙丙丁戊己庚辛'].entries()) {
+        const [writer, reader] = index % 2 === 0 ? [a, b] : [b, a]
+        const arrived = arrivalOf(reader.page, `${mark}`)
+        const pressed = await typeAt(writer.page, mark)
+        delays.push((await arrived) - pressed)
+      }
+      const sorted = delays.toSorted((one, other) => one - other)
+      console.log(`edit of one painted at the other: median ${sorted[4]?.toFixed(0)} ms, worst ${sorted.at(-1)?.toFixed(0)} ms`)
+      await expect(page.getByText('林小雨').first()).toBeAttached()
+    })
+
+    await test.step('the server is killed in the middle of typing and comes back', async () => {
+      const typing = Promise.all([a.type('第一位在断线前后继续输入'), b.type('第二位也没有停下来')])
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await server.kill('SIGKILL')
+      await typing
+      await expect(a.saveState('仅保存在本机').first()).toBeVisible({ timeout: 20_000 })
+      await server.start()
+      await a.shows('第二位也没有停下来')
+      await b.shows('第一位在断线前后继续输入')
+      await a.isSaved()
+      await b.isSaved()
+      expect(await b.text()).toBe(await a.text())
+    })
+
+    await test.step('it is still there after a reload', async () => {
+      const before = await a.text()
+      await page.reload()
+      await a.isShown()
+      await expect.poll(() => a.text()).toBe(before)
+    })
+
+    await test.step('the export opens in another word processor', async () => {
+      const exported = await drive.export(file.id, 'docx')
+      if (!libreOffice) test.skip(!process.env['CI'], 'LibreOffice is not installed')
+      const text = await textByLibreOffice(libreOffice ?? '', exported, 'docx')
+      expect(text).toContain('第一位在断线前后继续输入')
+      expect(text).toContain('第二位也没有停下来')
+    })
+  })
+})
+
+const libreOffice = findLibreOffice()
