@@ -27,3 +27,12 @@ export interface BoundBox {
 }
 
 export type Bound = BoundParagraph | BoundElement | BoundBox
+
+/** A node that was built from shared types: what an index of the tree has to learn. */
+export interface BuiltNode {
+  readonly node: OoxmlNode
+  /** null for the root of a part. */
+  readonly parentId: string | null
+  /** Its children are listed on their own where they are new. */
+  readonly isBox: boolean
+}

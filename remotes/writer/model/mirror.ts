@@ -11,6 +11,7 @@ import {
   type OoxmlElement,
   type OoxmlNode,
 } from './kernel/index.ts'
+import type { BuiltNode } from './bound.ts'
 
 /** What one journal changed outside of trees, and the new roots of the trees it changed. */
 export interface MirrorChange {
@@ -69,8 +70,17 @@ export class Mirror {
   }
 
   /** A part that was read from elsewhere: only `built` nodes are new. */
-  replaceRoot(name: string, root: OoxmlElement, built: readonly (readonly [OoxmlNode, string])[]): void {
-    for (const [node, parentId] of built) this.#learn(node, parentId === '' ? null : parentId)
+  replaceRoot(name: string, root: OoxmlElement, built: readonly BuiltNode[]): void {
+    for (const { node, parentId, isBox } of built) {
+      if (!isBox) this.#learn(node, parentId)
+      else if (isElement(node)) {
+        // What a box holds was built on its own, or was there before.
+        this.#nodes.set(node.id, node)
+        if (parentId !== null) this.#parents.set(node.id, parentId)
+        for (const child of node.children) this.#parents.set(child.id, node.id)
+      }
+    }
+    this.#parents.delete(root.id)
     this.#nodes.set(root.id, root)
     this.#roots.set(name, root)
   }
@@ -192,6 +202,18 @@ export class Mirror {
     dirty.add(node.id)
   }
 
+  /** False for what an earlier edit removed: the kernel may give its id to a new node. */
+  #isAttached(id: string): boolean {
+    for (let at = id; ; ) {
+      const parentId = this.#parents.get(at)
+      if (parentId === undefined) return [...this.#roots.values()].some((root) => root.id === at)
+      const parent = this.#nodes.get(parentId)
+      if (!parent || !isElement(parent)) return false
+      if (!(parent.children as readonly OoxmlNode[]).some((child) => child.id === at)) return false
+      at = parentId
+    }
+  }
+
   /** A known element may be named again because its kind or name changed: then it keeps what it holds. */
   #put(descriptor: CanonicalNodeDescriptor): void {
     const known = this.#nodes.get(descriptor.logicalId)
@@ -200,7 +222,7 @@ export class Mirror {
       return
     }
     const { namespaceUri, localName, prefix } = descriptor.qname
-    const base = known && isElement(known) ? known : null
+    const base = known && isElement(known) && this.#isAttached(known.id) ? known : null
     this.#nodes.set(
       descriptor.logicalId,
       makeElement({

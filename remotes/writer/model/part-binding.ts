@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { BoundBox } from './bound.ts'
+import type { BoundBox, BuiltNode } from './bound.ts'
 import { isElement, readOoxmlPart, serializeOoxmlPart, withChildren, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { entriesOf, identityOf, sortEntries } from './keyed-part.ts'
 import { pack, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
@@ -18,8 +18,8 @@ export interface PartBinding {
   write(root: OoxmlElement): void
   /** The tree of what is shared now; nodes of untouched types are kept. null reads everything anew. */
   read(touched: Touched | null): OoxmlElement | null
-  /** Nodes that `read` built, each with its parent's id. */
-  takeBuilt(): readonly (readonly [OoxmlNode, string])[]
+  /** Nodes that `read` built. */
+  takeBuilt(): readonly BuiltNode[]
 }
 
 export interface PartContext {
@@ -60,7 +60,7 @@ export const bindStory = ({ shared, name, mint }: PartContext): PartBinding => {
       for (const chunk of chunksIn(touched)) reader.outlines.forget(chunk)
       const type = box()
       if (!type) return null
-      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, '')
+      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null)
       return bound.node
     },
     takeBuilt: () => reader.takeBuilt(),
@@ -78,7 +78,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
   const map = shared.tree(name)
   const entries = new Map<string, Entry>()
   let root: OoxmlElement | null = null
-  let built: [OoxmlNode, string][] = []
+  let built: BuiltNode[] = []
 
   const writeEntry = (key: string, node: OoxmlNode, order: number) => {
     if (isBox(node)) {
@@ -113,7 +113,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
     const fresh = unpack(packed, mint)
     const node = known && isElement(fresh) ? ({ ...fresh, id: known.node.id } as OoxmlNode) : fresh
     entries.set(key, { value, node })
-    built.push([node, parentId])
+    built.push({ node, parentId, isBox: false })
     return node
   }
 
@@ -156,7 +156,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
       for (const key of entries.keys()) if (!map.has(key)) entries.delete(key)
       const children = present.map((entry) => readEntry(entry.key, entry.value, touched, id))
       root = unpackShell(JSON.parse(shell) as Shell, id, children)
-      built.push([root, ''])
+      built.push({ node: root, parentId: null, isBox: true })
       return root
     },
     takeBuilt() {
@@ -170,7 +170,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
 /** Any other part: its XML as one value, and only once somebody changed it. */
 export const bindWhole = ({ shared, name, contentType }: PartContext): PartBinding => {
   let root: OoxmlElement | null = null
-  let built: [OoxmlNode, string][] = []
+  let built: BuiltNode[] = []
   let version = 0
   return {
     bind(node) {
@@ -189,7 +189,7 @@ export const bindWhole = ({ shared, name, contentType }: PartContext): PartBindi
       const read = readOoxmlPart(xml, { name, contentType })
       if (!read.ok) return root
       root = withNewIds(read.part.root, `y${version}`)
-      built.push([root, ''])
+      built.push({ node: root, parentId: null, isBox: false })
       return root
     },
     takeBuilt() {

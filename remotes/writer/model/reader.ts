@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { Bound, BoundBox, BoundElement, BoundParagraph } from './bound.ts'
+import type { Bound, BoundBox, BoundElement, BoundParagraph, BuiltNode } from './bound.ts'
 import { spansOf, unitsOf, type Unit } from './chunk.ts'
 import { flatten, unflatten } from './inline.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
@@ -30,8 +30,7 @@ export class TreeReader {
   readonly #mint: () => string
   readonly #paragraphs = new WeakMap<Mark, BoundParagraph>()
   readonly #elements = new WeakMap<Y.XmlElement, BoundElement | BoundBox>()
-  /** Nodes built since the last `takeBuilt`, each with its parent's id: what an index of the tree has to learn. */
-  #built: [OoxmlNode, string][] = []
+  #built: BuiltNode[] = []
 
   constructor(shared: SharedParts, mint: () => string) {
     this.#shared = shared
@@ -39,14 +38,15 @@ export class TreeReader {
     this.outlines = new Outlines(shared)
   }
 
-  takeBuilt(): readonly (readonly [OoxmlNode, string])[] {
+  /** What was built since the last call. */
+  takeBuilt(): readonly BuiltNode[] {
     const built = this.#built
     this.#built = []
     return built
   }
 
   /** @param touched shared types that changed, with all that hold them; null reads everything anew. */
-  box(type: Y.XmlElement, touched: ReadonlySet<AnyType> | null, parentId: string): BoundBox {
+  box(type: Y.XmlElement, touched: ReadonlySet<AnyType> | null, parentId: string | null): BoundBox {
     const known = this.#elements.get(type)
     if (known?.kind === 'box' && touched && !touched.has(type)) return known
     const id = known?.node.id ?? this.#mint()
@@ -71,19 +71,19 @@ export class TreeReader {
       id,
       children.map((child) => child.node),
     )
-    this.#built.push([node, parentId])
+    this.#built.push({ node, parentId, isBox: true })
     const bound: BoundBox = { kind: 'box', type, node, children }
     this.#elements.set(type, bound)
     return bound
   }
 
-  element(type: Y.XmlElement, touched: ReadonlySet<AnyType> | null, parentId: string): BoundElement | BoundBox {
+  element(type: Y.XmlElement, touched: ReadonlySet<AnyType> | null, parentId: string | null): BoundElement | BoundBox {
     if (type.nodeName === BOX) return this.box(type, touched, parentId)
     const known = this.#elements.get(type)
     if (known && touched && !touched.has(type)) return known
     const node = type.nodeName === BAG ? this.#bag(type) : this.#leaf(type)
     const kept = known && isElement(node) ? ({ ...node, id: known.node.id } as OoxmlNode) : node
-    this.#built.push([kept, parentId])
+    this.#built.push({ node: kept, parentId, isBox: false })
     const bound: BoundElement = { kind: type.nodeName === BAG ? 'bag' : 'leaf', type, node: kept }
     this.#elements.set(type, bound)
     return bound
@@ -110,9 +110,9 @@ export class TreeReader {
     return unpack(json === '' ? '' : (JSON.parse(json) as Packed), this.#mint)
   }
 
-  #filler(parentId: string): BoundParagraph {
+  #filler(parentId: string | null): BoundParagraph {
     const node = buildParagraph(EMPTY_MARK, this.#mint(), [], this.#mint)
-    this.#built.push([node, parentId])
+    this.#built.push({ node, parentId, isBox: false })
     return { kind: 'paragraph', mark: null, chunks: [], node }
   }
 
@@ -121,7 +121,7 @@ export class TreeReader {
     mark: Mark,
     touched: ReadonlySet<AnyType> | null,
     unitsOfChunk: (chunk: Y.XmlText) => readonly Unit[],
-    parentId: string,
+    parentId: string | null,
   ): BoundParagraph {
     const known = this.#paragraphs.get(mark)
     const isSame = known && touched && sameChunks(known.chunks, item.chunks)
@@ -136,7 +136,7 @@ export class TreeReader {
     }
     const id = known?.node.id ?? this.#mint()
     const node = buildParagraph(content, id, unflatten(spans, this.#mint), this.#mint)
-    this.#built.push([node, parentId])
+    this.#built.push({ node, parentId, isBox: false })
     const bound: BoundParagraph = { kind: 'paragraph', mark, chunks: item.chunks, node }
     this.#paragraphs.set(mark, bound)
     return bound

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { isElement, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from './kernel/index.ts'
+import type { BuiltNode } from './bound.ts'
+import { isElement, type OoxmlElement, type OoxmlPackage } from './kernel/index.ts'
 import type { MirrorChange, ShellEffect } from './mirror.ts'
 import { sharedShell, relationshipKey, writeRelationship, type BinaryBytes } from './package-shell.ts'
 import { bindKeyed, bindStory, bindWhole, type PartBinding, type Touched } from './part-binding.ts'
@@ -11,7 +12,7 @@ export type BinaryReference = { readonly hash: string; readonly size: number; re
 export interface BuiltPart {
   readonly name: string
   readonly root: OoxmlElement
-  readonly built: readonly (readonly [OoxmlNode, string])[]
+  readonly built: readonly BuiltNode[]
 }
 
 let instances = 0
