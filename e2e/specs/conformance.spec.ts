@@ -5,6 +5,7 @@ import type { RemoteManifest } from '@wenfang/shared-contract'
 import { REMOTE_NAMES } from '@wenfang/shared-protocol'
 import { remoteConformance } from '@wenfang/shared-testing/conformance'
 import { FIXTURE_OF_REMOTE, fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { grant } from '../support/grant.ts'
 import { test } from '../support/wenfang-test.ts'
 
 async function manifestOf(remote: string): Promise<RemoteManifest> {
@@ -32,8 +33,8 @@ for (const manifest of manifests) {
           },
           async visitor(file, role) {
             const person = await signIn(role === 'read' ? '读者' : '作者')
-            await drive.grant(file.id, person.id, role)
-            return person.page
+            await grant(drive, file.id, person, role)
+            return person
           },
           async phone() {
             const context = await browser.newContext({

@@ -12,7 +12,6 @@ export interface DriveApi {
   imported(id: string): Promise<FileItem>
   source(id: string): Promise<Uint8Array>
   export(id: string, format: string): Promise<Uint8Array>
-  grant(fileId: string, userId: string, role: Grant): Promise<void>
   link(id: string, role: Grant): Promise<ShareLink>
   invite(): Promise<string>
   registry(preview?: string): Promise<Registry>
@@ -67,9 +66,6 @@ export function driveApi(server: Pick<TestServer, 'origin' | 'ownerToken'>): Dri
         if (Date.now() > deadline) throw new Error('the export takes too long')
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
-    },
-    async grant(fileId, userId, role) {
-      await json(`/files/${fileId}/members/${userId}`, 'PUT', { role })
     },
     link: (id, role) => json<ShareLink>(`/files/${id}/links`, 'POST', { role }),
     async invite() {
