@@ -5,28 +5,35 @@ import { grant } from '../support/grant.ts'
 import { findLibreOffice, textByLibreOffice } from '../support/libreoffice.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
+const libreOffice = findLibreOffice()
 const FIRST_LINE = '会议纪要由两个人一起写成'
 const LAST_LINE = '散会后由记录人整理归档'
 const source = {
   name: '会议纪要.docx',
   bytes: docx({
+    title: '会议纪要',
     blocks: [
-      { kind: 'heading', level: 1, inlines: [{ text: '项目会议纪要' }] },
-      { kind: 'paragraph', inlines: [{ text: FIRST_LINE }] },
-      { kind: 'paragraph', inlines: [{ text: LAST_LINE }] },
+      { kind: 'heading', level: 1, text: '项目会议纪要' },
+      { kind: 'paragraph', content: [FIRST_LINE] },
+      { kind: 'paragraph', content: [LAST_LINE] },
     ],
-  } as never),
+  }),
 }
 
 test.describe('two people in one Word document', () => {
   test.describe.configure({ timeout: 180_000 })
 
-  test('S1 S2 S24 S25 see each other type; kill -9 loses nothing; the export holds it all', async ({ server, drive, page, signIn }) => {
+  test('S1 S2 S24 S25 see each other type; kill -9 loses nothing; the export holds it all', async ({
+    server,
+    drive,
+    page,
+    signIn,
+  }) => {
     const file = await drive.upload(source)
     const colleague = await signIn('林小雨')
-    await grant(drive, file.id, colleague, 'write')
+    await grant(drive, file.id, colleague.id, 'write')
     const a = new WriterPage(page)
-    const b = new WriterPage(colleague)
+    const b = new WriterPage(colleague.page)
     await a.open(file.id)
     await b.open(file.id)
     await a.shows(FIRST_LINE)
@@ -43,7 +50,9 @@ test.describe('two people in one Word document', () => {
         delays.push((await arrived) - pressed)
       }
       const sorted = delays.toSorted((one, other) => one - other)
-      console.log(`edit of one painted at the other: median ${sorted[4]?.toFixed(0)} ms, worst ${sorted.at(-1)?.toFixed(0)} ms`)
+      console.log(
+        `edit of one painted at the other: median ${sorted[4]?.toFixed(0)} ms, worst ${sorted.at(-1)?.toFixed(0)} ms`,
+      )
       await expect(page.getByText('林小雨').first()).toBeAttached()
     })
 
@@ -77,5 +86,3 @@ test.describe('two people in one Word document', () => {
     })
   })
 })
-
-const libreOffice = findLibreOffice()
