@@ -1,6 +1,7 @@
 export { actorOf, Audit } from './audit.ts'
 export { Auth } from './auth.ts'
 export { readCookie, setCookie } from './cookies.ts'
+export { CsrfTokens } from './csrf.ts'
 export { authMigrations } from './migrations.ts'
 export { currentUser, peopleRoutes } from './people.route.ts'
 export { hashPassword, isPassword } from './passwords.ts'
@@ -8,3 +9,4 @@ export { bearerOf, guardRequests, hardenAnswers, originOf } from './request-guar
 export { hashSecret, isoIn, isoNow, newId } from './secret-token.ts'
 export { GUEST_COOKIE_S } from './sessions.ts'
 export { signInRoutes } from './sign-in.route.ts'
+export { Throttle } from './throttle.ts'

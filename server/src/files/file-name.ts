@@ -20,6 +20,7 @@ export function cleanName(name: string): string {
 /** A new name keeps the file's extension: it says what the bytes are. */
 export function renamed(name: string, ext: string): string {
   const clean = cleanName(name)
+  if (clean === '') return ''
   return ext === '' || extensionOf(clean) === ext ? clean : cleanName(`${clean}.${ext}`)
 }
 

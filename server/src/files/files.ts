@@ -103,8 +103,7 @@ export class Files implements FileCatalog {
   async rename(fileId: string, name: string): Promise<string> {
     const row = await this.require(fileId)
     const next = renamed(name, row.ext)
-    if (next === '' || next === `.${row.ext}`)
-      throw new WenfangError('InvalidArgument', 'no name is left', { detail: { field: 'name' } })
+    if (next === '') throw new WenfangError('InvalidArgument', 'no name is left', { detail: { field: 'name' } })
     await this.#db.updateTable('file').set({ name: next, modified_at: isoNow() }).where('id', '=', fileId).execute()
     return next
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore } from '../app/ports.ts'
 
@@ -37,7 +38,8 @@ export async function sendBlob(
       .headers({ 'content-range': `bytes */${content.size}`, 'content-type': 'application/json' })
       .send(JSON.stringify({ result: 'InvalidArgument', cause: 'no such range', trace_id: request.id }))
   }
-  if (request.method === 'HEAD') return reply.header('content-length', content.size).send()
+  // An empty stream: an empty body would have its own length written over ours.
+  if (request.method === 'HEAD') return reply.header('content-length', content.size).send(Readable.from([]))
   if (range) {
     const { body } = await blobs.stream(content.hash, range)
     reply.code(206).headers({
