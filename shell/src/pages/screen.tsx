@@ -1,10 +1,20 @@
-import type { LayoutClass, Subscribable } from '@wenfang/shared-contract'
+import type { LayoutClass } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
 import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
-import { createContext, type ReactNode, use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { type Api, createApi } from '../api/index.ts'
 import type { ScreenServices } from '../app/screen-services.ts'
+import { useValue } from '../app/use-value.ts'
 
 interface ScreenValue {
   readonly services: ScreenServices
@@ -23,11 +33,34 @@ function apiOf(prefix: string): Api {
   return api
 }
 
+/**
+ * Services that stay the same object while the environment does: the application makes new ones at every render, and
+ * an effect of a page must not run again for that.
+ */
+function useStableServices(services: ScreenServices): ScreenServices {
+  const latest = useRef(services)
+  latest.current = services
+  const { environment, layout$, theme } = services
+  return useMemo(
+    () => ({
+      environment,
+      layout$,
+      theme,
+      navigate: (...call) => latest.current.navigate(...call),
+      openFile: (...call) => latest.current.openFile(...call),
+      toast: (...call) => latest.current.toast(...call),
+    }),
+    [environment, layout$, theme],
+  )
+}
+
 /** Around every page, dialog and bar: kit, services and API client. */
 export function Screen({ services, children }: { readonly services: ScreenServices; readonly children: ReactNode }) {
+  const stable = useStableServices(services)
+  const value = useMemo(() => ({ services: stable, api: apiOf(stable.environment.path_prefix) }), [stable])
   return (
     <UiProvider>
-      <ScreenContext value={{ services, api: apiOf(services.environment.path_prefix) }}>{children}</ScreenContext>
+      <ScreenContext value={value}>{children}</ScreenContext>
     </UiProvider>
   )
 }
@@ -36,18 +69,6 @@ export function useScreen(): ScreenValue {
   const value = use(ScreenContext)
   if (!value) throw new Error('a component of a screen is used outside of <Screen>')
   return value
-}
-
-/** The current value of a stream that emits at once. */
-export function useValue<T>(value: Subscribable<T> & { readonly current: T }): T {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const subscription = value.subscribe(() => changed())
-      return () => subscription.unsubscribe()
-    },
-    [value],
-  )
-  return useSyncExternalStore(subscribe, () => value.current)
 }
 
 const NARROW = '(max-width: 719px)'

@@ -1,0 +1,32 @@
+import { Button, Dialog } from '@wenfang/shared-ui'
+import { dialogTexts } from '../i18n/dialogs.ts'
+import { leavePage } from '../pages/leave-page.ts'
+import { useScreen, useTitle } from '../pages/screen.tsx'
+import { pageTexts } from '../i18n/pages.ts'
+
+const texts = dialogTexts.login
+
+/** S63: in place over the document's address, so that the address stays and works after signing in. */
+export function LoginPrompt() {
+  const { api, services } = useScreen()
+  const { pathname, search } = globalThis.location
+  useTitle(`${texts.title} · ${pageTexts.product}`)
+  return (
+    <Dialog
+      isOpen
+      canClose={false}
+      onClose={() => undefined}
+      size="sm"
+      title={texts.title}
+      description={texts.text}
+      actions={
+        <>
+          <Button onClick={() => services.navigate(`${services.environment.path_prefix}/`)}>{texts.home}</Button>
+          <Button kind="primary" onClick={() => leavePage(api.account.signInUrl(pathname + search))}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog, Field, PasswordInput } from '@wenfang/shared-ui'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { dialogTexts } from '../i18n/dialogs.ts'
+
+const texts = dialogTexts.password
+
+export interface PasswordPromptProps {
+  readonly fileName: string
+  /** The last password was wrong. */
+  readonly isWrong: boolean
+  /** The password is being tried. */
+  readonly isBusy: boolean
+  readonly onSubmit: (password: string) => void
+  readonly onCancel: () => void
+}
+
+/** S62, S30: asks in place for the password of an encrypted file. Must stand inside `<Screen>` or `<UiProvider>`. */
+export function PasswordPrompt({ fileName, isWrong, isBusy, onSubmit, onCancel }: PasswordPromptProps) {
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const form = useId()
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isBusy) return
+    setMissing(password === '')
+    if (password === '') field.current?.focus()
+    else onSubmit(password)
+  }
+  return (
+    <Dialog
+      isOpen
+      canClose={false}
+      onClose={onCancel}
+      size="sm"
+      title={texts.title}
+      description={texts.text(fileName)}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button type="submit" form={form} kind="primary" isBusy={isBusy}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field label={texts.label} error={isMissing ? texts.missing : isWrong && !isBusy ? texts.wrong : undefined}>
+          <PasswordInput
+            ref={field}
+            autoComplete="off"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setMissing(false)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Grant, LinkInput } from '@wenfang/shared-protocol'
+import { Banner, Button, Field, Input, Select, Switch } from '@wenfang/shared-ui'
+import { type FormEvent, useState } from 'react'
+import { dialogTexts } from '../../i18n/dialogs.ts'
+import { failureText } from '../../pages/failure.ts'
+import { type Expiry, expiresAt, newCode } from './expiry.ts'
+import { GRANT_OPTIONS } from './people-field.tsx'
+
+const texts = dialogTexts.share
+const MIN_CODE = 4
+const EXPIRY_OPTIONS = (['never', 'day', 'week', 'month'] as const).map((value) => ({
+  value,
+  label: texts.expiries[value],
+}))
+
+/** Role, end and access code of a link to be. */
+export function NewLink({
+  onCreate,
+  onCancel,
+}: {
+  /** May throw a WenfangError: it is shown here. */
+  readonly onCreate: (input: LinkInput) => Promise<void>
+  readonly onCancel: () => void
+}) {
+  const [role, setRole] = useState<Grant>('read')
+  const [expiry, setExpiry] = useState<Expiry>('week')
+  const [code, setCode] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    if (code !== null && code.trim().length < MIN_CODE) return setFault(texts.codeShort)
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await onCreate({
+        role,
+        expires_at: expiresAt(expiry, new Date()),
+        ...(code === null ? {} : { code: code.trim() }),
+      })
+    } catch (error) {
+      setProblem(failureText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="share-new" noValidate onSubmit={(event) => void submit(event)}>
+      {problem !== '' && <Banner tone="danger">{problem}</Banner>}
+      <div className="share-new-row">
+        <span>{texts.role}</span>
+        <Select label={texts.role} value={role} options={GRANT_OPTIONS} onChange={setRole} />
+      </div>
+      <div className="share-new-row">
+        <span>{texts.expiry}</span>
+        <Select label={texts.expiry} value={expiry} options={EXPIRY_OPTIONS} onChange={setExpiry} />
+      </div>
+      <Switch isOn={code !== null} onChange={(isOn) => setCode(isOn ? newCode() : null)}>
+        {texts.code}
+      </Switch>
+      {code !== null && (
+        <Field label={texts.codeLabel} hint={texts.codeHint} error={fault}>
+          <Input
+            value={code}
+            maxLength={32}
+            autoComplete="off"
+            spellCheck={false}
+            className="share-code"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      )}
+      <div className="share-new-actions">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          {texts.create}
+        </Button>
+      </div>
+    </form>
+  )
+}

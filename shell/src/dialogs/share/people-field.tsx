@@ -1,0 +1,102 @@
+import type { Grant, Person } from '@wenfang/shared-protocol'
+import { Avatar, Field, Input, ProgressRing, Select } from '@wenfang/shared-ui'
+import Plus from 'lucide-react/icons/plus'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dialogTexts } from '../../i18n/dialogs.ts'
+import { failureText, isAbort } from '../../pages/failure.ts'
+import { useScreen } from '../../pages/screen.tsx'
+import { useDebounced } from '../../pages/use-debounced.ts'
+
+const texts = dialogTexts.share
+const SEARCH_DELAY_MS = 200
+export const GRANT_OPTIONS = (['write', 'comment', 'read'] as const).map((value) => ({
+  value,
+  label: dialogTexts.roles[value],
+}))
+
+/** Finds accounts of this server and gives them a role. Arrow keys go through what was found, Enter adds. */
+export function PeopleField({
+  known,
+  onAdd,
+}: {
+  /** Who already has access is not offered. */
+  readonly known: ReadonlySet<string>
+  readonly onAdd: (person: Person, role: Grant) => Promise<void>
+}) {
+  const { api } = useScreen()
+  const [typed, setTyped] = useState('')
+  const [role, setRole] = useState<Grant>('write')
+  const [found, setFound] = useState<readonly Person[] | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    setFound(null)
+    setProblem(undefined)
+    if (search === '') return
+    const abort = new AbortController()
+    api.people(search, abort.signal).then(
+      (people) => !abort.signal.aborted && setFound(people),
+      (error: unknown) => !isAbort(error) && !abort.signal.aborted && setProblem(failureText(error)),
+    )
+    return () => abort.abort()
+  }, [api, search])
+
+  const offered = found?.filter((person) => !known.has(person.id))
+  const move = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, .share-found button') ?? [])]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const add = async (person: Person): Promise<void> => {
+    await onAdd(person, role)
+    setTyped('')
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={box} onKeyDown={move}>
+      <div className="share-people">
+        <Field label={texts.people} isLabelHidden error={problem}>
+          <Input
+            placeholder={texts.peoplePlaceholder}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Select label={texts.grantRole} value={role} options={GRANT_OPTIONS} onChange={setRole} />
+      </div>
+      {search !== '' && problem === undefined && (
+        <div className="share-found">
+          {offered === undefined && (
+            <span className="share-searching">
+              <ProgressRing label={texts.searching} sizePx={16} />
+            </span>
+          )}
+          {offered?.length === 0 && <p role="status">{texts.noneFound}</p>}
+          {offered !== undefined && offered.length > 0 && (
+            <ul aria-label={texts.found}>
+              {offered.map((person) => (
+                <li key={person.id}>
+                  <button type="button" aria-label={texts.add(person.name)} onClick={() => void add(person)}>
+                    <Avatar name={person.name} imageUrl={person.avatar_url} sizePx={30} isDecorative />
+                    <span>
+                      {person.name}
+                      <small>{person.email}</small>
+                    </span>
+                    <Plus aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { SaveState } from '@wenfang/shared-contract'
+import type { Acl, FileInfo } from '@wenfang/shared-protocol'
+import type { Person } from '@wenfang/shared-session'
+import { Button, FileIcon, IconButton } from '@wenfang/shared-ui'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { ScreenServices } from '../app/screen-services.ts'
+import { useValue } from '../app/use-value.ts'
+import { dialogTexts } from '../i18n/dialogs.ts'
+import { failureText } from '../pages/failure.ts'
+import { Screen, useLayout, useScreen } from '../pages/screen.tsx'
+import { DownloadMenu, MoreMenu } from './menus.tsx'
+import { People } from './people.tsx'
+import { ReadOnlyLabel, SaveStateLabel } from './save-state.tsx'
+import { Title } from './title.tsx'
+import './document-bar.css'
+
+const texts = dialogTexts.bar
+
+export interface DocumentBarProps {
+  readonly services: ScreenServices
+  readonly file: FileInfo
+  /** Current name: others may have renamed it. */
+  readonly name: string
+  /** null until the server told it: then nothing is offered that might be refused. */
+  readonly acl: Acl | null
+  readonly saveState: SaveState
+  readonly people: readonly Person[]
+  /** Resolves when the document is shown; pictures of people wait for it. */
+  readonly ready: Promise<void>
+  /** The server has taken the new name. */
+  readonly onRenamed: (name: string) => void
+  readonly onShare: () => void
+  /** `source` or an export format. @throws WenfangError */
+  readonly onDownload: (format: string) => Promise<void>
+  /** Absent where the document has no such panel. */
+  readonly onComments?: () => void
+  readonly onHistory?: () => void
+}
+
+/** The head of a document: where it belongs, what it is, whether it is safe, who is here, and what one can do with it. */
+export function DocumentBar({ services, ...props }: DocumentBarProps) {
+  return (
+    <Screen services={services}>
+      <Bar {...props} />
+    </Screen>
+  )
+}
+
+const ROOM = { pc: 15, pad: 5, mobile: 1 } as const
+
+function Bar(props: Omit<DocumentBarProps, 'services'>) {
+  const { file, name, acl, saveState, people, ready, onRenamed, onShare } = props
+  const { api, services } = useScreen()
+  const layout = useLayout()
+  const theme = useValue(services.theme.theme$)
+  const isMobile = layout === 'mobile'
+
+  const rename = async (next: string): Promise<void> => {
+    try {
+      onRenamed((await api.files.rename(file.id, next)).name)
+    } catch (error) {
+      services.toast('error', failureText(error))
+    }
+  }
+  return (
+    <header className={`bar bar-${layout}`} aria-label={texts.label}>
+      <IconButton
+        label={texts.back}
+        icon={<ArrowLeft />}
+        onClick={() => services.navigate(`${services.environment.path_prefix}/`)}
+      />
+      <FileIcon type={file.office_type} extension={file.ext} sizePx={26} />
+      <Title file={{ name, ext: file.ext }} canRename={acl?.rename === 1} onRename={(next) => void rename(next)} />
+      {acl !== null && acl.update === 0 ? (
+        <ReadOnlyLabel />
+      ) : (
+        <SaveStateLabel state={saveState} isIconOnly={isMobile} />
+      )}
+      <span className="bar-gap" />
+      <People people={people} room={ROOM[layout]} ready={ready} />
+      {acl?.share === 1 &&
+        (isMobile ? (
+          <IconButton label={texts.share} icon={<UserPlus />} onClick={onShare} />
+        ) : (
+          <Button kind="primary" size="sm" icon={<UserPlus />} onClick={onShare}>
+            {texts.share}
+          </Button>
+        ))}
+      {!isMobile && (
+        <>
+          <DownloadMenu {...props} />
+          <IconButton
+            label={theme === 'dark' ? texts.toLight : texts.toDark}
+            icon={theme === 'dark' ? <Sun /> : <Moon />}
+            onClick={() => services.theme.toggle()}
+          />
+        </>
+      )}
+      <MoreMenu {...props} isMobile={isMobile} />
+    </header>
+  )
+}

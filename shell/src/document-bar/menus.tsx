@@ -1,0 +1,126 @@
+import type { Acl, FileInfo } from '@wenfang/shared-protocol'
+import { IconButton, Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileDown from 'lucide-react/icons/file-down'
+import History from 'lucide-react/icons/history'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import Trash from 'lucide-react/icons/trash-2'
+import { useValue } from '../app/use-value.ts'
+import { dialogTexts } from '../i18n/dialogs.ts'
+import { exportsOf } from '../pages/creatable-types.ts'
+import { failureText } from '../pages/failure.ts'
+import { useScreen } from '../pages/screen.tsx'
+
+const texts = dialogTexts.bar
+
+interface DownloadProps {
+  readonly file: FileInfo
+  readonly acl: Acl | null
+  readonly onDownload: (format: string) => Promise<void>
+}
+
+/** The source, and what the type's remote exports. */
+function DownloadItems({ file, acl, onDownload }: DownloadProps) {
+  const { services } = useScreen()
+  const canExport = acl?.export === 1
+  const run = async (format: string): Promise<void> => {
+    if (format !== 'source') services.toast('info', texts.downloading)
+    try {
+      await onDownload(format)
+    } catch (error) {
+      services.toast('error', failureText(error))
+    }
+  }
+  return (
+    <>
+      <MenuItem icon={<Download />} isDisabled={!canExport} onSelect={() => void run('source')}>
+        {texts.source}
+      </MenuItem>
+      {exportsOf(services.environment.registry, file.office_type).map(({ format, title }) => (
+        <MenuItem key={format} icon={<FileDown />} isDisabled={!canExport} onSelect={() => void run(format)}>
+          {texts.exportAs(title)}
+        </MenuItem>
+      ))}
+    </>
+  )
+}
+
+export function DownloadMenu(props: DownloadProps) {
+  return (
+    <Menu align="end" trigger={<IconButton label={texts.download} icon={<Download />} />}>
+      <DownloadItems {...props} />
+    </Menu>
+  )
+}
+
+interface MoreProps extends DownloadProps {
+  readonly isMobile: boolean
+  readonly onComments?: () => void
+  readonly onHistory?: () => void
+}
+
+/** What is needed less often; on a phone also what has no room in the bar. */
+export function MoreMenu({ isMobile, onComments, onHistory, ...download }: MoreProps) {
+  const { api, services } = useScreen()
+  const { file, acl } = download
+  const theme = useValue(services.theme.theme$)
+  const highContrast = useValue(services.theme.highContrast$)
+  const home = `${services.environment.path_prefix}/`
+
+  const trash = async (): Promise<void> => {
+    try {
+      await api.files.trash(file.id)
+    } catch (error) {
+      return services.toast('error', failureText(error))
+    }
+    services.navigate(home)
+    services.toast('success', texts.trashed, {
+      label: texts.undo,
+      run: () =>
+        void api.files.restore(file.id).then(
+          () => services.openFile(file.id),
+          (error: unknown) => services.toast('error', failureText(error)),
+        ),
+    })
+  }
+  return (
+    <Menu align="end" trigger={<IconButton label={texts.more} icon={<Ellipsis />} />}>
+      {onComments && (
+        <MenuItem icon={<MessageSquare />} onSelect={onComments}>
+          {texts.comments}
+        </MenuItem>
+      )}
+      {onHistory && (
+        <MenuItem icon={<History />} isDisabled={acl?.history !== 1} onSelect={onHistory}>
+          {texts.history}
+        </MenuItem>
+      )}
+      {(onComments || onHistory) && <MenuSeparator />}
+      {isMobile && (
+        <>
+          <MenuGroup title={texts.download}>
+            <DownloadItems {...download} />
+          </MenuGroup>
+          <MenuSeparator />
+          <MenuItem icon={theme === 'dark' ? <Sun /> : <Moon />} onSelect={() => services.theme.toggle()}>
+            {theme === 'dark' ? texts.toLight : texts.toDark}
+          </MenuItem>
+        </>
+      )}
+      <MenuCheckItem isChecked={highContrast} onChange={(next) => services.theme.chooseContrast(next)}>
+        {texts.highContrast}
+      </MenuCheckItem>
+      {acl?.manage === 1 && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash />} isDanger onSelect={() => void trash()}>
+            {texts.trash}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { COLLABORATOR_LIST_LIMIT } from '@wenfang/shared-protocol'
+import type { Person } from '@wenfang/shared-session'
+import { Avatar, AvatarStack, Popover } from '@wenfang/shared-ui'
+import { useMemo } from 'react'
+import { dialogTexts } from '../i18n/dialogs.ts'
+import { timeText } from '../pages/time-text.ts'
+import { useAvatars } from './use-avatars.ts'
+
+const texts = dialogTexts.bar
+
+export interface PeopleProps {
+  readonly people: readonly Person[]
+  /** How many pictures the bar has room for; never more than 15 (S504, G16). */
+  readonly room: number
+  readonly ready: Promise<void>
+}
+
+/** Who is here. The bar shows the first ones and +N; a press lists names, rights and last activity (S203-S205). */
+export function People({ people, room, ready }: PeopleProps) {
+  const others = useMemo(() => people.toSorted((a, b) => Number(a.isSelf) - Number(b.isSelf)), [people])
+  const loaded = useAvatars(
+    useMemo(() => people.slice(0, COLLABORATOR_LIST_LIMIT).map((person) => person.avatarUrl), [people]),
+    ready,
+  )
+  if (people.length === 0) return null
+  const imageOf = (person: Person) => (loaded.has(person.avatarUrl) ? { imageUrl: person.avatarUrl } : {})
+  const now = new Date()
+  const rest = people.length - COLLABORATOR_LIST_LIMIT
+  return (
+    <Popover
+      align="end"
+      label={texts.peopleTitle(people.length)}
+      className="bar-people-list"
+      trigger={
+        <button type="button" className="bar-people" aria-label={texts.people(people.length)}>
+          <AvatarStack
+            limit={Math.min(room, COLLABORATOR_LIST_LIMIT)}
+            people={others.map((person) => ({
+              id: person.id,
+              name: person.name,
+              colour: person.colour,
+              isFaded: !person.isLoggedIn,
+              isDecorative: true,
+              ...imageOf(person),
+            }))}
+          />
+        </button>
+      }
+    >
+      <h2>{texts.peopleTitle(people.length)}</h2>
+      <ul>
+        {others.slice(0, COLLABORATOR_LIST_LIMIT).map((person) => (
+          <li key={person.id}>
+            <Avatar name={person.name} colour={person.colour} sizePx={32} isDecorative {...imageOf(person)} />
+            <span>
+              <span>
+                {person.name}
+                {person.isSelf && texts.you}
+              </span>
+              <small>
+                {person.canWrite ? dialogTexts.roles.write : dialogTexts.roles.read}
+                {!person.isSelf && ` · ${texts.activeAt(timeText(new Date(person.lastActiveMs).toISOString(), now))}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="bar-people-rest">{texts.morePeople(rest)}</p>}
+    </Popover>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SaveState } from '@wenfang/shared-contract'
+import { Badge, Tooltip } from '@wenfang/shared-ui'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import { dialogTexts } from '../i18n/dialogs.ts'
+
+const texts = dialogTexts.bar
+const ICONS = { saving: CloudUpload, saved: CloudCheck, local: HardDrive } as const
+
+/** S254, S255, G17 in three honest words. It is a button so that keyboard and finger reach the explanation. */
+export function SaveStateLabel({ state, isIconOnly }: { readonly state: SaveState; readonly isIconOnly: boolean }) {
+  const [word, explanation] = texts.save[state]
+  const Icon = ICONS[state]
+  return (
+    <Tooltip text={explanation}>
+      <button type="button" className={`bar-save bar-save-${state}`} aria-label={`${word}：${explanation}`}>
+        <Icon aria-hidden="true" />
+        {!isIconOnly && <span role="status">{word}</span>}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Said of files that this person cannot change, instead of a save state. */
+export function ReadOnlyLabel() {
+  return (
+    <Tooltip text={texts.readOnlyText}>
+      <button type="button" className="bar-save" aria-label={`${texts.readOnly}：${texts.readOnlyText}`}>
+        <Badge>{texts.readOnly}</Badge>
+      </button>
+    </Tooltip>
+  )
+}

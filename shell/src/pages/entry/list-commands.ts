@@ -1,0 +1,14 @@
+import type { FileItem } from '@wenfang/shared-protocol'
+
+/** What rows, menus, keys and the selection bar may ask for. */
+export interface ListCommands {
+  readonly open: (file: FileItem, newTab?: boolean) => void
+  readonly share: (file: FileItem) => void
+  readonly startRename: (file: FileItem) => void
+  /** Null name: given up. */
+  readonly endRename: (file: FileItem, name: string | null) => void
+  readonly download: (files: readonly FileItem[]) => void
+  readonly trash: (files: readonly FileItem[]) => void
+  readonly restore: (files: readonly FileItem[]) => void
+  readonly askDestroy: (files: readonly FileItem[]) => void
+}

@@ -1,0 +1,63 @@
+import type { FileItem } from '@wenfang/shared-protocol'
+import { Button, IconButton } from '@wenfang/shared-ui'
+import Download from 'lucide-react/icons/download'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import X from 'lucide-react/icons/x'
+import { pageTexts } from '../../i18n/pages.ts'
+import type { ListCommands } from './list-commands.ts'
+import { mayDo } from './use-file-actions.ts'
+
+const texts = pageTexts.entry
+
+/** What can be done with everything chosen. */
+export function SelectionBar({
+  files,
+  isTrash,
+  commands,
+  onClear,
+}: {
+  readonly files: readonly FileItem[]
+  readonly isTrash: boolean
+  readonly commands: ListCommands
+  readonly onClear: () => void
+}) {
+  const mine = files.filter((file) => mayDo(file, 'manage'))
+  const [only] = files.length === 1 ? files : []
+  return (
+    <div className="entry-selection" role="region" aria-label={texts.selected(files.length)}>
+      <IconButton size="sm" label={texts.clear} icon={<X />} onClick={onClear} />
+      <strong role="status">{texts.selected(files.length)}</strong>
+      <span className="entry-gap" />
+      {!isTrash && only && mayDo(only, 'share') && (
+        <Button size="sm" kind="quiet" icon={<UserPlus />} onClick={() => commands.share(only)}>
+          {texts.share}
+        </Button>
+      )}
+      <Button size="sm" kind="quiet" icon={<Download />} onClick={() => commands.download(files)}>
+        {texts.download}
+      </Button>
+      {isTrash ? (
+        <>
+          <Button size="sm" kind="quiet" icon={<RotateCcw />} onClick={() => commands.restore(mine)}>
+            {texts.restore}
+          </Button>
+          <Button size="sm" kind="quiet" icon={<Trash />} onClick={() => commands.askDestroy(mine)}>
+            {texts.destroy}
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="sm"
+          kind="quiet"
+          icon={<Trash />}
+          disabled={mine.length === 0}
+          onClick={() => commands.trash(mine)}
+        >
+          {texts.trash}
+        </Button>
+      )}
+    </div>
+  )
+}

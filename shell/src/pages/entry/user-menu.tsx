@@ -1,0 +1,75 @@
+import { Avatar, Menu, MenuCheckItem, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator } from '@wenfang/shared-ui'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { pageTexts } from '../../i18n/pages.ts'
+import { failureText } from '../failure.ts'
+import { leavePage } from '../leave-page.ts'
+import { useValue } from '../../app/use-value.ts'
+import { useScreen } from '../screen.tsx'
+
+const texts = pageTexts.entry
+const THEMES = [
+  { value: 'light', label: texts.themes.light, icon: <Sun /> },
+  { value: 'dark', label: texts.themes.dark, icon: <Moon /> },
+  { value: 'system', label: texts.themes.system, icon: <Monitor /> },
+] as const
+
+/** Who is signed in, how the product looks, and the way out. */
+export function UserMenu({ onInvite }: { readonly onInvite?: (() => void) | undefined }) {
+  const { services, api } = useScreen()
+  const { user, path_prefix: prefix } = services.environment
+  const choice = useValue(services.theme.choice$)
+  const highContrast = useValue(services.theme.highContrast$)
+  if (!user) return null
+
+  const signOut = async (): Promise<void> => {
+    try {
+      await api.account.signOut()
+      leavePage(`${prefix}/login`)
+    } catch (error) {
+      services.toast('error', failureText(error))
+    }
+  }
+  return (
+    <Menu
+      align="end"
+      className="entry-user-menu"
+      trigger={
+        <button type="button" className="entry-user" aria-label={texts.account}>
+          <Avatar name={user.name} imageUrl={user.avatar_url} sizePx={34} isDecorative />
+        </button>
+      }
+    >
+      <div className="entry-user-card" role="presentation">
+        <Avatar name={user.name} imageUrl={user.avatar_url} sizePx={40} isDecorative />
+        <span>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </span>
+      </div>
+      <MenuSeparator />
+      <MenuGroup title={texts.theme}>
+        <MenuRadioGroup value={choice} options={THEMES} onChange={(next) => services.theme.choose(next)} />
+        <MenuCheckItem isChecked={highContrast} onChange={(next) => services.theme.chooseContrast(next)}>
+          {texts.highContrast}
+        </MenuCheckItem>
+      </MenuGroup>
+      <MenuSeparator />
+      {onInvite && (
+        <MenuItem icon={<UserPlus />} onSelect={onInvite}>
+          {texts.invite}
+        </MenuItem>
+      )}
+      <MenuItem icon={<KeyRound />} onSelect={() => services.navigate(`${prefix}/settings/tokens`)}>
+        {texts.tokens}
+      </MenuItem>
+      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}
