@@ -50,7 +50,10 @@ export class Sessions {
         for (const session of sessions) session.refuse('NotFound')
         return
       }
-      await Promise.all(sessions.map((session) => this.check(session)))
+      const [current, outdated] = partition(sessions, (session) => session.file.generation === file.generation)
+      // Rolled back or founded anew: the page opens the file afresh (S432).
+      for (const session of outdated) session.refuse('InvalidVersion', 'the file has a new generation')
+      await Promise.all(current.map((session) => this.#check(session)))
     } catch {
       // Rights that cannot be read are not granted; clients come back when they can be.
       for (const session of sessions) session.refuse('Unavailable', 'rights cannot be read')
@@ -63,7 +66,7 @@ export class Sessions {
   }
 
   /** Reads the rights of one session again. */
-  async check(session: OpenedSession): Promise<void> {
+  async #check(session: OpenedSession): Promise<void> {
     const access = await this.#identity.access(session.subject, session.file.id)
     if (!access || access.acl.read !== 1) {
       session.refuse('permissionDenied', 'access was taken away')
@@ -75,4 +78,8 @@ export class Sessions {
     session.room.tell(session, { cmd: 'permission_change', acl: { ...acl } })
     session.room.announce(session)
   }
+}
+
+function partition<T>(items: readonly T[], test: (item: T) => boolean): readonly [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
 }
