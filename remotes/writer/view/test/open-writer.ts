@@ -1,0 +1,87 @@
+import { docx, type Block } from '@wenfang/shared-testing/fixtures'
+import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
+import { strFromU8, unzipSync } from 'fflate'
+import { writerEngine } from '../../model/index.ts'
+import { type Command, type CommandContext, refusalOf, runCommand } from '../commands/index.ts'
+import type { WriterSurface } from '../engine/index.ts'
+import { mountWriter } from '../mount-writer.tsx'
+
+export interface TestWriter {
+  readonly fake: FakeHost
+  readonly element: HTMLElement
+  readonly surface: WriterSurface
+  /** Puts the caret before, or the selection around, the first place with this text. */
+  select(text: string): void
+  run<Args = void>(command: Command<Args>, ...args: Args extends void ? [] : [Args]): boolean
+  refusal<Args = void>(command: Command<Args>, ...args: Args extends void ? [] : [Args]): string | null
+  isActive(command: Command): boolean
+  /** A part of the document as it would be saved now. */
+  part(name: string): Promise<string>
+  text(): string
+  close(): void
+}
+
+export interface TestWriterOptions {
+  readonly blocks?: readonly Block[]
+  readonly role?: 'owner' | 'write' | 'comment' | 'read'
+  readonly layout?: 'pc' | 'pad' | 'mobile'
+}
+
+const PARAGRAPHS: readonly Block[] = [
+  { kind: 'paragraph', content: ['第一段文字，好天气。'] },
+  { kind: 'paragraph', content: ['Second paragraph of the document.'] },
+]
+
+/** Mounts the real writer over the real engine and model, with a host that only records. */
+export async function openTestWriter({
+  blocks = PARAGRAPHS,
+  role = 'owner',
+  layout = 'pc',
+}: TestWriterOptions = {}): Promise<TestWriter> {
+  const element = document.createElement('div')
+  const portal = document.createElement('div')
+  element.style.height = '100vh'
+  document.body.style.margin = '0'
+  document.body.append(element, portal)
+  const source = docx({ title: '测试', blocks })
+  const fake = createFakeHost({ name: '测试.docx', role, source, portal })
+  fake.setLayout(layout)
+  const seeded = writerEngine.seedBody(fake.host.doc.body, source)
+  if (!seeded.ok) throw new Error(seeded.detail)
+  const { surface, unmount } = await mountWriter(fake.host, element)
+
+  const context = (): CommandContext => ({
+    surface,
+    snapshot: surface.snapshot(),
+    canWrite: role === 'owner' || role === 'write',
+    ui: { openPanel() {}, openDialog() {}, toast: (kind, text) => fake.host.toast(kind, text), save() {} },
+  })
+  return {
+    fake,
+    element,
+    surface,
+    select(text) {
+      const match = surface.findMatches(text)[0]
+      if (!match) throw new Error(`the document does not say ${text}`)
+      surface.selectMatch(match)
+    },
+    run: (command, ...args) => runCommand(command, context(), args[0] as never),
+    refusal: (command, ...args) => refusalOf(command, context(), args[0] as never),
+    isActive: (command) => command.isActive?.(context()) ?? false,
+    async part(name) {
+      const bytes = unzipSync(new Uint8Array(await surface.save()))[name]
+      if (!bytes) throw new Error(`the document has no ${name}`)
+      return strFromU8(bytes)
+    },
+    text: () =>
+      surface
+        .query({ type: 'paragraphs' })
+        .map((paragraph) => paragraph.text)
+        .join('\n'),
+    close() {
+      unmount()
+      element.remove()
+      portal.remove()
+    },
+  }
+}

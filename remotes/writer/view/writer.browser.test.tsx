@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { openTestWriter, type TestWriter, type TestWriterOptions } from './test/open-writer.ts'
+
+let writer: TestWriter
+const open = async (options?: TestWriterOptions): Promise<TestWriter> => (writer = await openTestWriter(options))
+afterEach(() => writer.close())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+describe('tools', () => {
+  it('presses as people press: the mark is set and the control shows it', async () => {
+    const { select, surface } = await open()
+    select('好天气')
+    await button('加粗').click()
+    expect(surface.snapshot().formatting?.bold).toBe(true)
+    await expect.element(button('加粗')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('says why a control cannot be pressed, and keeps it reachable', async () => {
+    await open()
+    await expect.element(button('撤销：没有可以撤销的操作')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('shows the tools of a table only in a table', async () => {
+    const { select } = await open({
+      blocks: [
+        { kind: 'paragraph', content: ['表格外'] },
+        { kind: 'table', header: ['姓名'], rows: [['王小明']] },
+      ],
+    })
+    select('表格外')
+    await expect.element(page.getByRole('tab', { name: '表格工具' })).not.toBeInTheDocument()
+    select('王小明')
+    await page.getByRole('tab', { name: '表格工具' }).click()
+    await expect.element(button('合并单元格：合并单元格的功能还在制作中')).toBeVisible()
+  })
+
+  it('runs shortcuts through the same commands', async () => {
+    const { select, surface } = await open()
+    select('好天气')
+    surface.focus()
+    await userEvent.keyboard('{Control>}b{/Control}')
+    expect(surface.snapshot().formatting?.bold).toBe(true)
+    await userEvent.keyboard('{Control>}e{/Control}')
+    expect(surface.snapshot().formatting?.alignment).toBe('center')
+  })
+
+  it('opens the sheet of shortcuts', async () => {
+    const { surface } = await open()
+    surface.focus()
+    await userEvent.keyboard('{Control>}/{/Control}')
+    await expect.element(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  })
+})
+
+describe('find and replace', () => {
+  it('counts the hits, walks through them and replaces all', async () => {
+    const { surface, text } = await open({ blocks: [{ kind: 'paragraph', content: ['甲乙甲乙甲'] }] })
+    surface.focus()
+    await userEvent.keyboard('{Control>}h{/Control}')
+    await page.getByLabelText('查找内容').fill('甲')
+    await expect.element(page.getByText('1 / 3')).toBeVisible()
+    await button('下一处').click()
+    await expect.element(page.getByText('2 / 3')).toBeVisible()
+    await page.getByLabelText('替换为').fill('丙')
+    await button('全部替换').click()
+    expect(text()).toBe('丙乙丙乙丙')
+    expect(writer.fake.calls.toasts).toContain('已替换 3 处')
+  })
+
+  it('minds the case and whole words when told to', async () => {
+    const { surface } = await open({ blocks: [{ kind: 'paragraph', content: ['Word word wording'] }] })
+    surface.focus()
+    await userEvent.keyboard('{Control>}f{/Control}')
+    await page.getByLabelText('查找内容').fill('word')
+    await expect.element(page.getByText('1 / 3')).toBeVisible()
+    await page.getByText('区分大小写').click()
+    await expect.element(page.getByText('1 / 2')).toBeVisible()
+    await page.getByText('全字匹配').click()
+    await expect.element(page.getByText('1 / 1')).toBeVisible()
+  })
+})
+
+describe('Chinese input', () => {
+  it('commits a composition once and leaves nothing of the letters', async () => {
+    const { surface, select, text, run } = await open({ blocks: [{ kind: 'paragraph', content: ['前后'] }] })
+    select('后')
+    surface.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    const session = cdp() as unknown as { send(method: string, params: unknown): Promise<unknown> }
+    for (const letters of ['z', 'zh', 'zho', 'zhong'])
+      await session.send('Input.imeSetComposition', {
+        text: letters,
+        selectionStart: letters.length,
+        selectionEnd: letters.length,
+      })
+    await session.send('Input.insertText', { text: '中文' })
+    await expect.poll(() => text()).toBe('前中文后')
+    const { history } = await import('./commands/index.ts')
+    run(history.undo)
+    expect(text()).toBe('前后')
+  })
+})
+
+describe('layout and rights', () => {
+  it('gives a phone one row of tools below the pages', async () => {
+    const { element } = await open({ layout: 'mobile' })
+    await expect.element(page.getByRole('toolbar', { name: '常用工具' })).toBeVisible()
+    expect(element.querySelector('.writer-ribbon')).toBe(null)
+  })
+
+  it('gives a reader no tools, says so, and follows the right when it is given', async () => {
+    const { element, fake, surface } = await open({ role: 'read' })
+    await expect.element(page.getByText('只读')).toBeVisible()
+    expect(element.querySelector('[role=toolbar]')).toBe(null)
+    const { aclOfRole } = await import('@wenfang/shared-protocol')
+    fake.setAcl(aclOfRole('write'))
+    await expect.element(button('加粗')).toBeVisible()
+    expect(surface.snapshot().editingMode).toBe('editing')
+  })
+
+  it('counts words as word processors of China do, and pages', async () => {
+    await open()
+    await expect.element(page.getByText('字数 15')).toBeVisible()
+    await expect.element(page.getByText('第 1 页，共 1 页')).toBeVisible()
+  })
+})
+
+describe('leaving', () => {
+  it('lets go of every stream and element', async () => {
+    const { element, fake } = await open()
+    writer.close()
+    expect(fake.openSubscriptions()).toBe(0)
+    expect(element.childElementCount).toBe(0)
+  })
+})
