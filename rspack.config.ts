@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +18,8 @@ const isFederation2 = process.env['FEDERATION'] === '2'
 /** A toy build in tests makes this short; people wait at most two minutes for a script or stylesheet. */
 const loadTimeoutMs = Number(process.env['CHUNK_TIMEOUT'] ?? 120_000)
 const versions = sharedVersions()
+/** Builds into another folder may run at the same time: each has a cache of its own. */
+const cacheFolder = (process.env['DIST'] ?? 'dist').replaceAll(/\W+/g, '-')
 const variant = buildVariant(process.env)
 
 function sources(): NonNullable<Configuration['module']> {
@@ -59,7 +60,7 @@ function bundle(name: string, id: string): Configuration {
       type: 'persistent',
       version: variant,
       buildDependencies: [join(root, 'rspack.config.ts'), join(root, 'pnpm-lock.yaml')],
-      storage: { type: 'filesystem', directory: join(cacheRoot, 'rspack', name) },
+      storage: { type: 'filesystem', directory: join(cacheRoot, 'rspack', cacheFolder, name) },
     },
     output: {
       path: distOf(name),
@@ -124,6 +125,9 @@ function shell(): Configuration {
   }
 }
 
+// Loaded only when it is asked for: it is large, and the container plugin needs nothing of it.
+const federation2 = isFederation2 ? await import('@module-federation/enhanced/rspack') : null
+
 /** The only place that knows which federation plugin makes a remote's container. */
 function container(name: string): RspackPluginInstance {
   const exposes = { './app': { import: './remote.tsx', name: 'app' } }
@@ -139,8 +143,8 @@ function container(name: string): RspackPluginInstance {
       },
     ]),
   )
-  if (!isFederation2) return new rspack.container.ModuleFederationPluginV1({ name, filename, exposes, shared })
-  return new ModuleFederationPlugin({
+  if (!federation2) return new rspack.container.ModuleFederationPluginV1({ name, filename, exposes, shared })
+  return new federation2.ModuleFederationPlugin({
     name,
     filename,
     exposes,

@@ -17,17 +17,17 @@ const BUILD_FILES = [
   'tooling/css-watchdog.ts',
 ]
 
-function hashFile(hash: Hash, file: string): void {
-  hash.update(relative(root, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
+function hashFile(hash: Hash, file: string, at: string): void {
+  hash.update(relative(at, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
 }
 
-function hashFolder(hash: Hash, folder: string): void {
+function hashFolder(hash: Hash, folder: string, at: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      if (!IGNORED_FOLDERS.has(entry.name)) hashFolder(hash, path)
-    } else if (entry.isFile() && !isIgnoredFile(entry.name)) hashFile(hash, path)
+      if (!IGNORED_FOLDERS.has(entry.name)) hashFolder(hash, path, at)
+    } else if (entry.isFile() && !isIgnoredFile(entry.name)) hashFile(hash, path, at)
   }
 }
 
@@ -36,12 +36,13 @@ function hashFolder(hash: Hash, folder: string): void {
  * configuration. The same content gives the same id on every machine, with or without git, so that an unchanged bundle
  * is not built again and keeps its addresses in every cache; an edit that is not committed gives a new id.
  * @param variant what else changes the output, e.g. the mode
+ * @param at the workspace
  */
-export function buildId(bundle: BundleName, variant = ''): string {
+export function buildId(bundle: BundleName, variant = '', at = root): string {
   const hash = createHash('sha256').update(variant)
-  hashFolder(hash, sourceOf(bundle))
-  hashFolder(hash, join(root, 'shared'))
-  for (const file of BUILD_FILES) if (existsSync(join(root, file))) hashFile(hash, join(root, file))
+  hashFolder(hash, sourceOf(bundle, at), at)
+  hashFolder(hash, join(at, 'shared'), at)
+  for (const file of BUILD_FILES) if (existsSync(join(at, file))) hashFile(hash, join(at, file), at)
   return hash.digest('hex').slice(0, 8)
 }
 

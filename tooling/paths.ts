@@ -17,7 +17,7 @@ export const remoteNames = (): readonly string[] =>
 
 export const bundleNames = (): readonly BundleName[] => ['shell', ...remoteNames()]
 
-export const sourceOf = (bundle: BundleName): string =>
-  bundle === 'shell' ? join(root, 'shell') : join(root, 'remotes', bundle)
+export const sourceOf = (bundle: BundleName, at = root): string =>
+  bundle === 'shell' ? join(at, 'shell') : join(at, 'remotes', bundle)
 
 export const distOf = (bundle: BundleName): string => join(distRoot, bundle)
