@@ -34,7 +34,7 @@ const MISBEHAVIOURS: Readonly<Record<string, () => void>> = {
 export const formats: FileFormats = {
   async importSource({ source }) {
     const text = toyText(source)
-    if (text === 'NETWORK') await fetch('http://127.0.0.1:9/').catch(refuseUnlessForbidden)
+    if (text === 'NETWORK') await fetch('http://127.0.0.1:59999/').catch(refuseUnlessForbidden)
     else MISBEHAVIOURS[text]?.()
     const doc = new Y.Doc()
     doc.getText('body').insert(0, text)
@@ -57,9 +57,11 @@ export const formats: FileFormats = {
   },
 }
 
-/** The permission model answers before the network does; on a Node without that part the call just fails to connect. */
+/** The permission model answers before the network does; a Node without that part reaches a port where nobody listens. */
 function refuseUnlessForbidden(error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code !== 'ERR_ACCESS_DENIED') throw new WenfangError('Conflict', `the network answered ${code}`)
+  const isGuarded = process.allowedNodeEnvironmentFlags.has('--allow-net')
+  if (code !== (isGuarded ? 'ERR_ACCESS_DENIED' : 'ECONNREFUSED'))
+    throw new WenfangError('Conflict', `the network answered ${code}`)
 }

@@ -1,0 +1,80 @@
+import type { FileItem } from '@wenfang/shared-protocol'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from './support/browser.ts'
+import { ready } from './support/ready.ts'
+import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { toyDocx } from './support/toy-docx.ts'
+
+const RSS_LIMIT = 300 * 1024 * 1024
+const usages: { readonly action: string; readonly peakRssBytes: number; readonly cpuMs: number }[] = []
+let server: DriveServer
+let owner: Browser
+
+beforeAll(async () => {
+  process.env['WENFANG_TEST_SECRET'] = 'must not be inherited'
+  server = await startDriveServer({
+    processLimits: { wallMs: 6_000, cpuMs: 2_000, rssBytes: RSS_LIMIT, heapMb: 160 },
+    onConversion: (action, usage) => usages.push({ action, ...usage }),
+  })
+  owner = server.owner()
+})
+afterAll(async () => {
+  delete process.env['WENFANG_TEST_SECRET']
+  await server.close()
+})
+
+async function outcome(text: string): Promise<FileItem> {
+  const file = (await owner.upload(`${text}.docx`, toyDocx(text))).body as FileItem
+  return ready(owner, file.id)
+}
+
+describe('a conversion that misbehaves', () => {
+  it.each([
+    ['LOOP', 'ImportTimeout'],
+    ['HEAP', 'ImportMemory'],
+    ['BUFFERS', 'ImportMemory'],
+    ['STACK', 'FileCorrupt'],
+    ['EXIT', 'FileCorrupt'],
+    ['READ', 'FileCorrupt'],
+    ['PASSWORD', 'NeedPassword'],
+  ])('%s ends as %s, and the source stays', async (text, code) => {
+    const before = process.memoryUsage.rss()
+    const file = await outcome(text)
+    expect([file.import_state, file.import_error]).toEqual(['failed', code])
+    expect((await owner.get(`/api/v1/files/${file.id}/content`)).bytes).toEqual(toyDocx(text))
+    const peak = Math.max(...usages.map((usage) => usage.peakRssBytes))
+    // The watchdog looks every 100 ms: what fits between two looks comes on top.
+    expect(peak).toBeLessThan(RSS_LIMIT * 2.5)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
+  })
+  it.each(['SECRETS', 'NETWORK'])('%s: the child knows no secret of ours and reaches no network', async (text) => {
+    expect((await outcome(text)).import_state).toBe('ready')
+  })
+  it('leaves no work folder behind', async () => {
+    expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([])
+  })
+  it('does not hold up others', async () => {
+    const slow = outcome('LOOP')
+    const startedMs = performance.now()
+    expect((await outcome('schnell')).import_state).toBe('ready')
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
+    await slow
+  })
+})
+
+describe('a server that stops in the middle', () => {
+  it('takes the import up again at the next start', async () => {
+    const first = await startDriveServer({ dataDir: join(server.dataDir, 'restart') })
+    const file = (await first.owner().upload('a.docx', toyDocx('nach dem Neustart'))).body as FileItem
+    expect(file.import_state).toBe('running')
+    await first.close()
+    const second = await startDriveServer({ dataDir: join(server.dataDir, 'restart') })
+    try {
+      expect((await ready(second.owner(), file.id)).import_state).toBe('ready')
+    } finally {
+      await second.close()
+    }
+  })
+})
