@@ -25,7 +25,10 @@ export function driveApi(server: Pick<TestServer, 'origin' | 'ownerToken'>): Dri
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(`${server.origin}/api/v1${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${server.ownerToken}`, ...init.headers },
+      headers: {
+        authorization: `Bearer ${server.ownerToken}`,
+        ...(init.headers as Record<string, string> | undefined),
+      },
     })
     if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`)
     return response
