@@ -1,7 +1,7 @@
 import type { PageEnvironment } from '@wenfang/shared-protocol'
 import type { LayoutWatch } from '../layout/index.ts'
 import type { Screen } from '../route/index.ts'
-import type { DocumentSession } from '../session/document-session.ts'
+import type { DocumentSession } from '@wenfang/shared-session'
 import type { SessionRuntime } from '../session/session-runtime.ts'
 import type { ThemeStore } from '../theme/index.ts'
 import type { LoadingScreen } from './loading-screen.ts'

@@ -34,6 +34,6 @@ export function checkEntry(
   }
   const hashes = [entry, ...entry.preload].map((file) => file.integrity)
   if (options.needsIntegrity && !hashes.every((hash) => INTEGRITY.test(hash))) {
-    throw new WenfangError('RemoteEntryError', `${entry.name} has no integrity`, { detail: { request: entry.entry } })
+    throw new WenfangError('RemoteEntryError', `${entry.name} has no integrity`, { detail: { failure: 'refused' } })
   }
 }

@@ -93,18 +93,19 @@ export function createDocumentController(
   const run = async (): Promise<void> => {
     const my = ++turn
     const isStale = (): boolean => isDisposed || my !== turn
+    const hasFailed = (): boolean => opening.phase === 'failed'
     opening = startOpening()
     view$.set({ kind: 'opening' })
     if (hasPermission) dispatch({ kind: 'permission' })
     try {
       const [module] = await Promise.all([effects.load(entry), effects.ready()])
       // The session may have ended the opening meanwhile.
-      if (isStale() || opening.phase === 'failed') return
+      if (isStale() || hasFailed()) return
       const remote = await effects.mount(module, entry)
       if (isStale()) return void (await remote.unmount())
       mounted = remote
       // A remote may have given up while it mounted.
-      if (opening.phase === 'failed') return void (await end())
+      if (hasFailed()) return void (await end())
       dispatch({ kind: 'mounted' })
     } catch (cause) {
       if (!isStale()) await recover(toLoadError(cause, entry.entry), isStale)

@@ -1,7 +1,7 @@
 import { isErrorCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 
 /** How a file of a remote failed to arrive, as far as the bundler's runtime tells. */
-export type LoadFailure = 'missing' | 'network' | 'timeout' | 'unknown'
+export type LoadFailure = 'missing' | 'network' | 'timeout' | 'refused' | 'unknown'
 
 interface RuntimeError {
   readonly name?: unknown
