@@ -121,7 +121,9 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (!isReturning) {
       member.outbox.write(binaryFrame({ kind: 'synced', channel: this.channel, durableSeq: subscription.durableSeq }))
     }
-    subscription.owesAck ||= isReturning || subscription.committedClientSeq > 0
+    // What was committed while COMMIT was withheld; without another edit nobody would tell of it.
+    subscription.owesAck ||=
+      isReturning || this.#durableSeq > subscription.durableSeq || subscription.committedClientSeq > 0
     this.#pace.schedule()
     return true
   }

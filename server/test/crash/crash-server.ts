@@ -1,0 +1,18 @@
+import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
+import { createFakeDrive } from '../support/fake-drive.ts'
+import { CRASH_FILE, CRASH_USERS } from './crash-process.ts'
+
+// A whole server with one shared file, to be killed. Says where it listens, then serves until it dies.
+
+const drive = createFakeDrive()
+drive.addFile({ id: CRASH_FILE, generation: 'g1' })
+for (const user of CRASH_USERS) drive.grant(CRASH_FILE, user, 'write')
+const config = loadConfig({ ...process.env, LOG_LEVEL: 'error' })
+const server = await createServer(config, { drive: drive.factory, log: createLogger(config) })
+process.on('SIGTERM', () => {
+  server.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+})
+process.stdout.write(`READY ${server.origin}\n`)
