@@ -84,40 +84,54 @@ export class IndexedReplicaStore implements ReplicaStore {
   }
 
   async write(batch: StoreBatch): Promise<void> {
-    const transaction = this.#db.transaction(STORES, 'readwrite')
-    await guarded(Promise.all([this.#write(transaction, batch), transaction.done]))
+    await guarded(this.#write(batch))
   }
 
-  async #write(transaction: Writing, batch: StoreBatch): Promise<void> {
-    const { generation, openedAt, puts, deletes, snapshots, seqs } = batch
+  async #write(batch: StoreBatch): Promise<void> {
+    const transaction = this.#db.transaction(STORES, 'readwrite')
+    await Promise.all([this.#fill(transaction, batch), transaction.done])
+  }
+
+  async #fill(
+    transaction: Writing,
+    { generation, openedAt, puts, deletes, snapshots, seqs }: StoreBatch,
+  ): Promise<void> {
     const at = { file: this.#file, generation }
     const generations = transaction.objectStore('generations')
     const updates = transaction.objectStore('updates')
-    // Every write names its generation, so that updates are never without the row that makes them found.
-    const known = await generations.get([at.file, generation])
-    await Promise.all([
-      !known || openedAt !== undefined
-        ? generations.put({ ...at, openedAt: openedAt ?? known?.openedAt ?? 0 })
-        : undefined,
-      ...deletes.map(({ channel, key }) => updates.delete([at.file, generation, channel, key])),
-      ...puts.map((put) => updates.put({ ...at, ...put })),
-      ...snapshots.map((snapshot) => transaction.objectStore('snapshots').put({ ...at, ...snapshot })),
-      ...seqs.map((seq) => transaction.objectStore('positions').put({ ...at, ...seq })),
-    ])
+    try {
+      // Every write names its generation, so that updates are never without the row that makes them found.
+      const known = await generations.get([at.file, generation])
+      await Promise.all([
+        !known || openedAt !== undefined
+          ? generations.put({ ...at, openedAt: openedAt ?? known?.openedAt ?? 0 })
+          : undefined,
+        ...deletes.map(({ channel, key }) => updates.delete([at.file, generation, channel, key])),
+        // A value that cannot be stored throws at once; as a rejection it leaves none of the others unwatched.
+        ...puts.map(async (put) => await updates.put({ ...at, ...put })),
+        ...snapshots.map((snapshot) => transaction.objectStore('snapshots').put({ ...at, ...snapshot })),
+        ...seqs.map((seq) => transaction.objectStore('positions').put({ ...at, ...seq })),
+      ])
+    } catch (cause) {
+      abort(transaction)
+      throw cause
+    }
   }
 
   async remove(generation: string): Promise<void> {
+    await guarded(this.#remove(generation))
+  }
+
+  async #remove(generation: string): Promise<void> {
     const range = ofFile(this.#file, generation)
     const transaction = this.#db.transaction(STORES, 'readwrite')
-    await guarded(
-      Promise.all([
-        transaction.objectStore('generations').delete([this.#file, generation]),
-        transaction.objectStore('positions').delete(range),
-        transaction.objectStore('snapshots').delete(range),
-        transaction.objectStore('updates').delete(range),
-        transaction.done,
-      ]),
-    )
+    await Promise.all([
+      transaction.objectStore('generations').delete([this.#file, generation]),
+      transaction.objectStore('positions').delete(range),
+      transaction.objectStore('snapshots').delete(range),
+      transaction.objectStore('updates').delete(range),
+      transaction.done,
+    ])
   }
 
   close(): void {
@@ -132,6 +146,15 @@ export const forgetLocalCopies = async (userId: string): Promise<void> => await 
 
 /** Arrays sort after every string and number in a key. */
 const ofFile = (...prefix: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...prefix], [...prefix, []])
+
+/** A refused value does not end the transaction by itself; what a full disk refused has ended already. */
+function abort(transaction: Writing): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is over: that is all that is wanted.
+  }
+}
 
 async function guarded<T>(work: Promise<T>): Promise<T> {
   try {

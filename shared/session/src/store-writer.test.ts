@@ -1,0 +1,102 @@
+import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
+import { describe, expect, it } from 'vitest'
+import { MemoryReplicaStore } from './memory-replica-store.ts'
+import type { ReplicaStore, StoreBatch, StoredUpdate } from './replica-store.ts'
+import { StoreWriter } from './store-writer.ts'
+import { TestClock } from './test-clock.ts'
+
+function writer(
+  write: (batch: StoreBatch, store: ReplicaStore) => Promise<void> = (batch, store) => store.write(batch),
+) {
+  const clock = new TestClock()
+  const memory = new MemoryReplicaStore()
+  const batches: StoreBatch[] = []
+  const trouble: (string | null)[] = []
+  const store: ReplicaStore = {
+    isLasting: true,
+    load: () => memory.load(),
+    write: async (batch) => {
+      batches.push(batch)
+      await write(batch, memory)
+    },
+    remove: (generation) => memory.remove(generation),
+    close: () => {},
+  }
+  const writes = new StoreWriter(store, clock, 'g1', (error) => trouble.push(error?.code ?? null))
+  const stored = async () => (await memory.load())[0]?.channels[0]
+  return { clock, batches, trouble, writes, stored }
+}
+
+const update = (key: string, kind: StoredUpdate['kind'] = 'own'): StoredUpdate => ({
+  key,
+  kind,
+  update: new Uint8Array([1]),
+})
+
+describe('StoreWriter', () => {
+  it('writes the changes of one moment together, the newest of each thing', async () => {
+    const { writes, batches, stored } = writer()
+    writes.put(CHANNEL.body, update('a'))
+    writes.put(CHANNEL.body, update('b'))
+    writes.put(CHANNEL.body, update('a', 'durable'))
+    writes.delete(CHANNEL.body, 'b')
+    writes.seq(CHANNEL.body, 4)
+    writes.seq(CHANNEL.body, 5)
+    await writes.flush()
+    expect(batches).toHaveLength(1)
+    expect(await stored()).toMatchObject({ seq: 5, updates: [{ key: 'a', kind: 'durable' }] })
+  })
+
+  it('writes what comes during a transaction as the next one, in order', async () => {
+    let release = () => {}
+    const { writes, batches, clock } = writer(async (batch, store) => {
+      if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve))
+      await store.write(batch)
+    })
+    writes.put(CHANNEL.body, update('a'))
+    await clock.settle()
+    writes.put(CHANNEL.body, update('b'))
+    writes.seq(CHANNEL.body, 2)
+    await clock.settle()
+    expect(batches).toHaveLength(1)
+    release()
+    await writes.flush()
+    expect(batches.map(({ puts }) => puts.map(({ key }) => key))).toEqual([['a'], ['b']])
+  })
+
+  it('G18 tells trouble once, keeps what failed first in line, and tells when it works again', async () => {
+    let isFull = true
+    const { writes, trouble, stored, clock } = writer(async (batch, store) => {
+      if (isFull) throw new WenfangError('StorageFull')
+      await store.write(batch)
+    })
+    writes.put(CHANNEL.body, update('a'))
+    await writes.flush()
+    writes.seq(CHANNEL.body, 7)
+    await clock.advance(2_000)
+    expect(trouble).toEqual(['StorageFull'])
+    expect(await stored()).toBeUndefined()
+    isFull = false
+    await clock.advance(2_000)
+    await clock.settle()
+    expect(await stored()).toMatchObject({ seq: 7, updates: [{ key: 'a' }] })
+    expect(trouble).toEqual(['StorageFull', null])
+    expect(clock.hasTimers).toBe(false)
+  })
+
+  it('G18 a change of something that failed before wins over it', async () => {
+    let isFull = true
+    const { writes, stored } = writer(async (batch, store) => {
+      if (isFull) throw new WenfangError('StorageFull')
+      await store.write(batch)
+    })
+    writes.put(CHANNEL.body, update('a'))
+    writes.put(CHANNEL.body, update('b'))
+    await writes.flush()
+    isFull = false
+    writes.put(CHANNEL.body, update('a', 'durable'))
+    writes.delete(CHANNEL.body, 'b')
+    await writes.flush()
+    expect((await stored())?.updates).toMatchObject([{ key: 'a', kind: 'durable' }])
+  })
+})
