@@ -30,6 +30,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_OWNER_TOKEN: Text(),
   /** Folder of the built pages. */
   WENFANG_DIST: Text('./dist'),
+  /** Folder whose files a new owner finds in the drive. */
+  WENFANG_SAMPLES: Text(),
   WENFANG_REGION: Text(),
   WENFANG_READ_ONLY_EXTENSIONS: Text(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -52,6 +54,7 @@ type Environment = Static<typeof EnvironmentSchema>
 export interface Config {
   readonly dataDir: string
   readonly distDir: string
+  readonly samplesDir: string | null
   readonly host: string
   readonly port: number
   /** Origin of PUBLIC_URL, null when browsers reach the server directly. */
@@ -100,6 +103,7 @@ function toConfig(env: Environment): Config {
   return {
     dataDir: env.WENFANG_DATA,
     distDir: env.WENFANG_DIST,
+    samplesDir: env.WENFANG_SAMPLES || null,
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,

@@ -35,9 +35,7 @@ export class Accounts {
 
   /** @throws WenfangError InvalidArgument, Conflict when the address is taken */
   async create(input: NewAccount): Promise<Account> {
-    const email = input.email.trim().toLowerCase()
-    if (!EMAIL.test(email))
-      throw new WenfangError('InvalidArgument', 'not an e-mail address', { detail: { field: 'email' } })
+    const email = checkedEmail(input.email)
     const account: Account = {
       id: newId(),
       name: input.name.trim() || email,
@@ -80,6 +78,27 @@ export class Accounts {
     return (await isPassword(account?.password_hash ?? null, password)) && account ? account : null
   }
 
+  /** Gives an account without a password its name, address and password; others stay as they are. */
+  async complete(
+    account: Account,
+    details: { readonly name: string; readonly email: string; readonly password: string },
+  ): Promise<Account> {
+    if (account.password_hash !== null || account.external_id !== null) return account
+    const values = {
+      name: details.name.trim(),
+      email: checkedEmail(details.email),
+      password_hash: await hashPassword(details.password),
+    }
+    const holder = await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', values.email)
+      .executeTakeFirst()
+    if (holder && holder.id !== account.id) throw new WenfangError('Conflict', 'the address is taken')
+    await this.#db.updateTable('account').set(values).where('id', '=', account.id).execute()
+    return { ...account, ...values }
+  }
+
   async setPassword(accountId: string, password: string): Promise<void> {
     await this.#db
       .updateTable('account')
@@ -109,4 +128,11 @@ export class Accounts {
     if (ids.length === 0) return Promise.resolve([])
     return this.#db.selectFrom('account').selectAll().where('id', 'in', ids).execute()
   }
+}
+
+/** @throws WenfangError InvalidArgument */
+function checkedEmail(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (EMAIL.test(email)) return email
+  throw new WenfangError('InvalidArgument', 'not an e-mail address', { detail: { field: 'email' } })
 }

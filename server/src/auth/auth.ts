@@ -43,6 +43,8 @@ export class Auth {
   #provider: Provider | null = null
   #signIn: SignIn | null = null
   #origin = ''
+  #newOwnerId: string | null = null
+  #onOwner: (ownerId: string) => Promise<void> = async () => undefined
 
   private constructor(config: Config, db: Kysely<AuthTables>, log: Logger, secrets: Secrets) {
     this.config = config
@@ -84,7 +86,27 @@ export class Auth {
         embeddedFetch: injectFetch(app),
       })
     }
+    if (this.#newOwnerId !== null) await this.#onOwner(this.#newOwnerId)
+    this.#newOwnerId = null
     return `${this.#origin}/login/once?token=${await this.once.issue()}`
+  }
+
+  /** The listener is told once in an installation's life, at the latest when the server has started. */
+  onOwnerCreated(listener: (ownerId: string) => Promise<void>): void {
+    this.#onOwner = listener
+  }
+
+  /** Makes the owner, or gives the one that a token made a name, an address and a password. */
+  async claimOwner(details: {
+    readonly name: string
+    readonly email: string
+    readonly password: string
+  }): Promise<Account> {
+    const owner = await this.accounts.owner()
+    if (owner) return this.accounts.complete(owner, details)
+    const created = await this.accounts.create({ ...details, isAdmin: true })
+    await this.#onOwner(created.id)
+    return created
   }
 
   /** Origin that browsers are sent to. */
@@ -154,9 +176,11 @@ export class Auth {
   }
 
   async #applyOwnerToken(token: string): Promise<void> {
-    const owner =
-      (await this.accounts.owner()) ??
-      (await this.accounts.create({ name: OWNER_NAME, email: OWNER_EMAIL, password: null, isAdmin: true }))
+    let owner = await this.accounts.owner()
+    if (!owner) {
+      owner = await this.accounts.create({ name: OWNER_NAME, email: OWNER_EMAIL, password: null, isAdmin: true })
+      this.#newOwnerId = owner.id
+    }
     await this.accessTokens.adopt(owner.id, token)
   }
 }

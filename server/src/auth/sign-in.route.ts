@@ -108,25 +108,17 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
         throw new WenfangError('InviteInvalid', 'the link is unknown, used or too old')
       }
       const owner = await auth.accounts.owner()
-      const isComplete = name !== undefined && email !== undefined && password !== undefined
-      if (!owner && !isComplete) return { status: 'setup' as const }
+      const details =
+        name !== undefined && email !== undefined && password !== undefined ? { name, email, password } : null
+      if (!owner && !details) return { status: 'setup' as const }
       await auth.once.take(token)
-      let account: Account
-      try {
-        account =
-          owner ??
-          (await auth.accounts.create({
-            name: name ?? '',
-            email: email ?? '',
-            password: password ?? null,
-            isAdmin: true,
-          }))
-      } catch (error) {
-        await auth.once.giveBack(token)
-        throw error
-      }
-      if (owner && owner.password_hash === null && password !== undefined)
-        await auth.accounts.setPassword(owner.id, password)
+      const account = await (details ? auth.claimOwner(details) : Promise.resolve(owner)).catch(
+        async (error: unknown) => {
+          await auth.once.giveBack(token)
+          throw error
+        },
+      )
+      if (!account) throw new WenfangError('NotFound', 'the owner is gone')
       await auth.openSession(request, reply, account)
       await auth.audit.record(request, { kind: 'anonymous' }, owner ? 'sign-in-once' : 'owner-created', account.id)
       return { status: 'signed_in' as const }

@@ -13,6 +13,7 @@ import {
   fileMigrations,
   fileRoutes,
   Files,
+  giveSamples,
   Intake,
   linkRoutes,
   memberRoutes,
@@ -69,6 +70,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const accessChanged = (fileId: string) => {
     for (const listener of listeners) listener(fileId)
   }
+  auth.onOwnerCreated((ownerId) => giveSamples(services, config.samplesDir, ownerId))
   const services: DriveServices = {
     config,
     db,

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FileList } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+import { toyDocx } from '../drive/support/toy-docx.ts'
 
 let server: DriveServer
 
@@ -141,6 +146,45 @@ describe('a changed password', () => {
       expect(await here.json('GET', '/api/kdocs/user')).toMatchObject({ logined: true })
       expect(await elsewhere.json('GET', '/api/kdocs/user')).toMatchObject({ logined: false })
       await signIn(elsewhere, 'li@example.com', 'a new password')
+    } finally {
+      await fresh.close()
+    }
+  })
+})
+
+describe('the first start', () => {
+  it('gives a new owner the sample files, once', async () => {
+    const samples = await mkdtemp(join(tmpdir(), 'wenfang-samples-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'wenfang-first-'))
+    await writeFile(join(samples, '欢迎使用文房.docx'), toyDocx('欢迎'))
+    const environment = { WENFANG_SAMPLES: samples, WENFANG_OWNER_TOKEN: '' }
+    const list = async (browser: Browser) => ((await browser.json('GET', '/api/v1/files?scope=all')) as FileList).files
+    try {
+      const first = await startDriveServer({ dataDir, environment })
+      const browser = first.browser()
+      await browser.json('POST', '/api/v1/auth/once', { token: first.onceToken, ...OWNER })
+      const [sample] = await list(browser)
+      expect(sample).toMatchObject({ name: '欢迎使用文房.docx', role: 'owner' })
+      await first.close()
+      const second = await startDriveServer({ dataDir, environment })
+      const again = second.browser()
+      await again.json('POST', '/api/v1/auth/once', { token: second.onceToken })
+      expect(await list(again)).toHaveLength(1)
+      await second.close()
+    } finally {
+      await rm(samples, { recursive: true })
+      await rm(dataDir, { recursive: true })
+    }
+  })
+  it('lets the owner that a token made choose name, address and password by the one-time link', async () => {
+    const fresh = await startDriveServer()
+    try {
+      await fresh.browser().json('POST', '/api/v1/auth/once', { token: fresh.onceToken, ...OWNER })
+      expect(await fresh.owner().json('GET', '/api/kdocs/user')).toMatchObject({
+        name: '文主',
+        email: 'owner@example.com',
+      })
+      expect(await signIn(new Browser(fresh.origin), OWNER.email, OWNER.password)).toBe('/after')
     } finally {
       await fresh.close()
     }
