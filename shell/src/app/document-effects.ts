@@ -1,7 +1,6 @@
 import type { OpenedSession } from '../boot/start.ts'
 import { systemClock } from '../clock.ts'
 import type { DocumentEffects } from '../host/document-controller.ts'
-import { download } from '../host/download.ts'
 import { createHost } from '../host/host-api.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { mayReload, reloadHref } from '../host/reload.ts'
@@ -24,6 +23,7 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly opened: Promise<OpenedSession>
   readonly frame: HTMLElement
   readonly panel$: OpenDocument['panel$']
+  readonly download: OpenDocument['download']
   readonly dispatch: (event: OpeningEvent) => void
 }
 
@@ -41,7 +41,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
     refetch: refetchPastCache,
     async ready() {
       const { session } = await opened
-      hasUnsent = session.hasUnsent
+      hasUnsent = () => session.hasUnsent()
       await session.ready
     },
     async mount(module, entry) {
@@ -50,7 +50,6 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
       const elements = createRemoteElements(frame, known?.remote ?? '')
       const releaseStyles = useStylesheets(document, remoteFolder(entry.entry, window.location.href))
       const assets = await runtime.assets(file.id, () => context.toasts.show('warning', shellTexts.assetFailed))
-      const sourceHref = `${environment.path_prefix}/api/v1/files/${file.id}/content`
       const host = createHost({
         officeType: type,
         file,
@@ -68,11 +67,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
         onFail: (error) => dispatch({ kind: 'failed', error }),
         report: runtime.report,
         toast: (kind, text) => void context.toasts.show(kind, text),
-        download: async (format) => {
-          // What was typed a moment ago belongs into the export.
-          if (format !== 'source') await session.save()
-          await download(document, runtime.downloads(file.id), { fileName: file.name, sourceHref }, format)
-        },
+        download: options.download,
         openPanel: (panel) => options.panel$.set(panel),
       })
       const release = (): void => {

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { shellTexts } from '../i18n/shell.ts'
 import { withoutPreview } from '../registry/registry.ts'
 import { entryHref } from '../route/index.ts'
+import { sourceHref } from './document-download.ts'
+import { DocumentHead } from './document-head.tsx'
 import { DocumentLayers } from './document-layers.tsx'
 import { FallbackCard } from './fallback-card.tsx'
 import type { OpenDocument } from './open-document.ts'
@@ -11,10 +13,12 @@ import { useValue } from './use-value.ts'
 export interface DocumentPageProps {
   readonly open: OpenDocument
   readonly services: ScreenServices
+  readonly main: Ref<HTMLElement>
+  readonly onShown: () => void
 }
 
 /** The page of one document: its bar, the remote's own element, and what stands in its place when it fails. */
-export function DocumentPage({ open, services }: DocumentPageProps) {
+export function DocumentPage({ open, services, main, onShown }: DocumentPageProps) {
   const body = useRef<HTMLDivElement>(null)
   const view = useValue(open.view$)
   const name = useValue(open.name$)
@@ -26,29 +30,31 @@ export function DocumentPage({ open, services }: DocumentPageProps) {
     body.current?.append(open.frame)
     return () => open.frame.remove()
   }, [open])
+  useEffect(onShown, [open])
 
   return (
     <div className="wf-document">
-      <DocumentLayers open={open} services={services} />
-      {view.kind === 'failed' && (
-        <FallbackCard
-          error={view.error}
-          wasOpen={view.wasOpen}
-          isPreview={view.isPreview}
-          filesHref={entryHref(prefix)}
-          sourceHref={`${prefix}/api/v1/files/${open.file.id}/content`}
-          onRetry={open.retry}
-          onReset={() => window.location.assign(withoutPreview(window.location.href))}
+      <DocumentHead open={open} services={services} />
+      <main className="wf-main" id="main" tabIndex={-1} ref={main} aria-label={shellTexts.documentRegion(name)}>
+        {view.kind === 'failed' && (
+          <FallbackCard
+            error={view.error}
+            wasOpen={view.wasOpen}
+            isPreview={view.isPreview}
+            filesHref={entryHref(prefix)}
+            sourceHref={sourceHref(prefix, open.file.id)}
+            onRetry={open.retry}
+            onReset={() => window.location.assign(withoutPreview(window.location.href))}
+          />
+        )}
+        <div
+          className="wf-document-body"
+          ref={body}
+          aria-busy={view.kind === 'opening'}
+          hidden={view.kind === 'failed'}
         />
-      )}
-      <div
-        className="wf-document-body"
-        ref={body}
-        role="region"
-        aria-label={shellTexts.documentRegion(name)}
-        aria-busy={view.kind === 'opening'}
-        hidden={view.kind === 'failed'}
-      />
+      </main>
+      <DocumentLayers open={open} services={services} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function followNews({ session, controller, context, name$, onError }: Fol
   const { loading } = context.start
   const { toasts } = context
   let dismissOffline = (): void => {}
-  let dismissStorage = (): void => {}
+  let endStorageTrouble = (): void => {}
   let isOffline = false
 
   /** G27: events of the toast kind, with their retry. */
@@ -28,6 +28,18 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     const action = { label: shellTexts.reconnect, run: () => session.retry() }
     dismissOffline()
     dismissOffline = toasts.show(kind, shellTexts.events[event], action)
+  }
+  /** G18: what this device cannot keep would be lost with the page, so that leaving has to be asked about. */
+  const tellStorageTrouble = (): (() => void) => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (session.hasUnsent()) event.preventDefault()
+    }
+    const dismiss = toasts.show('error', shellTexts.storageFailed)
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      dismiss()
+      window.removeEventListener('beforeunload', ask)
+    }
   }
   const onNews = (news: SessionNews): void => {
     switch (news.kind) {
@@ -58,11 +70,11 @@ export function followNews({ session, controller, context, name$, onError }: Fol
           run: () => window.location.reload(),
         })
       case 'storageFailed':
-        dismissStorage()
-        dismissStorage = toasts.show('error', shellTexts.storageFailed)
+        endStorageTrouble()
+        endStorageTrouble = tellStorageTrouble()
         return
       case 'storageWorks':
-        return dismissStorage()
+        return endStorageTrouble()
       case 'stranded':
         return void toasts.show('warning', shellTexts.stranded)
       // The document bar shows saving and people; a failed connection is told once it lasts (`offline`).
@@ -86,6 +98,6 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     permission.unsubscribe()
     news.unsubscribe()
     dismissOffline()
-    dismissStorage()
+    endStorageTrouble()
   }
 }

@@ -5,6 +5,8 @@ import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
+import type { SessionRuntime } from '../session/session-runtime.ts'
+import { downloadDocument } from './document-download.ts'
 import { createDocumentEffects } from './document-effects.ts'
 import { followNews } from './follow-news.ts'
 import type { ShellContext } from './shell-context.ts'
@@ -20,10 +22,14 @@ export interface OpenDocument {
   readonly type: OfficeTypeCode
   readonly name$: Value<string>
   readonly view$: Value<OpenDocumentView>
-  readonly opened: Promise<OpenedSession>
+  /** null until the session's code has arrived. */
+  readonly runtime$: Value<SessionRuntime | null>
   /** The remote lives in here; the page only places it. */
   readonly frame: HTMLElement
   readonly panel$: WritableValue<'share' | 'history' | 'comments' | null>
+  /** `source` or an export format. @throws WenfangError */
+  readonly download: (format: string) => Promise<void>
+  rename(name: string): void
   retry(): void
   enterPassword(password: string): void
   /** Never rejects. */
@@ -48,12 +54,16 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const view$ = createValue<OpenDocumentView>({ kind: 'opening' })
   const name$ = createValue(file.name)
   const panel$ = createValue<'share' | 'history' | 'comments' | null>(null)
+  const runtime$ = createValue<SessionRuntime | null>(null)
   let opened = options.openSession()
   let controller: DocumentController | null = null
   let stopNews = (): void => {}
   let isDisposed = false
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
   let isSessionLost = false
+
+  const download = (format: string): Promise<void> =>
+    downloadDocument({ environment, file, fileName: () => name$.current, opened: () => opened }, format)
 
   const fail = (error: WenfangError): void =>
     view$.set({ kind: 'failed', error, wasOpen: view$.current.kind === 'open', isPreview: false })
@@ -90,6 +100,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
         opened: attempt,
         frame,
         panel$,
+        download,
         dispatch: (event) => current.dispatch(event),
       }),
     )
@@ -102,6 +113,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     try {
       const { runtime, session } = await attempt
       if (isDisposed || opened !== attempt) return void (await session.dispose())
+      runtime$.set(runtime)
       runtime.stream.show(session)
       stopNews = followNews({ session, controller: current, context, onError: onSessionError, name$ })
     } catch {
@@ -133,9 +145,9 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     view$,
     frame,
     panel$,
-    get opened() {
-      return opened
-    },
+    runtime$,
+    download,
+    rename: (name) => name$.set(name),
     retry() {
       const isRemoteAlone = !isSessionLost && view$.current.kind === 'failed' && isOfRemote(view$.current.error)
       if (isRemoteAlone && controller) controller.retry()

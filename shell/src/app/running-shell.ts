@@ -5,6 +5,7 @@ import { sessionRequest } from '../boot/session-request.ts'
 import type { OpenedSession, Start } from '../boot/start.ts'
 import type { Federation } from '../federation/index.ts'
 import { watchBadScripts } from '../host/bad-script.ts'
+import { missingFeatures } from '../host/missing-features.ts'
 import { createToasts } from '../host/toasts.ts'
 import { shellTexts } from '../i18n/shell.ts'
 import { showTypeClass } from '../layout/index.ts'
@@ -91,6 +92,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
   }
 
   navigation.place$.subscribe(show)
+  if (missingFeatures(window).length > 0) context.toasts.show('warning', shellTexts.unsupported)
   watchBadScripts(window, (error) => {
     console.error('[bad script]', error)
     context.toasts.show('warning', shellTexts.badScript)

@@ -4,6 +4,7 @@ import { toLoadError } from '../remotes/load-error.ts'
 
 interface ScreenBoundaryProps {
   readonly children: ReactNode
+  readonly onError: () => void
   readonly fallback: (error: WenfangError, retry: () => void) => ReactNode
 }
 
@@ -21,6 +22,10 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
       ? toLoadError(thrown, '')
       : new WenfangError('RemoteCrashed', String(thrown), { cause: thrown })
     return { error }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError()
   }
 
   override render(): ReactNode {

@@ -2,7 +2,6 @@ import type { FileEvent } from '../host/file-events.ts'
 
 /** Texts of the shell itself: documents that do not open, navigation, previews, toasts. */
 export const shellTexts = {
-  product: '文房',
   pageTitle: (name: string) => `${name} - 文房`,
   skipToContent: '跳到正文',
   documentRegion: (name: string) => `文档：${name}`,
@@ -17,8 +16,6 @@ export const shellTexts = {
   reloadPage: '刷新页面',
   resetPreview: '恢复正式版本',
   details: '错误信息',
-  workIsSafe: '您的文件和已保存的修改不受影响。',
-  workIsKept: '还没有发送的修改已保存在本机，恢复后会自动同步。',
 
   previewBanner: (titles: string) => `正在预览 ${titles} 的测试版本，仅在这个页面生效。`,
   previewUnknown: '地址里指定的测试版本不存在，已使用正式版本。',
@@ -34,13 +31,7 @@ export const shellTexts = {
   previewFull: '同时编辑的人数已满，您正在以只读方式查看。',
   stranded: '这台设备上有一些修改属于文件的旧版本，没有合并到当前内容，仍保留在本机。',
   reconnected: '已重新连接，修改正在同步。',
-  downloading: '正在准备下载…',
-  downloadFailed: '下载没有完成，请重试。',
   importing: '正在转换文件...',
-  leaveUnsent: '还有修改没有保存到服务器。',
-
-  passwordTitle: '请输入文件密码',
-  deniedTitle: { forbidden: '没有访问权限', missing: '找不到这个文件' },
 
   events: {
     ON_FILE_OPEN_ERROR: '文档没有打开。',

@@ -1,7 +1,7 @@
 import type { Collaborator, ConnectionState, SaveState } from '@wenfang/shared-contract'
-import { NO_ACCESS, type Acl } from '@wenfang/shared-protocol'
+import type { Acl } from '@wenfang/shared-protocol'
 import { BehaviorSubject, distinctUntilChanged, EMPTY, of, switchMap, type Observable } from 'rxjs'
-import type { DocumentSession, SessionNews } from '@wenfang/shared-session'
+import type { DocumentSession, Person, SessionNews } from '@wenfang/shared-session'
 
 /**
  * The one session and presence stream of the page (S539): it follows the document that is open now. The document bar,
@@ -12,7 +12,10 @@ export interface SessionStream {
   readonly connection$: Observable<ConnectionState>
   readonly saveState$: Observable<SaveState>
   readonly collaborators$: Observable<readonly Collaborator[]>
-  readonly permission$: Observable<Acl>
+  /** One entry a person; `collaborators$` has one a connection. */
+  readonly people$: Observable<readonly Person[]>
+  /** null until the server told it. */
+  readonly permission$: Observable<Acl | null>
   readonly news$: Observable<SessionNews>
 }
 
@@ -33,7 +36,8 @@ export function createSessionStream(): SessionSwitch {
     connection$: follow((session) => session.state$, of<ConnectionState>('CLOSED_NOERROR')),
     saveState$: follow((session) => session.saveState$, of<SaveState>('saved')),
     collaborators$: follow((session) => session.collaborators$, of([])),
-    permission$: follow((session) => session.permission$, of(null)).pipe(switchMap((acl) => of(acl ?? NO_ACCESS))),
+    people$: follow((session) => session.people$, of([])),
+    permission$: follow((session) => session.permission$, of<Acl | null>(null)),
     news$: session$.pipe(switchMap((session) => session?.news$ ?? EMPTY)),
     get current() {
       return session$.value

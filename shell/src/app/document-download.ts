@@ -1,0 +1,22 @@
+import type { FileInfo, PageEnvironment } from '@wenfang/shared-protocol'
+import type { OpenedSession } from '../boot/start.ts'
+import { download } from '../host/download.ts'
+
+export interface DocumentDownload {
+  readonly environment: PageEnvironment
+  readonly file: FileInfo
+  readonly fileName: () => string
+  readonly opened: () => Promise<OpenedSession>
+}
+
+export const sourceHref = (prefix: string, fileId: string): string => `${prefix}/api/v1/files/${fileId}/content`
+
+/** Downloads the source or an export. @throws WenfangError */
+export async function downloadDocument(what: DocumentDownload, format: string): Promise<void> {
+  const { environment, file } = what
+  const { runtime, session } = await what.opened()
+  // What was typed a moment ago belongs into the export.
+  if (format !== 'source') await session.save()
+  const target = { fileName: what.fileName(), sourceHref: sourceHref(environment.path_prefix, file.id) }
+  await download(document, runtime.downloads(file.id), target, format)
+}

@@ -1,0 +1,49 @@
+import type { Subscribable } from '@wenfang/shared-contract'
+import { useMemo } from 'react'
+import { DocumentBar } from '../document-bar/index.ts'
+import type { SessionStream } from '../session/session-stream.ts'
+import type { OpenDocument } from './open-document.ts'
+import type { ScreenServices } from './screen-services.ts'
+import { useStream, useValue } from './use-value.ts'
+
+export interface DocumentHeadProps {
+  readonly open: OpenDocument
+  readonly services: ScreenServices
+}
+
+const SILENT: Subscribable<never> = { subscribe: () => ({ unsubscribe: () => {} }) }
+
+/** The session's code may still be on its way: then there is nothing to tell yet. */
+const part = <Name extends keyof SessionStream>(stream: SessionStream | undefined, name: Name): SessionStream[Name] =>
+  stream ? stream[name] : (SILENT as unknown as SessionStream[Name])
+
+/** The document bar, fed by the one session stream of the page. */
+export function DocumentHead({ open, services }: DocumentHeadProps) {
+  const stream = useValue(open.runtime$)?.stream
+  const name = useValue(open.name$)
+  const acl = useStream(part(stream, 'permission$'), null)
+  const saveState = useStream(part(stream, 'saveState$'), 'saved')
+  const people = useStream(part(stream, 'people$'), [])
+  const ready = useMemo(() => whenOpen(open), [open])
+  return (
+    <DocumentBar
+      services={services}
+      file={open.file}
+      name={name}
+      acl={acl}
+      saveState={saveState}
+      people={people}
+      ready={ready}
+      onRenamed={open.rename}
+      onShare={() => open.panel$.set('share')}
+      onDownload={open.download}
+    />
+  )
+}
+
+const whenOpen = (open: OpenDocument): Promise<void> =>
+  new Promise((resolve) => {
+    open.view$.subscribe(({ kind }) => {
+      if (kind === 'open') resolve()
+    })
+  })
