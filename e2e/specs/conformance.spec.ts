@@ -33,8 +33,8 @@ for (const manifest of manifests) {
           },
           async visitor(file, role) {
             const person = await signIn(role === 'read' ? '读者' : '作者')
-            await grant(drive, file.id, person, role)
-            return person
+            await grant(drive, file.id, person.id, role)
+            return person.page
           },
           async phone() {
             const context = await browser.newContext({

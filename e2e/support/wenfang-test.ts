@@ -13,9 +13,15 @@ interface WorkerFixtures {
   readonly ownerState: StorageState
 }
 
+export interface Person {
+  /** Of the account. */
+  readonly id: string
+  readonly page: Page
+}
+
 interface TestFixtures {
   /** Makes an account of that name and answers a page signed in as it. */
-  readonly signIn: (name: string) => Promise<Page>
+  readonly signIn: (name: string) => Promise<Person>
   /** A page that nobody is signed in to. */
   readonly stranger: Page
   /** Everything the page complained about: uncaught errors, refusals by its policies. Empty when all is well. */
@@ -25,9 +31,10 @@ interface TestFixtures {
 /** A context of its own, whoever the test's page is signed in as. */
 const NOBODY = { locale: 'zh-CN', storageState: { cookies: [], origins: [] } }
 
-async function post(context: BrowserContext, origin: string, path: string, data: unknown): Promise<void> {
+async function post(context: BrowserContext, origin: string, path: string, data: unknown): Promise<unknown> {
   const response = await context.request.post(`${origin}${path}`, { data, headers: { origin } })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return response.json()
 }
 
 /** Playwright's test with a real server; `page` is signed in as the owner. */
@@ -64,12 +71,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const token = new URL(await drive.invite(), server.origin).pathname.split('/').at(-1) ?? ''
       const context = await browser.newContext({ ...NOBODY, baseURL: server.origin })
       contexts.push(context)
-      await post(context, server.origin, `/api/v1/invites/${token}/accept`, {
+      const answer = await post(context, server.origin, `/api/v1/invites/${token}/accept`, {
         name,
         email: `${randomUUID()}@example.org`,
         password: 'correct horse battery',
       })
-      return context.newPage()
+      return { id: (answer as { readonly id: string }).id, page: await context.newPage() }
     })
     for (const context of contexts) await context.close()
   },
