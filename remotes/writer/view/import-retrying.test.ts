@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { importRetrying } from './import-retrying.ts'
 
+const chunkError = (message: string): Error => Object.assign(new Error(message), { name: 'ChunkLoadError' })
+
 const loader = (failures: number) => {
   let calls = 0
   const pauses: number[] = []
   const load = importRetrying(
-    () => (++calls > failures ? Promise.resolve('module') : Promise.reject(new Error(`failure ${calls}`))),
+    () => (++calls > failures ? Promise.resolve('module') : Promise.reject(chunkError(`failure ${calls}`))),
     (ms) => Promise.resolve(void pauses.push(ms)),
   )
   return { load, pauses, calls: () => calls }
@@ -28,4 +30,10 @@ it('gives up after three, and a later call tries again', async () => {
   await expect(load()).rejects.toThrow('failure 3')
   expect(await load()).toBe('module')
   expect(calls()).toBe(4)
+})
+
+it('does not try again what failed in itself', async () => {
+  let calls = 0
+  const load = importRetrying(() => Promise.reject(new TypeError(`call ${++calls}`)))
+  await expect(load()).rejects.toThrow('call 1')
 })

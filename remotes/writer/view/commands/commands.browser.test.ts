@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter, type TestWriterOptions } from '../test/open-writer.ts'
-import { clipboard, history, insert, paragraph, READ_ONLY, table, text, viewing } from './index.ts'
+import { clipboard, history, insert, paragraph, READ_ONLY, replacing, table, text, viewing } from './index.ts'
 
 let writer: TestWriter
 const open = async (options?: TestWriterOptions): Promise<TestWriter> => (writer = await openTestWriter(options))
@@ -149,7 +149,7 @@ describe('paragraphs', () => {
     const xml = await part('word/document.xml')
     expect(xml).toContain('w:firstLine="480"')
     expect(xml).toContain('w:lineRule="exact"')
-    expect(xml).toContain('<w:keepNext/>')
+    expect(xml).toMatch(/<w:keepNext\b/)
   })
 })
 
@@ -221,6 +221,34 @@ describe('insertions', () => {
     expect(surface.surface?.hyperlinks.linkAtCaret()?.href).toBe('https://example.com/a')
     run(insert.removeLink)
     expect(await part('word/document.xml')).not.toContain('<w:hyperlink')
+  })
+})
+
+describe('replacing', () => {
+  it('replaces every hit as one step, with the format the old text had', async () => {
+    const {
+      run,
+      surface,
+      text: content,
+      part,
+    } = await open({
+      blocks: [
+        { kind: 'paragraph', content: ['甲乙', { text: '甲', bold: true }, '丙甲'] },
+        { kind: 'paragraph', content: ['甲甲'] },
+      ],
+    })
+    run(replacing.replaceMatches, { matches: surface.findMatches('甲'), text: '新词' })
+    expect(content()).toBe('新词乙新词丙新词\n新词新词')
+    expect(await part('word/document.xml')).toMatch(/<w:b\/><\/w:rPr><w:t[^>]*>新词</)
+    run(history.undo)
+    expect(content()).toBe('甲乙甲丙甲\n甲甲')
+  })
+
+  it('deletes the hits where nothing stands in for them, and refuses where there are none', async () => {
+    const { run, surface, text: content, refusal } = await open()
+    run(replacing.replaceMatches, { matches: surface.findMatches('好'), text: '' })
+    expect(content()).toContain('第一段文字，天气。')
+    expect(refusal(replacing.replaceMatches, { matches: [], text: '' })).toBe('没有找到要替换的内容')
   })
 })
 

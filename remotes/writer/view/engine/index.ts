@@ -1,7 +1,7 @@
 export { allowMarkupForEvent, readingMarkup } from './inert-markup.ts'
 export { refusalText } from './refusal-text.ts'
 export { openDocument, type OpenedDocument } from './open-document.ts'
-export { createSurface, type SurfaceMode, type SurfaceOptions, type WriterSurface } from './surface.ts'
+export { createSurface, type SurfaceMode, type SurfaceOps, type SurfaceOptions, type WriterSurface } from './surface.ts'
 export type {
   EditorCommand as SurfaceCommand,
   EditorSnapshot as SurfaceSnapshot,

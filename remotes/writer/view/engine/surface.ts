@@ -5,6 +5,11 @@ import { engineText } from './engine-text.ts'
 /** The live, laid-out document: what commands act on. Every other file of the view knows the engine through this name. */
 export type WriterSurface = DocxEditorInstance
 
+/** Changes of the document's tree, for what the engine's own commands do not offer. */
+export type SurfaceOps = NonNullable<
+  ReturnType<Parameters<NonNullable<WriterSurface['surface']>['applyAutomationOps']>[0]>
+>
+
 export type SurfaceMode = 'edit' | 'view'
 
 export interface SurfaceOptions {

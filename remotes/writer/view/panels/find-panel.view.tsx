@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { READ_ONLY } from '../commands/command.ts'
-import { exec } from '../commands/exec.ts'
+import { runCommand } from '../commands/command.ts'
+import { replaceMatches } from '../commands/replace.command.ts'
 import type { TextMatch } from '../engine/index.ts'
 import { commandContext, useSnapshot, useWriter } from '../state/writer.ts'
 
@@ -16,7 +16,7 @@ const SEARCH_PAUSE_MS = 150
 /** Find and replace beside the pages: all hits are marked, the current one stands out. */
 export function FindPanel({ isReplacing, onClose }: { readonly isReplacing: boolean; readonly onClose: () => void }) {
   const writer = useWriter()
-  const { surface, store, ui, canWrite } = writer
+  const { surface, store } = writer
   const snapshot = useSnapshot()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(() =>
@@ -62,18 +62,12 @@ export function FindPanel({ isReplacing, onClose }: { readonly isReplacing: bool
     field.current?.focus()
   }
   const replaceOne = (): void => {
-    if (!canWrite) return ui.toast('info', READ_ONLY)
     const match = matches[current]
-    if (!match) return
-    exec(commandContext(writer), { type: 'replaceMatch', match, text: replacement })
+    runCommand(replaceMatches, commandContext(writer), { matches: match ? [match] : [], text: replacement })
     goTo(current, search())
   }
   const replaceAll = (): void => {
-    if (!canWrite) return ui.toast('info', READ_ONLY)
-    const count = matches.length
-    if (count === 0) return
-    const command = { query, text: replacement, matchCase: isCaseSensitive, wholeWord: isWholeWord }
-    if (exec(commandContext(writer), { type: 'replaceAllMatches', ...command })) ui.toast('info', `已替换 ${count} 处`)
+    runCommand(replaceMatches, commandContext(writer), { matches, text: replacement })
     search()
     store.refresh()
   }
