@@ -4,8 +4,8 @@ import type { DocumentReply, DocumentRequest, Merged } from './document-thread.t
 
 interface Task {
   readonly question: DocumentRequest
-  resolve(answer: Merged | boolean): void
-  reject(error: unknown): void
+  readonly resolve: (answer: Merged | boolean) => void
+  readonly reject: (error: unknown) => void
 }
 
 /** Threads that build documents. Bytes are copied to the thread. */

@@ -1,4 +1,3 @@
 export { Compactor } from './compactor.ts'
 export { createDocuments } from './documents.ts'
 export { createDocumentThreads, type DocumentThreads } from './document-threads.ts'
-export { readParts } from './stream-state.ts'

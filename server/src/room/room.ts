@@ -111,7 +111,7 @@ export class Room {
   }
 
   refuseAll(code: ErrorCode, cause?: string): void {
-    for (const member of [...this.#members.values()]) member.refuse(code, cause)
+    for (const member of this.#members.values()) member.refuse(code, cause)
   }
 
   /** Sends what waits for its turn. */

@@ -9,7 +9,7 @@ import {
 import { Compile } from 'typebox/compile'
 import type { RawData, WebSocket } from 'ws'
 import { toWenfangError } from '../app/error-body.ts'
-import { Outbox, textFrame } from '../room/index.ts'
+import { textFrame, type Outbox } from '../room/index.ts'
 import { closeRefused } from './close-socket.ts'
 import { runCommand, type CommandResult } from './commands.ts'
 import { DocumentFrames } from './document-frames.ts'

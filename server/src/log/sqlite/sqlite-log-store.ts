@@ -7,8 +7,8 @@ import { unpackUpdates } from '../packed-updates.ts'
 import type { LogCallName, LogCalls, LogReply, LogRequest } from './log-thread.ts'
 
 interface Waiting {
-  resolve(answer: unknown): void
-  reject(error: unknown): void
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
 }
 
 /** The log in one SQLite file, written by a thread of its own. One process at a time. */
