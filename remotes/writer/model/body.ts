@@ -21,7 +21,7 @@ const seedClient = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 
 
 export const seedBody = (doc: Y.Doc, source: Uint8Array): SeedResult => {
   const read = readSource(source)
-  if (!read.ok) return { ok: false, reason: read.reason, detail: read.detail ?? '' }
+  if (!read.ok) return { ok: false, reason: read.reason, detail: read.detail }
   seedFrom(doc, read.package, sha256Hex(source))
   return { ok: true }
 }
@@ -70,5 +70,5 @@ export const exportBody = async (
   const bytes = new Map<string, Uint8Array>()
   for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await asset(hash))
   const pkg = new SharedDocument(doc, read.package, (name) => bytes.get(name) ?? null).materialise()
-  return packageBytes(source, read.package, pkg)
+  return packageBytes(source, read, pkg)
 }

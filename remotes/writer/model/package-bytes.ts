@@ -1,6 +1,7 @@
 import { canonical } from './canonical.ts'
 import { readZip, relsPartNameFor, serializeOoxmlPart, writeZip, type OoxmlPackage } from './kernel/index.ts'
 import { CONTENT_TYPES } from './package-shell.ts'
+import type { Source } from './source.ts'
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 
@@ -15,7 +16,7 @@ export const changedParts = (base: OoxmlPackage, pkg: OoxmlPackage): Set<string>
   for (const [name, bytes] of pkg.partBytes)
     if (!pkg.parts.has(name) && base.partBytes.get(name) !== bytes) changed.add(name)
   for (const [owner, records] of pkg.relationships)
-    if (base.relationships.get(owner) !== records) changed.add(relsPartNameFor(owner))
+    if (records.length > 0 && base.relationships.get(owner) !== records) changed.add(relsPartNameFor(owner))
   return changed
 }
 
@@ -25,10 +26,18 @@ const isGone = (name: string, base: OoxmlPackage, pkg: OoxmlPackage): boolean =>
 /**
  * The package as a file. Entries keep the source's order, and every part that says what it said before keeps its bytes;
  * with nothing changed the source itself is answered.
+ * @param rewritten parts to write from their trees although they say the same.
  */
-export const packageBytes = (source: Uint8Array, base: OoxmlPackage, pkg: OoxmlPackage): Uint8Array => {
+export const packageBytes = (
+  original: Uint8Array,
+  source: Source,
+  pkg: OoxmlPackage,
+  rewritten: ReadonlySet<string> = new Set(),
+): Uint8Array => {
+  const base = source.package
   const changed = changedParts(base, pkg)
-  const zip = readZip(source)
+  for (const name of rewritten) changed.add(name)
+  const zip = readZip(source.isStrict && changed.size > 0 ? source.bytes : original)
   if (!zip.ok) throw new Error(`the source is no archive any more: ${zip.reason}`)
   const entries = new Map<string, Uint8Array>()
   const encoder = new TextEncoder()
@@ -51,5 +60,5 @@ export const packageBytes = (source: Uint8Array, base: OoxmlPackage, pkg: OoxmlP
     const bytes = entries.has(name) ? undefined : bytesOf(name)
     if (bytes) entries.set(name, bytes)
   }
-  return isSame ? source : writeZip(entries)
+  return isSame ? original : writeZip(entries)
 }

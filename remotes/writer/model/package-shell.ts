@@ -94,6 +94,12 @@ const withoutOverride = (xml: string, partName: string): string =>
     element.toLowerCase().includes(`partname="${escapeAttribute(partName).toLowerCase()}"`) ? '' : element,
   )
 
+/**
+ * An owner that has no relationships. The kernel takes over the objects of a package only when it differs from its own,
+ * and compares by identity: this difference, published once at the start, makes every later comparison cheap.
+ */
+const ADOPTED = '/wenfang'
+
 /** Bytes of shared binary parts that have arrived. */
 export type BinaryBytes = (partName: string) => Uint8Array | null
 
@@ -101,6 +107,7 @@ export type BinaryBytes = (partName: string) => Uint8Array | null
 export const sharedShell = (base: OoxmlPackage, shared: SharedParts, bytesOf: BinaryBytes): OoxmlPackage => {
   const parts = new Map(base.parts)
   const relationships = new Map(base.relationships)
+  relationships.set(ADOPTED, [])
   let externalTargets = base.externalTargets
   for (const [owner, edits] of editsByOwner(shared)) {
     const records = relationshipsOf(base.relationships.get(owner) ?? [], owner, edits)

@@ -155,7 +155,10 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
       const present = sortEntries(JSON.parse(shell) as Shell, entriesOf(map))
       for (const key of entries.keys()) if (!map.has(key)) entries.delete(key)
       const children = present.map((entry) => readEntry(entry.key, entry.value, touched, id))
-      root = unpackShell(JSON.parse(shell) as Shell, id, children)
+      root =
+        root && shellJson(root) === shell
+          ? withChildren(root, children)
+          : unpackShell(JSON.parse(shell) as Shell, id, children)
       built.push({ node: root, parentId: null, isBox: true })
       return root
     },

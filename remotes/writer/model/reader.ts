@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import type { Bound, BoundBox, BoundElement, BoundParagraph, BuiltNode } from './bound.ts'
 import { spansOf, unitsOf, type Unit } from './chunk.ts'
 import { flatten, unflatten } from './inline.ts'
-import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
+import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { Outlines, paragraphUnits, type OutlineItem } from './outline.ts'
 import { unpack, unpackShell, type Packed, type Shell } from './packed.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type MarkContent,
 } from './paragraph-mark.ts'
 import type { SharedParts } from './shared-parts.ts'
-import { BAG, BOX } from './tree-types.ts'
+import { BAG, BOX, shellJson } from './tree-types.ts'
 import type { PackedProperties } from './inline.ts'
 
 const EMPTY_MARK: MarkContent = { paraId: '', shell: '["w:p",0,0,0]', properties: '' }
@@ -65,12 +65,13 @@ export class TreeReader {
         return before.find((child) => child.kind === 'paragraph' && child.mark === null) ?? this.#filler(id)
       return this.#paragraph(item, item.mark, touched, unitsOfChunk, id)
     })
-    const shell = JSON.parse(this.#shell(type, '["w:p",0,0,0]')) as Shell
-    const node = unpackShell(
-      shell,
-      id,
-      children.map((child) => child.node),
-    )
+    const nodes = children.map((child) => child.node)
+    const shell = this.#shell(type, '["w:customXml",0,0,0]')
+    // The kernel skips what it validated before only under a parent with the very same namespace bindings.
+    const node =
+      known && isElement(known.node) && shellJson(known.node) === shell
+        ? withChildren(known.node, nodes)
+        : unpackShell(JSON.parse(shell) as Shell, id, nodes)
     this.#built.push({ node, parentId, isBox: true })
     const bound: BoundBox = { kind: 'box', type, node, children }
     this.#elements.set(type, bound)

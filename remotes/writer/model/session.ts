@@ -15,15 +15,15 @@ import { createSessionAssets } from './session-assets.ts'
 import { createSessionPresence } from './session-presence.ts'
 import { createSessionStatus } from './session-status.ts'
 import { SharedDocument } from './shared-document.ts'
-import { readSource } from './source.ts'
+import { readSource, type Source } from './source.ts'
 import { createOwnUndo, type OwnUndo } from './undo.ts'
 
 let sessions = 0
 
-const parse = (bytes: Uint8Array): OoxmlPackage => {
+const parse = (bytes: Uint8Array): Source => {
   const read = readSource(bytes)
-  if (!read.ok) throw new Error(`unreadable document: ${read.reason} ${read.detail ?? ''}`)
-  return read.package
+  if (!read.ok) throw new Error(`unreadable document: ${read.reason} ${read.detail}`)
+  return read
 }
 
 /** Keeps one kernel store and one shared body in step: local journals out, updates of others in. */
@@ -44,8 +44,6 @@ class Session {
   #port: CollaborationDocumentPort | null = null
   #applied = 0
   #isFlushQueued = false
-  /** The package changed before a surface was attached. */
-  #isAhead = false
 
   constructor(options: WriterSessionOptions) {
     const { doc, source, identity } = options
@@ -54,21 +52,25 @@ class Session {
     this.#id = `${identity.actorId}:${doc.clientID.toString(36)}:${sessions}`
     assertSeeded(doc)
     const base = parse(source)
+    const sourcePackage = base.package
     this.#assets = createSessionAssets(
       doc,
       options.assets,
       () => this.#publish(this.#document.refreshShell()),
       (detail) => options.onFailure?.({ code: 'missing-blob', detail }),
     )
-    this.#document = new SharedDocument(doc, base, (name) => this.#assets.bytesOf(name))
-    if (isUnedited(doc)) {
-      this.documentBytes = source
-      this.#package = base
+    this.#document = new SharedDocument(doc, sourcePackage, (name) => this.#assets.bytesOf(name))
+    if (isUnedited(doc) && base.identified.size === 0) {
+      this.documentBytes = base.bytes
+      this.#package = sourcePackage
     } else {
-      this.documentBytes = packageBytes(source, base, this.#document.materialise())
-      this.#package = parse(this.documentBytes)
+      // The surface opens a file: everything that it would not find by itself has to be written into one.
+      const now = isUnedited(doc) ? sourcePackage : this.#document.materialise()
+      this.documentBytes = packageBytes(base.bytes, base, now, base.identified)
+      this.#package = parse(this.documentBytes).package
     }
     this.#document.bind(this.#package)
+    this.#package = this.#document.package()
     for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
     this.#presence = createSessionPresence(options)
     this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local())
@@ -112,7 +114,7 @@ class Session {
         this.flush()
       })
     })
-    if (this.#isAhead) this.#publish(this.#package)
+    this.#publish(this.#package)
     this.#presence.attach(port)
     return () => {
       this.flush()
@@ -133,7 +135,7 @@ class Session {
       this.#undo.group(historyGroupOfJournal(journal))
       this.#options.doc.transact(() => this.#document.write(change, binaries), this.#origin)
       this.#undo.extend()
-      this.#package = this.#document.refreshShell()
+      this.#package = this.#document.package()
       this.#presence.refresh()
     } catch (error) {
       this.#realign(error)
@@ -164,11 +166,7 @@ class Session {
 
   #publish(pkg: OoxmlPackage): void {
     this.#package = pkg
-    if (!this.#port) {
-      this.#isAhead = true
-      return
-    }
-    this.#isAhead = false
+    if (!this.#port) return
     this.#applied += 1
     const result = this.#port.applyRemotePackage(pkg, {
       origin: 'remote',

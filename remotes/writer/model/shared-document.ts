@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { BuiltNode } from './bound.ts'
-import { isElement, type OoxmlElement, type OoxmlPackage } from './kernel/index.ts'
+import { isElement, type OoxmlElement, type OoxmlPackage, type OoxmlPart } from './kernel/index.ts'
 import type { MirrorChange, ShellEffect } from './mirror.ts'
 import { sharedShell, relationshipKey, writeRelationship, type BinaryBytes } from './package-shell.ts'
 import { bindKeyed, bindStory, bindWhole, type PartBinding, type Touched } from './part-binding.ts'
@@ -25,6 +25,7 @@ export class SharedDocument {
   readonly #roots = new Map<string, OoxmlElement>()
   readonly #bytesOf: BinaryBytes
   readonly #instance: string
+  readonly #latest = new Map<string, OoxmlPart>()
   #minted = 0
   #shell: OoxmlPackage | null = null
 
@@ -81,6 +82,7 @@ export class SharedDocument {
       if (!isShared && shapeOfPart(part.root.localName) !== 'whole') continue
       this.#binding(name, part.root).bind(part.root)
       this.#roots.set(name, part.root)
+      this.#latest.set(name, part)
     }
   }
 
@@ -108,16 +110,27 @@ export class SharedDocument {
     const parts = new Map(this.#shell.parts)
     for (const [name, root] of this.#roots) {
       if (this.shared.parts.get(name) === null) continue
-      const before = parts.get(name)
-      if (before?.root === root) continue
-      parts.set(name, before ? { ...before, root } : { id: name, name, contentType: this.#contentType(name), root })
+      const before = this.#latest.get(name) ?? parts.get(name)
+      // The kernel compares packages by the identity of their parts: a part that is the same stays the same object.
+      const part = before?.root === root ? before : { ...(before ?? this.#newPart(name)), root }
+      this.#latest.set(name, part)
+      parts.set(name, part)
     }
     return { ...this.#shell, parts }
+  }
+
+  #newPart(name: string): Omit<OoxmlPart, 'root'> {
+    return { id: name, name, contentType: this.#contentType(name) }
   }
 
   /** Bytes of a binary part arrived. */
   refreshShell(): OoxmlPackage {
     this.#shell = null
+    return this.#assemble()
+  }
+
+  /** The package as it stands after `bind` or `write`. */
+  package(): OoxmlPackage {
     return this.#assemble()
   }
 
