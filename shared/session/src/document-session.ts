@@ -70,7 +70,7 @@ export interface DocumentSession {
   hasUnsent(): boolean
   /** Resolves when every edit so far is on this device, or it was told that it cannot be. */
   keepLocally(): Promise<void>
-  /** Tries again after the session ended with an error. */
+  /** Tries again at once: after the session ended with an error, or instead of waiting for the next try. */
   retry(): void
   /** Keeps and sends what is left, then closes. Never rejects; twice is safe. */
   dispose(): Promise<void>

@@ -208,6 +208,11 @@ describe('failures', () => {
     await expect(http.json('GET', '/api/x', any)).rejects.toMatchObject({ code, detail: { type, status } })
   })
 
+  it('takes an empty answer where one is expected', async () => {
+    const { http } = client([{ status: 204, text: '' }])
+    await expect(http.json('POST', '/api/x', any, { expects: [200, 204] })).resolves.toBeUndefined()
+  })
+
   it('hands on what the server says about the failure', async () => {
     const text = '{"result":"TaskRunning","detail":{"task_id":"t"},"trace_id":"trace"}'
     const { http } = client([{ status: 202, text }])

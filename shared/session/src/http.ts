@@ -42,6 +42,7 @@ export interface BinaryAnswer {
 
 type Reader<T> = (answer: FetchAnswer, url: string) => Promise<T>
 
+const NO_CONTENT = 204
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD']
 
 /** The only way to the server's HTTP calls. Every failure is a WenfangError whose `detail.type` is a FailureType. */
@@ -60,7 +61,7 @@ export class HttpClient {
     return await this.#request(method, path, call, async (answer, url) => {
       const text = await answer.text()
       try {
-        return parse(JSON.parse(text))
+        return parse(answer.status === NO_CONTENT ? undefined : JSON.parse(text))
       } catch (cause) {
         throw syntaxFailure(url, cause)
       }

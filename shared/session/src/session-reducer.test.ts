@@ -412,6 +412,12 @@ describe('messages', () => {
     expect(run.timer('retry').effects).toEqual([])
   })
 
+  it('starts at once for who does not want to wait', () => {
+    const run = new Run().ready().closed().timer('retry').closed().start()
+    expect(run.kinds).toContain('requestTicket')
+    expect(run.closed().delayOf('retry')).toBe(3_000)
+  })
+
   it('starts again after it ended', () => {
     const run = new Run().ready().closed(4400, '{"result":"permissionDenied"}').start()
     expect(run.kinds).toContain('requestTicket')

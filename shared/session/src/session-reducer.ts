@@ -84,8 +84,8 @@ const isWaiting = (connection: Connection): boolean => connection.name === 'CLOS
 
 function onStart(state: SessionState, cachedGeneration: string | null): Step {
   const { connection, replica } = state
-  const isOver = connection.name === 'CLOSED' && connection.retryInMs === null
-  if (connection.name !== 'CLOSED_NOERROR' && !isOver) return stay(state)
+  // Also for who would rather not wait for the next try.
+  if (connection.name !== 'CLOSED_NOERROR' && connection.name !== 'CLOSED') return stay(state)
   const known = replica.kind === 'none' && cachedGeneration !== null
   return connect({
     ...state,

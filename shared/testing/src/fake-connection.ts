@@ -1,4 +1,5 @@
 import {
+  CHANNEL,
   CLOSE,
   decodeClientFrame,
   encodeServerFrame,
@@ -183,7 +184,8 @@ export class FakeConnection {
   }
 
   #onUpdate({ channel, clientSeq, more, update }: Extract<ClientFrame, { kind: 'update' }>): void {
-    if (this.#server.acl.update === 0) {
+    const { acl } = this.#server
+    if (acl.update === 0 && !(channel === CHANNEL.comments && acl.comment === 1)) {
       this.refuse('permissionDenied')
       return
     }
