@@ -151,6 +151,7 @@ export const pageTexts = {
     retry: '重试',
     reload: '刷新页面',
     details: '问题详情',
+    trace: '追踪编号',
     copy: '复制详情',
     copied: '已复制',
     copyFailed: '未能复制，请手动选择文字',

@@ -1,24 +1,24 @@
 /**
- * The pages, each a chunk of its own. Every module's default export is the page; its props begin with `services`.
+ * The pages. The boot file carries name and hash of every chunk, so the small pages share one. Every module's default export is the page; its props begin with `services`.
  * Loaders rather than lazy components, so that the application decides how often a chunk is tried.
  */
 export const pages = {
   /** `isMobile` of the address. */
-  entry: () => import('./entry/entry-page.tsx'),
+  entry: () => import(/* webpackChunkName: 'entry' */ './entry/entry-page.tsx'),
   /** `form`, `uid` of the address. */
-  login: () => import('./login/login-page.tsx'),
+  login: () => import(/* webpackChunkName: 'pages' */ './login/login-page.tsx'),
   /** `token` */
-  invite: () => import('./login/invite-page.tsx'),
+  invite: () => import(/* webpackChunkName: 'pages' */ './login/invite-page.tsx'),
   /** `linkId` */
-  link: () => import('./link/link-page.tsx'),
+  link: () => import(/* webpackChunkName: 'pages' */ './link/link-page.tsx'),
   /** `type` */
-  create: () => import('./create/create-page.tsx'),
+  create: () => import(/* webpackChunkName: 'pages' */ './create/create-page.tsx'),
   /** `code`, and `onRetry` where the page can try again itself. */
-  error: () => import('./problem/error-page.tsx'),
+  error: () => import(/* webpackChunkName: 'pages' */ './problem/error-page.tsx'),
   /** `isFile`: the address is a file's. */
-  missing: () => import('./problem/missing-page.tsx'),
+  missing: () => import(/* webpackChunkName: 'pages' */ './problem/missing-page.tsx'),
   /** `reason`: the file is there, but not for this person. */
-  denied: () => import('./problem/denied-page.tsx'),
-  tokens: () => import('./settings/tokens-page.tsx'),
+  denied: () => import(/* webpackChunkName: 'pages' */ './problem/denied-page.tsx'),
+  tokens: () => import(/* webpackChunkName: 'pages' */ './settings/tokens-page.tsx'),
 } as const
 export { creatableTypes, exportsOf, type ExportChoice } from './creatable-types.ts'

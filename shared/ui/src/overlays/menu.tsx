@@ -118,7 +118,7 @@ export function MenuCheckItem({
 }) {
   return (
     <Base.CheckboxItem className="wf-menu-item" checked={isChecked} onCheckedChange={(next) => onChange(next)}>
-      <span className="wf-menu-icon">
+      <span className="wf-menu-icon wf-menu-icon-kept">
         <Base.CheckboxItemIndicator>
           <Check />
         </Base.CheckboxItemIndicator>

@@ -23,10 +23,9 @@ export function AvatarStack({ people, limit, sizePx = 28, extra }: AvatarStackPr
           className="wf-avatar wf-avatar-more"
           role="img"
           aria-label={`另有 ${hidden} 人`}
+          data-initials={`+${hidden}`}
           style={{ height: sizePx }}
-        >
-          +{hidden}
-        </span>
+        />
       )}
       {extra}
     </span>

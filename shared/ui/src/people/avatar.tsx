@@ -13,11 +13,14 @@ export interface AvatarProps {
   readonly isDecorative?: boolean
 }
 
-/** What stands for a name in a circle: its last two Chinese characters, or the initials. */
-export function initialsOf(name: string): string {
+/** Below this size two Chinese characters cannot be read. */
+const TWO_LETTERS_FROM_PX = 32
+
+/** What stands for a name in a circle: the end of a Chinese name, or the initials. */
+export function initialsOf(name: string, isSmall = false): string {
   const plain = name.replace(/（.*?）|\(.*?\)/g, '').trim()
   const chinese = [...plain].filter((letter) => /\p{Script=Han}/u.test(letter))
-  if (chinese.length > 0) return chinese.slice(-2).join('')
+  if (chinese.length > 0) return chinese.slice(isSmall ? -1 : -2).join('')
   const words = plain.split(/[\s._@-]+/).filter(Boolean)
   return words
     .slice(0, 2)
@@ -30,20 +33,23 @@ export function initialsOf(name: string): string {
 export function Avatar({ name, imageUrl, colour, sizePx = 28, isFaded = false, isDecorative = false }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const showsImage = imageUrl !== undefined && imageUrl !== '' && imageUrl !== failedUrl
+  const isSmall = sizePx < TWO_LETTERS_FROM_PX
   return (
     <span
       className={classNames('wf-avatar', isFaded && 'wf-avatar-faded')}
       role={isDecorative ? undefined : 'img'}
       aria-label={isDecorative ? undefined : name}
       aria-hidden={isDecorative || undefined}
+      // Drawn by the style sheet: as text it would have to be part of the accessible name of what contains it.
+      data-initials={showsImage ? undefined : initialsOf(name, isSmall)}
       style={{
         width: sizePx,
         height: sizePx,
-        fontSize: Math.max(10, Math.round(sizePx * 0.38)),
+        fontSize: Math.round(sizePx * (isSmall ? 0.44 : 0.36)),
         ...(colour === undefined ? {} : { ['--person' as string]: colour }),
       }}
     >
-      {showsImage ? <img src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl)} /> : initialsOf(name)}
+      {showsImage && <img src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl)} />}
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function LinkList({ links, access, urlOf, onCopy }: LinkListProps) {
   const now = Date.now()
   return (
     <>
-      <ul className="share-list">
+      <ul className="share-list share-links">
         {links.map((link) => (
           <li key={link.id}>
             <span className="share-link-icon">

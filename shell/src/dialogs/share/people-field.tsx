@@ -31,6 +31,7 @@ export function PeopleField({
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
   const box = useRef<HTMLDivElement>(null)
 
+  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   useEffect(() => {
     setFound(null)
     setProblem(undefined)
@@ -83,7 +84,7 @@ export function PeopleField({
             <ul aria-label={texts.found}>
               {offered.map((person) => (
                 <li key={person.id}>
-                  <button type="button" aria-label={texts.add(person.name)} onClick={() => void add(person)}>
+                  <button type="button" title={texts.add(person.name)} onClick={() => void add(person)}>
                     <Avatar name={person.name} imageUrl={person.avatar_url} sizePx={30} isDecorative />
                     <span>
                       {person.name}

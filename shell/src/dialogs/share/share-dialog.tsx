@@ -36,7 +36,7 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
     else services.toast('warning', texts.copyFailed)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title(file.name)} size="lg">
+    <Dialog isOpen onClose={onClose} title={texts.title(file.name)} size="lg" initialFocus="dialog">
       {access.problem !== '' && members === null && (
         <EmptyState
           illustration="broken"

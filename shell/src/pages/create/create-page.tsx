@@ -87,7 +87,7 @@ function Create({ type }: { readonly type: OfficeTypeCode }) {
     <Desk>
       <div className="desk-waiting" role="status">
         <FileIcon type={type} sizePx={56} />
-        {texts.working(title)}
+        <h1>{texts.working(title)}</h1>
         <ProgressRing label={texts.working(title)} sizePx={24} />
       </div>
     </Desk>

@@ -76,9 +76,10 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
 
   const before = useRef<readonly string[]>([])
   useEffect(() => {
+    const last = before.current
     const after = files.map((file) => file.id)
-    setSelection((current) => keepExisting(current, before.current, after))
     before.current = after
+    setSelection((current) => keepExisting(current, last, after))
   }, [files])
 
   useEffect(() => {
@@ -152,6 +153,7 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
         {chosen.length > 1 || (chosen.length === 1 && layout === 'mobile') ? (
           <SelectionBar
             files={chosen}
+            title={title}
             isTrash={scope === 'trash'}
             commands={commands}
             onClear={() => setSelection(EMPTY_SELECTION)}

@@ -14,10 +14,12 @@ const texts = pageTexts.entry
 /** What can be done with everything chosen. */
 export function SelectionBar({
   files,
+  title,
   isTrash,
   commands,
   onClear,
 }: {
+  readonly title: string
   readonly files: readonly FileItem[]
   readonly isTrash: boolean
   readonly commands: ListCommands
@@ -27,6 +29,7 @@ export function SelectionBar({
   const [only] = files.length === 1 ? files : []
   return (
     <div className="entry-selection" role="region" aria-label={texts.selected(files.length)}>
+      <h1 className="wf-unseen">{title}</h1>
       <IconButton size="sm" label={texts.clear} icon={<X />} onClick={onClear} />
       <strong role="status">{texts.selected(files.length)}</strong>
       <span className="entry-gap" />

@@ -46,7 +46,9 @@ export function UploadPanel({
       <header>
         {active > 0 && <ProgressRing label={title} percent={totalPercent(list)} sizePx={18} />}
         {active === 0 && (failed > 0 ? <CircleAlert className="entry-bad" /> : <CircleCheck className="entry-good" />)}
-        <h2 role="status">{title}</h2>
+        <h2>
+          <span role="status">{title}</span>
+        </h2>
         <IconButton
           size="sm"
           label={isFolded ? texts.unfold : texts.fold}

@@ -68,7 +68,7 @@ function Link({ linkId }: { readonly linkId: string }) {
         <Desk>
           <div className="desk-waiting" role="status">
             <ProgressRing label={texts.loading} sizePx={28} />
-            {texts.loading}
+            <h1>{texts.loading}</h1>
           </div>
         </Desk>
       )

@@ -55,8 +55,9 @@ function Invite({ token }: { readonly token: string }) {
   return (
     <Desk>
       {invite === null ? (
-        <div className="desk-waiting">
+        <div className="desk-waiting" role="status">
           <ProgressRing label={texts.inviteTitle} sizePx={28} />
+          <h1>{texts.inviteTitle}</h1>
         </div>
       ) : (
         <>

@@ -101,7 +101,7 @@ function OnceSignIn() {
         <Desk>
           <div className="desk-waiting" role="status">
             <ProgressRing label={texts.onceChecking} sizePx={28} />
-            {texts.onceChecking}
+            <h1>{texts.onceChecking}</h1>
           </div>
         </Desk>
       )

@@ -40,7 +40,7 @@ export function Problem({
     [texts.detail.time, fullTimeText(at)],
     [texts.detail.address, globalThis.location.pathname],
     [texts.detail.build, services.environment.build],
-    ...(detail === undefined ? [] : [[texts.details, detail] as const]),
+    ...(detail === undefined ? [] : [[texts.trace, detail] as const]),
   ] as const
 
   const copy = async (): Promise<void> => {
