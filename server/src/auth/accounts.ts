@@ -1,5 +1,5 @@
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Subject } from '../app/ports.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { isoNow, newId } from './secret-token.ts'
@@ -109,16 +109,11 @@ export class Accounts {
 
   /** People whose name or address holds the text. */
   search(text: string, limit: number): Promise<Account[]> {
-    const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     return this.#db
       .selectFrom('account')
       .selectAll()
-      .where(({ eb, or }) =>
-        or([
-          eb(eb.fn('lower', ['name']), 'like', pattern.toLowerCase()).$castTo<boolean>(),
-          eb('email', 'like', pattern.toLowerCase()),
-        ]),
-      )
+      .where(sql<boolean>`(lower(name) LIKE ${pattern} ESCAPE '\\' OR email LIKE ${pattern} ESCAPE '\\')`)
       .orderBy('name')
       .limit(limit)
       .execute()

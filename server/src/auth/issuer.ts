@@ -23,6 +23,7 @@ export interface IssuerOptions {
 
 /** The embedded account service: authorization code with PKCE (S256 only), ES256 tokens, rotating refresh tokens (S389). */
 export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): Provider {
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') }
   const provider: Provider = new Provider(`${origin}${ISSUER_PATH}`, {
     adapter: issuerAdapter(db),
     clients: [
@@ -36,7 +37,7 @@ export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): 
       },
     ],
     jwks: { keys: [secrets.signingKey] },
-    cookies: { keys: [secrets.cookies] },
+    cookies: { keys: [secrets.cookies], long: { ...cookie, path: ISSUER_PATH }, short: cookie },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,

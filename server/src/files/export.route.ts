@@ -47,7 +47,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       return drive.converter.export(row.office_type, row.source_hash, body, format, {
         signal: context.signal,
-        onProgress: context.progress,
+        onProgress: (percent) => context.progress(percent),
       })
     },
     { concurrency: EXPORTS_AT_ONCE },

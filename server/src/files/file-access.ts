@@ -30,7 +30,9 @@ export async function accessOf(db: Kysely<FileTables>, subject: Subject, fileId:
     .select('share_link.role')
     .where('share_link.file_id', '=', fileId)
     .where('link_entry.subject_id', '=', subject.id)
-    .where(({ eb, or }) => or([eb('share_link.expires_at', 'is', null), eb('share_link.expires_at', '>', isoNow())]))
+    .where((where) =>
+      where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
+    )
     .execute()
   const role = strongest([...granted, ...linked].map((row) => row.role))
   return role && { role, acl: aclOfRole(role) }

@@ -7,7 +7,7 @@ export function cleanName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const clean = base
     // Control characters, and marks that would show the extension backwards.
-    .replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim()
     .replace(/^\.+/, '')
   if (clean.length <= MAX_NAME) return clean

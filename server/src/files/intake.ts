@@ -33,7 +33,9 @@ export class Intake {
     options.jobs.handle(
       IMPORT_KIND,
       async (payload, context) => {
-        await this.#import((payload as { fileId: string }).fileId, context.signal, context.progress)
+        await this.#import((payload as { fileId: string }).fileId, context.signal, (percent) =>
+          context.progress(percent),
+        )
         return null
       },
       { concurrency: CONVERSIONS_AT_ONCE },

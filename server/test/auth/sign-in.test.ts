@@ -109,15 +109,6 @@ describe('signing in', () => {
     for (const [name, value] of before) browser.cookies.set(name, value)
     expect(await browser.json('GET', '/api/kdocs/user')).toMatchObject({ logined: false })
   })
-  it('S389 the account service grants a refresh token that rotates, and ES256 tokens for ten minutes', async () => {
-    const discovery = (await server.browser().json('GET', '/account/.well-known/openid-configuration')) as Record<
-      string,
-      unknown
-    >
-    expect(discovery).toMatchObject({ issuer: `${server.origin}/account`, code_challenge_methods_supported: ['S256'] })
-    expect(discovery['grant_types_supported']).toContain('refresh_token')
-    expect(discovery['token_endpoint']).toBe(`${server.origin}/account/token`)
-  })
   it('slows down guessing, for the account and for the address', async () => {
     const codes: unknown[] = []
     for (let attempt = 0; attempt < 8; attempt += 1) {
