@@ -12,6 +12,9 @@ export const manifest: RemoteManifest = {
       title: 'Word 文档（.docx）',
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     },
+    { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },
+    { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },
   ],
   canCreate: true,
+  loadFormats: async () => (await import('./files/index.ts')).formats,
 }

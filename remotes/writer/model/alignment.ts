@@ -34,7 +34,11 @@ const longestCommon = (old: readonly string[], next: readonly string[]): [number
 /** Islands of fewer equal characters between two changes are chance, not intent: they are replaced with the rest. */
 const MIN_ISLAND = 3
 
-const withoutIslands = (pairs: readonly [number, number][], isFirm: (key: string) => boolean, old: readonly string[]) => {
+const withoutIslands = (
+  pairs: readonly [number, number][],
+  isFirm: (key: string) => boolean,
+  old: readonly string[],
+) => {
   const out: [number, number][] = []
   let from = 0
   while (from < pairs.length) {
@@ -62,8 +66,7 @@ export const align = (
   while (tail < old.length - head && tail < next.length - head && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1
   const oldMiddle = old.slice(head, old.length - tail)
   const nextMiddle = next.slice(head, next.length - tail)
-  const pairs =
-    oldMiddle.length * nextMiddle.length > MAX_TABLE_CELLS ? [] : longestCommon(oldMiddle, nextMiddle)
+  const pairs = oldMiddle.length * nextMiddle.length > MAX_TABLE_CELLS ? [] : longestCommon(oldMiddle, nextMiddle)
   const steps: Step[] = []
   for (let at = 0; at < head; at += 1) steps.push({ old: at, next: at })
   let row = 0

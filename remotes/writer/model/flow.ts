@@ -90,7 +90,9 @@ const atomKeys = (old: readonly Keyed<OldItem>[], next: readonly Keyed<NewItem>[
     common.has(key) || !key.startsWith('#') || key.length === 1 ? key : `=${JSON.stringify(atom)}`
   return [
     old.map(({ item, key }) => (item.kind === 'unit' && item.unit.text === null ? keyOf(key, item.unit.atom) : key)),
-    next.map(({ item, key }) => (item.kind === 'unit' && item.unit.text === null ? keyOf(key, item.unit.span.atom) : key)),
+    next.map(({ item, key }) =>
+      item.kind === 'unit' && item.unit.text === null ? keyOf(key, item.unit.span.atom) : key,
+    ),
   ]
 }
 
@@ -118,7 +120,11 @@ export const changedRange = (old: readonly Bound[], next: readonly OoxmlNode[]):
   if (previous?.kind === 'paragraph' && previous.mark) from -= 1
   // A block between two paragraphs of one chunk parts that chunk: take in all of it.
   if (next.slice(from, nextTo).some((node) => !isParagraph(node)))
-    for (let after = old[oldTo]; after?.kind === 'paragraph' && after.mark instanceof Y.XmlElement; after = old[oldTo]) {
+    for (
+      let after = old[oldTo];
+      after?.kind === 'paragraph' && after.mark instanceof Y.XmlElement;
+      after = old[oldTo]
+    ) {
       oldTo += 1
       nextTo += 1
     }
@@ -164,7 +170,8 @@ const appendSegment = (script: FlowStep[], old: readonly Bound[], next: readonly
   for (const [index, node] of next.entries()) {
     if (!isParagraph(node)) nextItems.push({ item: { kind: 'block', node }, key: `new block ${index}` })
     else
-      for (const item of newItems(node)) nextItems.push(item.key === 'mark' ? { ...item, key: `mark ${node.id}` } : item)
+      for (const item of newItems(node))
+        nextItems.push(item.key === 'mark' ? { ...item, key: `mark ${node.id}` } : item)
   }
   const [oldKeys, nextKeys] = atomKeys(oldItems, nextItems)
   for (const step of align(oldKeys, nextKeys, isFirm))

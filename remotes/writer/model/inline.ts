@@ -194,7 +194,8 @@ export const unflatten = (spans: readonly Span[], mint: () => string): OoxmlNode
       const wrapper = paths[at]?.[depth]
       const key = wrapper === undefined ? '' : JSON.stringify(wrapper)
       let end = at + 1
-      while (end < to && (paths[end]?.[depth] === undefined ? '' : JSON.stringify(paths[end]?.[depth])) === key) end += 1
+      while (end < to && (paths[end]?.[depth] === undefined ? '' : JSON.stringify(paths[end]?.[depth])) === key)
+        end += 1
       if (wrapper === undefined) out.push(...buildRuns(spans.slice(at, end), isDeletion(paths[at] ?? []), mint))
       else out.push(closeWrapper(wrapper, build(at, end, depth + 1), mint))
       at = end
@@ -208,9 +209,5 @@ const closeWrapper = (wrapper: Wrapper, children: readonly OoxmlNode[], mint: ()
   const inner = unpackShell(wrapper.s, mint(), children)
   if (!wrapper.outer) return inner
   const around = (packed: readonly Packed[]) => packed.map((child) => unpack(child, mint))
-  return unpackShell(wrapper.outer.s, mint(), [
-    ...around(wrapper.outer.before),
-    inner,
-    ...around(wrapper.outer.after),
-  ])
+  return unpackShell(wrapper.outer.s, mint(), [...around(wrapper.outer.before), inner, ...around(wrapper.outer.after)])
 }

@@ -56,6 +56,4 @@ const rankOf = (root: Shell, key: string): number => {
 }
 
 export const sortEntries = (root: Shell, entries: readonly KeyedEntry[]): KeyedEntry[] =>
-  entries.toSorted(
-    (a, b) => rankOf(root, a.key) - rankOf(root, b.key) || a.order - b.order || (a.key < b.key ? -1 : 1),
-  )
+  entries.toSorted((a, b) => rankOf(root, a.key) - rankOf(root, b.key) || a.order - b.order || (a.key < b.key ? -1 : 1))

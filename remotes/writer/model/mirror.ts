@@ -204,7 +204,7 @@ export class Mirror {
 
   /** False for what an earlier edit removed: the kernel may give its id to a new node. */
   #isAttached(id: string): boolean {
-    for (let at = id; ; ) {
+    for (let at = id; ;) {
       const parentId = this.#parents.get(at)
       if (parentId === undefined) return [...this.#roots.values()].some((root) => root.id === at)
       const parent = this.#nodes.get(parentId)
@@ -294,4 +294,3 @@ const withAttribute = (
   }
   return makeElement({ ...node, attributes })
 }
-

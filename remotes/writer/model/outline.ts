@@ -100,7 +100,9 @@ export class Outlines {
     if (type.nodeName !== BOX) return false
     const name = this.nameOf(type)
     if (name !== 'w:tbl' && name !== 'w:tr') return false
-    return !type.toArray().some((child) => child instanceof Y.XmlElement && child.nodeName === BOX && !this.#isVoid(child))
+    return !type
+      .toArray()
+      .some((child) => child instanceof Y.XmlElement && child.nodeName === BOX && !this.#isVoid(child))
   }
 }
 

@@ -1,4 +1,11 @@
-import { readOoxmlPart, relsPartNameFor, resolveRelationship, type OoxmlPackage, type OoxmlPart, type RelationshipRecord } from './kernel/index.ts'
+import {
+  readOoxmlPart,
+  relsPartNameFor,
+  resolveRelationship,
+  type OoxmlPackage,
+  type OoxmlPart,
+  type RelationshipRecord,
+} from './kernel/index.ts'
 import type { SharedParts } from './shared-parts.ts'
 
 // What a package has beside its trees: relationships, content types, binary parts. Shared as changes to the source.
@@ -117,7 +124,15 @@ export const sharedShell = (base: OoxmlPackage, shared: SharedParts, bytesOf: Bi
       ...records.flatMap((record) => {
         const resolved = resolveRelationship(record)
         return resolved.mode === 'External'
-          ? [{ ownerPart: owner, id: record.id, type: record.type, rawTarget: record.rawTarget, sinkSafe: resolved.sinkSafe.ok }]
+          ? [
+              {
+                ownerPart: owner,
+                id: record.id,
+                type: record.type,
+                rawTarget: record.rawTarget,
+                sinkSafe: resolved.sinkSafe.ok,
+              },
+            ]
           : []
       }),
     ]

@@ -87,10 +87,7 @@ const usualAttributeKind = (elementKind: string, name: Name): OoxmlAttribute['ki
     : 'genericExtension'
 }
 
-export const packAttributes = (
-  elementKind: string,
-  attributes: readonly OoxmlAttribute[],
-): readonly string[] | 0 => {
+export const packAttributes = (elementKind: string, attributes: readonly OoxmlAttribute[]): readonly string[] | 0 => {
   if (attributes.length === 0) return 0
   const out: string[] = []
   for (const attribute of attributes) {

@@ -1,6 +1,13 @@
 import * as Y from 'yjs'
 import type { BoundBox, BuiltNode } from './bound.ts'
-import { isElement, readOoxmlPart, serializeOoxmlPart, withChildren, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
+import {
+  isElement,
+  readOoxmlPart,
+  serializeOoxmlPart,
+  withChildren,
+  type OoxmlElement,
+  type OoxmlNode,
+} from './kernel/index.ts'
 import { entriesOf, identityOf, sortEntries } from './keyed-part.ts'
 import { pack, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
 import { TreeReader } from './reader.ts'
@@ -207,8 +214,6 @@ const withNewIds = (node: OoxmlElement, mark: string): OoxmlElement => {
   const renamed = { ...node, id: `${node.id}${mark}` } as OoxmlElement
   return withChildren(
     renamed,
-    node.children.map((child) =>
-      isElement(child) ? withNewIds(child, mark) : { ...child, id: `${child.id}${mark}` },
-    ),
+    node.children.map((child) => (isElement(child) ? withNewIds(child, mark) : { ...child, id: `${child.id}${mark}` })),
   )
 }

@@ -61,7 +61,8 @@ export const overridesFor = (
   before: readonly Packed[],
   wanted: readonly Packed[],
 ): ReadonlyMap<string, string | null> => {
-  const bySlot = (children: readonly Packed[]) => new Map(children.map((child) => [slotOf(child), JSON.stringify(child)]))
+  const bySlot = (children: readonly Packed[]) =>
+    new Map(children.map((child) => [slotOf(child), JSON.stringify(child)]))
   const baseBySlot = bySlot(base)
   const beforeBySlot = bySlot(before)
   const wantedBySlot = bySlot(wanted)

@@ -190,13 +190,10 @@ export class TreeReader {
 const sameChunks = (a: readonly Y.XmlText[], b: readonly Y.XmlText[]): boolean =>
   a.length === b.length && a.every((chunk, index) => chunk === b[index])
 
-const sameParagraph = (
-  node: OoxmlElement,
-  content: MarkContent,
-  spans: ReturnType<typeof spansOf>,
-): boolean => {
+const sameParagraph = (node: OoxmlElement, content: MarkContent, spans: ReturnType<typeof spansOf>): boolean => {
   const own = markContentOf(node)
-  if (own.paraId !== content.paraId || own.shell !== content.shell || own.properties !== content.properties) return false
+  if (own.paraId !== content.paraId || own.shell !== content.shell || own.properties !== content.properties)
+    return false
   const present = flatten(node)
   return (
     present.length === spans.length &&

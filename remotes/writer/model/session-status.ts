@@ -11,7 +11,12 @@ export interface SessionStatus {
 
 export const createSessionStatus = (): SessionStatus => {
   const listeners = new Set<Listener>()
-  let snapshot: CollaborationStatusSnapshot = { status: 'ready', reason: undefined, lastFailure: undefined, failureCount: 0 }
+  let snapshot: CollaborationStatusSnapshot = {
+    status: 'ready',
+    reason: undefined,
+    lastFailure: undefined,
+    failureCount: 0,
+  }
   return {
     snapshot: () => snapshot,
     set(status, code, detail) {

@@ -64,8 +64,7 @@ export class SharedDocument {
       mint: () => `${name}#${this.#instance}:${(this.#minted += 1)}`,
     }
     const shape = root ? shapeOfPart(root.localName) : this.#sharedShape(name)
-    const binding =
-      shape === 'story' ? bindStory(context) : shape === 'keyed' ? bindKeyed(context) : bindWhole(context)
+    const binding = shape === 'story' ? bindStory(context) : shape === 'keyed' ? bindKeyed(context) : bindWhole(context)
     this.#bindings.set(name, binding)
     return binding
   }

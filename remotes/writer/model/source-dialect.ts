@@ -34,9 +34,18 @@ const STRICT: readonly (readonly [string, string])[] = [
     'http://purl.oclc.org/ooxml/officeDocument/customProperties',
     'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties',
   ],
-  ['http://purl.oclc.org/ooxml/officeDocument/docPropsVTypes', 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes'],
-  ['http://purl.oclc.org/ooxml/officeDocument/customXml', 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'],
-  ['http://purl.oclc.org/ooxml/officeDocument/bibliography', 'http://schemas.openxmlformats.org/officeDocument/2006/bibliography'],
+  [
+    'http://purl.oclc.org/ooxml/officeDocument/docPropsVTypes',
+    'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes',
+  ],
+  [
+    'http://purl.oclc.org/ooxml/officeDocument/customXml',
+    'http://schemas.openxmlformats.org/officeDocument/2006/customXml',
+  ],
+  [
+    'http://purl.oclc.org/ooxml/officeDocument/bibliography',
+    'http://schemas.openxmlformats.org/officeDocument/2006/bibliography',
+  ],
 ]
 
 const STRICT_MARK = 'http://purl.oclc.org/ooxml/'
@@ -55,7 +64,9 @@ const toTransitional = (xml: string): string => {
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /** null where there is nothing to adapt. */
-export const adaptForKernel = (source: Uint8Array): { readonly bytes: Uint8Array; readonly isStrict: boolean } | null => {
+export const adaptForKernel = (
+  source: Uint8Array,
+): { readonly bytes: Uint8Array; readonly isStrict: boolean } | null => {
   const zip = readZip(source)
   if (!zip.ok) return null
   const entries = new Map(zip.entries)
@@ -74,7 +85,9 @@ export const adaptForKernel = (source: Uint8Array): { readonly bytes: Uint8Array
   const types = entries.get(CONTENT_TYPES)
   const archives = [...entries].filter(([name, bytes]) => !isXmlName(name) && isArchive(bytes)).map(([name]) => name)
   if (types && archives.length > 0) {
-    const added = archives.map((name) => `<Override PartName="${name}" ContentType="application/octet-stream"/>`).join('')
+    const added = archives
+      .map((name) => `<Override PartName="${name}" ContentType="application/octet-stream"/>`)
+      .join('')
     const xml = decoder.decode(types).replace(/<\/Types\s*>\s*$/, (end) => added + end)
     entries.set(CONTENT_TYPES, encoder.encode(xml))
     isChanged = true

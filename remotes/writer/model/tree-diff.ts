@@ -30,7 +30,8 @@ export const writeBox = (shared: SharedParts, reader: TreeReader, bound: BoundBo
       (chunk) => reader.outlines.head(chunk).breaks,
     )
     writer.write()
-    for (const item of old) if (item.kind === 'paragraph') for (const chunk of item.chunks) reader.outlines.forget(chunk)
+    for (const item of old)
+      if (item.kind === 'paragraph') for (const chunk of item.chunks) reader.outlines.forget(chunk)
   }
   return reader.bindBox(bound.type, node)
 }
@@ -40,7 +41,8 @@ const lastTypeOf = (bound: Bound): BlockType | null =>
 
 const writeShell = (shared: SharedParts, type: Y.XmlElement, node: OoxmlElement): void => {
   const shell = shellJson(node)
-  if (shared.dictionary.valueOf(stringAttribute(type, 'a')) !== shell) type.setAttribute('a', shared.dictionary.keyOf(shell))
+  if (shared.dictionary.valueOf(stringAttribute(type, 'a')) !== shell)
+    type.setAttribute('a', shared.dictionary.keyOf(shell))
 }
 
 const writeElement = (

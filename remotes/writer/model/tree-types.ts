@@ -39,10 +39,7 @@ export const isBox = (node: OoxmlNode): node is OoxmlElement =>
   isElement(node) && node.namespaceUri === WML && BOXES.has(node.localName)
 
 export const isBag = (node: OoxmlNode): node is OoxmlElement =>
-  isElement(node) &&
-  node.namespaceUri === WML &&
-  BAGS.has(node.localName) &&
-  hasUniqueSlots(node.children.map(pack))
+  isElement(node) && node.namespaceUri === WML && BAGS.has(node.localName) && hasUniqueSlots(node.children.map(pack))
 
 export const bagProperties = (node: OoxmlElement): string => {
   const packed: PackedProperties = [0, 0, 1, ...sortProperties(`w:${node.localName}`, node.children.map(pack))]

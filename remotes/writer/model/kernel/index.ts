@@ -44,10 +44,7 @@ export type {
   CollaborationStatusSnapshot,
   EditorCollaborationSession,
 } from '@docx-editor.dev/core/collaboration'
-export {
-  createCollaborationDocumentPort,
-  historyGroupOfJournal,
-} from '@docx-editor.dev/core/collaboration/replication'
+export { createCollaborationDocumentPort, historyGroupOfJournal } from '@docx-editor.dev/core/collaboration/replication'
 export type {
   CanonicalNodeDescriptor,
   CanonicalPrimitiveEffect,
