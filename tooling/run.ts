@@ -22,9 +22,20 @@ export function runNode(args: readonly string[], options: SpawnOptions = {}): Pr
   })
 }
 
+interface ServerRun {
+  readonly env: NodeJS.ProcessEnv
+  /** Sees what the server prints; it is printed all the same. */
+  readonly onOutput?: (text: string) => void
+}
+
 /** Like runNode, for a program that serves until it is told to stop: SIGINT and SIGTERM are passed on. */
-export async function runServer(args: readonly string[], options: SpawnOptions = {}): Promise<number> {
-  const child = spawn(process.execPath, [...args], { stdio: 'inherit', cwd: root, ...options })
+export async function runServer(args: readonly string[], { env, onOutput }: ServerRun): Promise<number> {
+  const child = spawn(process.execPath, [...args], { stdio: ['inherit', 'pipe', 'inherit'], cwd: root, env })
+  child.stdout.setEncoding('utf8')
+  child.stdout.on('data', (text: string) => {
+    process.stdout.write(text)
+    onOutput?.(text)
+  })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sampleFiles } from '@wenfang/shared-testing/samples'
+import { root } from './paths.ts'
+
+const HEALTH_LIMIT_MS = 60_000
+const POLL_MS = 100
+/** Name under which the server keeps the token that its environment gave. */
+const TOKEN_NAME = 'WENFANG_OWNER_TOKEN'
+
+/** What the first start of a server needs beside its own environment, and what happens once it listens. */
+export interface FirstStart {
+  readonly environment: Readonly<Record<string, string>>
+  /** Puts the sample files into the owner's drive. Never throws: a drive without samples is still a drive. */
+  furnish(origin: string): Promise<void>
+}
+
+/** null when the data folder holds a server already. */
+export function firstStart(environment: NodeJS.ProcessEnv): FirstStart | null {
+  const dataDir = resolve(root, environment['WENFANG_DATA'] ?? 'data')
+  if (existsSync(join(dataDir, 'meta.db'))) return null
+  const given = environment['WENFANG_OWNER_TOKEN']
+  const token = given ?? randomBytes(24).toString('base64url')
+  return {
+    environment: { WENFANG_OWNER_TOKEN: token },
+    async furnish(origin) {
+      try {
+        await untilHealthy(origin)
+        for (const { name, bytes } of sampleFiles()) {
+          const form = new FormData()
+          form.set('file', new File([new Uint8Array(bytes)], name))
+          await call(origin, token, '/files', { method: 'POST', body: form })
+        }
+        // A token that nobody asked for must not outlive its use.
+        if (given === undefined) await forgetToken(origin, token)
+      } catch (error) {
+        console.error('The sample files could not be added:', error)
+      }
+    },
+  }
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  for (const deadline = Date.now() + HEALTH_LIMIT_MS; Date.now() < deadline; await delay(POLL_MS)) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error(`${origin} does not answer`)
+}
+
+async function call(origin: string, token: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(`${origin}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+async function forgetToken(origin: string, token: string): Promise<void> {
+  const tokens = (await (await call(origin, token, '/tokens')).json()) as readonly {
+    readonly id: string
+    readonly name: string
+  }[]
+  for (const { id, name } of tokens) {
+    if (name === TOKEN_NAME) await call(origin, token, `/tokens/${id}`, { method: 'DELETE' })
+  }
+}
