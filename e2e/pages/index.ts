@@ -1,1 +1,2 @@
+export { EntryPage } from './entry-page.ts'
 export { WriterPage } from './writer-page.ts'

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { EntryPage, WriterPage } from '../pages/index.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+/** Violations as sentences, so that a failure says what to mend. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target.join(' ')).join(', ')})`)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${scheme}`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('S86 entry page', async ({ page, drive }) => {
+      await drive.upload(fixtureFile('png', 49))
+      await new EntryPage(page).open()
+      await page.getByText('全部文件').first().click()
+      await expect(page.getByRole('row').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('S65 loading screen', async ({ page, drive }) => {
+      const file = await drive.upload(fixtureFile('pdf', 50))
+      await page.route('**/*.js', () => {})
+      await page.goto(`/office/f/${file.id}`, { waitUntil: 'commit' })
+      await expect(page.locator('#loading')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('writer and share dialog', async ({ page, drive }) => {
+      const file = await drive.upload(fixtureFile('docx', 51))
+      await new WriterPage(page).open(file.id)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: '共享' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('S57 not found page', async ({ page }) => {
+      await page.goto('/office/w/missing')
+      await expect(page.getByText('没有找到这个文件')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('sign-in page', async ({ stranger }) => {
+      await stranger.goto('/login')
+      await expect(stranger.locator('main')).toBeVisible()
+      expect(await violations(stranger)).toEqual([])
+    })
+  })
+}
