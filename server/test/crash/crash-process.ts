@@ -5,7 +5,10 @@ export const CRASH_FILE = 'shared-file'
 export const CRASH_USERS: readonly string[] = ['u0', 'u1', 'u2', 'u3', 'fresh']
 
 export interface CrashProcess {
+  readonly pid: number
   readonly origin: string
+  /** After a collection. */
+  memory(): Promise<NodeJS.MemoryUsage>
   /** Ends it with the signal; resolves with its exit code, null when it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -14,13 +17,19 @@ const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
 
 /** Starts the server as a process of its own. The same port again lets clients find it. */
 export async function startCrashServer(dataDir: string, port = 0): Promise<CrashProcess> {
-  const child = spawn(process.execPath, ['--no-warnings', entry], {
+  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', entry], {
     env: { ...process.env, WENFANG_DATA: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const origin = await ready(child)
+  const [, origin = ''] = await said(child, /READY (\S+)/)
   return {
+    pid: child.pid ?? 0,
     origin,
+    memory: async () => {
+      const answer = said(child, /MEMORY (.*)\n/)
+      child.kill('SIGUSR2')
+      return JSON.parse((await answer)[1] ?? '') as NodeJS.MemoryUsage
+    },
     end: (signal) =>
       new Promise((resolve) => {
         child.once('exit', (code) => resolve(code))
@@ -29,16 +38,22 @@ export async function startCrashServer(dataDir: string, port = 0): Promise<Crash
   }
 }
 
-function ready(child: ChildProcess): Promise<string> {
+/** Waits for the next line like this. */
+function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = ''
     const take = (data: Buffer) => {
       output += data.toString()
-      const origin = /READY (\S+)/.exec(output)?.[1]
-      if (origin) resolve(origin)
+      const found = pattern.exec(output)
+      if (!found) return
+      child.stdout?.off('data', take)
+      child.stderr?.off('data', take)
+      child.off('exit', fail)
+      resolve(found)
     }
+    const fail = () => reject(new Error(`the server ended: ${output}`))
     child.stdout?.on('data', take)
     child.stderr?.on('data', take)
-    child.once('exit', () => reject(new Error(`the server did not start: ${output}`)))
+    child.once('exit', fail)
   })
 }

@@ -15,4 +15,9 @@ process.on('SIGTERM', () => {
     () => process.exit(1),
   )
 })
+// Tells what is held, without what waits to be collected.
+process.on('SIGUSR2', () => {
+  globalThis.gc?.()
+  process.stdout.write(`MEMORY ${JSON.stringify(process.memoryUsage())}\n`)
+})
 process.stdout.write(`READY ${server.origin}\n`)
