@@ -1,8 +1,9 @@
 import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
-import { binaryHashes, exportBody as exportPackage, isUnedited } from '../model/body.ts'
-import { diffSemanticDigests, readOoxmlPackage, semanticDigest } from '../model/kernel/index.ts'
+import { writeBody, type WrittenBody } from '../model/body.ts'
+import { diffSemanticDigests, semanticDigest, type OoxmlPackage } from '../model/kernel/index.ts'
+import { CONTENT_TYPES } from '../model/package-shell.ts'
 import { SharedDocument } from '../model/shared-document.ts'
 import { readSource } from '../model/source.ts'
 import { documentText } from './document-text.ts'
@@ -34,27 +35,24 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   if (input.format !== 'docx') throw new WenfangError('FormatUnsupported', `no export to ${input.format}`)
   const main = source.package.parts.get(source.package.mainDocumentPart)
   const type = extensionOf(main?.contentType ?? '')
-  if (isUnedited(doc)) return { bytes: input.source, ...type }
-  const bytes = await exportPackage(doc, input.source, input.asset)
-  await assertReadsBack(doc, input, bytes)
-  return { bytes, ...type }
+  const written = await writeBody(doc, input.source, source, input.asset)
+  if (written.bytes !== input.source) assertReadsBack(written)
+  return { bytes: written.bytes, ...type }
 }
 
-/** The file that goes out must say what the body says: reading it again gives the same paragraphs and structure. */
-const assertReadsBack = async (doc: Y.Doc, input: ExportInput, bytes: Uint8Array): Promise<void> => {
-  const source = readSource(input.source)
-  const reopened = readOoxmlPackage(bytes)
-  if (!source.ok || !reopened.ok)
-    throw new WenfangError('FileCorrupt', `the export cannot be read: ${reopened.ok ? '' : reopened.reason}`)
-  for (const [name, hash] of binaryHashes(doc))
-    if (!reopened.package.partBytes.has(name)) throw new WenfangError('FileCorrupt', `${name} (${hash}) is missing`)
-  const pkg = new SharedDocument(doc, source.package).materialise()
-  const stories = (parts: Iterable<typeof pkg.parts extends ReadonlyMap<string, infer Part> ? Part : never>) =>
-    semanticDigest(
-      [...parts].filter((part) => part.name.endsWith('.xml')).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    )
-  const differences = diffSemanticDigests(stories(pkg.parts.values()), stories(reopened.package.parts.values()))
-  const first = differences[0]
+const digestOf = (pkg: OoxmlPackage) =>
+  semanticDigest(
+    [...pkg.parts.values()].filter((part) => part.name.endsWith('.xml')).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+
+/** The file that goes out must say what was meant to be written: reading it gives the same paragraphs and structure. */
+const assertReadsBack = ({ bytes, package: pkg }: WrittenBody): void => {
+  const reopened = readSource(bytes)
+  if (!reopened.ok) throw new WenfangError('FileCorrupt', `the export cannot be read: ${reopened.reason}`)
+  for (const name of pkg.partBytes.keys())
+    if (!reopened.package.partBytes.has(name) && name !== CONTENT_TYPES)
+      throw new WenfangError('FileCorrupt', `${name} is missing in the export`)
+  const [first] = diffSemanticDigests(digestOf(pkg), digestOf(reopened.package))
   if (first)
     throw new WenfangError('FileCorrupt', `the export differs at ${first.path}: ${first.before} became ${first.after}`)
 }

@@ -5,7 +5,8 @@ import { packageBytes } from './package-bytes.ts'
 import { SharedDocument } from './shared-document.ts'
 import { SCHEMA_VERSION } from './shared-parts.ts'
 import type { OoxmlPackage } from './kernel/index.ts'
-import { readSource } from './source.ts'
+import { graftPackage } from './graft.ts'
+import { readSource, type Source } from './source.ts'
 
 export const sha256Hex = (bytes: Uint8Array): string =>
   [...digest(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -58,17 +59,23 @@ export const binaryHashes = (doc: Y.Doc): ReadonlyMap<string, string> => {
   return out
 }
 
-export const exportBody = async (
+export interface WrittenBody {
+  readonly bytes: Uint8Array
+  /** What was written: parts that did not change are the source's own. */
+  readonly package: OoxmlPackage
+}
+
+export const writeBody = async (
   doc: Y.Doc,
-  source: Uint8Array,
+  original: Uint8Array,
+  source: Source,
   asset: (hash: string) => Promise<Uint8Array>,
-): Promise<Uint8Array> => {
+): Promise<WrittenBody> => {
   assertSeeded(doc)
-  if (isUnedited(doc)) return source
-  const read = readSource(source)
-  if (!read.ok) throw new Error(`the source cannot be read any more: ${read.reason}`)
+  if (isUnedited(doc)) return { bytes: original, package: source.package }
   const bytes = new Map<string, Uint8Array>()
   for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await asset(hash))
-  const pkg = new SharedDocument(doc, read.package, (name) => bytes.get(name) ?? null).materialise()
-  return packageBytes(source, read, pkg)
+  const shared = new SharedDocument(doc, source.package, (name) => bytes.get(name) ?? null).materialise()
+  const pkg = graftPackage(source.package, shared)
+  return { bytes: packageBytes(original, source, pkg), package: pkg }
 }

@@ -66,8 +66,6 @@ export interface WriterEngine {
   /** Fills an empty document from a source. The same source gives the same structs on every machine. */
   seedBody(doc: Y.Doc, source: Uint8Array): SeedResult
   createSession(options: WriterSessionOptions): WriterSession
-  /** The file for what `doc` says now. Parts that did not change keep the source's bytes. */
-  exportBody(doc: Y.Doc, source: Uint8Array, asset: (hash: string) => Promise<Uint8Array>): Promise<Uint8Array>
 }
 
 export type SeedResult =

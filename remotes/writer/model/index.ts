@@ -1,9 +1,9 @@
-import { exportBody, seedBody } from './body.ts'
+import { seedBody } from './body.ts'
 import type { WriterEngine } from './engine.ts'
 import { createWriterSession } from './session.ts'
 
 export { createWriterSession } from './session.ts'
-export { SEED, exportBody, isUnedited, seedBody, sha256Hex } from './body.ts'
+export { isUnedited, SEED, seedBody, sha256Hex } from './body.ts'
 export type {
   SeedResult,
   WriterAddress,
@@ -16,4 +16,4 @@ export type {
   WriterSessionOptions,
 } from './engine.ts'
 
-export const writerEngine: WriterEngine = { seedBody, createSession: createWriterSession, exportBody }
+export const writerEngine: WriterEngine = { seedBody, createSession: createWriterSession }

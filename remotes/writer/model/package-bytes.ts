@@ -1,22 +1,15 @@
-import { canonical } from './canonical.ts'
-import { readZip, relsPartNameFor, serializeOoxmlPart, writeZip, type OoxmlPackage } from './kernel/index.ts'
+import { readZip, serializeOoxmlPart, writeZip, type OoxmlPackage } from './kernel/index.ts'
 import { CONTENT_TYPES } from './package-shell.ts'
 import type { Source } from './source.ts'
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 
-/** Which parts of `pkg` say something else than in `base`. Trees that are the same object are not looked into. */
-export const changedParts = (base: OoxmlPackage, pkg: OoxmlPackage): Set<string> => {
+/** Which parts of a grafted package (see graft.ts) are not the source's own. */
+const changedParts = (base: OoxmlPackage, pkg: OoxmlPackage): Set<string> => {
   const changed = new Set<string>()
-  for (const [name, part] of pkg.parts) {
-    const before = base.parts.get(name)
-    if (before?.root === part.root) continue
-    if (!before || canonical(before.root) !== canonical(part.root)) changed.add(name)
-  }
+  for (const [name, part] of pkg.parts) if (base.parts.get(name) !== part) changed.add(name)
   for (const [name, bytes] of pkg.partBytes)
     if (!pkg.parts.has(name) && base.partBytes.get(name) !== bytes) changed.add(name)
-  for (const [owner, records] of pkg.relationships)
-    if (records.length > 0 && base.relationships.get(owner) !== records) changed.add(relsPartNameFor(owner))
   return changed
 }
 
@@ -26,6 +19,7 @@ const isGone = (name: string, base: OoxmlPackage, pkg: OoxmlPackage): boolean =>
 /**
  * The package as a file. Entries keep the source's order, and every part that says what it said before keeps its bytes;
  * with nothing changed the source itself is answered.
+ * @param pkg a grafted package
  * @param rewritten parts to write from their trees although they say the same.
  */
 export const packageBytes = (

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { assertSeeded, isUnedited } from './body.ts'
 import type { WriterSession, WriterSessionOptions } from './engine.ts'
+import { graftPackage } from './graft.ts'
 import {
   historyGroupOfJournal,
   type CanonicalPrimitiveJournal,
@@ -65,7 +66,7 @@ class Session {
       this.#package = sourcePackage
     } else {
       // The surface opens a file: everything that it would not find by itself has to be written into one.
-      const now = isUnedited(doc) ? sourcePackage : this.#document.materialise()
+      const now = isUnedited(doc) ? sourcePackage : graftPackage(sourcePackage, this.#document.materialise())
       this.documentBytes = packageBytes(base.bytes, base, now, base.identified)
       this.#package = parse(this.documentBytes).package
     }
