@@ -15,9 +15,20 @@ export interface CrashProcess {
 
 const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
 
-/** Starts the server as a process of its own. The same port again lets clients find it. */
-export async function startCrashServer(dataDir: string, port = 0): Promise<CrashProcess> {
-  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', entry], {
+export interface CrashOptions {
+  /** The same port again lets clients find it. */
+  readonly port?: number
+  /** No file may grow beyond this: what a full disk looks like to SQLite. */
+  readonly maxFileKb?: number
+}
+
+/** Starts the server as a process of its own. */
+export async function startCrashServer(
+  dataDir: string,
+  { port = 0, maxFileKb }: CrashOptions = {},
+): Promise<CrashProcess> {
+  const limit = maxFileKb === undefined ? '' : `ulimit -f ${maxFileKb}; `
+  const child = spawn('bash', ['-c', `${limit}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, entry], {
     env: { ...process.env, WENFANG_DATA: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -58,7 +58,7 @@ it.each(seeds(TRIALS))('loses nothing acknowledged to kill -9 at a random time (
   expect(acked.every((count) => count > 0)).toBe(true)
 
   // What is on disk alone, before anybody can send anything again.
-  child = await startCrashServer(dataDir, port)
+  child = await startCrashServer(dataDir, { port })
   const fresh = await editor(origin, 'fresh')
   const lost = editors.map((one, at) => Math.max(0, (acked[at] ?? 0) - clockOf(fresh.docs[0] ?? new Y.Doc(), one)))
   expect(lost).toEqual(editors.map(() => 0))
@@ -86,11 +86,37 @@ it('drains on SIGTERM: tells clients to come back, makes everything durable, end
   expect(await ended).toBe(0)
   for (const one of editors) expect((await one.whenClosed()).code).toBe(CLOSE.restart)
 
-  child = await startCrashServer(dataDir, Number(new URL(origin).port))
+  child = await startCrashServer(dataDir, { port: Number(new URL(origin).port) })
   const fresh = await editor(origin, 'fresh')
   for (const one of editors)
     expect(clockOf(fresh.docs[0] ?? new Y.Doc(), one)).toBeGreaterThanOrEqual(one.acked[0] ?? 0)
   await Promise.all(editors.map((one) => one.open()))
   await Promise.all(editors.map((one) => one.saved()))
   await until('one text', () => first.text === second.text && second.text === fresh.text)
+})
+
+it('acknowledges nothing that a full disk refused; all of it is there once there is room again', async () => {
+  child = await startCrashServer(dataDir, { maxFileKb: 400 })
+  const { origin } = child
+  const [first, second] = await Promise.all(['u0', 'u1'].map((user) => editor(origin, user)))
+  if (!first || !second) throw new Error('two editors')
+  const stop = typeAtRandom([first, second], new Random(3))
+  const { reason } = await first.whenClosed(30_000)
+  stop()
+  expect(JSON.parse(reason)).toEqual({ result: 'Unavailable', cause: 'StorageFull' })
+  const acked = [first, second].map((one) => one.acked[0] ?? 0)
+  expect(acked[0]).toBeGreaterThan(0)
+  expect(first.pending[0]?.length).toBeGreaterThan(0)
+  // The process itself goes on.
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  await child.end('SIGKILL')
+
+  child = await startCrashServer(dataDir, { port: Number(new URL(origin).port) })
+  const fresh = await editor(origin, 'fresh')
+  ;[first, second].forEach((one, at) => {
+    expect(clockOf(fresh.docs[0] ?? new Y.Doc(), one)).toBeGreaterThanOrEqual(acked[at] ?? 0)
+  })
+  await Promise.all([first, second].map((one) => one.open()))
+  await Promise.all([first, second].map((one) => one.saved()))
+  await until('one text', () => first.text === fresh.text && second.text === fresh.text)
 })

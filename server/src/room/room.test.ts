@@ -1,0 +1,129 @@
+import { Writable } from 'node:stream'
+import type { CollaboratorInfo } from '@wenfang/shared-protocol'
+import { describe, expect, it, vi } from 'vitest'
+import type { BlobStore } from '../app/ports.ts'
+import { GroupCommit, type LogStore } from '../log/index.ts'
+import type { Member } from './member.ts'
+import { Outbox, SLOW_BYTES, SLOW_LIMIT_MS } from './outbox.ts'
+import { frameIntervalMs, MAX_WAIT_MS, Pace } from './pace.ts'
+import { Room } from './room.ts'
+
+type AppendAnswer = Awaited<ReturnType<LogStore['append']>>
+
+const snapshots = {} as BlobStore
+const head = { seq: 0, snapshot: null, tail: { rows: 0, bytes: 0 }, isSealed: false }
+
+function logThat(append: () => Promise<AppendAnswer>): LogStore {
+  return { append, read: async () => ({ head, rows: [] }), head: async () => head } as unknown as LogStore
+}
+
+function roomOn(log: LogStore, events = { durable: vi.fn(), slow: vi.fn() }) {
+  const commits = new GroupCommit(log, { commit: () => {} })
+  return { room: new Room('f', 'g', { log, snapshots, commits }, events), commits, events }
+}
+
+/** A member whose socket takes nothing until `read` is called. */
+function stuckMember(id: string) {
+  const waiting: (() => void)[] = []
+  const socket = new Writable({ write: (_chunk, _encoding, done) => void waiting.push(done), highWaterMark: 16_384 })
+  const info: CollaboratorInfo = { id, connid: id, name: id, avatar_url: '', permission: 'write', logined: true }
+  const member = {
+    id,
+    userId: id,
+    outbox: new Outbox(socket),
+    info: () => info,
+    refuse: vi.fn(),
+    tooSlow: vi.fn(),
+  } satisfies Member
+  const read = async () => {
+    while (waiting.length > 0) {
+      waiting.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { member, read }
+}
+
+describe('a log that refuses', () => {
+  const edit = async (answer: () => Promise<AppendAnswer>) => {
+    const { room, commits, events } = roomOn(logThat(answer))
+    const { member } = stuckMember('a')
+    room.join(member)
+    await room.lane(0).join(member, 0)
+    room.lane(0).accept(member, 1, new Uint8Array([0, 0]))
+    await commits.flush()
+    room.close()
+    return { member, events }
+  }
+
+  it('a sealed generation sends everybody away with InvalidVersion', async () => {
+    const { member, events } = await edit(async () => [{ ok: false, code: 'InvalidVersion' }])
+    expect(member.refuse).toHaveBeenCalledWith('InvalidVersion', expect.any(String))
+    expect(events.durable).not.toHaveBeenCalled()
+  })
+
+  it('a failed write sends everybody away to come back with what was not acknowledged', async () => {
+    const { member, events } = await edit(() => Promise.reject(new Error('disk')))
+    expect(member.refuse).toHaveBeenCalledWith('Unavailable', expect.any(String))
+    expect(events.durable).not.toHaveBeenCalled()
+  })
+})
+
+describe('a socket that does not read', () => {
+  it('gets no live frames, and is closed when it stays behind for too long', async () => {
+    let seq = 0
+    const log = logThat(async () => [{ ok: true, lastSeq: ++seq, tail: { rows: seq, bytes: 0 } }])
+    const { room, commits, events } = roomOn(log)
+    const slow = stuckMember('slow')
+    const author = stuckMember('author')
+    for (const { member } of [slow, author]) {
+      room.join(member)
+      await room.lane(0).join(member, 0)
+    }
+    const edit = async (clientSeq: number) => {
+      room.lane(0).accept(author.member, clientSeq, new Uint8Array(SLOW_BYTES / 2))
+      await commits.flush()
+      room.flush()
+      await author.read()
+    }
+    for (let n = 1; n <= 3; n++) await edit(n)
+    const queued = slow.member.outbox.queuedBytes
+    expect(queued).toBeGreaterThan(SLOW_BYTES)
+    for (let n = 4; n <= 6; n++) await edit(n)
+    expect(slow.member.outbox.queuedBytes).toBe(queued)
+    expect(events.slow).toHaveBeenCalledOnce()
+
+    room.sweep(performance.now() + SLOW_LIMIT_MS - 1_000)
+    expect(slow.member.tooSlow).not.toHaveBeenCalled()
+    room.sweep(performance.now() + SLOW_LIMIT_MS + 1_000)
+    expect(slow.member.tooSlow).toHaveBeenCalledOnce()
+    room.close()
+  })
+})
+
+describe('pace', () => {
+  it('sends at once in a small room and at most every 33 ms in a large one', () => {
+    expect(frameIntervalMs(2)).toBeLessThan(0.5)
+    expect(frameIntervalMs(60)).toBe(10)
+    expect(frameIntervalMs(5_000)).toBe(MAX_WAIT_MS)
+  })
+
+  it('makes one frame of what is scheduled within an interval', () => {
+    vi.useFakeTimers()
+    const send = vi.fn()
+    const pace = new Pace(() => 33, send)
+    for (let n = 0; n < 10; n++) pace.schedule()
+    vi.advanceTimersByTime(1)
+    expect(send).toHaveBeenCalledTimes(1)
+    for (let n = 0; n < 10; n++) pace.schedule()
+    vi.advanceTimersByTime(20)
+    expect(send).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(20)
+    expect(send).toHaveBeenCalledTimes(2)
+    pace.schedule()
+    pace.stop()
+    vi.advanceTimersByTime(100)
+    expect(send).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+})
