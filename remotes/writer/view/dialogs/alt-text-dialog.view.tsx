@@ -1,11 +1,11 @@
 import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { alternativeText } from '../commands/image.command.ts'
-import { run, useSnapshot, useWriter } from '../state/writer.ts'
+import { run, useSurface, useWriter } from '../state/writer.ts'
 
 export function AltTextDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
-  const { image } = useSnapshot()
+  const image = useSurface((snapshot) => snapshot.image)
   const [description, setDescription] = useState(image?.description ?? '')
   const apply = (): void => {
     onClose()

@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog, Segmented, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { type ParagraphFormat, paragraphFormat } from '../commands/paragraph.command.ts'
 import type { SurfaceSnapshot } from '../engine/index.ts'
-import { run, useSnapshot, useWriter } from '../state/writer.ts'
+import { run, useSurface, useWriter } from '../state/writer.ts'
 import { NumberField } from './number-field.view.tsx'
 
 const TWIPS_PER_CM = 1440 / 2.54
@@ -38,7 +38,7 @@ function formatOf(formatting: SurfaceSnapshot['formatting']): ParagraphFormat {
 
 export function ParagraphDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
-  const { formatting } = useSnapshot()
+  const formatting = useSurface((snapshot) => snapshot.formatting)
   const [format, setFormat] = useState(() => formatOf(formatting))
   const change = (part: Partial<ParagraphFormat>): void => setFormat({ ...format, ...part })
   // People of China count the first line's indent in characters of the paragraph's own size.

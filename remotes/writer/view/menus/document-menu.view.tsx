@@ -6,14 +6,17 @@ import Pilcrow from 'lucide-react/icons/pilcrow'
 import Scissors from 'lucide-react/icons/scissors'
 import Table from 'lucide-react/icons/table'
 import { clipboard, insert, paragraph, table, viewing } from '../commands/index.ts'
-import { useSnapshot, useWriter } from '../state/writer.ts'
+import { useSurface, useWriter } from '../state/writer.ts'
 import { CommandItem } from './command-item.view.tsx'
 
 /** What the secondary button offers on the page; readers see what readers can do. */
 export function DocumentMenu() {
   const { canWrite, surface } = useWriter()
-  const snapshot = useSnapshot()
-  const isInLink = Boolean(surface.surface?.hyperlinks.linkAtCaret())
+  const place = useSurface(({ table: inTable, tocContext }) => ({
+    isInTable: inTable !== null,
+    isInContents: tocContext !== null,
+    isInLink: Boolean(surface.surface?.hyperlinks.linkAtCaret()),
+  }))
   if (!canWrite) {
     return (
       <>
@@ -30,7 +33,7 @@ export function DocumentMenu() {
       <CommandItem command={clipboard.paste} icon={<ClipboardPaste />} />
       <CommandItem command={clipboard.pastePlain} />
       <MenuSeparator />
-      {snapshot.table && (
+      {place.isInTable && (
         <>
           <Submenu title="表格" icon={<Table />}>
             <CommandItem command={table.rowAbove} />
@@ -49,10 +52,10 @@ export function DocumentMenu() {
           <MenuSeparator />
         </>
       )}
-      {snapshot.tocContext && <CommandItem command={insert.refreshContents} />}
+      {place.isInContents && <CommandItem command={insert.refreshContents} />}
       <CommandItem command={paragraph.openParagraph} icon={<Pilcrow />} />
       <CommandItem command={insert.openLink} icon={<LinkIcon />} />
-      {isInLink && <CommandItem command={insert.removeLink} />}
+      {place.isInLink && <CommandItem command={insert.removeLink} />}
       <MenuSeparator />
       <CommandItem command={viewing.selectAll} />
     </>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useSnapshot, useWriter } from '../state/writer.ts'
+import { useSurface, useWriter } from '../state/writer.ts'
 
 const EMU_PER_PX = 9525
 const SMALLEST_PX = 8
@@ -16,7 +16,7 @@ interface Frame {
 /** The frame with eight handles around a selected picture. Corners keep the proportions, edges do not. */
 export function ImageFrame({ pages }: { readonly pages: RefObject<HTMLDivElement | null> }) {
   const { surface, store, canWrite } = useWriter()
-  const { image, zoom } = useSnapshot()
+  const { image, zoom } = useSurface((snapshot) => ({ image: snapshot.image, zoom: snapshot.zoom }))
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<{
     readonly x: number

@@ -6,7 +6,7 @@ import Unlink from 'lucide-react/icons/unlink'
 import { type RefObject, useEffect, useState } from 'react'
 import { openLink, removeLink, safeUrl } from '../commands/insert.command.ts'
 import type { HyperlinkActivation } from '../engine/index.ts'
-import { run, useSnapshot, useWriter } from '../state/writer.ts'
+import { run, useSurface, useWriter } from '../state/writer.ts'
 
 interface Shown extends HyperlinkActivation {
   readonly left: number
@@ -18,7 +18,6 @@ export function LinkCard({ desk }: { readonly desk: RefObject<HTMLDivElement | n
   const writer = useWriter()
   const { surface, canWrite, ui } = writer
   const [shown, setShown] = useState<Shown | null>(null)
-  useSnapshot()
 
   useEffect(
     () =>
@@ -38,7 +37,7 @@ export function LinkCard({ desk }: { readonly desk: RefObject<HTMLDivElement | n
     [surface, desk, ui],
   )
 
-  const isHere = shown !== null && surface.surface?.hyperlinks.linkById(shown.link.id) !== null
+  const isHere = useSurface(() => shown !== null && surface.surface?.hyperlinks.linkById(shown.link.id) !== null)
   useEffect(() => {
     if (!shown) return
     const element = desk.current

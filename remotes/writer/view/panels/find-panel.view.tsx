@@ -6,7 +6,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { runCommand } from '../commands/command.ts'
 import { replaceMatches } from '../commands/replace.command.ts'
 import type { TextMatch } from '../engine/index.ts'
-import { commandContext, useSnapshot, useWriter } from '../state/writer.ts'
+import { commandContext, useSurface, useWriter } from '../state/writer.ts'
 
 const HIGHLIGHT_SET = 'search'
 const HIGHLIGHT_PRIORITY = 10
@@ -17,10 +17,9 @@ const SEARCH_PAUSE_MS = 150
 export function FindPanel({ isReplacing, onClose }: { readonly isReplacing: boolean; readonly onClose: () => void }) {
   const writer = useWriter()
   const { surface, store } = writer
-  const snapshot = useSnapshot()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(() =>
-    snapshot.selectionCollapsed ? '' : surface.query({ type: 'selectedText' }).slice(0, 80),
+    surface.snapshot().selectionCollapsed ? '' : surface.query({ type: 'selectedText' }).slice(0, 80),
   )
   const [replacement, setReplacement] = useState('')
   const [isCaseSensitive, setCaseSensitive] = useState(false)

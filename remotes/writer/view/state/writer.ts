@@ -1,5 +1,5 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type WriterUi } from '../commands/command.ts'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 import type { SurfaceStore } from './surface-store.ts'
@@ -29,11 +29,32 @@ export const commandContext = ({ surface, canWrite, ui }: Writer): CommandContex
   ui,
 })
 
-/** The surface's state; the component renders again when the chrome should show a newer one. */
-export function useSnapshot(): SurfaceSnapshot {
+/**
+ * A part of the surface's state. The component renders again only when that part changes, because the state itself
+ * is a new one after every key. Parts are compared field by field, one level deep.
+ */
+export function useSurface<T>(select: (snapshot: SurfaceSnapshot) => T): T {
   const { surface, store } = useWriter()
-  useSyncExternalStore(store.subscribe, store.version)
-  return surface.snapshot()
+  const known = useRef<{ readonly version: number; readonly select: unknown; readonly value: T }>(undefined)
+  return useSyncExternalStore(store.subscribe, () => {
+    const version = store.version()
+    const last = known.current
+    if (last && last.version === version && last.select === select) return last.value
+    const next = select(surface.snapshot())
+    const value = last && isSame(last.value, next) ? last.value : next
+    known.current = { version, select, value }
+    return value
+  })
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const entries = Object.entries(a)
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.is(value, (b as Record<string, unknown>)[key]))
+  )
 }
 
 export interface CommandControl {
@@ -65,11 +86,12 @@ const opensLayer: ReadonlySet<string> = new Set([
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
   const writer = useWriter()
-  useSnapshot()
-  const context = commandContext(writer)
-  return {
-    refusal: refusalOf(command, context, args),
-    isActive: command.isActive?.(context, args) ?? false,
-    run: () => run(writer, command, args),
-  }
+  const { refusal, isActive } = useSurface(() => {
+    const context = commandContext(writer)
+    return {
+      refusal: refusalOf(command, context, args),
+      isActive: command.isActive?.(context, args) ?? false,
+    }
+  })
+  return { refusal, isActive, run: () => run(writer, command, args) }
 }

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { viewing } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { commandContext, useSnapshot, useWriter } from '../state/writer.ts'
+import { commandContext, useSurface, useWriter } from '../state/writer.ts'
 import { countWords, type WordCount } from './word-count.ts'
 
 /** A long document is not counted again for every key. */
@@ -41,9 +41,13 @@ export function StatusBar({
   readonly onPaper?: (isDark: boolean) => void
 }) {
   const writer = useWriter()
-  const { page, zoom } = useSnapshot()
   const { surface, store, canWrite, layout } = writer
   const count = useWordCount()
+  const { page, pages, zoom } = useSurface((snapshot) => ({
+    page: surface.getCurrentPage('viewport') || snapshot.page.current,
+    pages: snapshot.page.total,
+    zoom: snapshot.zoom,
+  }))
   const scale = (level: number): void => {
     viewing.zoom.run(commandContext(writer), level)
     store.refresh()
@@ -51,7 +55,7 @@ export function StatusBar({
   return (
     <footer className="writer-status" aria-label="状态栏">
       <span>
-        第 {surface.getCurrentPage('viewport') || page.current} 页，共 {page.total} 页
+        第 {page} 页，共 {pages} 页
       </span>
       {count && (
         <span title={`字符数（不计空格）${count.characters}，字符数（计空格）${count.charactersWithSpaces}`}>

@@ -36,7 +36,7 @@ import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
 import { history, insert, paragraph, table, text, viewing } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { run, useSnapshot, useWriter } from '../state/writer.ts'
+import { run, useSurface, useWriter } from '../state/writer.ts'
 import { BorderMenu } from './border-menu.view.tsx'
 import { CommandButton } from './command-button.view.tsx'
 import { SpacingMenu } from './spacing-menu.view.tsx'
@@ -208,8 +208,7 @@ export function TablePanel() {
 
 export function HeaderFooterPanel() {
   const { surface } = useWriter()
-  useSnapshot()
-  const isHeader = surface.getHeaderFooterState()?.editing === 'header'
+  const isHeader = useSurface(() => surface.getHeaderFooterState()?.editing === 'header')
   return (
     <>
       <HistoryGroup />

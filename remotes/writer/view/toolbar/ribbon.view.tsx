@@ -1,7 +1,7 @@
 import { Toolbar } from '@wenfang/shared-ui'
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, useState } from 'react'
-import { useSnapshot, useWriter } from '../state/writer.ts'
+import { useSurface, useWriter } from '../state/writer.ts'
 import { ImagePanel } from './image-panel.view.tsx'
 import { HeaderFooterPanel, HomePanel, InsertPanel, LayoutPanel, TablePanel } from './ribbon-panels.view.tsx'
 
@@ -25,13 +25,17 @@ const OF_HEADER_FOOTER: TabPanel = { id: 'header-footer', title: '页眉和页�
 /** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
 export function Ribbon() {
   const { surface } = useWriter()
-  const { table, image } = useSnapshot()
+  const { hasTable, hasImage, isInFurniture } = useSurface(({ table, image }) => ({
+    hasTable: table !== null,
+    hasImage: image !== null,
+    isInFurniture: Boolean(surface.getHeaderFooterState()?.editing),
+  }))
   const [chosen, choose] = useState<TabId>('home')
   const tabs = [
     ...ALWAYS,
-    ...(table ? [OF_TABLE] : []),
-    ...(image ? [OF_IMAGE] : []),
-    ...(surface.getHeaderFooterState()?.editing ? [OF_HEADER_FOOTER] : []),
+    ...(hasTable ? [OF_TABLE] : []),
+    ...(hasImage ? [OF_IMAGE] : []),
+    ...(isInFurniture ? [OF_HEADER_FOOTER] : []),
   ]
   const shown = tabs.find((tab) => tab.id === chosen) ?? ALWAYS[0]
   return (

@@ -1,7 +1,7 @@
 import { ToolbarSelect, type ToolbarSelectOption } from '@wenfang/shared-ui'
 import { useMemo } from 'react'
 import { paragraph } from '../commands/index.ts'
-import { run, useSnapshot, useWriter } from '../state/writer.ts'
+import { run, useSurface, useWriter } from '../state/writer.ts'
 
 /** Built-in styles carry English names in every file; people know them by these. */
 const CHINESE_NAMES: Readonly<Record<string, string>> = {
@@ -50,8 +50,10 @@ const PREVIEW_MAX_PT = 17
 export function StyleSelect() {
   const writer = useWriter()
   const { surface, canWrite } = writer
-  const { formatting } = useSnapshot()
-  const styles = surface.getDocumentStyles()
+  const { styleId: current, styles } = useSurface((snapshot) => ({
+    styleId: snapshot.formatting?.styleId,
+    styles: surface.getDocumentStyles(),
+  }))
   const options = useMemo(
     () =>
       styles
@@ -69,7 +71,7 @@ export function StyleSelect() {
         })),
     [styles],
   )
-  const value = formatting?.styleId ?? options.find((option) => option.label === '正文')?.value ?? null
+  const value = current ?? options.find((option) => option.label === '正文')?.value ?? null
   return (
     <ToolbarSelect
       label="样式"

@@ -4,7 +4,7 @@ import Highlighter from 'lucide-react/icons/highlighter'
 import { useMemo } from 'react'
 import { text } from '../commands/index.ts'
 import { CHINESE_FAMILIES, isAvailable, LATIN_FAMILIES } from '../fonts/families.ts'
-import { run, useSnapshot, useWriter } from '../state/writer.ts'
+import { run, useSurface, useWriter } from '../state/writer.ts'
 import { NAMED_SIZES, PLAIN_SIZES } from './font-sizes.ts'
 import { MARKERS, markerOf } from './markers.ts'
 
@@ -12,7 +12,7 @@ const SAMPLE = '永 The quick brown fox'
 
 export function FontFamilySelect() {
   const writer = useWriter()
-  const { formatting } = useSnapshot()
+  const family = useSurface(({ formatting }) => formatting?.fontFamily ?? null)
   const { surface, canWrite } = writer
   const options = useMemo(() => {
     const context = document.createElement('canvas').getContext('2d')
@@ -29,7 +29,6 @@ export function FontFamilySelect() {
       ...ofDocument.map((name) => ({ value: name, label: name })),
     ]
   }, [surface])
-  const family = formatting?.fontFamily ?? null
   return (
     <ToolbarSelect
       label="字体"
@@ -50,8 +49,7 @@ const sizeOptions = [
 
 export function FontSizeSelect() {
   const writer = useWriter()
-  const { formatting } = useSnapshot()
-  const points = formatting?.fontSizePt
+  const points = useSurface(({ formatting }) => formatting?.fontSizePt)
   const value =
     points === undefined ? null : (sizeOptions.find((option) => option.points === points)?.value ?? String(points))
   return (
@@ -72,7 +70,7 @@ export function FontSizeSelect() {
 
 export function TextColourPicker() {
   const writer = useWriter()
-  const colour = useSnapshot().formatting?.color
+  const colour = useSurface(({ formatting }) => formatting?.color)
   return (
     <ColourPicker
       label="字体颜色"
@@ -88,7 +86,7 @@ export function TextColourPicker() {
 /** Files know sixteen marker colours; the picker offers those and no others. */
 export function HighlightPicker() {
   const writer = useWriter()
-  const name = useSnapshot().formatting?.highlight
+  const name = useSurface(({ formatting }) => formatting?.highlight)
   return (
     <ColourPicker
       label="突出显示"
