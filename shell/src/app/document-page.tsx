@@ -3,8 +3,7 @@ import { shellTexts } from '../i18n/shell.ts'
 import { withoutPreview } from '../registry/registry.ts'
 import { entryHref } from '../route/index.ts'
 import { sourceHref } from './document-download.ts'
-import { DocumentHead } from './document-head.tsx'
-import { DocumentLayers } from './document-layers.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { FallbackCard } from './fallback-card.tsx'
 import type { OpenDocument } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
@@ -34,7 +33,7 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
 
   return (
     <div className="wf-document">
-      <DocumentHead open={open} services={services} />
+      <DocumentFrame open={open} services={services} />
       <main className="wf-main" id="main" tabIndex={-1} ref={main} aria-label={shellTexts.documentRegion(name)}>
         {view.kind === 'failed' && (
           <FallbackCard
@@ -54,7 +53,6 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
           hidden={view.kind === 'failed'}
         />
       </main>
-      <DocumentLayers open={open} services={services} />
     </div>
   )
 }

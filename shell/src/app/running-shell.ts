@@ -1,7 +1,6 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { loadingFacts } from '../boot/loading-facts.ts'
 import { planLoading } from '../boot/loading-plan.ts'
-import { sessionRequest } from '../boot/session-request.ts'
 import type { OpenedSession, Start } from '../boot/start.ts'
 import type { Federation } from '../federation/index.ts'
 import { watchBadScripts } from '../host/bad-script.ts'
@@ -44,11 +43,13 @@ export function runShell(start: Start, federation: Federation): RunningShell {
       const ready = prepared
       prepared = null
       if (ready && password === undefined) return ready
-      const request = sessionRequest(place.screen, place.environment, new URL(place.href).searchParams)
-      if (!request) throw new WenfangError('NotFound', 'the address names no file')
-      const runtime = await start.loadRuntime(place.environment)
-      const args = password === undefined ? request.args : { ...request.args, password }
-      return { runtime, session: runtime.open({ ...request, args }) }
+      const { screen, environment } = place
+      const { file } = environment
+      if (screen.kind !== 'document' || !file) throw new WenfangError('NotFound', 'the address names no file')
+      const runtime = await start.loadRuntime(environment)
+      const query = new URL(place.href).searchParams
+      const request = { file, type: screen.type, query }
+      return { runtime, session: runtime.open(password === undefined ? request : { ...request, password }) }
     }
 
   const show = (place: Place): void => {

@@ -3,15 +3,14 @@ import { systemClock } from '../clock.ts'
 import { loadingTexts } from '../i18n/loading.ts'
 import { showTypeClass, watchLayout } from '../layout/index.ts'
 import { entryOfType } from '../registry/registry.ts'
-import { parseAddress, readSwitches, resolveScreen } from '../route/index.ts'
+import { parseAddress, resolveScreen } from '../route/index.ts'
 import type { SessionRuntime } from '../session/session-runtime.ts'
-import { createThemeStore } from '../theme/index.ts'
+import { createThemeStore, themeOf } from '../theme/index.ts'
 import { readEnvironment } from './environment.ts'
 import { loadingFacts } from './loading-facts.ts'
 import { planLoading } from './loading-plan.ts'
 import { createLoadingScreen, type LoadingScreen } from './loading-screen.ts'
 import { preloadRemote } from './preload-remote.ts'
-import { sessionRequest } from './session-request.ts'
 import type { OpenedSession, Start } from './start.ts'
 
 /**
@@ -31,7 +30,7 @@ export function boot(window: Window): void {
     window,
     storage: safeStorage(window),
     darkTypes: environment.config.darkTypes,
-    query: readSwitches(query).theme,
+    query: themeOf(query),
   })
   theme.showType(type)
   showTypeClass(document.documentElement, type)
@@ -41,9 +40,11 @@ export function boot(window: Window): void {
   const known = type === null ? null : entryOfType(environment.registry, type)
   if (known) preloadRemote(document, known.entry)
   const loadRuntime = runtimeLoader()
-  const request = sessionRequest(screen, environment, query)
+  const { file } = environment
   const session: Promise<OpenedSession> | null =
-    request && loadRuntime(environment).then((runtime) => ({ runtime, session: runtime.open(request) }))
+    type === null || !file
+      ? null
+      : loadRuntime(environment).then((runtime) => ({ runtime, session: runtime.open({ file, type, query }) }))
   // Whoever waits for it handles its failure; until then it must not count as unhandled.
   session?.catch(() => {})
   startPlatform(loading, { environment, screen, loading, theme, layout, session, loadRuntime })

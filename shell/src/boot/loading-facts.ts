@@ -1,6 +1,6 @@
 import type { LayoutClass } from '@wenfang/shared-contract'
 import type { PageEnvironment } from '@wenfang/shared-protocol'
-import { readSwitches, type Screen } from '../route/index.ts'
+import type { Screen } from '../route/index.ts'
 import type { LoadingFacts } from './loading-plan.ts'
 
 /** Reads what planLoading needs from the page. */
@@ -16,7 +16,7 @@ export function loadingFacts(
     bodyHeightPx: window.innerHeight,
     type: isDocument ? screen.type : null,
     sizeBytes: isDocument ? (environment.file?.size ?? null) : null,
-    isPrintSettings: readSwitches(new URLSearchParams(window.location.search)).printSettings !== null,
+    isPrintSettings: new URLSearchParams(window.location.search).get('print_settings') === '1',
     openProgress: environment.config.openProgress,
     hasBanner: false,
     // A sandboxed frame without an origin of its own (S75).

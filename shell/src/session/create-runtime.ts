@@ -1,6 +1,6 @@
 import type { PageEnvironment, Task } from '@wenfang/shared-protocol'
 import { awaitTask, browserIo, HttpClient, openSession, systemClock } from '@wenfang/shared-session'
-import { readSwitches } from '../route/index.ts'
+import { openArgsOf, readSwitches } from '../route/index.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
@@ -21,8 +21,7 @@ const trackOnline = (flush: () => void): (() => void) => {
 /** The real runtime: one HTTP client for everything about open documents. */
 export function createRuntime(environment: PageEnvironment): SessionRuntime {
   const { config, user, path_prefix: pathPrefix } = environment
-  const query = new URLSearchParams(window.location.search)
-  const { traceId, wAppId } = readSwitches(query)
+  const { traceId } = readSwitches(new URLSearchParams(window.location.search))
   const device = deviceId(() => window.localStorage)
   const io = browserIo(user?.id ?? environment.file_user?.id ?? '')
   const http = new HttpClient({
@@ -38,22 +37,24 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
 
   return {
     stream: createSessionStream(),
-    open: ({ file, type, args, chkcode, isPreview }) =>
-      openSession({
+    open({ file, type, query, password }) {
+      const switches = readSwitches(query)
+      return openSession({
         io,
         http,
         fileId: file.id,
         officeType: type,
-        args,
+        args: { ...openArgsOf(switches), ...(password !== undefined && { password }) },
         deviceId: device,
         frontVersion: environment.build,
-        ...(chkcode !== null && { chkcode }),
-        ...(wAppId !== null && { appId: wAppId }),
-        isPreview,
+        ...(switches.chkcode !== null && { chkcode: switches.chkcode }),
+        ...(switches.wAppId !== null && { appId: switches.wAppId }),
+        isPreview: switches.mode === 'preview',
         entryOfflineTimeS: config.entryOfflineTime,
         maxSessionIdleTimeS: config.maxSessionIdleTime,
         checkVersionIntervalS: config.checkVersionInterval,
-      }),
+      })
+    },
     assets: async (fileId, onProblem) =>
       createAssetStore({
         queue: await openAssetQueue(fileId),

@@ -1,5 +1,5 @@
 import type { Json } from '@wenfang/shared-contract'
-import type { FileInfo, OfficeTypeCode, OpenArgs } from '@wenfang/shared-protocol'
+import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { DocumentSession } from '@wenfang/shared-session'
@@ -8,10 +8,10 @@ import type { SessionSwitch } from './session-stream.ts'
 export interface OpenSessionRequest {
   readonly file: FileInfo
   readonly type: OfficeTypeCode
-  readonly args: OpenArgs
-  /** Link code of the address (S123). */
-  readonly chkcode: string | null
-  readonly isPreview: boolean
+  /** Of the document's address: link code, mode and open arguments stand there. */
+  readonly query: URLSearchParams
+  /** Of an encrypted file. */
+  readonly password?: string
 }
 
 /**

@@ -25,3 +25,9 @@ export function resolveTheme(inputs: ThemeInputs): Theme {
 
 export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 export const isThemeChoice = (value: unknown): value is ThemeChoice => isTheme(value) || value === 'system'
+
+/** S151; the boot file reads it alone, without the table of all switches. */
+export function themeOf(query: URLSearchParams): Theme | null {
+  const theme = query.get('theme')
+  return isTheme(theme) ? theme : null
+}

@@ -1,0 +1,12 @@
+import { DocumentHead, type DocumentHeadProps } from './document-head.tsx'
+import { DocumentLayers } from './document-layers.tsx'
+
+/** Everything of the shell around and over a document. */
+export default function DocumentSurround(props: DocumentHeadProps) {
+  return (
+    <>
+      <DocumentHead {...props} />
+      <DocumentLayers {...props} />
+    </>
+  )
+}
