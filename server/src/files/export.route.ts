@@ -45,7 +45,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       const row = await drive.files.require(fileId)
       if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
-      return drive.converter.export(row.office_type, row.source_hash, body, format, {
+      return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
         signal: context.signal,
         onProgress: (percent) => context.progress(percent),
       })

@@ -116,6 +116,30 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
   )
 
   app.post(
+    '/api/v1/files/:id/unlock',
+    {
+      schema: {
+        tags,
+        description: 'Opens a password-protected file for everybody who has access to it; its source stays protected.',
+        params: FileParams,
+        body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 255 }) }),
+        response: { 200: FileSchema },
+      },
+    },
+    async (request) => {
+      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'manage')
+      const keys = [`password:${row.id}`]
+      auth.throttle.check(keys)
+      const opened = await drive.intake.unlock(row, request.body.password).catch((error: unknown) => {
+        if (error instanceof WenfangError && error.code === 'PasswordWrong') auth.throttle.failed(keys)
+        throw error
+      })
+      await auth.audit.record(request, subject, 'file-unlocked', row.id)
+      return presentFile(db, subject.id, opened)
+    },
+  )
+
+  app.post(
     '/api/v1/files/:id/restore',
     { schema: { tags, params: FileParams, response: { 200: FileSchema } } },
     async (request) => {

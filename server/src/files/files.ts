@@ -46,6 +46,7 @@ export class Files implements FileCatalog {
       size: input.size,
       owner_id: input.ownerId,
       source_hash: input.sourceHash,
+      opened_hash: null,
       generation: newId(),
       import_state: 'none',
       import_error: null,
@@ -119,7 +120,7 @@ export class Files implements FileCatalog {
 
   async setImport(
     fileId: string,
-    state: Partial<Pick<FileRow, 'import_state' | 'import_error' | 'import_task_id' | 'notices'>>,
+    state: Partial<Pick<FileRow, 'import_state' | 'import_error' | 'import_task_id' | 'notices' | 'opened_hash'>>,
   ): Promise<void> {
     await this.#db.updateTable('file').set(state).where('id', '=', fileId).execute()
   }

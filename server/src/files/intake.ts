@@ -1,7 +1,7 @@
 import { imageSize, isLegacyFormat, isMismatch, MAX_IMAGE_PIXELS, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
 import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 import type { BlobStore, Documents, Jobs } from '../app/ports.ts'
-import type { Converter, RemoteCatalog } from '../jobs/index.ts'
+import type { Conversion, Converter, RemoteCatalog } from '../jobs/index.ts'
 import type { FileRow, Files } from './files.ts'
 
 const LEGACY_DETAIL =
@@ -63,16 +63,31 @@ export class Intake {
     return manifest !== undefined && manifest.body !== 'none' && manifest.imports.includes(row.ext)
   }
 
+  /**
+   * Opens an encrypted package for good: the server keeps what was inside and the file is then open to whoever has
+   * access. The source stays encrypted. The password is in no job and no row.
+   * @throws WenfangError PasswordWrong, Conflict when the file asks for none, or why what was inside cannot be opened
+   */
+  async unlock(row: FileRow, password: string): Promise<FileRow> {
+    if (row.import_error !== 'NeedPassword') throw new WenfangError('Conflict', 'the file asks for no password')
+    const { signal } = new AbortController()
+    try {
+      await this.#open(row, { signal, password })
+    } catch (error) {
+      const isRefused = error instanceof WenfangError && error.code !== 'PasswordWrong' && error.retry !== 'auto'
+      if (isRefused) await this.#options.files.setImport(row.id, { import_state: 'failed', import_error: error.code })
+      throw error
+    }
+    return this.#options.files.require(row.id)
+  }
+
   async #import(fileId: string, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
-    const { files, converter } = this.#options
+    const { files } = this.#options
     const row = await files.row(fileId)
     // Deleted meanwhile, or done by a run whose end was not written down.
     if (!row || row.import_state !== 'running') return
     try {
-      if (!this.#hasBody(row)) {
-        await converter.inspect(row.source_hash, row.ext, { signal })
-        await files.setImport(fileId, { import_state: 'none', import_error: null })
-      } else await this.#importBody(row, signal, onProgress)
+      await this.#open(row, { signal, onProgress })
     } catch (error) {
       if (signal.aborted || !(error instanceof WenfangError) || error.retry === 'auto') throw error
       await files.setImport(fileId, { import_state: 'failed', import_error: error.code })
@@ -80,16 +95,21 @@ export class Intake {
     }
   }
 
-  async #importBody(row: FileRow, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
+  async #open(row: FileRow, conversion: Conversion): Promise<void> {
     const { files, converter, documents } = this.#options
-    if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
-    const imported = await converter.import(row.office_type, row.source_hash, row.ext, { signal, onProgress })
+    if (!this.#hasBody(row) || !isOfficeTypeCode(row.office_type)) {
+      const { openedHash } = await converter.inspect(row.source_hash, row.ext, conversion)
+      return files.setImport(row.id, { import_state: 'none', import_error: null, opened_hash: openedHash })
+    }
+    const imported = await converter.import(row.office_type, row.source_hash, row.ext, conversion)
     for (const asset of imported.assets) await files.addAsset(row.id, asset)
     await documents.seed(row.id, row.generation, CHANNEL.body, imported.body)
+    const notices = JSON.stringify(imported.notices)
     await files.setImport(row.id, {
       import_state: 'ready',
       import_error: null,
-      notices: JSON.stringify(imported.notices),
+      notices,
+      opened_hash: imported.openedHash,
     })
   }
 

@@ -69,4 +69,9 @@ export const fileMigrations: Migrations = {
         .execute()
     },
   },
+  'files-002-opened-package': {
+    async up(db) {
+      await db.schema.alterTable('file').addColumn('opened_hash', 'text').execute()
+    },
+  },
 }

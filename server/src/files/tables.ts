@@ -8,6 +8,8 @@ export type FileTable = {
   size: number
   owner_id: string
   source_hash: string
+  /** The package inside of an encrypted source, once it is unlocked; exports patch this. */
+  opened_hash: string | null
   generation: string
   import_state: 'none' | 'running' | 'ready' | 'failed'
   import_error: string | null

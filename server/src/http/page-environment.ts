@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Subject } from '../app/ports.ts'
 import { currentUser } from '../auth/index.ts'
-import { accessOf, Links, type DriveServices, type FileRow } from '../files/index.ts'
+import { accessOf, importErrorDetail, Links, type DriveServices, type FileRow } from '../files/index.ts'
 import { pageAddress } from './page-address.ts'
 
 const DEFAULT_ZOOM = 100
@@ -123,6 +123,7 @@ async function denial(
 const attributesOf = (row: FileRow): Record<string, unknown> => ({
   import_state: row.import_state,
   import_error: row.import_error,
+  ...(row.import_error === null ? {} : { import_message: importErrorDetail(row)['message'] }),
   notices: JSON.parse(row.notices) as unknown,
   created_at: row.created_at,
   modified_at: row.modified_at,

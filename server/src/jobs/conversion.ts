@@ -7,6 +7,7 @@ export type ConversionRequest =
       readonly action: 'inspect'
       readonly ext: string
       readonly sourceFile: string
+      readonly password: string | null
     }
   | {
       readonly action: 'import'
@@ -30,12 +31,18 @@ export interface StoredAsset {
   readonly file: string
 }
 
+export interface InspectAnswer {
+  /** The package that was inside of an encrypted source. */
+  readonly openedFile: string | null
+}
+
 export type ImportAnswer =
   | {
       readonly ok: true
       readonly bodyFile: string
       readonly assets: readonly StoredAsset[]
       readonly notices: readonly string[]
+      readonly openedFile: string | null
     }
   | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { ConversionRequest, ExportAnswer, ImportAnswer, BlankAnswer } from './conversion.ts'
+import type { BlankAnswer, ConversionRequest, ExportAnswer, ImportAnswer, InspectAnswer } from './conversion.ts'
 import { inspectSource } from './inspect-source.ts'
 import type { ChildMessage, ParentMessage } from './limited-process.ts'
 
@@ -48,9 +48,8 @@ function ask(value: unknown): Promise<unknown> {
 async function convert(request: ConversionRequest): Promise<unknown> {
   switch (request.action) {
     case 'inspect':
-      return inspectSource(request.sourceFile, request.ext)
+      return inspect(request)
     case 'import':
-      await inspectSource(request.sourceFile, request.ext)
       return importSource(request)
     case 'export':
       return exportBody(request)
@@ -66,10 +65,16 @@ async function formatsOf(manifestPath: string): Promise<FileFormats> {
   return formats
 }
 
+async function inspect(request: ConversionRequest & { action: 'inspect' | 'import' }): Promise<InspectAnswer> {
+  const file = await inspectSource(request.sourceFile, request.ext, request.password)
+  return { openedFile: file === request.sourceFile ? null : file }
+}
+
 async function importSource(request: ConversionRequest & { action: 'import' }): Promise<ImportAnswer> {
+  const { openedFile } = await inspect(request)
   const formats = await formatsOf(request.manifestPath)
   const result = await formats.importSource({
-    source: await readFile(request.sourceFile),
+    source: await readFile(openedFile ?? request.sourceFile),
     ext: request.ext,
     ...(request.password === null ? {} : { password: request.password }),
   })
@@ -81,7 +86,7 @@ async function importSource(request: ConversionRequest & { action: 'import' }): 
     await writeFile(file, asset.bytes)
     assets.push({ hash: asset.hash, contentType: asset.contentType, file })
   }
-  return { ok: true, bodyFile: 'body.bin', assets, notices: result.notices }
+  return { ok: true, bodyFile: 'body.bin', assets, notices: result.notices, openedFile }
 }
 
 async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
-import type { AssetQuestion, BlankAnswer, ConversionRequest, ExportAnswer, ImportAnswer } from './conversion.ts'
+import type {
+  AssetQuestion,
+  BlankAnswer,
+  ConversionRequest,
+  ExportAnswer,
+  ImportAnswer,
+  InspectAnswer,
+} from './conversion.ts'
 import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
 import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
 
@@ -27,9 +34,12 @@ export interface ImportedBody {
   readonly body: Uint8Array
   readonly assets: readonly { readonly hash: string; readonly contentType: string; readonly size: number }[]
   readonly notices: readonly string[]
+  /** The package that was inside of an encrypted source, stored. */
+  readonly openedHash: string | null
 }
 
-interface Conversion {
+export interface Conversion {
+  readonly password?: string
   readonly signal: AbortSignal
   readonly onProgress?: (percent: number) => void
 }
@@ -43,20 +53,21 @@ export class Converter {
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */
-  inspect(sourceHash: string, ext: string, conversion: Conversion): Promise<void> {
+  inspect(sourceHash: string, ext: string, conversion: Conversion): Promise<{ readonly openedHash: string | null }> {
     return this.#inWorkDir(async (dir) => {
       const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
-      await this.#run({ action: 'inspect', ext, sourceFile }, dir, conversion)
+      const password = conversion.password ?? null
+      const answer = (await this.#run(
+        { action: 'inspect', ext, sourceFile, password },
+        dir,
+        conversion,
+      )) as InspectAnswer
+      return { openedHash: await this.#keep(dir, answer.openedFile) }
     })
   }
 
   /** Source to body; assets are stored. @throws WenfangError why it cannot be opened */
-  import(
-    type: OfficeTypeCode,
-    sourceHash: string,
-    ext: string,
-    conversion: Conversion & { readonly password?: string },
-  ): Promise<ImportedBody> {
+  import(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
     return this.#inWorkDir(async (dir) => {
       const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
       const password = conversion.password ?? null
@@ -69,7 +80,8 @@ export class Converter {
         if (stored.hash !== hash) throw new WenfangError('FileCorrupt', 'an asset is not what its hash says')
         assets.push({ hash, contentType, size: stored.size })
       }
-      return { body: await readFile(inside(dir, answer.bodyFile)), assets, notices: answer.notices }
+      const body = await readFile(inside(dir, answer.bodyFile))
+      return { body, assets, notices: answer.notices, openedHash: await this.#keep(dir, answer.openedFile) }
     })
   }
 
@@ -128,6 +140,11 @@ export class Converter {
       onUsage: (usage) => this.#options.onUsage?.(request.action, usage),
     })
     return outcome.result
+  }
+
+  async #keep(dir: string, openedFile: string | null): Promise<string | null> {
+    if (openedFile === null) return null
+    return (await this.#options.blobs.put(createReadStream(inside(dir, openedFile)))).hash
   }
 
   #manifestPath(type: OfficeTypeCode): string {

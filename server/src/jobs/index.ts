@@ -1,4 +1,4 @@
-export { Converter, type ImportedBody } from './converter.ts'
+export { Converter, type Conversion, type ImportedBody } from './converter.ts'
 export { JobQueue } from './job-queue.ts'
 export type { ProcessLimits } from './limited-process.ts'
 export { jobMigrations } from './migrations.ts'

@@ -1,5 +1,13 @@
-import { open, readFile } from 'node:fs/promises'
-import { inspectArchive, isEncryptedPackage, isMismatch, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import {
+  decryptPackage,
+  DEFAULT_PASSWORD,
+  inspectArchive,
+  isEncryptedPackage,
+  isMismatch,
+  sniff,
+  SNIFF_BYTES,
+} from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol'
 
 const OOXML = /^(doc|dot|xls|xlt|ppt|pps|pot)[xm]$|^xlsb$/
@@ -13,19 +21,32 @@ const PART_OF: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Judges a source before any type's code sees it, as deep as its container goes.
- * @throws WenfangError FileEmpty, FileTypeMismatch, NeedPassword, FileCorrupt, ArchiveUnsafe, FormatUnsupported
+ * @returns the file to read on: the source itself, or the package that was inside of an encrypted one
+ * @throws WenfangError FileEmpty, FileTypeMismatch, NeedPassword, PasswordWrong, FileCorrupt, ArchiveUnsafe, FormatUnsupported
  */
-export async function inspectSource(path: string, ext: string): Promise<void> {
+export async function inspectSource(path: string, ext: string, password: string | null): Promise<string> {
   const kind = sniff(await headOf(path))
   if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
   if (isMismatch(ext, kind))
     throw new WenfangError('FileTypeMismatch', `.${ext} holds ${kind}`, { detail: { ext, kind } })
   if (kind === 'ole' && OOXML.test(ext)) {
-    if (isEncryptedPackage(await readFile(path))) throw new WenfangError('NeedPassword', 'the package is encrypted')
+    const bytes = await readFile(path)
+    if (isEncryptedPackage(bytes)) return openEncrypted(bytes, ext, password)
     throw new WenfangError('FileTypeMismatch', `.${ext} holds a legacy document`, { detail: { ext, kind } })
   }
   if (kind === 'zip') await inspectZip(path, ext)
   if (ext === 'excalidraw') await inspectScene(path)
+  return path
+}
+
+export const OPENED_FILE = 'opened.bin'
+
+async function openEncrypted(bytes: Uint8Array, ext: string, password: string | null): Promise<string> {
+  const inside = decryptPackage(bytes, DEFAULT_PASSWORD) ?? (password === null ? null : decryptPackage(bytes, password))
+  if (!inside) throw new WenfangError(password === null ? 'NeedPassword' : 'PasswordWrong', 'the package is encrypted')
+  await writeFile(OPENED_FILE, inside)
+  await inspectZip(OPENED_FILE, ext)
+  return OPENED_FILE
 }
 
 async function inspectZip(path: string, ext: string): Promise<void> {

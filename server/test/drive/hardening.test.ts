@@ -161,6 +161,7 @@ describe('answers', () => {
       'PATCH /api/v1/files/{id}',
       'DELETE /api/v1/files/{id}',
       'POST /api/v1/files/{id}/restore',
+      'POST /api/v1/files/{id}/unlock',
       'GET /api/v1/files/{id}/content',
       'GET /api/v1/files/{id}/export',
       'GET /api/v1/files/{id}/assets/{hash}',

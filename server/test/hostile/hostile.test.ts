@@ -18,6 +18,7 @@ interface Facts {
   readonly cls: string
   readonly expect: string
   readonly must_not: readonly string[]
+  readonly password?: string
 }
 
 interface Outcome {
@@ -114,6 +115,18 @@ describe.skipIf(!existsSync(join(corpus, 'broken')))('hostile files through the 
       : { code: resultOf(answer.body), bytes: Buffer.alloc(0) }
   }
 
+  /** The wrong password is told apart from a broken file, the right one opens. */
+  async function unlock(file: FileItem, password: string): Promise<void> {
+    const attempt = (word: string) =>
+      owner.request('POST', `/api/v1/files/${file.id}/unlock`, { body: { password: word } })
+    const wrong = await attempt(`${password}?`)
+    expect([wrong.status, resultOf(wrong.body)]).toEqual([403, 'PasswordWrong'])
+    expect((await open(file)).code).toBe('NeedPassword')
+    const right = await attempt(password)
+    expect([right.status, (right.body as FileItem).import_error]).toEqual([200, null])
+    expect((await open(file)).code).toBe('opens')
+  }
+
   const names = existsSync(join(corpus, 'broken')) ? readdirSync(join(corpus, 'broken')).toSorted() : []
   const known = existsSync(join(corpus, 'facts.json')) ? facts() : {}
 
@@ -142,6 +155,9 @@ describe.skipIf(!existsSync(join(corpus, 'broken')))('hostile files through the 
     expect([...(allowed.opens ? ['opens'] : []), ...allowed.codes]).toContain(opened.code)
     // What the page is told at once is what opening answers.
     if (opened.code !== 'opens') expect([file.import_state, file.import_error]).toEqual(['failed', opened.code])
+
+    if (fact.expect.startsWith('open-without-prompt')) expect(opened.code).toBe('opens')
+    if (opened.code === 'NeedPassword') await unlock(file, fact.password ?? '')
 
     const content = await owner.get(`/api/v1/files/${file.id}/content`)
     expect(sha256(content.bytes)).toBe(sha256(source))

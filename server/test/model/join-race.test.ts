@@ -44,6 +44,7 @@ function slowLog(random: Random): LogStore {
     putSnapshot: async () => ({ isNewest: false, released: [] }),
     history: async () => [],
     seal: async () => {},
+    remove: async () => [],
     ping: async () => {},
     close: async () => {},
   }
