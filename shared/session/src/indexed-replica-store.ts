@@ -21,6 +21,9 @@ interface Schema extends DBSchema {
   }
 }
 
+/** A copy of a file that nobody opened for thirty days is not worth its space. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
 type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>
 
 /** Local copies of an account's files in the browser's database. One database for each account: edits never change hands. */
@@ -48,7 +51,10 @@ export class IndexedReplicaStore implements ReplicaStore {
         blocking: (_, __, event) => (event.target as IDBDatabase).close(),
       }),
     )
-    return new IndexedReplicaStore(db, file)
+    const store = new IndexedReplicaStore(db, file)
+    // Housekeeping: nobody waits for it, and what fails now is done the next time.
+    store.#forgetOld().catch(() => {})
+    return store
   }
 
   async load(): Promise<readonly StoredReplica[]> {
@@ -132,6 +138,24 @@ export class IndexedReplicaStore implements ReplicaStore {
       transaction.objectStore('updates').delete(range),
       transaction.done,
     ])
+  }
+
+  /** Copies of other files that were not opened for long and hold no unsent edit. */
+  async #forgetOld(): Promise<void> {
+    const transaction = this.#db.transaction(STORES, 'readwrite')
+    const [old, updates] = [transaction.objectStore('generations'), transaction.objectStore('updates')]
+    const rows = (await old.getAll()).filter(({ openedAt }) => openedAt < Date.now() - KEPT_MS)
+    for (const { file, generation } of rows) {
+      const range = ofFile(file, generation)
+      if (file === this.#file || (await updates.getAll(range)).some(({ kind }) => kind === 'own')) continue
+      await Promise.all([
+        old.delete([file, generation]),
+        updates.delete(range),
+        transaction.objectStore('positions').delete(range),
+        transaction.objectStore('snapshots').delete(range),
+      ])
+    }
+    await transaction.done
   }
 
   close(): void {

@@ -29,6 +29,8 @@ export interface OpenTarget {
   readonly chkcode?: string
   readonly appId?: string
   readonly group?: string
+  /** Open data that was asked for before this code was loaded, or came with the page; null when that failed (S224, S227). */
+  readonly prefetched?: Promise<Uint8Array | null>
 }
 
 /** The HTTP and socket addresses of one file's session (§7). */
@@ -39,11 +41,13 @@ export class OpenCalls {
   /** Continued by a later ticket, so that the server can tell a reconnect from a newcomer. */
   #sessionId = ''
   #endpointId = ''
+  #prefetched: OpenTarget['prefetched']
 
   constructor(http: HttpClient, clock: Clock, target: OpenTarget) {
     this.#http = http
     this.#clock = clock
     this.#target = target
+    this.#prefetched = target.prefetched
   }
 
   /** S222, S187, S350 */
@@ -77,6 +81,11 @@ export class OpenCalls {
 
   /** S223, S346. @throws WenfangError TaskRunning with the task's id while the file is being converted */
   async data(connection: string, signal: AbortSignal): Promise<OpenContainer> {
+    const prefetched = this.#prefetched
+    // Good once: whoever asks again wants what the server has now.
+    this.#prefetched = undefined
+    const early = await prefetched
+    if (early) return decodeOpenContainer(early)
     const { fileId, officeType, args, chkcode, group, frontVersion } = this.#target
     const body: OpenRequest = {
       connid: connection,

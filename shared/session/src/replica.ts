@@ -11,6 +11,10 @@ const SEND_TICK_MS = 16
 const SEND_SPACING_MS = 25
 /** So many small durable updates of the store are merged to one. */
 const FOLD_AT = 1_000
+/** A local copy with so many updates beside its snapshot is written anew … */
+const COMPACT_AT = 200
+/** … at a time when nobody waits for the file. */
+const COMPACT_DELAY_MS = 10_000
 
 export interface ReplicaOptions {
   readonly channel: Channel
@@ -58,6 +62,7 @@ export class Replica {
   #lastClientSeq = 0
   #lastSentMs = -Infinity
   #cancelTick: (() => void) | null = null
+  #cancelCompact = () => {}
   /** Local updates of this tick, stored but not yet numbered. */
   #fresh: StoredUpdate[] = []
   #pending: readonly Pending[] = []
@@ -101,12 +106,7 @@ export class Replica {
     const ofKind = (kind: StoredUpdate['kind']) => updates.filter((each) => each.kind === kind)
     this.#pending = ofKind('own').map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
     this.#foreign = ofKind('foreign').map((each) => ({ stored: each, commits: 0 }))
-    const durable = ofKind('durable')
-    if (durable.length > 0) {
-      // One snapshot instead of many updates; it may hold more than is durable, which harms nobody.
-      writer.snapshot(channel, encodeState(doc))
-      for (const { key } of durable) writer.delete(channel, key)
-    }
+    this.#compactLater(ofKind('durable'), snapshot.length)
     for (const fresh of this.#fresh) writer.put(channel, fresh)
     this.#options.onChange()
   }
@@ -135,14 +135,16 @@ export class Replica {
       doc,
       updates.map(({ update }) => update),
     )
+    const foreign: Foreign[] = []
     for (const { author, update } of updates) {
       // Before SYNCED, what has no author was read from the log. Later it was sent again by somebody, which proves nothing.
       const isLogged = author === '' && !this.#isSynced
       const stored: StoredUpdate = { key: this.#nextKey(), kind: isLogged ? 'durable' : 'foreign', update }
       this.#writer?.put(channel, stored)
       if (isLogged) this.#foldable.push(stored)
-      else this.#foreign = [...this.#foreign, { stored, commits: 0 }]
+      else foreign.push({ stored, commits: 0 })
     }
+    if (foreign.length > 0) this.#foreign = [...this.#foreign, ...foreign]
     this.#fold()
   }
 
@@ -197,6 +199,7 @@ export class Replica {
 
   dispose(): void {
     this.flush()
+    this.#cancelCompact()
     this.disconnect()
     this.#stopWatching()
   }
@@ -256,6 +259,18 @@ export class Replica {
     this.#writer?.put(channel, { key: first.key, kind: 'durable', update })
     for (const { key } of rest) this.#writer?.delete(channel, key)
     this.#foldable = []
+  }
+
+  /** A copy that grew by much becomes one snapshot, when the file has long been shown. */
+  #compactLater(durable: readonly StoredUpdate[], snapshotBytes: number): void {
+    const bytes = durable.reduce((sum, { update }) => sum + update.length, 0)
+    if (durable.length < COMPACT_AT && bytes <= snapshotBytes / 2) return
+    const { channel, clock, doc } = this.#options
+    this.#cancelCompact = clock.schedule(COMPACT_DELAY_MS, () => {
+      // It may hold more than is durable; that harms nobody.
+      this.#writer?.snapshot(channel, encodeState(doc))
+      for (const { key } of durable) this.#writer?.delete(channel, key)
+    })
   }
 
   #nextKey(): string {

@@ -1,0 +1,71 @@
+import { CHANNEL } from '@wenfang/shared-protocol'
+import { describe, expect, it } from 'vitest'
+import type { ReplicaStore, StoreBatch } from './replica-store.ts'
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+/** A batch that changes nothing but what is named. */
+export const batch = (generation: string, changed: Partial<StoreBatch> = {}): StoreBatch => ({
+  generation,
+  puts: [],
+  deletes: [],
+  snapshots: [],
+  seqs: [],
+  ...changed,
+})
+
+const body = CHANNEL.body
+export const own = (key: string, ...values: number[]) => ({
+  channel: body,
+  key,
+  kind: 'own' as const,
+  update: bytes(...values),
+})
+
+/** What every store of local copies promises. */
+export function describeReplicaStore(name: string, open: () => Promise<ReplicaStore>): void {
+  describe(name, () => {
+    it('gives back what was written, updates in the order of their keys', async () => {
+      const store = await open()
+      await store.write(
+        batch('g1', {
+          openedAt: 5,
+          puts: [own('b', 2), own('a', 1)],
+          snapshots: [{ channel: body, state: bytes(9) }],
+          seqs: [{ channel: body, seq: 3 }],
+        }),
+      )
+      const [replica] = await store.load()
+      expect(replica).toMatchObject({ generation: 'g1', openedAt: 5 })
+      expect(replica?.channels.find(({ channel }) => channel === body)).toEqual({
+        channel: body,
+        seq: 3,
+        snapshot: bytes(9),
+        updates: [
+          { key: 'a', kind: 'own', update: bytes(1) },
+          { key: 'b', kind: 'own', update: bytes(2) },
+        ],
+      })
+    })
+
+    it('changes and deletes single updates and leaves the rest', async () => {
+      const store = await open()
+      await store.write(batch('g1', { puts: [own('a', 1), own('b', 2)], seqs: [{ channel: body, seq: 1 }] }))
+      await store.write(
+        batch('g1', { puts: [{ ...own('a', 1), kind: 'durable' }], deletes: [{ channel: body, key: 'b' }] }),
+      )
+      const channel = (await store.load())[0]?.channels.find((each) => each.channel === body)
+      expect(channel).toMatchObject({ seq: 1, updates: [{ key: 'a', kind: 'durable' }] })
+    })
+
+    it('keeps generations apart, the last opened first, and forgets one whole', async () => {
+      const store = await open()
+      await store.write(batch('g1', { openedAt: 1, puts: [own('a', 1)] }))
+      await store.write(batch('g2', { openedAt: 2, puts: [own('a', 2)] }))
+      expect((await store.load()).map(({ generation }) => generation)).toEqual(['g2', 'g1'])
+      await store.remove('g2')
+      const left = await store.load()
+      expect(left.map(({ generation }) => generation)).toEqual(['g1'])
+      expect(left[0]?.channels.flatMap(({ updates }) => updates)).toHaveLength(1)
+    })
+  })
+}
