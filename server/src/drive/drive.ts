@@ -17,6 +17,7 @@ import {
   Intake,
   linkRoutes,
   memberRoutes,
+  unlockOnOpen,
   type DriveServices,
   type FileTables,
 } from '../files/index.ts'
@@ -116,6 +117,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       })
       await describeApi(root)
       guardRequests(root, config, auth.csrf)
+      unlockOnOpen(root, services)
       await signInRoutes(root, auth)
       peopleRoutes(root, auth)
       await fileRoutes(root, services)

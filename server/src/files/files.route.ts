@@ -17,6 +17,7 @@ import { Value } from 'typebox/value'
 import { isoNow } from '../auth/index.ts'
 import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
 import { listFiles, presentFile } from './file-list.ts'
+import { unlockFile } from './unlock.ts'
 import { storeLimited } from './upload.ts'
 
 const tags = ['files']
@@ -127,15 +128,9 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
       },
     },
     async (request) => {
-      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'manage')
-      const keys = [`password:${row.id}`]
-      auth.throttle.check(keys)
-      const opened = await drive.intake.unlock(row, request.body.password).catch((error: unknown) => {
-        if (error instanceof WenfangError && error.code === 'PasswordWrong') auth.throttle.failed(keys)
-        throw error
-      })
-      await auth.audit.record(request, subject, 'file-unlocked', row.id)
-      return presentFile(db, subject.id, opened)
+      const authorized = await authorizeLive(drive, request, request.params.id, 'manage')
+      const opened = await unlockFile(drive, request, authorized, request.body.password)
+      return presentFile(db, authorized.subject.id, opened)
     },
   )
 
