@@ -97,6 +97,8 @@ export interface Documents {
   ): void
   /** Ends every live session of the file (trashed, deleted). */
   close(fileId: string, reason: ErrorCode): void
+  /** Ends every live session and forgets all edits, history and snapshots of the file: it was deleted for good. */
+  remove(fileId: string): Promise<void>
 }
 
 export interface JobContext {

@@ -110,6 +110,17 @@ it('seeds the first snapshot once', async () => {
   expect(Buffer.from(await documents.materialize('seeded', 'g', 0)).equals(Buffer.from(state))).toBe(true)
 })
 
+it('removes a file with its snapshots', async () => {
+  const documents = createDocuments(log, snapshots, threads, live)
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, '去')
+  await documents.seed('removed', 'g', 0, Y.encodeStateAsUpdate(doc))
+  const { snapshot } = await log.head({ fileId: 'removed', generation: 'g', channel: 0 })
+  await documents.remove('removed')
+  expect(await snapshots.has(snapshot?.hash ?? '')).toBe(false)
+  expect(textOf(await documents.materialize('removed', 'g', 0))).toBe('')
+})
+
 it('gives an empty document for a stream that nobody wrote', async () => {
   const documents = createDocuments(log, snapshots, threads, live)
   expect(textOf(await documents.materialize('nothing', 'g', 1))).toBe('')

@@ -1,4 +1,5 @@
-import type { BlobStore, Documents } from '../app/ports.ts'
+import type { Documents } from '../app/ports.ts'
+import type { RemovableBlobStore } from '../blob/index.ts'
 import type { LogStore, StreamId } from '../log/index.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import { readParts } from './stream-state.ts'
@@ -9,7 +10,7 @@ export type LiveFiles = Pick<Documents, 'broadcast' | 'close'>
 /** The documents of files, for the modules that convert, export and list them. */
 export function createDocuments(
   log: LogStore,
-  snapshots: BlobStore,
+  snapshots: RemovableBlobStore,
   threads: DocumentThreads,
   live: LiveFiles,
 ): Documents {
@@ -29,5 +30,9 @@ export function createDocuments(
     },
     broadcast: (fileId, message) => live.broadcast(fileId, message),
     close: (fileId, reason) => live.close(fileId, reason),
+    async remove(fileId) {
+      live.close(fileId, 'NotFound')
+      for (const hash of await log.remove(fileId)) await snapshots.remove(hash)
+    },
   }
 }

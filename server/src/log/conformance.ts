@@ -131,6 +131,24 @@ export function describeLogStore(
       expect(texts(await again.history(sealed))).toEqual(['a'])
     })
 
+    it('forgets a file for good, and nothing of another', async () => {
+      const { store, reopen } = await open()
+      const gone = aStream()
+      const other = aStream()
+      await store.append([append(gone, 'a'), append({ ...gone, channel: 1 }, 'b'), append(other, 'c')])
+      await store.putSnapshot(gone, { seq: 1, hash: `of-${gone.fileId}`, bytes: 1 })
+      await store.putSnapshot(other, { seq: 1, hash: `of-${other.fileId}`, bytes: 1 })
+      expect(await store.remove(gone.fileId)).toEqual([`of-${gone.fileId}`])
+      const again = await reopen()
+      expect(await again.history(gone)).toEqual([])
+      expect(texts(await again.history(other))).toEqual(['c'])
+      expect(await again.head(gone)).toMatchObject({ snapshot: null, tail: { rows: 0 } })
+      expect(await again.append([append(gone, 'late')])).toMatchObject([{ ok: false }])
+      // A snapshot that was being built meanwhile.
+      const late = await again.putSnapshot(gone, { seq: 2, hash: 'late', bytes: 1 })
+      expect(late).toEqual({ isNewest: false, released: ['late'] })
+    })
+
     it('takes an update of several megabytes', async () => {
       const { store } = await open()
       const stream = aStream()

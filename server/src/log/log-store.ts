@@ -88,6 +88,11 @@ export interface LogStore {
   history(stream: StreamId): Promise<readonly LoggedUpdate[]>
   /** No more appends to any channel of the generation. Idempotent; the log stays readable. */
   seal(fileId: string, generation: string): Promise<void>
+  /**
+   * Forgets every generation of the file for good: edits, history, snapshots. Nothing can be appended to them again.
+   * Answers blobs that no snapshot refers to any more.
+   */
+  remove(fileId: string): Promise<readonly string[]>
   /** @throws WenfangError Unavailable when the log does not answer */
   ping(): Promise<void>
   close(): Promise<void>

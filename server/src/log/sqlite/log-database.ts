@@ -1,41 +1,9 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { CHANNELS } from '@wenfang/shared-protocol'
 import Sqlite, { type Database, type Statement } from 'better-sqlite3'
 import type { AppendOutcome, LogAppend, LogRow, SnapshotRef, StreamHead, StreamId, Tail } from '../log-store.ts'
 import { streamKey } from '../log-store.ts'
-
-const SCHEMA = `
-create table if not exists stream (
-  id integer primary key,
-  file text not null,
-  generation text not null,
-  channel integer not null,
-  is_sealed integer not null default 0,
-  unique (file, generation, channel)
-);
--- One row per stream and commit. 'seq' is the number of its last update.
-create table if not exists entry (
-  stream integer not null references stream (id),
-  seq integer not null,
-  packed blob not null,
-  primary key (stream, seq)
-) without rowid;
-create table if not exists snapshot (
-  stream integer not null references stream (id),
-  seq integer not null,
-  hash text not null,
-  bytes integer not null,
-  taken_at integer not null,
-  primary key (stream, seq)
-) without rowid;
-create index if not exists snapshot_by_hash on snapshot (hash);
--- Rows that a snapshot includes, packed together and compressed; read for history only.
-create table if not exists segment (
-  stream integer not null references stream (id),
-  seq integer not null,
-  packed blob not null,
-  primary key (stream, seq)
-) without rowid;
-`
+import { migrateLog } from './log-schema.ts'
 
 /** Newest snapshots kept apart from one a day: a reader that has just been told the name of the one before must find it. */
 const RECENT_SNAPSHOTS = 2
@@ -45,6 +13,7 @@ interface StreamState {
   readonly id: number
   seq: number
   isSealed: boolean
+  isRemoved: boolean
   snapshot: SnapshotRef | null
   tail: Tail
 }
@@ -64,7 +33,7 @@ export class LogDatabase {
     // FULL: a commit returns after its fsync. Anything less acknowledges what a power cut can take back.
     this.#db.pragma('synchronous = FULL')
     this.#db.pragma('busy_timeout = 5000')
-    this.#db.exec(SCHEMA)
+    migrateLog(this.#db)
     this.#insert = this.#db.prepare('insert into entry (stream, seq, packed) values (?, ?, ?)')
     this.#rowsAfter = this.#db.prepare('select seq, packed from entry where stream = ? and seq > ? order by seq')
   }
@@ -107,6 +76,8 @@ export class LogDatabase {
 
   putSnapshot(stream: StreamId, snapshot: SnapshotRef, nowMs: number): { isNewest: boolean; released: string[] } {
     const state = this.#state(stream)
+    // Built while the file was removed: its blob must go, too.
+    if (state.isRemoved) return { isNewest: false, released: this.#isNamed(snapshot.hash) ? [] : [snapshot.hash] }
     if (state.snapshot && state.snapshot.seq >= snapshot.seq) return { isNewest: false, released: [] }
     let released: string[] = []
     this.#transaction(() => {
@@ -134,10 +105,28 @@ export class LogDatabase {
 
   seal(fileId: string, generation: string): void {
     this.#transaction(() => {
-      for (const channel of [0, 1] as const) this.#state({ fileId, generation, channel })
-      this.#db.prepare('update stream set is_sealed = 1 where file = ? and generation = ?').run(fileId, generation)
+      for (const channel of CHANNELS) this.#state({ fileId, generation, channel })
+      this.#db
+        .prepare('update stream set state = max(state, 1) where file = ? and generation = ?')
+        .run(fileId, generation)
     })
-    for (const channel of [0, 1] as const) this.#state({ fileId, generation, channel }).isSealed = true
+    this.#streams.clear()
+  }
+
+  remove(fileId: string): string[] {
+    const hashes = this.#db
+      .prepare<[string], { hash: string }>(
+        'select distinct hash from snapshot where stream in (select id from stream where file = ?)',
+      )
+      .all(fileId)
+    this.#transaction(() => {
+      for (const table of ['entry', 'segment', 'snapshot']) {
+        this.#db.prepare(`delete from ${table} where stream in (select id from stream where file = ?)`).run(fileId)
+      }
+      this.#db.prepare('update stream set state = 2 where file = ?').run(fileId)
+    })
+    this.#streams.clear()
+    return hashes.map(({ hash }) => hash).filter((hash) => !this.#isNamed(hash))
   }
 
   /** Proves that the file can still be read. */
@@ -168,17 +157,17 @@ export class LogDatabase {
       .prepare('insert into stream (file, generation, channel) values (?, ?, ?) on conflict do nothing')
       .run(fileId, generation, channel)
     const row = this.#db
-      .prepare<[string, string, number], { id: number; is_sealed: number }>(
-        'select id, is_sealed from stream where file = ? and generation = ? and channel = ?',
+      .prepare<[string, string, number], { id: number; state: number }>(
+        'select id, state from stream where file = ? and generation = ? and channel = ?',
       )
       .get(fileId, generation, channel)
     if (!row) throw new Error('a stream that was just written is not there')
-    const state = this.#load(row.id, row.is_sealed === 1)
+    const state = this.#load(row.id, row.state)
     this.#streams.set(key, state)
     return state
   }
 
-  #load(id: number, isSealed: boolean): StreamState {
+  #load(id: number, state: number): StreamState {
     const snapshot = this.#db
       .prepare<[number], SnapshotRef>(
         'select seq, hash, bytes from snapshot where stream = ? order by seq desc limit 1',
@@ -189,7 +178,8 @@ export class LogDatabase {
       .get(id)
     return {
       id,
-      isSealed,
+      isSealed: state > 0,
+      isRemoved: state === 2,
       snapshot: snapshot ?? null,
       seq: Math.max(last?.seq ?? 0, snapshot?.seq ?? 0),
       tail: this.#tailOf(id),
@@ -218,6 +208,10 @@ export class LogDatabase {
     this.#db.prepare('delete from entry where stream = ? and seq <= ?').run(id, seq)
   }
 
+  #isNamed(hash: string): boolean {
+    return this.#db.prepare<[string], unknown>('select 1 from snapshot where hash = ? limit 1').get(hash) !== undefined
+  }
+
   #thinSnapshots(id: number): string[] {
     const all = this.#db
       .prepare<[number], { seq: number; hash: string; taken_at: number }>(
@@ -226,14 +220,13 @@ export class LogDatabase {
       .all(id)
     const released: string[] = []
     const days = new Set<number>()
-    const isUsed = this.#db.prepare<[string], unknown>('select 1 from snapshot where hash = ?')
     all.forEach((row, age) => {
       const day = Math.floor(row.taken_at / DAY_MS)
       const isLastOfDay = !days.has(day)
       days.add(day)
       if (age < RECENT_SNAPSHOTS || isLastOfDay) return
       this.#db.prepare('delete from snapshot where stream = ? and seq = ?').run(id, row.seq)
-      if (isUsed.get(row.hash) === undefined) released.push(row.hash)
+      if (!this.#isNamed(row.hash)) released.push(row.hash)
     })
     return released
   }

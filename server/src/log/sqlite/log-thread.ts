@@ -15,6 +15,7 @@ export interface LogCalls {
   }
   history: { args: [stream: StreamId]; answer: readonly Uint8Array[] }
   seal: { args: [fileId: string, generation: string]; answer: void }
+  remove: { args: [fileId: string]; answer: string[] }
   ping: { args: []; answer: void }
   close: { args: []; answer: void }
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeLogStore } from '../conformance.ts'
 import type { LogStore } from '../log-store.ts'
 import { openSqliteLogStore } from './sqlite-log-store.ts'
@@ -32,4 +33,20 @@ describeLogStore('the SQLite store', async () => {
       return open()
     },
   }
+})
+
+it('refuses a log that a newer server wrote', async () => {
+  const path = join(folder, 'newer.db')
+  await (await openSqliteLogStore(path)).close()
+  const db = new Sqlite(path)
+  db.pragma('user_version = 99')
+  db.close()
+  await expect(openSqliteLogStore(path)).rejects.toThrow('newer server')
+})
+
+it('lets no second process write the same log', async () => {
+  const path = join(folder, 'locked.db')
+  const first = await openSqliteLogStore(path)
+  await expect(openSqliteLogStore(path)).rejects.toThrow('locked')
+  await first.close()
 })

@@ -11,7 +11,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** The log in one SQLite file, written by a thread of its own. One process at a time. */
+/**
+ * The log in one SQLite file, written by a thread of its own. One process at a time.
+ * @throws WenfangError Unavailable when another process has it, or a newer server wrote it
+ */
 export async function openSqliteLogStore(path: string): Promise<LogStore> {
   await mkdir(dirname(path), { recursive: true })
   const thread = new Worker(new URL('./log-thread.ts', import.meta.url), { workerData: { path } })
@@ -20,12 +23,13 @@ export async function openSqliteLogStore(path: string): Promise<LogStore> {
   let ended: WenfangError | null = null
 
   const end = (cause: unknown) => {
-    ended ??= new WenfangError('Unavailable', 'the log has ended', { cause })
+    const message = cause instanceof Error ? cause.message : 'the log has ended'
+    ended ??= new WenfangError('Unavailable', `log: ${message}`, { cause })
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
   }
   thread.on('error', end)
-  thread.on('exit', () => end(new Error('log thread left')))
+  thread.on('exit', () => end(new Error('its thread has left')))
   thread.on('message', (reply: LogReply) => {
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
@@ -47,6 +51,8 @@ export async function openSqliteLogStore(path: string): Promise<LogStore> {
     })
   }
 
+  // A log that cannot be opened stops the start, not the first edit.
+  await ask('ping', [])
   return {
     append: (batch) =>
       ask(
@@ -59,6 +65,7 @@ export async function openSqliteLogStore(path: string): Promise<LogStore> {
     putSnapshot: (stream, snapshot) => ask('putSnapshot', [stream, snapshot, Date.now()]),
     history: async (stream) => (await ask('history', [stream])).flatMap((packed) => unpackUpdates(packed)),
     seal: (fileId, generation) => ask('seal', [fileId, generation]),
+    remove: (fileId) => ask('remove', [fileId]),
     ping: () => ask('ping', []),
     close: async () => {
       if (ended) return
