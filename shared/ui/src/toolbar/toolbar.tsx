@@ -1,5 +1,5 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
-import { type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import './toolbar.css'
@@ -15,10 +15,23 @@ export function Toolbar({
   readonly children: ReactNode
 }) {
   return (
-    <Base.Root aria-label={label} className={classNames('wf-toolbar', className)} loopFocus>
+    <Base.Root aria-label={label} className={classNames('wf-toolbar', className)} loopFocus onKeyDown={jumpToEnds}>
       {children}
     </Base.Root>
   )
+}
+
+/** The headless toolbar leaves these two keys out. */
+function jumpToEnds(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Home' && event.key !== 'End') return
+  // Keys of an open list bubble here through React, though the list is elsewhere in the page.
+  const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+  if (!isInside || event.target instanceof HTMLInputElement) return
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, a[href]')]
+  const target = event.key === 'Home' ? controls[0] : controls.at(-1)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }
 
 export function ToolbarGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
