@@ -14,6 +14,7 @@ const BUILD_FILES = [
   'tsconfig.base.json',
   'tooling/shared-libs.ts',
   'tooling/manifest-plugin.ts',
+  'tooling/bundle-config.ts',
   'tooling/css-watchdog.ts',
 ]
 

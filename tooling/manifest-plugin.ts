@@ -121,9 +121,10 @@ export class ManifestPlugin implements RspackPluginInstance {
   async #describe(compilation: Compilation): Promise<BuildManifest> {
     const { bundle, buildId, versions } = this.#options
     const isShell = bundle === 'shell'
-    const stats = compilation.getStats().toJson({ all: false, assets: true, chunkGroups: true, modules: true })
+    const stats = compilation.getStats().toJson({ all: false, chunkGroups: true, modules: true })
     const folder = compilation.outputOptions.path ?? ''
-    const files = (stats.assets ?? [])
+    const files = compilation
+      .getAssets()
       .map((asset) => asset.name)
       .filter((name) => !name.endsWith('.map'))
       .toSorted()
