@@ -11,7 +11,7 @@ export class EntryPage {
 
   async open(path = '/'): Promise<void> {
     await this.page.goto(path)
-    await expect(this.page.getByRole('searchbox', { name: '搜索文件名' })).toBeVisible()
+    await expect(this.page.getByRole('textbox', { name: '搜索文件名' })).toBeVisible()
   }
 
   row(name: string): Locator {

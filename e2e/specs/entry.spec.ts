@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { EntryPage } from '../pages/index.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -12,11 +13,11 @@ test.describe('entry page', () => {
     await entry.scope('全部文件')
     await expect(entry.row(file.name)).toBeVisible()
 
-    await page.getByRole('searchbox', { name: '搜索文件名' }).fill('样例-41')
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('样例-41')
     await expect(entry.row(file.name)).toBeVisible()
-    await page.getByRole('searchbox', { name: '搜索文件名' }).fill('没有这样的名字')
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('没有这样的名字')
     await expect(page.getByText('没有找到相符的文件')).toBeVisible()
-    await page.getByRole('searchbox', { name: '搜索文件名' }).fill('')
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('')
 
     await entry.act(file.name, '重命名')
     await page.getByRole('textbox', { name: '文件名' }).fill('季度报告.pdf')
@@ -57,12 +58,18 @@ test.describe('entry page', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('S45 S46 has a mobile form', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  test('S45 S46 has a mobile form for mobile devices', async ({ browser, server, ownerState }) => {
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      baseURL: server.origin,
+      storageState: ownerState,
+    })
+    const page = await context.newPage()
     const entry = new EntryPage(page)
     await entry.open('/m/')
     await expect(page.locator('html')).toHaveClass(/(^| )mobile( |$)/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await context.close()
   })
 
   test('S43 S162 is Chinese', async ({ page }) => {

@@ -8,28 +8,26 @@ export function arrivalOf(page: Page, text: string, selector = '.docx-page'): Pr
   return page.evaluate(
     ([wanted, within]) =>
       new Promise<number>((done) => {
-        const look = () => {
-          for (const element of document.querySelectorAll(within ?? '')) {
-            if (element.textContent?.includes(wanted ?? '')) return true
-          }
-          return false
-        }
-        const frame = () => (look() ? done(performance.timeOrigin + performance.now()) : requestAnimationFrame(frame))
+        const isThere = () =>
+          [...document.querySelectorAll(within ?? '')].some((element) => element.textContent?.includes(wanted ?? ''))
+        const frame = () =>
+          isThere() ? done(performance.timeOrigin + performance.now()) : requestAnimationFrame(frame)
         frame()
       }),
     [text, selector],
   )
 }
 
-/** Types one character and answers the wall-clock time at which the page received the key. */
-export async function typeAt(page: Page, character: string): Promise<number> {
-  const pressed = page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const onInput = () => done(performance.timeOrigin + performance.now())
-        document.addEventListener('keydown', onInput, { capture: true, once: true })
-      }),
-  )
-  await page.keyboard.press(character)
-  return pressed
+/** Presses one key and answers the wall-clock time at which the page received it. */
+export async function pressAt(page: Page, key: string): Promise<number> {
+  const pressed = await page.evaluateHandle(() => {
+    const seen = { at: 0 }
+    addEventListener('keydown', () => (seen.at = performance.timeOrigin + performance.now()), {
+      capture: true,
+      once: true,
+    })
+    return seen
+  })
+  await page.keyboard.press(key)
+  return pressed.evaluate((seen) => seen.at)
 }
