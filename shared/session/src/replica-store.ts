@@ -7,7 +7,7 @@ import type { Channel } from '@wenfang/shared-protocol'
 export type UpdateKind = 'own' | 'foreign' | 'durable'
 
 export interface StoredUpdate {
-  /** Unique in its channel, rising in the order of making. */
+  /** Unique in its channel, rising in the order of making; names the same bytes for ever. */
   readonly key: string
   readonly kind: UpdateKind
   readonly update: Uint8Array

@@ -11,8 +11,8 @@ const SEND_TICK_MS = 16
 const SEND_SPACING_MS = 25
 /** So many small durable updates of the store are merged to one. */
 const FOLD_AT = 1_000
-/** A local copy with so many updates beside its snapshot is written anew … */
-const COMPACT_AT = 200
+/** A local copy with so many bytes beside its largest update is written anew … */
+const COMPACT_BYTES = 1024 * 1024
 /** … at a time when nobody waits for the file. */
 const COMPACT_DELAY_MS = 10_000
 
@@ -92,8 +92,7 @@ export class Replica {
     if (snapshot.length > 0) applyStates(doc, [snapshot])
     writer.snapshot(channel, snapshot)
     writer.seq(channel, seq)
-    // Edits made before the file was open belong to it.
-    for (const fresh of this.#fresh) writer.put(channel, fresh)
+    this.#keepEarly(writer)
   }
 
   /** Starts from the local copy; unsent edits in it will be sent. */
@@ -106,8 +105,11 @@ export class Replica {
     const ofKind = (kind: StoredUpdate['kind']) => updates.filter((each) => each.kind === kind)
     this.#pending = ofKind('own').map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
     this.#foreign = ofKind('foreign').map((each) => ({ stored: each, commits: 0 }))
-    this.#compactLater(ofKind('durable'), snapshot.length)
-    for (const fresh of this.#fresh) writer.put(channel, fresh)
+    const durable = ofKind('durable')
+    this.#foldable = durable
+    this.#fold()
+    this.#compactLater(durable)
+    this.#keepEarly(writer)
     this.#options.onChange()
   }
 
@@ -152,14 +154,13 @@ export class Replica {
   commit(clientSeq: number, durableSeq: number): void {
     const isCovered = ({ clientSeq: sent }: Pending) => sent !== null && sent <= clientSeq
     for (const { keys, update } of this.#pending.filter(isCovered)) {
-      const [key, ...merged] = keys
-      if (key !== undefined) this.#becameDurable({ key, kind: 'own', update })
-      for (const each of merged) this.#writer?.delete(this.#options.channel, each)
+      this.#becameDurable(keys, update)
     }
     this.#pending = this.#pending.filter((each) => !isCovered(each))
     const aged = this.#foreign.map(({ stored, commits }) => ({ stored, commits: commits + 1 }))
     this.#foreign = aged.filter(({ commits }) => commits < SAFE_COMMITS)
-    for (const { stored, commits } of aged) if (commits >= SAFE_COMMITS) this.#becameDurable(stored)
+    for (const { stored, commits } of aged)
+      if (commits >= SAFE_COMMITS) this.#becameDurable([stored.key], stored.update)
     this.#advance(durableSeq)
     this.#fold()
     this.#options.onChange()
@@ -188,7 +189,8 @@ export class Replica {
   flush(): void {
     this.#cancelTick?.()
     this.#cancelTick = null
-    if (this.#fresh.length > 0) {
+    // What is typed before the file is open waits for the store that it belongs to.
+    if (this.#fresh.length > 0 && this.#writer) {
       const keys = this.#fresh.map(({ key }) => key)
       const update = mergeUpdates(this.#fresh.map((each) => each.update))
       this.#fresh = []
@@ -202,6 +204,11 @@ export class Replica {
     this.#cancelCompact()
     this.disconnect()
     this.#stopWatching()
+  }
+
+  /** Edits made before the file was open. */
+  #keepEarly(writer: StoreWriter): void {
+    for (const fresh of this.#fresh) writer.put(this.#options.channel, fresh)
   }
 
   #onLocal(update: Uint8Array): void {
@@ -245,30 +252,38 @@ export class Replica {
     this.#writer?.seq(this.#options.channel, seq)
   }
 
-  #becameDurable({ key, update }: StoredUpdate): void {
+  /** A key names the same bytes for ever: other tabs of this browser use the same store and do not ask. */
+  #becameDurable(keys: readonly string[], update: Uint8Array): void {
+    const { channel } = this.#options
+    const [only, ...more] = keys
+    const key = only !== undefined && more.length === 0 ? only : this.#nextKey()
     const stored: StoredUpdate = { key, kind: 'durable', update }
-    this.#writer?.put(this.#options.channel, stored)
+    this.#writer?.put(channel, stored)
+    for (const each of keys) if (each !== key) this.#writer?.delete(channel, each)
     this.#foldable.push(stored)
   }
 
   #fold(): void {
-    const [first, ...rest] = this.#foldable
-    if (!first || this.#foldable.length < FOLD_AT) return
+    if (this.#foldable.length < FOLD_AT) return
     const { channel } = this.#options
     const update = mergeUpdates(this.#foldable.map((each) => each.update))
-    this.#writer?.put(channel, { key: first.key, kind: 'durable', update })
-    for (const { key } of rest) this.#writer?.delete(channel, key)
+    this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update })
+    for (const { key } of this.#foldable) this.#writer?.delete(channel, key)
     this.#foldable = []
   }
 
-  /** A copy that grew by much becomes one snapshot, when the file has long been shown. */
-  #compactLater(durable: readonly StoredUpdate[], snapshotBytes: number): void {
-    const bytes = durable.reduce((sum, { update }) => sum + update.length, 0)
-    if (durable.length < COMPACT_AT && bytes <= snapshotBytes / 2) return
+  /**
+   * A copy that grew by much becomes smaller when the file has long been shown: the whole state without what was deleted in it.
+   * The snapshot stays as it is, for another tab may have replaced it meanwhile.
+   */
+  #compactLater(durable: readonly StoredUpdate[]): void {
+    const sizes = durable.map(({ update }) => update.length)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    if (bytes - Math.max(0, ...sizes) < COMPACT_BYTES) return
     const { channel, clock, doc } = this.#options
     this.#cancelCompact = clock.schedule(COMPACT_DELAY_MS, () => {
       // It may hold more than is durable; that harms nobody.
-      this.#writer?.snapshot(channel, encodeState(doc))
+      this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update: encodeState(doc) })
       for (const { key } of durable) this.#writer?.delete(channel, key)
     })
   }

@@ -15,7 +15,7 @@ import type { FakeServer } from './fake-server.ts'
 /** A browser on a device: its local store outlives its pages. */
 export class FakeDevice {
   readonly name: string
-  readonly store = new MemoryReplicaStore()
+  readonly store: MemoryReplicaStore
   readonly #server: FakeServer
   readonly #random: () => number
   readonly #options: Partial<OpenSessionOptions>
@@ -27,8 +27,11 @@ export class FakeDevice {
     server: FakeServer,
     random: () => number = () => 0.5,
     options: Partial<OpenSessionOptions> = {},
+    /** Of another tab of the same browser. */
+    store: MemoryReplicaStore = new MemoryReplicaStore(),
   ) {
     this.name = name
+    this.store = store
     this.#server = server
     this.#random = random
     this.#options = options

@@ -1,5 +1,6 @@
 import { applyStates, createDocument, documentValue, type Doc } from '@wenfang/shared-document'
 import { CHANNEL } from '@wenfang/shared-protocol'
+import { MemoryReplicaStore, type StoreBatch } from '@wenfang/shared-session'
 import { TestClock } from '@wenfang/shared-session/test-clock'
 import { describe, expect, it } from 'vitest'
 import { FakeDevice } from './fake-device.ts'
@@ -16,6 +17,21 @@ const seeds = only
   ? [Number(only)]
   : Array.from({ length: Number(process.env['SESSION_SEEDS'] ?? 30) }, (_, i) => i + 1)
 
+/** Tabs delete and mark updates by key without asking each other, so a key must name the same bytes for ever. */
+class WatchedStore extends MemoryReplicaStore {
+  readonly #named = new Map<string, string>()
+
+  override async write(batch: StoreBatch): Promise<void> {
+    for (const { channel, key, update } of batch.puts) {
+      const id = `${batch.generation} ${channel} ${key}`
+      const bytes = update.join()
+      if ((this.#named.get(id) ?? bytes) !== bytes) throw new Error(`${id} names other bytes now`)
+      this.#named.set(id, bytes)
+    }
+    await super.write(batch)
+  }
+}
+
 class Story {
   readonly clock = new TestClock()
   readonly random: Random
@@ -24,6 +40,7 @@ class Story {
   /** Tokens that must be in the file at the end. */
   readonly owed = new Set<string>()
   /** Tokens of each device, in the order made; those before `durable` were acknowledged. */
+  readonly troubles: Error[] = []
   readonly made = new Map<FakeDevice, string[]>()
   #names = 0
 
@@ -37,8 +54,16 @@ class Story {
     for (let i = 0; i < DEVICES; i++) this.join()
   }
 
+  /** Another browser, or another tab of one that is here: then both share the local store. */
   join(): void {
-    const device = new FakeDevice(`d${++this.#names}`, this.server, this.random.next)
+    const neighbour = this.random.below(3) === 0 ? this.devices[this.random.below(this.devices.length)] : undefined
+    const device = new FakeDevice(
+      `d${++this.#names}`,
+      this.server,
+      this.random.next,
+      {},
+      neighbour?.store ?? new WatchedStore(),
+    )
     device.open()
     this.devices.push(device)
     this.made.set(device, [])
@@ -86,8 +111,11 @@ class Story {
     else await this.doom(device)
   }
 
-  watch({ ready, body }: FakeDevice['session']): void {
+  watch({ ready, body, news$ }: FakeDevice['session']): void {
     void ready.then(() => shown.add(body))
+    news$.subscribe((each) => {
+      if (each.kind === 'storageFailed') this.troubles.push(each.error)
+    })
   }
 
   async die(downMs: number): Promise<void> {
@@ -156,6 +184,7 @@ describe('sessions over a bad network', () => {
     // Long enough for a dead line to be noticed.
     await story.clock.advance(60_000)
 
+    expect(story.troubles, `seed ${seed}: local stores`).toEqual([])
     for (const made of story.made.values()) for (const token of made) story.owed.add(token)
     const file = durable(story.server, CHANNEL.body)
     const tokens = new Set(file.getArray('tokens').toArray())
