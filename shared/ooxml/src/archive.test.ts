@@ -1,5 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inspectArchive, type InspectOptions } from './archive.ts'
 
@@ -36,6 +38,11 @@ describe('inspectArchive', () => {
     expect((await refusal(strToU8('no zip at all')))[0]).toBe('FileCorrupt')
     const good = pack({ 'a.xml': '<a/>'.repeat(200) })
     expect((await refusal(good.subarray(0, good.length / 2)))[0]).toBe('FileCorrupt')
+  })
+  it('forgives a comment that is counted wrongly', async () => {
+    const bytes = Buffer.from(pack({ 'a.xml': '<a/>' }))
+    bytes.writeUInt16LE(1, bytes.length - 2)
+    expect((await inspectArchive(bytes, { verify: true })).entries).toHaveLength(1)
   })
   it('refuses too many entries before reading them', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.txt`, '']))
@@ -77,5 +84,20 @@ describe('inspectArchive', () => {
     const bytes = pack({ 'word/document.xml': '<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "b">]><w>&a;</w>' })
     await expect(inspectArchive(bytes, { verify: true })).resolves.toBeTruthy()
     expect(await refusal(bytes, { verify: true, refuseDoctypes: true })).toEqual(['ArchiveUnsafe', 'doctype'])
+  })
+})
+
+const corpus = resolve(import.meta.dirname, '../../../../shared/corpus')
+
+describe.skipIf(!existsSync(corpus))('inspectArchive on real files', () => {
+  it.each(['docx', 'xlsx', 'pptx', 'epub', 'ofd'])('refuses no good file of %s', async (folder) => {
+    const files = readdirSync(join(corpus, folder), { recursive: true, withFileTypes: true })
+    const archives = files.filter((file) => file.isFile() && /\.(docx|xlsx|pptx|epub|ofd)$/.test(file.name))
+    expect(archives.length).toBeGreaterThan(0)
+    for (const file of archives) {
+      const options = { verify: true, refuseDoctypes: folder !== 'epub' }
+      const report = await inspectArchive(join(file.parentPath, file.name), options)
+      expect(report.entries.length, file.name).toBeGreaterThan(0)
+    }
   })
 })

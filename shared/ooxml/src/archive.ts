@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { fromBuffer, open, type Entry, type ZipFile } from 'yauzl'
@@ -52,16 +53,41 @@ export async function inspectArchive(
   }
 }
 
-function openZip(source: Uint8Array | string): Promise<ZipFile> {
+async function openZip(source: Uint8Array | string): Promise<ZipFile> {
+  try {
+    return await openStrictly(source)
+  } catch (cause) {
+    // Some writers count the comment at the end wrongly; every office program opens their files.
+    const bytes =
+      cause instanceof Error && /comment length/i.test(cause.message) ? await withCommentLength(source) : null
+    if (bytes) return openStrictly(bytes)
+    throw new WenfangError('FileCorrupt', 'the archive has no readable directory', { cause })
+  }
+}
+
+function openStrictly(source: Uint8Array | string): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: true, validateEntrySizes: true } as const
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, zip?: ZipFile) => {
       if (zip) resolve(zip)
-      else reject(new WenfangError('FileCorrupt', 'the archive has no readable directory', { cause: error }))
+      else reject(error ?? new Error('no archive'))
     }
     if (typeof source === 'string') open(source, options, done)
     else fromBuffer(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options, done)
   })
+}
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
+const END_RECORD_BYTES = 22
+
+/** A copy whose end record counts the comment that is there. */
+async function withCommentLength(source: Uint8Array | string): Promise<Buffer | null> {
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source)
+  const end = bytes.lastIndexOf(END_RECORD)
+  const length = bytes.length - end - END_RECORD_BYTES
+  if (end < 0 || length < 0 || length > 0xffff) return null
+  bytes.writeUInt16LE(length, end + 20)
+  return bytes
 }
 
 function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]> {
