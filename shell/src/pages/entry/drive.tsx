@@ -14,7 +14,7 @@ import { ListBar } from './list-bar.tsx'
 import type { ListCommands } from './list-commands.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { SCOPES } from './scopes.tsx'
-import { EMPTY_SELECTION, keepExisting } from './selection.ts'
+import { EMPTY_SELECTION, keepExisting, toggle } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sortFiles, type SortKey } from './sort-files.ts'
@@ -96,6 +96,7 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
 
   const commands: ListCommands = {
     ...actions,
+    select: (file) => setSelection((current) => toggle(current, file.id)),
     share: setSharing,
     askDestroy: setDestroying,
     startRename: (file) => setRenamingId(file.id),

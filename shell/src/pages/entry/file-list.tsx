@@ -39,9 +39,10 @@ export function FileList(props: FileListProps) {
 
   // After a row left the list, the row in its place has the keyboard; and after renaming, the row itself.
   useEffect(() => {
-    if (!hasKeyboard.current || renamingId !== null || tabStop === undefined) return
-    rowOf(grid.current, tabStop)?.focus({ preventScroll: false })
-  }, [tabStop, renamingId, files.length])
+    // A cursor that is not in the list is about to move to the row that took its place.
+    if (!hasKeyboard.current || renamingId !== null || tabStop === undefined || tabStop !== selection.cursor) return
+    rowOf(grid.current, tabStop)?.focus()
+  }, [tabStop, selection.cursor, renamingId, files.length])
 
   const go = (id: string, event: KeyboardEvent): void => {
     hasKeyboard.current = true
@@ -56,8 +57,8 @@ export function FileList(props: FileListProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     // Keys inside of a cell's own control are its own.
-    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row') return
-    const file = files.find((one) => one.id === tabStop)
+    const focused = fileIdOf(event.target)
+    const file = files.find((one) => one.id === focused)
     if (!file) return
     const targets = chosen.length > 0 ? chosen : [file]
     const isMod = event.ctrlKey || event.metaKey
@@ -93,7 +94,11 @@ export function FileList(props: FileListProps) {
       aria-rowcount={-1}
       className={`entry-files entry-files-${view}`}
       onKeyDown={onKeyDown}
-      onFocus={() => (hasKeyboard.current = true)}
+      onFocus={(event) => {
+        hasKeyboard.current = true
+        const focused = fileIdOf(event.target)
+        if (focused !== null && focused !== selection.cursor) onSelection(moveTo(selection, focused))
+      }}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hasKeyboard.current = false
       }}
@@ -155,6 +160,10 @@ function ListHeader({ isTrash }: { readonly isTrash: boolean }) {
     </div>
   )
 }
+
+/** The file of a row that has the keyboard itself; null for everything inside of a row. */
+const fileIdOf = (target: EventTarget): string | null =>
+  target instanceof HTMLElement ? (target.dataset['file'] ?? null) : null
 
 const rowOf = (grid: HTMLElement | null, id: string): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-file="${CSS.escape(id)}"]`) ?? null

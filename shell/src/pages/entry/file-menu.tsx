@@ -1,5 +1,6 @@
 import type { FileItem } from '@wenfang/shared-protocol'
 import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FolderOpen from 'lucide-react/icons/folder-open'
@@ -50,6 +51,9 @@ export function FileMenuItems({ file, commands }: { readonly file: FileItem; rea
         onSelect={() => commands.startRename(file)}
       >
         {texts.rename}
+      </MenuItem>
+      <MenuItem icon={<CircleCheck />} shortcut="Space" onSelect={() => commands.select(file)}>
+        {texts.choose}
       </MenuItem>
       <MenuItem icon={<Download />} onSelect={() => commands.download([file])}>
         {texts.download}

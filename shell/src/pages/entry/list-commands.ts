@@ -3,6 +3,8 @@ import type { FileItem } from '@wenfang/shared-protocol'
 /** What rows, menus, keys and the selection bar may ask for. */
 export interface ListCommands {
   readonly open: (file: FileItem, newTab?: boolean) => void
+  /** Begins choosing by touch, where no box is seen in a list. */
+  readonly select: (file: FileItem) => void
   readonly share: (file: FileItem) => void
   readonly startRename: (file: FileItem) => void
   /** Null name: given up. */
