@@ -67,3 +67,24 @@ it('tells every listener of a failed commit and goes on', async () => {
   await commits.flush()
   expect(outcomes).toEqual([false, true])
 })
+
+it('flushes what was added before, although more is added all the time', async () => {
+  const { store, batches } = heldLog()
+  const commits = new GroupCommit(store, { commit: () => {} })
+  const listener = { stream: stream('a'), committed: () => {} }
+  commits.add(listener, edit(1))
+  await settled()
+  commits.add(listener, edit(2))
+  let isFlushed = false
+  const flushed = commits.flush().then(() => (isFlushed = true))
+  batches[0]?.end()
+  await settled()
+  expect(isFlushed).toBe(false)
+  commits.add(listener, edit(3))
+  batches[1]?.end()
+  await flushed
+  await settled()
+  expect(batches.length).toBe(3)
+  batches[2]?.end()
+  await commits.flush()
+})

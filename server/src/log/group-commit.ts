@@ -23,7 +23,11 @@ export class GroupCommit {
   readonly #store: LogStore
   readonly #observer: CommitObserver
   #waiting = new Map<CommitListener<LoggedUpdate>, LoggedUpdate[]>()
-  #running: Promise<void> | null = null
+  #isRunning = false
+  /** Batches begun and ended, in order. */
+  #begun = 0
+  #ended = 0
+  #flushes: { readonly batch: number; readonly resolve: () => void }[] = []
 
   constructor(store: LogStore, observer: CommitObserver) {
     this.#store = store
@@ -38,21 +42,30 @@ export class GroupCommit {
     if (items) items.push(item)
     else this.#waiting.set(key, [item])
     // Starts after the current turn, so that frames read together are written together.
-    this.#running ??= Promise.resolve().then(() => this.#run())
+    if (this.#isRunning) return
+    this.#isRunning = true
+    queueMicrotask(() => void this.#run())
   }
 
-  /** Resolves when everything added so far was committed or failed. */
-  async flush(): Promise<void> {
-    while (this.#running) await this.#running
+  /** Resolves when everything added so far was committed or failed, however much is added meanwhile. */
+  flush(): Promise<void> {
+    const batch = this.#waiting.size > 0 ? this.#begun + 1 : this.#begun
+    if (this.#ended >= batch) return Promise.resolve()
+    return new Promise((resolve) => this.#flushes.push({ batch, resolve }))
   }
 
   async #run(): Promise<void> {
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting]
       this.#waiting = new Map()
+      this.#begun++
       await this.#commit(batch)
+      this.#ended++
+      const due = this.#flushes.filter(({ batch: wanted }) => wanted <= this.#ended)
+      this.#flushes = this.#flushes.filter(({ batch: wanted }) => wanted > this.#ended)
+      for (const { resolve } of due) resolve()
     }
-    this.#running = null
+    this.#isRunning = false
   }
 
   async #commit(batch: readonly [CommitListener<LoggedUpdate>, LoggedUpdate[]][]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Channel } from '@wenfang/shared-protocol'
+import { WenfangError, type Channel } from '@wenfang/shared-protocol'
 import type {
   CommitListener,
   CommitOutcome,
@@ -128,12 +128,17 @@ export class Lane implements CommitListener<LaneUpdate> {
     return true
   }
 
-  /** Resolves when every edit that the member has sent is durable. */
+  /**
+   * Resolves when every edit that the member has sent so far is durable.
+   * @throws WenfangError Unavailable when it could not be written
+   */
   async whenDurable(member: Member): Promise<void> {
     const subscription = this.#subscriptions.get(member)
-    if (subscription && subscription.committedClientSeq < subscription.acceptedClientSeq) {
-      await this.#context.commits.flush()
-    }
+    const wanted = subscription?.acceptedClientSeq ?? 0
+    if (!subscription || subscription.committedClientSeq >= wanted) return
+    await this.#context.commits.flush()
+    if (subscription.committedClientSeq < wanted)
+      throw new WenfangError('Unavailable', 'the edits could not be written')
   }
 
   /** Part of CommitListener. */

@@ -106,7 +106,7 @@ export class Connection {
     }
     const { frames } = this.#state
     const work = frames.handle(bytes)
-    const brakeMs = frames.chargeMs(bytes.byteLength)
+    const brakeMs = frames.chargeMs(bytes)
     if (brakeMs < SHORTEST_BRAKE_MS) return work
     return Promise.all([work, delay(brakeMs)]).then(() => {})
   }
@@ -141,7 +141,7 @@ export class Connection {
     { session, frames }: Extract<State, { kind: 'opened' }>,
     message: Exclude<ClientMessage, { cmd: 'session.open' | 'session.ping' | 'session.pong' }>,
   ): Promise<void> {
-    const brakeMs = frames.chargeMs(0)
+    const brakeMs = frames.chargeOtherMs()
     let result: CommandResult
     try {
       result = await runCommand(this.#context, session, message)

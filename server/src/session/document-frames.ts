@@ -1,4 +1,4 @@
-import { decodeClientFrame, WenfangError, type Channel, type ClientFrame } from '@wenfang/shared-protocol'
+import { decodeClientFrame, FRAME, WenfangError, type Channel, type ClientFrame } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
 import type { LiveContext } from './live-context.ts'
 import type { OpenedSession } from './opened-session.ts'
@@ -14,6 +14,10 @@ const REVOKED_GRACE_MS = 10_000
 const UPDATES_PER_SECOND = 50
 const UPDATES_BURST = 500
 const BYTES_PER_SECOND = 256 * 1024
+/** Commands, selections and presence, which cost no disk: a moving pointer must not use up the limit of typing. */
+const OTHERS_PER_SECOND = 200
+const OTHERS_BURST = 1_000
+const UPDATE_KINDS: readonly number[] = [FRAME.update, FRAME.resend]
 
 /** The binary frames of one opened session. */
 export class DocumentFrames {
@@ -21,6 +25,7 @@ export class DocumentFrames {
   readonly #session: OpenedSession
   readonly #pieces: readonly Pieces[]
   readonly #updateRate = new TokenBucket(UPDATES_PER_SECOND, UPDATES_BURST)
+  readonly #otherRate = new TokenBucket(OTHERS_PER_SECOND, OTHERS_BURST)
   readonly #byteRate: TokenBucket
 
   constructor(context: LiveContext, session: OpenedSession) {
@@ -33,8 +38,14 @@ export class DocumentFrames {
   }
 
   /** How long the sender must be held back after this frame. */
-  chargeMs(bytes: number): number {
-    return Math.max(this.#updateRate.take(1), this.#byteRate.take(bytes))
+  chargeMs(frame: Uint8Array): number {
+    if (!UPDATE_KINDS.includes(frame[0] ?? 0)) return this.chargeOtherMs()
+    return Math.max(this.#updateRate.take(1), this.#byteRate.take(frame.byteLength))
+  }
+
+  /** The same for a command. */
+  chargeOtherMs(): number {
+    return this.#otherRate.take(1)
   }
 
   /** @throws WenfangError InvalidArgument | permissionDenied | InvalidVersion: the connection ends with it */

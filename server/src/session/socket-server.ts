@@ -32,7 +32,10 @@ export function createSocketServer(server: Server, context: LiveContext): Socket
   let isDraining = false
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://host')
+    // Until the upgrade nobody else listens, and an error without a listener would end the process.
+    socket.on('error', ignore)
+    const url = parseUrl(request.url)
+    if (!url) return refuse(socket, 400)
     if (isDraining) return refuse(socket, 503)
     if (!PATHS.test(url.pathname)) return refuse(socket, 404)
     if (!isAllowedOrigin(request.headers.origin, request.headers.host, config)) return refuse(socket, 403)
@@ -73,7 +76,17 @@ export function createSocketServer(server: Server, context: LiveContext): Socket
   }
 }
 
-const REASONS = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const
+/** null when it is no address, as in `//`. */
+function parseUrl(path: string | undefined): URL | null {
+  try {
+    return new URL(path ?? '/', 'http://host')
+  } catch {
+    return null
+  }
+}
+
+const ignore = () => {}
+const REASONS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const
 
 function refuse(socket: Duplex, status: keyof typeof REASONS): void {
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -1,3 +1,4 @@
+import { createConnection } from 'node:net'
 import { CLOSE, CHANNEL, encodeClientFrame, officeTypes } from '@wenfang/shared-protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -40,15 +41,25 @@ const update = (text: string) => {
 }
 
 describe('upgrade', () => {
+  /** The status of an upgrade, asked for byte by byte: a client library would mend the address first. */
   const status = (path: string, headers: Record<string, string>) =>
-    new Promise<number>((resolve) => {
-      const socket = new WebSocket(running.server.origin.replace('http', 'ws') + path, { headers })
-      socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
-      socket.on('open', () => {
-        resolve(101)
-        socket.close()
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port, host } = new URL(running.server.origin)
+      const socket = createConnection(Number(port), hostname)
+      const lines = Object.entries({
+        host,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      }).map(([name, value]) => `${name}: ${value}`)
+      socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+      socket.once('data', (data) => {
+        resolve(Number(/^HTTP\/1.1 (\d+)/.exec(data.toString())?.[1]))
+        socket.destroy()
       })
-      socket.on('error', () => {})
+      socket.once('error', reject)
     })
 
   it.each([
@@ -56,6 +67,7 @@ describe('upgrade', () => {
     ['S395', '/v3/region/cn-1', 101],
     ['another path', '/v4', 404],
     ['no region', '/v3/region/', 404],
+    ['no address', '//', 400],
   ])('%s %s is %i', async (_, path, expected) => {
     expect(await status(path, { origin: running.server.origin })).toBe(expected)
   })
