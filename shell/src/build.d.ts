@@ -9,3 +9,8 @@ declare const __LOAD_TIMEOUT_MS__: number
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } }
 
 declare module '*.css'
+
+declare module '*?raw' {
+  const text: string
+  export default text
+}

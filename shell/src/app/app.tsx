@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { shellTexts } from '../i18n/shell.ts'
 import { withoutPreview } from '../registry/registry.ts'
-import { entryHref, readSwitches } from '../route/index.ts'
+import { entryHref } from '../route/index.ts'
 import { DocumentPage } from './document-page.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -37,7 +37,6 @@ export function App({ shell }: { readonly shell: RunningShell }) {
   }
   const reset = (): void => window.location.assign(withoutPreview(window.location.href))
   const filesHref = entryHref(place.environment.path_prefix)
-  const isPreviewAsked = readSwitches(new URL(place.href).searchParams).preview !== null
 
   return (
     <div className="wf-app" aria-busy={isBusy}>
@@ -45,7 +44,7 @@ export function App({ shell }: { readonly shell: RunningShell }) {
         {shellTexts.skipToContent}
       </a>
       <p className="wf-visually-hidden" aria-live="polite" ref={announcement} />
-      <PreviewBanner registry={place.environment.registry} isAsked={isPreviewAsked} onReset={reset} />
+      <PreviewBanner registry={place.environment.registry} onReset={reset} />
       <ScreenBoundary
         key={place.href}
         onError={() => shell.context.start.loading.done()}

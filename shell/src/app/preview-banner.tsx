@@ -7,15 +7,14 @@ const titleOf = (remote: RemoteName): string => officeTypes().find((type) => typ
 
 export interface PreviewBannerProps {
   readonly registry: Registry
-  /** The address asks for staging builds, found or not. */
-  readonly isAsked: boolean
   readonly onReset: () => void
 }
 
 /** S543: nobody takes a staging build for the released one. */
-export function PreviewBanner({ registry, isAsked, onReset }: PreviewBannerProps) {
+export function PreviewBanner({ registry, onReset }: PreviewBannerProps) {
   const remotes = previewedRemotes(registry)
-  if (remotes.length === 0 && !isAsked) return null
+  const isUnknown = (registry.unknown_previews ?? []).length > 0
+  if (remotes.length === 0 && !isUnknown) return null
   const text =
     remotes.length === 0 ? shellTexts.previewUnknown : shellTexts.previewBanner(remotes.map(titleOf).join('、'))
   return (

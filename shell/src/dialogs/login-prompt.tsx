@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@wenfang/shared-ui'
+import { useRef } from 'react'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { leavePage } from '../pages/leave-page.ts'
 import { useScreen, useTitle } from '../pages/screen.tsx'
@@ -10,6 +11,7 @@ const texts = dialogTexts.login
 export function LoginPrompt() {
   const { api, services } = useScreen()
   const { pathname, search } = globalThis.location
+  const signIn = useRef<HTMLButtonElement>(null)
   useTitle(`${texts.title} · ${pageTexts.product}`)
   return (
     <Dialog
@@ -17,12 +19,13 @@ export function LoginPrompt() {
       canClose={false}
       onClose={() => undefined}
       size="sm"
+      initialFocus={signIn}
       title={texts.title}
       description={texts.text}
       actions={
         <>
           <Button onClick={() => services.navigate(`${services.environment.path_prefix}/`)}>{texts.home}</Button>
-          <Button kind="primary" onClick={() => leavePage(api.account.signInUrl(pathname + search))}>
+          <Button ref={signIn} kind="primary" onClick={() => leavePage(api.account.signInUrl(pathname + search))}>
             {texts.submit}
           </Button>
         </>

@@ -41,6 +41,7 @@ export const pageTexts = {
     destroy: '彻底删除',
     renameLabel: '文件名',
     renameEmpty: '文件名不能为空',
+    choose: '选择',
     select: (name: string) => `选择 ${name}`,
     selectAll: '全选',
     selected: (count: number) => `已选择 ${count} 项`,

@@ -22,4 +22,6 @@ it('a type without a remote, or whose remote is not deployed, has no entry', () 
 it('S543 knows what comes from a staging channel, and the address without it', () => {
   expect(previewedRemotes(registry)).toEqual(['writer'])
   expect(withoutPreview('https://h/p/f1?preview=w:pr-42&from=a')).toBe('https://h/p/f1?from=a')
+  // By cookie: an empty wish overrules it.
+  expect(withoutPreview('https://h/p/f1')).toBe('https://h/p/f1?preview=')
 })

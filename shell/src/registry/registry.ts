@@ -18,10 +18,15 @@ export const previewedRemotes = (registry: Registry): readonly RemoteName[] =>
     return entry !== undefined && entry.channel !== 'stable'
   })
 
-/** The address without its wish for staging builds. */
+/**
+ * The address without its wish for staging builds. A wish that stands in no address comes from a cookie; an empty
+ * parameter overrules it.
+ */
 export function withoutPreview(href: string): string {
   const url = new URL(href)
+  const isAsked = url.searchParams.has('preview')
   url.searchParams.delete('preview')
+  if (!isAsked) url.searchParams.set('preview', '')
   return url.href
 }
 

@@ -1,0 +1,97 @@
+import type { HostApi, MountProps, RemoteModule } from '@wenfang/shared-contract'
+import { expect, it } from 'vitest'
+import { mountRemote } from './mount-remote.ts'
+import { remoteFolder, useStylesheets } from './stylesheets.ts'
+
+const host = { file: { id: 'f1' } } as unknown as HostApi
+const never = new Promise<void>(() => {})
+
+const remote = (parts: Partial<RemoteModule> = {}): RemoteModule => ({
+  contract: '1.0',
+  types: ['w'],
+  bootstrap: async () => {},
+  mount: async ({ domElement }) => void (domElement as HTMLElement).append('mounted'),
+  unmount: async ({ domElement }) => (domElement as HTMLElement).replaceChildren(),
+  ...parts,
+})
+
+function place(): HTMLElement {
+  const element = document.createElement('div')
+  document.body.append(element)
+  return element
+}
+
+it('mounts a parcel with exactly the two props of the contract, and unmounts it', async () => {
+  const element = place()
+  const seen: MountProps[] = []
+  const module = remote({ bootstrap: async (props) => void seen.push(props) })
+  const mounted = await mountRemote({ module, host, element })
+  expect(element.textContent).toBe('mounted')
+  expect(seen).toEqual([{ host, domElement: element }])
+  await mounted.unmount()
+  await mounted.unmount()
+  expect(element.textContent).toBe('')
+})
+
+it('a remote that throws is told as crashed, with its cause', async () => {
+  const cause = new Error('boom')
+  const failing = remote({ mount: () => Promise.reject(cause) })
+  await expect(mountRemote({ module: failing, host, element: place() })).rejects.toMatchObject({
+    code: 'RemoteCrashed',
+  })
+})
+
+it('a remote that never mounts is given up, and cleaned away should it mount after all', async () => {
+  const element = place()
+  let finish = (): void => {}
+  const module = remote({
+    mount: async () => {
+      await new Promise<void>((done) => (finish = done))
+      element.append('late')
+    },
+  })
+  const mounting = mountRemote({ module, host, element, mountTimeoutMs: 50 })
+  await expect(mounting).rejects.toMatchObject({ code: 'MountTimeout' })
+  finish()
+  await expect.poll(() => element.textContent).toBe('')
+})
+
+it('a remote that does not unmount is cut off', async () => {
+  const element = place()
+  const mounted = await mountRemote({
+    module: remote({ unmount: () => Promise.reject(new Error('no')) }),
+    host,
+    element,
+  })
+  await mounted.unmount()
+  expect(element.textContent).toBe('')
+})
+
+it('one remote that hangs keeps no other from mounting', async () => {
+  const hanging = mountRemote({ module: remote({ mount: () => never }), host, element: place(), mountTimeoutMs: 200 })
+  hanging.catch(() => {})
+  const element = place()
+  await mountRemote({ module: remote(), host, element })
+  expect(element.textContent).toBe('mounted')
+  await expect(hanging).rejects.toMatchObject({ code: 'MountTimeout' })
+})
+
+it('stylesheets of a remote are on while a document of it is open, and only then', async () => {
+  const folder = remoteFolder('/r/writer/a/remoteEntry.js', location.href)
+  expect(folder).toBe(`${location.origin}/r/writer/a/`)
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = 'data:text/css,.probe{color:red}'
+  const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
+  document.head.append(link)
+  await loaded
+  const first = useStylesheets(document, 'data:text/css')
+  const second = useStylesheets(document, 'data:text/css')
+  first()
+  first()
+  expect(link.sheet?.disabled).toBe(false)
+  second()
+  expect(link.sheet?.disabled).toBe(true)
+  useStylesheets(document, 'data:text/css')
+  expect(link.sheet?.disabled).toBe(false)
+})
