@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Acl, Channel, ErrorCode, OfficeTypeCode, Role, Task } from '@wenfang/shared-protocol'
+import type { Acl, Channel, ErrorCode, OfficeTypeCode, Role, Task, WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
 
 // What the modules of the server ask of each other. A module imports this file, never another module's inside.
@@ -112,7 +112,11 @@ export interface Jobs {
   handle(
     kind: string,
     run: (payload: unknown, context: JobContext) => Promise<unknown>,
-    options?: { readonly concurrency?: number },
+    options?: {
+      readonly concurrency?: number
+      /** The job failed for reasons that trying again did not cure, or killed the server at every try. */
+      readonly onGivenUp?: (payload: unknown, error: WenfangError) => Promise<void>
+    },
   ): void
   /** The same key while a task runs gives the same task. */
   enqueue(kind: string, payload: unknown, key: string): Promise<string>

@@ -52,7 +52,9 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const { config, log, blobs, documents } = context
   const db = context.db.withTables<FileTables>()
   const auth = await Auth.create(config, context.db, log)
-  const jobs = new JobQueue(context.db, log, (state, count) => context.metrics.jobs.set({ state }, count))
+  const jobs = new JobQueue(context.db, log, {
+    onCount: (state, count) => context.metrics.jobs.set({ state }, count),
+  })
   const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
   const converter = new Converter({
     blobs,
@@ -132,6 +134,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     async started(origin) {
       if (!app) throw new Error('install before started')
       const signInUrl = await auth.started(app, origin)
+      await intake.resume()
       await jobs.start()
       return { signInUrl }
     },

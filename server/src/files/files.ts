@@ -125,6 +125,11 @@ export class Files implements FileCatalog {
     await this.#db.updateTable('file').set(state).where('id', '=', fileId).execute()
   }
 
+  /** Files that wait for the end of their import. */
+  importing(): Promise<FileRow[]> {
+    return this.#db.selectFrom('file').selectAll().where('import_state', '=', 'running').execute()
+  }
+
   async addAsset(fileId: string, asset: { hash: string; contentType: string; size: number }): Promise<void> {
     await this.#db
       .insertInto('file_asset')

@@ -38,13 +38,20 @@ export class Intake {
         )
         return null
       },
-      { concurrency: CONVERSIONS_AT_ONCE },
+      {
+        concurrency: CONVERSIONS_AT_ONCE,
+        onGivenUp: (payload, error) =>
+          this.#options.files.setImport((payload as { fileId: string }).fileId, {
+            import_state: 'failed',
+            import_error: error.code,
+          }),
+      },
     )
   }
 
   /** Begins for a new file; answers its row as it stands then. */
   async begin(row: FileRow): Promise<FileRow> {
-    const { files, jobs } = this.#options
+    const { files } = this.#options
     const head = await this.#head(row)
     const refusal = judgeHead(head, row.ext)
     if (refusal) {
@@ -52,10 +59,20 @@ export class Intake {
     } else if (this.#hasBody(row) || LOOK_INSIDE.has(sniff(head)) || ALSO_LOOK_INSIDE.has(row.ext)) {
       // Said before the job can end: from here on only the job writes the state.
       await files.setImport(row.id, { import_state: 'running', import_error: null })
-      const taskId = await jobs.enqueue(IMPORT_KIND, { fileId: row.id }, `import:${row.id}:${row.generation}`)
-      await files.setImport(row.id, { import_task_id: taskId })
+      await this.#enqueue(row)
     }
     return files.require(row.id)
+  }
+
+  /** Files whose job was lost with the process, between the row and the queue. A job that is there is not doubled. */
+  async resume(): Promise<void> {
+    for (const row of await this.#options.files.importing()) await this.#enqueue(row)
+  }
+
+  async #enqueue(row: FileRow): Promise<void> {
+    const { files, jobs } = this.#options
+    const taskId = await jobs.enqueue(IMPORT_KIND, { fileId: row.id }, `import:${row.id}:${row.generation}`)
+    await files.setImport(row.id, { import_task_id: taskId })
   }
 
   #hasBody(row: FileRow): boolean {

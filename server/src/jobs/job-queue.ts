@@ -9,7 +9,15 @@ import type { JobTable, JobTables } from './tables.ts'
 interface Kind {
   readonly run: (payload: unknown, context: JobContext) => Promise<unknown>
   readonly concurrency: number
+  readonly onGivenUp: (payload: unknown, error: WenfangError) => Promise<void>
   running: number
+}
+
+export interface JobQueueOptions {
+  /** Told again and again how many jobs are in which state. */
+  readonly onCount?: (state: JobTable['state'], count: number) => void
+  /** First wait before another try, and between two looks at the table. */
+  readonly retryMs?: number
 }
 
 const LEASE_MS = 30_000
@@ -28,6 +36,7 @@ export class JobQueue implements Jobs {
   readonly #db: Kysely<JobTables>
   readonly #log: Logger
   readonly #onCount: (state: JobTable['state'], count: number) => void
+  readonly #retryMs: number
   readonly #kinds = new Map<string, Kind>()
   readonly #progress = new Map<string, number>()
   readonly #running = new Map<string, AbortController>()
@@ -35,19 +44,16 @@ export class JobQueue implements Jobs {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStarted = false
 
-  /** @param onCount told every two seconds how many jobs are in which state */
-  constructor(
-    database: Database,
-    log: Logger,
-    onCount: (state: JobTable['state'], count: number) => void = () => undefined,
-  ) {
+  constructor(database: Database, log: Logger, options: JobQueueOptions = {}) {
     this.#db = database.withTables<JobTables>()
-    this.#onCount = onCount
+    this.#onCount = options.onCount ?? (() => undefined)
+    this.#retryMs = options.retryMs ?? RETRY_MS
     this.#log = log
   }
 
   handle: Jobs['handle'] = (kind, run, options) => {
-    this.#kinds.set(kind, { run, concurrency: options?.concurrency ?? 1, running: 0 })
+    const { concurrency = 1, onGivenUp = async () => undefined } = options ?? {}
+    this.#kinds.set(kind, { run, concurrency, onGivenUp, running: 0 })
     this.#poke(kind)
   }
 
@@ -152,7 +158,7 @@ export class JobQueue implements Jobs {
           for (const kind of this.#kinds.keys()) this.#poke(kind)
           this.#tick()
         })
-    }, RETRY_MS).unref()
+    }, this.#retryMs).unref()
   }
 
   async #housekeep(): Promise<void> {
@@ -219,18 +225,19 @@ export class JobQueue implements Jobs {
       await this.#end(job.id, { state: 'finished', result: JSON.stringify(result ?? null), error: null })
     } catch (error) {
       if (controller.signal.aborted) await this.#requeue(job, job.tries - 1, 0)
-      else await this.#fail(job, error)
+      else await this.#fail(kind, job, error)
     } finally {
       this.#running.delete(job.id)
       this.#progress.delete(job.id)
     }
   }
 
-  async #fail(job: Selectable<JobTable>, error: unknown): Promise<void> {
+  async #fail(kind: Kind, job: Selectable<JobTable>, error: unknown): Promise<void> {
     const isExpected = error instanceof WenfangError && error.retry !== 'auto'
     if (!isExpected) this.#log.warn({ err: error, kind: job.kind, task_id: job.id, tries: job.tries }, 'job failed')
-    if (!isExpected && job.tries < MAX_TRIES) return this.#requeue(job, job.tries, RETRY_MS * job.tries)
+    if (!isExpected && job.tries < MAX_TRIES) return this.#requeue(job, job.tries, this.#retryMs * job.tries)
     const failure = error instanceof WenfangError ? error : new WenfangError('Unavailable', 'error')
+    if (!isExpected || job.tries > MAX_TRIES) await kind.onGivenUp(JSON.parse(job.payload), failure)
     const body: ErrorBody = { result: failure.code, cause: failure.message, detail: { ...failure.detail } }
     await this.#end(job.id, { state: 'failed', result: null, error: JSON.stringify(body) })
   }

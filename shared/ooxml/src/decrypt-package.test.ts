@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(corpus))('decryptPackage on real files', () => {
   })
   it('never runs away on damaged files', () => {
     const source = read('15-encrypted.pptx')
-    for (let at = 0; at < 4_000; at += 97) {
+    for (let at = 0; at < 4_000; at += 331) {
       const damaged = Buffer.from(source)
       damaged[at] = (damaged[at] ?? 0) ^ 0xff
       try {
