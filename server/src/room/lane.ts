@@ -137,6 +137,8 @@ export class Lane implements CommitListener<LaneUpdate> {
     const wanted = subscription?.acceptedClientSeq ?? 0
     if (!subscription || subscription.committedClientSeq >= wanted) return
     await this.#context.commits.flush()
+    // The member hears of it by COMMIT first, then by whatever waited for this.
+    this.#pace.now()
     if (subscription.committedClientSeq < wanted)
       throw new WenfangError('Unavailable', 'the edits could not be written')
   }

@@ -219,6 +219,7 @@ describe('commands', () => {
     for (let n = 0; n < 50; n++) lin.type('存')
     const ack = await lin.command({ cmd: 'file.save', manual: true, caller: 'button', version_tag: 'v1' })
     expect(ack.result).toBe('ok')
+    expect(lin.pending[0]).toEqual([])
     const { head } = { head: await running.drive.context().documents.materialize(file.id, file.generation, 0) }
     const doc = new Y.Doc()
     Y.applyUpdate(doc, head)
