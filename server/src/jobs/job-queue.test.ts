@@ -41,13 +41,14 @@ describe('JobQueue', () => {
     expect(await queue.result(id)).toBe(42)
   })
   it('gives the same task for the same key while it is open, and a new one after', async () => {
-    const gate = Promise.withResolvers<void>()
-    queue.handle('wait', () => gate.promise)
+    let openGate = () => undefined as void
+    const gate = new Promise<void>((resolve) => (openGate = resolve))
+    queue.handle('wait', () => gate)
     await queue.start()
     const first = await queue.enqueue('wait', {}, 'same')
     expect(await queue.enqueue('wait', {}, 'same')).toBe(first)
     await expect(queue.result(first)).rejects.toThrow(/still runs/)
-    gate.resolve()
+    openGate()
     await ended(first)
     expect(await queue.enqueue('wait', {}, 'same')).not.toBe(first)
   })

@@ -6,7 +6,7 @@ import { Audit, CsrfTokens, Throttle } from '../../src/auth/index.ts'
 import { openDatabase } from '../../src/app/database.ts'
 import { authMigrations } from '../../src/auth/index.ts'
 import type { AuthTables } from '../../src/auth/tables.ts'
-import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 
 let server: DriveServer
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('cross-site requests', () => {
+describe('ASVS 3.5 cross-site requests', () => {
   it('S344 csrf_token answers a token that unsafe calls of a session need', async () => {
     const li = await server.person('csrf')
     const call = (headers: Record<string, string>) =>
@@ -51,7 +51,7 @@ describe('cross-site requests', () => {
   })
 })
 
-describe('guessing', () => {
+describe('ASVS 6.3 guessing', () => {
   it('doubles the wait from the fifth failure on and forgives a success', () => {
     let now = 0
     const throttle = new Throttle(() => now)
@@ -112,7 +112,7 @@ describe('guessing', () => {
   })
 })
 
-describe('answers', () => {
+describe('ASVS 3.4 answers', () => {
   it('S371 S370 user and vipinfo answer without a login', async () => {
     expect(await server.browser().json('GET', '/api/kdocs/user')).toEqual({
       id: '',
@@ -204,7 +204,7 @@ describe('answers', () => {
   })
 })
 
-describe('the audit table', () => {
+describe('ASVS 16.2 the audit table', () => {
   it('records who did what, is append only, and shows a row that was changed', async () => {
     const dir = join(server.dataDir, 'audit-test')
     const db = (await openDatabase(dir, [authMigrations])).withTables<AuthTables>()
