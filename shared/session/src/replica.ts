@@ -97,7 +97,7 @@ export class Replica {
 
   /** Starts from the local copy; unsent edits in it will be sent. */
   resume(writer: StoreWriter, stored: StoredChannel): void {
-    const { channel, doc } = this.#options
+    const { doc } = this.#options
     this.#writer = writer
     this.#durableSeq = stored.seq
     const { snapshot, updates } = stored
