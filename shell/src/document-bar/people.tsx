@@ -48,7 +48,8 @@ export function People({ people, room, ready }: PeopleProps) {
       }
     >
       <h2>{texts.peopleTitle(people.length)}</h2>
-      <ul>
+      {/* A long list scrolls, so the keyboard must reach it. */}
+      <ul tabIndex={0} aria-label={texts.peopleTitle(people.length)}>
         {others.slice(0, COLLABORATOR_LIST_LIMIT).map((person) => (
           <li key={person.id}>
             <Avatar name={person.name} colour={person.colour} sizePx={32} isDecorative {...imageOf(person)} />

@@ -47,7 +47,7 @@ export function PeopleField({
   const offered = found?.filter((person) => !known.has(person.id))
   const move = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, .share-found button') ?? [])]
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('.wf-input, .share-found button') ?? [])]
     const at = stops.findIndex((stop) => stop === document.activeElement)
     const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
     if (!next) return

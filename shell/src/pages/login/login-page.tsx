@@ -71,7 +71,10 @@ function SignIn({ uid }: { readonly uid: string }) {
       <AccountForm
         isNew={false}
         submitLabel={texts.submit}
-        onSubmit={async (account) => leavePage((await api.account.signIn(uid, account)).redirect)}
+        onSubmit={async ({ email, password }) => {
+          const { redirect } = await api.account.signIn(uid, { email, password })
+          leavePage(redirect)
+        }}
       />
     </Desk>
   )

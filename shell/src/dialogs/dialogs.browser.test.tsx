@@ -1,0 +1,224 @@
+import type { MemberGrant, ShareLink } from '@wenfang/shared-protocol'
+import { UiProvider } from '@wenfang/shared-ui'
+import { accessibilityFaults } from '@wenfang/shared-ui/axe'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { fakeServices, refused, serve } from '../pages/screen.fixture.tsx'
+import { Screen } from '../pages/screen.tsx'
+import InviteDialog from './invite-dialog.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+import ShareDialog from './share/share-dialog.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com`, avatar_url: '' })
+
+/** Members and links that change as the calls say. */
+function sharing() {
+  let members: readonly MemberGrant[] = [
+    { user: person('u2', '周作人'), role: 'write' },
+    { user: person('u1', '林语堂'), role: 'owner' },
+  ]
+  let links: readonly ShareLink[] = [
+    { id: 'old', file_id: 'f1', role: 'read', expires_at: null, has_code: true, created_at: '2026-01-01T00:00:00Z' },
+  ]
+  const made: unknown[] = []
+  const server = serve({
+    'GET /api/v1/files/f1/members': () => members,
+    'GET /api/v1/files/f1/links': () => links,
+    'POST /api/v1/files/f1/links': ({ body }) => {
+      made.push(body)
+      const { role, expires_at, code } = body as { role: 'read'; expires_at: string | null; code?: string }
+      const link = { id: 'new', file_id: 'f1', role, expires_at, has_code: code !== undefined, created_at: '' }
+      links = [link, ...links]
+      return link
+    },
+    'PUT /api/v1/files/f1/members/*': ({ path, body }) => {
+      const id = path.split('/').at(-1) ?? ''
+      const { role } = body as Pick<MemberGrant, 'role'>
+      members = [
+        ...members.filter(({ user }) => user.id !== id),
+        { user: person(id, id === 'u3' ? '许广平' : '周作人'), role },
+      ]
+    },
+    'DELETE /api/v1/files/f1/members/*': ({ path }) => {
+      members = members.filter(({ user }) => !path.endsWith(user.id))
+    },
+    'PATCH /api/v1/links/*': ({ body }) => ({ ...links[0], ...(body as object) }),
+    'DELETE /api/v1/links/*': ({ path }) => {
+      links = links.filter((link) => !path.endsWith(link.id))
+    },
+    'GET /api/v1/people': () => [person('u3', '许广平'), person('u2', '周作人')],
+  })
+  return { ...server, made }
+}
+
+async function openShare() {
+  const services = fakeServices()
+  const onClose = vi.fn()
+  await render(
+    <Screen services={services}>
+      <ShareDialog file={{ id: 'f1', name: '甲.docx' }} onClose={onClose} />
+    </Screen>,
+  )
+  await expect.element(page.getByText('可访问的人')).toBeVisible()
+  return { services, onClose }
+}
+
+const names = () => [...document.querySelectorAll('.share-who')].map((one) => one.firstChild?.textContent)
+
+describe('S29 share dialog', () => {
+  it('names who has access, the owner first and without a choice', async () => {
+    sharing()
+    await openShare()
+    expect(names().slice(0, 2)).toEqual(['林语堂', '周作人'])
+    expect(page.getByRole('combobox', { name: '林语堂 的权限' }).elements()).toHaveLength(0)
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('添加成员').element()))
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('finds a person by keyboard and gives the chosen role; who has access is not offered', async () => {
+    const { calls } = sharing()
+    await openShare()
+    await userEvent.keyboard('许')
+    await expect.element(page.getByRole('button', { name: /许广平/ })).toBeVisible()
+    expect(document.querySelectorAll('.share-found li')).toHaveLength(1)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await vi.waitFor(() => expect(names()).toContain('许广平'))
+    expect(calls).toContain('PUT /api/v1/files/f1/members/u3')
+  })
+
+  it('changes a role and takes access away', async () => {
+    const { calls } = sharing()
+    await openShare()
+    await page.getByRole('combobox', { name: '周作人 的权限' }).click()
+    await page.getByRole('option', { name: '移除权限' }).click()
+    await vi.waitFor(() => expect(names()).not.toContain('周作人'))
+    expect(calls).toContain('DELETE /api/v1/files/f1/members/u2')
+  })
+
+  it('makes a link with role, end and code, and copies both', async () => {
+    const { made } = sharing()
+    const written: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+    const { services } = await openShare()
+    await page.getByRole('button', { name: '创建链接' }).click()
+    await page.getByRole('combobox', { name: '链接权限' }).first().click()
+    await page.getByRole('option', { name: '可评论' }).click()
+    await page.getByRole('combobox', { name: '有效期' }).click()
+    await page.getByRole('option', { name: '1 天' }).click()
+    await page.getByRole('switch', { name: '需要访问码' }).click()
+    const code = page.getByLabelText('访问码', { exact: true }).last()
+    await code.fill('abc')
+    await page.getByRole('button', { name: '创建并复制' }).click()
+    await expect.element(page.getByText('访问码至少 4 个字符')).toBeVisible()
+    await code.fill('abcd')
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('button', { name: '创建并复制' }).click()
+    await vi.waitFor(() => expect(services.toast).toHaveBeenCalledWith('success', '链接和访问码已复制'))
+    expect(written).toEqual([`${location.origin}/l/new\n访问码：abcd`])
+    expect(made).toEqual([{ role: 'comment', code: 'abcd', expires_at: expect.stringMatching(/Z$/) }])
+  })
+
+  it('copies a link, and revokes it after asking', async () => {
+    const { calls } = sharing()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
+    const { services } = await openShare()
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await vi.waitFor(() => expect(services.toast).toHaveBeenCalledWith('warning', '浏览器不允许复制，请手动选择链接'))
+    await page.getByRole('button', { name: '撤销链接' }).click()
+    await expect.element(page.getByRole('alertdialog', { name: '撤销这个链接？' })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤销链接' }).click()
+    await vi.waitFor(() => expect(calls).toContain('DELETE /api/v1/links/old'))
+    await vi.waitFor(() => expect(page.getByLabelText('链接地址').elements()).toHaveLength(0))
+  })
+
+  it('says that the settings did not load', async () => {
+    serve({
+      'GET /api/v1/files/f1/members': () => refused('permissionDenied', 403),
+      'GET /api/v1/files/f1/links': () => [],
+    })
+    await render(
+      <Screen services={fakeServices()}>
+        <ShareDialog file={{ id: 'f1', name: '甲.docx' }} onClose={() => undefined} />
+      </Screen>,
+    )
+    await expect.element(page.getByRole('heading', { name: '共享设置未能加载' })).toBeVisible()
+  })
+
+  it('closes with Escape', async () => {
+    sharing()
+    const { onClose } = await openShare()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('S62 file password prompt', () => {
+  const prompt = (changes: { readonly isWrong?: boolean; readonly isBusy?: boolean } = {}) => {
+    const onSubmit = vi.fn()
+    const onCancel = vi.fn()
+    const view = (
+      <UiProvider>
+        <PasswordPrompt
+          fileName="薪酬.docx"
+          isWrong={changes.isWrong ?? false}
+          isBusy={changes.isBusy ?? false}
+          onSubmit={onSubmit}
+          onCancel={onCancel}
+        />
+      </UiProvider>
+    )
+    return { view, onSubmit, onCancel }
+  }
+
+  it('S30 asks with the focus in the field and gives the password as it was typed', async () => {
+    const { view, onSubmit } = prompt()
+    await render(view)
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('文件密码').element()))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('请输入密码')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.keyboard(' 密 码 {Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(' 密 码 ')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('says that it was wrong, is not sent twice, and leads back', async () => {
+    const wrong = prompt({ isWrong: true })
+    const screen = await render(wrong.view)
+    await expect.element(page.getByText('密码不正确，请重新输入。')).toBeVisible()
+    await page.getByRole('button', { name: '返回文件列表' }).click()
+    expect(wrong.onCancel).toHaveBeenCalledOnce()
+    const busy = prompt({ isBusy: true })
+    await screen.rerender(busy.view)
+    await page.getByLabelText('文件密码').fill('x')
+    await userEvent.keyboard('{Enter}')
+    expect(busy.onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('invitations', () => {
+  it('makes a link and copies it', async () => {
+    serve({
+      'POST /api/v1/invites': () => ({ id: 'i', url: 'https://x/invite/abc', expires_at: '2027-01-01T00:00:00Z' }),
+    })
+    const written: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+    await render(
+      <Screen services={fakeServices()}>
+        <InviteDialog onClose={() => undefined} />
+      </Screen>,
+    )
+    await page.getByRole('button', { name: '生成邀请链接' }).click()
+    await expect.element(page.getByLabelText('邀请链接')).toHaveValue('https://x/invite/abc')
+    await page.getByRole('button', { name: '复制', exact: true }).click()
+    await vi.waitFor(() => expect(written).toEqual(['https://x/invite/abc']))
+    expect(await accessibilityFaults()).toEqual([])
+  })
+})
