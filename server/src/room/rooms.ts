@@ -6,8 +6,8 @@ import type { Metrics } from '../metrics/index.ts'
 import type { LaneUpdate } from './lane.ts'
 import type { Member } from './member.ts'
 import { Room } from './room.ts'
+import { Touches } from './touches.ts'
 
-const TOUCH_INTERVAL_MS = 1_000
 const SWEEP_INTERVAL_MS = 1_000
 
 export interface RoomsContext {
@@ -15,7 +15,7 @@ export interface RoomsContext {
   readonly snapshots: BlobStore
   readonly compactor: Compactor
   readonly metrics: Metrics
-  /** The file was edited durably; at most once a second per file. */
+  /** The file was edited durably; passed on seldom. */
   touch(fileId: string, userId: string): void
 }
 
@@ -24,12 +24,13 @@ export class Rooms {
   readonly #context: RoomsContext
   readonly #commits: GroupCommit
   readonly #rooms = new Map<string, Room>()
-  readonly #touchedMs = new Map<string, number>()
+  readonly #touches: Touches
   readonly #sweeper: NodeJS.Timeout
 
   constructor(context: RoomsContext) {
     const { metrics } = context
     this.#context = context
+    this.#touches = new Touches((fileId, userId) => context.touch(fileId, userId))
     this.#commits = new GroupCommit(context.log, {
       commit: (durationMs, updates) => {
         metrics.fsyncMs.observe(durationMs)
@@ -71,7 +72,7 @@ export class Rooms {
     await this.#commits.flush()
     if (room.size > 0 || this.#rooms.get(keyOf(room.fileId, room.generation)) !== room) return
     this.#rooms.delete(keyOf(room.fileId, room.generation))
-    this.#touchedMs.delete(room.fileId)
+    this.#touches.settle(room.fileId)
     room.close()
     this.#context.metrics.rooms.set(this.#rooms.size)
     for (const channel of CHANNELS) {
@@ -101,6 +102,7 @@ export class Rooms {
 
   stop(): void {
     clearInterval(this.#sweeper)
+    this.#touches.settleAll()
     for (const room of this.#rooms.values()) room.close()
   }
 
@@ -111,14 +113,13 @@ export class Rooms {
     for (const { arrivedMs } of updates) metrics.relayToCommitMs.observe(nowMs - arrivedMs)
     compactor.grew(stream, tail)
     const last = updates.at(-1)
-    if (!last || nowMs - (this.#touchedMs.get(stream.fileId) ?? Number.NEGATIVE_INFINITY) < TOUCH_INTERVAL_MS) return
-    this.#touchedMs.set(stream.fileId, nowMs)
-    this.#context.touch(stream.fileId, last.author)
+    if (last) this.#touches.edited(stream.fileId, last.author, nowMs)
   }
 
   #sweep(): void {
     const nowMs = performance.now()
     for (const room of this.#rooms.values()) room.sweep(nowMs)
+    this.#touches.sweep(nowMs)
   }
 }
 

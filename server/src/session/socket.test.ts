@@ -91,7 +91,7 @@ describe('session.open', () => {
     expect(lin.messages.filter(({ cmd }) => cmd === 'ack')).toMatchObject([{ result: 'ok' }])
   })
 
-  it('S395 opens over the region path too', async () => {
+  it('S395 S396 opens over the region path too, with file, type and mode in its query', async () => {
     const lin = client()
     await lin.openSession('/v3/region/cn-1')
     expect(await lin.next('session.open')).toMatchObject({ fileid: file.id })

@@ -72,7 +72,7 @@ it.each(seeds(TRIALS))('loses nothing acknowledged to kill -9 at a random time (
     expect(clockOf(fresh.docs[0] ?? new Y.Doc(), one)).toBe(clockOf(one.docs[0] ?? new Y.Doc(), one))
 })
 
-it('drains on SIGTERM: tells clients to come back, makes everything durable, ends with 0', async () => {
+it('S409 drains on SIGTERM: tells clients to come back, makes everything durable, ends with 0', async () => {
   child = await startCrashServer(dataDir)
   const { origin } = child
   const editors = await Promise.all(['u0', 'u1'].map((user) => editor(origin, user)))
