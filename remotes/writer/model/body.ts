@@ -54,8 +54,7 @@ export const assertSeeded = (doc: Y.Doc): void => {
 /** Hashes of the binary parts that were added since the source. */
 export const binaryHashes = (doc: Y.Doc): ReadonlyMap<string, string> => {
   const out = new Map<string, string>()
-  for (const [name, value] of doc.getMap<string | null>('binaries'))
-    if (value !== null) out.set(name, (JSON.parse(value) as [string])[0])
+  for (const [name, value] of doc.getMap<string>('binaries')) out.set(name, (JSON.parse(value) as [string])[0])
   return out
 }
 

@@ -2,6 +2,7 @@ import { flatten, type Span } from './inline.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { pack, packShell } from './packed.ts'
 import { markContentOf } from './paragraph-mark.ts'
+import { shapeOfPart } from './shared-parts.ts'
 import { bagProperties, isBag, isBox, isParagraph } from './tree-types.ts'
 
 const spanOf = ({ text, atom, run, wrap }: Span) => [text, atom, run, wrap]
@@ -19,11 +20,14 @@ const canonicalElement = (node: OoxmlElement): unknown => {
 const canonicalNode = (node: OoxmlNode): unknown => (isElement(node) ? canonicalElement(node) : node.value)
 
 /**
- * What a tree says, without node ids, run boundaries that change nothing and the order of properties: two trees with
- * the same canonical text are the same document. The root's own children are always looked into.
+ * What a part says, without node ids, run boundaries that change nothing, the order of properties and the order of
+ * entries that are found by their id: two parts with the same canonical text are the same document.
  */
-export const canonical = (root: OoxmlElement): string =>
-  JSON.stringify([packShell(root), root.children.map(canonicalNode)])
+export const canonical = (root: OoxmlElement): string => {
+  const children = root.children.map((child) => JSON.stringify(canonicalNode(child)))
+  if (shapeOfPart(root.localName) === 'keyed') children.sort()
+  return JSON.stringify([packShell(root), children])
+}
 
 /** The same for one block. */
 export const canonicalBlock = (node: OoxmlNode): string => JSON.stringify(canonicalNode(node))

@@ -14,6 +14,7 @@ export type Format = Readonly<Record<string, unknown>>
 export interface Unit {
   /** One code point, or null. */
   readonly text: string | null
+  /** null for characters, breaks, and an atom that has not arrived yet. */
   readonly atom: Packed | null
   /** A break: the mark of the paragraph that starts after it. */
   readonly mark: Y.XmlElement | null
@@ -57,16 +58,28 @@ interface DeltaOp {
 
 const NO_FORMAT: Format = {}
 
+/**
+ * What an atom last said. Updates that arrive out of order show a value deleted before its successor is there; until it
+ * is, the atom stays what it was.
+ */
+const lastAtoms = new WeakMap<Y.XmlElement, Packed>()
+
+const atomOf = (embed: Y.XmlElement): Packed | null => {
+  const json = stringAttribute(embed, 'x')
+  if (json === '') return lastAtoms.get(embed) ?? null
+  const atom = JSON.parse(json) as Packed
+  lastAtoms.set(embed, atom)
+  return atom
+}
+
 const embedUnit = (insert: object, format: Format): Unit => {
   const base = { text: null, atom: null, mark: null, embed: null, format, isInRun: true, length: 1 }
   if (insert instanceof Y.XmlElement) {
     if (insert.nodeName === BREAK_NAME) return { ...base, mark: insert, isInRun: false }
-    const json = stringAttribute(insert, 'x')
-    const isInRun = stringAttribute(insert, 'n') === ''
-    return { ...base, atom: json === '' ? '' : (JSON.parse(json) as Packed), embed: insert, isInRun }
+    return { ...base, atom: atomOf(insert), embed: insert, isInRun: stringAttribute(insert, 'n') === '' }
   }
   const value = insert as { x?: Packed; n?: Packed }
-  return { ...base, atom: value.x ?? value.n ?? '', isInRun: value.x !== undefined }
+  return { ...base, atom: value.x ?? value.n ?? null, isInRun: value.x !== undefined }
 }
 
 export const unitsOf = (chunk: Y.XmlText): Unit[] => {
@@ -147,7 +160,7 @@ export const openFormats = (dictionary: Dictionary): Formats => {
 export const spansOf = (units: readonly Unit[], formats: Formats): Span[] => {
   const out: Span[] = []
   for (const unit of units) {
-    if (unit.mark) continue
+    if (unit.text === null && unit.atom === null) continue
     const wrap = formats.wrapOf(unit.format)
     const run = unit.isInRun ? formats.runOf(unit.format) : null
     const last = out.at(-1)

@@ -9,6 +9,8 @@ export interface Dictionary {
   keyOf(value: string): string
   /** The value, or '' for a key that has not arrived yet. */
   valueOf(key: string): string
+  /** True once when a key that was asked for in vain has arrived: whatever was built without it has to be built again. */
+  tookLate(): boolean
 }
 
 /** 53 bits of two independent FNV-like rounds: enough for the few thousand entries of one document. */
@@ -27,6 +29,7 @@ const contentKey = (value: string): string => {
 
 export const openDictionary = (map: Y.Map<string>): Dictionary => {
   const keys = new Map<string, string>()
+  const missed = new Set<string>()
   return {
     keyOf(value) {
       const known = keys.get(value)
@@ -42,6 +45,15 @@ export const openDictionary = (map: Y.Map<string>): Dictionary => {
       keys.set(value, key)
       return key
     },
-    valueOf: (key) => map.get(key) ?? '',
+    valueOf(key) {
+      const value = map.get(key)
+      if (value === undefined && key !== '') missed.add(key)
+      return value ?? ''
+    },
+    tookLate() {
+      const late = [...missed].filter((key) => map.has(key))
+      for (const key of late) missed.delete(key)
+      return late.length > 0
+    },
   }
 }

@@ -63,9 +63,12 @@ const locate = (bound: BoundParagraph): { items: Keyed<OldItem>[]; atoms: Map<st
           items.push({ item: { kind: 'mark', mark, chunk, offset }, key: 'mark' })
         }
       } else if (isInside) {
-        const id = unit.text === null ? (spanAtoms[atomIndex++]?.atomId ?? '') : ''
+        const id = unit.atom !== null ? (spanAtoms[atomIndex++]?.atomId ?? '') : ''
         if (id !== '') atoms.set(id, unit)
-        items.push({ item: { kind: 'unit', unit, chunk, offset }, key: unit.text ?? `#${id}` })
+        items.push({
+          item: { kind: 'unit', unit, chunk, offset },
+          key: unit.text ?? (unit.atom === null ? 'absent' : `#${id}`),
+        })
       }
       offset += unit.length
     }

@@ -3,7 +3,7 @@ import { unitsOf, type Unit } from './chunk.ts'
 import { stringAttribute, type Mark } from './paragraph-mark.ts'
 import type { Shell } from './packed.ts'
 import type { SharedParts } from './shared-parts.ts'
-import { BOX } from './tree-types.ts'
+import { BAG, BOX, LEAF } from './tree-types.ts'
 
 export type OutlineItem =
   | { readonly kind: 'paragraph'; readonly mark: Mark | null; readonly chunks: readonly Y.XmlText[] }
@@ -33,6 +33,7 @@ const NEEDS_PARAGRAPH: ReadonlySet<string> = new Set([
 export class Outlines {
   readonly #shared: SharedParts
   readonly #heads = new WeakMap<Y.XmlText, ChunkHead>()
+  readonly #seen = new WeakSet<Y.XmlElement>()
   readonly #names = new WeakMap<Y.XmlElement, string>()
 
   constructor(shared: SharedParts) {
@@ -95,8 +96,22 @@ export class Outlines {
     return item.kind === 'paragraph' || item.type.nodeName === BOX
   }
 
+  /** Updates out of order: an element can be here before its value, or have lost one before the next is there. */
+  #isAbsent(type: Y.XmlElement): boolean {
+    if (this.#seen.has(type)) return false
+    const isHere = type.nodeName === LEAF ? type.getAttribute('x') !== undefined : this.#isNamed(type)
+    if (isHere) this.#seen.add(type)
+    return !isHere
+  }
+
+  #isNamed(type: Y.XmlElement): boolean {
+    const hasContent = type.nodeName !== BAG || this.#shared.dictionary.valueOf(stringAttribute(type, 'p')) !== ''
+    return hasContent && this.nameOf(type) !== ''
+  }
+
   /** A table without rows and a row without cells: two people deleted its last ones at the same time. */
   #isVoid(type: Y.XmlElement): boolean {
+    if (this.#isAbsent(type)) return true
     if (type.nodeName !== BOX) return false
     const name = this.nameOf(type)
     if (name !== 'w:tbl' && name !== 'w:tr') return false

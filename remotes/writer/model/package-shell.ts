@@ -17,7 +17,7 @@ export const CONTENT_TYPES = '/[Content_Types].xml'
 /** Shared form of one relationship. */
 type SharedRelationship = readonly [type: string, target: string, mode: 'Internal' | 'External', order: number]
 
-export const relationshipKey = (owner: string, id: string): string => `${owner}\n${id}`
+const relationshipKey = (owner: string, id: string): string => `${owner}\n${id}`
 
 export const writeRelationship = (shared: SharedParts, owner: string, record: RelationshipRecord): void => {
   const value: SharedRelationship = [record.type, record.rawTarget, record.targetMode, record.order]
@@ -36,11 +36,14 @@ const relationshipsXml = (records: readonly RelationshipRecord[]): string => {
   return `<Relationships xmlns="${RELATIONSHIPS_NS}">${items.join('')}</Relationships>`
 }
 
-const editsByOwner = (shared: SharedParts): Map<string, Map<string, string | null>> => {
-  const out = new Map<string, Map<string, string | null>>()
+/** Parts that are found by their type: two people who add the first footnote at once must not make two of them. */
+const SINGLE = /\/(?:footnotes|endnotes|comments\w*|people|numbering|settings|styles)$/
+
+const editsByOwner = (shared: SharedParts): Map<string, Map<string, string>> => {
+  const out = new Map<string, Map<string, string>>()
   for (const [key, value] of shared.rels) {
     const [owner = '', id = ''] = key.split('\n')
-    const edits = out.get(owner) ?? new Map<string, string | null>()
+    const edits = out.get(owner) ?? new Map<string, string>()
     out.set(owner, edits.set(id, value))
   }
   return out
@@ -49,15 +52,20 @@ const editsByOwner = (shared: SharedParts): Map<string, Map<string, string | nul
 const relationshipsOf = (
   base: readonly RelationshipRecord[],
   owner: string,
-  edits: ReadonlyMap<string, string | null>,
+  edits: ReadonlyMap<string, string>,
 ): RelationshipRecord[] => {
   const kept = base.filter(({ id }) => !edits.has(id))
-  const added = [...edits].flatMap(([id, json]): RelationshipRecord[] => {
-    if (json === null) return []
+  const added = [...edits].map(([id, json]): RelationshipRecord => {
     const [type, rawTarget, targetMode, order] = JSON.parse(json) as SharedRelationship
-    return [{ ownerPart: owner, id, type, rawTarget, targetMode, order }]
+    return { ownerPart: owner, id, type, rawTarget, targetMode, order }
   })
-  return [...kept, ...added].toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+  const sorted = [...kept, ...added].toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+  const seen = new Set<string>()
+  return sorted.filter(({ type, rawTarget }) => {
+    if (!SINGLE.test(type)) return true
+    const key = `${type}\n${rawTarget}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** The owner's relationships as a part; its node ids tell one state from another. */
@@ -66,10 +74,6 @@ const relationshipsPart = (owner: string, records: readonly RelationshipRecord[]
   const read = readOoxmlPart(relationshipsXml(records), { name, contentType: RELATIONSHIPS_TYPE })
   return read.ok ? read.part : null
 }
-
-/** Whether any relationship of the source was added, changed or taken away, by the part that holds it. */
-export const changedRelationshipParts = (shared: SharedParts): Set<string> =>
-  new Set([...editsByOwner(shared).keys()].map((owner) => relsPartNameFor(owner)))
 
 const applyTypes = (base: OoxmlPackage, shared: SharedParts): Pick<OoxmlPackage, 'contentTypes' | 'partBytes'> => {
   const { contentTypes } = base
@@ -80,10 +84,9 @@ const applyTypes = (base: OoxmlPackage, shared: SharedParts): Pick<OoxmlPackage,
   const entries = [...shared.types].toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (const [partName, type] of entries) {
     const key = partName.toLowerCase()
-    if ((overrides.get(key) ?? null) === type) continue
+    if (overrides.get(key) === type) continue
     xml = withoutOverride(xml, partName)
-    if (type === null) overrides.delete(key)
-    else {
+    {
       overrides.set(key, type)
       const added = `<Override PartName="${escapeAttribute(partName)}" ContentType="${escapeAttribute(type)}"/>`
       xml = xml.replace(/<\/((?:\w+:)?)Types\s*>\s*$/, (end, prefix: string) =>
@@ -141,15 +144,9 @@ export const sharedShell = (base: OoxmlPackage, shared: SharedParts, bytesOf: Bi
   }
   const typed = applyTypes(base, shared)
   const partBytes = new Map(typed.partBytes)
-  for (const [partName, value] of shared.parts)
-    if (value === null) {
-      parts.delete(partName)
-      partBytes.delete(partName)
-    }
-  for (const [partName, value] of shared.binaries) {
-    const bytes = value === null ? null : bytesOf(partName)
+  for (const partName of shared.binaries.keys()) {
+    const bytes = bytesOf(partName)
     if (bytes) partBytes.set(partName, bytes)
-    else partBytes.delete(partName)
   }
   return { ...base, parts, relationships, externalTargets, contentTypes: typed.contentTypes, partBytes }
 }

@@ -96,8 +96,9 @@ export const propertyChanges = (
 
 export const writeMark = (mark: Mark, content: MarkContent, dictionary: Dictionary): void => {
   mark.setAttribute('a', dictionary.keyOf(content.shell))
-  if (content.paraId !== '') mark.setAttribute('i', content.paraId)
-  if (content.properties !== '') mark.setAttribute('p', dictionary.keyOf(content.properties))
+  // Written even when empty: a key that was always there is not lost when a concurrent change of it is undone.
+  mark.setAttribute('i', content.paraId)
+  mark.setAttribute('p', content.properties === '' ? '' : dictionary.keyOf(content.properties))
 }
 
 export const readMark = (mark: Mark, dictionary: Dictionary): MarkContent => ({
@@ -106,19 +107,14 @@ export const readMark = (mark: Mark, dictionary: Dictionary): MarkContent => ({
   properties: mergedProperties('w:pPr', dictionary.valueOf(stringAttribute(mark, 'p')), overridesOf(mark)),
 })
 
-const setOrRemove = (type: Mark, name: string, value: string): void => {
-  if (value === '') type.removeAttribute(name)
-  else type.setAttribute(name, value)
-}
-
 export const updateMark = (mark: Mark, wanted: MarkContent, dictionary: Dictionary): void => {
   const before = readMark(mark, dictionary)
-  if (before.paraId !== wanted.paraId) setOrRemove(mark, 'i', wanted.paraId)
+  if (before.paraId !== wanted.paraId) mark.setAttribute('i', wanted.paraId)
   if (before.shell !== wanted.shell) mark.setAttribute('a', dictionary.keyOf(wanted.shell))
   if (before.properties === wanted.properties) return
   const base = dictionary.valueOf(stringAttribute(mark, 'p'))
   const changes = propertyChanges(base, overridesOf(mark), before.properties, wanted.properties)
-  if (changes.base !== null) setOrRemove(mark, 'p', changes.base === '' ? '' : dictionary.keyOf(changes.base))
+  if (changes.base !== null) mark.setAttribute('p', changes.base === '' ? '' : dictionary.keyOf(changes.base))
   for (const [slot, json] of changes.overrides) {
     if (json === null) mark.removeAttribute(`+${slot}`)
     else mark.setAttribute(`+${slot}`, json)

@@ -66,7 +66,8 @@ export class TreeReader {
       return this.#paragraph(item, item.mark, touched, unitsOfChunk, id)
     })
     const nodes = children.map((child) => child.node)
-    const shell = this.#shell(type, '["w:customXml",0,0,0]')
+    const shell =
+      this.#shell(type) ?? (known && isElement(known.node) ? shellJson(known.node) : '["w:customXml",0,0,0]')
     // The kernel skips what it validated before only under a parent with the very same namespace bindings.
     const node =
       known && isElement(known.node) && shellJson(known.node) === shell
@@ -83,6 +84,10 @@ export class TreeReader {
     const known = this.#elements.get(type)
     if (known && touched && !touched.has(type)) return known
     const node = type.nodeName === BAG ? this.#bag(type) : this.#leaf(type)
+    if (!node) {
+      if (known) return known
+      throw new Error(`a ${type.nodeName} without a value`)
+    }
     const kept = known && isElement(node) ? ({ ...node, id: known.node.id } as OoxmlNode) : node
     this.#built.push({ node: kept, parentId, isBox: false })
     const bound: BoundElement = { kind: type.nodeName === BAG ? 'bag' : 'leaf', type, node: kept }
@@ -90,13 +95,16 @@ export class TreeReader {
     return bound
   }
 
-  #shell(type: Y.XmlElement, fallback: string): string {
-    return this.#shared.dictionary.valueOf(stringAttribute(type, 'a')) || fallback
+  #shell(type: Y.XmlElement): string | null {
+    return this.#shared.dictionary.valueOf(stringAttribute(type, 'a')) || null
   }
 
-  #bag(type: Y.XmlElement): OoxmlNode {
-    const shell = JSON.parse(this.#shell(type, '["w:sectPr",0,0,0]')) as Shell
-    const base = this.#shared.dictionary.valueOf(stringAttribute(type, 'p')) || '[0,0,1]'
+  /** null while the value is on its way. */
+  #bag(type: Y.XmlElement): OoxmlNode | null {
+    const json = this.#shell(type)
+    const base = this.#shared.dictionary.valueOf(stringAttribute(type, 'p'))
+    if (json === null || base === '') return null
+    const shell = JSON.parse(json) as Shell
     const merged = JSON.parse(mergedProperties(shell[0], base, overridesOf(type))) as PackedProperties
     const children = merged.slice(3) as Packed[]
     return unpackShell(
@@ -106,9 +114,9 @@ export class TreeReader {
     )
   }
 
-  #leaf(type: Y.XmlElement): OoxmlNode {
+  #leaf(type: Y.XmlElement): OoxmlNode | null {
     const json = stringAttribute(type, 'x')
-    return unpack(json === '' ? '' : (JSON.parse(json) as Packed), this.#mint)
+    return json === '' ? null : unpack(JSON.parse(json) as Packed, this.#mint)
   }
 
   #filler(parentId: string | null): BoundParagraph {

@@ -18,6 +18,7 @@ import { createSessionStatus } from './session-status.ts'
 import { SharedDocument } from './shared-document.ts'
 import { readSource, type Source } from './source.ts'
 import { createOwnUndo, type OwnUndo } from './undo.ts'
+import { repairUndo } from './undo-repair.ts'
 
 let sessions = 0
 
@@ -34,6 +35,8 @@ class Session {
   readonly #options: WriterSessionOptions
   readonly #id: string
   readonly #origin = {}
+  /** Origin of what is written for an edit but not undone with it. */
+  readonly #repairs = {}
   readonly #document: SharedDocument
   readonly #mirror = new Mirror()
   readonly #undo: OwnUndo
@@ -133,10 +136,12 @@ class Session {
       const change = this.#mirror.apply(journal.effects)
       if (change.parts.size === 0 && change.shell.length === 0) return
       const binaries = this.#assets.capture(change, port)
-      this.#undo.group(historyGroupOfJournal(journal))
-      this.#options.doc.transact(() => this.#document.write(change, binaries), this.#origin)
+      const isKept = this.#options.doc.transact(() => this.#document.extend(change, binaries), this.#repairs)
       this.#undo.extend()
+      this.#undo.group(historyGroupOfJournal(journal))
+      this.#options.doc.transact(() => this.#document.write(change), this.#origin)
       this.#package = this.#document.package()
+      if (isKept) this.#publish(this.#package)
       this.#presence.refresh()
     } catch (error) {
       this.#realign(error)
@@ -152,8 +157,10 @@ class Session {
   }
 
   #onTransaction(transaction: Y.Transaction): void {
-    if (transaction.origin === this.#origin || transaction.changed.size === 0) return
+    if (transaction.origin === this.#origin || transaction.origin === this.#repairs || transaction.changed.size === 0)
+      return
     try {
+      if (this.#undo.isSource(transaction.origin)) repairUndo(this.#options.doc, transaction, this.#repairs)
       const touched = new Set<unknown>([...transaction.changedParentTypes.keys(), ...transaction.changed.keys()])
       const { pkg, built } = this.#document.read(touched)
       for (const part of built) this.#mirror.replaceRoot(part.name, part.root, part.built)

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import type { BuiltNode } from './bound.ts'
 import { isElement, type OoxmlElement, type OoxmlPackage, type OoxmlPart } from './kernel/index.ts'
-import type { MirrorChange, ShellEffect } from './mirror.ts'
-import { sharedShell, relationshipKey, writeRelationship, type BinaryBytes } from './package-shell.ts'
+import type { MirrorChange } from './mirror.ts'
+import { sharedShell, writeRelationship, type BinaryBytes } from './package-shell.ts'
 import { bindKeyed, bindStory, bindWhole, type PartBinding, type Touched } from './part-binding.ts'
 import { openSharedParts, SCHEMA_VERSION, shapeOfPart, type SharedParts } from './shared-parts.ts'
 
@@ -88,12 +88,8 @@ export class SharedDocument {
   /** The package as it is shared now, built anew. */
   materialise(): OoxmlPackage {
     this.#shell = null
-    for (const name of this.#sharedNames()) this.#read(name, null)
+    for (const name of this.shared.parts.keys()) this.#read(name, null)
     return this.#assemble()
-  }
-
-  #sharedNames(): string[] {
-    return [...this.shared.parts].flatMap(([name, value]) => (value === null ? [] : [name]))
   }
 
   #read(name: string, touched: Touched | null): BuiltPart | null {
@@ -108,7 +104,6 @@ export class SharedDocument {
     this.#shell ??= sharedShell(this.#base, this.shared, this.#bytesOf)
     const parts = new Map(this.#shell.parts)
     for (const [name, root] of this.#roots) {
-      if (this.shared.parts.get(name) === null) continue
       const before = this.#latest.get(name) ?? parts.get(name)
       // The kernel compares packages by the identity of their parts: a part that is the same stays the same object.
       const part = before?.root === root ? before : { ...(before ?? this.#newPart(name)), root }
@@ -133,50 +128,43 @@ export class SharedDocument {
     return this.#assemble()
   }
 
-  /** Writes an edit of this replica. To be called in a transaction with this replica's origin. */
-  write(change: MirrorChange, binaries: ReadonlyMap<string, BinaryReference>): void {
+  /**
+   * Writes what an edit added to the package: new parts, relationships, content types, pictures. They only ever grow and
+   * are not undone, so that what one person takes back is still there for another who came to use it; a part that nothing
+   * refers to any more does no harm.
+   * @returns true when the edit took something away that is kept here: then the kernel has to be given it back.
+   */
+  extend(change: MirrorChange, binaries: ReadonlyMap<string, BinaryReference>): boolean {
+    let isKept = false
     for (const [name, root] of change.parts) {
-      if (root === null) {
-        this.shared.parts.set(name, null)
-        this.#roots.delete(name)
-        this.#bindings.delete(name)
-        continue
+      if (root === null) isKept = true
+      else if (!this.#roots.has(name) && shapeOfPart(root.localName) !== 'whole') {
+        this.shared.parts.set(name, 't')
+        this.#binding(name, root).write(root)
+        this.#roots.set(name, root)
       }
-      const shape = shapeOfPart(root.localName)
-      if (shape !== 'whole' && this.shared.parts.get(name) !== 't') this.shared.parts.set(name, 't')
-      this.#binding(name, root).write(root)
-      this.#roots.set(name, root)
     }
-    for (const effect of change.shell) this.#writeShell(effect, binaries)
-    if (change.shell.length > 0) this.#shell = null
+    for (const effect of change.shell) {
+      if (effect.kind === 'putRelationship') writeRelationship(this.shared, effect.owner, effect.record)
+      else if (effect.kind === 'putContentTypeOverride') this.shared.types.set(effect.partName, effect.mediaType)
+      else if (effect.kind === 'putBinary') this.#addBinary(effect.descriptor.storageKey, binaries)
+      else isKept = true
+    }
+    if (change.shell.length > 0 || isKept) this.#shell = null
+    return isKept
   }
 
-  #writeShell(effect: ShellEffect, binaries: ReadonlyMap<string, BinaryReference>): void {
-    const { rels, types } = this.shared
-    switch (effect.kind) {
-      case 'putRelationship':
-        writeRelationship(this.shared, effect.owner, effect.record)
-        return
-      case 'deleteRelationship':
-        rels.set(relationshipKey(effect.owner, effect.relationshipId), null)
-        return
-      case 'putContentTypeOverride':
-        types.set(effect.partName, effect.mediaType)
-        return
-      case 'deleteContentTypeOverride':
-        types.set(effect.partName, null)
-        return
-      case 'putBinary': {
-        const reference = binaries.get(effect.descriptor.storageKey)
-        if (reference)
-          this.shared.binaries.set(
-            effect.descriptor.storageKey,
-            JSON.stringify([reference.hash, reference.size, reference.mediaType]),
-          )
-        return
-      }
-      case 'deleteBinary':
-        this.shared.binaries.set(effect.storageKey, null)
+  #addBinary(name: string, binaries: ReadonlyMap<string, BinaryReference>): void {
+    const reference = binaries.get(name)
+    if (reference) this.shared.binaries.set(name, JSON.stringify([reference.hash, reference.size, reference.mediaType]))
+  }
+
+  /** Writes an edit of this replica, in a transaction with this replica's origin, after `extend`. */
+  write(change: MirrorChange): void {
+    for (const [name, root] of change.parts) {
+      if (root === null || this.#roots.get(name) === root) continue
+      this.#binding(name, root).write(root)
+      this.#roots.set(name, root)
     }
   }
 
@@ -185,15 +173,11 @@ export class SharedDocument {
     const { rels, types, binaries, parts } = this.shared
     if ([rels, types, binaries, parts].some((map) => touched.has(map))) this.#shell = null
     const built: BuiltPart[] = []
+    const isLate = this.shared.dictionary.tookLate()
     for (const [name, value] of parts) {
-      if (value === null) {
-        this.#roots.delete(name)
-        this.#bindings.delete(name)
-        continue
-      }
       const isTouched = value === 't' ? touched.has(this.shared.tree(name)) : touched.has(parts)
-      if (!isTouched && this.#roots.has(name)) continue
-      const part = this.#read(name, this.#roots.has(name) ? touched : null)
+      if (!isLate && !isTouched && this.#roots.has(name)) continue
+      const part = this.#read(name, this.#roots.has(name) && !isLate ? touched : null)
       if (part) built.push(part)
     }
     return { pkg: this.#assemble(), built }

@@ -12,20 +12,20 @@ export const SCHEMA_VERSION = 1
  * |---|---|
  * | `meta` | `schema`, `source` (sha-256 of the uploaded file that everything unchanged is taken from) |
  * | `dict` | repeated strings, by content (see dictionary.ts) |
- * | `parts` | part name → `t` shared as a tree, XML text (shared as a whole), or null (deleted) |
+ * | `parts` | part name → `t` shared as a tree, or XML text (shared as a whole, once it was changed) |
  * | `part:<name>` | a shared tree: `c` of a story, or one entry a child of a keyed part |
- * | `rels`, `types` | relationships and content types that were added, changed (JSON) or removed (null) since the source |
- * | `binaries` | part name → `[asset hash, size, media type]`, or null; only those added since the source |
+ * | `rels`, `types` | relationships (JSON) and content types that were added or changed since the source |
+ * | `binaries` | part name → `[asset hash, size, media type]`, only those added since the source |
  */
 export interface SharedParts {
   readonly doc: Y.Doc
   readonly meta: Y.Map<string | number>
   readonly dictionary: Dictionary
   readonly formats: Formats
-  readonly parts: Y.Map<string | null>
-  readonly rels: Y.Map<string | null>
-  readonly types: Y.Map<string | null>
-  readonly binaries: Y.Map<string | null>
+  readonly parts: Y.Map<string>
+  readonly rels: Y.Map<string>
+  readonly types: Y.Map<string>
+  readonly binaries: Y.Map<string>
   tree(partName: string): Y.Map<unknown>
 }
 

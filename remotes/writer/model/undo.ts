@@ -14,19 +14,15 @@ export interface OwnUndo {
   group(token: unknown): void
   /** To be called when parts may have been added. */
   extend(): void
+  /** Whether a transaction of this origin undoes or redoes. */
+  isSource(origin: unknown): boolean
   /** What `remember` answered when the step last undone or redone was made. */
   restored(): unknown
   destroy(): void
 }
 
 export const createOwnUndo = (shared: SharedParts, origin: object, remember: () => unknown): OwnUndo => {
-  const scope = () => [
-    shared.parts,
-    shared.rels,
-    shared.types,
-    shared.binaries,
-    ...[...shared.parts].flatMap(([name, value]) => (value === 't' ? [shared.tree(name)] : [])),
-  ]
+  const scope = () => [...shared.parts].flatMap(([name, value]) => (value === 't' ? [shared.tree(name)] : []))
   const manager = new Y.UndoManager(scope() as never, {
     trackedOrigins: new Set([origin]),
     captureTimeout: CAPTURE_MS,
@@ -60,6 +56,7 @@ export const createOwnUndo = (shared: SharedParts, origin: object, remember: () 
           manager.addToScope(type as never)
         }
     },
+    isSource: (source) => source === manager,
     restored: () => restored,
     destroy: () => manager.destroy(),
   }

@@ -20,6 +20,7 @@ export {
   storyParagraphs,
   withBinaryPart,
   withContentTypeOverride,
+  withEmbeddedImage,
   withPart,
   writeZip,
 } from '@docx-editor.dev/core/store'

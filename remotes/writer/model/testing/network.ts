@@ -1,0 +1,60 @@
+import * as Y from 'yjs'
+import type { Random } from './random.ts'
+import type { Replica } from './replica.ts'
+
+const NETWORK = Symbol('network')
+
+/** A network between replicas that loses, doubles and reorders; what was lost comes with the next `settle`. */
+export class Network {
+  readonly #replicas: readonly Replica[]
+  readonly #random: Random
+  readonly #queues = new Map<Replica, Uint8Array[]>()
+
+  constructor(replicas: readonly Replica[], random: Random) {
+    this.#replicas = replicas
+    this.#random = random
+    for (const replica of replicas) {
+      this.#queues.set(replica, [])
+      replica.doc.on('update', (update: Uint8Array, origin: unknown) => {
+        if (origin !== NETWORK) this.#send(replica, update)
+      })
+    }
+  }
+
+  #send(from: Replica, update: Uint8Array): void {
+    for (const [to, queue] of this.#queues) {
+      if (to === from || this.#random.chance(0.1)) continue
+      queue.splice(this.#random.below(queue.length + 1), 0, update)
+      if (this.#random.chance(0.05)) queue.push(update)
+    }
+  }
+
+  #receive(to: Replica, updates: readonly Uint8Array[]): void {
+    if (updates.length === 0) return
+    to.session.flush()
+    to.doc.transact(() => {
+      for (const update of updates) Y.applyUpdate(to.doc, update, NETWORK)
+    }, NETWORK)
+  }
+
+  /** Delivers some of what is under way to one replica. */
+  tick(): void {
+    const to = this.#random.pick(this.#replicas)
+    const queue = to && this.#queues.get(to)
+    if (!to || !queue) return
+    this.#receive(to, queue.splice(0, 1 + this.#random.below(queue.length + 1)))
+  }
+
+  /** Everybody gets everything. */
+  settle(): void {
+    for (const replica of this.#replicas) replica.session.flush()
+    for (let round = 0; round < 2; round += 1)
+      for (const from of this.#replicas)
+        for (const to of this.#replicas) {
+          if (from === to) continue
+          const missing = Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc))
+          this.#receive(to, [missing])
+        }
+    for (const queue of this.#queues.values()) queue.length = 0
+  }
+}

@@ -1,0 +1,111 @@
+import * as Y from 'yjs'
+import { canonical } from '../canonical.ts'
+import {
+  createCollaborationDocumentPort,
+  isElement,
+  makeElement,
+  openHeadlessDocument,
+  TreePackageStore,
+  withChildren,
+  type OoxmlElement,
+  type OoxmlPackage,
+} from '../kernel/index.ts'
+import { createWriterSession, seedBody, type WriterSession } from '../index.ts'
+import { SharedDocument } from '../shared-document.ts'
+import { readSource } from '../source.ts'
+
+/** One person's editor without a screen: a body, a kernel store and the session between them. */
+export interface Replica {
+  readonly name: string
+  readonly doc: Y.Doc
+  readonly store: TreePackageStore
+  readonly session: WriterSession
+  readonly failures: string[]
+}
+
+export type AssetStore = Map<string, Uint8Array>
+
+export const seededDoc = (source: Uint8Array, clientId: number): Y.Doc => {
+  const doc = new Y.Doc()
+  doc.clientID = clientId
+  const seeded = seedBody(doc, source)
+  if (!seeded.ok) throw new Error(`${seeded.reason} ${seeded.detail}`)
+  return doc
+}
+
+export const openReplica = (name: string, doc: Y.Doc, source: Uint8Array, assets: AssetStore = new Map()): Replica => {
+  const failures: string[] = []
+  const session = createWriterSession({
+    doc,
+    source,
+    documentId: 'test',
+    identity: { actorId: name, name },
+    assets: {
+      async put(bytes) {
+        const { sha256Hex } = await import('../body.ts')
+        const hash = sha256Hex(bytes)
+        assets.set(hash, bytes)
+        return hash
+      },
+      async get(hash) {
+        const bytes = assets.get(hash)
+        if (!bytes) throw new Error(`no asset ${hash}`)
+        return bytes
+      },
+    },
+    onFailure: ({ code, detail }) => failures.push(`${code}: ${detail}`),
+  })
+  const opened = openHeadlessDocument(session.documentBytes)
+  if (!opened.ok) throw new Error(opened.reason)
+  const store = new TreePackageStore(opened.view.currentPackage(), opened.view.part())
+  session.collaboration.attach(createCollaborationDocumentPort(store, { documentId: 'test' }))
+  return { name, doc, store, session, failures }
+}
+
+/**
+ * Paragraph ids of other parts than the main one: the kernel gives them when it opens a new note or header, and tells
+ * nobody.
+ */
+const withoutIds = (root: OoxmlElement): OoxmlElement =>
+  withChildren(
+    root.localName === 'p'
+      ? makeElement({ ...root, attributes: root.attributes.filter(({ prefix }) => prefix !== 'w14') })
+      : root,
+    root.children.map((child) => (isElement(child) ? withoutIds(child) : child)),
+  )
+
+const isRelationships = (name: string): boolean => name.endsWith('.rels')
+
+/** What each part says; relationship parts are compared as relationships. */
+export const contentOf = (pkg: OoxmlPackage): Record<string, string> => {
+  const out: Record<string, string> = {}
+  for (const [name, part] of pkg.parts)
+    if (!isRelationships(name)) out[name] = canonical(name === pkg.mainDocumentPart ? part.root : withoutIds(part.root))
+  for (const [owner, records] of pkg.relationships)
+    if (records.length > 0)
+      out[`relationships of ${owner}`] = JSON.stringify(
+        records.map(({ id, type, rawTarget, targetMode }) => [id, type, rawTarget, targetMode]).toSorted(),
+      )
+  return out
+}
+
+/** What a replica that has only the body would see. */
+export const sharedContent = (doc: Y.Doc, source: Uint8Array): Record<string, string> => {
+  const read = readSource(source)
+  if (!read.ok) throw new Error(read.reason)
+  return contentOf(new SharedDocument(doc, read.package).materialise())
+}
+
+/** The first part in which two contents differ, with the place; null when they are the same. */
+export const firstDifference = (a: Record<string, string>, b: Record<string, string>): string | null => {
+  for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const left = a[name] ?? 'absent'
+    const right = b[name] ?? 'absent'
+    if (left === right) continue
+    let at = 0
+    while (left[at] === right[at]) at += 1
+    const from = Math.max(0, at - 160)
+    return `${name} at ${at}:\n${left.slice(from, at + 160)}\n---\n${right.slice(from, at + 160)}`
+  }
+  return null
+}
