@@ -60,7 +60,8 @@ function describeFile(folder: string, path: string): BuiltFile {
   }
 }
 
-const officeFacts = (office: RemoteManifest): RegistryEntry['manifest'] => ({
+/** What pages show of an office type. */
+export const officeFacts = (office: RemoteManifest): NonNullable<RegistryEntry['manifest']> => ({
   types: [...office.types],
   can_create: office.canCreate,
   exports: office.exports.map(({ format, title }) => ({ format, title })),
@@ -81,8 +82,7 @@ function requiredLibs(stats: StatsCompilation, versions: ManifestOptions['versio
   )
 }
 
-async function officeManifest(bundle: string): Promise<RemoteManifest | null> {
-  if (bundle === 'shell') return null
+export async function officeManifest(bundle: string): Promise<RemoteManifest> {
   const module = (await import(pathToFileURL(join(sourceOf(bundle), 'manifest.ts')).href)) as {
     manifest: RemoteManifest
   }
@@ -138,7 +138,7 @@ export class ManifestPlugin implements RspackPluginInstance {
     const entry = groupOf(isShell ? 'main' : container).find((file) => file.path.endsWith('.js'))
     if (!entry) throw new Error(`${bundle}: no entry script was built`)
     const first = groupOf(isShell ? 'platform' : 'app').filter((file) => isCode(file.path) && file !== entry)
-    const office = await officeManifest(bundle)
+    const office = isShell ? null : await officeManifest(bundle)
     return {
       bundle,
       name: container,

@@ -1,19 +1,23 @@
-import type { Registry } from '@wenfang/shared-protocol'
+import type { Registry, RegistryEntry } from '@wenfang/shared-protocol'
+import { officeFacts } from '../manifest-plugin.ts'
 import type { HotRemote } from './hot-remote.ts'
 
 /** The registry with the hot build in the place of the remote's own. */
 export async function withHotRemote(registry: Registry, hot: HotRemote): Promise<Registry> {
-  const entry = registry.remotes[hot.name]
-  if (!entry) return registry
-  const live = {
-    ...entry,
+  const entry: RegistryEntry = {
     name: `wenfang_${hot.name}_dev`,
     build: 'dev',
+    version: 'dev',
+    contract: hot.manifest.contract,
     entry: `${hot.base}remoteEntry.js`,
     integrity: await hot.integrity(),
+    requires: {},
     preload: [],
+    size_gz: 0,
+    channel: 'stable',
+    manifest: officeFacts(hot.manifest),
   }
-  return { ...registry, remotes: { ...registry.remotes, [hot.name]: live } }
+  return { ...registry, remotes: { ...registry.remotes, [hot.name]: entry } }
 }
 
 const ENVIRONMENT = /(<script type="application\/json" id="wenfang-env"[^>]*>)([\s\S]*?)(<\/script>)/

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rspack, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
+import type { RemoteManifest } from '@wenfang/shared-contract'
 import { freePort } from './free-port.ts'
 
 /** A remote whose code is replaced in the running page when it is edited. */
 export interface HotRemote {
   readonly name: string
+  readonly manifest: RemoteManifest
   /** Path under which its files and its socket are reached. */
   readonly base: string
   readonly port: number
@@ -14,7 +16,11 @@ export interface HotRemote {
   stop(): Promise<void>
 }
 
-export async function serveHotRemote(name: string, config: Configuration): Promise<HotRemote> {
+export async function serveHotRemote(
+  name: string,
+  config: Configuration,
+  manifest: RemoteManifest,
+): Promise<HotRemote> {
   const base = `/r/${name}/dev/`
   const port = await freePort()
   const compiler = rspack({ ...config, watch: false })
@@ -36,6 +42,7 @@ export async function serveHotRemote(name: string, config: Configuration): Promi
   await server.start()
   return {
     name,
+    manifest,
     base,
     port,
     async integrity() {
