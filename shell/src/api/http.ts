@@ -21,10 +21,10 @@ export interface HttpCall {
 /** JSON calls of the pages: csrf token, time-out, and every failure as a WenfangError. */
 export interface Http {
   /** @throws WenfangError */
-  call<Answer>(path: string, call?: HttpCall): Promise<Answer>
+  readonly call: <Answer>(path: string, call?: HttpCall) => Promise<Answer>
   /** For requests that cannot go through `call`, such as uploads with progress. */
-  csrfToken(): Promise<string>
-  url(path: string): string
+  readonly csrfToken: () => Promise<string>
+  readonly url: (path: string) => string
 }
 
 export function createHttp({ prefix, fetch, now = Date.now }: HttpOptions): Http {

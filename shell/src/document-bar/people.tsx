@@ -3,6 +3,7 @@ import type { Person } from '@wenfang/shared-session'
 import { Avatar, AvatarStack, Popover } from '@wenfang/shared-ui'
 import { useMemo } from 'react'
 import { dialogTexts } from '../i18n/dialogs.ts'
+import { useNow } from '../pages/use-now.ts'
 import { timeText } from '../pages/time-text.ts'
 import { useAvatars } from './use-avatars.ts'
 
@@ -22,9 +23,9 @@ export function People({ people, room, ready }: PeopleProps) {
     useMemo(() => people.slice(0, COLLABORATOR_LIST_LIMIT).map((person) => person.avatarUrl), [people]),
     ready,
   )
+  const now = useNow()
   if (people.length === 0) return null
   const imageOf = (person: Person) => (loaded.has(person.avatarUrl) ? { imageUrl: person.avatarUrl } : {})
-  const now = new Date()
   const rest = people.length - COLLABORATOR_LIST_LIMIT
   return (
     <Popover
@@ -48,7 +49,7 @@ export function People({ people, room, ready }: PeopleProps) {
       }
     >
       <h2>{texts.peopleTitle(people.length)}</h2>
-      {/* A long list scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, so the keyboard must reach it */}
       <ul tabIndex={0} aria-label={texts.peopleTitle(people.length)}>
         {others.slice(0, COLLABORATOR_LIST_LIMIT).map((person) => (
           <li key={person.id}>

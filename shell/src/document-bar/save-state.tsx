@@ -16,7 +16,7 @@ export function SaveStateLabel({ state, isIconOnly }: { readonly state: SaveStat
     <Tooltip text={explanation}>
       <button type="button" className={`bar-save bar-save-${state}`} aria-label={`${word}：${explanation}`}>
         <Icon aria-hidden="true" />
-        {!isIconOnly && <span role="status">{word}</span>}
+        {!isIconOnly && <output>{word}</output>}
       </button>
     </Tooltip>
   )

@@ -8,6 +8,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -39,7 +40,9 @@ function apiOf(prefix: string): Api {
  */
 function useStableServices(services: ScreenServices): ScreenServices {
   const latest = useRef(services)
-  latest.current = services
+  useLayoutEffect(() => {
+    latest.current = services
+  })
   const { environment, layout$, theme } = services
   return useMemo(
     () => ({

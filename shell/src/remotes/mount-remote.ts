@@ -38,6 +38,8 @@ export async function mountRemote(options: MountOptions): Promise<MountedRemote>
     },
     props,
   )
+  // Its failures reach us through mount and unmount; these promises tell them a second time.
+  for (const told of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) told.catch(() => {})
   const unmount = once(async () => {
     try {
       const isMounted = parcel.getStatus() === 'MOUNTED'

@@ -7,13 +7,13 @@ export interface Access {
   readonly members: readonly MemberGrant[] | null
   readonly links: readonly ShareLink[]
   readonly problem: string
-  reload(): void
-  grant(person: Person, role: Grant): Promise<void>
-  remove(userId: string): Promise<void>
+  readonly reload: () => void
+  readonly grant: (person: Person, role: Grant) => Promise<void>
+  readonly remove: (userId: string) => Promise<void>
   /** @throws WenfangError, for the form to show */
-  createLink(input: LinkInput): Promise<ShareLink>
-  changeLink(link: ShareLink, role: Grant): Promise<void>
-  revoke(link: ShareLink): Promise<void>
+  readonly createLink: (input: LinkInput) => Promise<ShareLink>
+  readonly changeLink: (link: ShareLink, role: Grant) => Promise<void>
+  readonly revoke: (link: ShareLink) => Promise<void>
 }
 
 /** Who may open a file, as the server has it. Changes are shown when the server has taken them. */
@@ -33,6 +33,7 @@ export function useAccess(fileId: string): Access {
       setProblem(failureText(error))
     }
   }, [api, fileId])
+  // oxlint-disable-next-line react/set-state-in-effect -- sets state only after the server answered
   useEffect(() => void load(), [load])
 
   const attempt = async (change: () => Promise<unknown>): Promise<void> => {

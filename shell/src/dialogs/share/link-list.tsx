@@ -5,6 +5,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { dialogTexts } from '../../i18n/dialogs.ts'
+import { useNow } from '../../pages/use-now.ts'
 import { fullTimeText } from '../../pages/time-text.ts'
 import type { Access } from './access.ts'
 import { GRANT_OPTIONS } from './people-field.tsx'
@@ -21,7 +22,7 @@ export interface LinkListProps {
 /** The links of a file: role, end, code; copy and revoke. */
 export function LinkList({ links, access, urlOf, onCopy }: LinkListProps) {
   const [revoking, setRevoking] = useState<ShareLink | null>(null)
-  const now = Date.now()
+  const now = useNow().getTime()
   return (
     <>
       <ul className="share-list share-links">

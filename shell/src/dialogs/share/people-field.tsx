@@ -33,6 +33,7 @@ export function PeopleField({
 
   useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was found for other letters must not stay
     setFound(null)
     setProblem(undefined)
     if (search === '') return
@@ -60,6 +61,7 @@ export function PeopleField({
     box.current?.querySelector('input')?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows move between the field and what it found
     <div ref={box} onKeyDown={move}>
       <div className="share-people">
         <Field label={texts.people} isLabelHidden error={problem}>
@@ -79,7 +81,7 @@ export function PeopleField({
               <ProgressRing label={texts.searching} sizePx={16} />
             </span>
           )}
-          {offered?.length === 0 && <p role="status">{texts.noneFound}</p>}
+          {offered?.length === 0 && <output>{texts.noneFound}</output>}
           {offered !== undefined && offered.length > 0 && (
             <ul aria-label={texts.found}>
               {offered.map((person) => (

@@ -47,7 +47,8 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
         </EmptyState>
       )}
       {access.problem === '' && members === null && (
-        <div role="status" aria-label={texts.loading} className="share-skeleton">
+        <div className="share-skeleton">
+          <output className="wf-unseen">{texts.loading}</output>
           <Skeleton height="34px" />
           <Skeleton height="44px" width="70%" />
           <Skeleton height="44px" width="60%" />

@@ -85,7 +85,7 @@ function Create({ type }: { readonly type: OfficeTypeCode }) {
     )
   return (
     <Desk>
-      <div className="desk-waiting" role="status">
+      <div className="desk-waiting">
         <FileIcon type={type} sizePx={56} />
         <h1>{texts.working(title)}</h1>
         <ProgressRing label={texts.working(title)} sizePx={24} />

@@ -1,19 +1,18 @@
 import type { FileItem, OfficeTypeCode } from '@wenfang/shared-protocol'
-import { AlertDialog, Button, EmptyState, Menu, ProgressRing, SearchField } from '@wenfang/shared-ui'
-import Plus from 'lucide-react/icons/plus'
+import { AlertDialog, Button, SearchField } from '@wenfang/shared-ui'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileScope } from '../../api/index.ts'
-import { errorTexts } from '../../i18n/errors.ts'
 import { pageTexts } from '../../i18n/pages.ts'
 import { creatableTypes } from '../creatable-types.ts'
 import { useLayout, useScreen, useTitle } from '../screen.tsx'
 import { CreateMenuItems } from './create-menu.tsx'
-import { FileList, FileListSkeleton } from './file-list.tsx'
+import { DropHint } from './drop-hint.tsx'
+import { FilesArea } from './files-area.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListCommands } from './list-commands.ts'
+import { MobilePlaces } from './mobile-places.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
-import { SCOPES } from './scopes.tsx'
 import { EMPTY_SELECTION, keepExisting, toggle } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -61,9 +60,12 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
   useTitle(`${title} · ${pageTexts.product}`)
 
   const reload = useRef(list.reload)
-  reload.current = list.reload
+  useLayoutEffect(() => {
+    reload.current = list.reload
+  })
   const uploads = useMemo(
     () =>
+      // oxlint-disable-next-line react/refs -- read when an upload has ended, not while rendering
       createUploads({
         send: api.files.upload,
         maxBytes: environment.config.maxUploadBytes,
@@ -115,7 +117,6 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
   const isAdmin = environment.user?.is_admin === true
   const onInvite = isAdmin ? () => setInviting(true) : undefined
   const chosen = files.filter((file) => selection.ids.has(file.id))
-  const isFiltered = search !== '' || type !== null
   const onScroll = (): void => {
     const area = scroller.current
     if (area && area.scrollTop + area.clientHeight > area.scrollHeight - 600) list.loadMore()
@@ -174,84 +175,26 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
             }}
           />
         )}
-        {list.status === 'loading' && <FileListSkeleton view={view} />}
-        {list.status === 'failed' && list.code !== null && (
-          <EmptyState
-            illustration="broken"
-            title={texts.failed}
-            actions={
-              <Button kind="primary" onClick={list.reload}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {errorTexts[list.code].title}。{errorTexts[list.code].advice}
-          </EmptyState>
-        )}
-        {list.status === 'ready' && files.length === 0 && (
-          <NoFiles
-            scope={scope}
-            isFiltered={isFiltered}
-            onClear={() => {
-              setTyped('')
-              setType(null)
-            }}
-            onUpload={pick}
-            createItems={createItems}
-          />
-        )}
-        {list.status === 'ready' && files.length > 0 && (
-          <FileList
-            files={files}
-            view={view}
-            isTrash={scope === 'trash'}
-            isTouch={layout === 'mobile'}
-            selection={selection}
-            renamingId={renamingId}
-            now={new Date()}
-            commands={commands}
-            onSelection={setSelection}
-          />
-        )}
-        {list.isLoadingMore && (
-          <div className="entry-loading-more">
-            <ProgressRing label={texts.more} />
-          </div>
-        )}
-        {list.status === 'ready' && list.code !== null && (
-          <div className="entry-loading-more">
-            <Button onClick={list.reload}>{texts.retry}</Button>
-          </div>
-        )}
+        <FilesArea
+          list={list}
+          files={files}
+          view={view}
+          scope={scope}
+          isTouch={layout === 'mobile'}
+          isFiltered={search !== '' || type !== null}
+          selection={selection}
+          renamingId={renamingId}
+          commands={commands}
+          createItems={createItems}
+          onSelection={setSelection}
+          onUpload={pick}
+          onClear={() => {
+            setTyped('')
+            setType(null)
+          }}
+        />
       </div>
-      {layout === 'mobile' && (
-        <>
-          <Menu
-            align="end"
-            side="top"
-            trigger={
-              <button type="button" className="entry-fab" aria-label={texts.create}>
-                <Plus />
-              </button>
-            }
-          >
-            {createItems}
-          </Menu>
-          <nav className="entry-tabs" aria-label={texts.navigation}>
-            {SCOPES.map((one) => (
-              <button
-                key={one.scope}
-                type="button"
-                aria-current={one.scope === scope ? 'page' : undefined}
-                onClick={() => choose(one.scope)}
-              >
-                {one.icon}
-                {texts.scopes[one.scope]}
-              </button>
-            ))}
-          </nav>
-        </>
-      )}
+      {layout === 'mobile' && <MobilePlaces scope={scope} createItems={createItems} onScope={choose} />}
       <input
         ref={picker}
         type="file"
@@ -264,15 +207,7 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
         }}
       />
       <UploadPanel uploads={uploads} onOpen={actions.open} />
-      {isDropping && (
-        <div className="entry-drop" aria-hidden="true">
-          <div>
-            <Upload />
-            <strong>{texts.drop}</strong>
-            <span>{texts.dropHint}</span>
-          </div>
-        </div>
-      )}
+      {isDropping && <DropHint />}
       <AlertDialog
         isOpen={destroying.length > 0}
         title={texts.destroyTitle(destroying.length)}
@@ -290,58 +225,5 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       </Suspense>
     </div>
-  )
-}
-
-function NoFiles({
-  scope,
-  isFiltered,
-  createItems,
-  onClear,
-  onUpload,
-}: {
-  readonly scope: FileScope
-  readonly isFiltered: boolean
-  readonly createItems: React.ReactNode
-  readonly onClear: () => void
-  readonly onUpload: () => void
-}) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        illustration="search"
-        title={texts.empty.search[0]}
-        actions={<Button onClick={onClear}>{texts.clearFilters}</Button>}
-      >
-        {texts.empty.search[1]}
-      </EmptyState>
-    )
-  const illustration = scope === 'trash' ? 'trash' : scope === 'shared' ? 'shared' : 'files'
-  const canAdd = scope === 'recent' || scope === 'all'
-  return (
-    <EmptyState
-      illustration={illustration}
-      title={texts.empty[scope][0]}
-      actions={
-        canAdd && (
-          <>
-            <Menu
-              trigger={
-                <Button kind="primary" icon={<Plus />}>
-                  {texts.create}
-                </Button>
-              }
-            >
-              {createItems}
-            </Menu>
-            <Button icon={<Upload />} onClick={onUpload}>
-              {texts.upload}
-            </Button>
-          </>
-        )
-      }
-    >
-      {texts.empty[scope][1]}
-    </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events --
+   an ARIA grid of lines or cards, not a table; its rows have the focus and the grid has the keys */
 import type { FileItem } from '@wenfang/shared-protocol'
 import { ContextMenu, Skeleton } from '@wenfang/shared-ui'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
@@ -72,7 +74,8 @@ export function FileList(props: FileListProps) {
     else if (event.key === 'F2' && !isTrash && mayDo(file, 'rename')) commands.startRename(file)
     else if (event.key === 'Delete' || (event.key === 'Backspace' && event.metaKey)) {
       const mine = targets.filter((one) => mayDo(one, 'manage'))
-      if (mine.length > 0) isTrash ? commands.askDestroy(mine) : commands.trash(mine)
+      if (mine.length > 0 && isTrash) commands.askDestroy(mine)
+      else if (mine.length > 0) commands.trash(mine)
     } else return
     event.preventDefault()
   }
@@ -179,7 +182,8 @@ function columnsOf(grid: HTMLElement | null, view: 'list' | 'grid'): number {
 
 export function FileListSkeleton({ view }: { readonly view: 'list' | 'grid' }) {
   return (
-    <div className={`entry-files entry-files-${view}`} role="status" aria-label={texts.loading}>
+    <div className={`entry-files entry-files-${view}`}>
+      <output className="wf-unseen">{texts.loading}</output>
       {Array.from({ length: view === 'list' ? 9 : 12 }, (_, index) => (
         <div key={index} className="entry-file entry-file-skeleton" aria-hidden="true">
           <Skeleton width={view === 'list' ? '28px' : '52px'} height={view === 'list' ? '28px' : '52px'} radius="7px" />

@@ -37,9 +37,7 @@ export function ListBar({ title, note, type, sort, view, onType, onSort, onView 
   return (
     <div className="entry-bar">
       <h1>{title}</h1>
-      <span className="entry-note" role="status">
-        {note}
-      </span>
+      <output className="entry-note">{note}</output>
       <span className="entry-gap" />
       <Select
         kind="quiet"

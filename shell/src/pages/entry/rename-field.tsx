@@ -4,7 +4,7 @@ import { pageTexts } from '../../i18n/pages.ts'
 
 /** What to keep of a typed name: null when nothing changes. The extension stays, because it decides about the type. */
 export function renamedTo(file: Pick<FileItem, 'name' | 'ext'>, typed: string): string | null {
-  const name = typed.trim().replaceAll(/[/\\\u0000-\u001f]/g, '')
+  const name = typed.trim().replaceAll(/[/\\\p{Cc}]/gu, '')
   if (name === '') return null
   const ending = file.ext === '' ? '' : `.${file.ext}`
   const whole = ending === '' || name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending

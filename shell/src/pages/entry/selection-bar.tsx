@@ -28,10 +28,10 @@ export function SelectionBar({
   const mine = files.filter((file) => mayDo(file, 'manage'))
   const [only] = files.length === 1 ? files : []
   return (
-    <div className="entry-selection" role="region" aria-label={texts.selected(files.length)}>
+    <section className="entry-selection" aria-label={texts.selected(files.length)}>
       <h1 className="wf-unseen">{title}</h1>
       <IconButton size="sm" label={texts.clear} icon={<X />} onClick={onClear} />
-      <strong role="status">{texts.selected(files.length)}</strong>
+      <output className="entry-selected">{texts.selected(files.length)}</output>
       <span className="entry-gap" />
       {!isTrash && only && mayDo(only, 'share') && (
         <Button size="sm" kind="quiet" icon={<UserPlus />} onClick={() => commands.share(only)}>
@@ -61,6 +61,6 @@ export function SelectionBar({
           {texts.trash}
         </Button>
       )}
-    </div>
+    </section>
   )
 }

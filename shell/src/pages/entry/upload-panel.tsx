@@ -47,7 +47,7 @@ export function UploadPanel({
         {active > 0 && <ProgressRing label={title} percent={totalPercent(list)} sizePx={18} />}
         {active === 0 && (failed > 0 ? <CircleAlert className="entry-bad" /> : <CircleCheck className="entry-good" />)}
         <h2>
-          <span role="status">{title}</span>
+          <output>{title}</output>
         </h2>
         <IconButton
           size="sm"

@@ -23,8 +23,8 @@ export interface Upload {
 
 export interface Uploads {
   readonly current: readonly Upload[]
-  subscribe(changed: () => void): () => void
-  add(files: readonly File[]): void
+  readonly subscribe: (changed: () => void) => () => void
+  readonly add: (files: readonly File[]) => void
   cancel(id: number): void
   retry(id: number): void
   /** Takes away what is finished. */
@@ -60,7 +60,7 @@ export function createUploads({ send, maxBytes, onDone }: UploadsOptions): Uploa
   }
   function publish(): void {
     current = [...jobs.values()].map((job) => job.upload)
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
   function pump(): void {
     const isBusy = ({ upload }: Job) => upload.state.kind === 'running' || upload.state.kind === 'storing'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
@@ -6,7 +6,9 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const handler = useRef(onFiles)
-  handler.current = onFiles
+  useLayoutEffect(() => {
+    handler.current = onFiles
+  })
 
   useEffect(() => {
     // Enter and leave come for every element below the pointer; only the balance tells.

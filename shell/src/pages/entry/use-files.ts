@@ -1,5 +1,5 @@
 import type { ErrorCode, FileItem, OfficeTypeCode } from '@wenfang/shared-protocol'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileScope } from '../../api/index.ts'
 import { codeOf, isAbort } from '../failure.ts'
 import { useScreen } from '../screen.tsx'
@@ -27,11 +27,11 @@ const EMPTY: Loaded = { status: 'loading', files: [], cursor: null, isLoadingMor
 
 export interface Files extends Loaded {
   /** The next page, when there is one. */
-  loadMore(): void
+  readonly loadMore: () => void
   /** From the start; what is shown stays until the answer is there. */
-  reload(): void
-  replace(file: FileItem): void
-  remove(ids: ReadonlySet<string>): void
+  readonly reload: () => void
+  readonly replace: (file: FileItem) => void
+  readonly remove: (ids: ReadonlySet<string>) => void
 }
 
 /** The files of one view, page by page. Answers that come too late for a changed view are dropped. */
@@ -40,7 +40,9 @@ export function useFiles({ scope, search, type, needsAll }: FileQuery): Files {
   const [state, setState] = useState<Loaded>(EMPTY)
   const running = useRef<AbortController>(null)
   const latest = useRef(state)
-  latest.current = state
+  useLayoutEffect(() => {
+    latest.current = state
+  })
 
   const load = useCallback(
     async (start: readonly FileItem[], from: string | null) => {
@@ -80,6 +82,7 @@ export function useFiles({ scope, search, type, needsAll }: FileQuery): Files {
   )
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- files of the last view must not be seen under the name of the next
     setState(EMPTY)
     void load([], null)
     return () => running.current?.abort()

@@ -66,7 +66,7 @@ function Link({ linkId }: { readonly linkId: string }) {
     case 'loading':
       return (
         <Desk>
-          <div className="desk-waiting" role="status">
+          <div className="desk-waiting">
             <ProgressRing label={texts.loading} sizePx={28} />
             <h1>{texts.loading}</h1>
           </div>

@@ -55,7 +55,7 @@ function Invite({ token }: { readonly token: string }) {
   return (
     <Desk>
       {invite === null ? (
-        <div className="desk-waiting" role="status">
+        <div className="desk-waiting">
           <ProgressRing label={texts.inviteTitle} sizePx={28} />
           <h1>{texts.inviteTitle}</h1>
         </div>

@@ -102,7 +102,7 @@ function OnceSignIn() {
     case 'waiting':
       return (
         <Desk>
-          <div className="desk-waiting" role="status">
+          <div className="desk-waiting">
             <ProgressRing label={texts.onceChecking} sizePx={28} />
             <h1>{texts.onceChecking}</h1>
           </div>

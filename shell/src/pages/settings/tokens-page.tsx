@@ -37,6 +37,7 @@ function Tokens() {
       setProblem(failureText(error))
     }
   }, [api])
+  // oxlint-disable-next-line react/set-state-in-effect -- sets state only after the server answered
   useEffect(() => void load(), [load])
 
   const revoke = async (token: AccessToken): Promise<void> => {
@@ -82,7 +83,8 @@ function Tokens() {
           </Banner>
         )}
         {tokens === null && problem === '' && (
-          <div role="status" aria-label={texts.loading} className="tokens-list">
+          <div className="tokens-list">
+            <output className="wf-unseen">{texts.loading}</output>
             <Skeleton height="56px" />
             <Skeleton height="56px" />
           </div>

@@ -1,0 +1,52 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import { expect, it } from 'vitest'
+import { memoryAssetQueue } from './asset-queue.ts'
+import { createAssetStore, type AssetTransport } from './asset-store.ts'
+import { contentHash } from './content-hash.ts'
+
+const bytes = new TextEncoder().encode('abc')
+const HASH = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+
+function store(send: AssetTransport['send']) {
+  const queue = memoryAssetQueue()
+  const problems: unknown[] = []
+  let online = (): void => {}
+  const assets = createAssetStore({
+    queue,
+    hash: contentHash,
+    onProblem: (error) => problems.push(error),
+    transport: { send, fetch: async () => new Uint8Array([9]) },
+    whenOnline: (flush) => {
+      online = flush
+      return () => {}
+    },
+  })
+  return { assets, queue, problems, comeOnline: () => online() }
+}
+
+it('G18 an asset put while offline is readable at once and sent when the network is back', async () => {
+  let isOnline = false
+  const sent: Uint8Array[] = []
+  const { assets, queue, problems, comeOnline } = store(async (body) => {
+    if (!isOnline) throw new WenfangError('NetworkError')
+    sent.push(body)
+  })
+  expect(await assets.put(bytes, 'image/png')).toBe(HASH)
+  await assets.flush()
+  expect(await assets.get(HASH)).toEqual(bytes)
+  isOnline = true
+  comeOnline()
+  await expect.poll(async () => (await queue.list()).length).toBe(0)
+  expect(sent).toEqual([bytes])
+  expect(problems).toEqual([])
+  // From now on the server has it.
+  expect(await assets.get(HASH)).toEqual(new Uint8Array([9]))
+})
+
+it('what the server refuses is told, and kept on the device', async () => {
+  const { assets, queue, problems } = store(() => Promise.reject(new WenfangError('FileTooLarge')))
+  await assets.put(bytes, 'image/png')
+  await assets.flush()
+  expect(problems).toEqual([expect.objectContaining({ code: 'FileTooLarge' })])
+  expect(await queue.list()).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import type { Collaborator, SaveState } from '@wenfang/shared-contract'
+import type { DocumentSession } from '@wenfang/shared-session'
+import { BehaviorSubject, NEVER, Subject } from 'rxjs'
+import { expect, it } from 'vitest'
+import { createSessionStream } from './session-stream.ts'
+
+function fakeSession() {
+  const saveState$ = new BehaviorSubject<SaveState>('saved')
+  const collaborators$ = new BehaviorSubject<readonly Collaborator[]>([])
+  const news$ = new Subject<{ readonly kind: 'online' }>()
+  const session = { saveState$, collaborators$, news$, state$: NEVER, people$: NEVER, permission$: NEVER }
+  return { session: session as unknown as DocumentSession, saveState$, collaborators$, news$ }
+}
+
+it('S539 one stream of session and presence follows the document that is open', () => {
+  const stream = createSessionStream()
+  const states: SaveState[] = []
+  const news: string[] = []
+  stream.saveState$.subscribe((state) => states.push(state))
+  stream.news$.subscribe(({ kind }) => news.push(kind))
+  const first = fakeSession()
+  const second = fakeSession()
+
+  stream.show(first.session)
+  first.saveState$.next('saving')
+  stream.show(second.session)
+  // The document that was left is heard no more.
+  first.saveState$.next('local')
+  first.news$.next({ kind: 'online' })
+  second.news$.next({ kind: 'online' })
+  expect(states).toEqual(['saved', 'saving', 'saved'])
+  expect(news).toEqual(['online'])
+  expect(first.saveState$.observed).toBe(false)
+
+  stream.show(null)
+  expect(second.saveState$.observed).toBe(false)
+  expect(stream.current).toBeNull()
+})
+
+it('S539 nobody but the owner of the stream can write it', () => {
+  const { session$ } = createSessionStream()
+  expect('next' in session$).toBe(false)
+})
