@@ -12,6 +12,9 @@ import { createLive } from './live.ts'
 import { createLogger, type Logger } from './logger.ts'
 import type { DriveFactory } from './modules.ts'
 
+/** How long a draining server waits for answers that are on their way, downloads for instance. */
+const ANSWERS_MS = 5_000
+
 export interface RunningServer {
   /** Origin under which the server listens, e.g. `http://127.0.0.1:3000`. */
   readonly origin: string
@@ -56,7 +59,9 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const close = async () => {
     isDraining = true
     await live.drain()
+    const forced = setTimeout(() => app.server.closeAllConnections(), ANSWERS_MS)
     await app.close()
+    clearTimeout(forced)
     await drive.close()
     await live.close()
     await db.destroy()

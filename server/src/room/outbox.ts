@@ -8,13 +8,16 @@ export const SLOW_LIMIT_MS = 30_000
 /** The writing side of one socket: whole frames, in order, and how many bytes still wait. */
 export class Outbox {
   readonly #socket: Writable
+  readonly #isOpen: () => boolean
 
-  constructor(socket: Writable) {
+  /** `isOpen` turns false when the closing handshake begins: no frame may follow a close. */
+  constructor(socket: Writable, isOpen: () => boolean = () => true) {
     this.#socket = socket
+    this.#isOpen = isOpen
   }
 
   write(frame: Buffer): void {
-    if (!this.#socket.destroyed) this.#socket.write(frame)
+    if (this.#isOpen() && !this.#socket.destroyed) this.#socket.write(frame)
   }
 
   get queuedBytes(): number {

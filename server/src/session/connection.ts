@@ -90,7 +90,8 @@ export class Connection {
   }
 
   #handle(message: Uint8Array | string): void | Promise<void> {
-    if (this.#state.kind === 'closed') return
+    // Who was put out is not listened to any more, also when he never answers the close.
+    if (this.#state.kind === 'closed' || this.#socket.readyState !== this.#socket.OPEN) return
     try {
       const work = typeof message === 'string' ? this.#text(message) : this.#binary(message)
       return work?.catch((error: unknown) => this.#fail(error))

@@ -71,14 +71,17 @@ export class DocumentFrames {
     if (clientSeq < 1) throw new WenfangError('InvalidArgument', 'client numbers start at 1')
     const update = this.#pieces[channel]?.add(clientSeq, frame.update, more)
     if (!update) return
-    const accept = () => this.#session.room.lane(channel).accept(this.#session, clientSeq, update)
-    return this.#ifValid(update, accept)
+    return this.#ifValid(channel, update, () => {
+      this.#session.room.lane(channel).accept(this.#session, clientSeq, update)
+    })
   }
 
   /** S313 holds for what others wrote too: a reader could put anything into it. */
   #resend(channel: Channel, update: Uint8Array): void | Promise<void> {
     if (!mayWrite(this.#session.acl, channel)) return
-    return this.#ifValid(update, () => this.#session.room.lane(channel).acceptAgain(this.#session, update))
+    return this.#ifValid(channel, update, () => {
+      this.#session.room.lane(channel).acceptAgain(this.#session, update)
+    })
   }
 
   async #sync({ channel, generation, since }: Extract<ClientFrame, { kind: 'sync' }>): Promise<void> {
@@ -102,8 +105,8 @@ export class DocumentFrames {
     throw new WenfangError('permissionDenied', 'no right to write this channel')
   }
 
-  #ifValid(update: Uint8Array, accept: () => void): void | Promise<void> {
-    if (update.byteLength > CHECK_HERE_BYTES) return this.#ifValidInThread(update, accept)
+  #ifValid(channel: Channel, update: Uint8Array, accept: () => void): void | Promise<void> {
+    if (update.byteLength > CHECK_HERE_BYTES) return this.#ifValidInThread(channel, update, accept)
     try {
       Y.decodeUpdate(update)
     } catch (cause) {
@@ -112,8 +115,9 @@ export class DocumentFrames {
     accept()
   }
 
-  async #ifValidInThread(update: Uint8Array, accept: () => void): Promise<void> {
+  async #ifValidInThread(channel: Channel, update: Uint8Array, accept: () => void): Promise<void> {
     if (!(await this.#context.threads.check(update))) throw new WenfangError('InvalidArgument', 'not an update')
-    accept()
+    // Rights may have been taken away while the thread looked.
+    if (mayWrite(this.#session.acl, channel)) accept()
   }
 }

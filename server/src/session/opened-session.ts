@@ -1,4 +1,11 @@
-import { CLOSE, permissionOf, type Acl, type CollaboratorInfo, type ErrorCode } from '@wenfang/shared-protocol'
+import {
+  CLOSE,
+  NO_ACCESS,
+  permissionOf,
+  type Acl,
+  type CollaboratorInfo,
+  type ErrorCode,
+} from '@wenfang/shared-protocol'
 import type { WebSocket } from 'ws'
 import type { FileRecord, Subject } from '../app/ports.ts'
 import type { Member, Outbox, Room } from '../room/index.ts'
@@ -72,6 +79,8 @@ export class OpenedSession implements Member {
   }
 
   refuse(code: ErrorCode, cause?: string): void {
+    // What is still being checked must not be taken any more.
+    this.#acl = NO_ACCESS
     closeRefused(this.#socket, code, cause)
   }
 

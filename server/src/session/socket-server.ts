@@ -40,10 +40,15 @@ export function createSocketServer(server: Server, context: LiveContext): Socket
     if (!PATHS.test(url.pathname)) return refuse(socket, 404)
     if (!isAllowedOrigin(request.headers.origin, request.headers.host, config)) return refuse(socket, 403)
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(context, webSocket, new Outbox(socket), {
-        fileId: url.searchParams.get('file_id') ?? '',
-        isPreview: url.searchParams.get('mode') === 'preview',
-      })
+      const connection = new Connection(
+        context,
+        webSocket,
+        new Outbox(socket, () => webSocket.readyState === webSocket.OPEN),
+        {
+          fileId: url.searchParams.get('file_id') ?? '',
+          isPreview: url.searchParams.get('mode') === 'preview',
+        },
+      )
       connections.add(connection)
       metrics.sockets.set(connections.size)
       webSocket.on('close', () => {

@@ -390,6 +390,22 @@ describe('rights', () => {
     expect(JSON.parse((await lin.whenClosed()).reason)).toMatchObject({ result: 'permissionDenied' })
   })
 
+  it('S319 takes nothing more from who was put out, also when he does not answer the close', async () => {
+    const mo = await client('mo').open()
+    const lin = await client().open()
+    lin.pause()
+    running.drive.grant(file.id, 'lin', null)
+    for (let n = 0; n < 20; n++) {
+      lin.type('晚')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    mo.type('安')
+    await mo.saved()
+    const state = await running.drive.context().documents.materialize(file.id, file.generation, 0)
+    expect(Buffer.from(state).includes(Buffer.from('晚'))).toBe(false)
+    expect(mo.text).toBe('安')
+  })
+
   it('puts everybody out of a file that goes to the trash', async () => {
     const lin = await client().open()
     running.drive.changeFile(file.id, { trashedAt: '2026-01-01T00:00:00.000Z' })
@@ -443,6 +459,42 @@ describe('hostile frames', () => {
     expect(JSON.parse((await lin.whenClosed()).reason)).toMatchObject({ result: 'InvalidArgument' })
     mo.type('安')
     await mo.saved()
+  })
+
+  it('sends nothing after its close, however busy the file is', async () => {
+    const mo = await client('mo').open()
+    const typing = setInterval(() => mo.type('忙'), 1)
+    const lin = client()
+    const { token } = await lin.ticket()
+    const afterClose = await new Promise<number>((resolve) => {
+      const { hostname, port, host } = new URL(running.server.origin)
+      const raw = createConnection(Number(port), hostname)
+      const plain = new WebSocket(`ws://${host}/v2?file_id=${file.id}`, { createConnection: () => raw })
+      let closeSeenAt = -1
+      let bytes = 0
+      raw.on('data', (data: Buffer) => {
+        // The close frame of `refused`: opcode 8, a short payload that begins with the code.
+        const code = Buffer.alloc(2)
+        code.writeUInt16BE(CLOSE.refused)
+        const at = data.indexOf(code)
+        if (closeSeenAt >= 0) bytes += data.length
+        else if (at >= 2 && data[at - 2] === 0x88) {
+          closeSeenAt = at
+          bytes += data.length - (at - 2) - 2 - (data[at - 1] ?? 0)
+        }
+      })
+      raw.on('close', () => resolve(closeSeenAt < 0 ? Number.NaN : bytes))
+      plain.on('open', () => {
+        plain.send(
+          JSON.stringify({ cmd: 'session.open', id: 1, connid: lin.connid, token, device_id: '', open_args: {} }),
+        )
+        plain.send(encodeClientFrame({ kind: 'sync', channel: 0, generation: file.generation, since: 0 }))
+        setTimeout(() => plain.send(Uint8Array.of(0x77)), 30)
+      })
+      plain.on('error', () => {})
+    })
+    clearInterval(typing)
+    expect(afterClose).toBe(0)
   })
 
   it('closes on a frame over the limit', async () => {
