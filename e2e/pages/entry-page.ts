@@ -34,6 +34,7 @@ export class EntryPage {
     await this.row(name)
       .getByRole('button', { name: `${name} 的更多操作` })
       .click()
-    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+    // The shortcut belongs to the item's name.
+    await this.page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
   }
 }
