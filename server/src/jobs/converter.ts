@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import type {
@@ -14,8 +15,11 @@ import type {
 } from './conversion.ts'
 import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
 import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
+import { Slots } from './slots.ts'
 
-const ENTRY = join(import.meta.dirname, 'converter-process.ts')
+const ENTRY = fileURLToPath(new URL('./converter-process.ts', import.meta.url))
+/** Child processes at once, whoever asked for them. */
+const MAX_CHILDREN = 4
 const HASH = /^[0-9a-f]{64}$/
 
 export interface ConverterOptions {
@@ -47,6 +51,7 @@ export interface Conversion {
 /** Runs the file formats of office types over files of strangers, each in a limited process of its own. */
 export class Converter {
   readonly #options: ConverterOptions
+  readonly #children = new Slots(MAX_CHILDREN)
 
   constructor(options: ConverterOptions) {
     this.#options = options
@@ -153,14 +158,16 @@ export class Converter {
     return installed.path
   }
 
-  async #inWorkDir<Result>(work: (dir: string) => Promise<Result>): Promise<Result> {
-    await mkdir(this.#options.tempDir, { recursive: true })
-    const dir = await mkdtemp(join(this.#options.tempDir, 'job-'))
-    try {
-      return await work(dir)
-    } finally {
-      await rm(dir, { recursive: true, force: true })
-    }
+  #inWorkDir<Result>(work: (dir: string) => Promise<Result>): Promise<Result> {
+    return this.#children.run(async () => {
+      await mkdir(this.#options.tempDir, { recursive: true })
+      const dir = await mkdtemp(join(this.#options.tempDir, 'job-'))
+      try {
+        return await work(dir)
+      } finally {
+        await rm(dir, { recursive: true, force: true })
+      }
+    })
   }
 
   async #fetch(hash: string, dir: string, name: string): Promise<string> {
