@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import './feedback.css'
 
@@ -37,20 +37,20 @@ export function ToastList({
 }) {
   const isUrgent = (toast: ToastItem) => toast.kind === 'error' || toast.kind === 'warning'
   return (
-    <div className="wf-toasts" role="region" aria-label="通知">
-      <div role="status" aria-live="polite" className="wf-toast-lane">
+    <section className="wf-toasts" aria-label="通知">
+      <output aria-live="polite" className="wf-toast-lane">
         {toasts
           .filter((toast) => !isUrgent(toast))
           .map((toast) => (
             <Toast key={toast.id} toast={toast} onClose={onClose} />
           ))}
-      </div>
+      </output>
       <div role="alert" aria-live="assertive" className="wf-toast-lane">
         {toasts.filter(isUrgent).map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={onClose} />
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -58,7 +58,9 @@ function Toast({ toast, onClose }: { readonly toast: ToastItem; readonly onClose
   const { Icon, tone } = LOOK[toast.kind]
   const lifetimeMs = toast.lifetimeMs === undefined ? DEFAULT_LIFETIME_MS[toast.kind] : toast.lifetimeMs
   const close = useRef(onClose)
-  close.current = onClose
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
   const isHeld = useRef(false)
 
   useEffect(() => {

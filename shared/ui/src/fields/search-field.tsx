@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onChange, shortcut, ref
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   return (
-    <div className="wf-search" role="search">
+    <search className="wf-search">
       <Search aria-hidden="true" />
       <input
         ref={input}
@@ -50,6 +50,6 @@ export function SearchField({ label, placeholder, value, onChange, shortcut, ref
         </button>
       )}
       {value === '' && shortcut !== undefined && <Kbd keys={shortcut} />}
-    </div>
+    </search>
   )
 }

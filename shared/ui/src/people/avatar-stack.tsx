@@ -21,6 +21,7 @@ export function AvatarStack({ people, limit, sizePx = 28, extra }: AvatarStackPr
       {hidden > 0 && (
         <span
           className="wf-avatar wf-avatar-more"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not a picture file
           role="img"
           aria-label={`另有 ${hidden} 人`}
           data-initials={`+${hidden}`}

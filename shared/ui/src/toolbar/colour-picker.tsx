@@ -70,6 +70,7 @@ export function ColourPicker({
               <Button kind="quiet" size="sm" isWide onClick={() => choose(null)}>
                 {automaticLabel}
               </Button>
+              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- arrows move between the swatches, which are the controls */}
               <div className="wf-swatches" role="group" aria-label="颜色" onKeyDown={moveInGrid}>
                 {colours.map((colour, index) => (
                   <button

@@ -21,9 +21,7 @@ async function setup() {
   const spies = { bold: vi.fn(), underline: vi.fn(), font: vi.fn(), colour: vi.fn() }
   await render(
     <UiProvider>
-      <p contentEditable suppressContentEditableWarning aria-label="正文" role="textbox">
-        正文
-      </p>
+      <textarea aria-label="正文" defaultValue="正文" />
       <Toolbar label="格式">
         <ToolbarSelect
           label="字体"
