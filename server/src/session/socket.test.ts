@@ -13,7 +13,7 @@ let file: FileRecord
 const clients: TestClient[] = []
 beforeAll(async () => {
   running = await startServer({
-    timing: { openMs: 300, silenceMs: 600, pingMs: 200, sweepMs: 20 },
+    timing: { openMs: 1_000, silenceMs: 1_500, pingMs: 300, sweepMs: 20 },
     environment: { WENFANG_MAX_EDITORS_PER_FILE: '3' },
   })
 })
@@ -200,7 +200,7 @@ describe('commands', () => {
   it('S407 pings a quiet client, and S484 closes one that says nothing at all', async () => {
     const lin = await client().open()
     await lin.next('session.ping')
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(lin.closed).toBeNull()
 
     const mute = client('mo')
