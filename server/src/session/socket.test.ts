@@ -62,13 +62,14 @@ describe('upgrade', () => {
       socket.once('error', reject)
     })
 
-  it.each([
-    ['S394', '/v2', 101],
-    ['S395', '/v3/region/cn-1', 101],
-    ['another path', '/v4', 404],
-    ['no region', '/v3/region/', 404],
-    ['no address', '//', 400],
-  ])('%s %s is %i', async (_, path, expected) => {
+  const paths: [string, number][] = [
+    ['/v2', 101],
+    ['/v3/region/cn-1', 101],
+    ['/v4', 404],
+    ['/v3/region/', 404],
+    ['//', 400],
+  ]
+  it.each(paths)('S394 S395 an upgrade of %s is answered with %i', async (path, expected) => {
     expect(await status(path, { origin: running.server.origin })).toBe(expected)
   })
 
@@ -171,7 +172,8 @@ describe('session.open', () => {
 })
 
 describe('commands', () => {
-  it.each(officeTypes().filter(({ code }) => code !== 'unknown'))(
+  const types = officeTypes().filter(({ code }) => code !== 'unknown')
+  it.each(types)(
     'S231 S412 S413 S414 S415 S416 S417 $code answers $openCommand by its event',
     async ({ code, openCommand }) => {
       file = running.drive.addFile({ officeType: code })
