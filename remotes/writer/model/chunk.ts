@@ -58,18 +58,10 @@ interface DeltaOp {
 
 const NO_FORMAT: Format = {}
 
-/**
- * What an atom last said. Updates that arrive out of order show a value deleted before its successor is there; until it
- * is, the atom stays what it was.
- */
-const lastAtoms = new WeakMap<Y.XmlElement, Packed>()
-
+/** null while the value is on its way: updates out of order show one deleted before its successor is there. */
 const atomOf = (embed: Y.XmlElement): Packed | null => {
   const json = stringAttribute(embed, 'x')
-  if (json === '') return lastAtoms.get(embed) ?? null
-  const atom = JSON.parse(json) as Packed
-  lastAtoms.set(embed, atom)
-  return atom
+  return json === '' ? null : (JSON.parse(json) as Packed)
 }
 
 const embedUnit = (insert: object, format: Format): Unit => {

@@ -26,6 +26,7 @@ export class FlowWriter {
   readonly #drafts = new Map<Y.XmlText, Draft>()
   readonly #lastKept = new Map<Y.XmlText, number>()
   readonly #dropped = new Set<Y.XmlText>()
+  readonly #entered = new Set<Y.XmlText>()
   #previous: BlockType | null
   #current: Y.XmlText | null = null
   #fresh: { chunk: Y.XmlText; ops: DeltaOp[] } | null = null
@@ -107,7 +108,9 @@ export class FlowWriter {
     this.#current = chunk
     this.#format = {}
     // While a new paragraph is open it stays the place after which blocks are put, until something kept is met.
-    if (!this.#fresh) this.#previous = chunk
+    // A chunk that is come back to (its rest is deleted) is not the place after a block that was put behind it.
+    if (!this.#fresh && !this.#entered.has(chunk)) this.#previous = chunk
+    this.#entered.add(chunk)
   }
 
   #advance(draft: Draft, offset: number): void {
@@ -127,6 +130,8 @@ export class FlowWriter {
     if (content) {
       this.#keep(chunk)
       updateMark(mark, content, this.#shared.dictionary)
+      // Shown as a paragraph of its own because nothing was there to join: from now on it is one.
+      if (isStart && chunk.getAttribute('j') !== undefined) chunk.removeAttribute('j')
       if (!isStart) this.#advance(this.#draft(chunk), old.offset + 1)
     } else if (!isStart) {
       const draft = this.#draft(chunk)

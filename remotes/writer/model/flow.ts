@@ -121,6 +121,12 @@ export const changedRange = (old: readonly Bound[], next: readonly OoxmlNode[]):
   // With the paragraph before, what is inserted at the start knows the chunk that it follows.
   const previous = old[from - 1]
   if (previous?.kind === 'paragraph' && previous.mark) from -= 1
+  // A joined chunk that stood alone would join what is before it now: its flag has to be looked at.
+  const following = old[oldTo]
+  if (following?.kind === 'paragraph' && following.mark instanceof Y.XmlText && following.mark.getAttribute('j')) {
+    oldTo += 1
+    nextTo += 1
+  }
   // A block between two paragraphs of one chunk parts that chunk: take in all of it.
   if (next.slice(from, nextTo).some((node) => !isParagraph(node)))
     for (

@@ -33,7 +33,6 @@ const NEEDS_PARAGRAPH: ReadonlySet<string> = new Set([
 export class Outlines {
   readonly #shared: SharedParts
   readonly #heads = new WeakMap<Y.XmlText, ChunkHead>()
-  readonly #seen = new WeakSet<Y.XmlElement>()
   readonly #names = new WeakMap<Y.XmlElement, string>()
 
   constructor(shared: SharedParts) {
@@ -96,11 +95,12 @@ export class Outlines {
     return item.kind === 'paragraph' || item.type.nodeName === BOX
   }
 
-  /** Updates out of order: an element can be here before its value, or have lost one before the next is there. */
+  /**
+   * Updates out of order, or an undo against a concurrent change: an element can be without its value. It is not shown
+   * until it has one, on every replica alike.
+   */
   #isAbsent(type: Y.XmlElement): boolean {
-    if (this.#seen.has(type)) return false
     const isHere = type.nodeName === LEAF ? type.getAttribute('x') !== undefined : this.#isNamed(type)
-    if (isHere) this.#seen.add(type)
     return !isHere
   }
 

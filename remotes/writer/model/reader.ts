@@ -75,8 +75,27 @@ export class TreeReader {
         : unpackShell(JSON.parse(shell) as Shell, id, nodes)
     this.#built.push({ node, parentId, isBox: true })
     const bound: BoundBox = { kind: 'box', type, node, children }
+    this.#forgetAllBut(children, before)
     this.#elements.set(type, bound)
     return bound
+  }
+
+  /**
+   * What is not shown any more must not come back with its old ids: the kernel may have given them to other nodes.
+   */
+  #forgetAllBut(children: readonly Bound[], before: readonly Bound[]): void {
+    if (children.length === before.length && children.every((child, index) => child === before[index])) return
+    const shown = new Set<unknown>(children.map(anchorOf))
+    for (const bound of before) if (!shown.has(anchorOf(bound))) this.#forget(bound)
+  }
+
+  #forget(bound: Bound): void {
+    if (bound.kind === 'paragraph') {
+      if (bound.mark) this.#paragraphs.delete(bound.mark)
+      return
+    }
+    this.#elements.delete(bound.type)
+    if (bound.kind === 'box') for (const child of bound.children) this.#forget(child)
   }
 
   element(type: Y.XmlElement, touched: ReadonlySet<AnyType> | null, parentId: string | null): BoundElement | BoundBox {
@@ -168,6 +187,7 @@ export class TreeReader {
       return this.#bindItem(item, child)
     })
     const bound: BoundBox = { kind: 'box', type, node, children }
+    if (known?.kind === 'box') this.#forgetAllBut(children, known.children)
     this.#elements.set(type, bound)
     return bound
   }
@@ -194,6 +214,8 @@ export class TreeReader {
     return bound
   }
 }
+
+const anchorOf = (bound: Bound): unknown => (bound.kind === 'paragraph' ? (bound.mark ?? bound) : bound.type)
 
 const sameChunks = (a: readonly Y.XmlText[], b: readonly Y.XmlText[]): boolean =>
   a.length === b.length && a.every((chunk, index) => chunk === b[index])
