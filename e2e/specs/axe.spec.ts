@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('sign-in page', async ({ stranger }) => {
       await stranger.goto('/login')
-      await expect(stranger.locator('main')).toBeVisible()
+      await expect(stranger.getByRole('textbox', { name: '邮箱' })).toBeVisible()
       expect(await violations(stranger)).toEqual([])
     })
   })

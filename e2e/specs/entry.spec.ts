@@ -20,7 +20,7 @@ test.describe('entry page', () => {
     await page.getByRole('textbox', { name: '搜索文件名' }).fill('')
 
     await entry.act(file.name, '重命名')
-    await page.getByRole('textbox', { name: '文件名' }).fill('季度报告.pdf')
+    await page.getByRole('textbox', { name: '文件名', exact: true }).fill('季度报告.pdf')
     await page.keyboard.press('Enter')
     await expect(entry.row('季度报告.pdf')).toBeVisible()
 
