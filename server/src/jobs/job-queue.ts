@@ -9,6 +9,8 @@ interface Kind {
   readonly concurrency: number
   readonly onGivenUp: (payload: unknown, error: WenfangError) => Promise<void>
   running: number
+  /** A job came while every worker was busy, maybe just after one of them saw an empty table. */
+  isWanted: boolean
 }
 
 export interface JobQueueOptions {
@@ -46,7 +48,7 @@ export class JobQueue implements Jobs {
 
   handle: Jobs['handle'] = (kind, run, options) => {
     const { concurrency = 1, onGivenUp = async () => undefined } = options ?? {}
-    this.#kinds.set(kind, { run, concurrency, onGivenUp, running: 0 })
+    this.#kinds.set(kind, { run, concurrency, onGivenUp, running: 0, isWanted: false })
     this.#poke(kind)
   }
 
@@ -125,13 +127,16 @@ export class JobQueue implements Jobs {
 
   #poke(name: string): void {
     const kind = this.#kinds.get(name)
-    if (!this.#isStarted || !kind || kind.running >= kind.concurrency) return
+    if (!this.#isStarted || !kind) return
+    kind.isWanted = kind.running >= kind.concurrency
+    if (kind.isWanted) return
     kind.running += 1
     const work = this.#workOff(name, kind)
       .catch((error: unknown) => this.#log.error({ err: error, kind: name }, 'the job queue failed'))
       .finally(() => {
         kind.running -= 1
         this.#active.delete(work)
+        if (kind.isWanted) this.#poke(name)
       })
     this.#active.add(work)
   }
