@@ -4,7 +4,7 @@ import type { DocumentHeadProps } from './document-head.tsx'
 
 // Bar and layers bring the whole component kit. They come beside the document, never before it: the remote mounts
 // without waiting for them.
-const load = () => import(/* webpackChunkName: "bar", webpackPreload: true */ './document-surround.tsx')
+const load = () => import(/* webpackChunkName: "bar" */ './document-surround.tsx')
 const Surround = lazy(() => withRetry(load, { request: '', tries: 3, limitMs: __LOAD_TIMEOUT_MS__ }))
 
 /** Keeps the bar's place until it is there, so that the document does not jump. */

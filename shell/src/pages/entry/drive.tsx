@@ -74,7 +74,28 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
     [api, environment.config.maxUploadBytes],
   )
   useEffect(() => () => uploads.dispose(), [uploads])
-  const isDropping = useFileDrop(uploads.add)
+  const isUntouched = useRef(true)
+  const choose = (next: FileScope): void => {
+    isUntouched.current = false
+    setScope(next)
+    setTyped('')
+    setSelection(EMPTY_SELECTION)
+  }
+  // A new file has not been opened yet, so it is not among the recent ones: go where it will be seen.
+  const add = (added: readonly File[]): void => {
+    if (scope !== 'all') choose('all')
+    uploads.add(added)
+  }
+  const isDropping = useFileDrop(add)
+
+  // Who has opened nothing yet, but has files, begins at the files.
+  useEffect(() => {
+    if (list.status !== 'ready' || !isUntouched.current) return
+    isUntouched.current = false
+    const isEmpty = list.files.length === 0 && scope === 'recent' && search === '' && type === null
+    // oxlint-disable-next-line react/set-state-in-effect -- once, after the server's first answer
+    if (isEmpty) setScope('all')
+  }, [list.status, list.files, scope, search, type])
 
   const before = useRef<readonly string[]>([])
   useEffect(() => {
@@ -106,11 +127,6 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
       setRenamingId(null)
       if (name !== null) void actions.rename(file, name)
     },
-  }
-  const choose = (next: FileScope): void => {
-    setScope(next)
-    setTyped('')
-    setSelection(EMPTY_SELECTION)
   }
   const pick = (): void => picker.current?.click()
   const createItems = <CreateMenuItems types={types} onCreate={(next) => void actions.create(next)} onUpload={pick} />
@@ -202,7 +218,7 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
         hidden
         data-testid="upload"
         onChange={(event) => {
-          uploads.add([...(event.target.files ?? [])])
+          add([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -203,6 +203,23 @@ describe('S44 desktop entry page: list', () => {
   })
 })
 
+describe('S44 desktop entry page: where one begins', () => {
+  it('begins at all files while nothing has been opened', async () => {
+    const scopes: (string | null)[] = []
+    serve({
+      'GET /api/v1/files': ({ query }) => {
+        scopes.push(query.get('scope'))
+        return { files: query.get('scope') === 'all' ? FILES : [], next_cursor: null }
+      },
+    })
+    await open()
+    await vi.waitFor(() => expect(rows()).toHaveLength(4))
+    expect(scopes).toEqual(['recent', 'all'])
+    await page.getByRole('button', { name: '最近' }).click()
+    await expect.element(page.getByRole('heading', { name: '从第一份文档开始' })).toBeVisible()
+  })
+})
+
 describe('S44 desktop entry page: finding', () => {
   it('searches by name, and Escape clears', async () => {
     const server = drive()
@@ -334,7 +351,7 @@ describe('S44 desktop entry page: adding', () => {
   })
 
   it('uploads what is dropped anywhere, with progress, and shows it in the list when it is stored', async () => {
-    const { asked } = drive()
+    const { asked, last } = drive()
     await open()
     await expect.element(row('甲.docx')).toBeVisible()
     await dropFiles(new File(['内容'], '报告.docx'))
@@ -342,6 +359,7 @@ describe('S44 desktop entry page: adding', () => {
       .element(page.getByRole('progressbar', { name: '报告.docx 的上传进度' }))
       .toHaveAttribute('aria-valuenow', '40')
     const before = asked.length
+    expect(last()?.get('scope')).toBe('all')
     FakeUpload.running[0]?.answer(201, fileItem({ id: 'up', name: '报告.docx' }))
     await expect.element(page.getByText('1 个文件已上传')).toBeVisible()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before))
