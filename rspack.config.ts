@@ -84,7 +84,20 @@ function container(plan: BundlePlan): RspackPluginInstance {
 function remote(name: string): Configuration {
   const plan = planOf(name)
   const hot = plan.isHot && refresh ? [new refresh.ReactRefreshRspackPlugin()] : []
-  return { ...bundleConfig(plan), entry: {}, plugins: [container(plan), ...bundlePlugins(plan), ...hot] }
+  const common = bundleConfig(plan)
+  return {
+    ...common,
+    entry: {},
+    // The same thought as for the shell: the entry names every chunk. Nothing is gained by small ones that outlive a
+    // deploy, because each build has an address of its own.
+    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
+    plugins: [
+      container(plan),
+      ...bundlePlugins(plan),
+      ...hot,
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 7 }),
+    ],
+  }
 }
 
 const only = process.env['ONLY']?.split(',')
