@@ -55,9 +55,10 @@ export async function mountWriter(host: HostApi, element: HTMLElement): Promise<
 function firstPage(surface: WriterSurface, element: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
-      const { isLoading, isOpening, parseError } = surface.snapshot()
+      // A long document shows its first page long before its last one has a place.
+      if (element.querySelector('.docx-page')) return resolve()
+      const { parseError } = surface.snapshot()
       if (parseError !== null) return reject(new Error(`the engine refused the document: ${parseError}`))
-      if (!isLoading && isOpening !== true && element.querySelector('.docx-page')) return resolve()
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

@@ -31,7 +31,7 @@ export function createSurface(options: SurfaceOptions): WriterSurface {
     locale: 'zh-CN',
     translate: engineText,
     modules: [colouredMarkup, ...(collaboration ? [{ id: 'wenfang-live', collaboration }] : [])],
-    zoomMode: 'auto',
+    zoomMode: { type: 'fixed' },
     tableInteractionLabel: (key) => (key === 'table.insertRowBelow' ? '在下方插入行' : '在右侧插入列'),
   })
 }

@@ -1,10 +1,15 @@
 import { MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import ClipboardType from 'lucide-react/icons/clipboard-type'
 import CopyIcon from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
 import Pilcrow from 'lucide-react/icons/pilcrow'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Scissors from 'lucide-react/icons/scissors'
+import Search from 'lucide-react/icons/search'
 import Table from 'lucide-react/icons/table'
+import TextSelect from 'lucide-react/icons/text-select'
+import Unlink from 'lucide-react/icons/unlink'
 import { clipboard, insert, paragraph, table, viewing } from '../commands/index.ts'
 import { useSurface, useWriter } from '../state/writer.ts'
 import { CommandItem } from './command-item.view.tsx'
@@ -21,8 +26,8 @@ export function DocumentMenu() {
     return (
       <>
         <CommandItem command={clipboard.copy} icon={<CopyIcon />} />
-        <CommandItem command={viewing.selectAll} />
-        <CommandItem command={viewing.find} />
+        <CommandItem command={viewing.selectAll} icon={<TextSelect />} />
+        <CommandItem command={viewing.find} icon={<Search />} />
       </>
     )
   }
@@ -31,7 +36,7 @@ export function DocumentMenu() {
       <CommandItem command={clipboard.cut} icon={<Scissors />} />
       <CommandItem command={clipboard.copy} icon={<CopyIcon />} />
       <CommandItem command={clipboard.paste} icon={<ClipboardPaste />} />
-      <CommandItem command={clipboard.pastePlain} />
+      <CommandItem command={clipboard.pastePlain} icon={<ClipboardType />} />
       <MenuSeparator />
       {place.isInTable && (
         <>
@@ -52,12 +57,12 @@ export function DocumentMenu() {
           <MenuSeparator />
         </>
       )}
-      {place.isInContents && <CommandItem command={insert.refreshContents} />}
+      {place.isInContents && <CommandItem command={insert.refreshContents} icon={<RefreshCw />} />}
       <CommandItem command={paragraph.openParagraph} icon={<Pilcrow />} />
       <CommandItem command={insert.openLink} icon={<LinkIcon />} />
-      {place.isInLink && <CommandItem command={insert.removeLink} />}
+      {place.isInLink && <CommandItem command={insert.removeLink} icon={<Unlink />} />}
       <MenuSeparator />
-      <CommandItem command={viewing.selectAll} />
+      <CommandItem command={viewing.selectAll} icon={<TextSelect />} />
     </>
   )
 }

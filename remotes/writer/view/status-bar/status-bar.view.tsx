@@ -17,7 +17,10 @@ function useWordCount(): WordCount | null {
   const [count, setCount] = useState<WordCount | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const countNow = (): void => setCount(countWords(surface.query({ type: 'paragraphs' }).map(({ text }) => text)))
+    const countNow = (): void => {
+      // Without pages there is nothing to count yet; the change that brings them counts again.
+      if (surface.surface) setCount(countWords(surface.query({ type: 'paragraphs' }).map(({ text }) => text)))
+    }
     const schedule = (): void => {
       clearTimeout(timer)
       timer = setTimeout(countNow, COUNT_PAUSE_MS)
@@ -44,7 +47,7 @@ export function StatusBar({
   const { surface, store, canWrite, layout } = writer
   const count = useWordCount()
   const { page, pages, zoom } = useSurface((snapshot) => ({
-    page: surface.getCurrentPage('viewport') || snapshot.page.current,
+    page: surface.surface ? surface.getCurrentPage('viewport') || snapshot.page.current : 0,
     pages: snapshot.page.total,
     zoom: snapshot.zoom,
   }))
@@ -54,9 +57,7 @@ export function StatusBar({
   }
   return (
     <footer className="writer-status" aria-label="状态栏">
-      <span>
-        第 {page} 页，共 {pages} 页
-      </span>
+      <span>{page === 0 ? '正在排版…' : `第 ${page} 页，共 ${pages} 页`}</span>
       {count && (
         <span title={`字符数（不计空格）${count.characters}，字符数（计空格）${count.charactersWithSpaces}`}>
           字数 {count.words}

@@ -1,6 +1,7 @@
 import { docx, type Block } from '@wenfang/shared-testing/fixtures'
 import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
 import { strFromU8, unzipSync } from 'fflate'
+import { vi } from 'vitest'
 import { writerEngine } from '../../model/index.ts'
 import { type Command, type CommandContext, refusalOf, runCommand } from '../commands/index.ts'
 import type { WriterSurface } from '../engine/index.ts'
@@ -49,6 +50,9 @@ export async function openTestWriter({
   const seeded = writerEngine.seedBody(fake.host.doc.body, source)
   if (!seeded.ok) throw new Error(seeded.detail)
   const { surface, unmount } = await mountWriter(fake.host, element)
+
+  // The first page may be there before the document can be edited.
+  await vi.waitUntil(() => surface.surface !== null && surface.snapshot().isOpening !== true, { timeout: 10_000 })
 
   const context = (): CommandContext => ({
     surface,
