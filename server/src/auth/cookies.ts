@@ -1,13 +1,20 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Browsers come by https, whatever the proxy before us speaks with us. */
+    isPublicHttps: boolean
+  }
+}
+
 export type CookieName = 'wenfang' | 'wenfang-guest' | 'wenfang-flow'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
 
 /** Browsers take Secure cookies over https and from their own machine. */
 const isSecureContext = (request: FastifyRequest): boolean =>
-  request.protocol === 'https' || LOOPBACK.test(request.host)
+  request.server.isPublicHttps || request.protocol === 'https' || LOOPBACK.test(request.host)
 
 let hasWarned = false
 

@@ -57,6 +57,7 @@ export function hardenAnswers(app: FastifyInstance): void {
       // Answers of the API belong to one person at one time; static files say otherwise themselves.
       'cache-control': 'no-store',
     })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.server.isPublicHttps || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000')
   })
 }

@@ -28,7 +28,9 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     { schema: { tags, querystring: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2048 })) }) } },
     async (request, reply) => {
       // The way back ends at our one registered address, and cookies belong to a host: begin there too.
-      if (new URL(auth.origin).host !== request.host) return reply.redirect(auth.origin + request.url)
+      // Behind a proxy the host that we see may never be the public one.
+      const isElsewhere = auth.config.publicUrl === null && new URL(auth.origin).host !== request.host
+      if (isElsewhere) return reply.redirect(auth.origin + request.url)
       const { url, flowSecret } = await auth.signIn.begin(request.query.return_to ?? '/')
       setCookie(request, reply, 'wenfang-flow', flowSecret, FLOW_COOKIE_S)
       return reply.redirect(url)

@@ -109,6 +109,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     },
     async install(root) {
       app = root
+      root.decorate('isPublicHttps', config.publicUrl?.startsWith('https:') ?? false)
       await root.register(cookie)
       hardenAnswers(root)
       await root.register(rateLimit, {

@@ -181,3 +181,29 @@ describe('the first start', () => {
     }
   })
 })
+
+describe('behind a proxy that speaks https with the world', () => {
+  it('sends browsers to the public address, with cookies for https only', async () => {
+    const hidden = await startDriveServer({ environment: { PUBLIC_URL: 'https://docs.example' } })
+    try {
+      const login = await hidden.browser().get('/auth/login')
+      expect([login.status, login.headers.get('location')]).toEqual([
+        302,
+        expect.stringMatching(/^https:\/\/docs\.example\/account\/auth\?/),
+      ])
+      expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-wenfang-flow=.*; Secure/)
+      expect(login.headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(hidden.signInUrl).toMatch(/^https:\/\/docs\.example\/login\/once/)
+      const mine = await hidden
+        .browser()
+        .request('POST', '/api/v1/auth/once', { body: { token: 'x' }, headers: { origin: 'https://docs.example' } })
+      expect(mine.body).toMatchObject({ result: 'InviteInvalid' })
+      const foreign = await hidden
+        .browser()
+        .request('POST', '/api/v1/auth/once', { body: { token: 'x' }, headers: { origin: 'http://docs.example' } })
+      expect(foreign.body).toMatchObject({ result: 'CsrfRejected' })
+    } finally {
+      await hidden.close()
+    }
+  })
+})
