@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Touches } from './touches.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
 function recorded() {
   const told: string[] = []
@@ -8,9 +11,12 @@ function recorded() {
 
 it('tells of the first edit at once and of those after it seldom', () => {
   const { told, touches } = recorded()
-  for (let ms = 0; ms < 10_000; ms += 100) {
+  touches.edited('f', 'u0', 0)
+  expect(told).toEqual(['f u0'])
+  for (let ms = 100; ms < 10_000; ms += 100) {
     touches.edited('f', `u${ms}`, ms)
     touches.sweep(ms)
+    vi.advanceTimersByTime(100)
   }
   expect(told).toEqual(['f u0', 'f u5000'])
 })
@@ -19,14 +25,24 @@ it('never leaves out the last edit', () => {
   const { told, touches } = recorded()
   touches.edited('a', 'first', 0)
   touches.edited('a', 'last', 100)
-  touches.edited('b', 'only', 100)
   touches.sweep(1_000)
-  expect(told).toEqual(['a first', 'b only'])
+  vi.advanceTimersByTime(1_000)
+  expect(told).toEqual(['a first'])
   touches.sweep(5_200)
-  expect(told).toEqual(['a first', 'b only', 'a last'])
-  touches.edited('c', 'x', 6_000)
-  touches.edited('c', 'y', 6_001)
-  touches.settle('c')
+  expect(told).toEqual(['a first', 'a last'])
+  touches.edited('b', 'x', 6_000)
+  touches.edited('b', 'y', 6_001)
+  touches.settle('b')
   touches.settleAll()
-  expect(told.slice(3)).toEqual(['c x', 'c y'])
+  expect(told.slice(2)).toEqual(['b y'])
+})
+
+it('spreads many files, so that no burst of writes holds up the sockets', () => {
+  const { told, touches } = recorded()
+  for (let n = 0; n < 20; n++) touches.edited(`f${n}`, 'u', 0)
+  expect(told.length).toBe(1)
+  vi.advanceTimersByTime(500)
+  expect(told.length).toBeLessThan(15)
+  vi.advanceTimersByTime(1_000)
+  expect(told.length).toBe(20)
 })

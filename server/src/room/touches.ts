@@ -1,13 +1,18 @@
-/** The catalogue writes to disk on the thread that serves sockets, so a busy file is told of seldom. */
+/** A file that is being edited is told of at most this often … */
 const TOUCH_INTERVAL_MS = 5_000
+/** … and all files together this often: each telling is a write to disk on the thread that serves sockets. */
+const SPACING_MS = 50
 
 /**
- * When and by whom files were last edited, passed on at once, then at most every five seconds; the last edit of all is
- * never left out.
+ * Tells the catalogue when and by whom files were last edited: soon after the first edit, then seldom, and always of the
+ * last one.
  */
 export class Touches {
   readonly #touch: (fileId: string, userId: string) => void
   readonly #byFile = new Map<string, { toldMs: number; untold: string | null }>()
+  /** Due, in their order; a later edit of the same file takes the place of an earlier one. */
+  readonly #due = new Map<string, string>()
+  #timer: NodeJS.Timeout | null = null
 
   constructor(touch: (fileId: string, userId: string) => void) {
     this.#touch = touch
@@ -20,10 +25,10 @@ export class Touches {
       return
     }
     this.#byFile.set(fileId, { toldMs: nowMs, untold: null })
-    this.#touch(fileId, userId)
+    this.#tell(fileId, userId)
   }
 
-  /** Passes on what is due; called about once a second. */
+  /** Called about once a second. */
   sweep(nowMs = performance.now()): void {
     for (const [fileId, { toldMs }] of this.#byFile) if (nowMs - toldMs >= TOUCH_INTERVAL_MS) this.settle(fileId)
   }
@@ -32,10 +37,32 @@ export class Touches {
   settle(fileId: string): void {
     const untold = this.#byFile.get(fileId)?.untold ?? null
     this.#byFile.delete(fileId)
-    if (untold !== null) this.#touch(fileId, untold)
+    if (untold !== null) this.#tell(fileId, untold)
   }
 
+  /** The server ends: tells of everything now. */
   settleAll(): void {
     for (const fileId of this.#byFile.keys()) this.settle(fileId)
+    while (this.#due.size > 0) this.#tellNext()
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  #tell(fileId: string, userId: string): void {
+    this.#due.set(fileId, userId)
+    if (this.#timer) return
+    this.#tellNext()
+    this.#timer = setInterval(() => this.#tellNext(), SPACING_MS).unref()
+  }
+
+  #tellNext(): void {
+    const [next] = this.#due
+    if (!next) {
+      if (this.#timer) clearInterval(this.#timer)
+      this.#timer = null
+      return
+    }
+    this.#due.delete(next[0])
+    this.#touch(next[0], next[1])
   }
 }
