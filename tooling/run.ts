@@ -1,16 +1,18 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './paths.ts'
 
 /** Script of an installed package's command, so that it runs on this very Node without a shell or a PATH look-up. */
 export function binary(packageName: string, name = packageName): string {
-  const resolve = createRequire(join(root, 'package.json'))
-  const file = resolve.resolve(`${packageName}/package.json`)
-  const { bin } = resolve(file) as { bin: string | Record<string, string> }
+  // Read as a file: a package need not export its package.json.
+  const folder = realpathSync(join(root, 'node_modules', packageName))
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
   const path = typeof bin === 'string' ? bin : bin[name]
   if (!path) throw new Error(`${packageName} has no command ${name}`)
-  return join(dirname(file), path)
+  return join(folder, path)
 }
 
 /** Runs a Node script to its end with the terminal as its output. @returns its exit code, 1 when a signal ended it */
