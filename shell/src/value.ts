@@ -19,7 +19,7 @@ export function createValue<T>(initial: T): WritableValue<T> {
     set(next) {
       if (Object.is(next, current)) return
       current = next
-      for (const listener of [...listeners]) listener(next)
+      for (const listener of Array.from(listeners)) listener(next)
     },
     subscribe(next) {
       // A wrapper of its own, so that the same function may subscribe twice.

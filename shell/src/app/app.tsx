@@ -69,7 +69,7 @@ function servicesOf(shell: RunningShell, environment: ScreenServices['environmen
     environment,
     layout$: start.layout.layout$,
     theme: start.theme,
-    navigate: shell.navigation.go,
+    navigate: (href, options) => shell.navigation.go(href, options),
     openFile: shell.openFile,
     toast: (kind, text, action) => void toasts.show(kind, text, action),
   }

@@ -14,8 +14,8 @@ import {
   refetchPastCache,
   remedyFor,
   remoteFolder,
-  useStylesheets,
-} from '../remotes/index.ts'
+  enableStylesheets,
+} from '../parcels/index.ts'
 import { anonymousUser } from './anonymous-user.ts'
 import type { OpenDocument, OpenDocumentOptions } from './open-document.ts'
 
@@ -48,7 +48,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
       const { runtime, session } = await opened
       const ending = new AbortController()
       const elements = createRemoteElements(frame, known?.remote ?? '')
-      const releaseStyles = useStylesheets(document, remoteFolder(entry.entry, window.location.href))
+      const releaseStyles = enableStylesheets(document, remoteFolder(entry.entry, window.location.href))
       const assets = await runtime.assets(file.id, () => context.toasts.show('warning', shellTexts.assetFailed))
       const host = createHost({
         officeType: type,
@@ -65,7 +65,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
         onProgress: (percent, stage) => loading.progress(percent, stage),
         onRendered: () => dispatch({ kind: 'rendered' }),
         onFail: (error) => dispatch({ kind: 'failed', error }),
-        report: runtime.report,
+        report: (event, data) => runtime.report(event, data),
         toast: (kind, text) => void context.toasts.show(kind, text),
         download: options.download,
         openPanel: (panel) => options.panel$.set(panel),

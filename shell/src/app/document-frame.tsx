@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { withRetry } from '../remotes/index.ts'
+import { withRetry } from '../parcels/index.ts'
 import type { DocumentHeadProps } from './document-head.tsx'
 
 // Bar and layers bring the whole component kit. They come beside the document, never before it: the remote mounts

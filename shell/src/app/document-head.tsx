@@ -34,7 +34,7 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
       saveState={saveState}
       people={people}
       ready={ready}
-      onRenamed={open.rename}
+      onRenamed={(next) => open.rename(next)}
       onShare={() => open.panel$.set('share')}
       onDownload={open.download}
     />

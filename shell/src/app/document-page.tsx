@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react'
 import { shellTexts } from '../i18n/shell.ts'
 import { withoutPreview } from '../registry/registry.ts'
 import { entryHref } from '../route/index.ts'
@@ -29,7 +29,8 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
     body.current?.append(open.frame)
     return () => open.frame.remove()
   }, [open])
-  useEffect(onShown, [open])
+  const tell = useEffectEvent(onShown)
+  useEffect(() => tell(), [open])
 
   return (
     <div className="wf-document">
@@ -42,7 +43,7 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
             isPreview={view.isPreview}
             filesHref={entryHref(prefix)}
             sourceHref={sourceHref(prefix, open.file.id)}
-            onRetry={open.retry}
+            onRetry={() => open.retry()}
             onReset={() => window.location.assign(withoutPreview(window.location.href))}
           />
         )}

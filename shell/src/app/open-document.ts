@@ -112,7 +112,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     })
     try {
       const { runtime, session } = await attempt
-      if (isDisposed || opened !== attempt) return void (await session.dispose())
+      if (isDisposed || opened !== attempt) return await session.dispose()
       runtime$.set(runtime)
       runtime.stream.show(session)
       stopNews = followNews({ session, controller: current, context, onError: onSessionError, name$ })

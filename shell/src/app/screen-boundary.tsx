@@ -1,6 +1,6 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { Component, type ReactNode } from 'react'
-import { toLoadError } from '../remotes/load-error.ts'
+import { toLoadError } from '../parcels/load-error.ts'
 
 interface ScreenBoundaryProps {
   readonly children: ReactNode

@@ -1,6 +1,6 @@
-import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { pages } from '../pages/index.ts'
-import { withRetry } from '../remotes/index.ts'
+import { withRetry } from '../parcels/index.ts'
 import type { Screen } from '../route/index.ts'
 import { loadingTexts } from '../i18n/loading.ts'
 import type { ScreenServices } from './screen-services.ts'
@@ -62,7 +62,7 @@ function Page<Props extends object>({ load, props, onShown }: PageProps<Props>) 
     lazy(() => withRetry(load, { request: '', tries: TRIES, limitMs: __LOAD_TIMEOUT_MS__ })),
   )
   return (
-    <Suspense fallback={<p role="status">{loadingTexts.page}</p>}>
+    <Suspense fallback={<output>{loadingTexts.page}</output>}>
       {createElement<Props>(Component as ComponentType<Props>, props)}
       <Shown onShown={onShown} />
     </Suspense>
@@ -71,6 +71,7 @@ function Page<Props extends object>({ load, props, onShown }: PageProps<Props>) 
 
 /** Its effect runs after those of the page before it, and only once that page is there. */
 function Shown({ onShown }: { readonly onShown: () => void }) {
-  useEffect(onShown, [])
+  const tell = useEffectEvent(onShown)
+  useEffect(() => tell(), [])
   return null
 }

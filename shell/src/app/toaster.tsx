@@ -3,5 +3,5 @@ import type { Toasts } from '../host/toasts.ts'
 import { useValue } from './use-value.ts'
 
 export function Toaster({ toasts }: { readonly toasts: Toasts }) {
-  return <ToastList toasts={useValue(toasts.list$)} onClose={toasts.dismiss} />
+  return <ToastList toasts={useValue(toasts.list$)} onClose={(id) => toasts.dismiss(id)} />
 }

@@ -18,7 +18,6 @@ export function loadingFacts(
     sizeBytes: isDocument ? (environment.file?.size ?? null) : null,
     isPrintSettings: new URLSearchParams(window.location.search).get('print_settings') === '1',
     openProgress: environment.config.openProgress,
-    hasBanner: false,
     // A sandboxed frame without an origin of its own (S75).
     isSandboxed: window.origin === 'null',
   }

@@ -8,7 +8,6 @@ const facts: LoadingFacts = {
   sizeBytes: 500_000,
   isPrintSettings: false,
   openProgress: false,
-  hasBanner: false,
   isSandboxed: false,
 }
 const plan = (changes: Partial<LoadingFacts> = {}) => planLoading({ ...facts, ...changes })
@@ -16,10 +15,6 @@ const plan = (changes: Partial<LoadingFacts> = {}) => planLoading({ ...facts, ..
 describe('planLoading', () => {
   it('S65 S76 the page with logo and circle is the default', () => {
     expect(plan()).toMatchObject({ variant: 'page', delayMs: 0 })
-  })
-
-  it('S67 a banner when there is one', () => {
-    expect(plan({ hasBanner: true }).variant).toBe('banner')
   })
 
   it('S70 S71 stage text, also in print settings mode', () => {

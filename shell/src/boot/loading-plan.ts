@@ -7,8 +7,8 @@ import {
 } from '@wenfang/shared-protocol'
 import { loadingTexts } from '../i18n/loading.ts'
 
-/** `page`: logo and circle (S65); `banner`: a card's picture (S67); `mini` (S68). The open-progress ring joins later (S69). */
-export type LoadingVariant = 'page' | 'banner' | 'mini'
+/** `page`: logo and circle (S65); `mini`: the circle alone (S68). Banner (S67) and ring (S69) join a page later. */
+export type LoadingVariant = 'page' | 'mini'
 
 export interface LoadingPlan {
   /** null: nothing is shown while opening. */
@@ -30,7 +30,6 @@ export interface LoadingFacts {
   readonly isPrintSettings: boolean
   /** Configuration of the server. */
   readonly openProgress: boolean
-  readonly hasBanner: boolean
   /** The page runs in a sandboxed frame. */
   readonly isSandboxed: boolean
 }
@@ -44,7 +43,7 @@ export function planLoading(facts: LoadingFacts): LoadingPlan {
   const isSmall = facts.sizeBytes !== null && facts.sizeBytes < SMALL_FILE_BYTES
   const isSpreadsheet = SPREADSHEETS.includes(facts.type)
   return {
-    variant: isTooLow ? null : isSmall ? 'mini' : facts.hasBanner ? 'banner' : 'page',
+    variant: isTooLow ? null : isSmall ? 'mini' : 'page',
     delayMs: isSmall ? MINI_LOADING_DELAY_MS : 0,
     stage: !isDocument ? loadingTexts.page : facts.isPrintSettings ? loadingTexts.data : loadingTexts.opening,
     hasNotice: !(facts.openProgress && isSpreadsheet) && facts.type !== 'o' && !facts.isSandboxed,

@@ -33,6 +33,7 @@ export function createLoadingScreen({ document, clock, build }: LoadingScreenOpt
   const part = (name: string): HTMLElement => find(element, `.ld-${name}`)
   const bar = find(element, '[role=progressbar]')
   const arc = element.querySelector<SVGElement>('.ld-arc')
+  const picture = find(element, 'img')
   const notice = part('notice')
   const retryButton = part('retry')
   const parent = element.parentElement ?? document.body
@@ -42,7 +43,7 @@ export function createLoadingScreen({ document, clock, build }: LoadingScreenOpt
 
   part('footer').textContent = `${loadingTexts.title} · ${loadingTexts.version(build)}`
 
-  const showVariant = (variant: LoadingVariant | 'ring'): void => void (element.dataset['variant'] = variant)
+  const showVariant = (variant: LoadingVariant | 'banner' | 'ring'): void => void (element.dataset['variant'] = variant)
   const showPercent = (percent: number, durationMs = 0): void => {
     bar.setAttribute('aria-valuenow', String(Math.round(percent)))
     part('percent').textContent = `${Math.round(percent)}%`
@@ -62,7 +63,8 @@ export function createLoadingScreen({ document, clock, build }: LoadingScreenOpt
   }
   const paint = (plan: LoadingPlan): void => {
     if (plan.variant === null) return element.remove()
-    showVariant(plan.variant)
+    // A picture that has arrived once serves the next documents too.
+    showVariant(plan.variant === 'page' && picture.hasAttribute('src') ? 'banner' : plan.variant)
     element.hidden = false
     if (!element.isConnected) parent.prepend(element)
   }
@@ -110,7 +112,7 @@ export function createLoadingScreen({ document, clock, build }: LoadingScreenOpt
       if (text !== '' && text !== stage.stage) showStage({ ...stage, stage: text, stalled: 0 })
     },
     showBanner(imageUrl) {
-      find(element, 'img').setAttribute('src', imageUrl)
+      picture.setAttribute('src', imageUrl)
       if (element.dataset['variant'] === 'page') showVariant('banner')
     },
     done() {

@@ -8,7 +8,7 @@ export interface Federation {
   /**
    * Fetches and evaluates the module that a remote exposes.
    * @throws WenfangError ContractMismatch, RemoteEntryError; and whatever the bundler's runtime throws for chunks:
-   *   remotes/load-error.ts gives those their names.
+   *   parcels/load-error.ts gives those their names.
    */
   load(entry: RegistryEntry): Promise<unknown>
 }

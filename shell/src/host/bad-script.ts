@@ -1,4 +1,4 @@
-import { isBadScript } from '../remotes/load-error.ts'
+import { isBadScript } from '../parcels/load-error.ts'
 
 /**
  * S455: scripts and stylesheets that failed and that nobody caught: a lazy part of a mounted remote, mostly. The

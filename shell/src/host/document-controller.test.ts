@@ -2,7 +2,7 @@ import type { RemoteModule } from '@wenfang/shared-contract'
 import { WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../fake-clock.ts'
-import type { Remedy } from '../remotes/index.ts'
+import type { Remedy } from '../parcels/index.ts'
 import { createDocumentController, type DocumentEffects, type DocumentView } from './document-controller.ts'
 
 const entry = (build: string, channel = 'stable') =>
@@ -127,7 +127,7 @@ describe('the document controller', () => {
   })
 
   it('what arrives after the end is unmounted at once', async () => {
-    let arrive = (_: RemoteModule): void => {}
+    let arrive: (module: RemoteModule) => void = () => {}
     const { controller, log } = open({ load: () => new Promise((resolve) => (arrive = resolve)) })
     await settle()
     await controller.dispose()

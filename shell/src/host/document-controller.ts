@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@wenfang/shared-contract'
 import type { RegistryEntry, RemoteName, WenfangError } from '@wenfang/shared-protocol'
 import type { Clock } from '../clock.ts'
-import { toLoadError, type MountedRemote, type Remedy } from '../remotes/index.ts'
+import { toLoadError, type MountedRemote, type Remedy } from '../parcels/index.ts'
 import { createValue, type Value } from '../value.ts'
 import { openingTimeoutMs, reduceOpening, startOpening, type Opening, type OpeningEvent } from './opening.ts'
 
@@ -102,10 +102,10 @@ export function createDocumentController(
       // The session may have ended the opening meanwhile.
       if (isStale() || hasFailed()) return
       const remote = await effects.mount(module, entry)
-      if (isStale()) return void (await remote.unmount())
+      if (isStale()) return await remote.unmount()
       mounted = remote
       // A remote may have given up while it mounted.
-      if (hasFailed()) return void (await end())
+      if (hasFailed()) return await end()
       dispatch({ kind: 'mounted' })
     } catch (cause) {
       if (!isStale()) await recover(toLoadError(cause, entry.entry), isStale)

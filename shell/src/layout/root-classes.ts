@@ -10,6 +10,6 @@ export function showLayout(root: Element, layout: LayoutClass): void {
 
 /** S85: `theme-{type}` on the root, e.g. `theme-writer`; none on screens without a document. */
 export function showTypeClass(root: Element, type: OfficeTypeCode | null): void {
-  for (const name of [...root.classList]) if (name.startsWith('theme-')) root.classList.remove(name)
+  root.classList.remove(...[...root.classList].filter((name) => name.startsWith('theme-')))
   if (type !== null) root.classList.add(`theme-${officeType(type).name}`)
 }

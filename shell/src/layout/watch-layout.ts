@@ -17,14 +17,14 @@ export function watchLayout(window: Window): LayoutWatch {
       widthPx: window.innerWidth,
     })
   const layout$ = createValue(read())
-  const { unsubscribe } = layout$.subscribe((layout) => showLayout(window.document.documentElement, layout))
+  const subscription = layout$.subscribe((layout) => showLayout(window.document.documentElement, layout))
   const onResize = (): void => layout$.set(read())
   window.addEventListener('resize', onResize)
   return {
     layout$,
     dispose() {
       window.removeEventListener('resize', onResize)
-      unsubscribe()
+      subscription.unsubscribe()
     },
   }
 }

@@ -30,9 +30,9 @@ export async function mountRemote(options: MountOptions): Promise<MountedRemote>
   const parcel = mountRootParcel<ParcelProps>(
     {
       name: host.file.id,
-      bootstrap: lifecycle(module.bootstrap),
-      mount: lifecycle(module.mount),
-      unmount: lifecycle(module.unmount),
+      bootstrap: lifecycle((its) => module.bootstrap(its)),
+      mount: lifecycle((its) => module.mount(its)),
+      unmount: lifecycle((its) => module.unmount(its)),
       // Its own timers only ever warn: the hard limits are ours, and its timers are never cleared.
       ...quietTimeouts(mountTimeoutMs),
     },

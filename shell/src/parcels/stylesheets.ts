@@ -8,7 +8,7 @@ const users = new Map<string, number>()
  * synchronous and the next document of the type needs no fetch. Two documents of one build share them.
  * @returns a function that gives them back; calling it twice is safe.
  */
-export function useStylesheets(document: Document, folder: string): () => void {
+export function enableStylesheets(document: Document, folder: string): () => void {
   users.set(folder, (users.get(folder) ?? 0) + 1)
   setEnabled(document, folder, true)
   let isReleased = false

@@ -1,7 +1,7 @@
 import type { HostApi, MountProps, RemoteModule } from '@wenfang/shared-contract'
 import { expect, it } from 'vitest'
 import { mountRemote } from './mount-remote.ts'
-import { remoteFolder, useStylesheets } from './stylesheets.ts'
+import { remoteFolder, enableStylesheets } from './stylesheets.ts'
 
 const host = { file: { id: 'f1' } } as unknown as HostApi
 const never = new Promise<void>(() => {})
@@ -10,7 +10,7 @@ const remote = (parts: Partial<RemoteModule> = {}): RemoteModule => ({
   contract: '1.0',
   types: ['w'],
   bootstrap: async () => {},
-  mount: async ({ domElement }) => void (domElement as HTMLElement).append('mounted'),
+  mount: async ({ domElement }) => (domElement as HTMLElement).append('mounted'),
   unmount: async ({ domElement }) => (domElement as HTMLElement).replaceChildren(),
   ...parts,
 })
@@ -85,13 +85,13 @@ it('stylesheets of a remote are on while a document of it is open, and only then
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
   document.head.append(link)
   await loaded
-  const first = useStylesheets(document, 'data:text/css')
-  const second = useStylesheets(document, 'data:text/css')
+  const first = enableStylesheets(document, 'data:text/css')
+  const second = enableStylesheets(document, 'data:text/css')
   first()
   first()
   expect(link.sheet?.disabled).toBe(false)
   second()
   expect(link.sheet?.disabled).toBe(true)
-  useStylesheets(document, 'data:text/css')
+  enableStylesheets(document, 'data:text/css')
   expect(link.sheet?.disabled).toBe(false)
 })
