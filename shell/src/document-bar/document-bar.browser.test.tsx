@@ -32,7 +32,8 @@ const person = (index: number, changes: Partial<Person> = {}): Person => ({
   isLoggedIn: true,
   isSelf: index === 0,
   connections: [],
-  lastActiveMs: Date.now() - 5 * 60_000,
+  // Of the session's clock, which counts from when the page began.
+  lastActiveMs: performance.now() - 5 * 60_000,
   ...changes,
 })
 

@@ -16,6 +16,9 @@ export interface PeopleProps {
   readonly ready: Promise<void>
 }
 
+/** The session counts from when this page began. */
+const dateOf = (sessionMs: number): string => new Date(performance.timeOrigin + sessionMs).toISOString()
+
 /** Who is here. The bar shows the first ones and +N; a press lists names, rights and last activity (S203-S205). */
 export function People({ people, room, ready }: PeopleProps) {
   const others = useMemo(() => people.toSorted((a, b) => Number(a.isSelf) - Number(b.isSelf)), [people])
@@ -61,7 +64,7 @@ export function People({ people, room, ready }: PeopleProps) {
               </span>
               <small>
                 {person.canWrite ? dialogTexts.roles.write : dialogTexts.roles.read}
-                {!person.isSelf && ` · ${texts.activeAt(timeText(new Date(person.lastActiveMs).toISOString(), now))}`}
+                {!person.isSelf && ` · ${texts.activeAt(timeText(dateOf(person.lastActiveMs), now))}`}
               </small>
             </span>
           </li>

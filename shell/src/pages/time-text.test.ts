@@ -7,6 +7,7 @@ const at = (...parts: [number, number, number, number, number]) => new Date(...p
 describe('times as people say them', () => {
   it.each([
     [at(2026, 2, 5, 14, 30), '刚刚'],
+    [new Date(2026, 2, 5, 14, 30, 40).toISOString(), '刚刚'],
     [at(2026, 2, 5, 14, 18), '12 分钟前'],
     [at(2026, 2, 5, 9, 5), '今天 09:05'],
     [at(2026, 2, 4, 23, 59), '昨天 23:59'],

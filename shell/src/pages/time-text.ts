@@ -1,3 +1,4 @@
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
@@ -9,8 +10,9 @@ export function timeText(iso: string, now: Date): string {
   if (Number.isNaN(date.getTime())) return ''
   const ageMs = now.getTime() - date.getTime()
   const clock = `${two(date.getHours())}:${two(date.getMinutes())}`
-  if (ageMs >= 0 && ageMs < 60_000) return '刚刚'
-  if (ageMs >= 0 && ageMs < 3_600_000) return `${Math.floor(ageMs / 60_000)} 分钟前`
+  // Shown times are renewed once a minute, so what just happened may lie a little ahead.
+  if (Math.abs(ageMs) < MINUTE_MS) return '刚刚'
+  if (ageMs >= 0 && ageMs < 3_600_000) return `${Math.floor(ageMs / MINUTE_MS)} 分钟前`
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS)
   if (days === 0) return `今天 ${clock}`
   if (days === 1) return `昨天 ${clock}`
