@@ -47,6 +47,8 @@ export interface WriterSessionOptions {
   readonly presence?: WriterPresence
   /** False refuses every edit. Asked before each one. */
   readonly canWrite?: () => boolean
+  /** Edits within this time are one step of undo. */
+  readonly undoCaptureMs?: number
   /** A change of others, or an own one, could not be taken over; the session realigns by itself. */
   readonly onFailure?: (failure: { readonly code: string; readonly detail: string }) => void
 }

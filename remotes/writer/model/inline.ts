@@ -46,7 +46,9 @@ export const packRunProperties = (run: OoxmlElement): string => {
   const properties = run.children.find((child) => child.kind === 'runProperties')
   const shell = packShell(run)
   const children = properties && isElement(properties) ? properties.children.map(pack) : []
-  const packed: PackedProperties = [shell[2], shell[3], properties ? 1 : 0, ...sortProperties('w:rPr', children)]
+  // An element without properties says what its absence says.
+  const has = children.length > 0 ? 1 : 0
+  const packed: PackedProperties = [shell[2], shell[3], has, ...sortProperties('w:rPr', children)]
   return JSON.stringify(packed)
 }
 

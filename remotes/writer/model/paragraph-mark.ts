@@ -46,6 +46,7 @@ const packProperties = (paragraph: OoxmlElement): string => {
   const properties = paragraph.children.find((child) => child.kind === 'paragraphProperties')
   if (!properties || !isElement(properties)) return ''
   const shell = packShell(properties)
+  if (properties.children.length === 0 && shell[2] === 0 && shell[3] === 0) return ''
   const packed: PackedProperties = [shell[2], shell[3], 1, ...sortProperties('w:pPr', properties.children.map(pack))]
   return JSON.stringify(packed)
 }
@@ -70,12 +71,17 @@ export const overridesOf = (type: AttributeReader): Map<string, string> => {
 const parseProperties = (json: string): PackedProperties =>
   json === '' ? [0, 0, 0] : (JSON.parse(json) as PackedProperties)
 
+/** Containers that are elements of their own, and so are there even when empty. */
+const BAGS: ReadonlySet<string> = new Set(['w:sectPr', 'w:tblPr', 'w:trPr', 'w:tcPr'])
+
 /** Base and overrides as one JSON, in the order of the standard. */
 export const mergedProperties = (container: string, base: string, overrides: ReadonlyMap<string, string>): string => {
   if (overrides.size === 0) return base
-  const [attributes, bindings, has, ...children] = parseProperties(base)
+  const [attributes, bindings, , ...children] = parseProperties(base)
   const merged = mergeProperties(container, children, overrides)
-  return merged.length === 0 && has === 0 ? base : JSON.stringify([attributes, bindings, 1, ...merged])
+  if (merged.length > 0 || BAGS.has(container)) return JSON.stringify([attributes, bindings, 1, ...merged])
+  if (container === 'w:pPr' && attributes === 0 && bindings === 0) return ''
+  return JSON.stringify([attributes, bindings, 0])
 }
 
 /** What has to be written so that base and overrides, which now read as `before`, read as `wanted`. */

@@ -77,7 +77,7 @@ class Session {
     this.#package = this.#document.package()
     for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
     this.#presence = createSessionPresence(options)
-    this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local())
+    this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local(), options.undoCaptureMs)
     this.collaboration = this.#surfaceSide()
     doc.on('afterTransaction', this.#afterTransaction)
     this.#assets.fetchMissing()

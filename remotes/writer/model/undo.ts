@@ -1,7 +1,6 @@
 import * as Y from 'yjs'
 import type { SharedParts } from './shared-parts.ts'
 
-/** Edits within this time are one step. */
 const CAPTURE_MS = 500
 
 /** Undo of this replica's own edits: what others wrote since stays. */
@@ -21,11 +20,16 @@ export interface OwnUndo {
   destroy(): void
 }
 
-export const createOwnUndo = (shared: SharedParts, origin: object, remember: () => unknown): OwnUndo => {
+export const createOwnUndo = (
+  shared: SharedParts,
+  origin: object,
+  remember: () => unknown,
+  captureTimeout = CAPTURE_MS,
+): OwnUndo => {
   const scope = () => [...shared.parts].flatMap(([name, value]) => (value === 't' ? [shared.tree(name)] : []))
   const manager = new Y.UndoManager(scope() as never, {
     trackedOrigins: new Set([origin]),
-    captureTimeout: CAPTURE_MS,
+    captureTimeout,
   })
   const known = new Set<unknown>(scope())
   let restored: unknown = null

@@ -39,6 +39,8 @@ export const openReplica = (name: string, doc: Y.Doc, source: Uint8Array, assets
     doc,
     source,
     documentId: 'test',
+    // Steps of undo must not depend on how fast the test runs.
+    undoCaptureMs: 0,
     identity: { actorId: name, name },
     assets: {
       async put(bytes) {
