@@ -1,7 +1,7 @@
 /** A file that is being edited is told of at most this often … */
-const TOUCH_INTERVAL_MS = 5_000
+const TOUCH_INTERVAL_MS = 30_000
 /** … and all files together this often: each telling is a write to disk on the thread that serves sockets. */
-const SPACING_MS = 50
+const SPACING_MS = 100
 
 /**
  * Tells the catalogue when and by whom files were last edited: soon after the first edit, then seldom, and always of the
