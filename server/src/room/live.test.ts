@@ -96,6 +96,7 @@ describe('relay', () => {
       one.type('触')
       await one.saved()
     }
+    await until('the first edit', () => touched().length > 0)
     expect(touched()).toEqual(['lin'])
     lin.drop()
     mo.drop()
