@@ -5,12 +5,13 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtManifest } from '../build.ts'
+import type * as Paths from '../paths.ts'
 import { installBuild, run } from './deploy.ts'
 
 // The built remote is not the subject here; the end-to-end suite deploys real ones.
 vi.mock('../build.ts', () => ({ builtManifest: vi.fn(() => ({ build: '1a2b3c4d' })) }))
 vi.mock('../paths.ts', async (original) => ({
-  ...(await original<typeof import('../paths.ts')>()),
+  ...(await original<typeof Paths>()),
   distOf: () => join(folder, 'dist'),
 }))
 
