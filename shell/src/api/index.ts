@@ -1,3 +1,2 @@
 export { createApi, type AccessToken, type Api, type FileScope, type InviteInfo, type ListFilesOptions } from './api.ts'
-export { errorOf, type Http } from './http.ts'
 export type { UploadOptions } from './upload.ts'

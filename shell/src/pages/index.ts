@@ -21,4 +21,3 @@ export const pages = {
   denied: () => import(/* webpackChunkName: 'pages' */ './problem/denied-page.tsx'),
   tokens: () => import(/* webpackChunkName: 'pages' */ './settings/tokens-page.tsx'),
 } as const
-export { creatableTypes, exportsOf, type ExportChoice } from './creatable-types.ts'
