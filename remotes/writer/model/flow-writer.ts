@@ -126,6 +126,12 @@ export class FlowWriter {
   #mark(old: Extract<OldItem, { kind: 'mark' }>, content: MarkContent | null): void {
     const { chunk, mark } = old
     const isStart = mark === chunk
+    if (isStart && !content && !this.#lastKept.has(chunk)) {
+      // What is typed instead goes to the paragraph before.
+      this.#dropped.add(chunk)
+      this.#remove(chunk)
+      return
+    }
     this.#enter(chunk)
     if (content) {
       this.#keep(chunk)
@@ -138,17 +144,7 @@ export class FlowWriter {
       this.#advance(draft, old.offset)
       draft.ops.push({ delete: 1 })
       draft.cursor += 1
-    } else if (this.#lastKept.has(chunk)) chunk.setAttribute('j', '1')
-    else {
-      this.#dropped.add(chunk)
-      if (this.#previous === chunk) this.#previous = this.#before(chunk)
-      this.#current = null
-      this.#remove(chunk)
-    }
-  }
-
-  #before(type: BlockType): BlockType | null {
-    return this.#order[this.#order.indexOf(type) - 1] ?? null
+    } else chunk.setAttribute('j', '1')
   }
 
   #unit(old: Extract<OldItem, { kind: 'unit' }>, next: NewUnit | null): void {
