@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, type PanelName, type WriterUi } from './commands/index.ts'
 import type { WriterSurface } from './engine/index.ts'
 import { PageArea } from './pages/page-area.view.tsx'
@@ -45,7 +45,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     [host, surface, store, ui, canWrite, layout],
   )
 
+  // The surface opens in the mode of the first rights; only a change of them is told to it.
+  const shownRight = useRef(canWrite)
   useEffect(() => {
+    if (shownRight.current === canWrite) return
+    shownRight.current = canWrite
     surface.setMode(canWrite ? 'edit' : 'view')
     store.refresh()
   }, [surface, store, canWrite])

@@ -4,7 +4,7 @@ import { zoom } from '../commands/view.command.ts'
 import { allowMarkupForEvent } from '../engine/index.ts'
 import { insertImageFile } from '../dialogs/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
-import { commandContext, useSurface, useWriter } from '../state/writer.ts'
+import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { ImageFrame } from './image-frame.view.tsx'
 import { LinkCard } from './link-card.view.tsx'
@@ -25,18 +25,18 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     return () => surface.detach()
   }, [surface])
 
-  const isOpen = useSurface(({ isLoading, isOpening }) => !isLoading && isOpening !== true)
+  const isReady = useSurface(isOpen)
   useEffect(() => {
     const element = desk.current
-    const sheet = surface.getPageSetup()
-    if (!isOpen || !element || !sheet) return
+    const sheet = isReady ? surface.getPageSetup() : null
+    if (!element || !sheet) return
     surface.setZoom(comfortableZoom(layout, element.clientWidth, sheet))
     // A phone looks at the column of text, which is in the middle of the page.
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
     // A touch keyboard comes up with the caret; it should not before one touches the text.
     if (layout === 'pc') surface.focus()
     store.refresh()
-  }, [surface, store, layout, isOpen])
+  }, [surface, store, layout, isReady])
 
   useEffect(() => {
     const element = desk.current

@@ -57,6 +57,14 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
+/**
+ * False while a document is still being laid out. Until then the surface is asked for nothing but its snapshot: any
+ * other question makes it finish at once, and a long document would stand still before its first page is seen.
+ */
+export const isOpen = ({ isLoading, isOpening }: SurfaceSnapshot): boolean => !isLoading && isOpening !== true
+
+const OPENING = '文档正在打开'
+
 export interface CommandControl {
   /** Why it cannot run now, in Chinese; null when it can. */
   readonly refusal: string | null
@@ -66,6 +74,7 @@ export interface CommandControl {
 
 /** Runs a command and brings the caret back to the page, as people expect after a press on the chrome. */
 export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {
+  if (!isOpen(writer.surface.snapshot())) return writer.ui.toast('info', OPENING)
   const isRun = runCommand(command, commandContext(writer), args)
   writer.store.refresh()
   if (isRun && !opensLayer.has(command.id)) requestAnimationFrame(() => void writer.surface.focus())
@@ -86,7 +95,8 @@ const opensLayer: ReadonlySet<string> = new Set([
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
   const writer = useWriter()
-  const { refusal, isActive } = useSurface(() => {
+  const { refusal, isActive } = useSurface((snapshot) => {
+    if (!isOpen(snapshot)) return { refusal: OPENING, isActive: false }
     const context = commandContext(writer)
     return {
       refusal: refusalOf(command, context, args),

@@ -1,7 +1,7 @@
 import { Toolbar } from '@wenfang/shared-ui'
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, useState } from 'react'
-import { useSurface, useWriter } from '../state/writer.ts'
+import { isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { ImagePanel } from './image-panel.view.tsx'
 import { HeaderFooterPanel, HomePanel, InsertPanel, LayoutPanel, TablePanel } from './ribbon-panels.view.tsx'
 
@@ -25,10 +25,10 @@ const OF_HEADER_FOOTER: TabPanel = { id: 'header-footer', title: '页眉和页�
 /** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
 export function Ribbon() {
   const { surface } = useWriter()
-  const { hasTable, hasImage, isInFurniture } = useSurface(({ table, image }) => ({
-    hasTable: table !== null,
-    hasImage: image !== null,
-    isInFurniture: Boolean(surface.getHeaderFooterState()?.editing),
+  const { hasTable, hasImage, isInFurniture } = useSurface((snapshot) => ({
+    hasTable: snapshot.table !== null,
+    hasImage: snapshot.image !== null,
+    isInFurniture: isOpen(snapshot) && Boolean(surface.getHeaderFooterState()?.editing),
   }))
   const [chosen, choose] = useState<TabId>('home')
   const tabs = [
