@@ -87,8 +87,8 @@ export interface HostApi {
   /** Telemetry; no content of the file. */
   report(event: string, data?: { readonly [key: string]: Json }): void
   toast(kind: ToastKind, text: string): void
-  /** Downloads the file: its source, or an export of the current body. */
-  download(format: 'source' | string): Promise<void>
+  /** Downloads the file: `source` as it was uploaded, or an export of the current body in a format of the manifest. */
+  download(format: string): Promise<void>
   /** Asks the shell to open one of its panels. */
   openPanel(panel: 'share' | 'history' | 'comments'): void
 }
