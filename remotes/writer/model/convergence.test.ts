@@ -31,6 +31,7 @@ const assertAgree = (replicas: readonly Replica[], source: Uint8Array, at: strin
   const vector = Y.decodeStateVector(Y.encodeStateVector(first.doc))
   const deleted = Y.createDeleteSetFromStructStore(first.doc.store)
   for (const replica of replicas) {
+    expect(replica.failures, `${at}, ${replica.name}`).toEqual([])
     expect(Y.decodeStateVector(Y.encodeStateVector(replica.doc)), at).toEqual(vector)
     expect(Y.equalDeleteSets(Y.createDeleteSetFromStructStore(replica.doc.store), deleted), at).toBe(true)
     expect(firstDifference(wanted, sharedContent(replica.doc, source)), `${at}, body of ${replica.name}`).toBeNull()
@@ -38,7 +39,6 @@ const assertAgree = (replicas: readonly Replica[], source: Uint8Array, at: strin
       firstDifference(wanted, contentOf(replica.store.currentPackage())),
       `${at}, tree of ${replica.name}`,
     ).toBeNull()
-    expect(replica.failures, `${at}, ${replica.name}`).toEqual([])
   }
 }
 

@@ -26,6 +26,18 @@ const NEEDS_PARAGRAPH: ReadonlySet<string> = new Set([
   'w:comment',
 ])
 
+/** Children that an element has once: an undo and a concurrent change can leave two of them. */
+const SINGLE: ReadonlySet<string> = new Set([
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:sdtContent',
+  'w:tblPr',
+  'w:tblGrid',
+  'w:trPr',
+  'w:tcPr',
+  'w:sectPr',
+])
+
 /**
  * What the shared types of a box show as: which paragraphs in which chunks, which elements. It is a pure function of the
  * shared state, so that every replica shows the same blocks whatever two people deleted at the same time.
@@ -66,6 +78,7 @@ export class Outlines {
 
   of(box: Y.XmlElement): OutlineItem[] {
     const out: OutlineItem[] = []
+    const singles = new Set<string>()
     let open: Y.XmlText[] | null = null
     const start = (mark: Mark, chunk: Y.XmlText) => {
       open = [chunk]
@@ -79,6 +92,9 @@ export class Outlines {
         else if (!isJoined || !head.isHeadEmpty) start(type, type)
         for (const mark of head.breaks) start(mark, type)
       } else if (type instanceof Y.XmlElement && !this.#isVoid(type)) {
+        const name = this.#anyName(type)
+        if (SINGLE.has(name) && singles.has(name)) continue
+        singles.add(name)
         open = null
         out.push({ kind: 'element', type })
       }
@@ -93,6 +109,11 @@ export class Outlines {
 
   #holdsText(item: OutlineItem): boolean {
     return item.kind === 'paragraph' || item.type.nodeName === BOX
+  }
+
+  #anyName(type: Y.XmlElement): string {
+    if (type.nodeName !== LEAF) return this.nameOf(type)
+    return /^\["([^"]+)"/.exec(stringAttribute(type, 'x'))?.[1] ?? ''
   }
 
   /**
