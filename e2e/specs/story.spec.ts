@@ -23,7 +23,7 @@ const source = {
 test.describe('two people in one Word document', () => {
   test.describe.configure({ timeout: 180_000 })
 
-  test('S1 S2 S24 S25 see each other type; kill -9 loses nothing; the export holds it all', async ({
+  test('S1 S2 S24 S25 S47 see each other type; kill -9 loses nothing; the export holds it all', async ({
     server,
     drive,
     page,
@@ -43,9 +43,9 @@ test.describe('two people in one Word document', () => {
       await a.caretAfter(FIRST_LINE)
       await b.caretAfter(LAST_LINE)
       const delays: number[] = []
-      for (const [index, mark] of [...'QWXZJKVY'].entries()) {
+      for (const [index, mark] of ['Q', 'W', 'X', 'Z', 'J', 'K', 'V', 'Y'].entries()) {
         const [writer, reader] = index % 2 === 0 ? [a, b] : [b, a]
-        const arrived = arrivalOf(reader.page, `${mark}`)
+        const arrived = arrivalOf(reader.page, mark)
         const pressed = await pressAt(writer.page, mark)
         delays.push((await arrived) - pressed)
       }
