@@ -48,6 +48,10 @@ const EnvironmentSchema = Type.Object({
   WENFANG_ENTRY_OFFLINE_TIME_S: Count(DEFAULT_ENTRY_OFFLINE_TIME_S),
   WENFANG_MAX_SESSION_IDLE_TIME_S: Count(DEFAULT_MAX_SESSION_IDLE_TIME_S),
   WENFANG_CHECK_VERSION_INTERVAL_S: Count(DEFAULT_CHECK_VERSION_INTERVAL_S),
+  /** Whether owners may close a file to the edits of others. */
+  WENFANG_COLLABORATION_SWITCH: Type.Boolean({ default: true }),
+  /** Codes of the office types that show no offline tips. */
+  WENFANG_OFFLINE_TIPS_OFF: Text(),
 })
 type Environment = Static<typeof EnvironmentSchema>
 
@@ -81,6 +85,10 @@ export interface Config {
     readonly entryOfflineTimeS: number
     readonly maxSessionIdleTimeS: number
     readonly checkVersionIntervalS: number
+    /** S89 */
+    readonly hasCollaborationSwitch: boolean
+    /** S480 */
+    readonly offlineTipsOff: readonly string[]
   }
 }
 
@@ -130,6 +138,8 @@ function toConfig(env: Environment): Config {
       entryOfflineTimeS: env.WENFANG_ENTRY_OFFLINE_TIME_S,
       maxSessionIdleTimeS: env.WENFANG_MAX_SESSION_IDLE_TIME_S,
       checkVersionIntervalS: env.WENFANG_CHECK_VERSION_INTERVAL_S,
+      hasCollaborationSwitch: env.WENFANG_COLLABORATION_SWITCH,
+      offlineTipsOff: list(env.WENFANG_OFFLINE_TIPS_OFF),
     },
   }
 }

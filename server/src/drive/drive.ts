@@ -7,6 +7,7 @@ import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
 import { Auth, authMigrations, guardRequests, hardenAnswers, peopleRoutes, signInRoutes } from '../auth/index.ts'
 import {
   accessOf,
+  collaborationRoutes,
   contentRoutes,
   eventRoutes,
   exportRoutes,
@@ -128,6 +129,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       exportRoutes(root, services)
       linkRoutes(root, services)
       memberRoutes(root, services)
+      collaborationRoutes(root, services)
       eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
       pageRoutes(root, services, registry)

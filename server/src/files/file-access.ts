@@ -6,13 +6,13 @@ import type { FileTables } from './tables.ts'
 
 /**
  * What a subject may do with a file: the strongest of owner, grant and the links it came in by. A file in the trash is
- * there for its owner only.
+ * there for its owner only; one whose collaboration is closed is only read by everybody else.
  */
 export async function accessOf(db: Kysely<FileTables>, subject: Subject, fileId: string): Promise<Access | null> {
   if (subject.kind === 'anonymous') return null
   const file = await db
     .selectFrom('file')
-    .select(['owner_id', 'trashed_at'])
+    .select(['owner_id', 'trashed_at', 'collaboration'])
     .where('id', '=', fileId)
     .executeTakeFirst()
   if (!file) return null
@@ -34,7 +34,8 @@ export async function accessOf(db: Kysely<FileTables>, subject: Subject, fileId:
       where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
     )
     .execute()
-  const role = strongest([...granted, ...linked].map((row) => row.role))
+  const given = strongest([...granted, ...linked].map((row) => row.role))
+  const role = given !== null && file.collaboration === 'close' ? 'read' : given
   return role && { role, acl: aclOfRole(role) }
 }
 

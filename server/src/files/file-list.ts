@@ -125,6 +125,7 @@ export async function presentFiles(
     if (row.owner_id === subjectId) return 'owner'
     const granted = grants.filter((grant) => grant.file_id === row.id && grant.account_id === subjectId)
     const linked = live.filter((link) => link.file_id === row.id && entered.has(link.id))
+    if (row.collaboration === 'close') return 'read'
     return strongest([...granted, ...linked].map((right) => right.role)) ?? 'read'
   }
   return rows.map((row) => ({

@@ -56,6 +56,7 @@ export class Files implements FileCatalog {
       created_at: now,
       modified_at: now,
       modified_by: input.ownerId,
+      collaboration: 'open',
     }
     await this.#db.insertInto('file').values(row).execute()
     return row
@@ -111,6 +112,10 @@ export class Files implements FileCatalog {
 
   async setTrashed(fileId: string, trashedAt: string | null): Promise<void> {
     await this.#db.updateTable('file').set({ trashed_at: trashedAt }).where('id', '=', fileId).execute()
+  }
+
+  async setCollaboration(fileId: string, status: FileRow['collaboration']): Promise<void> {
+    await this.#db.updateTable('file').set({ collaboration: status }).where('id', '=', fileId).execute()
   }
 
   /** Grants, links, visits and asset rows go with it; blobs stay, other files may hold the same bytes. */

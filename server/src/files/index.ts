@@ -1,3 +1,4 @@
+export { collaborationRoutes } from './collaboration.route.ts'
 export { contentRoutes } from './content.route.ts'
 export type { DriveServices } from './drive-context.ts'
 export { eventRoutes } from './events.route.ts'

@@ -74,4 +74,12 @@ export const fileMigrations: Migrations = {
       await db.schema.alterTable('file').addColumn('opened_hash', 'text').execute()
     },
   },
+  'files-003-collaboration-switch': {
+    async up(db) {
+      await db.schema
+        .alterTable('file')
+        .addColumn('collaboration', 'text', (c) => c.notNull().defaultTo('open'))
+        .execute()
+    },
+  },
 }

@@ -20,6 +20,8 @@ export type FileTable = {
   created_at: string
   modified_at: string
   modified_by: string
+  /** `close`: everybody but the owner only reads. */
+  collaboration: 'open' | 'close'
 }
 
 export type FileGrantTable = {

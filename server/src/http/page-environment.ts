@@ -50,6 +50,8 @@ export async function pageEnvironment(
       mobileDefaultZoom: DEFAULT_ZOOM,
       loadingCardsUrl: '',
       openProgress: true,
+      collaborationSwitch: client.hasCollaborationSwitch,
+      offlineTipsOff: [...client.offlineTipsOff],
     },
   }
   const type = part.file?.office_type ?? ''
@@ -89,7 +91,7 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
       corp_id: '',
       link_id: linkId,
       attrs: attributesOf(row),
-      collaboration_switch_status: '',
+      collaboration_switch_status: row.collaboration,
     },
     file_user: {
       id: user.id,

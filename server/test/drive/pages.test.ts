@@ -105,9 +105,10 @@ describe('the page environment', () => {
     expect(html.indexOf('wenfang-env')).toBeLessThan(html.indexOf('<script src'))
     expect(html.indexOf('charset')).toBeLessThan(html.indexOf('wenfang-env'))
   })
-  it('S165 S168 the file is not published and has no collaboration switch yet', async () => {
+  it('S165 S168 the file is not published and open to those it is shared with', async () => {
     const { env } = await environment(li, `/p/${file.id}`)
-    expect([env.file?.file_kind, env.file?.collaboration_switch_status]).toEqual([0, ''])
+    expect([env.file?.file_kind, env.file?.collaboration_switch_status]).toEqual([0, 'open'])
+    expect([env.config.collaborationSwitch, env.config.offlineTipsOff]).toEqual([true, []])
   })
   it('no name of a file gets out of the data', async () => {
     const { html } = await environment(li, `/office/w/${file.id}`)

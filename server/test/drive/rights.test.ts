@@ -95,6 +95,10 @@ const ACTIONS: Readonly<Record<string, { run(browser: Browser): Promise<number>;
     run: async (b) => (await b.request('PATCH', `/api/v1/links/${link.id}`, { body: { role: 'read' } })).status,
     allowed: ['owner'],
   },
+  'close collaboration': {
+    run: async (b) => (await b.request('PATCH', `${path()}/collaboration`, { body: { status: 'open' } })).status,
+    allowed: ['owner'],
+  },
   restore: { run: async (b) => (await b.request('POST', `${path()}/restore`)).status, allowed: ['owner'] },
 }
 const EVERYBODY: readonly Who[] = [

@@ -62,6 +62,12 @@ export const CreateFileSchema = Type.Object({
 })
 export const PatchFileSchema = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
 
+/** PATCH /files/{id}/collaboration; while closed everybody but the owner only reads. */
+export const CollaborationSwitchSchema = Type.Object({
+  status: Type.Union([Type.Literal('open'), Type.Literal('close')]),
+})
+export type CollaborationSwitch = Static<typeof CollaborationSwitchSchema>
+
 export const LinkSchema = Type.Object({
   id: Type.String(),
   file_id: Type.String(),

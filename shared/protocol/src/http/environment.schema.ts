@@ -101,6 +101,10 @@ export const PageEnvironmentSchema = Type.Object({
     mobileDefaultZoom: Type.Number(),
     loadingCardsUrl: Type.String(),
     openProgress: Type.Boolean(),
+    /** S89: owners may close a file to the edits of others. */
+    collaborationSwitch: Type.Optional(Type.Boolean()),
+    /** S480: office types that show no offline tips. */
+    offlineTipsOff: Type.Optional(Type.Array(Type.String())),
   }),
 })
 export type PageEnvironment = Static<typeof PageEnvironmentSchema>
