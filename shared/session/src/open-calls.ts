@@ -1,6 +1,9 @@
 import {
   decodeOpenContainer,
+  PROXY_PREOPEN_TIMEOUT_MS,
   SESSION_REQUEST_TIMEOUT_MS,
+  WenfangError,
+  type ErrorCode,
   type OfficeTypeCode,
   type OpenArgs,
   type OpenContainer,
@@ -17,6 +20,8 @@ import type { Ticket } from './session-state.ts'
 const OPEN_DATA_TIMEOUT_MS = 120_000
 /** Task type of a file's conversion. */
 const IMPORT_TASK = 'import'
+/** Of a proxy, not of the file. */
+const PROXY_FAILURES: readonly ErrorCode[] = ['Unavailable', 'Timeout', 'NetworkError']
 
 export interface OpenTarget {
   readonly fileId: string
@@ -31,6 +36,8 @@ export interface OpenTarget {
   readonly group?: string
   /** Open data that was asked for before this code was loaded, or came with the page; null when that failed (S224, S227). */
   readonly prefetched?: Promise<Uint8Array | null>
+  /** Asks the proxy of a client host for the open data first (S226, address switch client_proxy). */
+  readonly isProxied?: boolean
 }
 
 /** The HTTP and socket addresses of one file's session (§7). */
@@ -86,6 +93,30 @@ export class OpenCalls {
     this.#prefetched = undefined
     const early = await prefetched
     if (early) return decodeOpenContainer(early)
+    return (await this.#preopen(connection, signal)) ?? (await this.#open('open', connection, signal, {}))
+  }
+
+  /** S226, S349, S491: the proxy's answer, or null when it has none in time. */
+  async #preopen(connection: string, signal: AbortSignal): Promise<OpenContainer | null> {
+    if (!this.#target.isProxied) return null
+    try {
+      const query = { proxy: 'true', timeout: String(PROXY_PREOPEN_TIMEOUT_MS), connid: connection }
+      return await this.#open('preopen', connection, signal, query, PROXY_PREOPEN_TIMEOUT_MS)
+    } catch (error) {
+      // Only a proxy that cannot help is passed over; what it says of the file itself stands.
+      const isUseless = error instanceof WenfangError && PROXY_FAILURES.includes(error.code)
+      if (isUseless && !signal.aborted) return null
+      throw error
+    }
+  }
+
+  async #open(
+    call: 'open' | 'preopen',
+    connection: string,
+    signal: AbortSignal,
+    query: Readonly<Record<string, string>>,
+    timeoutMs = OPEN_DATA_TIMEOUT_MS,
+  ): Promise<OpenContainer> {
     const { fileId, officeType, args, chkcode, group, frontVersion } = this.#target
     const body: OpenRequest = {
       connid: connection,
@@ -94,13 +125,8 @@ export class OpenCalls {
       ...(group !== undefined && { group }),
       ...(this.#sessionId && { reuse_session_id: this.#sessionId }),
     }
-    const path = `/api/v3/office/file/${encodeURIComponent(fileId)}/open/${officeType}`
-    const answer = await this.#http.binary('POST', path, {
-      body,
-      query: { chkcode },
-      signal,
-      timeoutMs: OPEN_DATA_TIMEOUT_MS,
-    })
+    const path = `/api/v3/office/file/${encodeURIComponent(fileId)}/${call}/${officeType}`
+    const answer = await this.#http.binary('POST', path, { body, query: { chkcode, ...query }, signal, timeoutMs })
     this.#endpointId = answer.headers.get('x-endpoint-id') ?? this.#endpointId
     return decodeOpenContainer(answer.bytes)
   }

@@ -70,6 +70,29 @@ describe('own edits', () => {
     expect(await inStore()).toMatchObject({ seq: 1, updates: [{ kind: 'durable' }] })
   })
 
+  it('S238 leave with the task that made them after a rest, and together when they follow closely', async () => {
+    const { doc, replica, clock, connect, frames } = page('a')
+    connect()
+    replica.synced(0)
+    await clock.advance(1_000)
+    const text = doc.getText('t')
+    const updates = () => frames.filter(({ kind }) => kind === 'update').length
+    text.insert(0, 'a')
+    text.insert(1, 'b')
+    expect(updates(), 'one command may be several transactions').toBe(0)
+    await clock.settle()
+    expect(updates()).toBe(1)
+    for (const letter of 'cde') {
+      text.insert(text.length, letter)
+      await clock.advance(5)
+    }
+    expect(updates()).toBe(1)
+    await clock.advance(10)
+    expect(updates()).toBe(2)
+    await clock.advance(1_000)
+    expect(updates()).toBe(2)
+  })
+
   it('are sent again with new numbers on every connection until then', () => {
     const { doc, replica, connect, frames } = page('a')
     connect()

@@ -5,9 +5,10 @@ import { fitsOneFrame, regroup, updateFrames, type Pending } from './outgoing.ts
 import type { StoredChannel, StoredUpdate } from './replica-store.ts'
 import type { StoreWriter } from './store-writer.ts'
 
-/** Edits of about one frame of the screen travel as one. */
-const SEND_TICK_MS = 16
-/** Never more than forty frames a second, however fast somebody draws: the server allows fifty. */
+/**
+ * The first edit after a rest leaves with the task that made it; what follows within this time travels as one. That is
+ * never more than forty frames a second, however fast somebody draws: the server allows fifty.
+ */
 const SEND_SPACING_MS = 25
 /** So many small durable updates of the store are merged to one. */
 const FOLD_AT = 1_000
@@ -60,10 +61,10 @@ export class Replica {
   #durableSeq = 0
   #keyCount = 0
   #lastClientSeq = 0
-  #lastSentMs = -Infinity
-  #cancelTick: (() => void) | null = null
+  #lastFlushMs = -Infinity
+  #cancelFlush: (() => void) | null = null
   #cancelCompact = () => {}
-  /** Local updates of this tick, stored but not yet numbered. */
+  /** Local updates since the last flush, stored but not yet numbered. */
   #fresh: StoredUpdate[] = []
   #pending: readonly Pending[] = []
   /** Updates of others that may not be on the server's disk, with the number of COMMITs since each came. */
@@ -185,10 +186,11 @@ export class Replica {
     this.#writer?.seq(this.#options.channel, 0)
   }
 
-  /** Sends what this tick gathered, now. */
+  /** Sends what was gathered, now. */
   flush(): void {
-    this.#cancelTick?.()
-    this.#cancelTick = null
+    this.#cancelFlush?.()
+    this.#cancelFlush = null
+    this.#lastFlushMs = this.#options.clock.now()
     // What is typed before the file is open waits for the store that it belongs to.
     if (this.#fresh.length > 0 && this.#writer) {
       const keys = this.#fresh.map(({ key }) => key)
@@ -216,9 +218,9 @@ export class Replica {
     const stored: StoredUpdate = { key: this.#nextKey(), kind: 'own', update }
     this.#fresh.push(stored)
     this.#writer?.put(channel, stored)
-    if (!this.#cancelTick) {
-      const waitMs = Math.max(SEND_TICK_MS, this.#lastSentMs + SEND_SPACING_MS - clock.now())
-      this.#cancelTick = clock.schedule(waitMs, () => this.flush())
+    if (!this.#cancelFlush) {
+      const waitMs = this.#lastFlushMs + SEND_SPACING_MS - clock.now()
+      this.#cancelFlush = waitMs > 0 ? clock.schedule(waitMs, () => this.flush()) : afterThisTask(() => this.flush())
     }
     onChange()
   }
@@ -226,12 +228,11 @@ export class Replica {
   #sendPending(): void {
     const link = this.#link
     if (!link || !this.#isSynced || !link.canWrite()) return
-    const { channel, clock } = this.#options
+    const { channel } = this.#options
     this.#pending = this.#pending.map((each) => {
       if (each.clientSeq !== null) return each
       const clientSeq = ++this.#lastClientSeq
       for (const frame of updateFrames(channel, clientSeq, each.update)) link.send(frame)
-      this.#lastSentMs = clock.now()
       return { ...each, clientSeq }
     })
   }
@@ -290,5 +291,16 @@ export class Replica {
 
   #nextKey(): string {
     return `${this.#options.keyPrefix}-${(this.#keyCount++).toString(36).padStart(8, '0')}`
+  }
+}
+
+/** One command may write several transactions in a row: a microtask later they are one edit, and nothing was waited for. */
+function afterThisTask(run: () => void): () => void {
+  let isCancelled = false
+  queueMicrotask(() => {
+    if (!isCancelled) run()
+  })
+  return () => {
+    isCancelled = true
   }
 }

@@ -255,8 +255,12 @@ describe('a lost connection', () => {
     expect(run.state.connection).toMatchObject({ retryInMs: null, error: { code: 'NeedTruncationOpen' } })
   })
 
+  it('S235 reconnects when the close reason is the JSON error Unavailable', () => {
+    const reason = JSON.stringify({ result: 'Unavailable' })
+    expect(new Run().ready().closed(1011, reason).delayOf('retry')).toBe(3_000)
+  })
+
   it.each([
-    ['S235 Unavailable', JSON.stringify({ result: 'Unavailable' })],
     ['S281 an expired ticket', JSON.stringify({ result: 'TokenExpired' })],
     ['no JSON', 'bye'],
     ['nothing', ''],

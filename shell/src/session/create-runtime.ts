@@ -49,6 +49,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         frontVersion: environment.build,
         ...(switches.chkcode !== null && { chkcode: switches.chkcode }),
         ...(switches.wAppId !== null && { appId: switches.wAppId }),
+        isProxied: switches.clientProxy === true,
         isPreview: switches.mode === 'preview',
         entryOfflineTimeS: config.entryOfflineTime,
         maxSessionIdleTimeS: config.maxSessionIdleTime,
