@@ -70,7 +70,7 @@ describe('own edits', () => {
     expect(await inStore()).toMatchObject({ seq: 1, updates: [{ kind: 'durable' }] })
   })
 
-  it('S238 leave with the task that made them after a rest, and together when they follow closely', async () => {
+  it('leave with the task that made them after a rest, and together when they follow closely', async () => {
     const { doc, replica, clock, connect, frames } = page('a')
     connect()
     replica.synced(0)
