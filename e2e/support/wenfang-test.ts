@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, server }, use) => {
       const token = new URL(server.signInUrl()).searchParams.get('token')
       const context = await browser.newContext()
-      await post(context, server.origin, '/api/v1/auth/once', { token })
+      await post(context, server.origin, '/api/v1/auth/once', { token, later: true })
       await use(await context.storageState())
       await context.close()
     },

@@ -14,8 +14,10 @@ const tags = ['auth']
 const Uid = Type.Object({ uid: Type.String({ maxLength: 64 }) })
 const Password = Type.String({ minLength: 8, maxLength: 256 })
 const SignedIn = Type.Object({
-  /** `setup`: there is no owner yet; send name, email and password with the same token. */
+  /** `setup`: the owner has no password yet; send name, email and password with the same token. */
   status: Type.Union([Type.Literal('signed_in'), Type.Literal('setup')]),
+  /** The owner exists and may put that off: send `later`. */
+  can_wait: Type.Optional(Type.Boolean()),
 })
 
 /** Signing in and out. Pages of the shell show the forms; these calls do the work. */
@@ -97,12 +99,14 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
           name: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
           email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
           password: Type.Optional(Password),
+          /** Signs in an owner who has no password yet without setting one. */
+          later: Type.Optional(Type.Boolean()),
         }),
         response: { 200: SignedIn },
       },
     },
     async (request, reply) => {
-      const { token, name, email, password } = request.body
+      const { token, name, email, password, later } = request.body
       const keys = [`address:${request.ip}`]
       auth.throttle.check(keys)
       if (!(await auth.once.isValid(token))) {
@@ -112,7 +116,10 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
       const owner = await auth.accounts.owner()
       const details =
         name !== undefined && email !== undefined && password !== undefined ? { name, email, password } : null
-      if (!owner && !details) return { status: 'setup' as const }
+      // An owner made by an access token has no password: this link is the only way in until one is set.
+      const isComplete = owner !== undefined && (owner.password_hash !== null || owner.external_id !== null)
+      if (!isComplete && !details && !(owner && later))
+        return { status: 'setup' as const, can_wait: owner !== undefined }
       await auth.once.take(token)
       const account = await (details ? auth.claimOwner(details) : Promise.resolve(owner)).catch(
         async (error: unknown) => {

@@ -44,7 +44,7 @@ describe('the one-time link', () => {
   it('asks for an account while there is no owner, then makes the owner, once', async () => {
     const token = server.onceToken
     const browser = server.browser()
-    expect(await browser.json('POST', '/api/v1/auth/once', { token })).toEqual({ status: 'setup' })
+    expect(await browser.json('POST', '/api/v1/auth/once', { token })).toEqual({ status: 'setup', can_wait: false })
     expect(await browser.json('POST', '/api/v1/auth/once', { token, ...OWNER })).toEqual({ status: 'signed_in' })
     expect(await browser.json('GET', '/api/kdocs/user')).toMatchObject({
       name: '文主',

@@ -116,11 +116,13 @@ export function createApi(options: HttpOptions) {
         answer: { readonly email: string; readonly password: string },
       ): Promise<{ readonly redirect: string }> =>
         call(`/api/v1/auth/interaction/${segment(uid)}`, { method: 'POST', body: answer, needs: ['redirect'] }),
-      /** The one-time link: signs the owner in, or creates the owner with the account given. */
+      /** The one-time link: signs the owner in, completes the owner with the account given, or puts that off. */
       once: (
         token: string,
-        account?: { readonly name: string; readonly email: string; readonly password: string },
-      ): Promise<{ readonly status: 'signed_in' | 'setup' }> =>
+        account?:
+          | { readonly name: string; readonly email: string; readonly password: string }
+          | { readonly later: true },
+      ): Promise<{ readonly status: 'signed_in' | 'setup'; readonly can_wait?: boolean }> =>
         call('/api/v1/auth/once', { method: 'POST', body: { token, ...account }, needs: ['status'] }),
       signOut: (): Promise<void> => call('/api/v1/auth/logout', { method: 'POST' }),
     },

@@ -107,6 +107,7 @@ export const pageTexts = {
     name: '姓名',
     passwordHint: '至少 8 个字符，建议使用一句容易记住的话',
     setup: '创建账号并进入',
+    setupLater: '以后再设置，先看看',
     onceChecking: '正在登录…',
     onceTitle: '登录链接已失效',
     onceText: '每个一次性登录链接只能使用一次，有效期 24 小时。重新启动服务会生成新的链接。',

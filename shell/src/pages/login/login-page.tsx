@@ -29,7 +29,7 @@ export default function LoginPage({ services, form, uid }: LoginPageProps) {
 
 type Check =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'form' }
+  | { readonly kind: 'form'; readonly canWait: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 function SignIn({ uid }: { readonly uid: string }) {
@@ -40,7 +40,7 @@ function SignIn({ uid }: { readonly uid: string }) {
   useEffect(() => {
     let isCurrent = true
     api.account.interaction(uid).then(
-      () => isCurrent && setCheck({ kind: 'form' }),
+      () => isCurrent && setCheck({ kind: 'form', canWait: false }),
       (error: unknown) => isCurrent && setCheck({ kind: 'failed', error }),
     )
     return () => {
@@ -93,7 +93,8 @@ function OnceSignIn() {
     if (isAsked.current) return
     isAsked.current = true
     api.account.once(token).then(
-      ({ status }) => (status === 'signed_in' ? leavePage(home) : setCheck({ kind: 'form' })),
+      ({ status, can_wait: canWait = false }) =>
+        status === 'signed_in' ? leavePage(home) : setCheck({ kind: 'form', canWait }),
       (error: unknown) => setCheck({ kind: 'failed', error }),
     )
   }, [api, token, home])
@@ -137,6 +138,19 @@ function OnceSignIn() {
               leavePage(home)
             }}
           />
+          {check.canWait && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                api.account.once(token, { later: true }).then(
+                  () => leavePage(home),
+                  (error: unknown) => setCheck({ kind: 'failed', error }),
+                )
+              }}
+            >
+              {texts.setupLater}
+            </Button>
+          )}
         </Desk>
       )
   }
