@@ -1,3 +1,4 @@
+import mitt from 'mitt'
 import type { WriterSurface } from '../engine/index.ts'
 
 /** While keys come faster than this, the chrome around the pages rests, so that typing has the processor to itself. */
@@ -16,7 +17,7 @@ export interface SurfaceStore {
 }
 
 export function createSurfaceStore(surface: WriterSurface): SurfaceStore {
-  const listeners = new Set<() => void>()
+  const news = mitt<{ stale: undefined }>()
   let version = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChangeAt: number | undefined
@@ -26,7 +27,7 @@ export function createSurfaceStore(surface: WriterSurface): SurfaceStore {
     timer = undefined
     firstChangeAt = undefined
     version += 1
-    for (const listener of listeners) listener()
+    news.emit('stale')
   }
   const schedule = (): void => {
     const now = performance.now()
@@ -38,15 +39,15 @@ export function createSurfaceStore(surface: WriterSurface): SurfaceStore {
 
   return {
     subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      news.on('stale', listener)
+      return () => news.off('stale', listener)
     },
     version: () => version,
     refresh,
     dispose() {
       clearTimeout(timer)
       for (const unsubscribe of subscriptions.splice(0)) unsubscribe()
-      listeners.clear()
+      news.all.clear()
     },
   }
 }
