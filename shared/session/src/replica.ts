@@ -6,8 +6,8 @@ import type { StoredChannel, StoredUpdate } from './replica-store.ts'
 import type { StoreWriter } from './store-writer.ts'
 
 /**
- * The first edit after a rest leaves with the task that made it; what follows within this time travels as one. That is
- * never more than forty frames a second, however fast somebody draws: the server allows fifty.
+ * The first edit after a rest leaves at once; what follows within this time travels as one. That is never more than
+ * forty frames a second, however fast somebody draws: the server allows fifty.
  */
 const SEND_SPACING_MS = 25
 /** So many small durable updates of the store are merged to one. */
@@ -220,7 +220,9 @@ export class Replica {
     this.#writer?.put(channel, stored)
     if (!this.#cancelFlush) {
       const waitMs = this.#lastFlushMs + SEND_SPACING_MS - clock.now()
-      this.#cancelFlush = waitMs > 0 ? clock.schedule(waitMs, () => this.flush()) : afterThisTask(() => this.flush())
+      // Not even a microtask later: the editor lays out its pages in the task that makes the edit.
+      if (waitMs <= 0) this.flush()
+      else this.#cancelFlush = clock.schedule(waitMs, () => this.flush())
     }
     onChange()
   }
@@ -291,16 +293,5 @@ export class Replica {
 
   #nextKey(): string {
     return `${this.#options.keyPrefix}-${(this.#keyCount++).toString(36).padStart(8, '0')}`
-  }
-}
-
-/** One command may write several transactions in a row: a microtask later they are one edit, and nothing was waited for. */
-function afterThisTask(run: () => void): () => void {
-  let isCancelled = false
-  queueMicrotask(() => {
-    if (!isCancelled) run()
-  })
-  return () => {
-    isCancelled = true
   }
 }
