@@ -310,8 +310,12 @@ export class TestClient {
   #becomeSynced(channel: Channel, durableSeq: number): void {
     this.durableSeq[channel] = Math.max(this.durableSeq[channel] ?? 0, durableSeq)
     this.#synced[channel] = true
-    for (const update of this.#foreign[channel]?.splice(0) ?? []) {
+    const foreign = this.#foreign[channel] ?? []
+    if (foreign.length > 0) {
+      // One frame, as the product's client does: hundreds would use up the limit of edits, and own edits would wait.
+      const update = Y.mergeUpdates(foreign)
       this.frame(encodeClientFrame({ kind: 'resend', channel, update }))
+      foreign.splice(0, foreign.length, update)
     }
     this.#clientSeq[channel] = 0
     for (const edit of this.pending[channel] ?? []) {
