@@ -1,4 +1,5 @@
 import type {
+  CollaborationSwitch,
   FileItem,
   FileList,
   Grant,
@@ -66,6 +67,11 @@ export function createApi(options: HttpOptions) {
       trash: (id: string): Promise<void> => call(file(id), { method: 'DELETE' }),
       restore: (id: string): Promise<void> => call(`${file(id)}/restore`, { method: 'POST' }),
       destroy: (id: string): Promise<void> => call(`${file(id)}?permanent=true`, { method: 'DELETE' }),
+      setCollaboration: (id: string, status: CollaborationSwitch['status']): Promise<CollaborationSwitch> =>
+        call(`${file(id)}/collaboration`, { method: 'PATCH', body: { status }, needs: ['status'] }),
+      /** Opens a password-protected file for everybody who has access to it. @throws WenfangError PasswordWrong */
+      unlock: (id: string, password: string): Promise<FileItem> =>
+        call(`${file(id)}/unlock`, { method: 'POST', body: { password }, needs: ['id'] }),
       contentUrl: (id: string): string => http.url(`${file(id)}/content`),
     },
     links: {

@@ -1,5 +1,6 @@
 import type { Subscribable } from '@wenfang/shared-contract'
 import { useMemo } from 'react'
+import { useCollaboration } from '../collaboration/index.ts'
 import { DocumentBar } from '../document-bar/index.ts'
 import type { SessionStream } from '../session/session-stream.ts'
 import type { OpenDocument } from './open-document.ts'
@@ -24,6 +25,7 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
   const acl = useStream(part(stream, 'permission$'), null)
   const saveState = useStream(part(stream, 'saveState$'), 'saved')
   const people = useStream(part(stream, 'people$'), [])
+  const [collaboration, setCollaboration] = useCollaboration(open, stream, services)
   const ready = useMemo(() => whenOpen(open), [open])
   return (
     <DocumentBar
@@ -34,6 +36,8 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
       saveState={saveState}
       people={people}
       ready={ready}
+      collaboration={collaboration}
+      onCollaboration={setCollaboration}
       onRenamed={(next) => open.rename(next)}
       onShare={() => open.panel$.set('share')}
       onDownload={open.download}

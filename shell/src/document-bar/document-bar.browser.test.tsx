@@ -42,13 +42,19 @@ interface Options {
   readonly saveState?: SaveState
   readonly people?: readonly Person[]
   readonly layout?: 'pc' | 'mobile'
+  readonly officeType?: string
+  readonly hasSwitch?: boolean
 }
 
-async function show({ role = 'owner', saveState = 'saved', people = [], layout = 'pc' }: Options = {}) {
-  const services = fakeServices(undefined, layout)
+async function show({ role = 'owner', saveState = 'saved', people = [], layout = 'pc', ...more }: Options = {}) {
+  const { officeType = 'w', hasSwitch = true } = more
+  const plain = fakeServices(undefined, layout)
+  const config = { ...plain.environment.config, collaborationSwitch: hasSwitch }
+  const services = { ...plain, environment: { ...plain.environment, config } }
   const acl: Acl | null = role === null ? null : aclOfRole(role)
   const spies = {
     onRenamed: vi.fn(),
+    onCollaboration: vi.fn(),
     onShare: vi.fn(),
     onDownload: vi.fn<(format: string) => Promise<void>>(async () => undefined),
   }
@@ -56,7 +62,8 @@ async function show({ role = 'owner', saveState = 'saved', people = [], layout =
     <>
       <DocumentBar
         services={services}
-        file={file}
+        file={{ ...file, office_type: officeType }}
+        collaboration="open"
         name="甲.docx"
         acl={acl}
         saveState={saveState}
@@ -139,6 +146,28 @@ describe('document bar', () => {
     const { services } = await show()
     await page.getByRole('button', { name: '切换到深色' }).click()
     expect(services.theme.toggle).toHaveBeenCalledOnce()
+  })
+
+  it('S89 S90 the owner closes the file to the edits of others; nobody else is offered it', async () => {
+    const { calls } = serve({ 'PATCH /api/v1/files/f1/collaboration': ({ body }) => body })
+    const { services, onCollaboration } = await show()
+    await page.getByRole('button', { name: '更多' }).click()
+    await expect.element(page.getByRole('menuitemcheckbox', { name: '允许他人编辑' })).toBeChecked()
+    await page.getByRole('menuitemcheckbox', { name: '允许他人编辑' }).click()
+    await vi.waitFor(() => expect(onCollaboration).toHaveBeenCalledExactlyOnceWith('close'))
+    expect(services.toast).toHaveBeenCalledWith('success', expect.stringContaining('其他人只能查看'))
+    expect(calls).toEqual(['PATCH /api/v1/files/f1/collaboration'])
+  })
+
+  it.each([
+    ['S89 the option is off', { hasSwitch: false }],
+    ['S90 a whiteboard', { officeType: 'b' }],
+    ['somebody who is not the owner', { role: 'write' }],
+  ] as const)('shows no collaboration switch: %s', async (_, options) => {
+    await show(options)
+    await page.getByRole('button', { name: '更多' }).click()
+    await expect.element(page.getByRole('menuitemcheckbox', { name: '高对比度' })).toBeVisible()
+    expect(page.getByRole('menuitemcheckbox', { name: '允许他人编辑' }).elements()).toHaveLength(0)
   })
 
   it('moves the file to the trash, leaves, and offers to undo', async () => {

@@ -8,6 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { ScreenServices } from '../app/screen-services.ts'
 import { useValue } from '../app/use-value.ts'
+import type { SwitchStatus } from '../collaboration/index.ts'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { failureText } from '../pages/failure.ts'
 import { Screen, useLayout, useScreen } from '../pages/screen.tsx'
@@ -35,6 +36,8 @@ export interface DocumentBarProps {
   readonly onShare: () => void
   /** `source` or an export format. @throws WenfangError */
   readonly onDownload: (format: string) => Promise<void>
+  readonly collaboration: SwitchStatus
+  readonly onCollaboration: (status: SwitchStatus) => void
   /** Absent where the document has no such panel. */
   readonly onComments?: () => void
   readonly onHistory?: () => void

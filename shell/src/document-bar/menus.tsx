@@ -9,6 +9,8 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import Trash from 'lucide-react/icons/trash-2'
 import { useValue } from '../app/use-value.ts'
+import { showsSwitch, type SwitchStatus } from '../collaboration/index.ts'
+import { collaborationTexts } from '../i18n/collaboration.ts'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { exportsOf } from '../pages/creatable-types.ts'
 import { failureText } from '../pages/failure.ts'
@@ -58,12 +60,16 @@ export function DownloadMenu(props: DownloadProps) {
 
 interface MoreProps extends DownloadProps {
   readonly isMobile: boolean
+  readonly collaboration: SwitchStatus
+  /** The server has taken the new state. */
+  readonly onCollaboration: (status: SwitchStatus) => void
   readonly onComments?: () => void
   readonly onHistory?: () => void
 }
 
 /** What is needed less often; on a phone also what has no room in the bar. */
-export function MoreMenu({ isMobile, onComments, onHistory, ...download }: MoreProps) {
+export function MoreMenu(props: MoreProps) {
+  const { isMobile, collaboration, onCollaboration, onComments, onHistory, ...download } = props
   const { api, services } = useScreen()
   const { file, acl } = download
   const theme = useValue(services.theme.theme$)
@@ -116,11 +122,40 @@ export function MoreMenu({ isMobile, onComments, onHistory, ...download }: MoreP
       {acl?.manage === 1 && (
         <>
           <MenuSeparator />
+          <CollaborationItem file={file} status={collaboration} onChange={onCollaboration} />
           <MenuItem icon={<Trash />} isDanger onSelect={() => void trash()}>
             {texts.trash}
           </MenuItem>
         </>
       )}
     </Menu>
+  )
+}
+
+interface CollaborationProps {
+  readonly file: FileInfo
+  readonly status: SwitchStatus
+  readonly onChange: (status: SwitchStatus) => void
+}
+
+/** S89-S91: the owner's switch between a file that others edit and one that they only read. */
+function CollaborationItem({ file, status, onChange }: CollaborationProps) {
+  const { api, services } = useScreen()
+  const isOptionOn = services.environment.config.collaborationSwitch === true
+  if (!showsSwitch({ isOptionOn, officeType: file.office_type, status })) return null
+
+  const turn = async (isOpen: boolean): Promise<void> => {
+    try {
+      const answer = await api.files.setCollaboration(file.id, isOpen ? 'open' : 'close')
+      onChange(answer.status)
+      services.toast('success', isOpen ? collaborationTexts.opened : collaborationTexts.nowClosed)
+    } catch (error) {
+      services.toast('error', failureText(error))
+    }
+  }
+  return (
+    <MenuCheckItem isChecked={status !== 'close'} onChange={(next) => void turn(next)}>
+      {collaborationTexts.allow}
+    </MenuCheckItem>
   )
 }

@@ -1,0 +1,2 @@
+export { showsSwitch, type SwitchStatus } from './switch.ts'
+export { useCollaboration } from './use-collaboration.ts'
