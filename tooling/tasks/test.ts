@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildBundles } from '../build.ts'
 import { ensureChromium, installWithApt } from '../chromium.ts'
-import { cacheRoot } from '../paths.ts'
+import { cacheRoot, root } from '../paths.ts'
 import { binary, runNode } from '../run.ts'
 import { addCounts, countsLine, NO_COUNTS, playwrightCounts, vitestCounts, type Counts } from '../test-counts.ts'
 import { runChecks } from './check.ts'
@@ -45,6 +45,16 @@ function ensureLibreOffice(): void {
   console.log('LibreOffice is not here: the checks that open exported files with it are skipped.')
 }
 
+/** The corpus brings its own reader of Word files, written in Python, as an independent judge of what we export. */
+function ensureCorpusReader(): void {
+  if (!existsSync(join(root, '..', 'shared', 'corpus'))) return
+  const hasReader = ['python3', '/usr/bin/python3'].some(
+    (python) => spawnSync(python, ['-c', 'import lxml'], { stdio: 'ignore' }).status === 0,
+  )
+  if (hasReader || installWithApt(['python3-lxml'])) return
+  console.log('Python with lxml is not here: exported files are not compared by the corpus reader.')
+}
+
 async function stage(title: string, run: () => Promise<Counts>): Promise<Counts> {
   const started = performance.now()
   console.log(`\n── ${title}`)
@@ -65,6 +75,7 @@ export async function run(): Promise<number> {
   const chromium = ensureChromium()
   if (!chromium) console.error('There is no Chromium and none could be fetched: browser tests fail.')
   ensureLibreOffice()
+  ensureCorpusReader()
   const environment = { ...process.env, ...(chromium && { WENFANG_CHROMIUM: chromium }) }
   const stages: readonly (readonly [string, () => Promise<Counts>])[] = [
     [
