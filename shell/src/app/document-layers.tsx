@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense, useState, type ComponentType } from 'rea
 import { dialogs } from '../dialogs/index.ts'
 import { Screen } from '../pages/screen.tsx'
 import { entryHref } from '../route/index.ts'
-import type { OpenDocument, OpenDocumentView } from './open-document.ts'
+import type { OpenDocument } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
 import { useValue } from './use-value.ts'
 
@@ -15,28 +15,18 @@ export interface DocumentLayersProps {
 export function DocumentLayers({ open, services }: DocumentLayersProps) {
   const view = useValue(open.view$)
   const panel = useValue(open.panel$)
-  /** The question that was answered last; another one means that the answer was wrong. */
-  const [answered, setAnswered] = useState<OpenDocumentView | null>(null)
   const leave = (): void => services.navigate(entryHref(services.environment.path_prefix))
   const close = (): void => open.panel$.set(null)
-  const isAsking = view.kind === 'password'
-  // The prompt stays while its password is being tried.
-  const isTrying = answered !== null && (view === answered || view.kind === 'opening')
 
   return (
     <Screen services={services}>
       <Suspense>
-        {(isAsking || isTrying) && (
+        {view.kind === 'password' && (
           <Layer
-            load={async () => (await dialogs.password()).PasswordPrompt}
+            load={async () => (await dialogs.password()).PasswordLayer}
             props={{
-              fileName: open.name$.current,
-              isWrong: isAsking && view.wasWrong,
-              isBusy: isTrying,
-              onSubmit: (password: string) => {
-                setAnswered(view)
-                open.enterPassword(password)
-              },
+              file: { id: open.file.id, name: open.name$.current },
+              onUnlocked: () => open.retry(),
               onCancel: leave,
             }}
           />

@@ -1,3 +1,4 @@
+import type { ErrorCode, FileInfo } from '@wenfang/shared-protocol'
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react'
 import { shellTexts } from '../i18n/shell.ts'
 import { withoutPreview } from '../registry/registry.ts'
@@ -40,6 +41,7 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
           <FallbackCard
             error={view.error}
             wasOpen={view.wasOpen}
+            explanation={importMessage(open.file, view.error.code)}
             isPreview={view.isPreview}
             filesHref={entryHref(prefix)}
             sourceHref={sourceHref(prefix, open.file.id)}
@@ -56,4 +58,10 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
       </main>
     </div>
   )
+}
+
+/** What the server said about a conversion that failed with this code. */
+function importMessage({ attrs }: FileInfo, code: ErrorCode): string | null {
+  const { import_error: failed, import_message: message } = attrs
+  return failed === code && typeof message === 'string' ? message : null
 }

@@ -8,6 +8,8 @@ export interface FallbackCardProps {
   readonly error: WenfangError
   /** The document was open and broke, rather than never opened. */
   readonly wasOpen: boolean
+  /** The server's own words about this file, where it has any. */
+  readonly explanation: string | null
   readonly isPreview: boolean
   readonly filesHref: string
   readonly sourceHref: string
@@ -17,7 +19,7 @@ export interface FallbackCardProps {
 
 /** What stands in a document's place when its remote or its session failed; everything else of the page lives on. */
 export function FallbackCard(props: FallbackCardProps) {
-  const { error, wasOpen, isPreview, filesHref, sourceHref, onRetry, onReset } = props
+  const { error, wasOpen, explanation, isPreview, filesHref, sourceHref, onRetry, onReset } = props
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const text = errorTexts[error.code]
@@ -30,8 +32,14 @@ export function FallbackCard(props: FallbackCardProps) {
         {wasOpen ? shellTexts.crashedTitle : shellTexts.failedTitle}
       </h1>
       <p>{text.title}</p>
-      <p>{text.safety}</p>
-      <p>{text.advice}</p>
+      {explanation === null ? (
+        <>
+          <p>{text.safety}</p>
+          <p>{text.advice}</p>
+        </>
+      ) : (
+        <p>{explanation}</p>
+      )}
       <div className="wf-fallback-actions">
         {isPreview && (
           <Button kind="primary" onClick={onReset}>

@@ -12,10 +12,7 @@ import { followNews } from './follow-news.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** The views of the controller, and those that the session asks for before a remote can do anything. */
-export type OpenDocumentView =
-  | DocumentView
-  | { readonly kind: 'password'; readonly wasWrong: boolean }
-  | { readonly kind: 'login' }
+export type OpenDocumentView = DocumentView | { readonly kind: 'password' } | { readonly kind: 'login' }
 
 export interface OpenDocument {
   readonly file: FileInfo
@@ -31,7 +28,6 @@ export interface OpenDocument {
   readonly download: (format: string) => Promise<void>
   rename(name: string): void
   retry(): void
-  enterPassword(password: string): void
   /** Never rejects. */
   dispose(): Promise<void>
 }
@@ -42,8 +38,8 @@ export interface OpenDocumentOptions {
   readonly file: FileInfo
   readonly type: OfficeTypeCode
   readonly query: URLSearchParams
-  /** Opens the session; a password makes another attempt. */
-  readonly openSession: (password?: string) => Promise<OpenedSession>
+  /** Opens the session; each call is another attempt. */
+  readonly openSession: () => Promise<OpenedSession>
 }
 
 /** One document from its address to its end: session, remote, loading screen and what a person is told. */
@@ -73,7 +69,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     switch (error.code) {
       case 'NeedPassword':
       case 'PasswordWrong':
-        return view$.set({ kind: 'password', wasWrong: error.code === 'PasswordWrong' })
+        return view$.set({ kind: 'password' })
       case 'userNotLogin':
         return view$.set({ kind: 'login' })
       default:
@@ -130,10 +126,10 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     await last?.session.dispose()
   }
 
-  const openAgain = async (password?: string): Promise<void> => {
+  const openAgain = async (): Promise<void> => {
     await end()
     if (isDisposed) return
-    opened = options.openSession(password)
+    opened = options.openSession()
     await run(opened)
   }
 
@@ -153,7 +149,6 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       if (isRemoteAlone && controller) controller.retry()
       else void openAgain()
     },
-    enterPassword: (password) => void openAgain(password),
     async dispose() {
       isDisposed = true
       await end()

@@ -37,20 +37,17 @@ export function runShell(start: Start, federation: Federation): RunningShell {
   let prepared = start.session
   let isFirst = true
 
-  const openSession =
-    (place: Place) =>
-    async (password?: string): Promise<OpenedSession> => {
-      const ready = prepared
-      prepared = null
-      if (ready && password === undefined) return ready
-      const { screen, environment } = place
-      const { file } = environment
-      if (screen.kind !== 'document' || !file) throw new WenfangError('NotFound', 'the address names no file')
-      const runtime = await start.loadRuntime(environment)
-      const query = new URL(place.href).searchParams
-      const request = { file, type: screen.type, query }
-      return { runtime, session: runtime.open(password === undefined ? request : { ...request, password }) }
-    }
+  const openSession = (place: Place) => async (): Promise<OpenedSession> => {
+    const ready = prepared
+    prepared = null
+    if (ready) return ready
+    const { screen, environment } = place
+    const { file } = environment
+    if (screen.kind !== 'document' || !file) throw new WenfangError('NotFound', 'the address names no file')
+    const runtime = await start.loadRuntime(environment)
+    const query = new URL(place.href).searchParams
+    return { runtime, session: runtime.open({ file, type: screen.type, query }) }
+  }
 
   const show = (place: Place): void => {
     const { screen, environment } = place

@@ -7,6 +7,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { fakeServices, refused, serve } from '../pages/screen.fixture.tsx'
 import { Screen } from '../pages/screen.tsx'
 import InviteDialog from './invite-dialog.tsx'
+import { PasswordLayer } from './password-layer.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import ShareDialog from './share/share-dialog.tsx'
 
@@ -160,14 +161,14 @@ describe('S29 share dialog', () => {
 })
 
 describe('S62 file password prompt', () => {
-  const prompt = (changes: { readonly isWrong?: boolean; readonly isBusy?: boolean } = {}) => {
+  const prompt = (changes: { readonly problem?: string; readonly isBusy?: boolean } = {}) => {
     const onSubmit = vi.fn()
     const onCancel = vi.fn()
     const view = (
       <UiProvider>
         <PasswordPrompt
           fileName="薪酬.docx"
-          isWrong={changes.isWrong ?? false}
+          problem={changes.problem}
           isBusy={changes.isBusy ?? false}
           onSubmit={onSubmit}
           onCancel={onCancel}
@@ -190,7 +191,7 @@ describe('S62 file password prompt', () => {
   })
 
   it('says that it was wrong, is not sent twice, and leads back', async () => {
-    const wrong = prompt({ isWrong: true })
+    const wrong = prompt({ problem: '密码不正确，请重新输入。' })
     const screen = await render(wrong.view)
     await expect.element(page.getByText('密码不正确，请重新输入。')).toBeVisible()
     await page.getByRole('button', { name: '返回文件列表' }).click()
@@ -200,6 +201,51 @@ describe('S62 file password prompt', () => {
     await page.getByLabelText('文件密码').fill('x')
     await userEvent.keyboard('{Enter}')
     expect(busy.onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('S62 unlocking a file', () => {
+  const unlock = async (answer: () => unknown) => {
+    const server = serve({ 'POST /api/v1/files/f1/unlock': answer })
+    const onUnlocked = vi.fn()
+    await render(
+      <Screen services={fakeServices()}>
+        <PasswordLayer file={{ id: 'f1', name: '薪酬.docx' }} onUnlocked={onUnlocked} onCancel={vi.fn()} />
+      </Screen>,
+    )
+    const enter = async (password: string): Promise<void> => {
+      await page.getByLabelText('文件密码').fill(password)
+      await userEvent.keyboard('{Enter}')
+    }
+    return { ...server, onUnlocked, enter }
+  }
+
+  it('a wrong password is told and asked again, the right one opens', async () => {
+    let isRight = false
+    const { calls, onUnlocked, enter } = await unlock(() => (isRight ? { id: 'f1' } : refused('PasswordWrong', 403)))
+    await enter('错')
+    await expect.element(page.getByText('密码不正确，请重新输入。')).toBeVisible()
+    expect(onUnlocked).not.toHaveBeenCalled()
+    isRight = true
+    await enter('对')
+    await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce())
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['permissionDenied', 403, '只有文件所有者'],
+    ['RateLimited', 429, '操作太频繁'],
+  ])('%s is told for what it is', async (code, status, words) => {
+    const { onUnlocked, enter } = await unlock(() => refused(code, status))
+    await enter('x')
+    await expect.element(page.getByText(new RegExp(words))).toBeVisible()
+    expect(onUnlocked).not.toHaveBeenCalled()
+  })
+
+  it('a file that somebody else opened meanwhile opens', async () => {
+    const { onUnlocked, enter } = await unlock(() => refused('Conflict', 409))
+    await enter('x')
+    await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce())
   })
 })
 

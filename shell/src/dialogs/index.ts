@@ -2,8 +2,7 @@
 export const dialogs = {
   share: () => import(/* webpackChunkName: 'dialogs' */ './share/share-dialog.tsx'),
   invite: () => import(/* webpackChunkName: 'dialogs' */ './invite-dialog.tsx'),
-  password: () => import(/* webpackChunkName: 'dialogs' */ './password-prompt.tsx'),
+  password: () => import(/* webpackChunkName: 'dialogs' */ './password-layer.tsx'),
   login: () => import(/* webpackChunkName: 'dialogs' */ './login-prompt.tsx'),
 } as const
-export type { PasswordPromptProps } from './password-prompt.tsx'
 export type { ShareDialogProps } from './share/share-dialog.tsx'

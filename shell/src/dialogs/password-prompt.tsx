@@ -6,8 +6,8 @@ const texts = dialogTexts.password
 
 export interface PasswordPromptProps {
   readonly fileName: string
-  /** The last password was wrong. */
-  readonly isWrong: boolean
+  /** Why the last password did not open the file. */
+  readonly problem: string | undefined
   /** The password is being tried. */
   readonly isBusy: boolean
   readonly onSubmit: (password: string) => void
@@ -15,7 +15,7 @@ export interface PasswordPromptProps {
 }
 
 /** S62, S30: asks in place for the password of an encrypted file. Must stand inside `<Screen>` or `<UiProvider>`. */
-export function PasswordPrompt({ fileName, isWrong, isBusy, onSubmit, onCancel }: PasswordPromptProps) {
+export function PasswordPrompt({ fileName, problem, isBusy, onSubmit, onCancel }: PasswordPromptProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const form = useId()
@@ -47,7 +47,7 @@ export function PasswordPrompt({ fileName, isWrong, isBusy, onSubmit, onCancel }
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <Field label={texts.label} error={isMissing ? texts.missing : isWrong && !isBusy ? texts.wrong : undefined}>
+        <Field label={texts.label} error={isMissing ? texts.missing : isBusy ? undefined : problem}>
           <PasswordInput
             ref={field}
             autoComplete="off"

@@ -67,6 +67,7 @@ export const dialogTexts = {
     label: '文件密码',
     missing: '请输入密码',
     wrong: '密码不正确，请重新输入。',
+    notOwner: '只有文件所有者可以用密码打开它。请联系所有者打开一次，之后您就可以查看。',
     submit: '打开',
     cancel: '返回文件列表',
   },

@@ -37,14 +37,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
 
   return {
     stream: createSessionStream(),
-    open({ file, type, query, password }) {
+    open({ file, type, query }) {
       const switches = readSwitches(query)
       return openSession({
         io,
         http,
         fileId: file.id,
         officeType: type,
-        args: { ...openArgsOf(switches), ...(password !== undefined && { password }) },
+        args: openArgsOf(switches),
         deviceId: device,
         frontVersion: environment.build,
         ...(switches.chkcode !== null && { chkcode: switches.chkcode }),

@@ -10,8 +10,6 @@ export interface OpenSessionRequest {
   readonly type: OfficeTypeCode
   /** Of the document's address: link code, mode and open arguments stand there. */
   readonly query: URLSearchParams
-  /** Of an encrypted file. */
-  readonly password?: string
 }
 
 /**
