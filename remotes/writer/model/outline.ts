@@ -44,7 +44,7 @@ const SINGLE: ReadonlySet<string> = new Set([
  */
 export class Outlines {
   readonly #shared: SharedParts
-  readonly #heads = new WeakMap<Y.XmlText, ChunkHead>()
+  #heads = new WeakMap<Y.XmlText, ChunkHead>()
   readonly #names = new WeakMap<Y.XmlElement, string>()
 
   constructor(shared: SharedParts) {
@@ -54,6 +54,12 @@ export class Outlines {
   /** To be called for every chunk whose content changed. */
   forget(chunk: Y.XmlText): void {
     this.#heads.delete(chunk)
+  }
+
+  /** To be called before a read: `touched` are the types that changed, null when nothing known may be trusted. */
+  refresh(touched: ReadonlySet<unknown> | null): void {
+    if (!touched) this.#heads = new WeakMap()
+    else for (const type of touched) if (type instanceof Y.XmlText) this.forget(type)
   }
 
   head(chunk: Y.XmlText): ChunkHead {

@@ -36,9 +36,6 @@ export interface PartContext {
   readonly mint: () => string
 }
 
-const chunksIn = (touched: Touched | null): Y.XmlText[] =>
-  touched ? [...touched].filter((type): type is Y.XmlText => type instanceof Y.XmlText) : []
-
 /** A document, header or footer: one box from the root down. */
 export const bindStory = ({ shared, name, mint }: PartContext): PartBinding => {
   const reader = new TreeReader(shared, mint)
@@ -64,7 +61,7 @@ export const bindStory = ({ shared, name, mint }: PartContext): PartBinding => {
       }
     },
     read(touched) {
-      for (const chunk of chunksIn(touched)) reader.outlines.forget(chunk)
+      reader.outlines.refresh(touched)
       const type = box()
       if (!type) return null
       bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null)
@@ -154,7 +151,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
       root = node
     },
     read(touched) {
-      for (const chunk of chunksIn(touched)) reader.outlines.forget(chunk)
+      reader.outlines.refresh(touched)
       if (touched && root && !touched.has(map)) return root
       const shell = map.get('#')
       if (typeof shell !== 'string') return null
