@@ -15,6 +15,12 @@ import { frameIntervalMs, Pace } from './pace.ts'
 import { binaryFrame } from './socket-frame.ts'
 import { Subscription } from './subscription.ts'
 
+/**
+ * Who wrote nothing hears of commits with the next edit, or at most this often: it is where he would read on after a
+ * disconnect, and another frame for every commit would double the frames of a file.
+ */
+const WATERMARK_INTERVAL_MS = 500
+
 /** An update on its way through the room. */
 export interface LaneUpdate extends LoggedUpdate {
   readonly subscription: Subscription
@@ -50,10 +56,12 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #events: LaneEvents
   readonly #subscriptions = new Map<Member, Subscription>()
   readonly #pace: Pace
+  readonly #watermarkPace: Pace
   #unrelayed: LaneUpdate[] = []
   #uncommitted: LaneUpdate[] = []
   #durableSeq = 0
   #isWatermarkNew = false
+  #isWatermarkDue = false
 
   constructor(stream: StreamId, context: LaneContext, events: LaneEvents) {
     this.stream = stream
@@ -62,6 +70,13 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#pace = new Pace(
       () => frameIntervalMs(this.#subscriptions.size),
       () => this.#send(),
+    )
+    this.#watermarkPace = new Pace(
+      () => WATERMARK_INTERVAL_MS,
+      () => {
+        this.#isWatermarkDue = this.#isWatermarkNew
+        if (this.#isWatermarkDue) this.#pace.schedule()
+      },
     )
   }
 
@@ -158,6 +173,7 @@ export class Lane implements CommitListener<LaneUpdate> {
       subscription.owesAck = true
     }
     this.#events.durable(this.stream, updates, outcome.tail)
+    this.#watermarkPace.schedule()
     this.#pace.schedule()
   }
 
@@ -168,6 +184,7 @@ export class Lane implements CommitListener<LaneUpdate> {
 
   close(): void {
     this.#pace.stop()
+    this.#watermarkPace.stop()
     this.#unrelayed = []
   }
 
@@ -199,14 +216,17 @@ export class Lane implements CommitListener<LaneUpdate> {
   /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */
   #send(): void {
     const updates = this.#unrelayed
-    const isWatermarkNew = this.#isWatermarkNew
+    const isWatermarkSent = this.#isWatermarkNew && (updates.length > 0 || this.#isWatermarkDue)
     this.#unrelayed = []
-    this.#isWatermarkNew = false
+    if (isWatermarkSent) {
+      this.#isWatermarkNew = false
+      this.#isWatermarkDue = false
+    }
     const edits =
       updates.length > 0
         ? binaryFrame({ kind: 'updates', channel: this.channel, updates: updates.map(relayedUpdate) })
         : null
-    const watermark = isWatermarkNew ? this.#commitFrame(0) : null
+    const watermark = isWatermarkSent ? this.#commitFrame(0) : null
     const both = edits && watermark ? Buffer.concat([edits, watermark]) : null
     const onlyAuthor = soleAuthor(updates)
 
@@ -227,7 +247,7 @@ export class Lane implements CommitListener<LaneUpdate> {
         const single = frame ?? watermark
         if (single) outbox.write(single)
       }
-      if (isWatermarkNew && subscription.phase === 'live') subscription.durableSeq = this.#durableSeq
+      if (isWatermarkSent && subscription.phase === 'live') subscription.durableSeq = this.#durableSeq
     }
   }
 

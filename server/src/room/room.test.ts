@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { CollaboratorInfo } from '@wenfang/shared-protocol'
+import { decodeServerFrame, type CollaboratorInfo, type ServerFrame } from '@wenfang/shared-protocol'
 import { describe, expect, it, vi } from 'vitest'
 import type { BlobStore } from '../app/ports.ts'
 import { GroupCommit, type LogStore } from '../log/index.ts'
@@ -100,6 +100,77 @@ describe('a socket that does not read', () => {
     room.close()
   })
 })
+
+/** A member whose socket takes everything; `writes` are the pieces, each a call to the system. */
+function readingMember(id: string) {
+  const writes: Buffer[] = []
+  const socket = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      writes.push(chunk)
+      done()
+    },
+  })
+  return { member: { ...stuckMember(id).member, outbox: new Outbox(socket) }, writes }
+}
+
+describe('a full room', () => {
+  it('tells of those who come together in few writes, in order, and of each', async () => {
+    const { room } = roomOn(logThat(async () => []))
+    const first = readingMember('first')
+    room.join(first.member)
+    await expect.poll(() => first.writes.length).toBeGreaterThan(1)
+    const before = first.writes.length
+    const others = Array.from({ length: 50 }, (_, n) => readingMember(`other-${n}`).member)
+    for (const other of others) room.join(other)
+    for (const other of others) room.leave(other)
+    room.flush()
+    const written = first.writes.slice(before)
+    expect(written.length).toBeLessThan(4)
+    const order = Buffer.concat(written)
+      .toString('latin1')
+      .match(/user\.(?:join|quit)/g)
+    expect(order).toEqual([...others.map(() => 'user.join'), ...others.map(() => 'user.quit')])
+    room.close()
+  })
+
+  it('tells readers of a commit with the next edit, and soon when no edit follows', async () => {
+    let seq = 0
+    const log = logThat(async () => [{ ok: true, lastSeq: ++seq, tail: { rows: seq, bytes: 0 } }])
+    const { room, commits } = roomOn(log)
+    const author = readingMember('author')
+    const reader = readingMember('reader')
+    for (const { member } of [author, reader]) {
+      room.join(member)
+      await room.lane(0).join(member, 0)
+    }
+    const commitsOf = ({ writes }: typeof reader) => serverFrames(writes).filter(({ kind }) => kind === 'commit')
+    const edits = 20
+    for (let clientSeq = 1; clientSeq <= edits; clientSeq++) {
+      room.lane(0).accept(author.member, clientSeq, new Uint8Array([0, 0]))
+      await commits.flush()
+      await expect.poll(() => commitsOf(author).at(-1)).toMatchObject({ clientSeq, durableSeq: clientSeq })
+    }
+    await expect.poll(() => commitsOf(reader).at(-1)).toMatchObject({ clientSeq: 0, durableSeq: edits })
+    const binaryWrites = reader.writes.filter((write) => serverFrames([write]).length > 0).length
+    expect(binaryWrites).toBeLessThan(edits * 1.5)
+    room.close()
+  })
+})
+
+/** The binary frames of whole writes. */
+function serverFrames(writes: readonly Buffer[]): ServerFrame[] {
+  const all = Buffer.concat(writes)
+  const frames: ServerFrame[] = []
+  for (let at = 0; at < all.length;) {
+    const short = (all[at + 1] ?? 0) & 0x7f
+    const head = short < 126 ? 2 : 4
+    const length = short < 126 ? short : all.readUInt16BE(at + 2)
+    const payload = all.subarray(at + head, at + head + length)
+    if (((all[at] ?? 0) & 0x0f) === 2) frames.push(decodeServerFrame(new Uint8Array(payload)))
+    at += head + length
+  }
+  return frames
+}
 
 describe('pace', () => {
   it('sends at once in a small room and at most every 33 ms in a large one', () => {

@@ -3,7 +3,7 @@ import { GenerationSealed } from '../log/index.ts'
 import { Lane, type LaneContext, type LaneEvents } from './lane.ts'
 import type { Member } from './member.ts'
 import { SLOW_LIMIT_MS } from './outbox.ts'
-import { Pace } from './pace.ts'
+import { frameIntervalMs, Pace } from './pace.ts'
 import { PresenceBoard } from './presence-board.ts'
 import { textFrame } from './socket-frame.ts'
 
@@ -19,6 +19,9 @@ export class Room {
   readonly #members = new Map<string, Member>()
   readonly #slowSince = new Map<Member, number>()
   readonly #numbers: Pace
+  /** Joins and quits that wait for their turn, as frames in order. */
+  #news: Buffer[] = []
+  readonly #newsPace: Pace
   readonly #onSlow: () => void
 
   constructor(
@@ -34,6 +37,11 @@ export class Room {
     this.#numbers = new Pace(
       () => METRIC_INTERVAL_MS,
       () => this.#sendNumbers(),
+    )
+    // Told one by one, the joins of a class that opens a file together would be as many writes as people squared.
+    this.#newsPace = new Pace(
+      () => frameIntervalMs(this.#members.size),
+      () => this.#sendNews(),
     )
     this.#lanes = CHANNELS.map(
       (channel) =>
@@ -79,7 +87,7 @@ export class Room {
 
   /** Tells everybody of a member that joined or whose rights changed. */
   announce(member: Member): void {
-    this.broadcast({ cmd: 'user.join', user: member.info() })
+    this.#tellLater({ cmd: 'user.join', user: member.info() })
     this.#numbers.schedule()
   }
 
@@ -89,7 +97,7 @@ export class Room {
     this.#slowSince.delete(member)
     for (const lane of this.#lanes) lane.remove(member)
     this.presence.remove(member)
-    this.broadcast({ cmd: 'user.quit', connid: member.id })
+    this.#tellLater({ cmd: 'user.quit', connid: member.id })
     this.#numbers.schedule()
   }
 
@@ -116,6 +124,7 @@ export class Room {
 
   /** Sends what waits for its turn. */
   flush(): void {
+    this.#newsPace.now()
     for (const lane of this.#lanes) lane.flush()
   }
 
@@ -123,6 +132,18 @@ export class Room {
     for (const lane of this.#lanes) lane.close()
     this.presence.close()
     this.#numbers.stop()
+    this.#newsPace.stop()
+  }
+
+  #tellLater(message: ServerMessage): void {
+    this.#news.push(textFrame(message))
+    this.#newsPace.schedule()
+  }
+
+  #sendNews(): void {
+    const frames = Buffer.concat(this.#news)
+    this.#news = []
+    for (const member of this.#members.values()) member.outbox.write(frames)
   }
 
   #markSlow(member: Member): void {
