@@ -1,9 +1,15 @@
 import type { HostApi, MountProps, RemoteModule } from '@wenfang/shared-contract'
 import { expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { mountRemote } from './mount-remote.ts'
 import { remoteFolder, enableStylesheets } from './stylesheets.ts'
 
 const host = { file: { id: 'f1' } } as unknown as HostApi
+/** What Playwright gives; the general type of a session has no methods. */
+interface DebuggerPort {
+  send(method: string): Promise<unknown>
+}
+
 const never = new Promise<void>(() => {})
 
 const remote = (parts: Partial<RemoteModule> = {}): RemoteModule => ({
@@ -65,6 +71,24 @@ it('a remote that does not unmount is cut off', async () => {
   })
   await mounted.unmount()
   expect(element.textContent).toBe('')
+})
+
+it('keeps nothing of a document that was left, though single-spa keeps every parcel', async () => {
+  const leave = async (): Promise<WeakRef<object>[]> => {
+    const element = place()
+    const left = { file: { id: 'left' } } as unknown as HostApi
+    const mounted = await mountRemote({ module: remote(), host: left, element })
+    await mounted.unmount()
+    element.remove()
+    return [new WeakRef(element), new WeakRef(left)]
+  }
+  const left = await leave()
+  await expect
+    .poll(async () => {
+      await (cdp() as unknown as DebuggerPort).send('HeapProfiler.collectGarbage')
+      return left.filter((each) => each.deref() !== undefined).length
+    })
+    .toBe(0)
 })
 
 it('one remote that hangs keeps no other from mounting', async () => {

@@ -27,17 +27,7 @@ export interface MountOptions {
 export async function mountRemote(options: MountOptions): Promise<MountedRemote> {
   const { module, host, element, mountTimeoutMs = MOUNT_TIMEOUT_MS, clock = systemClock } = options
   const props: ParcelProps = { domElement: element, host }
-  const parcel = mountRootParcel<ParcelProps>(
-    {
-      name: host.file.id,
-      bootstrap: lifecycle((its) => module.bootstrap(its)),
-      mount: lifecycle((its) => module.mount(its)),
-      unmount: lifecycle((its) => module.unmount(its)),
-      // Its own timers only ever warn: the hard limits are ours, and its timers are never cleared.
-      ...quietTimeouts(mountTimeoutMs),
-    },
-    props,
-  )
+  const parcel = mountRootParcel<ParcelProps>(parcelConfig(module, host.file.id, mountTimeoutMs), props)
   // Its failures reach us through mount and unmount; these promises tell them a second time.
   for (const told of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) told.catch(() => {})
   const unmount = once(async () => {
@@ -64,6 +54,21 @@ export async function mountRemote(options: MountOptions): Promise<MountedRemote>
   return { unmount }
 }
 
+/**
+ * single-spa keeps these functions for ever, and a function keeps every variable that any function of its scope uses.
+ * That is why they are made out here, where neither the document nor its element has a name.
+ */
+function parcelConfig(module: RemoteModule, name: string, mountTimeoutMs: number) {
+  return {
+    name,
+    bootstrap: lifecycle((its) => module.bootstrap(its)),
+    mount: lifecycle((its) => module.mount(its)),
+    unmount: lifecycle((its) => module.unmount(its)),
+    // Its own timers only ever warn: the hard limits are ours, and its timers are never cleared.
+    ...quietTimeouts(mountTimeoutMs),
+  }
+}
+
 interface ParcelProps {
   readonly domElement: HTMLElement
   readonly host: HostApi
@@ -73,7 +78,7 @@ type Lifecycle = (props: MountProps) => Promise<void>
 
 /**
  * single-spa hands on more than the contract promises; a remote gets exactly its two props. They are read from what
- * single-spa passes, never closed over: single-spa keeps this function for ever.
+ * single-spa passes, never closed over.
  */
 const lifecycle =
   (run: Lifecycle): Lifecycle =>
