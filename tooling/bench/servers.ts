@@ -11,6 +11,8 @@ export interface BenchServer {
   readonly port: number
   readonly pid: number
   readonly dataDir: string
+  /** The one-time link of the owner; empty for peers. */
+  signInUrl(): string
   kill(): void
 }
 
@@ -26,13 +28,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
-function started(child: ChildProcess, port: number, dataDir: string): BenchServer {
+function started(child: ChildProcess, port: number, dataDir: string, signInUrl = () => ''): BenchServer {
   if (child.pid === undefined) throw new Error('the server did not start')
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid,
     dataDir,
+    signInUrl,
     kill() {
       child.kill('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
@@ -40,25 +43,32 @@ function started(child: ChildProcess, port: number, dataDir: string): BenchServe
   }
 }
 
-/** Our server as it ships, on a fresh data folder. */
-export async function startWenfang(): Promise<BenchServer> {
+const SIGN_IN_LINK = /https?:\/\/\S+\/login\/once\?token=[\w-]+/
+
+/** Our server as it ships, on a fresh data folder, with the pages of `distDir`. */
+export async function startWenfang(distDir = join(root, 'dist')): Promise<BenchServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'wenfang-bench-'))
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
       PORT: String(port),
+      WENFANG_DIST: distDir,
       WENFANG_DATA: dataDir,
       WENFANG_OWNER_TOKEN: OWNER_TOKEN,
       LOG_LEVEL: 'error',
     },
   })
-  const server = started(child, port, dataDir)
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const server = started(child, port, dataDir, () => SIGN_IN_LINK.exec(printed)?.[0] ?? '')
   for (let left = 300; ; left--) {
     const answer = await fetch(`${server.origin}/healthz`).catch(() => null)
-    if (answer?.ok) return server
+    if (answer?.ok && server.signInUrl()) return server
     if (left === 0 || child.exitCode !== null) throw new Error('the server did not become healthy')
     await new Promise((done) => setTimeout(done, 100))
   }
@@ -100,4 +110,26 @@ export async function createDocument(server: BenchServer): Promise<string> {
   })
   if (!answer.ok) throw new Error(`create ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id
+}
+
+interface Item {
+  readonly id: string
+  readonly import_state?: string
+}
+
+/** Puts a file into the drive and waits until it is converted; answers its id. */
+export async function uploadFile(server: BenchServer, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  const answer = await fetch(`${server.origin}/api/v1/files`, { method: 'POST', headers, body: form })
+  if (!answer.ok) throw new Error(`upload ${answer.status}: ${await answer.text()}`)
+  const { id } = (await answer.json()) as Item
+  for (let left = 1_200; left > 0; left -= 1) {
+    const item = (await (await fetch(`${server.origin}/api/v1/files/${id}`, { headers })).json()) as Item
+    if (item.import_state !== 'running' && item.import_state !== 'failed') return id
+    if (item.import_state === 'failed') throw new Error(`${name} could not be converted`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`${name} was not converted in time`)
 }
