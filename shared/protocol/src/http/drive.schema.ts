@@ -39,14 +39,24 @@ export const FileSchema = Type.Object({
 })
 export type FileItem = Static<typeof FileSchema>
 
-/** GET /files?scope=&q=&type=&cursor=&limit= */
+/** Without `sort`: `recent` by opening, `trash` by trashing, the others by change, newest first. */
+export const FileSortSchema = Type.Union([Type.Literal('name'), Type.Literal('modified'), Type.Literal('size')])
+export type FileSort = Static<typeof FileSortSchema>
+export const SortOrderSchema = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
+export type SortOrder = Static<typeof SortOrderSchema>
+
+/** GET /files?scope=&q=&type=&sort=&order=&cursor=&limit=; a cursor goes on in the order that it was given for. */
 export const FileQuerySchema = Type.Object({
   scope: Type.Optional(
     Type.Union([Type.Literal('recent'), Type.Literal('all'), Type.Literal('shared'), Type.Literal('trash')]),
   ),
   q: Type.Optional(Type.String({ maxLength: 200 })),
   type: Type.Optional(Type.String({ maxLength: 8 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(FileSortSchema),
+  /** `asc` for names and `desc` for the others when it is not said. */
+  order: Type.Optional(SortOrderSchema),
+  /** Long enough for the longest name, whose own sort key it carries. */
+  cursor: Type.Optional(Type.String({ maxLength: 2_048 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 export const FileListSchema = Type.Object({
