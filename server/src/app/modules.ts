@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import type { RemovableBlobStore } from '../blob/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Migrations } from './database.ts'
 import type { Logger } from './logger.ts'
-import type { BlobStore, Documents, FileCatalog, Identity, Jobs } from './ports.ts'
+import type { Documents, FileCatalog, Identity, Jobs } from './ports.ts'
 
 /** What the drive half (auth, files, jobs, http, registry) is given. */
 export interface DriveContext {
   readonly config: Config
   readonly db: Database
   readonly log: Logger
-  readonly blobs: BlobStore
+  readonly blobs: RemovableBlobStore
   readonly documents: Documents
   /** For `jobs`. */
   readonly metrics: Metrics

@@ -51,6 +51,8 @@ export interface FileRecord {
   readonly generation: string
   readonly importState: 'none' | 'running' | 'ready' | 'failed'
   readonly importError: ErrorCode | null
+  /** Words for a person where that code alone does not explain it. */
+  readonly importMessage?: string | null
   readonly importTaskId: string | null
   readonly trashedAt: string | null
   readonly createdAt: string

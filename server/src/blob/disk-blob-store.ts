@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { glob, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
@@ -12,6 +12,10 @@ const HASH = /^[0-9a-f]{64}$/
 export interface RemovableBlobStore extends BlobStore {
   /** Does nothing when it is not there. */
   remove(hash: string): Promise<void>
+  /** Hashes of blobs that were last stored before this time. */
+  storedBefore(beforeMs: number): AsyncIterable<string>
+  /** Removes the blob unless it was stored again meanwhile; says whether it went. */
+  removeStoredBefore(hash: string, beforeMs: number): Promise<boolean>
 }
 
 /**
@@ -23,6 +27,14 @@ export async function createDiskBlobStore(folder: string): Promise<RemovableBlob
   await mkdir(incoming, { recursive: true })
   // Left by a process that died while writing; nobody else writes here.
   for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+
+  // A blob must not be stored again between the look at its age and its removal.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(run)
+    turn = result.catch(() => {})
+    return result
+  }
 
   const pathOf = (hash: string): string => {
     if (!HASH.test(hash)) throw new WenfangError('NotFound', 'not a content hash')
@@ -42,7 +54,7 @@ export async function createDiskBlobStore(folder: string): Promise<RemovableBlob
       const temporary = join(incoming, randomUUID())
       try {
         const { hash, size } = await write(temporary, content instanceof Readable ? content : [content])
-        await moveInto(temporary, pathOf(hash))
+        await moveInto(pathOf(hash), (path) => inTurn(() => rename(temporary, path)))
         return { hash, size }
       } catch (cause) {
         throw storageError(cause)
@@ -70,7 +82,27 @@ export async function createDiskBlobStore(folder: string): Promise<RemovableBlob
     async remove(hash) {
       await rm(pathOf(hash), { force: true })
     },
+    async *storedBefore(beforeMs) {
+      for await (const name of glob('[0-9a-f][0-9a-f]/[0-9a-f][0-9a-f]/*', { cwd: folder })) {
+        const hash = basename(name)
+        if (HASH.test(hash) && (await isStoredBefore(pathOf(hash), beforeMs))) yield hash
+      }
+    },
+    removeStoredBefore: (hash, beforeMs) =>
+      inTurn(async () => {
+        if (!(await isStoredBefore(pathOf(hash), beforeMs))) return false
+        await rm(pathOf(hash), { force: true })
+        return true
+      }),
   }
+}
+
+/** Storing the same bytes again puts a new file in the place of the old one, so its time is that of the last storing. */
+async function isStoredBefore(path: string, beforeMs: number): Promise<boolean> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs < beforeMs,
+    () => false,
+  )
 }
 
 async function write(
@@ -93,10 +125,10 @@ async function write(
   return { hash: digest.digest('hex'), size }
 }
 
-async function moveInto(temporary: string, path: string): Promise<void> {
+async function moveInto(path: string, move: (path: string) => Promise<void>): Promise<void> {
   const folder = dirname(path)
   const firstCreated = await mkdir(folder, { recursive: true })
-  await rename(temporary, path)
+  await move(path)
   await syncFolder(folder)
   // New folders are entries of their parents; both levels may be new.
   if (firstCreated !== undefined) {

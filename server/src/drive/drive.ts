@@ -16,6 +16,8 @@ import {
   Files,
   giveSamples,
   Intake,
+  sweepBlobs,
+  sweepRegularly,
   linkRoutes,
   memberRoutes,
   unlockOnOpen,
@@ -91,6 +93,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
   const registry = new RemoteRegistry(context.db.withTables<RegistryTables>(), builds)
   let app: FastifyInstance | null = null
+  let stopSweeping = () => {}
 
   return {
     files,
@@ -139,9 +142,20 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       const signInUrl = await auth.started(app, origin)
       await intake.resume()
       await jobs.start()
+      stopSweeping = sweepRegularly(async () => {
+        try {
+          const removed = await sweepBlobs(db, blobs)
+          if (removed > 0) log.info({ removed }, 'blobs without a file were removed')
+        } catch (error) {
+          log.warn({ err: error }, 'blobs were not swept')
+        }
+      })
       return { signInUrl }
     },
     build: () => builds.shellBuild(),
-    close: () => jobs.close(),
+    close: () => {
+      stopSweeping()
+      return jobs.close()
+    },
   }
 }

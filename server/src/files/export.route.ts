@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import {
   CHANNEL,
   ExportQuerySchema,
+  isErrorCode,
   isOfficeTypeCode,
   TaskSchema,
   WenfangError,
@@ -12,7 +13,7 @@ import { Type } from 'typebox'
 import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
 import { FileParams } from './files.route.ts'
-import { importErrorDetail } from './intake.ts'
+import { importDetail, importMessage } from './import-message.ts'
 import { sendBlob } from './send-blob.ts'
 
 const EXPORT_KIND = 'export'
@@ -72,9 +73,11 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       if (row.import_state === 'running' && row.import_task_id !== null)
         return reply.code(202).send(await runningTask(drive, row.import_task_id))
       if (row.import_state === 'failed')
-        throw new WenfangError(importCode(row.import_error), 'the file cannot be opened', {
-          detail: importErrorDetail(row),
-        })
+        throw new WenfangError(
+          isErrorCode(row.import_error) ? row.import_error : 'FileCorrupt',
+          'the file could not be converted',
+          { detail: importDetail(importMessage(row.import_error, row.ext)) },
+        )
       if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
 
       const payload: ExportPayload = { fileId: row.id, format }
@@ -134,5 +137,3 @@ const isSame = (stored: unknown, payload: ExportPayload): boolean => {
   const found = stored as Partial<ExportPayload> | null
   return found?.fileId === payload.fileId && found.format === payload.format
 }
-
-const importCode = (code: string | null): WenfangError['code'] => (code ?? 'FileCorrupt') as WenfangError['code']

@@ -1,30 +1,30 @@
-import { WenfangError, type FileItem, type Role } from '@wenfang/shared-protocol'
+import { WenfangError, type FileItem, type FileSort, type Role, type SortOrder } from '@wenfang/shared-protocol'
 import { sql, type Kysely } from 'kysely'
 import { isoNow } from '../auth/index.ts'
 import { strongest } from './file-access.ts'
+import { decodeCursor, encodeCursor, fileOrder, type Scope } from './file-order.ts'
 import type { FileRow } from './files.ts'
 import type { FileTables } from './tables.ts'
-
-export type Scope = 'recent' | 'all' | 'shared' | 'trash'
 
 export interface ListQuery {
   readonly scope: Scope
   readonly q?: string
   readonly type?: string
+  readonly sort?: FileSort
+  readonly order?: SortOrder
   readonly cursor?: string
   readonly limit: number
 }
 
 type ListedRow = FileRow & { opened_at: string | null }
 
-/** Files a person can reach, newest first: by opening for `recent`, by trashing for `trash`, by change for the others. */
+/** A page of the files that a person can reach. */
 export async function listFiles(
   db: Kysely<FileTables>,
   accountId: string,
   query: ListQuery,
 ): Promise<{ readonly files: FileItem[]; readonly next_cursor: string | null }> {
-  const key =
-    query.scope === 'recent' ? 'file_visit.opened_at' : query.scope === 'trash' ? 'file.trashed_at' : 'file.modified_at'
+  const order = fileOrder(query.scope, query.sort, query.order)
   const reached = sql<boolean>`(
     EXISTS (SELECT 1 FROM file_grant g WHERE g.file_id = file.id AND g.account_id = ${accountId})
     OR EXISTS (SELECT 1 FROM link_entry e JOIN share_link l ON l.id = e.link_id
@@ -36,16 +36,16 @@ export async function listFiles(
     )
     .selectAll('file')
     .select('file_visit.opened_at')
-    .orderBy(key, 'desc')
-    .orderBy('file.id', 'desc')
+    .select(order.key.as('order_value'))
+    .orderBy(order.key, order.direction)
+    .orderBy('file.id', order.direction)
     .limit(query.limit + 1)
   const isOwn = sql<boolean>`file.owner_id = ${accountId}`
   switch (query.scope) {
     case 'recent':
       select = select
         .where('file.trashed_at', 'is', null)
-        .where('file_visit.opened_at', 'is not', null)
-        .where(sql<boolean>`(${isOwn} OR ${reached})`)
+        .where(sql<boolean>`(${isOwn} OR (file_visit.opened_at IS NOT NULL AND ${reached}))`)
       break
     case 'all':
       select = select.where('file.trashed_at', 'is', null).where(sql<boolean>`(${isOwn} OR ${reached})`)
@@ -63,32 +63,17 @@ export async function listFiles(
   }
   if (query.type) select = select.where('file.office_type', '=', query.type)
   if (query.cursor) {
-    const [value, id] = decodeCursor(query.cursor)
-    select = select.where(sql<boolean>`(${sql.ref(key)}, file.id) < (${value}, ${id})`)
+    const [value, id] = decodeCursor(order, query.cursor)
+    const beyond = order.direction === 'asc' ? sql`>` : sql`<`
+    select = select.where(sql<boolean>`(${order.key}, file.id) ${beyond} (${value}, ${id})`)
   }
-  const rows: ListedRow[] = await select.execute()
+  const rows = await select.execute()
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   return {
     files: await presentFiles(db, accountId, page),
-    next_cursor: last ? encodeCursor(sortValue(last, query.scope), last.id) : null,
+    next_cursor: last ? encodeCursor(order, last.order_value, last.id) : null,
   }
-}
-
-const sortValue = (row: ListedRow, scope: Scope): string =>
-  (scope === 'recent' ? row.opened_at : scope === 'trash' ? row.trashed_at : row.modified_at) ?? ''
-
-const encodeCursor = (value: string, id: string): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url')
-
-function decodeCursor(cursor: string): [string, string] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && typeof id === 'string') return [value, id]
-  } catch {
-    // told below
-  }
-  throw new WenfangError('InvalidArgument', 'not a cursor of ours', { detail: { field: 'cursor' } })
 }
 
 /** Rows as the API tells them to one person; a few queries for the whole page. */

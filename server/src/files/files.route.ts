@@ -23,6 +23,7 @@ import { storeLimited } from './upload.ts'
 const tags = ['files']
 export const FileParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 const PAGE = 50
+const FORGET_KIND = 'forget'
 /** Room for the multipart frame around the one file. */
 const FRAME_BYTES = 64 * 1024
 
@@ -32,17 +33,24 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
   const { db, files, auth, documents } = drive
 
+  drive.jobs.handle(FORGET_KIND, async (payload) => {
+    await documents.remove((payload as { readonly fileId: string }).fileId)
+    return null
+  })
+
   app.get(
     '/api/v1/files',
     { schema: { tags, querystring: FileQuerySchema, response: { 200: FileListSchema } } },
     async (request) => {
       const user = await auth.requireUser(request)
-      const { scope = 'recent', limit = PAGE, q, type, cursor } = request.query
+      const { scope = 'recent', limit = PAGE, q, type, sort, order, cursor } = request.query
       return listFiles(db, user.id, {
         scope,
         limit,
         ...(q ? { q } : {}),
         ...(type ? { type } : {}),
+        ...(sort ? { sort } : {}),
+        ...(order ? { order } : {}),
         ...(cursor ? { cursor } : {}),
       })
     },
@@ -107,6 +115,8 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
       if (request.query.permanent === true) {
         if (row.trashed_at === null) throw new WenfangError('Conflict', 'the file is not in the trash')
         await files.remove(row.id)
+        // A task, so that edits and history go also when this process ends here.
+        await drive.jobs.enqueue(FORGET_KIND, { fileId: row.id }, `${FORGET_KIND}:${row.id}`)
       } else if (row.trashed_at === null) await files.setTrashed(row.id, isoNow())
       documents.close(row.id, 'NotFound')
       drive.accessChanged(row.id)

@@ -10,6 +10,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { FileCatalog, FileRecord, Subject } from '../app/ports.ts'
 import { isoNow, newId } from '../auth/index.ts'
 import { cleanName, renamed } from './file-name.ts'
+import { importMessage } from './import-message.ts'
 import type { FileTable, FileTables } from './tables.ts'
 
 export type FileRow = Selectable<FileTable>
@@ -118,7 +119,7 @@ export class Files implements FileCatalog {
     await this.#db.updateTable('file').set({ collaboration: status }).where('id', '=', fileId).execute()
   }
 
-  /** Grants, links, visits and asset rows go with it; blobs stay, other files may hold the same bytes. */
+  /** Grants, links, visits and asset rows go with it; blobs wait for the sweep, other files may hold the same bytes. */
   async remove(fileId: string): Promise<void> {
     await this.#db.deleteFrom('file').where('id', '=', fileId).execute()
   }
@@ -164,6 +165,7 @@ export const toRecord = (row: FileRow): FileRecord => ({
   generation: row.generation,
   importState: row.import_state,
   importError: isErrorCode(row.import_error) ? row.import_error : null,
+  importMessage: importMessage(row.import_error, row.ext),
   importTaskId: row.import_task_id,
   trashedAt: row.trashed_at,
   createdAt: row.created_at,

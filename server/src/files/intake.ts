@@ -4,8 +4,6 @@ import type { BlobStore, Documents, Jobs } from '../app/ports.ts'
 import type { Conversion, Converter, RemoteCatalog } from '../jobs/index.ts'
 import type { FileRow, Files } from './files.ts'
 
-const LEGACY_DETAIL =
-  '这是旧版格式的文件，暂时不能在线打开。请先用办公软件另存为新格式（docx、xlsx、pptx）后再上传；原文件可以随时下载。'
 /** Containers that must be looked into before anything may read them. */
 const LOOK_INSIDE = new Set(['zip', 'ole'])
 const ALSO_LOOK_INSIDE = new Set(['excalidraw'])
@@ -154,7 +152,3 @@ export function judgeHead(head: Uint8Array, ext: string): ErrorCode | null {
   const size = imageSize(head)
   return size && size.width * size.height > MAX_IMAGE_PIXELS ? 'FileTooLarge' : null
 }
-
-/** Chinese words for a refusal that the code alone does not explain. */
-export const importErrorDetail = (row: FileRow): Readonly<Record<string, unknown>> =>
-  row.import_error === 'FormatUnsupported' && isLegacyFormat(row.ext) ? { message: LEGACY_DETAIL } : {}

@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Subject } from '../app/ports.ts'
 import { currentUser } from '../auth/index.ts'
-import { accessOf, importErrorDetail, Links, type DriveServices, type FileRow } from '../files/index.ts'
+import { accessOf, importMessage, Links, type DriveServices, type FileRow } from '../files/index.ts'
 import { pageAddress } from './page-address.ts'
 
 const DEFAULT_ZOOM = 100
@@ -51,6 +51,8 @@ export async function pageEnvironment(
       loadingCardsUrl: '',
       openProgress: true,
       collaborationSwitch: client.hasCollaborationSwitch,
+      offlineEditing: client.hasOfflineEditing,
+      offlineEditTime: client.offlineEditTimeS,
       offlineTipsOff: [...client.offlineTipsOff],
     },
   }
@@ -125,7 +127,7 @@ async function denial(
 const attributesOf = (row: FileRow): Record<string, unknown> => ({
   import_state: row.import_state,
   import_error: row.import_error,
-  ...(row.import_error === null ? {} : { import_message: importErrorDetail(row)['message'] }),
+  ...(row.import_error === null ? {} : { import_message: importMessage(row.import_error, row.ext) ?? undefined }),
   notices: JSON.parse(row.notices) as unknown,
   created_at: row.created_at,
   modified_at: row.modified_at,

@@ -94,11 +94,15 @@ async function answer(
 }
 
 /** @throws WenfangError TaskRunning with the task to poll, or the code that the conversion failed with */
-function throwUnlessImported({ importState, importError, importTaskId }: FileRecord): void {
+function throwUnlessImported({ importState, importError, importMessage, importTaskId }: FileRecord): void {
   if (importState === 'running') {
     throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: importTaskId } })
   }
-  if (importState === 'failed') throw new WenfangError(importError ?? 'FileCorrupt', 'the file could not be converted')
+  if (importState === 'failed') {
+    throw new WenfangError(importError ?? 'FileCorrupt', 'the file could not be converted', {
+      ...(importMessage ? { detail: { import_message: importMessage } } : {}),
+    })
+  }
 }
 
 function headerOf(

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileItem, FileList, Task } from '@wenfang/shared-protocol'
 import type { Browser } from './support/browser.ts'
@@ -146,6 +148,20 @@ describe('exporting', () => {
     const task = await owner.json('GET', `/api/v3/office/asynctasks/import?id=${String(row?.['import_task_id'])}`)
     expect(task).toMatchObject({ task_type: 'import', status: 'finished', error: { result: 'NeedPassword' } })
   })
+  it('says why a file of an old format neither opens nor exports', async () => {
+    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_048)])
+    const { id } = await upload('旧.doc', ole)
+    expect(await ready(owner, id)).toMatchObject({ import_state: 'failed', import_error: 'FormatUnsupported' })
+    const open = { connid: 'c', args: {} }
+    const answers = [
+      await owner.get(`/api/v1/files/${id}/export?format=txt`),
+      await owner.request('POST', `/api/v3/office/file/${id}/open/w`, { body: open }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body]).toMatchObject([422, { result: 'FormatUnsupported' }])
+      expect(body).toMatchObject({ detail: { import_message: expect.stringContaining('旧版格式') as string } })
+    }
+  })
   it('refuses formats that the type does not have', async () => {
     const { id } = await upload('b.docx', toyDocx('x'))
     await ready(owner, id)
@@ -189,6 +205,59 @@ describe('the list', () => {
     await li.json('DELETE', `/api/v1/files/${first?.id}?permanent=true`, undefined, 204)
     await li.json('GET', `/api/v1/files/${first?.id}`, undefined, 404)
     expect(await names('scope=shared')).toEqual([])
+  })
+  it('orders by name, time or size, either way, and pages in that order', async () => {
+    const li = await server.person('sorter')
+    for (const [name, bytes] of [
+      ['b.txt', 30],
+      ['A.txt', 10],
+      ['c.txt', 20],
+      ['d.txt', 20],
+    ] as const)
+      await upload(name, Buffer.alloc(bytes, 'x'), li)
+    const paged = async (query: string): Promise<string> => {
+      const names: string[] = []
+      let cursor = ''
+      do {
+        const page = (await li.json('GET', `/api/v1/files?scope=all&limit=1&${query}${cursor}`)) as FileList
+        names.push(...page.files.map(({ name }) => name.charAt(0)))
+        cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`
+      } while (cursor !== '')
+      return names.join('')
+    }
+    expect(await paged('sort=name')).toBe('Abcd')
+    expect(await paged('sort=name&order=desc')).toBe('dcbA')
+    expect(await paged('sort=modified')).toBe('dcAb')
+    expect(await paged('sort=modified&order=asc')).toBe('bAcd')
+    expect(await paged('sort=size&order=asc')).toMatch(/^A(?:cd|dc)b$/)
+    expect(await paged('sort=size')).toMatch(/^b(?:cd|dc)A$/)
+    const { next_cursor: cursor } = (await li.json('GET', '/api/v1/files?scope=all&limit=1&sort=name')) as FileList
+    await li.json('GET', `/api/v1/files?scope=all&sort=size&cursor=${cursor}`, undefined, 400)
+    await li.json('GET', '/api/v1/files?sort=owner', undefined, 400)
+  })
+  it('counts as recent what a person made or opened, not what others gave and nobody opened', async () => {
+    const li = await server.person('maker')
+    const mo = await server.person('receiver')
+    const own = await upload('自己的.txt', Buffer.from('x'), li)
+    const { id: moId } = (await mo.json('GET', '/api/kdocs/user')) as { id: string }
+    await li.json('PUT', `/api/v1/files/${own.id}/members/${moId}`, { role: 'read' })
+    const recent = async (browser: Browser) => ((await browser.json('GET', '/api/v1/files')) as FileList).files
+    expect((await recent(li)).map(({ name, opened_at: openedAt }) => [name, openedAt])).toEqual([['自己的.txt', null]])
+    expect(await recent(mo)).toEqual([])
+  })
+  it('forgets edits and history of a file that is deleted for good', async () => {
+    const snapshots = async () =>
+      (await readdir(join(server.dataDir, 'snapshots'), { recursive: true, withFileTypes: true })).filter(
+        (entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name),
+      ).length
+    const before = await snapshots()
+    const { id } = await upload('忘记.docx', toyDocx('只在这里出现的正文'))
+    await ready(owner, id)
+    expect(await snapshots()).toBe(before + 1)
+    await owner.json('DELETE', `/api/v1/files/${id}`, undefined, 204)
+    expect(await snapshots()).toBe(before + 1)
+    await owner.json('DELETE', `/api/v1/files/${id}?permanent=true`, undefined, 204)
+    await expect.poll(snapshots, { timeout: 10_000 }).toBe(before)
   })
   it('keeps the extension when a file is renamed', async () => {
     const { id } = await upload('原名.docx', toyDocx('x'))
