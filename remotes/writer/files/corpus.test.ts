@@ -34,14 +34,15 @@ const facts =
     : (JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: Facts }> })
         .files
 
-const python = (() => {
+/** A Python that has what the extractor needs; an own installation often comes first in the path, without it. */
+const python = ['python3', '/usr/bin/python3'].find((command) => {
   try {
-    execFileSync('python3', ['-c', 'import lxml'], { stdio: 'ignore' })
+    execFileSync(command, ['-c', 'import lxml'], { stdio: 'ignore' })
     return true
   } catch {
-    return process.env['CI'] !== undefined
+    return false
   }
-})()
+})
 
 const work = mkdtempSync(join(tmpdir(), 'writer-corpus-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
@@ -123,10 +124,10 @@ const entriesOf = (bytes: Uint8Array) => {
   return zip.entries
 }
 
-const extracted = (name: string, bytes: Uint8Array): Record<string, unknown> => {
+const extracted = (command: string, name: string, bytes: Uint8Array): Record<string, unknown> => {
   const file = join(work, name)
   writeFileSync(file, bytes)
-  const out = execFileSync('python3', [join(CORPUS, 'tools/xf.py'), file], { encoding: 'utf8', maxBuffer: 64 << 20 })
+  const out = execFileSync(command, [join(CORPUS, 'tools/xf.py'), file], { encoding: 'utf8', maxBuffer: 64 << 20 })
   return (JSON.parse(out) as { facts: Record<string, unknown> }).facts
 }
 
@@ -184,12 +185,12 @@ describe.skipIf(files.length === 0)('real documents', () => {
         // A file in the strict dialect is written in the other one as a whole: the two must not be mixed.
         if (!read.isStrict) expect(changed).toEqual([pkg.mainDocumentPart])
         kept = `${after.size - changed.length}/${after.size} parts kept`
+        expect(new TextDecoder().decode(after.get(pkg.mainDocumentPart))).toContain(EDIT)
         if (python) {
-          const one = extracted(`a-${file}`, source)
-          const two = extracted(`b-${file}`, out.bytes)
+          const one = extracted(python, `a-${file}`, source)
+          const two = extracted(python, `b-${file}`, out.bytes)
           const names = Object.keys(one).filter((name) => !CHANGED_BY_EDIT.test(name))
           for (const name of names) expect.soft(two[name], name).toEqual(one[name])
-          expect(JSON.stringify(two)).toContain(EDIT)
           facts2 = `${names.length} equal`
         }
       }

@@ -118,6 +118,13 @@ export const changedRange = (old: readonly Bound[], next: readonly OoxmlNode[]):
     nextTo -= 1
   }
   if (from === oldTo && from === nextTo) return null
+  // A paragraph that only the standard asks for is gone as soon as there is another one: it is written with it.
+  const filler = old.findIndex((bound) => !isShared(bound))
+  if (filler >= 0 && filler < from) from = filler
+  if (filler >= oldTo) {
+    nextTo += filler + 1 - oldTo
+    oldTo = filler + 1
+  }
   // With the paragraph before, what is inserted at the start knows the chunk that it follows.
   const previous = old[from - 1]
   if (previous?.kind === 'paragraph' && previous.mark) from -= 1
