@@ -27,14 +27,16 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const canWrite = rights?.update === 1
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [isPaperDark, setPaperDark] = useState(false)
 
   const ui = useMemo<WriterUi>(
     () => ({
-      openPanel: setPanel,
+      openPanel: (name) => setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
       openDialog: setDialog,
+      focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
     }),
@@ -44,6 +46,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
   )
+
+  const closePanel = (): void => {
+    setPanel(null)
+    surface.focus()
+  }
 
   // The surface opens in the mode of the first rights; only a change of them is told to it.
   const shownRight = useRef(canWrite)
@@ -61,28 +68,41 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
           className={`writer writer-${layout}`}
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
-            if (event.nativeEvent.isComposing || isTextField(event.target)) return
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Escape' && panel && isOnPages(event.target)) return closePanel()
             const command = commandOfKeys(event)
-            if (!command) return
+            if (!command || (isTextField(event.target) && !worksInFields.has(command.id))) return
             event.preventDefault()
             event.stopPropagation()
             run(writer, command, undefined)
           }}
         >
-          {layout !== 'mobile' && canWrite && <Ribbon />}
+          {canWrite && layout !== 'mobile' && (
+            <div
+              ref={tools}
+              onKeyDown={(event) => {
+                // Menus and panels of the tools are elsewhere on the page and close by themselves.
+                if (event.key === 'Escape' && isWithin(event.currentTarget, event.target)) surface.focus()
+              }}
+            >
+              <Ribbon />
+            </div>
+          )}
           <div className="writer-middle">
             <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
             {panel && (
               <FindPanel
-                isReplacing={panel === 'replace' && canWrite}
-                onClose={() => {
-                  setPanel(null)
-                  surface.focus()
-                }}
+                isReplacing={panel.name === 'replace' && canWrite}
+                request={panel.request}
+                onClose={closePanel}
               />
             )}
           </div>
-          {layout === 'mobile' && canWrite && <MobileBar />}
+          {canWrite && layout === 'mobile' && (
+            <div ref={tools}>
+              <MobileBar />
+            </div>
+          )}
           <StatusBar isPaperDark={isPaperDark} {...(theme === 'dark' ? { onPaper: setPaperDark } : {})} />
         </div>
         {dialog && (
@@ -98,3 +118,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
 /** A field of our own chrome keeps its keys; the pages are no field in this sense. */
 const isTextField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null
+
+const isWithin = (element: Element, target: EventTarget): boolean => target instanceof Node && element.contains(target)
+
+const isOnPages = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('.writer-desk') !== null
+
+/** Without these a field would hand the keys to the browser, which finds and saves something else. */
+const worksInFields: ReadonlySet<string> = new Set(['find', 'replace', 'save', 'shortcuts', 'focus-tools'])

@@ -119,6 +119,7 @@ export const commandGroups: readonly CommandGroup[] = [
       viewing.zoomFull,
       viewing.fitWidth,
       viewing.paragraphMarks,
+      viewing.focusTools,
       viewing.shortcutsSheet,
     ],
   },

@@ -7,6 +7,8 @@ export type DialogName = 'link' | 'image' | 'alt-text' | 'shortcuts' | 'paragrap
 export interface WriterUi {
   openPanel(panel: PanelName): void
   openDialog(dialog: DialogName): void
+  /** Brings the keys to the tools; Escape brings them back to the page. */
+  focusTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
 }

@@ -52,6 +52,12 @@ export const replace: Command = {
   shortcuts: ['Mod+H'],
   run: ({ ui }) => ui.openPanel('replace'),
 }
+export const focusTools: Command = {
+  id: 'focus-tools',
+  title: '转到工具栏',
+  shortcuts: ['Alt+F10', 'F6'],
+  run: ({ ui }) => ui.focusTools(),
+}
 export const shortcutsSheet: Command = {
   id: 'shortcuts',
   title: '键盘快捷键',

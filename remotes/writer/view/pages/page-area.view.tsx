@@ -4,6 +4,7 @@ import { zoom } from '../commands/view.command.ts'
 import { allowMarkupForEvent } from '../engine/index.ts'
 import { insertImageFile } from '../dialogs/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
+import { showNameFlags } from '../presence/name-flags.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { ImageFrame } from './image-frame.view.tsx'
@@ -24,6 +25,8 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     surface.attach(element)
     return () => surface.detach()
   }, [surface])
+
+  useEffect(() => (desk.current ? showNameFlags(surface, desk.current) : undefined), [surface])
 
   const isReady = useSurface(isOpen)
   useEffect(() => {
@@ -67,8 +70,12 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
           className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}`}
           role="region"
           aria-label="文档页面"
-          // The pages inside take the focus themselves.
-          tabIndex={-1}
+          // Readers without a caret scroll by keys; Enter goes on to the text.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
+          tabIndex={0}
+          onKeyDown={(event) => {
+            if (event.target === event.currentTarget && event.key === 'Enter') surface.focus()
+          }}
         >
           <div className="docx-content-mount">
             <div

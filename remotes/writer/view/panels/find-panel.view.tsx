@@ -14,7 +14,16 @@ const HIGHLIGHT_PRIORITY = 10
 const SEARCH_PAUSE_MS = 150
 
 /** Find and replace beside the pages: all hits are marked, the current one stands out. */
-export function FindPanel({ isReplacing, onClose }: { readonly isReplacing: boolean; readonly onClose: () => void }) {
+export function FindPanel({
+  isReplacing,
+  request,
+  onClose,
+}: {
+  readonly isReplacing: boolean
+  /** Grows each time a person asks for the panel; the field takes the focus again. */
+  readonly request: number
+  readonly onClose: () => void
+}) {
   const writer = useWriter()
   const { surface, store } = writer
   const field = useRef<HTMLInputElement>(null)
@@ -33,7 +42,7 @@ export function FindPanel({ isReplacing, onClose }: { readonly isReplacing: bool
     return found
   }, [surface, query, isCaseSensitive, isWholeWord])
 
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => field.current?.select(), [request])
   useEffect(() => {
     const timer = setTimeout(search, SEARCH_PAUSE_MS)
     // An edit, one's own or another's, moves or makes hits.
@@ -69,6 +78,8 @@ export function FindPanel({ isReplacing, onClose }: { readonly isReplacing: bool
     runCommand(replaceMatches, commandContext(writer), { matches, text: replacement })
     search()
     store.refresh()
+    // The button is off now that nothing is left to replace; the keys stay in the panel.
+    field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose()

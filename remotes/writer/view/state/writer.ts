@@ -90,7 +90,7 @@ const opensLayer: ReadonlySet<string> = new Set([
   'open-paragraph',
   'page-setup',
   'image-properties',
-  'image',
+  'focus-tools',
 ])
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {

@@ -80,7 +80,8 @@ export function StatusBar({
         align="end"
         side="top"
         trigger={
-          <button type="button" className="writer-zoom" aria-label="缩放">
+          <button type="button" className="writer-zoom">
+            <span className="wf-unseen">缩放 </span>
             {Math.round(zoom * 100)}%
           </button>
         }

@@ -58,7 +58,13 @@ export async function openTestWriter({
     surface,
     snapshot: surface.snapshot(),
     canWrite: role === 'owner' || role === 'write',
-    ui: { openPanel() {}, openDialog() {}, toast: (kind, text) => fake.host.toast(kind, text), save() {} },
+    ui: {
+      openPanel() {},
+      openDialog() {},
+      focusTools() {},
+      toast: (kind, text) => fake.host.toast(kind, text),
+      save() {},
+    },
   })
   return {
     fake,
