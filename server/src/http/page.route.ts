@@ -6,6 +6,7 @@ import type { DriveServices } from '../files/index.ts'
 import { isRemoteName, previewOf, type RemoteRegistry } from '../registry/index.ts'
 import { inlineStylesOf, pagePolicy } from './page-policy.ts'
 import { pageEnvironment, type PageFacts } from './page-environment.ts'
+import { snapshotOf } from './snapshot.ts'
 import { folderOf, StaticFiles } from './static-files.ts'
 
 /** Paths that answer machines: what is not there is an error, never a page. */
@@ -42,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, drive: DriveServices, registry:
     const html = await template.read()
     const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)))
     const preloads = await preloadsOf(registry, facts)
-    const body = html === null ? MISSING_BUILD : fill(html, facts, preloads)
+    const body = html === null ? MISSING_BUILD : fill(html, facts, preloads, snapshotFor(drive, request, facts))
     const { frameAncestors } = drive.config
     return reply
       .code(html === null ? 503 : 200)
@@ -75,7 +76,12 @@ async function preloadsOf(
 }
 
 /** Puts the environment and the preloads behind the charset, before any script. */
-export function fill(html: string, { environment }: PageFacts, preloads: RegistryEntry['preload']): string {
+export function fill(
+  html: string,
+  { environment }: PageFacts,
+  preloads: RegistryEntry['preload'],
+  snapshot: string,
+): string {
   // `<` as an escape: no name of a file can end the element.
   const json = JSON.stringify(environment).replaceAll('<', String.raw`\u003c`)
   const links = preloads.map(
@@ -83,7 +89,18 @@ export function fill(html: string, { environment }: PageFacts, preloads: Registr
       `<link rel="preload" href="${escape(href)}" as="${as}" integrity="${escape(integrity)}" crossorigin="anonymous">`,
   )
   const inserted = `<script type="application/json" id="wenfang-env">${json}</script>${links.join('')}`
-  return html.replace(/<head[^>]*>(\s*<meta charset="?[\w-]+"?\s*\/?>)?/i, (head) => head + inserted)
+  return html
+    .replace(/<head[^>]*>(\s*<meta charset="?[\w-]+"?\s*\/?>)?/i, (head) => head + inserted)
+    .replace(/<body[^>]*>/i, (body) => body + snapshot)
+}
+
+/** Only of a document that this person may see; everybody else's page has no word of it. */
+function snapshotFor(drive: DriveServices, request: FastifyRequest, { environment, type }: PageFacts): string {
+  const { file } = environment
+  if (!file || type === null) return ''
+  const { searchParams: query } = new URL(request.url, 'http://page')
+  const manifest = drive.remotes.of(type)?.manifest
+  return snapshotOf({ file, query, hasEditor: manifest !== undefined && manifest.body !== 'none' })
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

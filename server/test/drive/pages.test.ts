@@ -161,6 +161,15 @@ describe('pages', () => {
     expect(html).not.toContain('/r/pdf/bbbb1111/remoteEntry.0a1b2c3d.js" as')
     expect((await environment(li, '/')).html).not.toContain('rel="preload" href="/r/')
   })
+  it('S82 show the document before any script, to those who may see it and to nobody else', async () => {
+    const shown = async (browser: Browser, path: string) =>
+      /<body><div id="snapshot".*?<b>(.*?)<\/b>/.exec((await environment(browser, path)).html)?.[1]
+    expect(await shown(li, `/office/w/${file.id}`)).toBe(file.name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+    expect(await shown(li, `/office/w/${file.id}?version=2`)).toBeUndefined()
+    expect(await shown(li, '/')).toBeUndefined()
+    expect(await shown(server.browser(), `/office/w/${file.id}`)).toBeUndefined()
+    expect(await shown(await server.person('snapshot-stranger'), `/office/w/${file.id}`)).toBeUndefined()
+  })
   it('S391 hashed files are compressed and kept for ever; what is missing is an error and never the page', async () => {
     const fetched = async (encoding: string) => {
       const response = await fetch(`${server.origin}/boot.0123abcd.js`, { headers: { 'accept-encoding': encoding } })

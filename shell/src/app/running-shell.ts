@@ -9,8 +9,10 @@ import { createToasts } from '../host/toasts.ts'
 import { shellTexts } from '../i18n/shell.ts'
 import { showTypeClass } from '../layout/index.ts'
 import { openFileAddress } from '../route/index.ts'
+import { findSnapshot } from '../snapshot/index.ts'
 import { createValue, type Value } from '../value.ts'
 import { fetchEnvironment } from './fetch-environment.ts'
+import { followSnapshot } from './follow-snapshot.ts'
 import { createNavigation, type Navigation, type Place } from './navigation.ts'
 import { openDocument, type OpenDocument } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
@@ -33,6 +35,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
     fetchEnvironment,
     onUnreachable: () => void context.toasts.show('warning', shellTexts.offlineNavigation),
   })
+  let snapshot = findSnapshot(window.document)
   /** What the boot file opened belongs to the first document, and to its first attempt. */
   let prepared = start.session
   let isFirst = true
@@ -59,6 +62,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
     void last?.dispose()
     if (screen.kind !== 'document' || !file) {
       isFirst = false
+      snapshot?.end()
       return document$.set(null)
     }
     const next = openDocument({
@@ -70,6 +74,8 @@ export function runShell(start: Start, federation: Federation): RunningShell {
       openSession: openSession(place),
     })
     followLoading(next, place, isFirst)
+    if (snapshot) followSnapshot(snapshot, next, environment)
+    snapshot = null
     isFirst = false
     document$.set(next)
   }

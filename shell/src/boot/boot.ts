@@ -5,6 +5,7 @@ import { showTypeClass, watchLayout } from '../layout/index.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { parseAddress, resolveScreen } from '../route/index.ts'
 import type { SessionRuntime } from '../session/session-runtime.ts'
+import { drawLines } from '../snapshot/index.ts'
 import { createThemeStore, themeOf } from '../theme/index.ts'
 import { readEnvironment } from './environment.ts'
 import { loadingFacts } from './loading-facts.ts'
@@ -35,6 +36,7 @@ export function boot(window: Window): void {
   theme.showType(type)
   showTypeClass(document.documentElement, type)
   const layout = watchLayout(window)
+  drawLines(window, safeStorage(window), environment)
   loading.start(planLoading(loadingFacts(window, screen, environment, layout.layout$.current)))
 
   const known = type === null ? null : entryOfType(environment.registry, type)

@@ -1,0 +1,48 @@
+import type { FileInfo } from '@wenfang/shared-protocol'
+import { describe, expect, it } from 'vitest'
+import { snapshotOf } from './snapshot.ts'
+
+const file = (changes: Partial<FileInfo> = {}): FileInfo => ({
+  id: 'f1',
+  name: '甲.docx',
+  ext: 'docx',
+  office_type: 'w',
+  size: 1,
+  unique_id: 'f1',
+  file_kind: 0,
+  creator: { id: 'u', real_userid: 'u', name: '' },
+  corp_id: '',
+  link_id: '',
+  attrs: { import_state: 'ready' },
+  collaboration_switch_status: 'open',
+  ...changes,
+})
+const snapshot = (query = '', changes: Partial<FileInfo> = {}, hasEditor = true): string =>
+  snapshotOf({ file: file(changes), query: new URLSearchParams(query), hasEditor })
+const blocks = (html: string): string[] =>
+  [...html.matchAll(/class="sn-(header|command|tools|content|bottom)"/g)].map((match) => match[1] ?? '')
+
+describe('the snapshot of a page', () => {
+  it('S82 S83 has five blocks and the name of the file', () => {
+    expect(blocks(snapshot())).toEqual(['header', 'command', 'tools', 'content', 'bottom'])
+    expect(snapshot()).toContain('<b>甲.docx</b>')
+    expect(snapshot()).toContain('class="sn-paper"')
+  })
+  it('S291 is left out with version in the address', () => expect(snapshot('version=3')).toBe(''))
+  it('S292 is left out with mode=preview', () => {
+    expect(snapshot('mode=preview')).toBe('')
+    expect(snapshot('mode=recover')).not.toBe('')
+  })
+  it('S293 is left out with review=', () => expect(snapshot('review=')).toBe(''))
+  it('S294 is left out for a published file, which comes out of a cache', () =>
+    expect(snapshot('', { file_kind: 5 })).toBe(''))
+  it('promises no paper for what cannot be shown', () => {
+    expect(snapshot('', { attrs: { import_state: 'failed' } })).not.toContain('sn-paper')
+    expect(snapshot('', {}, false)).toContain('sn-plain')
+  })
+  it('takes no markup from a name, and needs no exception in the policy', () => {
+    const html = snapshot('', { name: '<img src=x onerror="alert(1)">&.docx' })
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;.docx')
+    expect(html).not.toMatch(/<img|style=|<script/)
+  })
+})

@@ -1,0 +1,47 @@
+import { FILE_KIND_PUBLISHED, type FileInfo } from '@wenfang/shared-protocol'
+
+export interface SnapshotFacts {
+  readonly file: FileInfo
+  readonly query: URLSearchParams
+  /** The type's remote has an editor with bars of its own. */
+  readonly hasEditor: boolean
+}
+
+const LINES = 14
+const COMMANDS = 5
+const TOOLS = 14
+
+/**
+ * S291-S294: what shows another state than the file's present one must not be announced by it. A published file comes
+ * out of a cache by itself (S165, S301).
+ */
+export function skipsSnapshot(file: FileInfo, query: URLSearchParams): boolean {
+  if (query.has('version') || query.has('review') || query.get('mode') === 'preview') return true
+  return file.file_kind === FILE_KIND_PUBLISHED
+}
+
+/**
+ * S82: the page of a document before any script has run, in the five blocks that S83 takes away one by one. Classes
+ * only: the page's policy admits neither styles nor scripts in it. Empty where nothing may be promised.
+ */
+export function snapshotOf({ file, query, hasEditor }: SnapshotFacts): string {
+  if (skipsSnapshot(file, query)) return ''
+  // A file that cannot be shown gets a card of its own; paper would promise too much.
+  const hasBody = hasEditor && file.attrs['import_state'] !== 'failed'
+  const paper = hasBody ? `<div class="sn-paper">${marks(LINES)}</div>` : ''
+  const name = escapeText(file.name)
+  return [
+    `<div id="snapshot" class="sn-${escapeText(file.office_type)}${hasBody ? '' : ' sn-plain'}" aria-hidden="true">`,
+    `<div class="sn-header"><i class="sn-back"></i><i class="sn-icon"></i><b>${name}</b></div>`,
+    `<div class="sn-command">${marks(COMMANDS)}</div>`,
+    `<div class="sn-tools">${marks(TOOLS)}</div>`,
+    `<div class="sn-content">${paper}</div>`,
+    '<div class="sn-bottom"></div>',
+    '</div>',
+  ].join('')
+}
+
+const marks = (count: number): string => '<i></i>'.repeat(count)
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,2 @@
+export { drawLines, lineKey } from './draw-lines.ts'
+export { findSnapshot, type Snapshot } from './snapshot.ts'
