@@ -15,7 +15,7 @@ test.describe('opening', () => {
     const file = await drive.upload({ name: '薪酬.docx', bytes: readFileSync(encrypted) })
     await drive.imported(file.id)
     await page.goto(`/office/w/${file.id}`)
-    const field = page.getByLabel('文件密码')
+    const field = page.getByRole('textbox', { name: '文件密码' })
     await expect(field).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL(new RegExp(file.id))
     await field.fill('不对')

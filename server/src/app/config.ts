@@ -2,6 +2,7 @@ import {
   DEFAULT_CHECK_VERSION_INTERVAL_S,
   DEFAULT_ENTRY_OFFLINE_TIME_S,
   DEFAULT_MAX_SESSION_IDLE_TIME_S,
+  DEFAULT_OFFLINE_EDIT_TIME_S,
   MAX_EDITORS_PER_FILE,
   MAX_FRAME_BYTES,
   MAX_PRESENCE_BYTES,
@@ -50,6 +51,9 @@ const EnvironmentSchema = Type.Object({
   WENFANG_CHECK_VERSION_INTERVAL_S: Count(DEFAULT_CHECK_VERSION_INTERVAL_S),
   /** Whether owners may close a file to the edits of others. */
   WENFANG_COLLABORATION_SWITCH: Type.Boolean({ default: true }),
+  /** Whether documents may be edited while the server is out of reach, and for how long. */
+  WENFANG_OFFLINE_EDITING: Type.Boolean({ default: true }),
+  WENFANG_OFFLINE_EDIT_TIME_S: Count(DEFAULT_OFFLINE_EDIT_TIME_S),
   /** Codes of the office types that show no offline tips. */
   WENFANG_OFFLINE_TIPS_OFF: Text(),
 })
@@ -87,6 +91,9 @@ export interface Config {
     readonly checkVersionIntervalS: number
     /** S89 */
     readonly hasCollaborationSwitch: boolean
+    /** S481 */
+    readonly hasOfflineEditing: boolean
+    readonly offlineEditTimeS: number
     /** S480 */
     readonly offlineTipsOff: readonly string[]
   }
@@ -139,6 +146,8 @@ function toConfig(env: Environment): Config {
       maxSessionIdleTimeS: env.WENFANG_MAX_SESSION_IDLE_TIME_S,
       checkVersionIntervalS: env.WENFANG_CHECK_VERSION_INTERVAL_S,
       hasCollaborationSwitch: env.WENFANG_COLLABORATION_SWITCH,
+      hasOfflineEditing: env.WENFANG_OFFLINE_EDITING,
+      offlineEditTimeS: env.WENFANG_OFFLINE_EDIT_TIME_S,
       offlineTipsOff: list(env.WENFANG_OFFLINE_TIPS_OFF),
     },
   }

@@ -79,6 +79,9 @@ export const DEFAULT_ENTRY_OFFLINE_TIME_S = 10
 export const DEFAULT_MAX_SESSION_IDLE_TIME_S = 1_800
 export const DEFAULT_CHECK_VERSION_INTERVAL_S = 300
 
+/** Of ours: how long a document may be edited offline before the person has to reconnect (S272), in seconds. */
+export const DEFAULT_OFFLINE_EDIT_TIME_S = 604_800
+
 /** Limits of ours (G26), each configurable on the server. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024
 export const MAX_FRAME_BYTES = 1024 * 1024

@@ -50,6 +50,13 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
       const elements = createRemoteElements(frame, known?.remote ?? '')
       const releaseStyles = enableStylesheets(document, remoteFolder(entry.entry, window.location.href))
       const assets = await runtime.assets(file.id, () => context.toasts.show('warning', shellTexts.assetFailed))
+      const guard = runtime.guardOffline({
+        session,
+        file,
+        type,
+        frame,
+        toast: (kind, text) => context.toasts.show(kind, text),
+      })
       const host = createHost({
         officeType: type,
         file,
@@ -58,6 +65,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
         layout$: layout.layout$,
         theme$: theme.theme$,
         session,
+        permission$: guard.permission$,
         assets,
         source: () => runtime.source(file.id),
         portal: elements.portal,
@@ -72,6 +80,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
       })
       const release = (): void => {
         ending.abort()
+        guard.dispose()
         assets.dispose()
         elements.remove()
         releaseStyles()

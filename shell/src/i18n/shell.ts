@@ -38,8 +38,9 @@ export const shellTexts = {
     ON_FILE_PASSWORD_ERROR: '这个文件需要密码。',
     ON_LOAD_FILE_FAIL: '编辑器没有加载成功。',
     SESSION_TIMEOUT: '连接超时，正在使用本机内容。修改会保存在本机，重新连接后自动同步。',
-    ON_RPC_OFFLINE: '当前处于离线状态，修改会保存在本机，联网后自动同步。',
+    ON_RPC_OFFLINE: '无法连接到服务器，为避免内容丢失，请先检查网络',
     ON_CONNECT_ERROR: '无法连接到服务器，修改会保存在本机。请检查网络后重试。',
   } satisfies Record<FileEvent, string>,
+  offlineReadOnly: '无法连接到服务器，请检查网络',
   reconnect: '重新连接',
 } as const

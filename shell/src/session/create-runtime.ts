@@ -1,5 +1,7 @@
-import type { PageEnvironment, Task } from '@wenfang/shared-protocol'
+import { DEFAULT_OFFLINE_EDIT_TIME_S, type PageEnvironment, type Task } from '@wenfang/shared-protocol'
 import { awaitTask, browserIo, HttpClient, openSession, systemClock } from '@wenfang/shared-session'
+import { systemClock as pageClock } from '../clock.ts'
+import { guardOffline } from '../offline/index.ts'
 import { openArgsOf, readSwitches } from '../route/index.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
@@ -34,6 +36,15 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     deviceId: device,
     onFailure: (shape, error) => console.warn('[request]', shape, error.code),
   })
+
+  const report: SessionRuntime['report'] = (event, data) => {
+    const body = { action: event, device, category: 'document', data }
+    http
+      .json('POST', '/api/v3/office/events/collect', () => {}, { body, isTelemetry: true, expects: [200, 204] })
+      .catch(() => {
+        // Telemetry never disturbs work.
+      })
+  }
 
   return {
     stream: createSessionStream(),
@@ -90,14 +101,21 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       finish: ({ task_id: taskId, task_type: taskType }) =>
         awaitTask({ http, clock: systemClock, taskType, taskId, signal: AbortSignal.timeout(EXPORT_LIMIT_MS) }),
     }),
-    report(event, data) {
-      const body = { action: event, device, category: 'document', data }
-      http
-        .json('POST', '/api/v3/office/events/collect', () => {}, { body, isTelemetry: true, expects: [200, 204] })
-        .catch(() => {
-          // Telemetry never disturbs work.
-        })
-    },
+    guardOffline: ({ session, file, type, frame, toast }) =>
+      guardOffline({
+        session,
+        fileId: file.id,
+        frame,
+        clock: pageClock,
+        // Absent where the page is not served securely.
+        locks: (navigator as Partial<Navigator>).locks,
+        editLimitMs:
+          config.offlineEditing === false ? 0 : (config.offlineEditTime ?? DEFAULT_OFFLINE_EDIT_TIME_S) * 1_000,
+        isSilent: config.offlineTipsOff?.includes(type) ?? false,
+        toast,
+        report: (action, reason) => report('offlineinteraction', { action, reason }),
+      }),
+    report,
   }
 }
 

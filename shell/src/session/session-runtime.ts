@@ -1,6 +1,7 @@
-import type { Json } from '@wenfang/shared-contract'
+import type { Json, ToastKind } from '@wenfang/shared-contract'
 import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
+import type { OfflineGuard } from '../offline/index.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { DocumentSession } from '@wenfang/shared-session'
 import type { SessionSwitch } from './session-stream.ts'
@@ -10,6 +11,15 @@ export interface OpenSessionRequest {
   readonly type: OfficeTypeCode
   /** Of the document's address: link code, mode and open arguments stand there. */
   readonly query: URLSearchParams
+}
+
+export interface OfflineRequest {
+  readonly session: DocumentSession
+  readonly file: FileInfo
+  readonly type: OfficeTypeCode
+  readonly frame: HTMLElement
+  /** The answer takes the toast away. */
+  readonly toast: (kind: ToastKind, text: string) => () => void
 }
 
 /**
@@ -23,6 +33,8 @@ export interface SessionRuntime {
   /** The file as it was uploaded, byte for byte. */
   source(fileId: string): Promise<Uint8Array>
   downloads(fileId: string): DownloadPort
+  /** What may be edited while the document is offline, and what the person reads about it. Whoever asks disposes. */
+  guardOffline(request: OfflineRequest): OfflineGuard
   /** Usage and failures, never content. Failures to report are dropped. */
   report(event: string, data: { readonly [key: string]: Json }): void
 }

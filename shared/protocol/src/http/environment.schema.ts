@@ -103,6 +103,10 @@ export const PageEnvironmentSchema = Type.Object({
     openProgress: Type.Boolean(),
     /** S89: owners may close a file to the edits of others. */
     collaborationSwitch: Type.Optional(Type.Boolean()),
+    /** S481 */
+    offlineEditing: Type.Optional(Type.Boolean()),
+    /** Seconds that a document may be edited offline. */
+    offlineEditTime: Type.Optional(Type.Number()),
     /** S480: office types that show no offline tips. */
     offlineTipsOff: Type.Optional(Type.Array(Type.String())),
   }),

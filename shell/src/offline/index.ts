@@ -1,0 +1,1 @@
+export { guardOffline, type OfflineGuard } from './guard-offline.ts'

@@ -1,0 +1,260 @@
+import { aclOfRole, type Acl, WenfangError } from '@wenfang/shared-protocol'
+import type { SessionNews } from '@wenfang/shared-session'
+import { BehaviorSubject, Subject } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakeClock } from '../fake-clock.ts'
+import { guardOffline } from './guard-offline.ts'
+import type { LockManager } from './tab-lock.ts'
+import { noTip, reduceTips, type TipEvent } from './tip-state.ts'
+
+const TEXTS = {
+  timeout: '离线时间过长，请重新连接后再编辑',
+  storageFull: '离线编辑内容已达上限，请重新连接后继续编辑',
+  otherTab: '当前处于离线状态，不支持同一文档多窗口编辑，请在原窗口继续编辑',
+  firstEdit: '当前处于离线状态，联网后将自动同步编辑内容',
+}
+
+/** The locks of one browser: one holder a name, the others in line. */
+function fakeLocks(): LockManager {
+  const held = new Map<string, Promise<unknown>>()
+  const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown): Promise<unknown> => {
+    for (let holder = held.get(name); holder; holder = held.get(name)) {
+      if (options.ifAvailable === true) return run(null)
+      await holder
+      if (options.signal?.aborted) throw options.signal.reason
+    }
+    const running = Promise.resolve(run({ name, mode: 'exclusive' }))
+    held.set(
+      name,
+      running.finally(() => held.delete(name)),
+    )
+    return running
+  }
+  return { request: request as LockManager['request'] }
+}
+
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+interface TabOptions {
+  readonly locks?: LockManager
+  readonly editLimitMs?: number
+  readonly isSilent?: boolean
+  readonly role?: 'owner' | 'read'
+}
+
+/** One tab with the document open and connected. */
+function openTab({ locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = false, role = 'owner' }: TabOptions = {}) {
+  const clock = createFakeClock()
+  const news$ = new Subject<SessionNews>()
+  const state$ = new BehaviorSubject<'CONNECTED' | 'CLOSED'>('CONNECTED')
+  const permission$ = new BehaviorSubject<Acl | null>(aclOfRole(role))
+  const frame = new EventTarget()
+  let edited: (update: Uint8Array, origin: unknown, doc: unknown, transaction: { local: boolean }) => void = () => {}
+  const body = {
+    on: (_name: string, listener: typeof edited) => void (edited = listener),
+    off: () => void (edited = () => {}),
+  }
+  const shown: string[] = []
+  const said: string[] = []
+  const report = vi.fn<(action: string, reason: string | null) => void>()
+  const guard = guardOffline({
+    session: { news$, state$, permission$, body: body as never },
+    fileId: 'f1',
+    frame: frame as HTMLElement,
+    clock,
+    locks,
+    editLimitMs,
+    isSilent,
+    toast: (_kind, text) => {
+      said.push(text)
+      shown.push(text)
+      return () => void shown.splice(shown.indexOf(text) >>> 0, 1)
+    },
+    report,
+  })
+  let rights: Acl | null = null
+  guard.permission$.subscribe((acl) => {
+    rights = acl
+  })
+  stops.push(() => guard.dispose())
+  const key = (pressed: string): void =>
+    void frame.dispatchEvent(Object.assign(new Event('keydown'), { key: pressed, ctrlKey: false }))
+  return {
+    clock,
+    news$,
+    permission$,
+    shown,
+    said,
+    report,
+    guard,
+    key,
+    canEdit: () => rights?.update === 1,
+    edit: (local = true) => edited(new Uint8Array(), null, null, { local }),
+    async goOffline() {
+      state$.next('CLOSED')
+      news$.next({ kind: 'offline' })
+      clock.pass(100)
+      await vi.waitFor(() => Promise.resolve())
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+    goOnline() {
+      state$.next('CONNECTED')
+      news$.next({ kind: 'online' })
+    },
+  }
+}
+
+describe('offline tips', () => {
+  it('S92 S475 the first edit offline is told to be sent later, in these words', async () => {
+    const tab = openTab()
+    await tab.goOffline()
+    expect(tab.shown).toEqual([])
+    tab.edit()
+    tab.clock.pass(100)
+    expect(tab.shown).toEqual([TEXTS.firstEdit])
+    expect(tab.canEdit()).toBe(true)
+    expect(tab.report).toHaveBeenCalledWith('offline_edit_first_time_toast_show', null)
+  })
+
+  it('S476 waits until the person paused for 100 ms', async () => {
+    const tab = openTab()
+    await tab.goOffline()
+    for (let stroke = 0; stroke < 5; stroke += 1) {
+      tab.edit()
+      tab.clock.pass(99)
+      expect(tab.shown).toEqual([])
+    }
+    tab.clock.pass(1)
+    expect(tab.shown).toEqual([TEXTS.firstEdit])
+  })
+
+  it('S477 S271 shows once in an offline session; the reconnect hides it, the next session may show it again', async () => {
+    const tab = openTab()
+    await tab.goOffline()
+    for (let edit = 0; edit < 3; edit += 1) {
+      tab.edit()
+      tab.clock.pass(500)
+    }
+    expect(tab.said).toHaveLength(1)
+    tab.goOnline()
+    expect(tab.shown).toEqual([])
+    tab.edit()
+    tab.clock.pass(500)
+    expect(tab.said).toHaveLength(1)
+    await tab.goOffline()
+    tab.edit()
+    tab.clock.pass(100)
+    expect(tab.said).toHaveLength(2)
+  })
+
+  it('says nothing of edits that came from others', async () => {
+    const tab = openTab()
+    await tab.goOffline()
+    tab.edit(false)
+    tab.clock.pass(1_000)
+    expect(tab.said).toEqual([])
+  })
+
+  it('S472 S272 editing ends after the longest time offline, and comes back with the connection', async () => {
+    const tab = openTab({ editLimitMs: 60_000 })
+    await tab.goOffline()
+    tab.clock.pass(59_000)
+    expect(tab.canEdit()).toBe(true)
+    tab.clock.pass(1_000)
+    expect(tab.canEdit()).toBe(false)
+    tab.key('a')
+    tab.clock.pass(100)
+    expect(tab.shown).toEqual([TEXTS.timeout])
+    expect(tab.report).toHaveBeenCalledWith('offline_edit_forbid_toast_show', 'timeout')
+    tab.goOnline()
+    expect([tab.canEdit(), tab.shown.length]).toEqual([true, 0])
+  })
+
+  it('S481 without short offline editing nothing may be edited offline', async () => {
+    const tab = openTab({ editLimitMs: 0 })
+    expect(tab.canEdit()).toBe(true)
+    await tab.goOffline()
+    expect(tab.canEdit()).toBe(false)
+  })
+
+  it('S473 S273 a full device ends editing until it has room', async () => {
+    const tab = openTab()
+    tab.news$.next({ kind: 'storageFailed', error: new WenfangError('StorageFull') })
+    expect(tab.canEdit()).toBe(true)
+    await tab.goOffline()
+    expect(tab.canEdit()).toBe(false)
+    tab.key('Backspace')
+    tab.clock.pass(100)
+    expect(tab.shown).toEqual([TEXTS.storageFull])
+    tab.news$.next({ kind: 'storageWorks' })
+    expect(tab.canEdit()).toBe(true)
+  })
+
+  it('S474 S274 of two tabs one edits; the other is told where, and takes over when the first is gone', async () => {
+    const locks = fakeLocks()
+    const first = openTab({ locks })
+    const second = openTab({ locks })
+    await first.goOffline()
+    await second.goOffline()
+    expect([first.canEdit(), second.canEdit()]).toEqual([true, false])
+    second.key('a')
+    second.clock.pass(100)
+    expect(second.shown).toEqual([TEXTS.otherTab])
+    first.guard.dispose()
+    await vi.waitFor(() => expect(second.canEdit()).toBe(true))
+  })
+
+  it('S480 a type whose tips are off shows none, and is guarded all the same', async () => {
+    const tab = openTab({ isSilent: true, editLimitMs: 0 })
+    await tab.goOffline()
+    tab.key('a')
+    tab.clock.pass(1_000)
+    expect([tab.said, tab.canEdit()]).toEqual([[], false])
+  })
+
+  it('S478 S479 the document counts as offline 100 ms after the connection; attempts are reported after 500 ms', async () => {
+    const tab = openTab({ editLimitMs: 0 })
+    tab.news$.next({ kind: 'offline' })
+    tab.clock.pass(99)
+    expect(tab.canEdit()).toBe(true)
+    tab.clock.pass(1)
+    expect(tab.canEdit()).toBe(false)
+    tab.key('a')
+    tab.clock.pass(499)
+    expect(tab.report).not.toHaveBeenCalledWith('offline_try_edit', 'timeout')
+    tab.clock.pass(1)
+    expect(tab.report).toHaveBeenCalledWith('offline_try_edit', 'timeout')
+  })
+
+  it('leaves readers and commands of the keyboard alone', async () => {
+    const reader = openTab({ role: 'read', editLimitMs: 0 })
+    await reader.goOffline()
+    reader.key('a')
+    const writer = openTab({ editLimitMs: 0 })
+    await writer.goOffline()
+    for (const pressed of ['ArrowDown', 'Escape', 'F5', 'Shift']) writer.key(pressed)
+    for (const tab of [reader, writer]) {
+      tab.clock.pass(1_000)
+      expect(tab.said).toEqual([])
+    }
+  })
+})
+
+describe('the state of the tips', () => {
+  it('S270 a connection that comes back in time was never offline', () => {
+    const events: readonly TipEvent[] = [
+      { kind: 'disconnected' },
+      { kind: 'connected' },
+      { kind: 'documentOffline' },
+      { kind: 'editTried', reason: null },
+    ]
+    let state = noTip
+    for (const event of events) {
+      const step = reduceTips(state, event)
+      expect(step.tip).toBeNull()
+      ;({ state } = step)
+    }
+    expect(state).toEqual(noTip)
+  })
+})
