@@ -27,7 +27,17 @@ export interface MountOptions {
 export async function mountRemote(options: MountOptions): Promise<MountedRemote> {
   const { module, host, element, mountTimeoutMs = MOUNT_TIMEOUT_MS, clock = systemClock } = options
   const props: ParcelProps = { domElement: element, host }
-  const parcel = mountRootParcel<ParcelProps>(parcelConfig(module, host.file.id, mountTimeoutMs), props)
+  const parcel = mountRootParcel<ParcelProps>(
+    {
+      name: host.file.id,
+      bootstrap: runLifecycle.bind(null, module, 'bootstrap'),
+      mount: runLifecycle.bind(null, module, 'mount'),
+      unmount: runLifecycle.bind(null, module, 'unmount'),
+      // Its own timers only ever warn: the hard limits are ours, and its timers are never cleared.
+      ...quietTimeouts(mountTimeoutMs),
+    },
+    props,
+  )
   // Its failures reach us through mount and unmount; these promises tell them a second time.
   for (const told of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) told.catch(() => {})
   const unmount = once(async () => {
@@ -54,36 +64,23 @@ export async function mountRemote(options: MountOptions): Promise<MountedRemote>
   return { unmount }
 }
 
-/**
- * single-spa keeps these functions for ever, and a function keeps every variable that any function of its scope uses.
- * That is why they are made out here, where neither the document nor its element has a name.
- */
-function parcelConfig(module: RemoteModule, name: string, mountTimeoutMs: number) {
-  return {
-    name,
-    bootstrap: lifecycle((its) => module.bootstrap(its)),
-    mount: lifecycle((its) => module.mount(its)),
-    unmount: lifecycle((its) => module.unmount(its)),
-    // Its own timers only ever warn: the hard limits are ours, and its timers are never cleared.
-    ...quietTimeouts(mountTimeoutMs),
-  }
-}
-
 interface ParcelProps {
   readonly domElement: HTMLElement
   readonly host: HostApi
 }
 
-type Lifecycle = (props: MountProps) => Promise<void>
-
 /**
  * single-spa hands on more than the contract promises; a remote gets exactly its two props. They are read from what
- * single-spa passes, never closed over.
+ * single-spa passes. It keeps these functions for ever, and an arrow function, even one that a minifier moved, keeps
+ * every variable that is used around it: that is why this one is bound, which keeps its arguments and nothing else.
  */
-const lifecycle =
-  (run: Lifecycle): Lifecycle =>
-  ({ host, domElement }) =>
-    run({ host, domElement })
+function runLifecycle(
+  module: RemoteModule,
+  name: 'bootstrap' | 'mount' | 'unmount',
+  { host, domElement }: MountProps,
+): Promise<void> {
+  return module[name]({ host, domElement })
+}
 
 function quietTimeouts(millis: number): object {
   const quiet = { millis, warningMillis: millis, dieOnTimeout: false }
