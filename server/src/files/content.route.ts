@@ -3,6 +3,7 @@ import { AssetSchema, WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import type { BlobStore } from '../app/ports.ts'
 import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
 import { FileParams } from './files.route.ts'
@@ -14,6 +15,8 @@ const AssetParams = Type.Object({
   id: Type.String({ maxLength: 64 }),
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 })
+/** `opened`: what was inside of a protected source once it was unlocked; editors build on it. */
+const ContentQuery = Type.Object({ form: Type.Optional(Type.Literal('opened')) })
 /** What a browser may show in place. SVG is not among them: it can carry scripts. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+)$/
 const MAX_ASSET_BYTES = 64 * 1024 * 1024
@@ -22,17 +25,22 @@ const MAX_ASSET_BYTES = 64 * 1024 * 1024
 export async function contentRoutes(root: FastifyInstance, drive: DriveServices): Promise<void> {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
 
-  app.get('/api/v1/files/:id/content', { schema: { tags, params: FileParams } }, async (request, reply) => {
-    const { row, subject } = await authorize(drive, request, request.params.id, 'read')
-    if (request.method === 'GET' && request.headers.range === undefined)
-      await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
-    return sendBlob(request, reply, drive.blobs, {
-      hash: row.source_hash,
-      size: row.size,
-      contentType: 'application/octet-stream',
-      disposition: attachment(row.name),
-    })
-  })
+  app.get(
+    '/api/v1/files/:id/content',
+    { schema: { tags, params: FileParams, querystring: ContentQuery } },
+    async (request, reply) => {
+      const { row, subject } = await authorize(drive, request, request.params.id, 'read')
+      if (request.method === 'GET' && request.headers.range === undefined)
+        await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
+      const inside = request.query.form === 'opened' ? row.opened_hash : null
+      const source = { hash: row.source_hash, size: row.size }
+      return sendBlob(request, reply, drive.blobs, {
+        ...(inside === null ? source : { hash: inside, size: await sizeOf(drive.blobs, inside) }),
+        contentType: 'application/octet-stream',
+        disposition: attachment(row.name),
+      })
+    },
+  )
 
   app.get('/api/v1/files/:id/assets/:hash', { schema: { tags, params: AssetParams } }, async (request, reply) => {
     const { row } = await authorizeLive(drive, request, request.params.id, 'read')
@@ -69,4 +77,10 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
       },
     )
   })
+}
+
+async function sizeOf(blobs: BlobStore, hash: string): Promise<number> {
+  const { body, size } = await blobs.stream(hash)
+  body.destroy()
+  return size
 }

@@ -34,6 +34,12 @@ describe.skipIf(!existsSync(sample))('a password-protected file', () => {
       .toBe(200)
     expect((await ready(reader, id)).import_error).toBeNull()
     expect((await owner.get(`/api/v1/files/${id}/content`)).bytes.equals(source)).toBe(true)
+    // Editors build on what was inside; a zip package begins so.
+    const opened = await reader.get(`/api/v1/files/${id}/content?form=opened`)
+    expect(opened.bytes.subarray(0, 2).toString()).toBe('PK')
+    expect((await (await server.person('unlock-stranger')).get(`/api/v1/files/${id}/content?form=opened`)).status).toBe(
+      404,
+    )
     for (const table of ['file', 'job', 'audit'])
       expect(JSON.stringify(server.rows(`SELECT * FROM ${table}`)), table).not.toMatch(/wrong\d|"123"/)
     await owner.json('POST', `/api/v1/files/${id}/unlock`, { password: '123' }, 409)

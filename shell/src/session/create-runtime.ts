@@ -85,7 +85,12 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         },
       }),
     source: async (fileId) =>
-      (await http.binary('GET', fileCall(fileId, 'content'), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
+      (
+        await http.binary('GET', fileCall(fileId, 'content'), {
+          query: { form: 'opened' },
+          timeoutMs: TRANSFER_TIMEOUT_MS,
+        })
+      ).bytes,
     downloads: (fileId) => ({
       async export(format, taskId) {
         const answer = await http.binary('GET', fileCall(fileId, 'export'), {

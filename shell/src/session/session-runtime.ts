@@ -30,7 +30,7 @@ export interface SessionRuntime {
   readonly stream: SessionSwitch
   open(request: OpenSessionRequest): DocumentSession
   assets(fileId: string, onProblem: (error: unknown) => void): Promise<AssetStore>
-  /** The file as it was uploaded, byte for byte. */
+  /** The file as it was uploaded, byte for byte; of an unlocked one what was inside. */
   source(fileId: string): Promise<Uint8Array>
   downloads(fileId: string): DownloadPort
   /** What may be edited while the document is offline, and what the person reads about it. Whoever asks disposes. */
