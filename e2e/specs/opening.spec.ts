@@ -1,3 +1,4 @@
+import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { WriterPage } from '../pages/index.ts'
@@ -7,6 +8,40 @@ const corpus = (path: string): string => resolve(import.meta.dirname, '../../../
 const encrypted = corpus('broken/13-encrypted.docx')
 
 test.describe('opening', () => {
+  test('S82 the page shows the document before any script has run', async ({ browser, server, ownerState, drive }) => {
+    const file = await drive.upload(fixtureFile('docx', 71))
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: ownerState,
+      baseURL: server.origin,
+    })
+    const page = await context.newPage()
+    await page.goto(`/office/w/${file.id}`)
+    await expect(page.locator('#snapshot').getByText(file.name)).toBeVisible()
+    await page.goto(`/office/w/${file.id}?version=1`)
+    await expect(page.locator('#snapshot')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('S83 S308 the snapshot gives way to the document, and knows its lines the next time', async ({
+    page,
+    drive,
+    complaints,
+  }) => {
+    const file = await drive.upload(fixtureFile('docx', 72))
+    await drive.imported(file.id)
+    const writer = new WriterPage(page)
+    await writer.open(file.id)
+    await expect(page.locator('#snapshot')).toHaveCount(0)
+    const remembered = () => page.evaluate(() => localStorage.getItem('wenfang-snapshots') ?? '')
+    await expect.poll(remembered, { timeout: 15_000 }).toContain(file.id)
+    // The editor never comes, so that what was remembered can be looked at.
+    await page.route('**/platform*.js', () => {})
+    await page.goto(`/office/w/${file.id}`, { waitUntil: 'commit' })
+    await expect(page.locator('#snapshot .sn-content > .sn-seen').first()).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
   test('S62 S30 a password-protected document asks in place, refuses a wrong password, opens with the right one', async ({
     page,
     drive,
