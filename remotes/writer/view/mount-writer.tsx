@@ -19,13 +19,18 @@ export async function mountWriter(host: HostApi, element: HTMLElement): Promise<
     return () => {}
   })
   const canWrite = currentOf(host.permission$, undefined)?.update === 1
+  let tellLaidOut = (): void => {}
+  const laidOut = new Promise<void>((resolve) => {
+    tellLaidOut = resolve
+  })
   const surface = createSurface({
     document: opened.document,
+    onOpened: () => tellLaidOut(),
     mode: canWrite ? 'edit' : 'view',
     author: host.user.name,
     ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
   })
-  const store = createSurfaceStore(surface)
+  const store = createSurfaceStore(surface, laidOut)
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('writer.render.recovered'),

@@ -19,18 +19,27 @@ export interface SurfaceOptions {
   readonly author: string
   /** Shared editing; absent where a document is only shown. */
   readonly collaboration?: NonNullable<EditorModule['collaboration']>
+  /** The whole document is laid out, or refused. Whoever asks for a snapshot before makes the engine lay it out at once. */
+  readonly onOpened: () => void
 }
 
 /** Creates the engine without a place on the page; `attach` gives it one. The creator destroys it. */
 export function createSurface(options: SurfaceOptions): WriterSurface {
-  const collaboration = options.collaboration
+  const { collaboration, onOpened } = options
+  const opening: EditorModule = {
+    id: 'wenfang-opening',
+    onDiagnostic: ({ kind }) => {
+      if (kind === 'document.open') onOpened()
+    },
+    wantsDiagnostic: (kind) => kind === 'document.open',
+  }
   return createDocxEditor({
     document: options.document,
     mode: options.mode,
     author: options.author,
     locale: 'zh-CN',
     translate: engineText,
-    modules: [colouredMarkup, ...(collaboration ? [{ id: 'wenfang-live', collaboration }] : [])],
+    modules: [colouredMarkup, opening, ...(collaboration ? [{ id: 'wenfang-live', collaboration }] : [])],
     zoomMode: { type: 'fixed' },
     tableInteractionLabel: (key) => (key === 'table.insertRowBelow' ? '在下方插入行' : '在右侧插入列'),
   })

@@ -11,18 +11,25 @@ export interface SurfaceStore {
   subscribe(listener: () => void): () => void
   /** Grows with every state the chrome should show. */
   version(): number
-  /** Shows the state now, for what a person just did with the chrome itself. */
+  /** Shows the state now, for what a person just did with the chrome itself. Nothing is shown before the document is open. */
   refresh(): void
   dispose(): void
 }
 
-export function createSurfaceStore(surface: WriterSurface): SurfaceStore {
+/**
+ * `opened` settles when the document is laid out. Until then nobody listens to the surface: it makes a snapshot for
+ * every listener, and with it the whole layout that a person who waits for the first page does not need yet.
+ */
+export function createSurfaceStore(surface: WriterSurface, opened: Promise<void>): SurfaceStore {
   const news = mitt<{ stale: undefined }>()
+  const subscriptions: (() => void)[] = []
+  let phase: 'opening' | 'open' | 'over' = 'opening'
   let version = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChangeAt: number | undefined
 
   const refresh = (): void => {
+    if (phase !== 'open') return
     clearTimeout(timer)
     timer = undefined
     firstChangeAt = undefined
@@ -35,7 +42,12 @@ export function createSurfaceStore(surface: WriterSurface): SurfaceStore {
     clearTimeout(timer)
     timer = setTimeout(refresh, Math.max(0, Math.min(QUIET_MS, firstChangeAt + OLDEST_MS - now)))
   }
-  const subscriptions = [surface.on('change', schedule), surface.on('selectionChange', schedule)]
+  void opened.then(() => {
+    if (phase === 'over') return
+    phase = 'open'
+    subscriptions.push(surface.on('change', schedule), surface.on('selectionChange', schedule))
+    refresh()
+  })
 
   return {
     subscribe(listener) {
@@ -45,6 +57,7 @@ export function createSurfaceStore(surface: WriterSurface): SurfaceStore {
     version: () => version,
     refresh,
     dispose() {
+      phase = 'over'
       clearTimeout(timer)
       for (const unsubscribe of subscriptions.splice(0)) unsubscribe()
       news.all.clear()
