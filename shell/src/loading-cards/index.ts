@@ -1,6 +1,7 @@
 import type { Start } from '../boot/start.ts'
 import { systemClock } from '../clock.ts'
 import { openCardCache } from './card-cache.ts'
+import { fetchCards } from './fetch-cards.ts'
 import { showLoadingCard } from './show-loading-card.ts'
 
 /** Asks the configured address, if there is one, while the first document opens. */
@@ -18,12 +19,6 @@ export function showConfiguredCard({ environment, layout, loading }: Start): voi
       await image.decode()
     },
     show: (url) => loading.showBanner(url),
-    async fetchCards() {
-      const url = new URL(loadingCardsUrl, window.location.href)
-      url.searchParams.set('isGetList', 'true')
-      const answer = await fetch(url, { headers: { platform } })
-      if (!answer.ok) throw new Error(`loading cards: ${answer.status}`)
-      return await answer.json()
-    },
+    fetchCards: () => fetchCards(new URL(loadingCardsUrl, window.location.href), platform),
   })
 }
