@@ -1,2 +1,2 @@
-export { checkEntry, isContractKnown } from './entry-check.ts'
+export { isContractKnown } from './entry-check.ts'
 export { createFederation, type Federation, type FederationOptions } from './federation.ts'

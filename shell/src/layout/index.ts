@@ -1,3 +1,3 @@
-export { layoutOfDevice, type Device } from './layout-of-device.ts'
-export { showLayout, showTypeClass } from './root-classes.ts'
+export type { Device } from './layout-of-device.ts'
+export { showTypeClass } from './root-classes.ts'
 export { watchLayout, type LayoutWatch } from './watch-layout.ts'
