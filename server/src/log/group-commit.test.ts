@@ -40,7 +40,7 @@ it('makes one batch of everything that arrives during a commit', async () => {
   await settled()
   expect(batches.length).toBe(1)
   batches[0]?.end()
-  await settled()
+  await expect.poll(() => batches.length).toBe(2)
   expect(batches[1]?.batch.map(({ stream: { fileId }, count }) => [fileId, count])).toEqual([
     ['a', 2],
     ['b', 1],
@@ -62,7 +62,7 @@ it('tells every listener of a failed commit and goes on', async () => {
   await settled()
   commits.add(listener, edit(2))
   batches[0]?.end(new Error('disk full'))
-  await settled()
+  await expect.poll(() => batches.length).toBe(2)
   batches[1]?.end()
   await commits.flush()
   expect(outcomes).toEqual([false, true])
@@ -78,13 +78,35 @@ it('flushes what was added before, although more is added all the time', async (
   let isFlushed = false
   const flushed = commits.flush().then(() => (isFlushed = true))
   batches[0]?.end()
-  await settled()
+  await expect.poll(() => batches.length).toBe(2)
   expect(isFlushed).toBe(false)
   commits.add(listener, edit(3))
   batches[1]?.end()
   await flushed
-  await settled()
-  expect(batches.length).toBe(3)
+  await expect.poll(() => batches.length).toBe(3)
   batches[2]?.end()
   await commits.flush()
+})
+
+it('commits a lone edit at once, and a stream of edits a few at a time however fast the disk is', async () => {
+  const { store, batches } = heldLog()
+  const commits = new GroupCommit(store, { commit: () => {} })
+  const listener = { stream: stream('a'), committed: () => {} }
+  commits.add(listener, edit(0))
+  await settled()
+  expect(batches.length).toBe(1)
+  const beginMs = performance.now()
+  let added = 1
+  while (performance.now() - beginMs < 80) {
+    for (const { end } of batches) end()
+    commits.add(listener, edit(added++))
+    await settled()
+  }
+  const mostBatches = (performance.now() - beginMs) / 7 + 2
+  expect(added).toBeGreaterThan(mostBatches)
+  expect(batches.length).toBeLessThan(mostBatches)
+  const flushed = commits.flush()
+  await expect.poll(() => batches.reduce((sum, { batch }) => sum + (batch[0]?.count ?? 0), 0)).toBe(added)
+  for (const { end } of batches) end()
+  await flushed
 })
