@@ -81,7 +81,8 @@ it('S308 the next opening shows the lines where they stood, and no word of them'
   keepLines({ window, key: lineKey(environment) ?? '', frame, area })
   expect(JSON.stringify(Object.values(localStorage))).not.toContain('机密')
   drawLines(window, localStorage, environment)
-  const drawn = [...snapshot.querySelectorAll('.sn-content > .sn-seen')].map((line) => line.getBoundingClientRect().top)
+  const seen = [...snapshot.querySelectorAll<HTMLElement>('.sn-content > .sn-seen')]
+  const drawn = seen.map((line) => Number.parseFloat(line.style.top))
   const real = [...frame.querySelectorAll('p')].map((line) => line.getBoundingClientRect().top)
   expect(drawn).toHaveLength(2)
   drawn.forEach((top, index) => expect(Math.abs(top - (real[index] ?? 0))).toBeLessThan(8))
