@@ -13,6 +13,8 @@ export interface AssetQueue {
   get(hash: string): Promise<WaitingAsset | null>
   list(): Promise<readonly WaitingAsset[]>
   remove(hash: string): Promise<void>
+  /** Gives the browser's database back; nothing may be asked after it. */
+  close(): void
 }
 
 interface Schema extends DBSchema {
@@ -35,6 +37,7 @@ export async function openAssetQueue(fileId: string): Promise<AssetQueue> {
       get: async (hash) => (await database.get('waiting', [fileId, hash])) ?? null,
       list: () => database.getAllFromIndex('waiting', 'byFile', fileId),
       remove: (hash) => database.delete('waiting', [fileId, hash]),
+      close: () => database.close(),
     }
   } catch {
     return memoryAssetQueue()
@@ -48,5 +51,6 @@ export function memoryAssetQueue(): AssetQueue {
     get: async (hash) => waiting.get(hash) ?? null,
     list: async () => [...waiting.values()],
     remove: async (hash) => void waiting.delete(hash),
+    close: () => {},
   }
 }

@@ -1,5 +1,5 @@
 import { WenfangError } from '@wenfang/shared-protocol'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { memoryAssetQueue } from './asset-queue.ts'
 import { createAssetStore, type AssetTransport } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
@@ -49,4 +49,21 @@ it('what the server refuses is told, and kept on the device', async () => {
   await assets.flush()
   expect(problems).toEqual([expect.objectContaining({ code: 'FileTooLarge' })])
   expect(await queue.list()).toHaveLength(1)
+})
+
+it('G18 an asset put just before the end is still kept and sent; only then the queue is closed', async () => {
+  let finish = (): void => {}
+  const { assets, queue } = store(() => new Promise<void>((done) => (finish = done)))
+  const close = vi.spyOn(queue, 'close')
+  const kept = assets.put(bytes, 'text/plain')
+  assets.dispose()
+  assets.dispose()
+  await kept
+  await vi.waitFor(async () => expect(await queue.list()).toHaveLength(1))
+  expect(close).not.toHaveBeenCalled()
+  await vi.waitFor(async () => {
+    finish()
+    expect(close).toHaveBeenCalledOnce()
+  })
+  expect(await queue.list()).toEqual([])
 })

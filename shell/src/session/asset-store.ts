@@ -33,6 +33,7 @@ const isPassing = (error: unknown): boolean => !(error instanceof WenfangError) 
 export function createAssetStore(options: AssetStoreOptions): AssetStore {
   const { queue, transport, hash, onProblem } = options
   let sending: Promise<void> | null = null
+  const keeping = new Set<Promise<unknown>>()
 
   const sendAll = async (): Promise<void> => {
     for (const waiting of await queue.list()) {
@@ -55,14 +56,32 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
   const stopWatching = options.whenOnline(() => void flush())
   void flush()
 
+  const keep = async (bytes: Uint8Array, contentType: string): Promise<string> => {
+    const name = await hash(bytes)
+    await queue.add({ hash: name, bytes, contentType })
+    void flush()
+    return name
+  }
+  /** What was put before the end is still kept and sent: only then may the queue go. */
+  const close = async (): Promise<void> => {
+    await Promise.allSettled(keeping)
+    await sending
+    queue.close()
+  }
+  let closing: Promise<void> | null = null
+
   return {
     flush,
-    dispose: stopWatching,
-    async put(bytes, contentType) {
-      const name = await hash(bytes)
-      await queue.add({ hash: name, bytes, contentType })
-      void flush()
-      return name
+    dispose() {
+      stopWatching()
+      closing ??= close()
+    },
+    put(bytes, contentType) {
+      const kept = keep(bytes, contentType)
+      keeping.add(kept)
+      const forget = (): void => void keeping.delete(kept)
+      kept.then(forget, forget)
+      return kept
     },
     async get(name) {
       const waiting = await queue.get(name)
