@@ -3,6 +3,7 @@ import { assertSeeded, isUnedited } from './body.ts'
 import type { WriterSession, WriterSessionOptions } from './engine.ts'
 import { graftPackage } from './graft.ts'
 import {
+  ORIGIN_IDS,
   historyGroupOfJournal,
   type CanonicalPrimitiveJournal,
   type CollaborationDocumentPort,
@@ -177,7 +178,8 @@ class Session {
     if (!this.#port) return
     this.#applied += 1
     const result = this.#port.applyRemotePackage(pkg, {
-      origin: 'remote',
+      // By this very word the surface knows that its caret has to move along.
+      origin: ORIGIN_IDS.mutationRemote,
       actorId: 'peer',
       operationId: `${this.#id}:${this.#applied}`,
     })

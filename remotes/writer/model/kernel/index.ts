@@ -1,6 +1,7 @@
 // The only door to the OOXML kernel. Everything else of the writer asks this folder, so that the kernel can be replaced
 // and so that an upgrade is judged by one set of contract tests (kernel.test.ts).
 export {
+  ORIGIN_IDS,
   TREE_DOC_OP_KINDS,
   TreePackageStore,
   bodyStoryRoot,

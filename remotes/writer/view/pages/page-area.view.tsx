@@ -5,6 +5,7 @@ import { allowMarkupForEvent } from '../engine/index.ts'
 import { insertImageFile } from '../dialogs/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
+import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { ImageFrame } from './image-frame.view.tsx'
@@ -15,7 +16,7 @@ const imagesOf = (data: DataTransfer): File[] => [...data.files].filter((file) =
 /** The desk with the pages on it. The engine paints into the innermost element and owns everything below it. */
 export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   const writer = useWriter()
-  const { surface, store, layout, canWrite } = writer
+  const { surface, store, host, layout, canWrite } = writer
   const desk = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
 
@@ -29,6 +30,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   useEffect(() => (desk.current ? showNameFlags(surface, desk.current) : undefined), [surface])
 
   const isReady = useSurface(isOpen)
+  useEffect(() => (isReady ? keepCaretSteady(surface, host.doc.body) : undefined), [surface, host, isReady])
   useEffect(() => {
     const element = desk.current
     const sheet = isReady ? surface.getPageSetup() : null
