@@ -47,6 +47,12 @@ const USUAL_KINDS: Readonly<Record<string, string>> = {
   'w:hyperlink': 'hyperlink',
 }
 
+/**
+ * The kernel loses the kind of these when it takes a tracked deletion back. Reading the written file gives it again, so
+ * that the two would not be the same document.
+ */
+const ALWAYS_USUAL: ReadonlySet<string> = new Set(['w:instrText'])
+
 interface Name {
   readonly namespaceUri: string
   readonly localName: string
@@ -136,13 +142,14 @@ export const packShell = (node: Extract<OoxmlNode, { children: unknown }>): Shel
   const name = packName(node)
   return [
     name,
-    (USUAL_KINDS[name] ?? 'generic') === node.kind ? 0 : node.kind,
+    kindOf(name, node.kind) === kindOf(name, 0) ? 0 : node.kind,
     packAttributes(node.kind, node.attributes),
     packBindings(node.namespaceBindings),
   ]
 }
 
-export const kindOf = (name: string, kind: string | 0): string => (kind === 0 ? (USUAL_KINDS[name] ?? 'generic') : kind)
+export const kindOf = (name: string, kind: string | 0): string =>
+  kind === 0 || ALWAYS_USUAL.has(name) ? (USUAL_KINDS[name] ?? 'generic') : kind
 
 /** Builds the subtree; `mint` gives each node an id that is unique in its part. */
 export const unpack = (packed: Packed, mint: () => string): OoxmlNode => {
