@@ -42,13 +42,17 @@ function fetchTools() {
   }
   const wanted = [`pnpm@${PNPM}`, ...(isNodeFresh ? [] : [`${nodePackage}@${NODE}`])]
   const stamp = join(boot, 'stamp')
-  if (read(stamp) !== wanted.join(' ')) {
+  // More than is wanted is fine: this may run on the very Node that was fetched here.
+  if (!wanted.every((tool) => read(stamp).split(' ').includes(tool))) {
     rmSync(boot, { recursive: true, force: true })
     mkdirSync(boot, { recursive: true })
     writeFileSync(join(boot, 'package.json'), '{"private":true}')
     console.log(`[boot] ${wanted.join(' ')}`)
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
-    run(isWindows ? 'npm.cmd' : 'npm', ['install', '--prefix', boot, ...flags, ...wanted], { cwd: boot, shell: isWindows })
+    run(isWindows ? 'npm.cmd' : 'npm', ['install', '--prefix', boot, ...flags, ...wanted], {
+      cwd: boot,
+      shell: isWindows,
+    })
     writeFileSync(stamp, wanted.join(' '))
   }
   const node = isNodeFresh
@@ -74,7 +78,9 @@ function environment({ node, pnpm }) {
 
 function installWorkspace({ node, pnpm }, env) {
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((file) => read(join(root, file)))
-  const hash = createHash('sha256').update([...inputs, node].join('\0')).digest('hex')
+  const hash = createHash('sha256')
+    .update([...inputs, node].join('\0'))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.boot-stamp')
   if (read(stamp) === hash) return
   run(pnpm[0], [...pnpm.slice(1), 'install', '--frozen-lockfile'], { env })
@@ -84,7 +90,10 @@ function installWorkspace({ node, pnpm }, env) {
 const tools = fetchTools()
 const env = environment(tools)
 installWorkspace(tools, env)
-const child = spawn(tools.node, [join(root, 'tooling', 'tasks.ts'), ...process.argv.slice(2)], { stdio: 'inherit', env })
+const child = spawn(tools.node, [join(root, 'tooling', 'tasks.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env,
+})
 // The terminal signals the whole group; a supervisor signals only this process, so pass it on.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
