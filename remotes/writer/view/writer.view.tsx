@@ -69,6 +69,9 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return
+            // Menus and panels of the tools are elsewhere on the page and close by themselves.
+            if (event.key === 'Escape' && isWithin(tools.current, event.target)) return surface.focus()
+            if (event.key === 'Enter' && isDesk(event.target)) return surface.focus()
             if (event.key === 'Escape' && panel && isOnPages(event.target)) return closePanel()
             const command = commandOfKeys(event)
             if (!command || (isTextField(event.target) && !worksInFields.has(command.id))) return
@@ -78,13 +81,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
           }}
         >
           {canWrite && layout !== 'mobile' && (
-            <div
-              ref={tools}
-              onKeyDown={(event) => {
-                // Menus and panels of the tools are elsewhere on the page and close by themselves.
-                if (event.key === 'Escape' && isWithin(event.currentTarget, event.target)) surface.focus()
-              }}
-            >
+            <div ref={tools}>
               <Ribbon />
             </div>
           )}
@@ -119,7 +116,10 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
 const isTextField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null
 
-const isWithin = (element: Element, target: EventTarget): boolean => target instanceof Node && element.contains(target)
+const isWithin = (element: Element | null, target: EventTarget): boolean =>
+  target instanceof Node && element?.contains(target) === true
+
+const isDesk = (target: EventTarget): boolean => target instanceof Element && target.classList.contains('writer-desk')
 
 const isOnPages = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('.writer-desk') !== null

@@ -75,9 +75,6 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
           // Readers without a caret scroll by keys; Enter goes on to the text.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
           tabIndex={0}
-          onKeyDown={(event) => {
-            if (event.target === event.currentTarget && event.key === 'Enter') surface.focus()
-          }}
         >
           <div className="docx-content-mount">
             <div
