@@ -23,15 +23,12 @@ const refuse = (code: Extract<ImportResult, { ok: false }>['code'], detail: stri
 export const importSource = async (input: {
   readonly source: Uint8Array
   readonly ext: string
-  readonly password?: string
 }): Promise<ImportResult> => {
   const { source } = input
   const kind = sniff(source.subarray(0, SNIFF_BYTES))
   if (kind === 'empty') return refuse('FileEmpty', 'no bytes')
-  if (kind === 'ole' && isEncryptedPackage(source))
-    return input.password === undefined
-      ? refuse('NeedPassword', 'encrypted package')
-      : refuse('CryptoError', 'this form of encryption is not supported')
+  // Whoever stores the source opens it first, with the password: what is encrypted here nobody opened.
+  if (kind === 'ole' && isEncryptedPackage(source)) return refuse('NeedPassword', 'encrypted package')
   if (kind !== 'zip') return refuse('FileTypeMismatch', `not a document but ${kind}`)
   try {
     await inspectArchive(source)

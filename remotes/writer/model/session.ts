@@ -176,17 +176,23 @@ class Session {
   #publish(pkg: OoxmlPackage): void {
     this.#package = pkg
     if (!this.#port) return
-    this.#applied += 1
-    const result = this.#port.applyRemotePackage(pkg, {
-      // By this very word the surface knows that its caret has to move along.
-      origin: ORIGIN_IDS.mutationRemote,
-      actorId: 'peer',
-      operationId: `${this.#id}:${this.#applied}`,
-    })
+    let result = this.#offer(this.#port, pkg)
+    if (!result.ok) {
+      // Ids that came back to life, so far: with new ones the kernel takes the tree, and nobody is left behind.
+      this.#package = this.#document.renew()
+      for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
+      result = this.#offer(this.#port, this.#package)
+    }
     if (!result.ok) this.#fail('remote-apply-failed', result.reason)
     else if (this.#status.snapshot().status === 'error') this.#status.set('ready')
     this.#port.flushPendingJournals()
     this.#presence.refresh()
+  }
+
+  #offer(port: CollaborationDocumentPort, pkg: OoxmlPackage) {
+    this.#applied += 1
+    const operationId = `${this.#id}:${this.#applied}`
+    return port.applyRemotePackage(pkg, { origin: 'remote', actorId: 'peer', operationId })
   }
 
   #step(run: () => boolean): boolean {

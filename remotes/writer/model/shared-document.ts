@@ -92,6 +92,13 @@ export class SharedDocument {
     return this.#assemble()
   }
 
+  /** The same with new ids for all that is shared: for a kernel that refuses the tree as it is. */
+  renew(): OoxmlPackage {
+    this.#bindings.clear()
+    for (const [name, value] of this.shared.parts) if (value === 't') this.#roots.delete(name)
+    return this.materialise()
+  }
+
   #read(name: string, touched: Touched | null): BuiltPart | null {
     const binding = this.#binding(name, null)
     const root = binding.read(touched)
