@@ -95,6 +95,9 @@ const inParagraph =
     return paragraph && make(paragraph, targets.random.below(targets.text(paragraph).length + 1), targets)
   }
 
+/** What nothing brings back once it is deleted: equations, fields of forms; and pictures, which are few. */
+const isRare = (block: OoxmlElement): boolean => /"oMath"|"ffData"|"drawing"|" PAGE /.test(JSON.stringify(block))
+
 const inRange =
   (
     make: (at: { paragraphId: string; start: number; end: number }, targets: Targets) => TreeDocOp | Attempt,
@@ -146,7 +149,8 @@ const onField =
     const begins = targets.elements('fldChar').filter((node) => attribute(node, 'fldCharType') === 'begin')
     for (const begin of begins) {
       const paragraph = targets.paragraphOf(begin)
-      if (paragraph && JSON.stringify(paragraph).includes(instruction)) return make(paragraph.id, begin.id, targets)
+      if (paragraph && JSON.stringify(paragraph).includes(` ${instruction}`))
+        return make(paragraph.id, begin.id, targets)
     }
     return null
   }
@@ -191,7 +195,12 @@ export const OPERATIONS: Partial<Record<Kind, Generate>> = {
     text: targets.random.pick(['字', '词语', ' word', '😀', 'abc def']) ?? 'x',
     ...revision(targets),
   })),
-  deleteText: inRange((at, targets) => ({ op: 'deleteText', ...at, ...revision(targets) })),
+  deleteText: (targets) => {
+    const paragraph = targets.paragraph()
+    const range = paragraph && targets.range(paragraph)
+    if (!paragraph || !range || (isRare(paragraph) && targets.random.chance(0.9))) return null
+    return { op: 'deleteText', paragraphId: paragraph.id, ...range, ...revision(targets) }
+  },
   splitParagraph: inParagraph((paragraph, offset) => ({ op: 'splitParagraph', paragraphId: paragraph.id, offset })),
   splitParagraphMany: inParagraph((paragraph, offset) => ({
     op: 'splitParagraphMany',
@@ -286,11 +295,11 @@ export const OPERATIONS: Partial<Record<Kind, Generate>> = {
     offset,
     field: 'PAGE',
   })),
-  setFieldCode: onField('DATE', (paragraphId, fieldNodeId, { random }) => ({
+  setFieldCode: onField('PAGE', (paragraphId, fieldNodeId, { random }) => ({
     op: 'setFieldCode',
     paragraphId,
     fieldNodeId,
-    code: random.chance(0.5) ? 'DATE \\@ "yyyy"' : 'DATE',
+    code: random.chance(0.5) ? 'NUMPAGES' : 'PAGE',
   })),
   refreshFieldResults: onField('DATE', (paragraphId, fieldNodeId, { random }) => ({
     op: 'refreshFieldResults',
@@ -320,7 +329,8 @@ export const OPERATIONS: Partial<Record<Kind, Generate>> = {
   deleteBlock: (targets) => {
     const paragraphs = targets.paragraphs()
     const block = targets.random.chance(0.15) ? targets.element('table') : targets.random.pick(paragraphs)
-    return block && paragraphs.length > 20 ? { op: 'deleteBlock', blockId: block.id } : null
+    if (!block || paragraphs.length <= 20 || (isRare(block) && targets.random.chance(0.9))) return null
+    return { op: 'deleteBlock', blockId: block.id }
   },
   insertTable: (targets) => {
     const paragraph = targets.paragraph()
@@ -504,7 +514,9 @@ export const OPERATIONS: Partial<Record<Kind, Generate>> = {
   replaceDrawingResource: onDrawing((drawingNodeId, targets) =>
     withPicture(targets, (relationshipId) => ({ op: 'replaceDrawingResource', drawingNodeId, relationshipId })),
   ),
-  deleteDrawing: onDrawing((drawingNodeId) => ({ op: 'deleteDrawing', drawingNodeId })),
+  deleteDrawing: onDrawing((drawingNodeId, { random }) =>
+    random.chance(0.2) ? { op: 'deleteDrawing', drawingNodeId } : null,
+  ),
   resizeDrawing: onDrawing((drawingNodeId, { random }) => ({
     op: 'resizeDrawing',
     drawingNodeId,
@@ -514,14 +526,18 @@ export const OPERATIONS: Partial<Record<Kind, Generate>> = {
     (drawingNodeId) =>
       ({ op: 'cropDrawing', drawingNodeId, crop: { left: 1000, top: 0, right: 0, bottom: 0 } }) as unknown as TreeDocOp,
   ),
-  positionDrawing: onDrawing(
-    (drawingNodeId) =>
-      ({
+  positionDrawing: (targets) => {
+    // Only what floats has a position of its own.
+    const floating = targets.elements('drawing').filter((node) => JSON.stringify(node).includes('"anchor"'))
+    const node = targets.random.pick(floating)
+    return (
+      node && {
         op: 'positionDrawing',
-        drawingNodeId,
-        position: { mode: 'frame', xEmu: 1000, yEmu: 2000, horizontal: 'column', vertical: 'paragraph' },
-      }) as unknown as TreeDocOp,
-  ),
+        drawingNodeId: node.id,
+        position: { horizontalEmu: 1000 * targets.random.below(9), verticalEmu: 2000, relativeToH: 'column' },
+      }
+    )
+  },
   setDrawingWrap: onDrawing((drawingNodeId, { random }) => ({
     op: 'setDrawingWrap',
     drawingNodeId,
