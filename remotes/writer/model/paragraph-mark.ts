@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedProperties } from './inline.ts'
 import { isElement, type OoxmlElement } from './kernel/index.ts'

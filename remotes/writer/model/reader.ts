@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { Bound, BoundBox, BoundElement, BoundParagraph, BuiltNode } from './bound.ts'
 import { spansOf, unitsOf, type Unit } from './chunk.ts'
 import { flatten, unflatten } from './inline.ts'

@@ -192,7 +192,8 @@ class Session {
   #offer(port: CollaborationDocumentPort, pkg: OoxmlPackage) {
     this.#applied += 1
     const operationId = `${this.#id}:${this.#applied}`
-    return port.applyRemotePackage(pkg, { origin: 'remote', actorId: 'peer', operationId })
+    // By this very word the surface knows that its caret has to move along.
+    return port.applyRemotePackage(pkg, { origin: ORIGIN_IDS.mutationRemote, actorId: 'peer', operationId })
   }
 
   #step(run: () => boolean): boolean {

@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { BuiltNode } from './bound.ts'
 import { isElement, type OoxmlElement, type OoxmlPackage, type OoxmlPart } from './kernel/index.ts'
 import type { MirrorChange } from './mirror.ts'

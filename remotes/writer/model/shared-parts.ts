@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { openDictionary, type Dictionary } from './dictionary.ts'
 import { openFormats, type Formats } from './chunk.ts'
 

@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { Bound, BoundBox, BoundElement } from './bound.ts'
 import { changedRange, flowScript } from './flow.ts'
 import { FlowWriter } from './flow-writer.ts'

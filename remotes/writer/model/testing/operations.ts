@@ -9,7 +9,7 @@ import {
   type OoxmlPackage,
   type TreeDocOp,
 } from '../kernel/index.ts'
-import { attribute, childrenOfKind, Targets } from './targets.ts'
+import { attribute, childrenOfKind, type Targets } from './targets.ts'
 
 type Kind = TreeDocOp['op']
 

@@ -86,7 +86,9 @@ export const contentOf = (pkg: OoxmlPackage): Record<string, string> => {
   for (const [owner, records] of pkg.relationships)
     if (records.length > 0)
       out[`relationships of ${owner}`] = JSON.stringify(
-        records.map(({ id, type, rawTarget, targetMode }) => [id, type, rawTarget, targetMode]).toSorted(),
+        records
+          .map(({ id, type, rawTarget, targetMode }) => JSON.stringify([id, type, rawTarget, targetMode]))
+          .toSorted((a, b) => (a < b ? -1 : 1)),
       )
   return out
 }
