@@ -100,7 +100,7 @@ function throwUnlessImported({ importState, importError, importMessage, importTa
   }
   if (importState === 'failed') {
     throw new WenfangError(importError ?? 'FileCorrupt', 'the file could not be converted', {
-      ...(importMessage ? { detail: { import_message: importMessage } } : {}),
+      detail: importMessage ? { import_message: importMessage } : {},
     })
   }
 }

@@ -19,10 +19,7 @@ export {
   semanticDigest,
   serializeOoxmlPart,
   storyParagraphs,
-  withBinaryPart,
-  withContentTypeOverride,
   withEmbeddedImage,
-  withPart,
   writeZip,
 } from '@docx-editor.dev/core/store'
 export type {
@@ -54,4 +51,4 @@ export type {
   CollaborationDocumentPort,
 } from '@docx-editor.dev/core/collaboration/replication'
 export { makeElement, makeText, withChildren, type ElementParts } from './nodes.ts'
-export { WML, XML_NS, childrenOf, isElement } from './nodes.ts'
+export { WML, XML_NS, isElement } from './nodes.ts'

@@ -21,8 +21,6 @@ export const makeText = (id: string, value: string): OoxmlNode => ({ id, kind: '
 
 export const isElement = (node: OoxmlNode): node is OoxmlElement => node.kind !== 'textValue'
 
-export const childrenOf = (node: OoxmlNode): readonly OoxmlNode[] => (node.kind === 'textValue' ? [] : node.children)
-
 /** The same element with other children. */
 export const withChildren = (node: OoxmlElement, children: readonly OoxmlNode[]): OoxmlElement =>
   makeElement({ ...(node as ElementParts), children })

@@ -93,12 +93,6 @@ export const highlight: Command<string> = {
   run: (context, colour) => void exec(context, { type: 'setMarkAttr', mark: 'highlight', attr: 'val', value: colour }),
 }
 
-export const underlineStyle: Command<string> = {
-  id: 'underline-style',
-  title: '下划线样式',
-  run: ({ surface }, style) => surface.surface?.setRunProperty('u', { val: style }),
-}
-
 /** Copies the format of the selection; the next selection receives it. Pressed again it is put down. */
 export const formatPainter: Command = {
   id: 'format-painter',

@@ -1,6 +1,5 @@
-import type { SupportedImageMime } from '@docx-editor.dev/core'
 import { READ_ONLY } from '../commands/command.ts'
-import { refusalText } from '../engine/index.ts'
+import { refusalText, type SupportedImageMime } from '../engine/index.ts'
 import type { Writer } from '../state/writer.ts'
 
 /** A picture larger than this makes a document that opens slowly for everybody. */

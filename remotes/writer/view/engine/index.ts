@@ -6,6 +6,7 @@ export type {
   EditorCommand as SurfaceCommand,
   EditorSnapshot as SurfaceSnapshot,
   HyperlinkActivation,
+  SupportedImageMime,
   SurfaceHyperlink,
   TextMatch,
 } from '@docx-editor.dev/core'

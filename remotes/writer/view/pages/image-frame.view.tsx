@@ -30,6 +30,7 @@ export function ImageFrame({ pages }: { readonly pages: RefObject<HTMLDivElement
   useLayoutEffect(() => {
     const host = pages.current?.parentElement
     const element = id === undefined ? null : pages.current?.querySelector(`[data-drawing-node-id="${CSS.escape(id)}"]`)
+    // oxlint-disable-next-line react/set-state-in-effect -- the place is read off the laid-out page, which exists only now
     if (!host || !element) return setPlace(null)
     const box = element.getBoundingClientRect()
     const origin = host.getBoundingClientRect()

@@ -60,7 +60,7 @@ export function LinkCard({ desk }: { readonly desk: RefObject<HTMLDivElement | n
   const target = link.kind === 'external' ? safeUrl(link.href ?? '') : null
 
   return (
-    <div className="writer-link-card" style={{ left: shown.left, top: shown.top }} role="dialog" aria-label="链接">
+    <aside className="writer-link-card" style={{ left: shown.left, top: shown.top }} aria-label="链接">
       <span className="writer-link-address" title={address}>
         {link.kind === 'unresolved' ? '链接指向的位置不存在' : address}
       </span>
@@ -100,6 +100,6 @@ export function LinkCard({ desk }: { readonly desk: RefObject<HTMLDivElement | n
           />
         </>
       )}
-    </div>
+    </aside>
   )
 }

@@ -67,10 +67,9 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   return (
     <ContextMenu
       target={
-        <div
+        <section
           ref={desk}
           className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}`}
-          role="region"
           aria-label="文档页面"
           // Readers without a caret scroll by keys; Enter goes on to the text.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
@@ -94,7 +93,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
             <ImageFrame pages={pages} />
           </div>
           <LinkCard desk={desk} />
-        </div>
+        </section>
       }
     >
       <DocumentMenu />

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { runCommand } from '../commands/command.ts'
 import { replaceMatches } from '../commands/replace.command.ts'
 import type { TextMatch } from '../engine/index.ts'
-import { commandContext, useSurface, useWriter } from '../state/writer.ts'
+import { commandContext, useWriter } from '../state/writer.ts'
 
 const HIGHLIGHT_SET = 'search'
 const HIGHLIGHT_PRIORITY = 10
@@ -88,6 +88,7 @@ export function FindPanel({
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields, handled once
     <aside className="writer-find" aria-label={isReplacing ? '查找和替换' : '查找'} onKeyDown={onKeyDown}>
       <div className="writer-find-row">
         <Input

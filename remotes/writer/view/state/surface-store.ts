@@ -8,7 +8,7 @@ const OLDEST_MS = 400
 
 /** Tells the chrome when to look at the surface again. */
 export interface SurfaceStore {
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** Grows with every state the chrome should show. */
   version(): number
   /** Shows the state now, for what a person just did with the chrome itself. Nothing is shown before the document is open. */

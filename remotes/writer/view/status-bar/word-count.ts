@@ -14,7 +14,7 @@ export function countWords(paragraphs: Iterable<string>): WordCount {
   let charactersWithSpaces = 0
   for (const text of paragraphs) {
     words += (text.match(CJK)?.length ?? 0) + (text.match(LATIN_WORD)?.length ?? 0)
-    const all = [...text].length
+    const all = Array.from(text).length
     charactersWithSpaces += all
     characters += all - (text.match(/\s/gu)?.length ?? 0)
   }

@@ -49,7 +49,9 @@ export async function openTestWriter({
   fake.setLayout(layout)
   const seeded = writerEngine.seedBody(fake.host.doc.body, source)
   if (!seeded.ok) throw new Error(seeded.detail)
-  const { surface, unmount } = await mountWriter(fake.host, element)
+  const mounted = await mountWriter(fake.host, element)
+  const { surface } = mounted
+  const unmount = () => mounted.unmount()
 
   // The first page may be there before the document can be edited.
   await vi.waitUntil(() => surface.surface !== null && surface.snapshot().isOpening !== true, { timeout: 10_000 })

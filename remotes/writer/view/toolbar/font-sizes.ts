@@ -21,6 +21,3 @@ export const NAMED_SIZES: readonly (readonly [name: string, points: number])[] =
 export const PLAIN_SIZES = [
   5, 5.5, 6.5, 7.5, 8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72,
 ] as const
-
-export const sizeName = (points: number): string =>
-  NAMED_SIZES.find(([, size]) => size === points)?.[0] ?? String(points)

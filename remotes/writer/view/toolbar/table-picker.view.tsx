@@ -43,28 +43,28 @@ export function TablePicker() {
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
-      <div
+      {/* One control: arrow keys and the pointer choose a size. The squares only draw it. */}
+      <button
+        type="button"
         className="writer-grid"
-        role="grid"
-        aria-label={`${size.rows} 行 ${size.columns} 列`}
-        tabIndex={0}
+        aria-label={`插入 ${size.rows} 行 ${size.columns} 列的表格`}
         onKeyDown={onKeyDown}
+        onClick={() => insert(size)}
       >
         {Array.from({ length: ROWS }, (_row, row) => (
-          <div key={row} role="row" className="writer-grid-row">
+          <span key={row} className="writer-grid-row" aria-hidden>
             {Array.from({ length: COLUMNS }, (_cell, column) => (
-              <div
+              <span
                 key={column}
-                role="gridcell"
-                aria-selected={row < size.rows && column < size.columns}
+                data-chosen={row < size.rows && column < size.columns}
                 className="writer-grid-cell"
                 onPointerEnter={() => setSize({ rows: row + 1, columns: column + 1 })}
-                onClick={() => insert({ rows: row + 1, columns: column + 1 })}
+                onPointerDown={() => setSize({ rows: row + 1, columns: column + 1 })}
               />
             ))}
-          </div>
+          </span>
         ))}
-      </div>
+      </button>
       <p className="writer-grid-size" aria-live="polite">
         {size.rows} 行 × {size.columns} 列
       </p>
