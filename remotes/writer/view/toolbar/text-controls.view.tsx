@@ -77,11 +77,14 @@ export function TextColourPicker() {
       icon={<Baseline />}
       value={colour?.kind === 'hex' ? `#${colour.value.replace('#', '').toLowerCase()}` : null}
       automaticLabel="自动"
+      initial="#c00000"
       isDisabled={!writer.canWrite}
       onChange={(value) => run(writer, text.textColour, value === null ? 'auto' : value.slice(1).toUpperCase())}
     />
   )
 }
+
+const YELLOW = MARKERS.find(({ id }) => id === 'yellow')?.value ?? '#ffff00'
 
 /** Files know sixteen marker colours; the picker offers those and no others. */
 export function HighlightPicker() {
@@ -93,6 +96,7 @@ export function HighlightPicker() {
       icon={<Highlighter />}
       value={MARKERS.find((marker) => marker.id === name)?.value ?? null}
       colours={MARKERS}
+      initial={YELLOW}
       automaticLabel="无颜色"
       isDisabled={!writer.canWrite}
       onChange={(value) => run(writer, text.highlight, value === null ? 'none' : markerOf(value))}

@@ -18,6 +18,8 @@ export interface ColourPickerProps {
   /** What null means: 自动, 无颜色. */
   readonly automaticLabel: string
   readonly colours?: readonly NamedColour[]
+  /** What the left part applies until another colour is chosen. */
+  readonly initial?: string
   readonly isDisabled?: boolean
 }
 
@@ -29,11 +31,12 @@ export function ColourPicker({
   onChange,
   automaticLabel,
   colours = COLOURS,
+  initial,
   isDisabled = false,
 }: ColourPickerProps) {
   const portal = usePortal()
   const [isOpen, setOpen] = useState(false)
-  const [last, setLast] = useState<string | null>(value)
+  const [last, setLast] = useState<string | null>(value ?? initial ?? null)
   const native = useRef<HTMLInputElement>(null)
 
   const choose = (next: string | null) => {
