@@ -16,7 +16,12 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_FLAGS] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...CHROMIUM_FLAGS],
+      // Without a UTF-8 locale the browser cannot name a downloaded file in Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+    },
   },
   projects: [{ name: 'chromium' }],
 })

@@ -12,7 +12,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${scheme}`, () => {
-    test.use({ colorScheme: scheme })
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('S86 entry page', async ({ page, drive }) => {
       await drive.upload(fixtureFile('png', 49))
