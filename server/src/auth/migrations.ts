@@ -109,4 +109,24 @@ export const authMigrations: Migrations = {
           BEGIN SELECT RAISE(ABORT, 'the audit table is append only'); END`.execute(db)
     },
   },
+  // `auth`, so that it runs before every table that refers to a group.
+  'auth-010-groups': {
+    async up(db) {
+      await db.schema
+        .createTable('group')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull().unique())
+        .addColumn('created_by', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('group_member')
+        .addColumn('group_id', 'text', (c) => c.notNull().references('group.id').onDelete('cascade'))
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('group_member_key', ['group_id', 'account_id'])
+        .execute()
+      await db.schema.createIndex('group_member_account').on('group_member').column('account_id').execute()
+    },
+  },
 }

@@ -97,6 +97,20 @@ export type AuditTable = {
   hash: string
 }
 
+/** A department or team of the company; grants may name it. */
+export type GroupTable = {
+  id: string
+  name: string
+  created_by: string
+  created_at: string
+}
+
+export type GroupMemberTable = {
+  group_id: string
+  account_id: string
+  role: 'member' | 'manager'
+}
+
 export type AuthTables = {
   account: AccountTable
   session: SessionTable
@@ -108,4 +122,6 @@ export type AuthTables = {
   oidc_record: OidcRecordTable
   secret: SecretTable
   audit: AuditTable
+  group: GroupTable
+  group_member: GroupMemberTable
 }
