@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packUpdates } from './packed-updates.ts'
-import type { LoggedUpdate, LogAppend, LogStore, StreamId } from './log-store.ts'
+import type { HistoryRange, HistoryUpdate, LoggedUpdate, LogAppend, LogStore, StreamId } from './log-store.ts'
 
 const edit = (text: string, timeMs = 1_000): LoggedUpdate => ({
   author: 'u1',
@@ -14,6 +14,10 @@ const append = (stream: StreamId, ...texts: readonly string[]): LogAppend => ({
   packed: packUpdates(texts.map((text) => edit(text))),
 })
 const texts = (updates: readonly LoggedUpdate[]) => updates.map(({ update }) => new TextDecoder().decode(update))
+const slicesOf = (store: LogStore, stream: StreamId, range?: HistoryRange): Promise<(readonly HistoryUpdate[])[]> =>
+  Array.fromAsync(store.history(stream, range))
+const allOf = async (store: LogStore, stream: StreamId, range?: HistoryRange) =>
+  (await slicesOf(store, stream, range)).flat()
 
 /** What every log store keeps. `reopen` closes the store and opens the same data again. */
 export function describeLogStore(
@@ -72,7 +76,7 @@ export function describeLogStore(
       const again = await reopen()
       expect(await again.head(stream)).toMatchObject({ seq: 3, snapshot: { seq: 2, hash: 'h2' }, tail: { rows: 1 } })
       expect(await again.append([append(stream, 'd')])).toMatchObject([{ ok: true, lastSeq: 4 }])
-      expect(texts(await again.history(stream))).toEqual(['a', 'b', 'c', 'd'])
+      expect(texts(await allOf(again, stream))).toEqual(['a', 'b', 'c', 'd'])
     })
 
     it('moves what a snapshot includes to history and keeps author and time', async () => {
@@ -83,7 +87,7 @@ export function describeLogStore(
       const { head, rows } = await store.read(stream, 0)
       expect(head).toMatchObject({ seq: 3, snapshot: { seq: 2, hash: 'h', bytes: 5 }, tail: { rows: 1 } })
       expect(rows.map((row) => row.lastSeq)).toEqual([3])
-      const history = await store.history(stream)
+      const history = await allOf(store, stream)
       expect(texts(history)).toEqual(['a', 'b', 'c'])
       expect(history[0]).toMatchObject({ author: 'u1', connection: 'c1', timeMs: 1_000 })
     })
@@ -114,6 +118,67 @@ export function describeLogStore(
       expect(released).not.toContain(`h6-${stream.fileId}`)
     })
 
+    it('hands out history in slices, any part of it, with the place of each update', async () => {
+      const { store, reopen } = await open()
+      const stream = aStream()
+      for (const text of ['a', 'b', 'c', 'd']) await store.append([append(stream, text, text.toUpperCase())])
+      await store.putSnapshot(stream, { seq: 4, hash: 'h4', bytes: 1 })
+      await store.append([append(stream, 'e')])
+      await store.putSnapshot(stream, { seq: 9, hash: 'h9', bytes: 1 })
+      await store.append([append(stream, 'f')])
+      const again = await reopen()
+      const all = await slicesOf(again, stream)
+      expect(all.map(texts)).toEqual([['a', 'A', 'b', 'B'], ['c', 'C', 'd', 'D', 'e'], ['f']])
+      expect(all.flat().map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+      expect(texts(await allOf(again, stream, { after: 1, upTo: 6 }))).toEqual(['A', 'b', 'B', 'c', 'C'])
+      expect(texts(await allOf(again, stream, { after: 4, upTo: 4 }))).toEqual([])
+      expect(texts(await allOf(again, stream, { after: 8 }))).toEqual(['e', 'f'])
+      expect(await slicesOf(again, stream, { after: 10 })).toEqual([])
+    })
+
+    it('gives rows without a snapshot in slices of some megabytes', async () => {
+      const { store } = await open()
+      const stream = aStream()
+      for (let n = 0; n < 4; n++) {
+        const update = new Uint8Array(2_500_000).fill(n)
+        await store.append([{ stream, count: 1, packed: packUpdates([{ ...edit(''), update }]) }])
+      }
+      const slices = await slicesOf(store, stream)
+      expect(slices.length).toBeGreaterThan(1)
+      expect(slices.flat().map(({ seq, update }) => [seq, update[0]])).toEqual([
+        [1, 0],
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ])
+    })
+
+    it('finds the snapshot before a position and keeps it where a version stands', async () => {
+      const { store, reopen } = await open()
+      const stream = aStream()
+      const hashOf = (seq: number) => `h${seq}-${stream.fileId}`
+      const released: string[] = []
+      for (let seq = 1; seq <= 8; seq++) {
+        await store.append([append(stream, 'x')])
+        if (seq === 3) await store.pin(stream, 3)
+        if (seq === 3) await store.pin(stream, 3)
+        if (seq % 2 === 1) continue
+        released.push(...(await store.putSnapshot(stream, { seq, hash: hashOf(seq), bytes: seq })).released)
+      }
+      expect(released).not.toContain(hashOf(2))
+      const again = await reopen()
+      expect(await again.snapshotAt(stream, 1)).toBeNull()
+      expect(await again.snapshotAt(stream, 3)).toEqual({ seq: 2, hash: hashOf(2), bytes: 2 })
+      expect(await again.snapshotAt(stream, 99)).toMatchObject({ seq: 8 })
+      for (let seq = 9; seq <= 12; seq++) {
+        await again.append([append(stream, 'x')])
+        released.push(...(await again.putSnapshot(stream, { seq, hash: hashOf(seq), bytes: 1 })).released)
+      }
+      expect(released).toContain(hashOf(4))
+      expect(released).not.toContain(hashOf(2))
+      expect(await again.remove(stream.fileId)).toContain(hashOf(2))
+    })
+
     it('appends nothing to a sealed generation, and the rest of the batch all the same', async () => {
       const { store, reopen } = await open()
       const sealed = aStream()
@@ -128,7 +193,7 @@ export function describeLogStore(
       ])
       const again = await reopen()
       expect(await again.append([append({ ...sealed, channel: 1 }, 'd')])).toMatchObject([refused])
-      expect(texts(await again.history(sealed))).toEqual(['a'])
+      expect(texts(await allOf(again, sealed))).toEqual(['a'])
     })
 
     it('forgets a file for good, and nothing of another', async () => {
@@ -140,8 +205,8 @@ export function describeLogStore(
       await store.putSnapshot(other, { seq: 1, hash: `of-${other.fileId}`, bytes: 1 })
       expect(await store.remove(gone.fileId)).toEqual([`of-${gone.fileId}`])
       const again = await reopen()
-      expect(await again.history(gone)).toEqual([])
-      expect(texts(await again.history(other))).toEqual(['c'])
+      expect(await allOf(again, gone)).toEqual([])
+      expect(texts(await allOf(again, other))).toEqual(['c'])
       expect(await again.head(gone)).toMatchObject({ snapshot: null, tail: { rows: 0 } })
       expect(await again.append([append(gone, 'late')])).toMatchObject([{ ok: false }])
       // A snapshot that was being built meanwhile.
@@ -154,7 +219,7 @@ export function describeLogStore(
       const stream = aStream()
       const update = new Uint8Array(5_000_000).fill(7)
       await store.append([{ stream, count: 1, packed: packUpdates([{ ...edit(''), update }]) }])
-      const [only] = await store.history(stream)
+      const [only] = await allOf(store, stream)
       expect(only?.update.length).toBe(5_000_000)
     })
 

@@ -7,6 +7,8 @@ export {
 } from './group-commit.ts'
 export {
   streamKey,
+  type HistoryRange,
+  type HistoryUpdate,
   type LoggedUpdate,
   type LogRow,
   type LogStore,

@@ -19,6 +19,17 @@ export interface LoggedUpdate {
   readonly update: Uint8Array
 }
 
+/** An edit of the past and its place in the stream. */
+export interface HistoryUpdate extends LoggedUpdate {
+  readonly seq: number
+}
+
+/** Positions of a stream: everything after `after` (0) up to and with `upTo` (the end). */
+export interface HistoryRange {
+  readonly after?: number
+  readonly upTo?: number
+}
+
 /** What one commit adds to one stream; becomes one row. */
 export interface LogAppend {
   readonly stream: StreamId
@@ -84,8 +95,15 @@ export interface LogStore {
     stream: StreamId,
     snapshot: SnapshotRef,
   ): Promise<{ readonly isNewest: boolean; readonly released: readonly string[] }>
-  /** All updates ever, oldest first, from history and rows. */
-  history(stream: StreamId): Promise<readonly LoggedUpdate[]>
+  /**
+   * The updates of the range, oldest first, from history and rows; a slice is what one snapshot replaced, or a few
+   * megabytes of rows, so that a long log is never in memory whole. No slice is empty.
+   */
+  history(stream: StreamId, range?: HistoryRange): AsyncIterable<readonly HistoryUpdate[]>
+  /** The newest snapshot at or before the position: the state there is it and the history after it. */
+  snapshotAt(stream: StreamId, seq: number): Promise<SnapshotRef | null>
+  /** The newest snapshot at or before the position is never released: a version stands there. Idempotent. */
+  pin(stream: StreamId, seq: number): Promise<void>
   /** No more appends to any channel of the generation. Idempotent; the log stays readable. */
   seal(fileId: string, generation: string): Promise<void>
   /**

@@ -1,6 +1,6 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { LoggedUpdate } from './log-store.ts'
+import type { HistoryUpdate, LoggedUpdate } from './log-store.ts'
 
 const FORMAT = 1
 
@@ -55,4 +55,11 @@ export function unpackUpdates(packed: Uint8Array): readonly LoggedUpdate[] {
     updates.push({ ...writer, timeMs, update: decoding.readVarUint8Array(input) })
   }
   return updates
+}
+
+/** The updates of rows that follow one another, with their places; `lastSeq` is the last one's. */
+export function numbered(rows: readonly Uint8Array[], lastSeq: number): readonly HistoryUpdate[] {
+  const updates = rows.flatMap((packed) => unpackUpdates(packed))
+  const beforeSeq = lastSeq - updates.length
+  return updates.map((update, at) => ({ ...update, seq: beforeSeq + at + 1 }))
 }

@@ -116,7 +116,9 @@ describe('relay', () => {
     await running.server.close()
     const { openSqliteLogStore } = await import('../log/index.ts')
     const log = await openSqliteLogStore(`${running.dataDir}/log.db`)
-    const history = await log.history({ fileId: file.id, generation: file.generation, channel: 0 })
+    const history = (
+      await Array.fromAsync(log.history({ fileId: file.id, generation: file.generation, channel: 0 }))
+    ).flat()
     await log.close()
     running = await running.restart()
     expect(history.map(({ author, connection }) => [author, connection])).toEqual([

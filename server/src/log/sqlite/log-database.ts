@@ -5,9 +5,17 @@ import type { AppendOutcome, LogAppend, LogRow, SnapshotRef, StreamHead, StreamI
 import { streamKey } from '../log-store.ts'
 import { migrateLog } from './log-schema.ts'
 
+/** Rows are handed out for history in slices of about this size. */
+const SLICE_BYTES = 2 * 1024 * 1024
 /** Newest snapshots kept apart from one a day: a reader that has just been told the name of the one before must find it. */
 const RECENT_SNAPSHOTS = 2
 const DAY_MS = 86_400_000
+
+/** Packed rows that follow one another; `lastSeq` is the place of the last update in them. */
+export interface HistorySlice {
+  readonly packed: readonly Uint8Array[]
+  readonly lastSeq: number
+}
 
 interface StreamState {
   readonly id: number
@@ -92,15 +100,39 @@ export class LogDatabase {
     return { isNewest: true, released }
   }
 
-  history(stream: StreamId): readonly Uint8Array[] {
+  /** The next slice that reaches beyond the position; it may begin before it. Null at the end. */
+  historySlice(stream: StreamId, after: number): HistorySlice | null {
     const { id } = this.#state(stream)
-    const segments = this.#db.prepare<[number], { packed: Buffer }>(
-      'select packed from segment where stream = ? order by seq',
-    )
-    return [
-      ...segments.all(id).flatMap(({ packed }) => split(zstdDecompressSync(packed))),
-      ...this.#rowsAfter.all(id, 0).map(({ packed }) => own(packed)),
-    ]
+    const segment = this.#db
+      .prepare<[number, number], { seq: number; packed: Buffer }>(
+        'select seq, packed from segment where stream = ? and seq > ? order by seq limit 1',
+      )
+      .get(id, after)
+    if (segment) return { packed: split(zstdDecompressSync(segment.packed)), lastSeq: segment.seq }
+    const packed: Uint8Array[] = []
+    let lastSeq = after
+    let bytes = 0
+    for (const row of this.#rowsAfter.iterate(id, after)) {
+      packed.push(own(row.packed))
+      lastSeq = row.seq
+      bytes += row.packed.byteLength
+      if (bytes > SLICE_BYTES) break
+    }
+    return packed.length > 0 ? { packed, lastSeq } : null
+  }
+
+  snapshotAt(stream: StreamId, seq: number): SnapshotRef | null {
+    const snapshot = this.#db
+      .prepare<[number, number], SnapshotRef>(
+        'select seq, hash, bytes from snapshot where stream = ? and seq <= ? order by seq desc limit 1',
+      )
+      .get(this.#state(stream).id, seq)
+    return snapshot ?? null
+  }
+
+  pin(stream: StreamId, seq: number): void {
+    const { id, isRemoved } = this.#state(stream)
+    if (!isRemoved) this.#db.prepare('insert into pin (stream, seq) values (?, ?) on conflict do nothing').run(id, seq)
   }
 
   seal(fileId: string, generation: string): void {
@@ -120,7 +152,7 @@ export class LogDatabase {
       )
       .all(fileId)
     this.#transaction(() => {
-      for (const table of ['entry', 'segment', 'snapshot']) {
+      for (const table of ['entry', 'segment', 'snapshot', 'pin']) {
         this.#db.prepare(`delete from ${table} where stream in (select id from stream where file = ?)`).run(fileId)
       }
       this.#db.prepare('update stream set state = 2 where file = ?').run(fileId)
@@ -218,13 +250,19 @@ export class LogDatabase {
         'select seq, hash, taken_at from snapshot where stream = ? order by seq desc',
       )
       .all(id)
+    const isPinned = this.#db.prepare<[number, number, number], unknown>(
+      'select 1 from pin where stream = ? and seq >= ? and seq < ? limit 1',
+    )
     const released: string[] = []
     const days = new Set<number>()
+    let newerSeq = Number.MAX_SAFE_INTEGER
     all.forEach((row, age) => {
       const day = Math.floor(row.taken_at / DAY_MS)
       const isLastOfDay = !days.has(day)
+      const isOfVersion = isPinned.get(id, row.seq, newerSeq) !== undefined
       days.add(day)
-      if (age < RECENT_SNAPSHOTS || isLastOfDay) return
+      newerSeq = row.seq
+      if (age < RECENT_SNAPSHOTS || isLastOfDay || isOfVersion) return
       this.#db.prepare('delete from snapshot where stream = ? and seq = ?').run(id, row.seq)
       if (!this.#isNamed(row.hash)) released.push(row.hash)
     })

@@ -36,6 +36,13 @@ create table if not exists segment (
 `,
   // 0 open, 1 sealed, 2 removed: nothing is left and nothing comes again.
   'alter table stream rename column is_sealed to state',
+  // Where versions stand; the snapshot before each is kept.
+  `create table if not exists pin (
+  stream integer not null references stream (id),
+  seq integer not null,
+  primary key (stream, seq)
+) without rowid;
+`,
 ] as const
 
 /** Brings the log's tables up to date. @throws Error when a newer server wrote them. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AppendOutcome, LogAppend, LogRow, SnapshotRef, StreamHead, StreamId } from '../log-store.ts'
-import { LogDatabase } from './log-database.ts'
+import { LogDatabase, type HistorySlice } from './log-database.ts'
 
 // The log's thread: SQLite is synchronous, and an fsync must not stop the event loop that serves sockets.
 
@@ -13,7 +13,9 @@ export interface LogCalls {
     args: [stream: StreamId, snapshot: SnapshotRef, nowMs: number]
     answer: { isNewest: boolean; released: string[] }
   }
-  history: { args: [stream: StreamId]; answer: readonly Uint8Array[] }
+  historySlice: { args: [stream: StreamId, after: number]; answer: HistorySlice | null }
+  snapshotAt: { args: [stream: StreamId, seq: number]; answer: SnapshotRef | null }
+  pin: { args: [stream: StreamId, seq: number]; answer: void }
   seal: { args: [fileId: string, generation: string]; answer: void }
   remove: { args: [fileId: string]; answer: string[] }
   ping: { args: []; answer: void }

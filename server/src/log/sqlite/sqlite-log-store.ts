@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { LogStore } from '../log-store.ts'
-import { unpackUpdates } from '../packed-updates.ts'
+import { numbered } from '../packed-updates.ts'
 import type { LogCallName, LogCalls, LogReply, LogRequest } from './log-thread.ts'
 
 interface Waiting {
@@ -63,7 +63,16 @@ export async function openSqliteLogStore(path: string): Promise<LogStore> {
     read: (stream, since) => ask('read', [stream, since]),
     head: (stream) => ask('head', [stream]),
     putSnapshot: (stream, snapshot) => ask('putSnapshot', [stream, snapshot, Date.now()]),
-    history: async (stream) => (await ask('history', [stream])).flatMap((packed) => unpackUpdates(packed)),
+    async *history(stream, { after = 0, upTo = Number.MAX_SAFE_INTEGER } = {}) {
+      for (let at = after; at < upTo;) {
+        const slice = await ask('historySlice', [stream, at])
+        if (!slice) return
+        yield numbered(slice.packed, slice.lastSeq).filter(({ seq }) => seq > at && seq <= upTo)
+        at = slice.lastSeq
+      }
+    },
+    snapshotAt: (stream, seq) => ask('snapshotAt', [stream, seq]),
+    pin: (stream, seq) => ask('pin', [stream, seq]),
     seal: (fileId, generation) => ask('seal', [fileId, generation]),
     remove: (fileId) => ask('remove', [fileId]),
     ping: () => ask('ping', []),
