@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { revealPassword, WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorizeLive, type Authorized, type DriveServices } from './drive-context.ts'
 import type { FileRow } from './files.ts'
@@ -37,6 +37,6 @@ export function unlockOnOpen(app: FastifyInstance, drive: DriveServices): void {
     const { id } = request.params as { readonly id: string }
     const row = await drive.files.row(id)
     if (row?.import_error !== 'NeedPassword') return
-    await unlockFile(drive, request, await authorizeLive(drive, request, id, 'manage'), args.password)
+    await unlockFile(drive, request, await authorizeLive(drive, request, id, 'manage'), revealPassword(args.password))
   })
 }

@@ -37,6 +37,12 @@ describe('constants', () => {
     expect(constants[name]).toBe(value)
   })
 
+  it('S494 S498 S533 names the limits of script chunks, lookups and of being offline', () => {
+    expect(constants.SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000)
+    expect([constants.MEMBER_BATCH, constants.ORGANIZATION_BATCH]).toEqual([200, 20])
+    expect(constants.DEFAULT_ENTRY_OFFLINE_TIME_S).toBe(10)
+  })
+
   it('S515 animates the loading percentage', () => {
     expect(constants.LOADING_ANIMATION.map((step) => step.join('→')).join(' ')).toBe(
       '1226→70 1525→77 1810→83 2121→88 2491→93 2975→95 3634→97 4595→98 6388→99',

@@ -1,5 +1,7 @@
+export { BINARY_TYPE, encodeBinaryVariables, type BinaryType, type BinaryValue } from './binary-variables.ts'
 export * from './constants.ts'
 export { CLOSE, ERROR_KINDS, isErrorCode, WenfangError, type ErrorCode, type Retry } from './errors.ts'
+export { obfuscatePassword, revealPassword } from './file-password.ts'
 export {
   CHANNEL,
   CHANNELS,
@@ -40,6 +42,7 @@ export {
   type Right,
   type Role,
 } from './permission.ts'
+export { decodeBinaryVariables } from './read-binary-variables.ts'
 export * from './http/office.schema.ts'
 export * from './http/drive.schema.ts'
 export * from './http/environment.schema.ts'

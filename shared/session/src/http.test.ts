@@ -197,13 +197,13 @@ describe('failures', () => {
   })
 
   it.each([
-    ['S445 ClientError', 404, '{"result":"NotFound"}', 'NotFound', 'ClientError'],
-    ['S445 ClientError', 400, 'nonsense', 'InvalidArgument', 'ClientError'],
-    ['S446 ServerError', 507, '{"result":"StorageFull","cause":"disk"}', 'StorageFull', 'ServerError'],
-    ['S446 ServerError', 502, '<html>', 'Unavailable', 'ServerError'],
-    ['S303 S447 HttpStatus', 204, '', 'Unavailable', 'HttpStatus'],
-    ['S303 S447 HttpStatus', 202, '{"result":"TaskRunning","detail":{"task_id":"t"}}', 'TaskRunning', 'HttpStatus'],
-  ])('%s of status %i %s', async (_, status, text, code, type) => {
+    [404, '{"result":"NotFound"}', 'NotFound', 'ClientError'],
+    [400, 'nonsense', 'InvalidArgument', 'ClientError'],
+    [507, '{"result":"StorageFull","cause":"disk"}', 'StorageFull', 'ServerError'],
+    [502, '<html>', 'Unavailable', 'ServerError'],
+    [204, '', 'Unavailable', 'HttpStatus'],
+    [202, '{"result":"TaskRunning","detail":{"task_id":"t"}}', 'TaskRunning', 'HttpStatus'],
+  ])('S303 S445 S446 S447 status %i %s is %s of type %s', async (status, text, code, type) => {
     const { http } = client([{ status, text }])
     await expect(http.json('GET', '/api/x', any)).rejects.toMatchObject({ code, detail: { type, status } })
   })
