@@ -29,6 +29,9 @@ const EnvironmentSchema = Type.Object({
   WENFANG_FRAME_ANCESTORS: Text(),
   WENFANG_TRUST_PROXY: Type.Boolean({ default: false }),
   WENFANG_OWNER_TOKEN: Text(),
+  /** Name of the company that runs this server, and its domain; the host of the address when the domain is not set. */
+  WENFANG_COMPANY_NAME: Text(),
+  WENFANG_COMPANY_DOMAIN: Text(),
   /** Folder of the built pages. */
   WENFANG_DIST: Text('./dist'),
   /** Folder whose files a new owner finds in the drive. */
@@ -71,6 +74,7 @@ export interface Config {
   readonly frameAncestors: readonly string[]
   readonly trustProxy: boolean
   readonly ownerToken: string | null
+  readonly company: { readonly name: string; readonly domain: string }
   readonly region: string
   readonly readOnlyExtensions: readonly string[]
   readonly logLevel: Environment['LOG_LEVEL']
@@ -126,6 +130,7 @@ function toConfig(env: Environment): Config {
     frameAncestors: list(env.WENFANG_FRAME_ANCESTORS),
     trustProxy: env.WENFANG_TRUST_PROXY,
     ownerToken: env.WENFANG_OWNER_TOKEN || null,
+    company: { name: env.WENFANG_COMPANY_NAME, domain: env.WENFANG_COMPANY_DOMAIN },
     region: env.WENFANG_REGION,
     readOnlyExtensions: list(env.WENFANG_READ_ONLY_EXTENSIONS),
     logLevel: env.LOG_LEVEL,

@@ -25,6 +25,7 @@ import {
   type FileTables,
 } from '../files/index.ts'
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
+import { officeRoutes } from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
 import {
   BuildStore,
@@ -133,6 +134,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       linkRoutes(root, services)
       memberRoutes(root, services)
       collaborationRoutes(root, services)
+      officeRoutes(root, services)
       eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
       pageRoutes(root, services, registry)

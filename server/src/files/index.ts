@@ -1,7 +1,7 @@
 export { sweepBlobs, sweepRegularly } from './blob-sweep.ts'
 export { collaborationRoutes } from './collaboration.route.ts'
 export { contentRoutes } from './content.route.ts'
-export type { DriveServices } from './drive-context.ts'
+export { authorizeLive, type DriveServices } from './drive-context.ts'
 export { eventRoutes } from './events.route.ts'
 export { exportRoutes } from './export.route.ts'
 export { accessOf } from './file-access.ts'

@@ -68,4 +68,4 @@ export type FileTables = {
   link_entry: LinkEntryTable
   file_visit: FileVisitTable
   file_asset: FileAssetTable
-} & Pick<AuthTables, 'account'>
+} & Pick<AuthTables, 'account' | 'group' | 'group_member'>

@@ -44,5 +44,8 @@ export {
 } from './permission.ts'
 export { decodeBinaryVariables } from './read-binary-variables.ts'
 export * from './http/office.schema.ts'
+export * from './http/organization.schema.ts'
+export * from './http/collaborator.schema.ts'
+export * from './http/loading-configuration.schema.ts'
 export * from './http/drive.schema.ts'
 export * from './http/environment.schema.ts'

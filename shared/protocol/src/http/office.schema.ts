@@ -89,6 +89,9 @@ export const MemberSchema = Type.Object({
   name: Type.String(),
   avatar_url: Type.String(),
   is_login: Type.Boolean(),
+  attrs: Type.Optional(Type.Object({ real_userid: Type.String() })),
+  /** Company and group of the person, `公司/部门`. */
+  abs_path: Type.Optional(Type.String()),
 })
 export type Member = Static<typeof MemberSchema>
 

@@ -1,0 +1,2 @@
+export { companyIdOf } from './company.ts'
+export { officeRoutes } from './office-routes.ts'
