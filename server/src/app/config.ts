@@ -2,6 +2,7 @@ import {
   DEFAULT_CHECK_VERSION_INTERVAL_S,
   DEFAULT_ENTRY_OFFLINE_TIME_S,
   DEFAULT_MAX_SESSION_IDLE_TIME_S,
+  DEFAULT_OFFLINE_EDIT_COUNT,
   DEFAULT_OFFLINE_EDIT_TIME_S,
   MAX_EDITORS_PER_FILE,
   MAX_FRAME_BYTES,
@@ -57,6 +58,12 @@ const EnvironmentSchema = Type.Object({
   /** Whether documents may be edited while the server is out of reach, and for how long. */
   WENFANG_OFFLINE_EDITING: Type.Boolean({ default: true }),
   WENFANG_OFFLINE_EDIT_TIME_S: Count(DEFAULT_OFFLINE_EDIT_TIME_S),
+  /** How many edits of one document may wait for the server. */
+  WENFANG_OFFLINE_EDIT_COUNT: Count(DEFAULT_OFFLINE_EDIT_COUNT),
+  /** Whether one tab of a browser edits a document offline (`lock`), or all that show it (`share`). */
+  WENFANG_OFFLINE_TABS: Type.Enum(['lock', 'share'], { default: 'lock' }),
+  /** The kill switch: false takes the service worker from every browser that has it. */
+  WENFANG_SERVICE_WORKER: Type.Boolean({ default: true }),
   /** Codes of the office types that show no offline tips. */
   WENFANG_OFFLINE_TIPS_OFF: Text(),
 })
@@ -98,6 +105,10 @@ export interface Config {
     /** S481 */
     readonly hasOfflineEditing: boolean
     readonly offlineEditTimeS: number
+    readonly offlineEditCount: number
+    /** G24 */
+    readonly offlineTabs: Environment['WENFANG_OFFLINE_TABS']
+    readonly hasServiceWorker: boolean
     /** S480 */
     readonly offlineTipsOff: readonly string[]
   }
@@ -153,6 +164,9 @@ function toConfig(env: Environment): Config {
       hasCollaborationSwitch: env.WENFANG_COLLABORATION_SWITCH,
       hasOfflineEditing: env.WENFANG_OFFLINE_EDITING,
       offlineEditTimeS: env.WENFANG_OFFLINE_EDIT_TIME_S,
+      offlineEditCount: env.WENFANG_OFFLINE_EDIT_COUNT,
+      offlineTabs: env.WENFANG_OFFLINE_TABS,
+      hasServiceWorker: env.WENFANG_SERVICE_WORKER,
       offlineTipsOff: list(env.WENFANG_OFFLINE_TIPS_OFF),
     },
   }

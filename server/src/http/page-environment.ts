@@ -53,6 +53,9 @@ export async function pageEnvironment(
       collaborationSwitch: client.hasCollaborationSwitch,
       offlineEditing: client.hasOfflineEditing,
       offlineEditTime: client.offlineEditTimeS,
+      offlineEditCount: client.offlineEditCount,
+      offlineTabs: client.offlineTabs,
+      serviceWorker: client.hasServiceWorker,
       offlineTipsOff: [...client.offlineTipsOff],
     },
   }

@@ -26,8 +26,11 @@ export interface Collaborator {
   readonly isSelf: boolean
 }
 
-/** `saved` only after the server's durable ack (G17); `local`: kept on this device, not on the server. */
-export type SaveState = 'saved' | 'saving' | 'local'
+/**
+ * `saved` only after the server's durable ack (G17); `local`: kept on this device, not on the server; `unkept`: neither, the
+ * edits live in this page alone.
+ */
+export type SaveState = 'saved' | 'saving' | 'local' | 'unkept'
 
 export type ConnectionState = 'CLOSED' | 'CLOSED_NOERROR' | 'CONNECTING' | 'CONNECTED' | 'IDLE'
 

@@ -81,6 +81,8 @@ export const DEFAULT_CHECK_VERSION_INTERVAL_S = 300
 
 /** Of ours: how long a document may be edited offline before the person has to reconnect (S272), in seconds. */
 export const DEFAULT_OFFLINE_EDIT_TIME_S = 604_800
+/** Of ours: how many edits of one document may wait for the server (S273). */
+export const DEFAULT_OFFLINE_EDIT_COUNT = 100_000
 
 /** Limits of ours (G26), each configurable on the server. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024

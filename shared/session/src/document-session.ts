@@ -33,9 +33,6 @@ export type SessionNews =
   | { readonly kind: 'loginNeeded' }
   /** The document cannot go on in this page; unsent edits are on this device already (G18). */
   | { readonly kind: 'reload'; readonly reason: ErrorCode }
-  /** Edits cannot be kept on this device, and can again. They are safe only when the server has them. */
-  | { readonly kind: 'storageFailed'; readonly error: WenfangError }
-  | { readonly kind: 'storageWorks' }
   /** This device has edits of an older generation of the file, which the file does not contain. */
   | { readonly kind: 'stranded'; readonly stranded: Stranded }
 
@@ -52,6 +49,10 @@ export interface DocumentSession {
   /** null until the server told it. */
   readonly permission$: Observable<Acl | null>
   readonly mode$: Observable<'edit' | 'preview'>
+  /** True while there has been no connection for so long that people are told, or not yet since the copy was opened. */
+  readonly offline$: Observable<boolean>
+  /** Why edits cannot be kept on this device, null while they can. Else they are safe only when the server has them. */
+  readonly storeTrouble$: Observable<WenfangError | null>
   readonly news$: Observable<SessionNews>
   readonly body: Doc
   readonly comments: Doc
@@ -61,13 +62,20 @@ export interface DocumentSession {
     /** By connection id, without this client's own. */
     readonly states$: Observable<ReadonlyMap<string, Json>>
   }
-  /** Resolves when both documents hold what the server has. Never rejects: failures are news. */
+  /**
+   * Resolves when both documents hold what the server has or, while it is out of reach, what this device has. Never
+   * rejects: failures are news.
+   */
   readonly ready: Promise<void>
   select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void
   /** Resolves when everything typed before is durable on the server; for a reader at once (S311). */
   save(options?: { readonly manual?: boolean }): Promise<void>
   /** True while edits of this page are not durable on the server. */
   hasUnsent(): boolean
+  /** How many edits that are. */
+  unsentCount(): number
+  /** Date.now() when this device was last equal with the server; null when it never was, or does not know. */
+  syncedAt(): number | null
   /** Resolves when every edit so far is on this device, or it was told that it cannot be. */
   keepLocally(): Promise<void>
   /** Tries again at once: after the session ended with an error, or instead of waiting for the next try. */

@@ -1,11 +1,15 @@
-import { CHANNELS, WenfangError, type Channel } from '@wenfang/shared-protocol'
+import { CHANNELS, WenfangError, type Acl, type Channel } from '@wenfang/shared-protocol'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import type { ReplicaStore, StoreBatch, StoredReplica, UpdateKind } from './replica-store.ts'
+import { copyGone, type ReplicaStore, type StoreBatch, type StoredReplica, type UpdateKind } from './replica-store.ts'
 
 const STORES = ['generations', 'positions', 'snapshots', 'updates'] as const
 
 interface Schema extends DBSchema {
-  generations: { key: [string, string]; value: { file: string; generation: string; openedAt: number } }
+  generations: {
+    key: [string, string]
+    /** What came later is missing in rows of older builds. */
+    value: { file: string; generation: string; openedAt: number; syncedAt?: number; acl?: Acl }
+  }
   /** Apart from the snapshots: a position is written many times a minute, a snapshot may be megabytes. */
   positions: {
     key: [string, string, Channel]
@@ -29,32 +33,50 @@ type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>
 /** Local copies of an account's files in the browser's database. One database for each account: edits never change hands. */
 export class IndexedReplicaStore implements ReplicaStore {
   readonly isLasting = true
-  readonly #db: IDBPDatabase<Schema>
+  readonly #userId: string
   readonly #file: string
+  #db: Promise<IDBPDatabase<Schema>> | null = null
+  #isClosed = false
 
-  private constructor(db: IDBPDatabase<Schema>, file: string) {
-    this.#db = db
+  private constructor(userId: string, file: string) {
+    this.#userId = userId
     this.#file = file
   }
 
   /** @throws WenfangError DBError when the browser gives no database */
   static async open(userId: string, file: string): Promise<IndexedReplicaStore> {
-    const db = await guarded(
-      openDB<Schema>(databaseName(userId), 1, {
-        upgrade(fresh) {
-          fresh.createObjectStore('generations', { keyPath: ['file', 'generation'] })
-          fresh.createObjectStore('positions', { keyPath: ['file', 'generation', 'channel'] })
-          fresh.createObjectStore('snapshots', { keyPath: ['file', 'generation', 'channel'] })
-          fresh.createObjectStore('updates', { keyPath: ['file', 'generation', 'channel', 'key'] })
-        },
-        // A newer build in another tab wants to change the layout: let it.
-        blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-      }),
-    )
-    const store = new IndexedReplicaStore(db, file)
+    const store = new IndexedReplicaStore(userId, file)
+    await guarded(store.#database())
     // Housekeeping: nobody waits for it, and what fails now is done the next time.
     store.#forgetOld().catch(() => {})
     return store
+  }
+
+  /** The browser ends a connection when it evicts or clears the data of a site; the next write opens another. */
+  async #database(): Promise<IDBPDatabase<Schema>> {
+    if (this.#isClosed) throw new WenfangError('DBError', 'the local store is closed')
+    this.#db ??= openDB<Schema>(databaseName(this.#userId), 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('generations', { keyPath: ['file', 'generation'] })
+        fresh.createObjectStore('positions', { keyPath: ['file', 'generation', 'channel'] })
+        fresh.createObjectStore('snapshots', { keyPath: ['file', 'generation', 'channel'] })
+        fresh.createObjectStore('updates', { keyPath: ['file', 'generation', 'channel', 'key'] })
+      },
+      // A newer build in another tab wants to change the layout, or somebody signs out: let them, and stay away.
+      blocking: (_, __, event) => {
+        this.#isClosed = true
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: () => {
+        this.#db = null
+      },
+    })
+    try {
+      return await this.#db
+    } catch (cause) {
+      this.#db = null
+      throw cause
+    }
   }
 
   async load(): Promise<readonly StoredReplica[]> {
@@ -62,7 +84,7 @@ export class IndexedReplicaStore implements ReplicaStore {
   }
 
   async #load(): Promise<readonly StoredReplica[]> {
-    const transaction = this.#db.transaction(STORES)
+    const transaction = (await this.#database()).transaction(STORES)
     const all = ofFile(this.#file)
     const [generations, positions, snapshots, updates] = await Promise.all([
       transaction.objectStore('generations').getAll(all),
@@ -73,9 +95,11 @@ export class IndexedReplicaStore implements ReplicaStore {
     ])
     return generations
       .toSorted((a, b) => b.openedAt - a.openedAt)
-      .map(({ generation, openedAt }) => ({
+      .map(({ generation, openedAt, syncedAt, acl }) => ({
         generation,
         openedAt,
+        syncedAt: syncedAt ?? null,
+        acl: acl ?? null,
         channels: CHANNELS.map((channel) => {
           const isHere = (row: { generation: string; channel: Channel }) =>
             row.generation === generation && row.channel === channel
@@ -94,13 +118,13 @@ export class IndexedReplicaStore implements ReplicaStore {
   }
 
   async #write(batch: StoreBatch): Promise<void> {
-    const transaction = this.#db.transaction(STORES, 'readwrite')
+    const transaction = (await this.#database()).transaction(STORES, 'readwrite')
     await Promise.all([this.#fill(transaction, batch), transaction.done])
   }
 
   async #fill(
     transaction: Writing,
-    { generation, openedAt, puts, deletes, snapshots, seqs }: StoreBatch,
+    { generation, mustExist, openedAt, syncedAt, acl, puts, deletes, snapshots, seqs }: StoreBatch,
   ): Promise<void> {
     const at = { file: this.#file, generation }
     const generations = transaction.objectStore('generations')
@@ -108,10 +132,12 @@ export class IndexedReplicaStore implements ReplicaStore {
     try {
       // Every write names its generation, so that updates are never without the row that makes them found.
       const known = await generations.get([at.file, generation])
+      if (mustExist === true && !known) throw copyGone()
+      const facts = { ...(openedAt !== undefined && { openedAt }), ...(syncedAt !== undefined && { syncedAt }) }
+      const row = { openedAt: 0, ...known, ...at, ...facts, ...(acl && { acl }) }
+      const isRowNew = !known || openedAt !== undefined || syncedAt !== undefined || acl !== undefined
       await Promise.all([
-        !known || openedAt !== undefined
-          ? generations.put({ ...at, openedAt: openedAt ?? known?.openedAt ?? 0 })
-          : undefined,
+        isRowNew ? generations.put(row) : undefined,
         ...deletes.map(({ channel, key }) => updates.delete([at.file, generation, channel, key])),
         // A value that cannot be stored throws at once; as a rejection it leaves none of the others unwatched.
         ...puts.map(async (put) => await updates.put({ ...at, ...put })),
@@ -130,7 +156,7 @@ export class IndexedReplicaStore implements ReplicaStore {
 
   async #remove(generation: string): Promise<void> {
     const range = ofFile(this.#file, generation)
-    const transaction = this.#db.transaction(STORES, 'readwrite')
+    const transaction = (await this.#database()).transaction(STORES, 'readwrite')
     await Promise.all([
       transaction.objectStore('generations').delete([this.#file, generation]),
       transaction.objectStore('positions').delete(range),
@@ -142,7 +168,7 @@ export class IndexedReplicaStore implements ReplicaStore {
 
   /** Copies of other files that were not opened for long and hold no unsent edit. */
   async #forgetOld(): Promise<void> {
-    const transaction = this.#db.transaction(STORES, 'readwrite')
+    const transaction = (await this.#database()).transaction(STORES, 'readwrite')
     const [old, updates] = [transaction.objectStore('generations'), transaction.objectStore('updates')]
     const rows = (await old.getAll()).filter(({ openedAt }) => openedAt < Date.now() - KEPT_MS)
     for (const { file, generation } of rows) {
@@ -159,7 +185,11 @@ export class IndexedReplicaStore implements ReplicaStore {
   }
 
   close(): void {
-    this.#db.close()
+    this.#isClosed = true
+    this.#db?.then(
+      (db) => db.close(),
+      () => {},
+    )
   }
 }
 
@@ -184,6 +214,7 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
+    if (cause instanceof WenfangError) throw cause
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError'
     throw new WenfangError(isFull ? 'StorageFull' : 'DBError', 'local store', { cause })
   }

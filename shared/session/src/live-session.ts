@@ -44,6 +44,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
   readonly mode$: Observable<'edit' | 'preview'>
   readonly saveState$ = new BehaviorSubject<SaveState>('saved')
   readonly permission$ = new BehaviorSubject<Acl | null>(null)
+  readonly storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
+  readonly offline$: Observable<boolean>
   readonly news$ = new Subject<SessionNews>()
   readonly ready: Promise<void>
   readonly #options: LiveSessionOptions
@@ -77,17 +79,24 @@ export class LiveSession implements DocumentSession, SessionSubject {
       map(({ mode }) => mode),
       distinctUntilChanged(),
     )
+    this.offline$ = this.#session$.pipe(
+      map(({ isOffline }) => isOffline),
+      distinctUntilChanged(),
+    )
     this.#effects = new SessionEffects({ ...options, subject: this })
     this.#saves = new Saves(this.#effects.commands, () => this.#updateSaveState())
     this.#tracker = new SaveTracker(io.clock, io.random, (state) => {
       this.saveState$.next(state)
-      if (state !== 'local') this.news$.next({ kind: state })
+      if (state === 'saving' || state === 'saved') this.news$.next({ kind: state })
     })
     this.#replicas = new Replicas({
       io,
       fileId,
       onChange: () => this.#updateSaveState(),
-      onStoreTrouble: (error) => this.news$.next(error ? { kind: 'storageFailed', error } : { kind: 'storageWorks' }),
+      onStoreTrouble: (error) => {
+        this.storeTrouble$.next(error)
+        this.#updateSaveState()
+      },
       onStranded: (stranded) => this.news$.next({ kind: 'stranded', stranded }),
     })
     this.#people = new People({
@@ -130,8 +139,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
       onOnline: () => this.#effects.dispatch({ kind: 'browserOnline' }),
       onLeave: () => this.#replicas.flush(),
     })
-    void this.#replicas.load().then((cachedGeneration) => {
-      if (!this.#disposal) this.#effects.dispatch({ kind: 'start', cachedGeneration, isPreview })
+    void this.#replicas.load().then((cached) => {
+      if (!this.#disposal) this.#effects.dispatch({ kind: 'start', cached, isPreview })
     })
   }
 
@@ -150,13 +159,21 @@ export class LiveSession implements DocumentSession, SessionSubject {
     return this.#replicas.hasPending
   }
 
+  unsentCount(): number {
+    return this.#replicas.pendingCount
+  }
+
+  syncedAt(): number | null {
+    return this.#replicas.syncedAt
+  }
+
   async keepLocally(): Promise<void> {
     this.#replicas.flush()
     await this.#replicas.stored()
   }
 
   retry(): void {
-    this.#effects.dispatch({ kind: 'start', cachedGeneration: null, isPreview: this.#options.isPreview })
+    this.#effects.dispatch({ kind: 'start', cached: null, isPreview: this.#options.isPreview })
   }
 
   dispose(): Promise<void> {
@@ -172,7 +189,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
     await this.#replicas.dispose()
     this.#tracker.dispose()
     this.#people.dispose()
-    for (const subject of [this.#session$, this.saveState$, this.permission$, this.news$]) subject.complete()
+    for (const subject of [this.#session$, this.saveState$, this.permission$, this.storeTrouble$, this.news$])
+      subject.complete()
   }
 
   // What the state machine asks for.
@@ -221,6 +239,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
       this.#saves.ready()
       this.#resolveReady()
     }
+    // What this device has is all there is to show.
+    if (state.isOffline && state.replica.kind === 'live') this.#resolveReady()
     const { connection } = state
     if (connection.name === 'CLOSED_NOERROR') this.#saves.end(new WenfangError('NetworkError', 'session was left'))
     else if (connection.name === 'CLOSED' && connection.retryInMs === null) {
@@ -253,6 +273,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
       hasPending: this.#replicas.hasPending,
       isReady: isReady(this.#session$.value.connection),
       isSaveAsked: this.#saves.isAsked,
+      isKept: this.storeTrouble$.value === null,
     })
   }
 

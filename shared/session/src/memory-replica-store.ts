@@ -1,5 +1,5 @@
-import type { Channel } from '@wenfang/shared-protocol'
-import type { ReplicaStore, StoreBatch, StoredReplica, StoredUpdate } from './replica-store.ts'
+import type { Acl, Channel } from '@wenfang/shared-protocol'
+import { copyGone, type ReplicaStore, type StoreBatch, type StoredReplica, type StoredUpdate } from './replica-store.ts'
 
 interface MemoryChannel {
   seq: number
@@ -9,6 +9,8 @@ interface MemoryChannel {
 
 interface MemoryReplica {
   openedAt: number
+  syncedAt: number | null
+  acl: Acl | null
   readonly channels: Map<Channel, MemoryChannel>
 }
 
@@ -19,9 +21,11 @@ export class MemoryReplicaStore implements ReplicaStore {
 
   async load(): Promise<readonly StoredReplica[]> {
     return [...this.#replicas]
-      .map(([generation, { openedAt, channels }]) => ({
+      .map(([generation, { openedAt, syncedAt, acl, channels }]) => ({
         generation,
         openedAt,
+        syncedAt,
+        acl,
         channels: [...channels].map(([channel, { seq, snapshot, updates }]) => ({
           channel,
           seq,
@@ -33,9 +37,13 @@ export class MemoryReplicaStore implements ReplicaStore {
   }
 
   async write(batch: StoreBatch): Promise<void> {
-    const replica = this.#replicas.get(batch.generation) ?? { openedAt: 0, channels: new Map() }
+    const known = this.#replicas.get(batch.generation)
+    if (batch.mustExist === true && !known) throw copyGone()
+    const replica: MemoryReplica = known ?? { openedAt: 0, syncedAt: null, acl: null, channels: new Map() }
     this.#replicas.set(batch.generation, replica)
-    if (batch.openedAt !== undefined) replica.openedAt = batch.openedAt
+    replica.openedAt = batch.openedAt ?? replica.openedAt
+    replica.syncedAt = batch.syncedAt ?? replica.syncedAt
+    replica.acl = batch.acl ?? replica.acl
     const at = (channel: Channel): MemoryChannel => {
       const known = replica.channels.get(channel) ?? { seq: 0, snapshot: new Uint8Array(), updates: new Map() }
       replica.channels.set(channel, known)

@@ -1,4 +1,4 @@
-import { CHANNEL } from '@wenfang/shared-protocol'
+import { aclOfRole, CHANNEL } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import type { ReplicaStore, StoreBatch } from './replica-store.ts'
 
@@ -55,6 +55,24 @@ export function describeReplicaStore(name: string, open: () => Promise<ReplicaSt
       )
       const channel = (await store.load())[0]?.channels.find((each) => each.channel === body)
       expect(channel).toMatchObject({ seq: 1, updates: [{ key: 'a', kind: 'durable' }] })
+    })
+
+    it('S225 keeps rights and the time of the last equality until newer ones come', async () => {
+      const store = await open()
+      await store.write(batch('g1', { openedAt: 1, puts: [own('a', 1)] }))
+      expect((await store.load())[0]).toMatchObject({ acl: null, syncedAt: null })
+      await store.write(batch('g1', { acl: aclOfRole('read'), syncedAt: 7 }))
+      await store.write(batch('g1', { syncedAt: 8, seqs: [{ channel: body, seq: 2 }] }))
+      expect((await store.load())[0]).toMatchObject({ openedAt: 1, acl: aclOfRole('read'), syncedAt: 8 })
+    })
+
+    it('G18 writes no part of a copy that was taken away', async () => {
+      const store = await open()
+      await store.write(batch('g1', { puts: [own('a', 1)] }))
+      await store.remove('g1')
+      const more = batch('g1', { mustExist: true, puts: [own('b', 2)] })
+      await expect(store.write(more)).rejects.toMatchObject({ code: 'DBError', detail: { isCopyGone: true } })
+      expect(await store.load()).toEqual([])
     })
 
     it('keeps generations apart, the last opened first, and forgets one whole', async () => {

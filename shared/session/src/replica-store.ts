@@ -1,4 +1,4 @@
-import type { Channel } from '@wenfang/shared-protocol'
+import { WenfangError, type Acl, type Channel } from '@wenfang/shared-protocol'
 
 /**
  * `own`: made here and not yet known to be durable on the server. `foreign`: made by others, seen before it was durable.
@@ -25,18 +25,33 @@ export interface StoredReplica {
   readonly generation: string
   /** Date.now() of the last opening, to find the newest. */
   readonly openedAt: number
+  /** Date.now() when it was last equal with the server; null when that was never written down. */
+  readonly syncedAt: number | null
+  /** Rights as the server last told them; null in copies that are older than this field. */
+  readonly acl: Acl | null
   readonly channels: readonly StoredChannel[]
 }
 
 /** Changes that become true together or not at all. */
 export interface StoreBatch {
   readonly generation: string
+  /** The copy was written before: when it is not there any more, nothing is written (see `isCopyGone`). */
+  readonly mustExist?: boolean
   readonly openedAt?: number
+  readonly syncedAt?: number
+  readonly acl?: Acl
   readonly puts: readonly ({ readonly channel: Channel } & StoredUpdate)[]
   readonly deletes: readonly { readonly channel: Channel; readonly key: string }[]
   readonly snapshots: readonly { readonly channel: Channel; readonly state: Uint8Array }[]
   readonly seqs: readonly { readonly channel: Channel; readonly seq: number }[]
 }
+
+/** A copy that was taken away under a running page (evicted, or site data cleared) has to be written whole. */
+export const copyGone = (): WenfangError =>
+  new WenfangError('DBError', 'the local copy is gone', { detail: { isCopyGone: true } })
+
+export const isCopyGone = (error: unknown): boolean =>
+  error instanceof WenfangError && error.detail['isCopyGone'] === true
 
 /** The local copies of one file, kept over reloads. Rejects with WenfangError StorageFull or DBError. */
 export interface ReplicaStore {

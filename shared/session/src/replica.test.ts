@@ -1,4 +1,4 @@
-import { createDocument, documentValue, type Doc } from '@wenfang/shared-document'
+import { createDocument, documentValue, encodeState, type Doc } from '@wenfang/shared-document'
 import { applyStates, watchLocalUpdates } from '@wenfang/shared-document'
 import { CHANNEL, decodeClientFrame, type ClientFrame } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
@@ -10,13 +10,16 @@ import { TestClock } from './test-clock.ts'
 
 const EMPTY: StoredChannel = { channel: CHANNEL.body, seq: 0, snapshot: new Uint8Array(), updates: [] }
 
+const storeWriter = (store: MemoryReplicaStore, clock: TestClock, onCopyGone: () => void, isKnown = false) =>
+  new StoreWriter({ store, clock, generation: 'g1', isKnown, onTrouble: () => {}, onCopyGone })
+
 /** One channel of one page, its store, and what it sends. */
 function page(prefix: string, store = new MemoryReplicaStore(), stored: StoredChannel = EMPTY) {
   const clock = new TestClock()
   const doc = createDocument()
   const frames: ClientFrame[] = []
   const replica = new Replica({ channel: CHANNEL.body, doc, clock, keyPrefix: prefix, onChange: () => {} })
-  const writer = new StoreWriter(store, clock, 'g1', () => {})
+  const writer = storeWriter(store, clock, () => replica.keepAgain())
   const connect = (canWrite = true) => {
     frames.length = 0
     const send = (frame: Uint8Array) => void frames.push(decodeClientFrame(frame))
@@ -41,6 +44,13 @@ function typist() {
     for (const letter of words) doc.getText('t').insert(doc.getText('t').length, letter)
     return updates.map((update) => ({ author: 'other', update }))
   }
+}
+
+function updateOf(words: string): Uint8Array {
+  const doc = createDocument()
+  doc.clientID = 77
+  doc.getText('t').insert(0, words)
+  return encodeState(doc)
 }
 
 const textOf = (doc: Doc) => doc.getText('t').toString()
@@ -217,7 +227,7 @@ describe('the local copy', () => {
     const replica = new Replica({ channel: CHANNEL.body, doc, clock, keyPrefix: 'a', onChange: () => {} })
     doc.getText('t').insert(0, 'early')
     await clock.advance(1_000)
-    const writer = new StoreWriter(store, clock, 'g1', () => {})
+    const writer = storeWriter(store, clock, () => replica.keepAgain())
     replica.begin(writer, new Uint8Array(), 0)
     await writer.flush()
     expect((await store.load())[0]?.channels[0]?.updates).toMatchObject([{ kind: 'own' }])
@@ -227,6 +237,35 @@ describe('the local copy', () => {
     replica.connect({ connection: 'a', send, canWrite: () => true }, 'g1')
     replica.synced(0)
     expect(frames.map(({ kind }) => kind)).toEqual(['sync', 'update'])
+  })
+
+  it('G18 a copy that the browser took away is written again whole: what was sent, what was not, what others wrote', async () => {
+    const store = new MemoryReplicaStore()
+    const first = page('a', store)
+    first.doc.getText('t').insert(0, 'sent ')
+    first.connect()
+    first.replica.synced(0)
+    first.replica.commit(1, 1)
+    first.replica.receive([{ author: 'b', update: updateOf('theirs ') }])
+    first.doc.getText('t').insert(0, 'unsent ')
+    await first.inStore()
+    await store.remove('g1')
+    first.doc.getText('t').insert(0, 'late ')
+    const copy = await first.inStore()
+    expect(copy.updates.filter(({ kind }) => kind === 'own').length).toBeGreaterThanOrEqual(2)
+    expect(copy.updates.filter(({ kind }) => kind === 'foreign')).toHaveLength(1)
+    const second = page('c', store, copy)
+    expect(textOf(second.doc)).toBe(textOf(first.doc))
+    second.connect()
+    second.replica.synced(1)
+    const file = createDocument()
+    const sent = first.frames.flatMap((frame) => ('update' in frame ? [frame.update] : [])).slice(0, 1)
+    applyStates(file, sent)
+    applyStates(
+      file,
+      second.frames.flatMap((frame) => ('update' in frame ? [frame.update] : [])),
+    )
+    for (const word of ['unsent', 'late', 'theirs']) expect(textOf(file)).toContain(word)
   })
 
   it('asks for the whole log after a rewind', async () => {

@@ -81,6 +81,11 @@ export class Replica {
     return this.#fresh.length + this.#pending.length > 0
   }
 
+  /** How many edits that is. */
+  get pendingCount(): number {
+    return this.#pending.reduce((count, { keys }) => count + keys.length, this.#fresh.length)
+  }
+
   get durableSeq(): number {
     return this.#durableSeq
   }
@@ -178,6 +183,23 @@ export class Replica {
   /** The right to write came back: edits that waited for it go out. */
   permissionChanged(): void {
     this.flush()
+  }
+
+  /** The local copy was taken away: all that belongs into it is written again, under keys that never named other bytes. */
+  keepAgain(): void {
+    const { channel, doc } = this.#options
+    const writer = this.#writer
+    if (!writer) return
+    writer.snapshot(channel, encodeState(doc))
+    writer.seq(channel, this.#durableSeq)
+    this.#foldable = []
+    this.#pending = this.#pending.map((each) => {
+      const key = this.#nextKey()
+      writer.put(channel, { key, kind: 'own', update: each.update })
+      return { ...each, keys: [key] }
+    })
+    for (const fresh of this.#fresh) writer.put(channel, fresh)
+    for (const { stored } of this.#foreign) writer.put(channel, stored)
   }
 
   /** The server's log is shorter than this copy says: the next page asks for all of it. */

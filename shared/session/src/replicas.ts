@@ -31,6 +31,9 @@ export interface ReplicasOptions {
   readonly onStranded: (stranded: Stranded) => void
 }
 
+/** So often it is written down that the copy is equal with the server, for the limit of editing offline (S272). */
+const EQUAL_NOTED_MS = 60_000
+
 const EMPTY = { seq: 0, snapshot: new Uint8Array(), updates: [] }
 
 /** The documents of one file, one replica a channel, with the local store that they share. */
@@ -43,6 +46,8 @@ export class Replicas {
   #stored: readonly StoredReplica[] = []
   #writer: StoreWriter | null = null
   #acl: Acl | null = null
+  #syncedAt: number | null = null
+  #isEqual = false
 
   constructor(options: ReplicasOptions) {
     this.#options = options
@@ -65,8 +70,8 @@ export class Replicas {
     return this.#doc(CHANNEL.comments)
   }
 
-  /** Looks for local copies. Answers the generation that was opened last on this device. Never rejects. */
-  async load(): Promise<string | null> {
+  /** Looks for local copies. Answers the one that was opened last on this device. Never rejects. */
+  async load(): Promise<StoredReplica | null> {
     const { io, fileId, onChange, onStoreTrouble } = this.#options
     try {
       this.#store = await io.openStore(fileId)
@@ -77,7 +82,8 @@ export class Replicas {
       onStoreTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
     }
     onChange()
-    return this.#stored[0]?.generation ?? null
+    this.#syncedAt = this.#stored[0]?.syncedAt ?? null
+    return this.#stored[0] ?? null
   }
 
   get hasPending(): boolean {
@@ -86,11 +92,21 @@ export class Replicas {
     return (found && hasUnsent(found)) || [...this.#replicas.values()].some((replica) => replica.hasPending)
   }
 
+  /** Edits that are not known to be on the server's disk. */
+  get pendingCount(): number {
+    return [...this.#replicas.values()].reduce((count, replica) => count + replica.pendingCount, 0)
+  }
+
+  /** Date.now() when this copy was last equal with the server, as far as this device knows. */
+  get syncedAt(): number | null {
+    return this.#syncedAt
+  }
+
   /** Goes on from the local copy (S225). */
   resume(): void {
     const stored = this.#stored[0]
     if (!stored) return
-    const writer = this.#startWriting(stored.generation)
+    const writer = this.#startWriting(stored.generation, true)
     for (const [channel, replica] of this.#replicas) {
       replica.resume(writer, stored.channels.find((each) => each.channel === channel) ?? { channel, ...EMPTY })
     }
@@ -99,7 +115,10 @@ export class Replicas {
 
   /** Starts from open data. */
   begin({ header, snapshots }: OpenContainer): void {
-    const writer = this.#startWriting(header.serverid)
+    const writer = this.#startWriting(
+      header.serverid,
+      this.#stored.some((copy) => copy.generation === header.serverid),
+    )
     for (const [channel, replica] of this.#replicas) {
       const at = header.channels.findIndex((each) => each.channel === channel)
       replica.begin(writer, snapshots[at] ?? EMPTY.snapshot, header.channels[at]?.seq ?? EMPTY.seq)
@@ -116,16 +135,20 @@ export class Replicas {
   }
 
   disconnect(): void {
+    if (this.#isEqual) this.#rememberEqual()
+    this.#isEqual = false
     for (const replica of this.#replicas.values()) replica.disconnect()
   }
 
   setPermission(acl: Acl): void {
     this.#acl = acl
+    this.#writer?.permission(acl)
     this.flush()
   }
 
   /** True when the last channel got its log. */
   receive(frame: Exclude<ServerFrame, { kind: 'presences' }>): boolean {
+    const { io } = this.#options
     const replica = this.#replicas.get(frame.channel)
     switch (frame.kind) {
       case 'updates':
@@ -133,11 +156,14 @@ export class Replicas {
         return false
       case 'commit':
         replica?.commit(frame.clientSeq, frame.durableSeq)
+        if (this.#isEqual && io.epochMs() >= (this.#syncedAt ?? 0) + EQUAL_NOTED_MS) this.#rememberEqual()
         return false
       case 'synced':
         replica?.synced(frame.durableSeq)
         this.#synced.add(frame.channel)
-        return this.#synced.size === this.#replicas.size
+        this.#isEqual = this.#synced.size === this.#replicas.size
+        if (this.#isEqual) this.#rememberEqual()
+        return this.#isEqual
     }
   }
 
@@ -170,11 +196,33 @@ export class Replicas {
     return doc
   }
 
-  #startWriting(generation: string): StoreWriter {
+  #startWriting(generation: string, isKnown: boolean): StoreWriter {
     const { io, onStoreTrouble } = this.#options
-    this.#writer = new StoreWriter(this.#store, io.clock, generation, onStoreTrouble)
-    this.#writer.opened(io.epochMs())
-    return this.#writer
+    const writer = new StoreWriter({
+      store: this.#store,
+      clock: io.clock,
+      generation,
+      isKnown,
+      onTrouble: onStoreTrouble,
+      onCopyGone: () => {
+        this.#noteOpening(writer)
+        for (const replica of this.#replicas.values()) replica.keepAgain()
+      },
+    })
+    this.#writer = writer
+    this.#noteOpening(writer)
+    return writer
+  }
+
+  #noteOpening(writer: StoreWriter): void {
+    writer.opened(this.#options.io.epochMs())
+    if (this.#acl) writer.permission(this.#acl)
+    if (this.#syncedAt !== null) writer.synced(this.#syncedAt)
+  }
+
+  #rememberEqual(): void {
+    this.#syncedAt = this.#options.io.epochMs()
+    this.#writer?.synced(this.#syncedAt)
   }
 
   /** Copies of other generations: those with unsent edits are told and kept, the rest is forgotten. */

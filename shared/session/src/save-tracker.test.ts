@@ -57,6 +57,15 @@ describe('SaveTracker', () => {
     expect(shown).toEqual([[0, 'saving']])
   })
 
+  it('G17 says unkept while neither server nor device keeps the edits, and nothing of it while the line stands', () => {
+    const { shown, saves } = tracker()
+    saves.update({ isKept: false, hasPending: true })
+    saves.update({ isReady: false })
+    saves.update({ isKept: true })
+    saves.update({ isKept: false })
+    expect(shown.map(([, state]) => state)).toEqual(['saving', 'unkept', 'local', 'unkept'])
+  })
+
   it('G17 says local while the server is out of reach, and saving when it is back', async () => {
     const { clock, shown, saves } = tracker()
     saves.update({ isReady: false })

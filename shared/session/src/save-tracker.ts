@@ -9,18 +9,21 @@ export interface SaveSigns {
   readonly isReady: boolean
   /** A save that the person asked for is not answered yet. */
   readonly isSaveAsked: boolean
+  /** This device keeps edits over a reload. */
+  readonly isKept: boolean
 }
 
 /**
  * The save state that people see (G17): `saving` fires with the first edit (S254); `saved` comes at the later of the durable
- * acknowledgement and a random 200-1199 ms (S255, S516), never before the acknowledgement; `local` while the server is out of reach.
+ * acknowledgement and a random 200-1199 ms (S255, S516), never before the acknowledgement; `local` while the server is out of reach,
+ * `unkept` when then not even this device can keep them: they live in this page alone.
  */
 export class SaveTracker {
   readonly #clock: Clock
   readonly #random: () => number
   readonly #onChange: (state: SaveState) => void
   #shown: SaveState = 'saved'
-  #signs: SaveSigns = { hasPending: false, isReady: false, isSaveAsked: false }
+  #signs: SaveSigns = { hasPending: false, isReady: false, isSaveAsked: false, isKept: true }
   #earliestMs = 0
   #cancel: (() => void) | null = null
 
@@ -36,10 +39,10 @@ export class SaveTracker {
 
   update(signs: Partial<SaveSigns>): void {
     this.#signs = { ...this.#signs, ...signs }
-    const { hasPending, isReady, isSaveAsked } = this.#signs
+    const { hasPending, isReady, isSaveAsked, isKept } = this.#signs
     if (hasPending || isSaveAsked) {
       this.dispose()
-      this.#show(isReady ? 'saving' : 'local')
+      this.#show(isReady ? 'saving' : isKept ? 'local' : 'unkept')
     } else if (this.#shown !== 'saved') {
       this.#succeedInTime()
     }

@@ -1,4 +1,4 @@
-import { aclOfRole, WenfangError, type ServerMessage } from '@wenfang/shared-protocol'
+import { aclOfRole, WenfangError, type Acl, type ServerMessage } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import { reduce } from './session-reducer.ts'
 import {
@@ -57,8 +57,9 @@ class Run {
     return this.effects.findLast((effect) => effect.kind === 'startTimer' && effect.name === name)?.['delayMs' as never]
   }
 
-  start(cachedGeneration: string | null = null): this {
-    return this.send({ kind: 'start', cachedGeneration, isPreview: false })
+  start(generation: string | null = null, acl: Acl | null = null): this {
+    const cached = generation === null ? null : { generation, acl }
+    return this.send({ kind: 'start', cached, isPreview: false })
   }
 
   ticket(token = 't'): this {
@@ -357,6 +358,51 @@ describe('an idle page', () => {
     expect(run.kinds).toContain('requestTicket')
     expect(run.delayOf('wake')).toBe(3_000)
     expect(run.timer('wake').notices).toEqual(['enterOffline'])
+  })
+})
+
+describe('a server out of reach and a copy on this device', () => {
+  const writer = aclOfRole('write')
+
+  it('S225 S242 shows the copy with the rights as last known, and tries on', () => {
+    const run = new Run().start('g1', writer).failed('NetworkError')
+    expect(run.state).toMatchObject({ isOffline: true, acl: writer, replica: { kind: 'live', generation: 'g1' } })
+    expect(run.notices).toEqual(['connectFailed', 'enterOffline'])
+    const order = run.kinds.filter((kind) => kind === 'applyCache' || kind === 'setPermission' || kind === 'startTimer')
+    expect(order).toEqual(['startTimer', 'applyCache', 'setPermission'])
+    expect(run.delayOf('retry')).toBe(3_000)
+  })
+
+  it('S493 waits 3 s for a server that does not answer, and goes on with its answer when it comes', () => {
+    const run = new Run().start('g1', writer)
+    expect(run.delayOf('local')).toBe(3_000)
+    run.timer('local')
+    expect(run.kinds).toEqual(['applyCache', 'setPermission', 'tell'])
+    run.ticket().send({ kind: 'socketOpen', attempt: run.attempt })
+    run.sessionOpen('g1', 'read')
+    expect(run.kinds).not.toContain('applyCache')
+    // The server knows better than this device.
+    expect(run.notices).toEqual(['permissionChange'])
+    run.send({ kind: 'synced', attempt: run.attempt })
+    expect(run.notices).toEqual(['online'])
+  })
+
+  it('shows nothing where the rights are not known, or were refused', () => {
+    expect(new Run().start('g1').failed('NetworkError').state.replica.kind).toBe('cached')
+    expect(new Run().start('g1', writer).failed('permissionDenied').state.replica.kind).toBe('cached')
+    expect(new Run().start('g1', writer).failed('userNotLogin').notices).toEqual(['openFailed'])
+  })
+
+  it('S126 a preview stays one', () => {
+    const run = new Run().send({ kind: 'start', cached: { generation: 'g1', acl: writer }, isPreview: true })
+    expect(run.failed('NetworkError').state.acl).toMatchObject({ read: 1, update: 0 })
+  })
+
+  it('a generation that went on without this device asks for a fresh page', () => {
+    const run = new Run().start('g1', aclOfRole('owner')).failed('NetworkError').timer('retry').ticket()
+    run.send({ kind: 'socketOpen', attempt: run.attempt })
+    run.sessionOpen('g2')
+    expect(run.notices).toEqual(['reload'])
   })
 })
 

@@ -23,6 +23,7 @@ import {
   end,
   failed,
   move,
+  openLocally,
   retryLater,
   socketClosed,
   stay,
@@ -34,7 +35,7 @@ export function reduce(state: SessionState, event: SessionEvent, settings: Sessi
   if ('attempt' in event && (event.attempt !== state.attempt || !isUnderWay(state.connection))) return stay(state)
   switch (event.kind) {
     case 'start':
-      return onStart({ ...state, mode: event.isPreview ? 'preview' : state.mode }, event.cachedGeneration)
+      return onStart({ ...state, mode: event.isPreview ? 'preview' : state.mode }, event.cached)
     case 'leave':
       return move(state, { name: 'CLOSED_NOERROR' }, ...dropConnection, { kind: 'stopTimers', names: LASTING_TIMERS })
     case 'ticket':
@@ -77,21 +78,21 @@ export function reduce(state: SessionState, event: SessionEvent, settings: Sessi
   }
 }
 
-const LASTING_TIMERS: readonly TimerName[] = ['offline', 'online', 'hidden', 'version', 'wake']
+const LASTING_TIMERS: readonly TimerName[] = ['offline', 'online', 'hidden', 'version', 'wake', 'local']
 
 const isUnderWay = ({ name }: Connection): boolean => name === 'CONNECTING' || name === 'CONNECTED'
 const isWaiting = (connection: Connection): boolean => connection.name === 'CLOSED' && connection.retryInMs !== null
 
-function onStart(state: SessionState, cachedGeneration: string | null): Step {
+function onStart(state: SessionState, cached: Extract<SessionEvent, { kind: 'start' }>['cached']): Step {
   const { connection, replica } = state
   // Also for who would rather not wait for the next try.
   if (connection.name !== 'CLOSED_NOERROR' && connection.name !== 'CLOSED') return stay(state)
-  const known = replica.kind === 'none' && cachedGeneration !== null
-  return connect({
-    ...state,
-    retryCount: 0,
-    replica: known ? { kind: 'cached', generation: cachedGeneration } : replica,
-  })
+  const isKnown = replica.kind === 'none' && cached !== null
+  const step = connect({ ...state, retryCount: 0, replica: isKnown ? { kind: 'cached', ...cached } : replica })
+  // A server that does not answer keeps nobody from what is on this device.
+  return isKnown
+    ? stay(step.state, ...step.effects, { kind: 'startTimer', name: 'local', delayMs: IDLE_RECONNECT_CHECK_MS })
+    : step
 }
 
 /** S222, S280; then the open data (S223), unless a cached or shown generation may do (S225). */
@@ -204,7 +205,9 @@ function onTimer(state: SessionState, name: TimerName, settings: SessionSettings
     case 'wake':
       return connection.name === 'CONNECTED'
         ? stay(state)
-        : stay(state, { kind: 'tell', notice: { kind: 'enterOffline' } })
+        : stay({ ...state, isOffline: true }, { kind: 'tell', notice: { kind: 'enterOffline' } })
+    case 'local':
+      return openLocally(state) ?? stay(state)
   }
 }
 

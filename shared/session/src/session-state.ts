@@ -20,7 +20,12 @@ export type Connection =
 export type Replica =
   | { readonly kind: 'none' }
   /** A generation that lies in the local cache and was not applied yet. */
-  | { readonly kind: 'cached'; readonly generation: string }
+  | {
+      readonly kind: 'cached'
+      readonly generation: string
+      /** Rights as last known; without them it is not shown before the server answers. */
+      readonly acl: Acl | null
+    }
   /** A generation that the documents show; they cannot change to another one. */
   | { readonly kind: 'live'; readonly generation: string }
 
@@ -37,7 +42,7 @@ export interface SessionState {
   readonly fetched: string | null
   readonly acl: Acl | null
   readonly isRestarting: boolean
-  /** Told to the person after entryOfflineTime without a connection (S236). */
+  /** After entryOfflineTime without a connection (S236), or opened from the local copy before there was one. */
   readonly isOffline: boolean
   readonly isHidden: boolean
 }
@@ -61,9 +66,14 @@ export type TimerName =
   | 'hidden'
   | 'version'
   | 'wake'
+  | 'local'
 
 export type SessionEvent =
-  | { readonly kind: 'start'; readonly cachedGeneration: string | null; readonly isPreview: boolean }
+  | {
+      readonly kind: 'start'
+      readonly cached: { readonly generation: string; readonly acl: Acl | null } | null
+      readonly isPreview: boolean
+    }
   | { readonly kind: 'leave' }
   | { readonly kind: 'ticket'; readonly attempt: number; readonly ticket: Ticket }
   | { readonly kind: 'data'; readonly attempt: number; readonly generation: string }

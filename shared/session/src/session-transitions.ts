@@ -4,6 +4,7 @@ import {
   RECONNECT_JITTER,
   SOCKET_CONNECT_TIMEOUT_MS,
   WenfangError,
+  type Acl,
   type ErrorCode,
 } from '@wenfang/shared-protocol'
 import { judgeClose, retryDelayMs } from './reconnect.ts'
@@ -62,8 +63,10 @@ export function retryLater(state: SessionState, error: WenfangError | null, sett
   const retryCount = state.retryCount + 1
   const retryInMs = retryDelayMs(retryCount)
   const wasConnected = state.connection.name === 'CONNECTED'
+  const closed: SessionState = { ...state, retryCount, connection: { name: 'CLOSED', error, retryInMs } }
+  const local = openLocally(closed)
   return {
-    state: { ...state, retryCount, connection: { name: 'CLOSED', error, retryInMs } },
+    state: local?.state ?? closed,
     effects: [
       ...dropConnection,
       {
@@ -74,6 +77,25 @@ export function retryLater(state: SessionState, error: WenfangError | null, sett
       },
       ...(wasConnected ? ([{ kind: 'startTimer', name: 'offline', delayMs: settings.entryOfflineMs }] as const) : []),
       ...(error ? ([{ kind: 'tell', notice: { kind: 'connectFailed', error } }] as const) : []),
+      ...(local?.effects ?? []),
+    ],
+  }
+}
+
+/**
+ * The server is out of reach, but this device has a copy: it is shown with the rights as last known, and the connection
+ * is tried on. Null when there is nothing to show.
+ */
+export function openLocally(state: SessionState): Step | null {
+  const { replica, mode } = state
+  if (replica.kind !== 'cached' || replica.acl === null) return null
+  const acl: Acl = mode === 'preview' ? { ...replica.acl, update: 0 } : replica.acl
+  return {
+    state: { ...state, acl, isOffline: true, replica: { kind: 'live', generation: replica.generation } },
+    effects: [
+      { kind: 'applyCache' },
+      { kind: 'setPermission', acl },
+      { kind: 'tell', notice: { kind: 'enterOffline' } },
     ],
   }
 }
@@ -85,7 +107,7 @@ export function end(state: SessionState, error: WenfangError): Step {
     state,
     connection,
     ...dropConnection,
-    { kind: 'stopTimers', names: ['offline', 'online', 'hidden', 'version', 'wake'] },
+    { kind: 'stopTimers', names: ['offline', 'online', 'hidden', 'version', 'wake', 'local'] },
     error.code === 'InvalidVersion'
       ? { kind: 'tell', notice: { kind: 'reload', reason: 'InvalidVersion' } }
       : { kind: 'tell', notice: { kind: 'openFailed', error } },

@@ -12,6 +12,7 @@ function writer(
   const memory = new MemoryReplicaStore()
   const batches: StoreBatch[] = []
   const trouble: (string | null)[] = []
+  const gone = { count: 0 }
   const store: ReplicaStore = {
     isLasting: true,
     load: () => memory.load(),
@@ -22,9 +23,19 @@ function writer(
     remove: (generation) => memory.remove(generation),
     close: () => {},
   }
-  const writes = new StoreWriter(store, clock, 'g1', (error) => trouble.push(error?.code ?? null))
+  const writes = new StoreWriter({
+    store,
+    clock,
+    generation: 'g1',
+    isKnown: false,
+    onTrouble: (error) => trouble.push(error?.code ?? null),
+    onCopyGone: () => {
+      gone.count += 1
+      writes.snapshot(CHANNEL.body, new Uint8Array([9]))
+    },
+  })
   const stored = async () => (await memory.load())[0]?.channels[0]
-  return { clock, batches, trouble, writes, stored }
+  return { clock, batches, trouble, gone, memory, writes, stored }
 }
 
 const update = (key: string, kind: StoredUpdate['kind'] = 'own'): StoredUpdate => ({
@@ -62,6 +73,19 @@ describe('StoreWriter', () => {
     release()
     await writes.flush()
     expect(batches.map(({ puts }) => puts.map(({ key }) => key))).toEqual([['a'], ['b']])
+  })
+
+  it('G18 a copy that is gone is asked for whole, once, and is no trouble', async () => {
+    const { writes, memory, gone, trouble, stored } = writer()
+    writes.put(CHANNEL.body, update('a'))
+    await writes.flush()
+    await memory.remove('g1')
+    writes.put(CHANNEL.body, update('b'))
+    await writes.flush()
+    await writes.flush()
+    expect(gone.count).toBe(1)
+    expect(trouble).toEqual([])
+    expect(await stored()).toMatchObject({ snapshot: new Uint8Array([9]), updates: [{ key: 'b' }] })
   })
 
   it('G18 tells trouble once, keeps what failed first in line, and tells when it works again', async () => {

@@ -1,35 +1,44 @@
-import { WenfangError, type Channel } from '@wenfang/shared-protocol'
+import { WenfangError, type Acl, type Channel } from '@wenfang/shared-protocol'
 import type { Clock } from './clock.ts'
-import type { ReplicaStore, StoreBatch, StoredUpdate } from './replica-store.ts'
+import { isCopyGone, type ReplicaStore, type StoreBatch, type StoredUpdate } from './replica-store.ts'
 
 /** A store that failed is tried again this much later, or with the next change. */
 const RETRY_MS = 2_000
+
+export interface StoreWriterOptions {
+  readonly store: ReplicaStore
+  readonly clock: Clock
+  readonly generation: string
+  /** The store has this generation already. */
+  readonly isKnown: boolean
+  /** Told when writing starts to fail and, with null, when it works again. */
+  readonly onTrouble: (error: WenfangError | null) => void
+  /** The copy was taken away under the page: everything that belongs into it has to be handed over again. */
+  readonly onCopyGone: () => void
+}
 
 /**
  * Writes changes of one generation in the order they were made, one transaction at a time: what comes during a transaction is the
  * next one. A change that fails stays first in line, so that a position is never written without the updates below it.
  */
 export class StoreWriter {
-  readonly #store: ReplicaStore
-  readonly #clock: Clock
-  readonly #generation: string
-  readonly #onTrouble: (error: WenfangError | null) => void
+  readonly #options: StoreWriterOptions
   readonly #puts = new Map<string, { readonly channel: Channel } & StoredUpdate>()
   readonly #deletes = new Map<string, { readonly channel: Channel; readonly key: string }>()
   readonly #snapshots = new Map<Channel, Uint8Array>()
   readonly #seqs = new Map<Channel, number>()
   #openedAt: number | undefined
+  #syncedAt: number | undefined
+  #acl: Acl | undefined
+  #mustExist: boolean
   #writing: Promise<void> | null = null
   #hasTrouble = false
   #cancelRetry: (() => void) | null = null
   #isDisposed = false
 
-  /** `onTrouble` is told when writing starts to fail and, with null, when it works again. */
-  constructor(store: ReplicaStore, clock: Clock, generation: string, onTrouble: (error: WenfangError | null) => void) {
-    this.#store = store
-    this.#clock = clock
-    this.#generation = generation
-    this.#onTrouble = onTrouble
+  constructor(options: StoreWriterOptions) {
+    this.#options = options
+    this.#mustExist = options.isKnown
   }
 
   put(channel: Channel, update: StoredUpdate): void {
@@ -61,6 +70,17 @@ export class StoreWriter {
     this.#writeSoon()
   }
 
+  /** It is equal with the server. */
+  synced(at: number): void {
+    this.#syncedAt = at
+    this.#writeSoon()
+  }
+
+  permission(acl: Acl): void {
+    this.#acl = acl
+    this.#writeSoon()
+  }
+
   /** Resolves when everything so far is stored, or cannot be: trouble has been told then. */
   async flush(): Promise<void> {
     await this.#writing
@@ -75,7 +95,9 @@ export class StoreWriter {
   }
 
   get #isClean(): boolean {
-    return this.#puts.size + this.#deletes.size + this.#snapshots.size + this.#seqs.size === 0 && !this.#openedAt
+    const changes = this.#puts.size + this.#deletes.size + this.#snapshots.size + this.#seqs.size
+    const facts = [this.#openedAt, this.#syncedAt, this.#acl]
+    return changes === 0 && facts.every((fact) => fact === undefined)
   }
 
   #writeSoon(): void {
@@ -96,27 +118,37 @@ export class StoreWriter {
 
   /** False when it failed: what waits goes with the next try. */
   async #writeOne(): Promise<boolean> {
+    const { store, clock, onTrouble, onCopyGone } = this.#options
     const batch = this.#take()
     try {
-      await this.#store.write(batch)
-      if (this.#hasTrouble) this.#onTrouble(null)
+      await store.write(batch)
+      this.#mustExist = true
+      if (this.#hasTrouble) onTrouble(null)
       this.#hasTrouble = false
       return true
     } catch (cause) {
       this.#takeBack(batch)
+      if (isCopyGone(cause)) {
+        this.#mustExist = false
+        onCopyGone()
+        return true
+      }
       if (!this.#hasTrouble) {
         this.#hasTrouble = true
-        this.#onTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
+        onTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
       }
-      if (!this.#isDisposed) this.#cancelRetry = this.#clock.schedule(RETRY_MS, () => this.#writeSoon())
+      if (!this.#isDisposed) this.#cancelRetry = clock.schedule(RETRY_MS, () => this.#writeSoon())
       return false
     }
   }
 
   #take(): StoreBatch {
     const batch: StoreBatch = {
-      generation: this.#generation,
+      generation: this.#options.generation,
+      ...(this.#mustExist && { mustExist: true }),
       ...(this.#openedAt !== undefined && { openedAt: this.#openedAt }),
+      ...(this.#syncedAt !== undefined && { syncedAt: this.#syncedAt }),
+      ...(this.#acl && { acl: this.#acl }),
       puts: [...this.#puts.values()],
       deletes: [...this.#deletes.values()],
       snapshots: [...this.#snapshots].map(([channel, state]) => ({ channel, state })),
@@ -127,6 +159,8 @@ export class StoreWriter {
     this.#snapshots.clear()
     this.#seqs.clear()
     this.#openedAt = undefined
+    this.#syncedAt = undefined
+    this.#acl = undefined
     return batch
   }
 
@@ -145,5 +179,7 @@ export class StoreWriter {
     }
     for (const { channel, seq } of batch.seqs) if (!this.#seqs.has(channel)) this.#seqs.set(channel, seq)
     this.#openedAt ??= batch.openedAt
+    this.#syncedAt ??= batch.syncedAt
+    this.#acl ??= batch.acl
   }
 }

@@ -111,10 +111,10 @@ class Story {
     else await this.doom(device)
   }
 
-  watch({ ready, body, news$ }: FakeDevice['session']): void {
+  watch({ ready, body, storeTrouble$ }: FakeDevice['session']): void {
     void ready.then(() => shown.add(body))
-    news$.subscribe((each) => {
-      if (each.kind === 'storageFailed') this.troubles.push(each.error)
+    storeTrouble$.subscribe((error) => {
+      if (error) this.troubles.push(error)
     })
   }
 

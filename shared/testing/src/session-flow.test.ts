@@ -300,6 +300,65 @@ describe('editing', () => {
   })
 })
 
+describe('opening without the server', () => {
+  it('G18 S225 shows what the device has, takes edits, keeps them over pages, and merges when the server is back', async () => {
+    const { open, clock, server } = await world()
+    const [a, b] = [await open('a'), await open('b')]
+    type(a, 'before ')
+    await clock.advance(500)
+    server.crash()
+    a.reload()
+    await clock.advance(100)
+    await a.session.ready
+    expect(text(a).toString()).toBe('before ')
+    expect(now(a.session.offline$)).toBe(true)
+    expect(now(a.session.permission$)).toEqual(aclOfRole('owner'))
+    type(a, 'without ')
+    expect(now(a.session.saveState$)).toBe('local')
+    await clock.settle()
+    a.reload()
+    await clock.advance(100)
+    expect(text(a).toString()).toBe('before without ')
+    expect(a.session.unsentCount()).toBe(1)
+    expect(a.session.syncedAt()).toBeLessThan(clock.now())
+    type(b, 'elsewhere ')
+    server.start()
+    await clock.advance(40_000)
+    expect(now(a.session.offline$)).toBe(false)
+    expect(a.session.hasUnsent()).toBe(false)
+    expect(text(a).toString()).toBe(text(b).toString())
+    for (const word of ['before', 'without', 'elsewhere']) expect(text(a).toString()).toContain(word)
+  })
+
+  it('S225 a server that is silent is waited for 3 s', async () => {
+    const clock = new TestClock()
+    let latencyMs = 1
+    const server = new FakeServer({ clock, latencyMs: () => latencyMs })
+    const a = new FakeDevice('a', server)
+    a.open()
+    await clock.advance(100)
+    type(a, 'text')
+    await clock.advance(500)
+    latencyMs = 600_000
+    a.reload()
+    await clock.advance(2_990)
+    expect(text(a).toString()).toBe('')
+    await clock.advance(20)
+    expect(text(a).toString()).toBe('text')
+  })
+
+  it('S314 a reader reads, and may not write there either', async () => {
+    const { open, clock, server } = await world()
+    server.acl = aclOfRole('read')
+    const a = await open('a')
+    server.crash()
+    a.reload()
+    await clock.advance(100)
+    await a.session.ready
+    expect(now(a.session.permission$)).toMatchObject({ read: 1, update: 0 })
+  })
+})
+
 describe('losing the connection', () => {
   it('S230 S232 S402 comes back after 3 s with no-open, sends what was typed meanwhile and hears what it missed', async () => {
     const { open, clock, server } = await world()

@@ -1,4 +1,4 @@
-import { aclOfRole, type Acl, type Role } from '@wenfang/shared-protocol'
+import { aclOfRole, WenfangError, type Acl, type Role } from '@wenfang/shared-protocol'
 import type { SessionNews } from '@wenfang/shared-session'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,37 +6,63 @@ import { createToasts } from '../host/toasts.ts'
 import { createValue } from '../value.ts'
 import { followNews, type FollowNewsOptions } from './follow-news.ts'
 
-function follow(role: Role) {
+function follow(role: Role, isOffline = false) {
   const news$ = new Subject<SessionNews>()
   const toasts = createToasts()
   const retry = vi.fn()
+  const offline$ = new BehaviorSubject(isOffline)
+  const storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
   followNews({
-    session: { news$, permission$: new BehaviorSubject<Acl | null>(aclOfRole(role)), retry, hasUnsent: () => false },
+    session: {
+      news$,
+      offline$,
+      storeTrouble$,
+      permission$: new BehaviorSubject<Acl | null>(aclOfRole(role)),
+      retry,
+      hasUnsent: () => false,
+    },
     controller: { dispatch: () => {} },
     context: { start: { loading: {} }, toasts },
     name$: createValue('甲.docx'),
     onError: () => {},
   } as unknown as FollowNewsOptions)
-  return { news$, retry, toasts, said: () => toasts.list$.current.map(({ text }) => text) }
+  return { offline$, storeTrouble$, retry, toasts, said: () => toasts.list$.current.map(({ text }) => text) }
 }
 
 describe('what a person reads when the server is out of reach', () => {
   it('S314 a reader is asked to check the network', () => {
-    const { news$, said } = follow('read')
-    news$.next({ kind: 'offline' })
+    const { offline$, said } = follow('read')
+    offline$.next(true)
     expect(said()).toEqual(['无法连接到服务器，请检查网络'])
   })
   it('S315 others are told why they should', () => {
-    const { news$, said } = follow('write')
-    news$.next({ kind: 'offline' })
+    const { offline$, said } = follow('write')
+    offline$.next(true)
     expect(said()).toEqual(['无法连接到服务器，为避免内容丢失，请先检查网络'])
   })
   it('the words go with the reconnect, which the person can ask for', () => {
-    const { news$, toasts, retry, said } = follow('write')
-    news$.next({ kind: 'offline' })
+    const { offline$, toasts, retry, said } = follow('write')
+    offline$.next(true)
     toasts.list$.current[0]?.action?.run()
     expect(retry).toHaveBeenCalledOnce()
-    news$.next({ kind: 'online' })
+    offline$.next(false)
     expect(said()).toEqual(['已重新连接，修改正在同步。'])
+  })
+  it('S242 who listens only after a copy was opened without the server reads the same', () => {
+    expect(follow('write', true).said()).toEqual(['无法连接到服务器，为避免内容丢失，请先检查网络'])
+  })
+  it('G18 a device that keeps nothing is told for as long as it keeps nothing', () => {
+    const listeners = new Set<(event: { preventDefault: () => void }) => void>()
+    vi.stubGlobal('window', {
+      addEventListener: (_: string, listener: never) => listeners.add(listener),
+      removeEventListener: (_: string, listener: never) => listeners.delete(listener),
+    })
+    const { storeTrouble$, said } = follow('write')
+    storeTrouble$.next(new WenfangError('StorageFull'))
+    expect(said().join()).toContain('存储空间不可用')
+    expect(listeners.size).toBe(1)
+    storeTrouble$.next(null)
+    expect([said(), listeners.size]).toEqual([[], 0])
+    vi.unstubAllGlobals()
   })
 })

@@ -50,15 +50,6 @@ export function followNews({ session, controller, context, name$, onError }: Fol
         return onError(news.error)
       case 'loginNeeded':
         return onError(new WenfangError('userNotLogin'))
-      case 'offline':
-      case 'enterOffline':
-        isOffline = true
-        return tell('ON_RPC_OFFLINE', canWrite ? shellTexts.events.ON_RPC_OFFLINE : shellTexts.offlineReadOnly)
-      case 'online':
-        dismissOffline()
-        if (isOffline) toasts.show('success', shellTexts.reconnected)
-        isOffline = false
-        return
       case 'renamed':
         return name$.set(news.name)
       case 'permissionChange':
@@ -70,16 +61,14 @@ export function followNews({ session, controller, context, name$, onError }: Fol
           label: shellTexts.reloadPage,
           run: () => window.location.reload(),
         })
-      case 'storageFailed':
-        endStorageTrouble()
-        endStorageTrouble = tellStorageTrouble()
-        return
-      case 'storageWorks':
-        return endStorageTrouble()
       case 'stranded':
         return void toasts.show('warning', shellTexts.stranded)
       // The document bar shows saving and people; a failed connection is told once it lasts (`offline`).
+      // Offline is a state (`offline$`): whoever listens late must learn of it too.
       case 'connectFailed':
+      case 'offline':
+      case 'enterOffline':
+      case 'online':
       case 'saving':
       case 'saved':
       case 'historyNew':
@@ -96,9 +85,19 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     if (acl) controller.dispatch({ kind: 'permission' })
   })
   const news = session.news$.subscribe(onNews)
+  const offline = session.offline$.subscribe((next) => {
+    if (next) tell('ON_RPC_OFFLINE', canWrite ? shellTexts.events.ON_RPC_OFFLINE : shellTexts.offlineReadOnly)
+    else dismissOffline()
+    if (isOffline && !next) toasts.show('success', shellTexts.reconnected)
+    isOffline = next
+  })
+  const storage = session.storeTrouble$.subscribe((error) => {
+    endStorageTrouble()
+    endStorageTrouble = error ? tellStorageTrouble() : () => {}
+  })
   return () => {
     permission.unsubscribe()
-    news.unsubscribe()
+    for (const subscription of [news, offline, storage]) subscription.unsubscribe()
     dismissOffline()
     endStorageTrouble()
   }

@@ -1,6 +1,5 @@
 import { WenfangError, type FileInfo, type UserInfo } from '@wenfang/shared-protocol'
-import type { SessionNews } from '@wenfang/shared-session'
-import { Subject } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeClock } from '../fake-clock.ts'
 import { reloadsOnSwitch } from './closing.ts'
@@ -41,17 +40,30 @@ describe('a switch that was closed', () => {
 
 function closing(hasUnsent: boolean) {
   const clock = createFakeClock()
-  const news$ = new Subject<SessionNews>()
+  const storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
   let kept = (): void => {}
   const keepLocally = vi.fn(() => new Promise<void>((resolve) => void (kept = resolve)))
   const toast = vi.fn<(kind: string, text: string) => void>()
   const reload = vi.fn()
-  const stop = endCollaboration({ session: { hasUnsent: () => hasUnsent, keepLocally, news$ }, clock, toast, reload })
+  const stop = endCollaboration({
+    session: { hasUnsent: () => hasUnsent, keepLocally, storeTrouble$ },
+    clock,
+    toast,
+    reload,
+  })
   const keep = async (): Promise<void> => {
     kept()
     await Promise.resolve()
   }
-  return { clock, news$, toast, reload, stop, keep, said: () => toast.mock.calls.map(([, text]) => text).join() }
+  return {
+    clock,
+    storeTrouble$,
+    toast,
+    reload,
+    stop,
+    keep,
+    said: () => toast.mock.calls.map(([, text]) => text).join(),
+  }
 }
 
 describe('G18 before such a page goes', () => {
@@ -73,8 +85,8 @@ describe('G18 before such a page goes', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
   it('a device that cannot keep the edits keeps the page', async () => {
-    const { clock, news$, keep, reload, said } = closing(true)
-    news$.next({ kind: 'storageFailed', error: new WenfangError('StorageFull') })
+    const { clock, storeTrouble$, keep, reload, said } = closing(true)
+    storeTrouble$.next(new WenfangError('StorageFull'))
     await keep()
     clock.pass(60_000)
     expect(said()).toContain('复制')

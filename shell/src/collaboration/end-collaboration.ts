@@ -7,7 +7,7 @@ import { collaborationTexts } from '../i18n/collaboration.ts'
 const READING_MS = 2_500
 
 export interface EndCollaborationOptions {
-  readonly session: Pick<DocumentSession, 'hasUnsent' | 'keepLocally' | 'news$'>
+  readonly session: Pick<DocumentSession, 'hasUnsent' | 'keepLocally' | 'storeTrouble$'>
   readonly clock: Clock
   readonly toast: (kind: ToastKind, text: string) => void
   readonly reload: () => void
@@ -21,8 +21,8 @@ export function endCollaboration({ session, clock, toast, reload }: EndCollabora
   let isStopped = false
   let cannotKeep = false
   let cancel = (): void => {}
-  const storage = session.news$.subscribe((news) => {
-    if (news.kind === 'storageFailed') cannotKeep = true
+  const storage = session.storeTrouble$.subscribe((error) => {
+    cannotKeep = error !== null
   })
   void session.keepLocally().then(() => {
     if (isStopped) return

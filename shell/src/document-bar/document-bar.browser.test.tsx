@@ -88,6 +88,7 @@ describe('document bar', () => {
     ['saving', '正在保存'],
     ['saved', '已保存'],
     ['local', '仅保存在本机'],
+    ['unkept', '未保存'],
   ] as const)('G17 S254 %s reads as %s and explains itself', async (saveState, word) => {
     await show({ saveState })
     await expect.element(page.getByRole('status').filter({ hasText: word })).toBeVisible()

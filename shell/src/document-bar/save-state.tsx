@@ -3,12 +3,13 @@ import { Badge, Tooltip } from '@wenfang/shared-ui'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import HardDrive from 'lucide-react/icons/hard-drive'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { dialogTexts } from '../i18n/dialogs.ts'
 
 const texts = dialogTexts.bar
-const ICONS = { saving: CloudUpload, saved: CloudCheck, local: HardDrive } as const
+const ICONS = { saving: CloudUpload, saved: CloudCheck, local: HardDrive, unkept: TriangleAlert } as const
 
-/** S254, S255, G17 in three honest words. It is a button so that keyboard and finger reach the explanation. */
+/** S254, S255, G17 in four honest words. It is a button so that keyboard and finger reach the explanation. */
 export function SaveStateLabel({ state, isIconOnly }: { readonly state: SaveState; readonly isIconOnly: boolean }) {
   const [word, explanation] = texts.save[state]
   const Icon = ICONS[state]

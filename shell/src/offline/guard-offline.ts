@@ -3,22 +3,33 @@ import type { Acl } from '@wenfang/shared-protocol'
 import type { DocumentSession } from '@wenfang/shared-session'
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs'
 import type { Clock } from '../clock.ts'
+import { createOfflineLimits } from './offline-limits.ts'
 import { createOfflineTips } from './offline-tips.ts'
 import { createTabLock, type LockManager } from './tab-lock.ts'
 import type { ForbidReason } from './tip-state.ts'
 
 export interface GuardOfflineOptions {
-  readonly session: Pick<DocumentSession, 'news$' | 'state$' | 'permission$' | 'body'>
+  readonly session: Pick<
+    DocumentSession,
+    'offline$' | 'storeTrouble$' | 'state$' | 'permission$' | 'body' | 'comments' | 'unsentCount' | 'syncedAt'
+  >
   readonly fileId: string
   /** The document's element: keys pressed in it are attempts to edit. */
   readonly frame: HTMLElement
   readonly clock: Clock
+  /** Date.now() */
+  readonly epochMs: () => number
+  /** undefined where the browser has none, or where the tabs of a browser edit together (G24). */
   readonly locks: LockManager | undefined
   /** How long a document may be edited offline; 0 where short offline editing is switched off (S481). */
   readonly editLimitMs: number
+  /** How many edits may wait for the server. */
+  readonly editLimitCount: number
   readonly isSilent: boolean
   readonly toast: (kind: ToastKind, text: string) => () => void
   readonly report: (action: string, reason: ForbidReason | null) => void
+  /** Asks the browser to keep what is stored here even when space gets scarce. */
+  readonly persist: () => void
 }
 
 export interface OfflineGuard {
@@ -37,17 +48,30 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
   let isOffline = false
   let isStorageFull = false
   let isElsewhere = false
-  let isTooLong = false
   let canWrite = false
-  let cancelLimit = (): void => {}
+  /** S275: edits of this offline session exist. */
+  let isEditing = false
   const judge = (): void => {
-    const reason = isElsewhere ? 'otherTab' : isStorageFull ? 'storageFull' : isTooLong ? 'timeout' : null
+    const reached = limits.reached()
+    const reason = isElsewhere ? 'otherTab' : isStorageFull || reached === 'count' ? 'storageFull' : reached
     reason$.next(isOffline ? reason : null)
+    if (reason$.value !== null) leaveEditing()
   }
+  const limits = createOfflineLimits({ ...options, onReached: () => judge() })
   const lock = createTabLock(options.locks, `wenfang-offline ${options.fileId}`, (elsewhere) => {
     isElsewhere = elsewhere
     judge()
   })
+  const enterEditing = (): void => {
+    if (isEditing) return
+    isEditing = true
+    options.persist()
+    options.report('offline_edit_start', null)
+  }
+  const leaveEditing = (): void => {
+    if (isEditing) options.report('offline_edit_end', reason$.value)
+    isEditing = false
+  }
   const tips = createOfflineTips({
     clock,
     isSilent: options.isSilent,
@@ -56,17 +80,14 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     report: options.report,
     onDocumentOffline(next) {
       isOffline = next
-      isTooLong = false
-      cancelLimit()
       if (next) {
+        limits.begin(session.syncedAt(), session.unsentCount())
         lock.take()
-        const end = (): void => {
-          isTooLong = true
-          judge()
-        }
-        if (options.editLimitMs === 0) end()
-        else cancelLimit = clock.after(options.editLimitMs, end)
-      } else lock.release()
+      } else {
+        limits.end()
+        lock.release()
+        leaveEditing()
+      }
       judge()
     },
   })
@@ -81,15 +102,18 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     _doc: unknown,
     { local }: { readonly local: boolean },
   ): void => {
-    if (local) tips.editTried()
+    if (!local) return
+    tips.editTried()
+    if (!isOffline) return
+    enterEditing()
+    limits.edited()
   }
+  const documents = [session.body, session.comments]
   frame.addEventListener('keydown', onKey, true)
-  session.body.on('update', onEdit)
+  for (const document of documents) document.on('update', onEdit)
   const subscriptions = [
-    session.news$.subscribe((news) => {
-      if (news.kind === 'offline' || news.kind === 'enterOffline') tips.disconnected()
-      else if (news.kind === 'storageFailed') isStorageFull = news.error.code === 'StorageFull'
-      else if (news.kind === 'storageWorks') isStorageFull = false
+    session.storeTrouble$.subscribe((error) => {
+      isStorageFull = error?.code === 'StorageFull'
       judge()
     }),
     session.permission$.subscribe((acl) => {
@@ -97,6 +121,10 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     }),
     session.state$.subscribe((state) => {
       if (state === 'CONNECTED') tips.connected()
+    }),
+    // After the state: a copy that was opened without the server is offline from the beginning.
+    session.offline$.subscribe((next) => {
+      if (next) tips.disconnected()
     }),
   ]
   return {
@@ -106,8 +134,8 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     dispose() {
       for (const subscription of subscriptions) subscription.unsubscribe()
       frame.removeEventListener('keydown', onKey, true)
-      session.body.off('update', onEdit)
-      cancelLimit()
+      for (const document of documents) document.off('update', onEdit)
+      limits.end()
       tips.dispose()
       lock.release()
     },

@@ -1,1 +1,2 @@
+export { askToPersist } from './ask-to-persist.ts'
 export { guardOffline, type OfflineGuard } from './guard-offline.ts'

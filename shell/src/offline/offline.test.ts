@@ -1,8 +1,8 @@
 import { aclOfRole, type Acl, WenfangError } from '@wenfang/shared-protocol'
-import type { SessionNews } from '@wenfang/shared-session'
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeClock } from '../fake-clock.ts'
+import { askToPersist } from './ask-to-persist.ts'
 import { guardOffline } from './guard-offline.ts'
 import type { LockManager } from './tab-lock.ts'
 import { noTip, reduceTips, type TipEvent } from './tip-state.ts'
@@ -13,6 +13,8 @@ const TEXTS = {
   otherTab: '当前处于离线状态，不支持同一文档多窗口编辑，请在原窗口继续编辑',
   firstEdit: '当前处于离线状态，联网后将自动同步编辑内容',
 }
+
+const EPOCH = 1_800_000_000_000
 
 /** The locks of one browser: one holder a name, the others in line. */
 function fakeLocks(): LockManager {
@@ -41,13 +43,23 @@ interface TabOptions {
   readonly editLimitMs?: number
   readonly isSilent?: boolean
   readonly role?: 'owner' | 'read'
+  readonly editLimitCount?: number
+  readonly syncedAt?: number
+  readonly unsent?: number
+  /** The copy was opened before there was a connection. */
+  readonly isCold?: boolean
 }
 
 /** One tab with the document open and connected. */
-function openTab({ locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = false, role = 'owner' }: TabOptions = {}) {
+function openTab(options: TabOptions = {}) {
+  const { locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = false, role = 'owner', isCold = false } = options
+  const { editLimitCount = 1_000, syncedAt = null, unsent = 0 } = options
   const clock = createFakeClock()
-  const news$ = new Subject<SessionNews>()
-  const state$ = new BehaviorSubject<'CONNECTED' | 'CLOSED'>('CONNECTED')
+  const offline$ = new BehaviorSubject(isCold)
+  const storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
+  const persist = vi.fn()
+  const epoch = { skewMs: 0 }
+  const state$ = new BehaviorSubject<'CONNECTED' | 'CLOSED'>(isCold ? 'CLOSED' : 'CONNECTED')
   const permission$ = new BehaviorSubject<Acl | null>(aclOfRole(role))
   const frame = new EventTarget()
   let edited: (update: Uint8Array, origin: unknown, doc: unknown, transaction: { local: boolean }) => void = () => {}
@@ -59,12 +71,24 @@ function openTab({ locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = fals
   const said: string[] = []
   const report = vi.fn<(action: string, reason: string | null) => void>()
   const guard = guardOffline({
-    session: { news$, state$, permission$, body: body as never },
+    session: {
+      offline$,
+      storeTrouble$,
+      state$,
+      permission$,
+      body: body as never,
+      comments: { on: () => {}, off: () => {} } as never,
+      unsentCount: () => unsent,
+      syncedAt: () => syncedAt,
+    },
     fileId: 'f1',
     frame: frame as HTMLElement,
     clock,
+    epochMs: () => EPOCH + clock.now() + epoch.skewMs,
     locks,
     editLimitMs,
+    editLimitCount,
+    persist,
     isSilent,
     toast: (_kind, text) => {
       said.push(text)
@@ -82,7 +106,10 @@ function openTab({ locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = fals
     void frame.dispatchEvent(Object.assign(new Event('keydown'), { key: pressed, ctrlKey: false }))
   return {
     clock,
-    news$,
+    epoch,
+    persist,
+    offline$,
+    storeTrouble$,
     permission$,
     shown,
     said,
@@ -93,14 +120,14 @@ function openTab({ locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = fals
     edit: (local = true) => edited(new Uint8Array(), null, null, { local }),
     async goOffline() {
       state$.next('CLOSED')
-      news$.next({ kind: 'offline' })
+      offline$.next(true)
       clock.pass(100)
       await vi.waitFor(() => Promise.resolve())
       await new Promise((resolve) => setTimeout(resolve))
     },
     goOnline() {
       state$.next('CONNECTED')
-      news$.next({ kind: 'online' })
+      offline$.next(false)
     },
   }
 }
@@ -180,15 +207,75 @@ describe('offline tips', () => {
 
   it('S473 S273 a full device ends editing until it has room', async () => {
     const tab = openTab()
-    tab.news$.next({ kind: 'storageFailed', error: new WenfangError('StorageFull') })
+    tab.storeTrouble$.next(new WenfangError('StorageFull'))
     expect(tab.canEdit()).toBe(true)
     await tab.goOffline()
     expect(tab.canEdit()).toBe(false)
     tab.key('Backspace')
     tab.clock.pass(100)
     expect(tab.shown).toEqual([TEXTS.storageFull])
-    tab.news$.next({ kind: 'storageWorks' })
+    tab.storeTrouble$.next(null)
     expect(tab.canEdit()).toBe(true)
+  })
+
+  it('S472 the time offline is counted over reloads, whatever is done to the clock meanwhile', async () => {
+    const late = openTab({ isCold: true, editLimitMs: 60_000, syncedAt: EPOCH - 59_000 })
+    late.clock.pass(100)
+    expect(late.canEdit()).toBe(true)
+    late.clock.pass(900)
+    expect(late.canEdit()).toBe(false)
+    late.epoch.skewMs = -3_600_000
+    late.clock.pass(60_000)
+    expect(late.canEdit()).toBe(false)
+
+    const future = openTab({ isCold: true, editLimitMs: 60_000, syncedAt: EPOCH + 3_600_000 })
+    future.clock.pass(59_000)
+    expect(future.canEdit()).toBe(true)
+    future.clock.pass(1_100)
+    expect(future.canEdit()).toBe(false)
+
+    const asleep = openTab({ editLimitMs: 3_600_000 })
+    await asleep.goOffline()
+    asleep.epoch.skewMs = 3_600_000
+    asleep.edit()
+    expect(asleep.canEdit()).toBe(false)
+  })
+
+  it('S473 so many edits may wait for the server, those of the last page too', async () => {
+    const tab = openTab({ editLimitCount: 10, unsent: 7 })
+    await tab.goOffline()
+    for (let edit = 0; edit < 2; edit += 1) tab.edit()
+    expect(tab.canEdit()).toBe(true)
+    tab.edit()
+    expect(tab.canEdit()).toBe(false)
+    tab.key('a')
+    tab.clock.pass(100)
+    expect(tab.shown).toEqual([TEXTS.storageFull])
+    expect(tab.report).toHaveBeenCalledWith('offline_edit_forbid_toast_show', 'storageFull')
+    tab.goOnline()
+    expect(tab.canEdit()).toBe(true)
+  })
+
+  it('S275 S422 entering and leaving offline editing is told, and the browser is asked once to keep what is stored', async () => {
+    const tab = openTab()
+    tab.edit()
+    expect(tab.persist).not.toHaveBeenCalled()
+    await tab.goOffline()
+    tab.edit()
+    tab.edit()
+    tab.clock.pass(100)
+    tab.goOnline()
+    const actions = tab.report.mock.calls.map(([action]) => action)
+    expect(actions).toEqual(['offline_edit_start', 'offline_edit_first_time_toast_show', 'offline_edit_end'])
+    expect(tab.persist).toHaveBeenCalledOnce()
+  })
+
+  it('S242 a copy that was opened without the server is offline from the beginning', () => {
+    const tab = openTab({ isCold: true })
+    tab.clock.pass(100)
+    tab.edit()
+    tab.clock.pass(100)
+    expect(tab.shown).toEqual([TEXTS.firstEdit])
   })
 
   it('S474 S274 of two tabs one edits; the other is told where, and takes over when the first is gone', async () => {
@@ -215,7 +302,7 @@ describe('offline tips', () => {
 
   it('S478 S479 the document counts as offline 100 ms after the connection; attempts are reported after 500 ms', async () => {
     const tab = openTab({ editLimitMs: 0 })
-    tab.news$.next({ kind: 'offline' })
+    tab.offline$.next(true)
     tab.clock.pass(99)
     expect(tab.canEdit()).toBe(true)
     tab.clock.pass(1)
@@ -238,6 +325,17 @@ describe('offline tips', () => {
       tab.clock.pass(1_000)
       expect(tab.said).toEqual([])
     }
+  })
+})
+
+describe('the wish to keep what is stored', () => {
+  it('is asked once, and a browser that refuses or knows nothing of it disturbs nobody', async () => {
+    const persist = vi.fn(async () => true)
+    expect(await askToPersist({ storage: { persisted: async () => false, persist } })).toBe(true)
+    expect(await askToPersist({ storage: { persisted: async () => true, persist } })).toBe(true)
+    expect(persist).toHaveBeenCalledOnce()
+    expect(await askToPersist({})).toBe(false)
+    expect(await askToPersist({ storage: { persist: () => Promise.reject(new TypeError('insecure')) } })).toBe(false)
   })
 })
 

@@ -1,7 +1,12 @@
-import { DEFAULT_OFFLINE_EDIT_TIME_S, type PageEnvironment, type Task } from '@wenfang/shared-protocol'
+import {
+  DEFAULT_OFFLINE_EDIT_COUNT,
+  DEFAULT_OFFLINE_EDIT_TIME_S,
+  type PageEnvironment,
+  type Task,
+} from '@wenfang/shared-protocol'
 import { awaitTask, browserIo, HttpClient, openSession, systemClock } from '@wenfang/shared-session'
 import { systemClock as pageClock } from '../clock.ts'
-import { guardOffline } from '../offline/index.ts'
+import { askToPersist, guardOffline } from '../offline/index.ts'
 import { openArgsOf, readSwitches } from '../route/index.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
@@ -112,13 +117,16 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         fileId: file.id,
         frame,
         clock: pageClock,
+        epochMs: Date.now,
         // Absent where the page is not served securely.
         locks: (navigator as Partial<Navigator>).locks,
         editLimitMs:
           config.offlineEditing === false ? 0 : (config.offlineEditTime ?? DEFAULT_OFFLINE_EDIT_TIME_S) * 1_000,
+        editLimitCount: config.offlineEditCount ?? DEFAULT_OFFLINE_EDIT_COUNT,
         isSilent: config.offlineTipsOff?.includes(type) ?? false,
         toast,
         report: (action, reason) => report('offlineinteraction', { action, reason }),
+        persist: () => void askToPersist(navigator),
       }),
     report,
   }

@@ -107,6 +107,12 @@ export const PageEnvironmentSchema = Type.Object({
     offlineEditing: Type.Optional(Type.Boolean()),
     /** Seconds that a document may be edited offline. */
     offlineEditTime: Type.Optional(Type.Number()),
+    /** Edits of one document that may wait for the server. */
+    offlineEditCount: Type.Optional(Type.Number()),
+    /** G24: of the tabs of one browser one edits a document offline (`lock`, the default), or all do (`share`). */
+    offlineTabs: Type.Optional(Type.Union([Type.Literal('lock'), Type.Literal('share')])),
+    /** False takes the service worker away from browsers that have it: pages then open with a network only. */
+    serviceWorker: Type.Optional(Type.Boolean()),
     /** S480: office types that show no offline tips. */
     offlineTipsOff: Type.Optional(Type.Array(Type.String())),
   }),
