@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { Acl, Channel, ErrorCode, OfficeTypeCode, Role, Task, WenfangError } from '@wenfang/shared-protocol'
+import type {
+  Acl,
+  Channel,
+  CollaboratorInfo,
+  ErrorCode,
+  OfficeTypeCode,
+  Role,
+  Task,
+  WenfangError,
+} from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
 
 // What the modules of the server ask of each other. A module imports this file, never another module's inside.
@@ -97,6 +106,8 @@ export interface Documents {
       | { readonly cmd: 'history.new' }
       | { readonly cmd: 'collaboration_switch_change'; readonly status: 'open' | 'close' },
   ): void
+  /** Who has the file open now, one entry a connection. */
+  connections(fileId: string): readonly CollaboratorInfo[]
   /** Ends every live session of the file (trashed, deleted). */
   close(fileId: string, reason: ErrorCode): void
   /** Ends every live session and forgets all edits, history and snapshots of the file: it was deleted for good. */

@@ -17,7 +17,7 @@ import { createDocuments } from './documents.ts'
 import { createDocumentThreads } from './document-threads.ts'
 
 const threads = createDocumentThreads()
-const live = { broadcast: () => {}, close: () => {} }
+const live = { broadcast: () => {}, close: () => {}, connections: () => [] }
 let folder = ''
 let log: LogStore
 let snapshots: RemovableBlobStore

@@ -5,7 +5,7 @@ import type { DocumentThreads } from './document-threads.ts'
 import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
-export type LiveFiles = Pick<Documents, 'broadcast' | 'close'>
+export type LiveFiles = Pick<Documents, 'broadcast' | 'close' | 'connections'>
 
 /** The documents of files, for the modules that convert, export and list them. */
 export function createDocuments(
@@ -29,6 +29,7 @@ export function createDocuments(
       return state
     },
     broadcast: (fileId, message) => live.broadcast(fileId, message),
+    connections: (fileId) => live.connections(fileId),
     close: (fileId, reason) => live.close(fileId, reason),
     async remove(fileId) {
       live.close(fileId, 'NotFound')

@@ -16,8 +16,9 @@ import {
   Files,
   giveSamples,
   Intake,
+  BlobSweep,
+  fileBlobs,
   sweepBlobs,
-  sweepRegularly,
   linkRoutes,
   memberRoutes,
   unlockOnOpen,
@@ -25,7 +26,7 @@ import {
   type FileTables,
 } from '../files/index.ts'
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
-import { officeRoutes } from '../office/index.ts'
+import { LoadingCards, officeMigrations, officeRoutes, type OfficeTables } from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
 import {
   BuildStore,
@@ -48,7 +49,7 @@ const REQUESTS_PER_MINUTE = 3_000
 
 /** Accounts, files, jobs, pages and the registry of remotes. */
 export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
-  migrations: [authMigrations, jobMigrations, fileMigrations, registryMigrations],
+  migrations: [authMigrations, jobMigrations, fileMigrations, registryMigrations, officeMigrations],
   create: (context) => createDrive(context, options),
 })
 
@@ -94,7 +95,13 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
   const registry = new RemoteRegistry(context.db.withTables<RegistryTables>(), builds)
   let app: FastifyInstance | null = null
-  let stopSweeping = () => {}
+  const loadingCards = new LoadingCards(context.db.withTables<OfficeTables>(), blobs)
+  const holders = [fileBlobs(db), (hashes: readonly string[]) => loadingCards.held(hashes)]
+  const sweep = new BlobSweep(async () => {
+    const removed = await sweepBlobs(holders, blobs)
+    if (removed > 0) log.info({ removed }, 'blobs without a file were removed')
+    return removed
+  })
 
   return {
     files,
@@ -134,29 +141,22 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       linkRoutes(root, services)
       memberRoutes(root, services)
       collaborationRoutes(root, services)
-      officeRoutes(root, services)
+      await officeRoutes(root, services, { loadingCards, sweep })
       eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
-      pageRoutes(root, services, registry)
+      pageRoutes(root, services, registry, loadingCards)
     },
     async started(origin) {
       if (!app) throw new Error('install before started')
       const signInUrl = await auth.started(app, origin)
       await intake.resume()
       await jobs.start()
-      stopSweeping = sweepRegularly(async () => {
-        try {
-          const removed = await sweepBlobs(db, blobs)
-          if (removed > 0) log.info({ removed }, 'blobs without a file were removed')
-        } catch (error) {
-          log.warn({ err: error }, 'blobs were not swept')
-        }
-      })
+      sweep.start((error) => log.warn({ err: error }, 'blobs were not swept'))
       return { signInUrl }
     },
     build: () => builds.shellBuild(),
     close: () => {
-      stopSweeping()
+      sweep.stop()
       return jobs.close()
     },
   }

@@ -2,10 +2,10 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../app/database.ts'
 import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
-import { sweepBlobs } from './blob-sweep.ts'
+import { BlobSweep, fileBlobs, sweepBlobs } from './blob-sweep.ts'
 import { Files } from './files.ts'
 import { fileMigrations } from './migrations.ts'
 import type { FileTables } from './tables.ts'
@@ -36,6 +36,8 @@ async function stored(text: string, ageDays: number): Promise<string> {
 
 const held = (hashes: readonly string[]) => Promise.all(hashes.map((hash) => blobs.has(hash)))
 
+const sweep = () => sweepBlobs([fileBlobs(db)], blobs)
+
 describe('the sweep', () => {
   it('keeps sources, opened packages and assets, whoever shares them, and removes the rest', async () => {
     const [source, opened, asset, lost] = await Promise.all(
@@ -48,14 +50,14 @@ describe('the sweep', () => {
     await files.addAsset(row.id, { hash: asset ?? '', contentType: 'image/png', size: 5 })
     await files.setTrashed(row.id, new Date().toISOString())
     const all = [source, opened, asset, lost].map((hash) => hash ?? '')
-    expect(await sweepBlobs(db, blobs)).toBe(1)
+    expect(await sweep()).toBe(1)
     expect(await held(all)).toEqual([true, true, true, false])
 
     await files.remove(row.id)
-    expect(await sweepBlobs(db, blobs)).toBe(2)
+    expect(await sweep()).toBe(2)
     expect(await held(all)).toEqual([true, false, false, false])
     await files.remove(twin.id)
-    expect(await sweepBlobs(db, blobs)).toBe(1)
+    expect(await sweep()).toBe(1)
     expect(await held(all)).toEqual([false, false, false, false])
   })
 
@@ -63,14 +65,14 @@ describe('the sweep', () => {
     const young = await stored('young', 0.9)
     const again = await stored('again', 30)
     await blobs.put(Buffer.from('again'))
-    expect(await sweepBlobs(db, blobs)).toBe(0)
+    expect(await sweep()).toBe(0)
     expect(await held([young, again])).toEqual([true, true])
   })
 
   it('loses nothing that is stored again while it sweeps', async () => {
     const texts = Array.from({ length: 40 }, (_, n) => `text ${n}`)
     const hashes = await Promise.all(texts.map((text) => stored(text, 30)))
-    const [, ...puts] = await Promise.all([sweepBlobs(db, blobs), ...texts.map((text) => blobs.put(Buffer.from(text)))])
+    const [, ...puts] = await Promise.all([sweep(), ...texts.map((text) => blobs.put(Buffer.from(text)))])
     expect(puts.map(({ hash }) => hash)).toEqual(hashes)
     expect(await held(hashes)).toEqual(hashes.map(() => true))
   })
@@ -78,6 +80,44 @@ describe('the sweep', () => {
   it('looks at more blobs than one query may name', async () => {
     for (let n = 0; n < 450; n += 50)
       await Promise.all(Array.from({ length: 50 }, (_, at) => stored(`many ${n + at}`, 30)))
-    expect(await sweepBlobs(db, blobs)).toBe(450)
+    expect(await sweep()).toBe(450)
+  })
+})
+
+describe('the times of sweeps', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const passMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000)
+
+  it('are five minutes after the start, then every six hours, until the server ends', async () => {
+    let sweeps = 0
+    const regular = new BlobSweep(async () => ++sweeps)
+    regular.start(() => {})
+    await passMinutes(4.9)
+    expect(sweeps).toBe(0)
+    await passMinutes(0.2)
+    expect(sweeps).toBe(1)
+    await passMinutes(6 * 60)
+    expect(sweeps).toBe(2)
+    regular.stop()
+    await passMinutes(12 * 60)
+    expect(sweeps).toBe(2)
+  })
+
+  it('go on after a failure, and one that is asked for joins the one under way', async () => {
+    const failures: unknown[] = []
+    const ends: ((removed: number) => void)[] = []
+    let sweeps = 0
+    const regular = new BlobSweep(() =>
+      ++sweeps === 1 ? Promise.reject(new Error('disk')) : new Promise((resolve) => ends.push(resolve)),
+    )
+    regular.start((error) => failures.push(error))
+    await passMinutes(5)
+    expect(failures).toEqual([new Error('disk')])
+    const asked = [regular.run(), regular.run()]
+    ends[0]?.(3)
+    expect(await Promise.all(asked)).toEqual([3, 3])
+    expect(sweeps).toBe(2)
+    regular.stop()
   })
 })

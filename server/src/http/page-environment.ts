@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Subject } from '../app/ports.ts'
 import { currentUser } from '../auth/index.ts'
 import { accessOf, importMessage, Links, type DriveServices, type FileRow } from '../files/index.ts'
+import { companyIdOf, LOADING_CONFIGURATION_PATH, type LoadingCards } from '../office/index.ts'
 import { pageAddress } from './page-address.ts'
 
 const DEFAULT_ZOOM = 100
@@ -30,6 +31,7 @@ export async function pageEnvironment(
   drive: DriveServices,
   request: FastifyRequest,
   registry: Registry,
+  loadingCards: LoadingCards,
 ): Promise<PageFacts> {
   const subject = await drive.auth.authenticate(request)
   const part = await filePart(drive, subject, new URL(request.url, 'http://page').pathname)
@@ -48,7 +50,8 @@ export async function pageEnvironment(
       readOnlyExtensions: [...readOnlyExtensions],
       darkTypes: [...OFFICE_TYPE_CODES],
       mobileDefaultZoom: DEFAULT_ZOOM,
-      loadingCardsUrl: '',
+      // Without a card there is nothing to ask for.
+      loadingCardsUrl: (await loadingCards.isWanted(Date.now())) ? LOADING_CONFIGURATION_PATH : '',
       openProgress: true,
       collaborationSwitch: client.hasCollaborationSwitch,
       offlineEditing: client.hasOfflineEditing,
@@ -101,7 +104,7 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
     file_user: {
       id: user.id,
       real_userid: user.id,
-      company_id: '',
+      company_id: companyIdOf(subject),
       permission: permissionOf(acl),
       name: user.name,
       avatar_url: user.avatar_url,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { officeType, WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DriveServices } from '../files/index.ts'
+import type { LoadingCards } from '../office/index.ts'
 import { isRemoteName, previewOf, type RemoteRegistry } from '../registry/index.ts'
 import { inlineStylesOf, pagePolicy } from './page-policy.ts'
 import { pageEnvironment, type PageFacts } from './page-environment.ts'
@@ -15,7 +16,12 @@ const MISSING_BUILD =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>文房</title><p>页面尚未构建，请先运行 npm run build。</p></html>'
 
 /** Pages and the builds they are made of. Registered last: it takes every address that nobody else has. */
-export function pageRoutes(app: FastifyInstance, drive: DriveServices, registry: RemoteRegistry): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  drive: DriveServices,
+  registry: RemoteRegistry,
+  loadingCards: LoadingCards,
+): void {
   const files = new StaticFiles()
   const { distDir } = drive.config
   const template = new PageTemplate(join(distDir, 'shell', 'index.html'))
@@ -41,7 +47,7 @@ export function pageRoutes(app: FastifyInstance, drive: DriveServices, registry:
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const html = await template.read()
-    const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)))
+    const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)), loadingCards)
     const preloads = await preloadsOf(registry, facts)
     const body = html === null ? MISSING_BUILD : fill(html, facts, preloads, snapshotFor(drive, request, facts))
     const { frameAncestors } = drive.config

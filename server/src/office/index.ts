@@ -1,2 +1,6 @@
-export { companyIdOf } from './company.ts'
+export { COMPANY_ID, companyIdOf } from './company.ts'
+export { LOADING_CONFIGURATION_PATH } from './loading-cards.route.ts'
+export { LoadingCards } from './loading-cards.ts'
+export { officeMigrations } from './migrations.ts'
 export { officeRoutes } from './office-routes.ts'
+export type { OfficeTables } from './tables.ts'

@@ -1,10 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { DriveServices } from '../files/index.ts'
+import type { BlobSweep, DriveServices } from '../files/index.ts'
+import { collaboratorRoutes } from './collaborators.route.ts'
 import { groupRoutes } from './groups.route.ts'
+import { loadingCardRoutes } from './loading-cards.route.ts'
+import type { LoadingCards } from './loading-cards.ts'
+import { maintenanceRoutes } from './maintenance.route.ts'
 import { organizationRoutes } from './organization.route.ts'
+import { scriptTaskRoutes } from './script-task.route.ts'
+
+export interface OfficeServices {
+  readonly loadingCards: LoadingCards
+  readonly sweep: BlobSweep
+}
 
 /** The specification's calls that belong to no other module. */
-export function officeRoutes(root: FastifyInstance, drive: DriveServices): void {
+export async function officeRoutes(root: FastifyInstance, drive: DriveServices, office: OfficeServices): Promise<void> {
   organizationRoutes(root, drive)
   groupRoutes(root, drive)
+  collaboratorRoutes(root, drive)
+  scriptTaskRoutes(root, drive)
+  await loadingCardRoutes(root, drive, office.loadingCards)
+  maintenanceRoutes(root, drive, office.sweep)
 }

@@ -1,4 +1,4 @@
-import { CHANNELS, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
+import { CHANNELS, type CollaboratorInfo, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import type { Compactor } from '../compact/index.ts'
 import { GroupCommit, type LogStore, type StreamId, type Tail } from '../log/index.ts'
@@ -82,6 +82,10 @@ export class Rooms {
 
   broadcast(fileId: string, message: ServerMessage): void {
     for (const room of this.ofFile(fileId)) room.broadcast(message)
+  }
+
+  connections(fileId: string): readonly CollaboratorInfo[] {
+    return this.ofFile(fileId).flatMap((room) => [...room.members].map((member) => member.info()))
   }
 
   close(fileId: string, reason: ErrorCode): void {

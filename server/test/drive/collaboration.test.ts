@@ -1,8 +1,8 @@
-import type { FileItem, ServerMessage } from '@wenfang/shared-protocol'
+import type { FileItem } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import type { Browser } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { openLiveSession } from './support/live-session.ts'
 import { ready } from './support/ready.ts'
 import { toyDocx } from './support/toy-docx.ts'
 
@@ -25,32 +25,7 @@ afterAll(() => server.close())
 const path = () => `/api/v1/files/${file.id}`
 const turn = (status: 'open' | 'close') => owner.json('PATCH', `${path()}/collaboration`, { status })
 
-/** A session of the editor; everything that it is told, in order. */
-async function listen(): Promise<{ readonly heard: ServerMessage[]; close(): void }> {
-  const { token } = (await editor.json('POST', `/api/v3/office/session/${file.id}/w`, {
-    connid: 'c1',
-    fileid: file.id,
-    front_ver: 'x',
-    device_id: 'd',
-    args: {},
-  })) as { token: string }
-  const heard: ServerMessage[] = []
-  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/v2?file_id=${file.id}&office_type=w`, {
-    origin: server.origin,
-    headers: { cookie: [...editor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
-  socket.on('message', (data, isBinary) => {
-    if (!isBinary) heard.push(JSON.parse(String(data)) as ServerMessage)
-  })
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve)
-    socket.once('error', reject)
-  })
-  socket.send(JSON.stringify({ cmd: 'session.open', id: 1, connid: 'c1', token, device_id: 'd', open_args: {} }))
-  await expect.poll(() => heard.some(({ cmd }) => cmd === 'session.open')).toBe(true)
-  return { heard, close: () => socket.close() }
-}
-
+const listen = () => openLiveSession(editor, file.id)
 const role = async () => ((await editor.json('GET', path())) as FileItem).role
 
 describe('the collaboration switch', () => {

@@ -98,7 +98,7 @@ describe('the page environment', () => {
     expect(env.file?.attrs).toMatchObject({ import_state: 'none' })
     expect(env.file_user).toMatchObject({
       real_userid: env.user?.id,
-      company_id: '',
+      company_id: '1',
       permission: 'write',
       logined: true,
     })

@@ -153,3 +153,6 @@ export const ExportQuerySchema = Type.Object({
 
 /** POST /files/{id}/assets (raw bytes, needs update) → hash; GET /files/{id}/assets/{hash}. */
 export const AssetSchema = Type.Object({ hash: Type.String(), size: Type.Integer() })
+
+/** POST /maintenance/blob-sweep, by an administrator: how many blobs went. */
+export const BlobSweepSchema = Type.Object({ removed: Type.Integer() })

@@ -81,6 +81,12 @@ export const TaskSchema = Type.Object({
 })
 export type Task = Static<typeof TaskSchema>
 
+/** S377 */
+export const ScriptTaskQuerySchema = Type.Object({
+  task_type: Type.Literal('open_air_script'),
+  task_id: Type.String({ minLength: 1, maxLength: 64 }),
+})
+
 export const CsrfTokenSchema = Type.Object({ token: Type.String() })
 
 /** S207 */

@@ -1,0 +1,28 @@
+import type { Migrations } from '../app/database.ts'
+
+export const officeMigrations: Migrations = {
+  'office-001-loading-cards': {
+    async up(db) {
+      await db.schema
+        .createTable('loading_card')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('title', 'text', (c) => c.notNull())
+        .addColumn('priority', 'integer', (c) => c.notNull())
+        .addColumn('start_at', 'text', (c) => c.notNull())
+        .addColumn('end_at', 'text', (c) => c.notNull())
+        .addColumn('platforms', 'text', (c) => c.notNull())
+        .addColumn('icon_hash', 'text')
+        .addColumn('tips_icon_hash', 'text')
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('loading_picture')
+        .addColumn('hash', 'text', (c) => c.primaryKey())
+        .addColumn('content_type', 'text', (c) => c.notNull())
+        .addColumn('width', 'integer', (c) => c.notNull())
+        .addColumn('height', 'integer', (c) => c.notNull())
+        .execute()
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import type { ClientMessage, ServerMessage } from '@wenfang/shared-protocol'
+import { expect } from 'vitest'
+import WebSocket from 'ws'
+import type { Browser } from './browser.ts'
+
+type Command = ClientMessage extends infer Each ? (Each extends ClientMessage ? Omit<Each, 'id'> : never) : never
+type Ack = Extract<ServerMessage, { cmd: 'ack' }>
+
+/** A session of somebody's browser on a document, as its page would hold it. */
+export interface LiveSession {
+  /** Everything that it was told, in order. */
+  readonly heard: readonly ServerMessage[]
+  /** Sends a command and waits for its ack. */
+  command(command: Command): Promise<Ack>
+  close(): void
+}
+
+export async function openLiveSession(
+  browser: Browser,
+  fileId: string,
+  { type = 'w', connid = 'c1' }: { readonly type?: string; readonly connid?: string } = {},
+): Promise<LiveSession> {
+  const { token } = (await browser.json('POST', `/api/v3/office/session/${fileId}/${type}`, {
+    connid,
+    fileid: fileId,
+    front_ver: 'x',
+    device_id: 'd',
+    args: {},
+  })) as { token: string }
+  const heard: ServerMessage[] = []
+  const socket = new WebSocket(`${browser.origin.replace('http', 'ws')}/v2?file_id=${fileId}&office_type=${type}`, {
+    origin: browser.origin,
+    headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (!isBinary) heard.push(JSON.parse(data.toString()) as ServerMessage)
+  })
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  let lastId = 0
+  const command = async (message: Command): Promise<Ack> => {
+    const id = ++lastId
+    socket.send(JSON.stringify({ ...message, id }))
+    const find = () => heard.find((told): told is Ack => told.cmd === 'ack' && told.id === id)
+    await expect.poll(find).toBeDefined()
+    return find() as Ack
+  }
+  await command({ cmd: 'session.open', connid, token, device_id: 'd', open_args: {} })
+  return { heard, command, close: () => socket.close() }
+}
