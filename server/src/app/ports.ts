@@ -28,8 +28,13 @@ export type Subject =
 
 /** What one subject may do with one file. */
 export interface Access {
+  /** The preset that the flags come closest to. */
   readonly role: Role
   readonly acl: Acl
+  /** ISO time at which some of it ends by itself; live sessions look again then. */
+  readonly until?: string | null
+  /** By a publication (S40): the file is shown, and nothing of the people in it. */
+  readonly isPublished?: boolean
 }
 
 /** auth/ */
@@ -64,12 +69,15 @@ export interface FileRecord {
   readonly importMessage?: string | null
   readonly importTaskId: string | null
   readonly trashedAt: string | null
+  /** How many may edit at once; null or absent: as many as the server allows. */
+  readonly maxEditors?: number | null
   readonly createdAt: string
   readonly modifiedAt: string
 }
 
 /** files/ */
 export interface FileCatalog {
+  /** By the file's own id or by that of its publication; the record holds the file's own. */
   get(fileId: string): Promise<FileRecord | null>
   /** Called by rooms, at most once a second per file, when edits became durable. */
   touch(fileId: string, modifiedBy: string): Promise<void>

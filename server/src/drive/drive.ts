@@ -13,6 +13,7 @@ import {
   exportRoutes,
   fileMigrations,
   fileRoutes,
+  groupGrantRoutes,
   Files,
   giveSamples,
   Intake,
@@ -21,6 +22,7 @@ import {
   sweepBlobs,
   linkRoutes,
   memberRoutes,
+  publicationRoutes,
   unlockOnOpen,
   type DriveServices,
   type FileTables,
@@ -140,6 +142,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       exportRoutes(root, services)
       linkRoutes(root, services)
       memberRoutes(root, services)
+      groupGrantRoutes(root, services)
+      publicationRoutes(root, services)
       collaborationRoutes(root, services)
       await officeRoutes(root, services, { loadingCards, sweep })
       eventRoutes(root, context.metrics.registry)

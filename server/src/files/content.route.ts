@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { BlobStore } from '../app/ports.ts'
-import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
+import { authorizeLive, authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
 import { FileParams } from './files.route.ts'
 import { sendBlob } from './send-blob.ts'
@@ -29,7 +29,9 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
     '/api/v1/files/:id/content',
     { schema: { tags, params: FileParams, querystring: ContentQuery } },
     async (request, reply) => {
-      const { row, subject } = await authorize(drive, request, request.params.id, 'read')
+      // An editor builds on the bytes, whoever may only read; taking the file away is an export.
+      const right = request.query.form === undefined ? 'export' : 'read'
+      const { row, subject } = await authorizeViewer(drive, request, request.params.id, right)
       if (request.method === 'GET' && request.headers.range === undefined)
         await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
       const inside = request.query.form === 'opened' ? row.opened_hash : null
@@ -43,7 +45,7 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
   )
 
   app.get('/api/v1/files/:id/assets/:hash', { schema: { tags, params: AssetParams } }, async (request, reply) => {
-    const { row } = await authorizeLive(drive, request, request.params.id, 'read')
+    const { row } = requireLive(await authorizeViewer(drive, request, request.params.id, 'read'))
     const asset = await drive.files.asset(row.id, request.params.hash)
     if (!asset) throw new WenfangError('NotFound', 'the file has no such asset')
     const isShown = SHOWN_IN_PLACE.test(asset.content_type)

@@ -34,10 +34,18 @@ export interface Authorized {
   readonly row: FileRow
 }
 
+/** As `Authorized`, of anybody who may see the file: by a publication nobody has to be signed in. */
+export interface AuthorizedViewer {
+  readonly subject: Subject
+  readonly access: Access
+  readonly row: FileRow
+}
+
 /**
- * The one door to a file: every route and call about a file passes here.
+ * The one door to a file: every route and call about a file passes here. A publication opens none but that of
+ * `authorizeViewer`.
  * @throws WenfangError userNotLogin for nobody, whether the file exists or not; NotFound where the subject has no access
- * at all, so that ids cannot be probed; permissionDenied where the role lacks the right
+ * at all, so that ids cannot be probed; permissionDenied where the right is lacking
  */
 export async function authorize(
   services: DriveServices,
@@ -45,22 +53,37 @@ export async function authorize(
   fileId: string,
   right: Right,
 ): Promise<Authorized> {
-  const subject = await services.auth.authenticate(request)
+  const { subject, access, row } = await authorizeViewer(services, request, fileId, right)
   if (subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
+  if (access.isPublished) throw new WenfangError('NotFound', 'no such file')
+  return { subject, access, row }
+}
+
+/** For what a published file needs to be shown (S40): the same, and publications too. */
+export async function authorizeViewer(
+  services: DriveServices,
+  request: FastifyRequest,
+  fileId: string,
+  right: Right,
+): Promise<AuthorizedViewer> {
+  const subject = await services.auth.authenticate(request)
   const access = await accessOf(services.db, subject, fileId)
+  if (!access && subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
   if (!access) throw new WenfangError('NotFound', 'no such file')
   if (access.acl[right] !== 1) throw new WenfangError('permissionDenied', `the role ${access.role} may not ${right}`)
   return { subject, access, row: await services.files.require(fileId) }
 }
 
+/** Not in the trash. @throws WenfangError NotFound */
+export function requireLive<Found extends AuthorizedViewer>(found: Found): Found {
+  if (found.row.trashed_at !== null) throw new WenfangError('NotFound', 'the file is in the trash')
+  return found
+}
+
 /** As `authorize`, and the file is not in the trash. @throws WenfangError NotFound */
-export async function authorizeLive(
+export const authorizeLive = async (
   services: DriveServices,
   request: FastifyRequest,
   fileId: string,
   right: Right,
-): Promise<Authorized> {
-  const authorized = await authorize(services, request, fileId, right)
-  if (authorized.row.trashed_at !== null) throw new WenfangError('NotFound', 'the file is in the trash')
-  return authorized
-}
+): Promise<Authorized> => requireLive(await authorize(services, request, fileId, right))

@@ -8,9 +8,9 @@ import {
   WenfangError,
   type Task,
 } from '@wenfang/shared-protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
+import { authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
 import { FileParams } from './files.route.ts'
 import { importDetail, importMessage } from './import-message.ts'
@@ -65,7 +65,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       },
     },
     async (request, reply) => {
-      const { row, subject } = await authorizeLive(drive, request, request.params.id, 'export')
+      const { row, subject } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
       const { format, task_id: askedTask } = request.query
       const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
       if (!manifest?.exports.some((known) => known.format === format))
@@ -111,12 +111,25 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       const { id } = request.query
       const payload = (await jobs.payload(id)) as { readonly fileId?: string } | null
       // Who may not see the file may not learn that a task runs on it.
-      await authorize(drive, request, payload?.fileId ?? '', 'read')
+      await authorizeTask(drive, request, payload?.fileId ?? '')
       const task = await jobs.task(id)
       if (!task || task.task_type !== request.params.task_type) throw new WenfangError('NotFound', 'no such task')
       return task
     },
   )
+}
+
+/** Who may see the file may see its tasks; of a published file that is everybody. @throws WenfangError as `authorize` */
+async function authorizeTask(drive: DriveServices, request: FastifyRequest, fileId: string): Promise<void> {
+  const published = await drive.db
+    .selectFrom('publication')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  await authorizeViewer(drive, request, fileId, 'read').catch(async (error: unknown) => {
+    if (!published) throw error
+    await authorizeViewer(drive, request, published.id, 'read')
+  })
 }
 
 async function runningTask(drive: DriveServices, taskId: string): Promise<Task> {

@@ -1,43 +1,107 @@
-import { aclOfRole, isRole, strongerRole, type Role } from '@wenfang/shared-protocol'
+import { aclOfRole, roleOfAcl, unionOf, without, type Acl, type Right } from '@wenfang/shared-protocol'
 import type { Kysely } from 'kysely'
 import type { Access, Subject } from '../app/ports.ts'
 import { isoNow } from '../auth/index.ts'
+import type { FileRow } from './files.ts'
+import { publishedAccess } from './publications.ts'
+import { aclOfStored, type StoredRights } from './stored-rights.ts'
 import type { FileTables } from './tables.ts'
 
+type FileFacts = Pick<FileRow, 'id' | 'owner_id' | 'trashed_at' | 'collaboration'>
+
+/** What a closed collaboration leaves to others: they read. */
+const CLOSED: readonly Right[] = ['update', 'comment', 'rename', 'history', 'share', 'manage']
+
 /**
- * What a subject may do with a file: the strongest of owner, grant and the links it came in by. A file in the trash is
- * there for its owner only; one whose collaboration is closed is only read by everybody else.
+ * What a subject may do with a file, by the file's own id or by that of its publication. null: nothing at all.
+ * @param id of a file, or of a publication, by which everybody has the same access
  */
-export async function accessOf(db: Kysely<FileTables>, subject: Subject, fileId: string): Promise<Access | null> {
-  if (subject.kind === 'anonymous') return null
+export async function accessOf(db: Kysely<FileTables>, subject: Subject, id: string): Promise<Access | null> {
   const file = await db
     .selectFrom('file')
-    .select(['owner_id', 'trashed_at', 'collaboration'])
-    .where('id', '=', fileId)
+    .select(['id', 'owner_id', 'trashed_at', 'collaboration'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  if (!file) return null
-  if (subject.kind === 'user' && file.owner_id === subject.id) return { role: 'owner', acl: aclOfRole('owner') }
-  if (file.trashed_at !== null) return null
+  if (!file) return publishedAccess(db, id)
+  if (subject.kind === 'anonymous') return null
+  return (await accessOfFiles(db, subject.id, [file])).get(id) ?? null
+}
+
+interface Gift {
+  readonly fileId: string
+  readonly stored: StoredRights
+  readonly until: string | null
+  readonly isOfGroup: boolean
+}
+
+/**
+ * The same for many files, in a few queries: all that owner, grants, groups and the links one came in by give together.
+ * A file in the trash is there for its owner only; one whose collaboration is closed is only read by everybody else,
+ * but for the members of a group that it was given to (S246, S317).
+ */
+export async function accessOfFiles(
+  db: Kysely<FileTables>,
+  subjectId: string,
+  files: readonly FileFacts[],
+): Promise<ReadonlyMap<string, Access>> {
+  const others = files.filter((file) => file.owner_id !== subjectId && file.trashed_at === null)
+  const gifts = await giftsTo(
+    db,
+    subjectId,
+    others.map(({ id }) => id),
+  )
+  const found = new Map<string, Access>()
+  for (const file of files)
+    if (file.owner_id === subjectId) found.set(file.id, { role: 'owner', acl: aclOfRole('owner'), until: null })
+  for (const file of others) {
+    const own = gifts.filter((gift) => gift.fileId === file.id)
+    if (own.length === 0) continue
+    const acl = unionOf(own.map((gift) => given(gift, file)))
+    found.set(file.id, { role: roleOfAcl(acl), acl, until: firstEnd(own) })
+  }
+  return found
+}
+
+const given = ({ stored, isOfGroup }: Gift, { collaboration }: FileFacts): Acl => {
+  const acl = aclOfStored(stored)
+  return collaboration === 'close' && !isOfGroup ? without(acl, ...CLOSED) : acl
+}
+
+/** The earliest time at which something of it ends by itself. */
+const firstEnd = (gifts: readonly Gift[]): string | null =>
+  gifts.reduce<string | null>(
+    (first, { until }) => (until !== null && (first === null || until < first) ? until : first),
+    null,
+  )
+
+async function giftsTo(db: Kysely<FileTables>, subjectId: string, fileIds: readonly string[]): Promise<Gift[]> {
+  if (fileIds.length === 0) return []
   const granted = await db
     .selectFrom('file_grant')
-    .select('role')
-    .where('file_id', '=', fileId)
-    .where('account_id', '=', subject.id)
+    .select(['file_id', 'role', 'rights'])
+    .where('file_id', 'in', fileIds)
+    .where('account_id', '=', subjectId)
+    .execute()
+  const byGroup = await db
+    .selectFrom('file_group_grant')
+    .innerJoin('group_member', 'group_member.group_id', 'file_group_grant.group_id')
+    .select(['file_group_grant.file_id', 'file_group_grant.role', 'file_group_grant.rights'])
+    .where('file_group_grant.file_id', 'in', fileIds)
+    .where('group_member.account_id', '=', subjectId)
     .execute()
   const linked = await db
     .selectFrom('link_entry')
     .innerJoin('share_link', 'share_link.id', 'link_entry.link_id')
-    .select('share_link.role')
-    .where('share_link.file_id', '=', fileId)
-    .where('link_entry.subject_id', '=', subject.id)
+    .select(['share_link.file_id', 'share_link.role', 'share_link.rights', 'share_link.expires_at'])
+    .where('share_link.file_id', 'in', fileIds)
+    .where('link_entry.subject_id', '=', subjectId)
     .where((where) =>
       where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
     )
     .execute()
-  const given = strongest([...granted, ...linked].map((row) => row.role))
-  const role = given !== null && file.collaboration === 'close' ? 'read' : given
-  return role && { role, acl: aclOfRole(role) }
+  return [
+    ...granted.map((row) => ({ fileId: row.file_id, stored: row, until: null, isOfGroup: false })),
+    ...byGroup.map((row) => ({ fileId: row.file_id, stored: row, until: null, isOfGroup: true })),
+    ...linked.map((row) => ({ fileId: row.file_id, stored: row, until: row.expires_at, isOfGroup: false })),
+  ]
 }
-
-export const strongest = (roles: readonly string[]): Role | null =>
-  roles.filter(isRole).reduce<Role | null>((best, role) => (best === null ? role : strongerRole(best, role)), null)

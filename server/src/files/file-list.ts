@@ -1,7 +1,14 @@
-import { WenfangError, type FileItem, type FileSort, type Role, type SortOrder } from '@wenfang/shared-protocol'
+import {
+  PREVIEW_ACL,
+  rightsOf,
+  WenfangError,
+  type FileItem,
+  type FileSort,
+  type SortOrder,
+} from '@wenfang/shared-protocol'
 import { sql, type Kysely } from 'kysely'
 import { isoNow } from '../auth/index.ts'
-import { strongest } from './file-access.ts'
+import { accessOfFiles } from './file-access.ts'
 import { decodeCursor, encodeCursor, fileOrder, type Scope } from './file-order.ts'
 import type { FileRow } from './files.ts'
 import type { FileTables } from './tables.ts'
@@ -27,6 +34,8 @@ export async function listFiles(
   const order = fileOrder(query.scope, query.sort, query.order)
   const reached = sql<boolean>`(
     EXISTS (SELECT 1 FROM file_grant g WHERE g.file_id = file.id AND g.account_id = ${accountId})
+    OR EXISTS (SELECT 1 FROM file_group_grant g JOIN group_member m ON m.group_id = g.group_id
+      WHERE g.file_id = file.id AND m.account_id = ${accountId})
     OR EXISTS (SELECT 1 FROM link_entry e JOIN share_link l ON l.id = e.link_id
       WHERE l.file_id = file.id AND e.subject_id = ${accountId} AND (l.expires_at IS NULL OR l.expires_at > ${isoNow()})))`
   let select = db
@@ -89,30 +98,8 @@ export async function presentFiles(
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(rows.map((row) => row.owner_id))])
     .execute()
-  const grants = await db.selectFrom('file_grant').selectAll().where('file_id', 'in', ids).execute()
-  const links = await db.selectFrom('share_link').selectAll().where('file_id', 'in', ids).execute()
-  const live = links.filter((link) => link.expires_at === null || link.expires_at > isoNow())
-  const entries =
-    live.length === 0
-      ? []
-      : await db
-          .selectFrom('link_entry')
-          .select('link_id')
-          .where('subject_id', '=', subjectId)
-          .where(
-            'link_id',
-            'in',
-            live.map((link) => link.id),
-          )
-          .execute()
-  const entered = new Set(entries.map((entry) => entry.link_id))
-  const roleOf = (row: ListedRow): Role => {
-    if (row.owner_id === subjectId) return 'owner'
-    const granted = grants.filter((grant) => grant.file_id === row.id && grant.account_id === subjectId)
-    const linked = live.filter((link) => link.file_id === row.id && entered.has(link.id))
-    if (row.collaboration === 'close') return 'read'
-    return strongest([...granted, ...linked].map((right) => right.role)) ?? 'read'
-  }
+  const access = await accessOfFiles(db, subjectId, rows)
+  const shared = await sharedAmong(db, ids)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -120,15 +107,30 @@ export async function presentFiles(
     office_type: row.office_type,
     size: row.size,
     owner: { id: row.owner_id, name: owners.find((owner) => owner.id === row.owner_id)?.name ?? '' },
-    role: roleOf(row),
+    role: access.get(row.id)?.role ?? 'read',
+    rights: rightsOf(access.get(row.id)?.acl ?? PREVIEW_ACL),
     created_at: row.created_at,
     modified_at: row.modified_at,
     opened_at: row.opened_at,
     trashed_at: row.trashed_at,
     import_state: row.import_state,
     import_error: row.import_error,
-    is_shared: grants.some((grant) => grant.file_id === row.id) || live.some((link) => link.file_id === row.id),
+    is_shared: shared.has(row.id),
   }))
+}
+
+/** Those that somebody beside the owner can reach. */
+async function sharedAmong(db: Kysely<FileTables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const grants = await db.selectFrom('file_grant').select('file_id').where('file_id', 'in', ids).execute()
+  const groups = await db.selectFrom('file_group_grant').select('file_id').where('file_id', 'in', ids).execute()
+  const published = await db.selectFrom('publication').select('file_id').where('file_id', 'in', ids).execute()
+  const links = await db
+    .selectFrom('share_link')
+    .select('file_id')
+    .where('file_id', 'in', ids)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', isoNow())]))
+    .execute()
+  return new Set([...grants, ...groups, ...published, ...links].map((row) => row.file_id))
 }
 
 /** One file as the API tells it. */

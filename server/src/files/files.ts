@@ -3,6 +3,7 @@ import {
   isErrorCode,
   isOfficeTypeCode,
   officeTypeOfExtension,
+  RIGHTS,
   WenfangError,
   type OfficeTypeCode,
 } from '@wenfang/shared-protocol'
@@ -58,13 +59,22 @@ export class Files implements FileCatalog {
       modified_at: now,
       modified_by: input.ownerId,
       collaboration: 'open',
+      max_editors: null,
     }
     await this.#db.insertInto('file').values(row).execute()
     return row
   }
 
-  row(fileId: string): Promise<FileRow | undefined> {
-    return this.#db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  /** By the file's own id or by that of its publication; the row holds the file's own. */
+  async row(id: string): Promise<FileRow | undefined> {
+    const own = await this.#db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+    if (own) return own
+    return this.#db
+      .selectFrom('file')
+      .innerJoin('publication', 'publication.file_id', 'file.id')
+      .selectAll('file')
+      .where('publication.id', '=', id)
+      .executeTakeFirst()
   }
 
   /** @throws WenfangError NotFound */
@@ -113,6 +123,27 @@ export class Files implements FileCatalog {
 
   async setTrashed(fileId: string, trashedAt: string | null): Promise<void> {
     await this.#db.updateTable('file').set({ trashed_at: trashedAt }).where('id', '=', fileId).execute()
+  }
+
+  async setMaxEditors(fileId: string, maxEditors: number | null): Promise<void> {
+    await this.#db.updateTable('file').set({ max_editors: maxEditors }).where('id', '=', fileId).execute()
+  }
+
+  /** The former owner keeps a grant with every flag. */
+  async setOwner(row: FileRow, ownerId: string): Promise<void> {
+    const kept = { role: 'write', rights: RIGHTS.join(' '), granted_by: ownerId }
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('file').set({ owner_id: ownerId }).where('id', '=', row.id).execute()
+      await transaction
+        .deleteFrom('file_grant')
+        .where('file_id', '=', row.id)
+        .where('account_id', '=', ownerId)
+        .execute()
+      await transaction
+        .insertInto('file_grant')
+        .values({ file_id: row.id, account_id: row.owner_id, ...kept, created_at: isoNow() })
+        .execute()
+    })
   }
 
   async setCollaboration(fileId: string, status: FileRow['collaboration']): Promise<void> {
@@ -168,6 +199,7 @@ export const toRecord = (row: FileRow): FileRecord => ({
   importMessage: importMessage(row.import_error, row.ext),
   importTaskId: row.import_task_id,
   trashedAt: row.trashed_at,
+  maxEditors: row.max_editors,
   createdAt: row.created_at,
   modifiedAt: row.modified_at,
 })

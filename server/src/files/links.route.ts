@@ -3,6 +3,7 @@ import {
   LinkEnterSchema,
   LinkInfoSchema,
   LinkInputSchema,
+  isWithin,
   LinkSchema,
   WenfangError,
   type LinkInfo,
@@ -15,6 +16,7 @@ import { accessOf } from './file-access.ts'
 import { authorizeLive, type DriveServices } from './drive-context.ts'
 import { FileParams } from './files.route.ts'
 import { Links, presentLink, type LinkRow } from './links.ts'
+import { aclOfStored, mayChange } from './stored-rights.ts'
 
 const tags = ['sharing']
 
@@ -28,8 +30,9 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
     '/api/v1/files/:id/links',
     { schema: { tags, params: FileParams, response: { 200: Type.Array(LinkSchema) } } },
     async (request) => {
-      const { row } = await authorizeLive(drive, request, request.params.id, 'share')
-      return (await links.of(row.id)).map(presentLink)
+      const { row, access } = await authorizeLive(drive, request, request.params.id, 'share')
+      // A link is a key: nobody is handed one to more than they have.
+      return (await links.of(row.id)).filter((link) => isWithin(aclOfStored(link), access.acl)).map(presentLink)
     },
   )
 
@@ -37,9 +40,9 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
     '/api/v1/files/:id/links',
     { schema: { tags, params: FileParams, body: LinkInputSchema, response: { 201: LinkSchema } } },
     async (request, reply) => {
-      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'share')
-      const link = await links.create(row.id, subject.id, request.body)
-      await auth.audit.record(request, subject, `link-created-${link.role}`, `${row.id} ${link.id}`)
+      const { subject, access, row } = await authorizeLive(drive, request, request.params.id, 'share')
+      const link = await links.create(row.id, { id: subject.id, acl: access.acl }, request.body)
+      await auth.audit.record(request, subject, `link-created-${link.rights ?? link.role}`, `${row.id} ${link.id}`)
       return reply.code(201).send(presentLink(link))
     },
   )
@@ -47,17 +50,19 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
   /** A link that the asker may change. Somebody who may not see the file does not learn that the link exists. */
   const ownLink = async (request: FastifyRequest, id: string) => {
     const link = await links.find(id)
-    const { subject } = await authorizeLive(drive, request, link?.file_id ?? '', 'share')
+    const { subject, access } = await authorizeLive(drive, request, link?.file_id ?? '', 'share')
     if (!link) throw new WenfangError('NotFound', 'no such link')
-    return { link, subject }
+    if (!mayChange({ id: subject.id, acl: access.acl }, link, link.created_by))
+      throw new WenfangError('permissionDenied', 'somebody else made this link')
+    return { link, subject, acl: access.acl }
   }
 
   app.patch(
     '/api/v1/links/:id',
     { schema: { tags, params: FileParams, body: LinkInputSchema, response: { 200: LinkSchema } } },
     async (request) => {
-      const { link, subject } = await ownLink(request, request.params.id)
-      const changed = await links.change(link, request.body)
+      const { link, subject, acl } = await ownLink(request, request.params.id)
+      const changed = await links.change(link, acl, request.body)
       drive.accessChanged(link.file_id)
       await auth.audit.record(request, subject, 'link-changed', `${link.file_id} ${link.id}`)
       return presentLink(changed)
@@ -77,8 +82,7 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
   )
 
   const info = async (subject: Subject, link: LinkRow): Promise<LinkInfo> => {
-    const [creator] = await auth.people([link.created_by])
-    const base = { id: link.id, creator: { name: creator?.name ?? '' } }
+    const base = { id: link.id, creator: { name: await sharerName(drive, subject, link) } }
     const access = await accessOf(drive.db, subject, link.file_id)
     if (access) {
       const { id, name, office_type } = await drive.files.require(link.file_id)
@@ -125,10 +129,18 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
     },
     async (request) => {
       const link = await links.live(request.params.shareId)
-      const [creator] = await auth.people([link.created_by])
-      return { creator: { name: creator?.name ?? '' } }
+      return { creator: { name: await sharerName(drive, await auth.authenticate(request), link) } }
     },
   )
+}
+
+/** G7: the one who shares may keep their name from those who only hold the link. */
+async function sharerName(drive: DriveServices, subject: Subject, link: LinkRow): Promise<string> {
+  const isShown =
+    link.name_visible_to === 'everyone' || (link.name_visible_to === 'accounts' && subject.kind === 'user')
+  if (!isShown) return ''
+  const [creator] = await drive.auth.people([link.created_by])
+  return creator?.name ?? ''
 }
 
 /** Wrong codes slow down the link and the address. @throws WenfangError LinkCodeRequired, LinkCodeWrong, RateLimited */
@@ -142,7 +154,8 @@ async function checkCode(
   if (link.code_hash === null) return
   if (code === undefined || code === '') throw new WenfangError('LinkCodeRequired', 'the link asks for a code')
   const { throttle, audit } = drive.auth
-  const keys = [`link:${link.id}:${request.ip}`, `address:${request.ip}`]
+  // Per link and address, per address, and per link whoever asks: many machines are no way around.
+  const keys = [`link:${link.id}:${request.ip}`, `address:${request.ip}`, `address:any of link ${link.id}`]
   throttle.check(keys)
   if (await links.isCode(link, code)) return
   throttle.failed(keys)

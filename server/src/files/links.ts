@@ -1,6 +1,15 @@
-import { WenfangError, type LinkInput, type ShareLink } from '@wenfang/shared-protocol'
+import {
+  LINK_RIGHTS,
+  rightsOf,
+  roleOfAcl,
+  WenfangError,
+  type Acl,
+  type LinkInput,
+  type ShareLink,
+} from '@wenfang/shared-protocol'
 import type { Kysely, Selectable } from 'kysely'
 import { hashPassword, isoNow, isPassword, newId } from '../auth/index.ts'
+import { aclOfStored, toStored } from './stored-rights.ts'
 import type { FileTables, ShareLinkTable } from './tables.ts'
 
 export type LinkRow = Selectable<ShareLinkTable>
@@ -8,13 +17,15 @@ export type LinkRow = Selectable<ShareLinkTable>
 export const presentLink = (row: LinkRow): ShareLink => ({
   id: row.id,
   file_id: row.file_id,
-  role: row.role === 'write' || row.role === 'comment' ? row.role : 'read',
+  role: roleOfAcl(aclOfStored(row)),
+  rights: rightsOf(aclOfStored(row)),
+  name_visible_to: row.name_visible_to,
   expires_at: row.expires_at,
   has_code: row.code_hash !== null,
   created_at: row.created_at,
 })
 
-/** Links by which a file is shared: a role, maybe an end, maybe an access code. */
+/** Links by which a file is shared: a role or flags, maybe an end, maybe an access code. */
 export class Links {
   readonly #db: Kysely<FileTables>
 
@@ -22,14 +33,20 @@ export class Links {
     this.#db = db
   }
 
-  async create(fileId: string, createdBy: string, input: LinkInput): Promise<LinkRow> {
+  /** @throws WenfangError InvalidArgument, permissionDenied: see `toStored` */
+  async create(
+    fileId: string,
+    creator: { readonly id: string; readonly acl: Acl },
+    input: LinkInput,
+  ): Promise<LinkRow> {
     const row: LinkRow = {
       id: newId(),
       file_id: fileId,
-      role: input.role,
+      ...toStored(input, creator.acl, LINK_RIGHTS),
+      name_visible_to: input.name_visible_to ?? 'everyone',
       code_hash: input.code ? await hashPassword(input.code) : null,
       expires_at: endOf(input.expires_at),
-      created_by: createdBy,
+      created_by: creator.id,
       created_at: isoNow(),
     }
     await this.#db.insertInto('share_link').values(row).execute()
@@ -55,19 +72,22 @@ export class Links {
     return row
   }
 
-  /** Undefined leaves end and code as they are, null takes them away. A new code lets nobody stay who knew the old one. */
-  async change(row: LinkRow, input: LinkInput): Promise<LinkRow> {
+  /** What is not named stays; null takes end or code away. A new code lets nobody stay who knew the old one. */
+  async change(row: LinkRow, changer: Acl, input: LinkInput): Promise<LinkRow> {
+    const isNamed = input.role !== undefined || input.rights !== undefined
+    const given = isNamed ? toStored(input, changer, LINK_RIGHTS) : { role: row.role, rights: row.rights }
     const codeHash =
       input.code === undefined ? row.code_hash : input.code === null ? null : await hashPassword(input.code)
     const expiresAt = input.expires_at === undefined ? row.expires_at : endOf(input.expires_at)
-    const next = { ...row, role: input.role, code_hash: codeHash, expires_at: expiresAt }
-    await this.#db
-      .updateTable('share_link')
-      .set({ role: next.role, code_hash: next.code_hash, expires_at: next.expires_at })
-      .where('id', '=', row.id)
-      .execute()
+    const change = {
+      ...given,
+      name_visible_to: input.name_visible_to ?? row.name_visible_to,
+      code_hash: codeHash,
+      expires_at: expiresAt,
+    }
+    await this.#db.updateTable('share_link').set(change).where('id', '=', row.id).execute()
     if (typeof input.code === 'string') await this.#db.deleteFrom('link_entry').where('link_id', '=', row.id).execute()
-    return next
+    return { ...row, ...change }
   }
 
   async remove(id: string): Promise<void> {

@@ -1,10 +1,22 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { isRole, MemberGrantSchema, MemberInputSchema, WenfangError, type MemberGrant } from '@wenfang/shared-protocol'
+import {
+  aclOfRole,
+  MemberGrantSchema,
+  MemberInputSchema,
+  OwnerInputSchema,
+  RIGHTS,
+  rightsOf,
+  roleOfAcl,
+  WenfangError,
+  type MemberGrant,
+  type Person,
+} from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { isoNow } from '../auth/index.ts'
 import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
 import { FileParams } from './files.route.ts'
+import { aclOfStored, mayChange, toStored, type StoredRights } from './stored-rights.ts'
 
 const tags = ['sharing']
 const MemberParams = Type.Object({
@@ -12,10 +24,18 @@ const MemberParams = Type.Object({
   userId: Type.String({ minLength: 1, maxLength: 64 }),
 })
 
-/** Grants to accounts of this server. */
+/** Grants to accounts of this server, by those who may share; nobody gives more than they have. */
 export function memberRoutes(root: FastifyInstance, drive: DriveServices): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
   const { db, auth } = drive
+
+  const grantOf = (fileId: string, accountId: string) =>
+    db
+      .selectFrom('file_grant')
+      .selectAll()
+      .where('file_id', '=', fileId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
 
   app.get(
     '/api/v1/files/:id/members',
@@ -26,23 +46,17 @@ export function memberRoutes(root: FastifyInstance, drive: DriveServices): void 
       if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'guests do not see who else has access')
       const grants = await db
         .selectFrom('file_grant')
-        .selectAll()
-        .where('file_id', '=', row.id)
-        .orderBy('created_at')
+        .innerJoin('account', 'account.id', 'file_grant.account_id')
+        .select(['account.id', 'account.name', 'account.email', 'account.avatar_url'])
+        .select(['file_grant.role', 'file_grant.rights'])
+        .where('file_grant.file_id', '=', row.id)
+        .orderBy('file_grant.created_at')
         .execute()
-      const roles = new Map<string, string>([[row.owner_id, 'owner']])
-      for (const grant of grants) if (!roles.has(grant.account_id)) roles.set(grant.account_id, grant.role)
-      const accounts = await db
-        .selectFrom('account')
-        .selectAll()
-        .where('id', 'in', [...roles.keys()])
-        .execute()
-      return [...roles].flatMap(([id, role]): MemberGrant[] => {
-        const account = accounts.find((candidate) => candidate.id === id)
-        if (!account || !isRole(role)) return []
-        const { name, email, avatar_url } = account
-        return [{ user: { id, name, email, avatar_url }, role }]
-      })
+      const owner = await db.selectFrom('account').selectAll().where('id', '=', row.owner_id).executeTakeFirst()
+      const members = grants.filter(({ id }) => id !== row.owner_id).map((grant) => present(grant, grant))
+      return owner
+        ? [{ user: personOf(owner), role: 'owner' as const, rights: rightsOf(aclOfRole('owner')) }, ...members]
+        : members
     },
   )
 
@@ -50,21 +64,23 @@ export function memberRoutes(root: FastifyInstance, drive: DriveServices): void 
     '/api/v1/files/:id/members/:userId',
     { schema: { tags, params: MemberParams, body: MemberInputSchema, response: { 200: MemberGrantSchema } } },
     async (request) => {
-      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'manage')
+      const { subject, access, row } = await authorizeLive(drive, request, request.params.id, 'share')
       const { userId } = request.params
-      const { role } = request.body
       const account = await db.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirst()
       if (!account) throw new WenfangError('NotFound', 'no such person')
       if (userId === row.owner_id) throw new WenfangError('Conflict', 'the owner has every right')
+      const stored = toStored(request.body, access.acl, RIGHTS)
+      const before = await grantOf(row.id, userId)
+      if (before && !mayChange({ id: subject.id, acl: access.acl }, before, before.granted_by))
+        throw new WenfangError('permissionDenied', 'somebody else gave this')
       await db
         .insertInto('file_grant')
-        .values({ file_id: row.id, account_id: userId, role, created_at: isoNow() })
-        .onConflict((conflict) => conflict.columns(['file_id', 'account_id']).doUpdateSet({ role }))
+        .values({ file_id: row.id, account_id: userId, ...stored, granted_by: subject.id, created_at: isoNow() })
+        .onConflict((conflict) => conflict.columns(['file_id', 'account_id']).doUpdateSet(stored))
         .execute()
       drive.accessChanged(row.id)
-      await auth.audit.record(request, subject, `grant-${role}`, `${row.id} ${userId}`)
-      const { name, email, avatar_url } = account
-      return { user: { id: userId, name, email, avatar_url }, role }
+      await auth.audit.record(request, subject, `grant-${stored.rights ?? stored.role}`, `${row.id} ${userId}`)
+      return present(account, stored)
     },
   )
 
@@ -73,14 +89,49 @@ export function memberRoutes(root: FastifyInstance, drive: DriveServices): void 
     { schema: { tags, params: MemberParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { userId } = request.params
-      const self = await authorize(drive, request, request.params.id, 'read')
-      // Anybody may leave; taking others' rights away is the owner's.
-      const { subject, row } =
-        self.subject.id === userId ? self : await authorize(drive, request, request.params.id, 'manage')
+      const { subject, access, row } = await authorize(drive, request, request.params.id, 'read')
+      const grant = await grantOf(row.id, userId)
+      // Anybody may leave; what others have is taken by whoever gave it or manages the file.
+      const mayTake = grant
+        ? access.acl.share === 1 && mayChange({ id: subject.id, acl: access.acl }, grant, grant.granted_by)
+        : access.acl.share === 1
+      if (subject.id !== userId && !mayTake) throw new WenfangError('permissionDenied', 'the role may not share')
       await db.deleteFrom('file_grant').where('file_id', '=', row.id).where('account_id', '=', userId).execute()
       drive.accessChanged(row.id)
       await auth.audit.record(request, subject, 'grant-removed', `${row.id} ${userId}`)
       return reply.code(204).send(null)
     },
   )
+
+  app.put(
+    '/api/v1/files/:id/owner',
+    {
+      schema: {
+        tags,
+        description: 'By the owner: hands the file over. The former owner keeps a grant with every flag.',
+        params: FileParams,
+        body: OwnerInputSchema,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { subject, access, row } = await authorizeLive(drive, request, request.params.id, 'manage')
+      if (access.role !== 'owner') throw new WenfangError('permissionDenied', 'only the owner hands a file over')
+      const { user_id: userId } = request.body
+      if (userId === row.owner_id) throw new WenfangError('Conflict', 'the file is theirs already')
+      const account = await db.selectFrom('account').select('id').where('id', '=', userId).executeTakeFirst()
+      if (!account) throw new WenfangError('NotFound', 'no such person')
+      await drive.files.setOwner(row, userId)
+      drive.accessChanged(row.id)
+      await auth.audit.record(request, subject, 'owner-changed', `${row.id} ${userId}`)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const personOf = ({ id, name, email, avatar_url }: Person): Person => ({ id, name, email, avatar_url })
+
+const present = (account: Person, stored: StoredRights): MemberGrant => {
+  const acl = aclOfStored(stored)
+  return { user: personOf(account), role: roleOfAcl(acl), rights: rightsOf(acl) }
 }

@@ -82,4 +82,36 @@ export const fileMigrations: Migrations = {
         .execute()
     },
   },
+  'files-010-rights': {
+    async up(db) {
+      // null: the flags of the role; else their names, separated by spaces.
+      await db.schema.alterTable('file_grant').addColumn('rights', 'text').execute()
+      await db.schema.alterTable('file_grant').addColumn('granted_by', 'text').execute()
+      await db.schema.alterTable('share_link').addColumn('rights', 'text').execute()
+      await db.schema
+        .alterTable('share_link')
+        .addColumn('name_visible_to', 'text', (c) => c.notNull().defaultTo('everyone'))
+        .execute()
+      await db.schema
+        .createTable('file_group_grant')
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('group_id', 'text', (c) => c.notNull().references('group.id').onDelete('cascade'))
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addColumn('rights', 'text')
+        .addColumn('granted_by', 'text')
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_group_grant_key', ['file_id', 'group_id'])
+        .execute()
+      await db.schema.createIndex('file_group_grant_group').on('file_group_grant').column('group_id').execute()
+      await db.schema.alterTable('file').addColumn('max_editors', 'integer').execute()
+      await db.schema
+        .createTable('publication')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('file_id', 'text', (c) => c.notNull().unique().references('file.id').onDelete('cascade'))
+        .addColumn('rights', 'text', (c) => c.notNull())
+        .addColumn('created_by', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

@@ -22,12 +22,28 @@ export type FileTable = {
   modified_by: string
   /** `close`: everybody but the owner only reads. */
   collaboration: 'open' | 'close'
+  /** How many may edit at once; null: as many as the server allows. */
+  max_editors: number | null
 }
 
 export type FileGrantTable = {
   file_id: string
   account_id: string
+  /** The preset that the flags come closest to. */
   role: string
+  /** Names of flags, separated by spaces; null: those of the role. */
+  rights: string | null
+  granted_by: string | null
+  created_at: string
+}
+
+/** As a grant to an account, to everybody in a group. */
+export type FileGroupGrantTable = {
+  file_id: string
+  group_id: string
+  role: string
+  rights: string | null
+  granted_by: string | null
   created_at: string
 }
 
@@ -35,6 +51,8 @@ export type ShareLinkTable = {
   id: string
   file_id: string
   role: string
+  rights: string | null
+  name_visible_to: 'everyone' | 'accounts' | 'nobody'
   code_hash: string | null
   expires_at: string | null
   created_by: string
@@ -46,6 +64,15 @@ export type LinkEntryTable = {
   link_id: string
   subject_id: string
   entered_at: string
+}
+
+/** A file on the web: its id is the address under which anybody sees the file and nothing around it. */
+export type PublicationTable = {
+  id: string
+  file_id: string
+  rights: string
+  created_by: string
+  created_at: string
 }
 
 export type FileVisitTable = {
@@ -64,8 +91,10 @@ export type FileAssetTable = {
 export type FileTables = {
   file: FileTable
   file_grant: FileGrantTable
+  file_group_grant: FileGroupGrantTable
   share_link: ShareLinkTable
   link_entry: LinkEntryTable
+  publication: PublicationTable
   file_visit: FileVisitTable
   file_asset: FileAssetTable
 } & Pick<AuthTables, 'account' | 'group' | 'group_member'>

@@ -14,6 +14,17 @@ export interface Caller {
  * @throws WenfangError userNotLogin | NotFound
  */
 export async function callerOf(
+  context: Pick<LiveContext, 'identity' | 'files'>,
+  request: FastifyRequest,
+  fileId: string,
+): Promise<Caller> {
+  const caller = await viewerOf(context, request, fileId)
+  if (caller.access.isPublished) throw new WenfangError('NotFound', 'a publication shows the file and no more')
+  return caller
+}
+
+/** The same for what a published file needs to be shown (S40): its open data and its session. */
+export async function viewerOf(
   { identity, files }: Pick<LiveContext, 'identity' | 'files'>,
   request: FastifyRequest,
   fileId: string,
@@ -24,6 +35,7 @@ export async function callerOf(
     if (subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in first')
     throw new WenfangError('NotFound', 'no such file')
   }
+  // Of a publication the record holds the file's own id, which its viewers are never told.
   const file = await files.get(fileId)
   if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   return { subject, file, access }

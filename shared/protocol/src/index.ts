@@ -31,13 +31,21 @@ export {
 } from './office-types.ts'
 export { decodeOpenContainer, encodeOpenHeader, type OpenContainer, type OpenHeader } from './open-container.ts'
 export {
+  aclOf,
   aclOfRole,
+  isRight,
   isRole,
+  isWithin,
+  LINK_RIGHTS,
   NO_ACCESS,
   permissionOf,
+  PREVIEW_ACL,
   RIGHTS,
+  rightsOf,
+  roleOfAcl,
   ROLES,
-  strongerRole,
+  unionOf,
+  without,
   type Acl,
   type Right,
   type Role,

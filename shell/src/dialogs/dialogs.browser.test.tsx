@@ -1,4 +1,4 @@
-import type { MemberGrant, ShareLink } from '@wenfang/shared-protocol'
+import { aclOfRole, rightsOf, type MemberGrant, type Role, type ShareLink } from '@wenfang/shared-protocol'
 import { UiProvider } from '@wenfang/shared-ui'
 import { accessibilityFaults } from '@wenfang/shared-ui/axe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,14 +19,24 @@ afterEach(async () => {
 
 const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com`, avatar_url: '' })
 
+const given = <Given extends Role>(role: Given) => ({ role, rights: rightsOf(aclOfRole(role)) })
+
 /** Members and links that change as the calls say. */
 function sharing() {
   let members: readonly MemberGrant[] = [
-    { user: person('u2', '周作人'), role: 'write' },
-    { user: person('u1', '林语堂'), role: 'owner' },
+    { user: person('u2', '周作人'), ...given('write') },
+    { user: person('u1', '林语堂'), ...given('owner') },
   ]
   let links: readonly ShareLink[] = [
-    { id: 'old', file_id: 'f1', role: 'read', expires_at: null, has_code: true, created_at: '2026-01-01T00:00:00Z' },
+    {
+      id: 'old',
+      file_id: 'f1',
+      ...given('read'),
+      name_visible_to: 'everyone',
+      expires_at: null,
+      has_code: true,
+      created_at: '2026-01-01T00:00:00Z',
+    },
   ]
   const made: unknown[] = []
   const server = serve({
@@ -35,7 +45,15 @@ function sharing() {
     'POST /api/v1/files/f1/links': ({ body }) => {
       made.push(body)
       const { role, expires_at, code } = body as { role: 'read'; expires_at: string | null; code?: string }
-      const link = { id: 'new', file_id: 'f1', role, expires_at, has_code: code !== undefined, created_at: '' }
+      const link: ShareLink = {
+        id: 'new',
+        file_id: 'f1',
+        ...given(role),
+        name_visible_to: 'everyone',
+        expires_at,
+        has_code: code !== undefined,
+        created_at: '',
+      }
       links = [link, ...links]
       return link
     },
@@ -44,7 +62,7 @@ function sharing() {
       const { role } = body as Pick<MemberGrant, 'role'>
       members = [
         ...members.filter(({ user }) => user.id !== id),
-        { user: person(id, id === 'u3' ? '许广平' : '周作人'), role },
+        { user: person(id, id === 'u3' ? '许广平' : '周作人'), ...given(role) },
       ]
     },
     'DELETE /api/v1/files/f1/members/*': ({ path }) => {

@@ -11,6 +11,26 @@ export const RoleSchema = Type.Union([
 export const GrantSchema = Type.Union([Type.Literal('write'), Type.Literal('comment'), Type.Literal('read')])
 export type Grant = Static<typeof GrantSchema>
 
+/** One flag of G2. */
+export const RightSchema = Type.Union([
+  Type.Literal('read'),
+  Type.Literal('update'),
+  Type.Literal('comment'),
+  Type.Literal('copy'),
+  Type.Literal('export'),
+  Type.Literal('print'),
+  Type.Literal('rename'),
+  Type.Literal('history'),
+  Type.Literal('share'),
+  Type.Literal('manage'),
+])
+/** The flags of a grant, each once; every grant holds `read`. */
+export const RightsSchema = Type.Array(RightSchema, { minItems: 1, maxItems: 10, uniqueItems: true })
+/** What is given: a preset, or the flags one by one, which win. One of the two is needed. */
+const GivenFields = { role: Type.Optional(GrantSchema), rights: Type.Optional(RightsSchema) }
+/** What was given: the preset that it comes closest to, and all its flags. */
+const GivesFields = { role: GrantSchema, rights: RightsSchema }
+
 /** State of the conversion from source to body. `failed` keeps the source downloadable. */
 export const ImportStateSchema = Type.Union([
   Type.Literal('none'),
@@ -28,6 +48,8 @@ export const FileSchema = Type.Object({
   owner: Type.Object({ id: Type.String(), name: Type.String() }),
   /** Role of the person who asks. */
   role: RoleSchema,
+  /** Flags of the person who asks; `role` is the preset that they come closest to. */
+  rights: RightsSchema,
   created_at: Type.String(),
   modified_at: Type.String(),
   opened_at: Type.Union([Type.String(), Type.Null()]),
@@ -78,18 +100,31 @@ export const CollaborationSwitchSchema = Type.Object({
 })
 export type CollaborationSwitch = Static<typeof CollaborationSwitchSchema>
 
+/** G7: who reads on the link page which of us shares the file. */
+export const NameVisibilitySchema = Type.Union([
+  Type.Literal('everyone'),
+  Type.Literal('accounts'),
+  Type.Literal('nobody'),
+])
+export type NameVisibility = Static<typeof NameVisibilitySchema>
+
 export const LinkSchema = Type.Object({
   id: Type.String(),
   file_id: Type.String(),
-  role: GrantSchema,
+  ...GivesFields,
+  name_visible_to: NameVisibilitySchema,
   expires_at: Type.Union([Type.String(), Type.Null()]),
   has_code: Type.Boolean(),
   created_at: Type.String(),
 })
 export type ShareLink = Static<typeof LinkSchema>
-/** POST /files/{id}/links, PATCH /links/{id}; `code` null removes it. DELETE /links/{id} revokes. */
+/**
+ * POST /files/{id}/links, PATCH /links/{id}: what is not named stays as it is; `code` null removes it. DELETE revokes.
+ * A link gives any of the eight flags of G2, never `share` or `manage`.
+ */
 export const LinkInputSchema = Type.Object({
-  role: GrantSchema,
+  ...GivenFields,
+  name_visible_to: Type.Optional(NameVisibilitySchema),
   expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   code: Type.Optional(Type.Union([Type.String({ minLength: 4, maxLength: 32 }), Type.Null()])),
 })
@@ -114,10 +149,35 @@ export const LinkEnterSchema = Type.Object({
 export const MemberGrantSchema = Type.Object({
   user: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String(), avatar_url: Type.String() }),
   role: RoleSchema,
+  rights: RightsSchema,
 })
 export type MemberGrant = Static<typeof MemberGrantSchema>
-/** PUT /files/{id}/members/{userId}; DELETE takes the grant away. */
-export const MemberInputSchema = Type.Object({ role: GrantSchema })
+/** PUT /files/{id}/members/{userId} and /files/{id}/groups/{groupId}; DELETE takes the grant away. */
+export const MemberInputSchema = Type.Object(GivenFields)
+export type MemberInput = Static<typeof MemberInputSchema>
+
+/** GET /files/{id}/groups: groups of people that the file was given to. */
+export const GroupGrantSchema = Type.Object({
+  group: Type.Object({ id: Type.String(), name: Type.String(), members: Type.Integer() }),
+  ...GivesFields,
+})
+export type GroupGrant = Static<typeof GroupGrantSchema>
+
+/** PUT /files/{id}/owner, by the owner: hands the file over and keeps a grant with every flag. */
+export const OwnerInputSchema = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** GET, PATCH /files/{id}/sharing: how many may edit at once; null leaves it to the server, which never allows more. */
+export const SharingSchema = Type.Object({
+  max_editors: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]),
+})
+export type Sharing = Static<typeof SharingSchema>
+
+/** GET, PUT /files/{id}/publication (S40): anybody reads the file at `/p/{id}`; DELETE stops it. null: not published. */
+export const PublicationSchema = Type.Object({ id: Type.String(), rights: RightsSchema, created_at: Type.String() })
+export type Publication = Static<typeof PublicationSchema>
+export const PublicationStateSchema = Type.Object({ publication: Type.Union([PublicationSchema, Type.Null()]) })
+/** Beside `read` a publication may allow `copy`, `export` and `print`. */
+export const PublicationInputSchema = Type.Object({ rights: RightsSchema })
 
 /** GET /people?q= : accounts of this server that may be added to a file. */
 export const PersonSchema = Type.Object({

@@ -1,4 +1,4 @@
-import { aclOfRole, officeType, type FileItem, type OfficeTypeCode, type Right } from '@wenfang/shared-protocol'
+import { officeType, type FileItem, type OfficeTypeCode, type Right } from '@wenfang/shared-protocol'
 import { useMemo } from 'react'
 import { pageTexts } from '../../i18n/pages.ts'
 import { failureText } from '../failure.ts'
@@ -7,8 +7,8 @@ import type { Files } from './use-files.ts'
 
 const texts = pageTexts.entry
 
-/** The person's own right, as the role of the list tells it; the server checks again. */
-export const mayDo = (file: FileItem, right: Right): boolean => aclOfRole(file.role)[right] === 1
+/** The person's own right, as the list tells it; the server checks again. */
+export const mayDo = (file: FileItem, right: Right): boolean => file.rights.includes(right)
 
 export type FileActions = ReturnType<typeof useFileActions>
 
