@@ -67,7 +67,11 @@ export async function createLive(config: Config, log: Logger, timing: Timing): P
     metrics,
     attach(app, drive) {
       const { identity, files } = drive
-      const sessions = new Sessions(identity, files, config.readOnlyExtensions, timing.recheckMs)
+      const sessions = new Sessions(identity, files, {
+        readOnlyExtensions: config.readOnlyExtensions,
+        maxEditors: config.limits.maxEditorsPerFile,
+        recheckMs: timing.recheckMs,
+      })
       const context: LiveContext = {
         config,
         log,

@@ -21,6 +21,12 @@ const GroupParams = Type.Object({
   groupId: Type.String({ minLength: 1, maxLength: 64 }),
 })
 
+/** Files that a group was given; their open windows must hear of it when people join or leave the group. */
+export async function filesOfGroup(drive: Pick<DriveServices, 'db'>, groupId: string): Promise<string[]> {
+  const rows = await drive.db.selectFrom('file_group_grant').select('file_id').where('group_id', '=', groupId).execute()
+  return rows.map((row) => row.file_id)
+}
+
 /** Grants to groups: whoever is in the group has them, from joining it to leaving it. */
 export function groupGrantRoutes(root: FastifyInstance, drive: DriveServices): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()

@@ -1,9 +1,11 @@
 import {
+  FILE_KIND_PUBLISHED,
   isOfficeTypeCode,
   isReadOnlyExtension,
   OFFICE_TYPE_CODES,
   permissionOf,
   type Acl,
+  type CurrentUser,
   type OfficeTypeCode,
   type PageEnvironment,
   type Registry,
@@ -84,8 +86,9 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
   const row = access && (await drive.files.row(fileId))
   if (!access || !row || row.trashed_at !== null) return { denied: await denial(drive, subject, fileId) }
   const acl = aclOf(access.acl, row.ext, drive.config.readOnlyExtensions)
-  const [owner] = await drive.auth.people([row.owner_id])
   const user = currentUser(subject)
+  if (access.isPublished) return publishedPart(fileId, row, acl, user)
+  const [owner] = await drive.auth.people([row.owner_id])
   return {
     file: {
       id: row.id,
@@ -113,6 +116,34 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
     acl: { ...acl },
   }
 }
+
+/** S40, S165: the file under the id of its publication; whose it is and who works on it is nobody's business. */
+const publishedPart = (publicationId: string, row: FileRow, acl: Acl, user: CurrentUser): FilePart => ({
+  file: {
+    id: publicationId,
+    name: row.name,
+    ext: row.ext,
+    office_type: row.office_type,
+    size: row.size,
+    unique_id: publicationId,
+    file_kind: FILE_KIND_PUBLISHED,
+    creator: { id: '', real_userid: '', name: '' },
+    corp_id: '',
+    link_id: '',
+    attrs: attributesOf(row),
+    collaboration_switch_status: '',
+  },
+  file_user: {
+    id: user.id,
+    real_userid: user.id,
+    company_id: '',
+    permission: permissionOf(acl),
+    name: user.name,
+    avatar_url: user.avatar_url,
+    logined: user.logined,
+  },
+  acl: { ...acl },
+})
 
 /** A file that somebody has seen before is forbidden to them now; any other might as well not exist. */
 async function denial(

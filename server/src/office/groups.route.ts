@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Subject } from '../app/ports.ts'
-import type { DriveServices } from '../files/index.ts'
+import { filesOfGroup, type DriveServices } from '../files/index.ts'
 import { Groups } from './groups.ts'
 import { requireAdministrator } from './require-administrator.ts'
 
@@ -57,7 +57,9 @@ export function groupRoutes(root: FastifyInstance, drive: DriveServices): void {
     async (request, reply) => {
       const user = await requireAdministrator(auth, request)
       const { id } = await groups.require(request.params.id)
+      const files = await filesOfGroup(drive, id)
       await groups.remove(id)
+      for (const fileId of files) drive.accessChanged(fileId)
       await auth.audit.record(request, user, 'group-removed', id)
       return reply.code(204).send(null)
     },
@@ -87,6 +89,7 @@ export function groupRoutes(root: FastifyInstance, drive: DriveServices): void {
       const { id, userId } = request.params
       const user = await requireManager(request, id)
       const member = await groups.putMember(id, userId, request.body.role)
+      for (const fileId of await filesOfGroup(drive, id)) drive.accessChanged(fileId)
       await auth.audit.record(request, user, `group-${member.role}`, `${id} ${userId}`)
       return member
     },
@@ -99,6 +102,7 @@ export function groupRoutes(root: FastifyInstance, drive: DriveServices): void {
       const { id, userId } = request.params
       const user = await requireManager(request, id)
       await groups.removeMember(id, userId)
+      for (const fileId of await filesOfGroup(drive, id)) drive.accessChanged(fileId)
       await auth.audit.record(request, user, 'group-left', `${id} ${userId}`)
       return reply.code(204).send(null)
     },

@@ -8,6 +8,8 @@ export interface Member {
   /** Account or guest id; written into the log. */
   readonly userId: string
   readonly outbox: Outbox
+  /** Looks on: others do not see it, and it sees the document and none of them. */
+  readonly isSilent: boolean
   /** What others are told; changes with the rights. */
   info(): CollaboratorInfo
   /** Ends the connection with a JSON close reason. */

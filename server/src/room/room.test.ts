@@ -31,6 +31,7 @@ function stuckMember(id: string) {
     id,
     userId: id,
     outbox: new Outbox(socket),
+    isSilent: false,
     info: () => info,
     refuse: vi.fn(),
     tooSlow: vi.fn(),

@@ -1,4 +1,11 @@
-import { CHANNELS, type Channel, type ErrorCode, type ServerMessage, WenfangError } from '@wenfang/shared-protocol'
+import {
+  CHANNEL,
+  CHANNELS,
+  type Channel,
+  type ErrorCode,
+  type ServerMessage,
+  WenfangError,
+} from '@wenfang/shared-protocol'
 import { GenerationSealed } from '../log/index.ts'
 import { Lane, type LaneContext, type LaneEvents } from './lane.ts'
 import type { Member } from './member.ts'
@@ -33,7 +40,7 @@ export class Room {
     this.fileId = fileId
     this.generation = generation
     this.#onSlow = () => events.slow()
-    this.presence = new PresenceBoard(() => this.#members.values())
+    this.presence = new PresenceBoard(() => this.#shown())
     this.#numbers = new Pace(
       () => METRIC_INTERVAL_MS,
       () => this.#sendNumbers(),
@@ -61,8 +68,16 @@ export class Room {
     return this.#members.values()
   }
 
+  /** People who may edit, however many windows each has. */
   get editors(): number {
-    return [...this.#members.values()].filter((member) => member.info().permission === 'write').length
+    return this.#editors().size
+  }
+
+  /** The same without one of them, who takes no further place with another window. */
+  editorsBeside(userId: string): number {
+    const editors = this.#editors()
+    editors.delete(userId)
+    return editors.size
   }
 
   member(id: string): Member | undefined {
@@ -78,15 +93,17 @@ export class Room {
   /** Everybody, the newcomer too, hears of the join; the newcomer first gets the whole list. */
   join(member: Member): void {
     this.#members.set(member.id, member)
-    for (const lane of this.#lanes) lane.add(member)
-    const users = [...this.#members.values()].map((one) => one.info())
+    for (const lane of this.#lanes) if (!member.isSilent || lane.channel === CHANNEL.body) lane.add(member)
+    const users = (member.isSilent ? [member] : [...this.#shown()]).map((one) => one.info())
     member.outbox.write(textFrame({ cmd: 'user.init', users }))
+    if (member.isSilent) return
     this.announce(member)
     this.presence.welcome(member)
   }
 
   /** Tells everybody of a member that joined or whose rights changed. */
   announce(member: Member): void {
+    if (member.isSilent) return
     this.#tellLater({ cmd: 'user.join', user: member.info() })
     this.#numbers.schedule()
   }
@@ -96,6 +113,7 @@ export class Room {
     this.#members.delete(member.id)
     this.#slowSince.delete(member)
     for (const lane of this.#lanes) lane.remove(member)
+    if (member.isSilent) return
     this.presence.remove(member)
     this.#tellLater({ cmd: 'user.quit', connid: member.id })
     this.#numbers.schedule()
@@ -103,7 +121,8 @@ export class Room {
 
   broadcast(message: ServerMessage): void {
     const frame = textFrame(message)
-    for (const member of this.#members.values()) member.outbox.write(frame)
+    const isAboutFile = message.cmd === 'file.renamed'
+    for (const member of isAboutFile ? this.#members.values() : this.#shown()) member.outbox.write(frame)
   }
 
   tell(member: Member, message: ServerMessage): void {
@@ -135,6 +154,16 @@ export class Room {
     this.#newsPace.stop()
   }
 
+  #editors(): Set<string> {
+    const editors = new Set<string>()
+    for (const member of this.#members.values()) if (member.info().permission === 'write') editors.add(member.userId)
+    return editors
+  }
+
+  *#shown(): Iterable<Member> {
+    for (const member of this.#members.values()) if (!member.isSilent) yield member
+  }
+
   #tellLater(message: ServerMessage): void {
     this.#news.push(textFrame(message))
     this.#newsPace.schedule()
@@ -143,7 +172,7 @@ export class Room {
   #sendNews(): void {
     const frames = Buffer.concat(this.#news)
     this.#news = []
-    for (const member of this.#members.values()) member.outbox.write(frames)
+    for (const member of this.#shown()) member.outbox.write(frames)
   }
 
   #markSlow(member: Member): void {

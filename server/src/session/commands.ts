@@ -39,7 +39,7 @@ export async function runCommand(
       setImmediate(() => session.done())
       return OK
     case 'user.selection.change':
-      session.room.presence.setSelection(session, message.selection)
+      if (!session.isSilent) session.room.presence.setSelection(session, message.selection)
       return OK
     case 'file.saveascopy':
       return await saveAsCopy(context, session)

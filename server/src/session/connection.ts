@@ -158,13 +158,13 @@ export class Connection {
     const options = await redeemTicket(this.#context, message, this.#query)
     // It may have closed meanwhile. From here to the join nothing waits, so that the room cannot end in between.
     if (this.#state.kind !== 'waiting') return
-    const { config, rooms, sessions } = this.#context
+    const { rooms, sessions } = this.#context
     const { file, acl } = options
     const room = rooms.open(file.id, file.generation)
     const session = new OpenedSession(options, room, this.#outbox, this.#socket)
     takePlace(session)
-    if (acl.update === 1 && room.editors >= config.limits.maxEditorsPerFile) {
-      // S244: every place of an editor is taken; the client comes back as a reader.
+    if (acl.update === 1 && room.editorsBeside(session.userId) >= sessions.editorLimit(file)) {
+      // S244: every place of an editor is taken; the client comes back as a reader who waits.
       this.#send({ cmd: 'session.previewfull' })
       this.#socket.close(CLOSE.done)
       return
@@ -174,13 +174,14 @@ export class Connection {
       cmd: 'session.open',
       acl: { ...acl },
       arch: 'crdt',
-      fileid: file.id,
+      fileid: options.openedAs,
       serverid: file.generation,
       connid: session.id,
     })
     this.#ack(message.id, { result: 'ok' })
     sessions.add(session)
     room.join(session)
+    if (session.isWaiting) await sessions.fillPlaces(file.id)
   }
 
   /** A failure that the connection does not survive. */
@@ -203,6 +204,7 @@ export class Connection {
     this.#context.sessions.remove(state.session)
     try {
       await this.#context.rooms.leave(state.session.room, state.session)
+      await this.#context.sessions.fillPlaces(state.session.file.id)
     } catch (error) {
       this.#context.log.warn({ err: error }, 'leaving a room failed')
     }

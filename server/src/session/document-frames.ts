@@ -1,5 +1,13 @@
-import { decodeClientFrame, FRAME, WenfangError, type Channel, type ClientFrame } from '@wenfang/shared-protocol'
+import {
+  CHANNEL,
+  decodeClientFrame,
+  FRAME,
+  WenfangError,
+  type Channel,
+  type ClientFrame,
+} from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
+import { binaryFrame } from '../room/index.ts'
 import type { LiveContext } from './live-context.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { Pieces } from './pieces.ts'
@@ -86,6 +94,11 @@ export class DocumentFrames {
 
   async #sync({ channel, generation, since }: Extract<ClientFrame, { kind: 'sync' }>): Promise<void> {
     if (generation !== this.#session.file.generation) throw new WenfangError('InvalidVersion', 'another generation')
+    // Nothing of what people say about a published file; its viewers need not know that anything is.
+    if (this.#session.isSilent && channel === CHANNEL.comments) {
+      this.#session.outbox.write(binaryFrame({ kind: 'synced', channel, durableSeq: 0 }))
+      return
+    }
     const isKnown = await this.#session.room.lane(channel).join(this.#session, since)
     if (!isKnown) throw new WenfangError('InvalidVersion', 'the position is beyond the log')
   }
@@ -94,6 +107,7 @@ export class DocumentFrames {
     if (state.byteLength > this.#context.config.limits.maxPresenceBytes) {
       throw new WenfangError('InvalidArgument', 'presence is too large')
     }
+    if (this.#session.isSilent) return
     this.#session.room.presence.setState(this.#session, state)
   }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  CHANNEL,
   CHANNELS,
   encodeOpenHeader,
   isOfficeTypeCode,
@@ -14,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BlobStore, FileRecord } from '../app/ports.ts'
 import type { LogStore, SnapshotRef } from '../log/index.ts'
-import { callerOf, type Caller } from './caller.ts'
+import { viewerOf, type Caller } from './caller.ts'
 import type { LiveContext } from './live-context.ts'
 import { sessionAcl } from './rights.ts'
 
@@ -70,19 +71,21 @@ async function answer(
   isPreview: boolean,
 ): Promise<FastifyReply> {
   if (!isOfficeTypeCode(params.type)) throw new WenfangError('InvalidArgument', 'no such office type')
-  const caller = await callerOf(context, request, params.id)
+  const caller = await viewerOf(context, request, params.id)
   throwUnlessImported(caller.file)
   const parts: readonly Part[] = await Promise.all(
     CHANNELS.map(async (channel) => {
+      // A published file is shown without what people say about it (S40).
+      if (caller.access.isPublished && channel === CHANNEL.comments) return { channel, snapshot: null }
       const { snapshot } = await context.documentLog.head({
-        fileId: params.id,
+        fileId: caller.file.id,
         generation: caller.file.generation,
         channel,
       })
       return { channel, snapshot }
     }),
   )
-  const header = headerOf(context, caller, isPreview, parts)
+  const header = headerOf(context, params.id, caller, isPreview, parts)
   reply.headers({
     'x-server-id': caller.file.generation,
     'x-endpoint-id': context.endpointId,
@@ -107,15 +110,16 @@ function throwUnlessImported({ importState, importError, importMessage, importTa
 
 function headerOf(
   context: OpenContext,
+  openedAs: string,
   { file, access }: Caller,
   isPreview: boolean,
   parts: readonly Part[],
 ): OpenHeader {
   return {
-    fileid: file.id,
+    fileid: openedAs,
     office_type: file.officeType,
     serverid: file.generation,
-    acl: sessionAcl(access, file, isPreview, context.config.readOnlyExtensions),
+    acl: sessionAcl(access, file, { isPreview, isWaiting: false }, context.config.readOnlyExtensions),
     arch: 'crdt',
     channels: parts.map(({ channel, snapshot }) => ({ channel, seq: snapshot?.seq ?? 0, bytes: snapshot?.bytes ?? 0 })),
     source: { size: file.size, ext: file.ext },

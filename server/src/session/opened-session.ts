@@ -18,7 +18,15 @@ export interface SessionOptions {
   readonly sessionId: string
   readonly subject: Subject
   readonly file: FileRecord
+  /** The id that the file was opened by: its own, or that of its publication. */
+  readonly openedAs: string
+  /** S40: the file is shown, nobody in it is, and who looks at it is not shown either. */
+  readonly isPublished: boolean
+  /** ISO time at which rights end by themselves, or null. */
+  readonly until: string | null
   readonly isPreview: boolean
+  /** S244: it reads until the place of an editor is free. */
+  readonly isWaiting: boolean
   readonly acl: Acl
 }
 
@@ -28,10 +36,15 @@ export class OpenedSession implements Member {
   readonly sessionId: string
   readonly subject: Subject
   readonly file: FileRecord
+  readonly openedAs: string
+  readonly isSilent: boolean
   readonly isPreview: boolean
   readonly outbox: Outbox
   readonly room: Room
   readonly #socket: WebSocket
+  /** ISO time at which rights end by themselves, or null. */
+  until: string | null
+  isWaiting: boolean
   #acl: Acl
   /** When rights were last taken away: frames that were on their way then are dropped, not punished. */
   #reducedMs = Number.NEGATIVE_INFINITY
@@ -41,7 +54,11 @@ export class OpenedSession implements Member {
     this.sessionId = options.sessionId
     this.subject = options.subject
     this.file = options.file
+    this.openedAs = options.openedAs
+    this.isSilent = options.isPublished
+    this.until = options.until
     this.isPreview = options.isPreview
+    this.isWaiting = options.isWaiting
     this.#acl = options.acl
     this.room = room
     this.outbox = outbox

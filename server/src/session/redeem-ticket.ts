@@ -27,7 +27,20 @@ export async function redeemTicket(
   if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   const access = await identity.access(subject, fileId)
   if (!access || access.acl.read !== 1) throw new WenfangError('permissionDenied', 'no access to this file')
-  const isPreview = claims.isPreview || query.isPreview || command.open_args.readonly === true
-  const acl = sessionAcl(access, file, isPreview, config.readOnlyExtensions)
-  return { connid, sessionId, subject, file, isPreview, acl }
+  const { isWaiting } = claims
+  // The address of one who waits says preview too: the page shows the file that way meanwhile.
+  const isPreview = claims.isPreview || (query.isPreview && !isWaiting) || command.open_args.readonly === true
+  const acl = sessionAcl(access, file, { isPreview, isWaiting }, config.readOnlyExtensions)
+  return {
+    connid,
+    sessionId,
+    subject,
+    file,
+    openedAs: fileId,
+    isPublished: access.isPublished === true,
+    until: access.until ?? null,
+    isPreview,
+    isWaiting,
+    acl,
+  }
 }

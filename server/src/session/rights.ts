@@ -1,15 +1,24 @@
-import { CHANNEL, isReadOnlyExtension, type Acl, type Channel } from '@wenfang/shared-protocol'
+import { CHANNEL, isReadOnlyExtension, PREVIEW_ACL, without, type Acl, type Channel } from '@wenfang/shared-protocol'
 import type { Access, FileRecord } from '../app/ports.ts'
 
-/** The rights of one session: a preview and a read-only kind of file take the right to edit away (S122, S323). */
+/** How a session looks at its file, whatever its person may do. */
+export interface SessionMode {
+  /** S41, S126: the file and nothing else. */
+  readonly isPreview: boolean
+  /** S244: every place of an editor is taken; it reads until one is free. */
+  readonly isWaiting: boolean
+}
+
+/** The rights of one session: the mode and a read-only kind of file take away from what the person has (S122, S323). */
 export function sessionAcl(
   access: Access,
   file: FileRecord,
-  isPreview: boolean,
+  { isPreview, isWaiting }: SessionMode,
   readOnlyExtensions: readonly string[],
 ): Acl {
-  if (isPreview) return { ...access.acl, update: 0, comment: 0 }
-  return isReadOnlyExtension(file.ext, readOnlyExtensions) ? { ...access.acl, update: 0 } : access.acl
+  if (isPreview) return PREVIEW_ACL
+  const cannotEdit = isWaiting || isReadOnlyExtension(file.ext, readOnlyExtensions)
+  return cannotEdit ? without(access.acl, 'update') : access.acl
 }
 
 /** G25: rights are per channel and connection; an update is never inspected for them. */

@@ -11,7 +11,7 @@ import {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { callerOf } from './caller.ts'
+import { viewerOf } from './caller.ts'
 import type { LiveContext } from './live-context.ts'
 
 const SessionParamsSchema = Type.Object({ id: Type.String({ maxLength: 64 }), type: Type.String({ maxLength: 8 }) })
@@ -41,19 +41,21 @@ export function addSessionRoutes(app: FastifyInstance, context: LiveContext): vo
     async (request) => {
       const { body, params, query } = request
       if (body.fileid !== params.id) throw new WenfangError('InvalidArgument', 'fileid differs from the address')
-      const { subject, file } = await callerOf(context, request, params.id)
-      const isPreview = query.mode === 'preview' || body.args.readonly === true
+      const { subject, access, file } = await viewerOf(context, request, params.id)
+      const isWaiting = body.args.waitsForPlace === true && body.args.readonly !== true
+      const isPreview = (query.mode === 'preview' && !isWaiting) || body.args.readonly === true
       const reused = body.reuse_session_id ?? ''
       const sessionId = SESSION_ID.test(reused) ? reused : randomUUID()
       const token = tickets.issue({
-        fileId: file.id,
+        fileId: params.id,
         generation: file.generation,
         connid: body.connid,
         sessionId,
         isPreview,
+        isWaiting,
         subject,
       })
-      await files.opened(file.id, subject)
+      if (!access.isPublished) await files.opened(file.id, subject)
       return {
         token,
         // Every node may serve every file; this one does.
@@ -61,7 +63,7 @@ export function addSessionRoutes(app: FastifyInstance, context: LiveContext): vo
         region: config.region,
         sessionId,
         originType: file.officeType,
-        enterMode: isPreview ? ('preview' as const) : ('edit' as const),
+        enterMode: isPreview || isWaiting ? ('preview' as const) : ('edit' as const),
       }
     },
   )
@@ -76,7 +78,7 @@ export function addSessionRoutes(app: FastifyInstance, context: LiveContext): vo
       },
     },
     async (request) => {
-      const { subject, file } = await callerOf(context, request, request.params.id)
+      const { subject, file } = await viewerOf(context, request, request.params.id)
       const member = rooms.ofFile(file.id).flatMap((room) => room.member(request.body.conn_id) ?? [])[0]
       const isOwn = member !== undefined && (subject.kind === 'anonymous' || member.userId === subject.id)
       if (!isOwn) throw new WenfangError('TokenExpired', 'no such connection')

@@ -1,5 +1,6 @@
-import type { FileCatalog, Identity } from '../app/ports.ts'
+import type { FileCatalog, FileRecord, Identity } from '../app/ports.ts'
 import type { OpenedSession } from './opened-session.ts'
+import { RightsEnd } from './rights-end.ts'
 import { isSameAcl, sessionAcl } from './rights.ts'
 
 /** All opened sessions, and what keeps their rights true. */
@@ -10,27 +11,57 @@ export class Sessions {
   readonly #byFile = new Map<string, Set<OpenedSession>>()
   readonly #stopWatching: () => void
   readonly #recheck: NodeJS.Timeout
+  readonly #ends = new RightsEnd((fileId) => void this.checkFile(fileId))
+  readonly #maxEditors: number
 
-  constructor(identity: Identity, files: FileCatalog, readOnlyExtensions: readonly string[], recheckMs: number) {
+  constructor(
+    identity: Identity,
+    files: FileCatalog,
+    options: {
+      readonly readOnlyExtensions: readonly string[]
+      readonly maxEditors: number
+      readonly recheckMs: number
+    },
+  ) {
     this.#identity = identity
     this.#files = files
-    this.#readOnlyExtensions = readOnlyExtensions
+    this.#readOnlyExtensions = options.readOnlyExtensions
+    this.#maxEditors = options.maxEditors
     this.#stopWatching = identity.onAccessChange((fileId) => void this.checkFile(fileId))
     this.#recheck = setInterval(() => {
       for (const fileId of this.#byFile.keys()) void this.checkFile(fileId)
-    }, recheckMs).unref()
+    }, options.recheckMs).unref()
   }
 
   add(session: OpenedSession): void {
     const known = this.#byFile.get(session.file.id)
     if (known) known.add(session)
     else this.#byFile.set(session.file.id, new Set([session]))
+    if (session.until !== null) this.#watchEnd(session.file.id)
   }
 
   remove(session: OpenedSession): void {
     const known = this.#byFile.get(session.file.id)
     known?.delete(session)
     if (known?.size === 0) this.#byFile.delete(session.file.id)
+  }
+
+  /** How many may edit a file at once: what its owner says, and never more than the server allows. */
+  editorLimit({ maxEditors }: FileRecord): number {
+    return Math.min(maxEditors ?? this.#maxEditors, this.#maxEditors)
+  }
+
+  /** S244: whoever waits for the place of an editor takes it, in the order in which they came. */
+  async fillPlaces(fileId: string): Promise<void> {
+    const waiting = [...this.ofFile(fileId)].filter((session) => session.isWaiting)
+    if (waiting.length === 0) return
+    const file = await this.#files.get(fileId)
+    if (!file) return
+    for (const session of waiting) {
+      if (session.room.editorsBeside(session.userId) >= this.editorLimit(file)) return
+      session.isWaiting = false
+      await this.#check(session)
+    }
   }
 
   ofFile(fileId: string): Iterable<OpenedSession> {
@@ -54,6 +85,8 @@ export class Sessions {
       // Rolled back or founded anew: the page opens the file afresh (S432).
       for (const session of outdated) session.refuse('InvalidVersion', 'the file has a new generation')
       await Promise.all(current.map((session) => this.#check(session)))
+      this.#watchEnd(fileId)
+      await this.fillPlaces(fileId)
     } catch {
       // Rights that cannot be read are not granted; clients come back when they can be.
       for (const session of sessions) session.refuse('Unavailable', 'rights cannot be read')
@@ -63,16 +96,26 @@ export class Sessions {
   close(): void {
     this.#stopWatching()
     clearInterval(this.#recheck)
+    this.#ends.stop()
+  }
+
+  /** Rights that end by time are taken when they end, not at the next look. */
+  #watchEnd(fileId: string): void {
+    this.#ends.watch(
+      fileId,
+      [...this.ofFile(fileId)].map(({ until }) => until),
+    )
   }
 
   /** Reads the rights of one session again. */
   async #check(session: OpenedSession): Promise<void> {
-    const access = await this.#identity.access(session.subject, session.file.id)
+    const access = await this.#identity.access(session.subject, session.openedAs)
     if (!access || access.acl.read !== 1) {
       session.refuse('permissionDenied', 'access was taken away')
       return
     }
-    const acl = sessionAcl(access, session.file, session.isPreview, this.#readOnlyExtensions)
+    session.until = access.until ?? null
+    const acl = sessionAcl(access, session.file, session, this.#readOnlyExtensions)
     if (isSameAcl(acl, session.acl)) return
     session.acl = acl
     session.room.tell(session, { cmd: 'permission_change', acl: { ...acl } })

@@ -7,6 +7,7 @@ const claims: TicketClaims = {
   connid: 'c1',
   sessionId: 's1',
   isPreview: false,
+  isWaiting: false,
   subject: { kind: 'user', id: 'u1', name: '林文', email: 'lin@example.com', isAdmin: false, avatarUrl: '' },
 }
 

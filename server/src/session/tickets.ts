@@ -24,6 +24,7 @@ const ClaimsSchema = Type.Object({
   connid: Type.String(),
   sessionId: Type.String(),
   isPreview: Type.Boolean(),
+  isWaiting: Type.Boolean(),
   subject: SubjectSchema,
 })
 /** What a ticket is bound to. */

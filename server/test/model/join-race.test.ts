@@ -72,6 +72,7 @@ class FrameOutbox extends Outbox {
 }
 
 class Peer implements Member {
+  readonly isSilent = false
   readonly id: string
   readonly userId: string
   readonly outbox: Outbox

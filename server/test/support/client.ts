@@ -25,6 +25,8 @@ export interface ClientOptions {
   readonly user: string
   readonly officeType?: string
   readonly isPreview?: boolean
+  /** Came back after previewfull: it reads until the place of an editor is free. */
+  readonly isWaiting?: boolean
   readonly connid?: string
 }
 
@@ -88,14 +90,14 @@ export class TestClient {
   }
 
   async ticket(): Promise<SessionResponse> {
-    const { fileId, isPreview } = this.options
-    const query = isPreview ? '?mode=preview' : ''
+    const { fileId, isPreview, isWaiting } = this.options
+    const query = isPreview || isWaiting ? '?mode=preview' : ''
     const answer = await this.fetch(`/api/v3/office/session/${fileId}/${this.#type}${query}`, {
       connid: this.connid,
       fileid: fileId,
       front_ver: 'test',
       device_id: 'test',
-      args: {},
+      args: isWaiting ? { waitsForPlace: true } : {},
     })
     if (!answer.ok) throw new Error(`session: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as SessionResponse
@@ -112,7 +114,8 @@ export class TestClient {
 
   /** A socket, not opened yet. */
   async connect(path = '/v2', headers: Record<string, string> = {}): Promise<void> {
-    const { origin, fileId, isPreview } = this.options
+    const { origin, fileId } = this.options
+    const isPreview = this.options.isPreview || this.options.isWaiting
     const query = `office_type=${this.#type}&file_id=${fileId}${isPreview ? '&mode=preview' : ''}`
     const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}?${query}`, {
       perMessageDeflate: false,

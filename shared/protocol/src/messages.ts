@@ -45,6 +45,8 @@ export const OpenArgsSchema = Type.Partial(
     serverID: Type.String({ maxLength: 64 }),
     truncateRowOnFileOpen: Type.Integer(),
     truncateColOnFileOpen: Type.Integer(),
+    /** Of ours: every place of an editor was taken (S244); this session reads and becomes an editor when one is free. */
+    waitsForPlace: Type.Boolean(),
   }),
 )
 export type OpenArgs = Static<typeof OpenArgsSchema>

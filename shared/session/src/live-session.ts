@@ -218,6 +218,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   setPermission(acl: Acl): void {
     this.permission$.next(acl)
     this.#replicas.setPermission(acl)
+    this.#updateSaveState()
   }
 
   onMessage(message: ServerMessage): void {
@@ -271,7 +272,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
   #updateSaveState(): void {
     this.#tracker.update({
       hasPending: this.#replicas.hasPending,
-      isReady: isReady(this.#session$.value.connection),
+      // Without the right to write nothing is on its way: what was typed is on this device and says so.
+      isReady: isReady(this.#session$.value.connection) && !this.#replicas.isHeldBack,
       isSaveAsked: this.#saves.isAsked,
       isKept: this.storeTrouble$.value === null,
     })

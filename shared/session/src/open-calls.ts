@@ -65,7 +65,8 @@ export class OpenCalls {
       fileid: fileId,
       front_ver: frontVersion,
       device_id: deviceId,
-      args,
+      // Who is shown a preview that the page did not ask for waits for the place of an editor (S244).
+      args: mode === 'preview' && args.readonly !== true ? { ...args, waitsForPlace: true } : args,
       ...(group !== undefined && { group }),
       ...(this.#endpointId && { endpoint_id: this.#endpointId }),
       ...(this.#sessionId && { reuse_session_id: this.#sessionId }),

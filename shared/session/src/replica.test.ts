@@ -63,6 +63,32 @@ function reopened({ snapshot, updates }: StoredChannel): Doc {
 }
 
 describe('own edits', () => {
+  it('S319 G18 what was dropped with the right to write goes out again when it returns, under a new number', async () => {
+    const { doc, replica, clock, frames, inStore } = page('a')
+    let mayWrite = true
+    const send = (frame: Uint8Array) => void frames.push(decodeClientFrame(frame))
+    replica.connect({ connection: 'a', send, canWrite: () => mayWrite }, 'g1')
+    replica.synced(0)
+    doc.getText('t').insert(0, 'dropped')
+    mayWrite = false
+    expect([replica.hasPending, replica.isHeldBack]).toEqual([true, true])
+    expect((await inStore()).updates).toMatchObject([{ kind: 'own' }])
+    // The server had given the right back before the page knew that it was gone: what came then was taken.
+    mayWrite = true
+    frames.length = 0
+    replica.permissionReturned()
+    const [again] = frames
+    if (again?.kind !== 'update') throw new Error('nothing was sent again')
+    replica.commit(again.clientSeq - 1, 1)
+    expect(replica.hasPending).toBe(true)
+    const there = createDocument()
+    applyStates(there, [again.update])
+    expect(textOf(there)).toBe('dropped')
+    replica.commit(again.clientSeq, 2)
+    await clock.advance(0)
+    expect([replica.hasPending, replica.isHeldBack]).toEqual([false, false])
+  })
+
   it('are stored at once, sent after SYNCED, and durable with the COMMIT that covers them', async () => {
     const { doc, replica, clock, connect, frames, kinds, inStore } = page('a')
     doc.getText('t').insert(0, 'x')

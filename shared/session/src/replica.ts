@@ -86,6 +86,11 @@ export class Replica {
     return this.#pending.reduce((count, { keys }) => count + keys.length, this.#fresh.length)
   }
 
+  /** Edits wait for a right that the person does not have now; they stay on this device. */
+  get isHeldBack(): boolean {
+    return this.hasPending && this.#link !== null && !this.#link.canWrite()
+  }
+
   get durableSeq(): number {
     return this.#durableSeq
   }
@@ -180,8 +185,13 @@ export class Replica {
     this.flush()
   }
 
-  /** The right to write came back: edits that waited for it go out. */
-  permissionChanged(): void {
+  /**
+   * The right to write came back. What was sent while it was gone was dropped without an answer, so everything that is
+   * not confirmed goes out again under new numbers: the COMMIT of a later edit must not confirm an earlier one that was lost.
+   */
+  permissionReturned(): void {
+    this.#pending = regroup(this.#pending.map((each) => ({ ...each, clientSeq: null })))
+    if (this.#isSynced && this.#link?.canWrite()) this.#resendForeign(this.#link)
     this.flush()
   }
 

@@ -141,9 +141,19 @@ export class Replicas {
   }
 
   setPermission(acl: Acl): void {
+    const before = this.#acl
     this.#acl = acl
     this.#writer?.permission(acl)
-    this.flush()
+    for (const [channel, replica] of this.#replicas) {
+      const hasReturned = before !== null && !canWriteChannel(before, channel) && canWriteChannel(acl, channel)
+      if (hasReturned) replica.permissionReturned()
+      else replica.flush()
+    }
+  }
+
+  /** Some edits wait for a right to be given back. */
+  get isHeldBack(): boolean {
+    return [...this.#replicas.values()].some((replica) => replica.isHeldBack)
   }
 
   /** True when the last channel got its log. */

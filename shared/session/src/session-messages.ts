@@ -59,8 +59,10 @@ export function onMessage(state: SessionState, message: ServerMessage, settings:
 /** S247: a reopened session that grants other rights than before says so, like a change in the middle of it. */
 function changePermission(state: SessionState, acl: Acl): Step {
   const isChange = state.acl !== null && !isSameAcl(state.acl, acl)
+  // The server gives the right to edit to no previewer: a place has become free for one who waited (S244).
+  const mode = acl.update === 1 ? 'edit' : state.mode
   return stay(
-    { ...state, acl },
+    { ...state, acl, mode },
     { kind: 'setPermission', acl },
     ...(isChange ? ([{ kind: 'tell', notice: { kind: 'permissionChange', acl } }] as const) : []),
   )

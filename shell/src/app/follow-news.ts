@@ -30,6 +30,11 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     dismissOffline()
     dismissOffline = toasts.show(kind, text, action)
   }
+  /** What was typed before the right went is kept, and the person must know where it is. */
+  const tellPermission = (mayWrite: boolean): void => {
+    if (mayWrite || !session.hasUnsent()) toasts.show('info', shellTexts.permissionChanged(mayWrite))
+    else toasts.show('warning', shellTexts.permissionLostKept)
+  }
   /** G18: what this device cannot keep would be lost with the page, so that leaving has to be asked about. */
   const tellStorageTrouble = (): (() => void) => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -53,7 +58,7 @@ export function followNews({ session, controller, context, name$, onError }: Fol
       case 'renamed':
         return name$.set(news.name)
       case 'permissionChange':
-        return void toasts.show('info', shellTexts.permissionChanged(permissionOf(news.acl) === 'write'))
+        return tellPermission(permissionOf(news.acl) === 'write')
       case 'previewFull':
         return void toasts.show('info', shellTexts.previewFull)
       case 'reload':

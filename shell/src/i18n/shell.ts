@@ -28,7 +28,8 @@ export const shellTexts = {
   reloadNeeded: '文档有了新的版本，请刷新页面。未发送的修改已保存在本机。',
   permissionChanged: (canWrite: boolean) =>
     canWrite ? '您现在可以编辑这份文档。' : '您对这份文档的权限已变更，现在不能编辑。',
-  previewFull: '同时编辑的人数已满，您正在以只读方式查看。',
+  permissionLostKept: '您对这份文档的权限已变更，现在不能编辑。刚才还没有同步的修改已保存在本机，恢复权限后会自动同步。',
+  previewFull: '同时编辑的人数已满，您正在以只读方式查看。有人退出后，您会自动变为可编辑。',
   stranded: '这台设备上有一些修改属于文件的旧版本，没有合并到当前内容，仍保留在本机。',
   reconnected: '已重新连接，修改正在同步。',
   importing: '正在转换文件...',
