@@ -5,6 +5,7 @@ const TASKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]
   build: () => import('./tasks/build.ts'),
   check: () => import('./tasks/check.ts'),
   test: () => import('./tasks/test.ts'),
+  faults: () => import('./tasks/faults.ts'),
   bench: () => import('./tasks/bench.ts'),
   deploy: () => import('./tasks/deploy.ts'),
   licences: () => import('./tasks/licences.ts'),

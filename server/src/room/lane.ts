@@ -92,7 +92,11 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#subscriptions.delete(member)
   }
 
-  /** An edit of the member, whose right to make it was checked. A number that was seen before is only acknowledged again. */
+  /**
+   * An edit of the member, whose right to make it was checked. A number that was seen before is only acknowledged again.
+   * @throws WenfangError Unavailable when an edit before this one is missing: an acknowledgement covers all before it, so
+   * the member must connect anew and send again what was not acknowledged
+   */
   accept(member: Member, clientSeq: number, update: Uint8Array): void {
     const subscription = this.#subscriptions.get(member)
     if (!subscription) return
@@ -100,6 +104,9 @@ export class Lane implements CommitListener<LaneUpdate> {
       subscription.owesAck = true
       this.#pace.schedule()
       return
+    }
+    if (clientSeq > subscription.acceptedClientSeq + 1) {
+      throw new WenfangError('Unavailable', 'an edit before this one is missing')
     }
     subscription.acceptedClientSeq = clientSeq
     this.#take(subscription, clientSeq, update)

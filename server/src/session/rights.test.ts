@@ -57,6 +57,13 @@ describe('rights', () => {
     expect(mo.text).toBe('')
     suite.running.drive.grant(suite.file.id, 'lin', 'write')
     await lin.next('permission_change', ({ acl }) => acl['update'] === 1)
+    // An acknowledgement of the next edit would cover the one that was dropped: the connection ends, both are sent again.
+    lin.type('来')
+    expect(JSON.parse((await lin.whenClosed()).reason)).toMatchObject({ result: 'Unavailable' })
+    expect(lin.pending[0]?.length).toBe(2)
+    await lin.open()
+    await lin.saved()
+    await until('both edits', () => mo.text === '晚来')
   })
 
   it('S319 puts out who has no access left', async () => {

@@ -9,6 +9,8 @@ export interface CrashProcess {
   readonly origin: string
   /** After a collection. */
   memory(): Promise<NodeJS.MemoryUsage>
+  /** Sets the wall clock of the process off by so much. */
+  shiftClock(ms: number): void
   /** Ends it with the signal; resolves with its exit code, null when it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -20,18 +22,21 @@ export interface CrashOptions {
   readonly port?: number
   /** No file may grow beyond this: what a full disk looks like to SQLite. */
   readonly maxFileKb?: number
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts the server as a process of its own. */
 export async function startCrashServer(
   dataDir: string,
-  { port = 0, maxFileKb }: CrashOptions = {},
+  { port = 0, maxFileKb, environment = {} }: CrashOptions = {},
 ): Promise<CrashProcess> {
   const limit = maxFileKb === undefined ? '' : `ulimit -f ${maxFileKb}; `
   const child = spawn('bash', ['-c', `${limit}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, entry], {
-    env: { ...process.env, WENFANG_DATA: dataDir, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, WENFANG_DATA: dataDir, PORT: String(port), ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A server that died takes no more words.
+  child.stdin?.on('error', () => {})
   const [, origin = ''] = await said(child, /READY (\S+)/)
   return {
     pid: child.pid ?? 0,
@@ -41,8 +46,10 @@ export async function startCrashServer(
       child.kill('SIGUSR2')
       return JSON.parse((await answer)[1] ?? '') as NodeJS.MemoryUsage
     },
+    shiftClock: (ms) => void child.stdin?.write(`${ms}\n`),
     end: (signal) =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
         child.once('exit', (code) => resolve(code))
         child.kill(signal)
       }),

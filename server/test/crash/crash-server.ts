@@ -15,6 +15,12 @@ process.on('SIGTERM', () => {
     () => process.exit(1),
   )
 })
+// Each line on the input sets the wall clock off by so many milliseconds.
+const rightNow = Date.now
+process.stdin.on('data', (line: Buffer) => {
+  const offMs = Number(line.toString().trim().split('\n').at(-1))
+  Date.now = () => rightNow() + offMs
+})
 // Tells what is held, without what waits to be collected.
 process.on('SIGUSR2', () => {
   globalThis.gc?.()

@@ -49,6 +49,8 @@ create table if not exists segment (
 export function migrateLog(db: Database): void {
   const taken = Number(db.pragma('user_version', { simple: true }))
   if (taken > STEPS.length) throw new Error(`the log is of a newer server (schema ${taken})`)
+  // Nothing is written when there is nothing to do: a server on a full disk still starts, and serves what it has.
+  if (taken === STEPS.length) return
   db.transaction(() => {
     for (const step of STEPS.slice(taken)) db.exec(step)
     db.pragma(`user_version = ${STEPS.length}`)

@@ -1,0 +1,22 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { seeds } from '../support/random.ts'
+import { createFsyncFault } from './fsync-fault.ts'
+import { runStory } from './story.ts'
+
+/** A short form; `npm run faults 1000` is the long one. */
+const STORIES = 4
+
+const fsync = createFsyncFault()
+afterAll(() => fsync?.remove())
+
+describe('faults', () => {
+  it.each(seeds(STORIES))(
+    'nothing acknowledged is lost and all are equal after a story of faults (seed %i)',
+    async (seed) => {
+      const { acked, lost } = await runStory(seed, fsync)
+      expect(acked).toBeGreaterThan(0)
+      expect(lost).toBe(0)
+    },
+    90_000,
+  )
+})

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { createFsyncFault } from './fsync-fault.ts'
+import { runStory, type StoryResult } from './story.ts'
+
+// The long form of faults.test.ts: `npm run faults [stories] [--jobs 4] [--seed n]`. Prints a table; exits with 1 when a story failed.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { jobs: { type: 'string', default: '4' }, seed: { type: 'string' } },
+})
+const stories = Number(positionals[0] ?? 50)
+const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+
+const results: StoryResult[] = []
+const failures: string[] = []
+let next = 0
+
+/** Each job has a fault of its own: it is a switch of one server. */
+async function work(): Promise<void> {
+  const fsync = createFsyncFault()
+  while (next < stories) {
+    const seed = (first + next++) >>> 0
+    try {
+      results.push(await runStory(seed, fsync))
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error))
+      console.error(failures.at(-1))
+    }
+    const done = results.length + failures.length
+    if (done % 25 === 0) console.log(`${done} of ${stories} stories, ${failures.length} failed`)
+  }
+  fsync?.remove()
+}
+
+const startMs = performance.now()
+await Promise.all(Array.from({ length: Number(values.jobs) }, work))
+
+const counts = new Map<string, number>()
+for (const { faults } of results) {
+  for (const [fault, count] of faults) counts.set(fault, (counts.get(fault) ?? 0) + count)
+}
+console.log('\n| fault | times |\n|---|---|')
+for (const [fault, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`| ${fault} | ${count} |`)
+const acked = results.reduce((sum, result) => sum + result.acked, 0)
+console.log(
+  `\n${stories} stories from seed ${first} in ${((performance.now() - startMs) / 1000).toFixed(0)} s: ` +
+    `${acked} acknowledged steps, ${results.reduce((sum, { lost }) => sum + lost, 0)} lost; ${failures.length} stories failed`,
+)
+process.exitCode = failures.length === 0 && results.length === stories ? 0 : 1

@@ -1,0 +1,283 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { CRASH_FILE, startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
+import { TestClient } from '../support/client.ts'
+import { Random } from '../support/random.ts'
+import { until } from '../support/until.ts'
+import { Device, type AckedClock } from './device.ts'
+import { FaultyLine, SOUND } from './faulty-line.ts'
+import type { FsyncFault } from './fsync-fault.ts'
+
+const DEVICES = 3
+const STEPS = 60
+const STEP_MS = 12
+/** How long everything may take to come together once all is well again. */
+const HEAL_MS = 40_000
+/** A story starts its server several times. */
+const compileCache = join(tmpdir(), 'wenfang-compile-cache')
+
+export interface StoryResult {
+  readonly seed: number
+  /** Fault → how often it happened. */
+  readonly faults: ReadonlyMap<string, number>
+  /** Yjs clock steps that some page said were saved. */
+  readonly acked: number
+  readonly lost: number
+  readonly durationMs: number
+}
+
+/**
+ * Three people edit one file while the server is killed, restarted, runs out of disk, fails its fsync or lives at another
+ * time, while the line cuts, delays, doubles, drops and swaps, and while pages die. Then all is made well. What any page
+ * said was saved must be on the server's disk after every death, and in the end all are equal.
+ *
+ * @throws Error that names the seed and what was not so
+ */
+export async function runStory(seed: number, fsync: FsyncFault | null): Promise<StoryResult> {
+  const story = new Story(seed, fsync)
+  try {
+    return await story.run()
+  } catch (error) {
+    throw new Error(`story of seed ${seed}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  } finally {
+    await story.end()
+  }
+}
+
+class Story {
+  readonly #seed: number
+  readonly #random: Random
+  readonly #fsync: FsyncFault | null
+  readonly #devices: Device[] = []
+  readonly #faults = new Map<string, number>()
+  #dataDir = ''
+  #server: CrashProcess | null = null
+  #port = 0
+  #line: FaultyLine | null = null
+  #lazy: TestClient | null = null
+
+  constructor(seed: number, fsync: FsyncFault | null) {
+    this.#seed = seed
+    this.#random = new Random(seed)
+    this.#fsync = fsync
+  }
+
+  async run(): Promise<StoryResult> {
+    const startMs = performance.now()
+    this.#dataDir = await mkdtemp(join(tmpdir(), 'wenfang-faults-'))
+    await this.#startServer()
+    const line = await FaultyLine.open(() => `http://127.0.0.1:${this.#port}`, this.#random)
+    this.#line = line
+    for (let at = 0; at < DEVICES; at++) this.#devices.push(new Device(`u${at}`, line.origin, this.#random))
+    this.#lazy = await new TestClient({ origin: line.origin, fileId: CRASH_FILE, user: 'u3' }).open()
+    await Promise.all(this.#devices.map(({ session }) => session.ready))
+    for (let step = 0; step < STEPS; step++) {
+      for (const device of this.#devices) {
+        if (this.#random.chance(0.5)) device.edit()
+        device.note()
+      }
+      if (this.#random.chance(0.12)) await this.#strike(line)
+      await wait(this.#random.below(2 * STEP_MS))
+    }
+    await this.#heal(line)
+    const lost = await this.#lostOnDisk()
+    if (lost > 0) throw new Error(`${lost} acknowledged steps are not on the disk`)
+    await this.#converge()
+    for (const [fault, count] of line.counts) this.#faults.set(fault, count)
+    const acked = newest(this.#devices.flatMap((device) => device.acked)).reduce((sum, { clock }) => sum + clock, 0)
+    return { seed: this.#seed, faults: this.#faults, acked, lost, durationMs: performance.now() - startMs }
+  }
+
+  async end(): Promise<void> {
+    this.#lazy?.drop()
+    await Promise.all(this.#devices.map((device) => device.close()))
+    await this.#line?.close()
+    await this.#server?.end('SIGKILL')
+    this.#fsync?.off()
+    await rm(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #startServer(maxFileKb?: number): Promise<void> {
+    this.#server = await startCrashServer(this.#dataDir, {
+      port: this.#port,
+      ...(maxFileKb === undefined ? {} : { maxFileKb }),
+      environment: { NODE_COMPILE_CACHE: compileCache, ...this.#fsync?.environment },
+    })
+    this.#port = Number(new URL(this.#server.origin).port)
+  }
+
+  async #strike(line: FaultyLine): Promise<void> {
+    const faults: Readonly<Record<string, () => Promise<void> | void>> = {
+      'kill -9': () => this.#restart('SIGKILL'),
+      'orderly restart': () => this.#restart('SIGTERM'),
+      'full disk': () => this.#restart('SIGKILL', true),
+      'fsync error': () => this.#failFsync(),
+      'clock jump': () => this.#server?.shiftClock(Math.floor((this.#random.next() - 0.5) * 4 * 86_400_000)),
+      'bad line': () => this.#badLine(line),
+      'half-open line': async () => {
+        line.isHalfOpen = true
+        await wait(this.#random.below(300))
+        line.isHalfOpen = false
+      },
+      'all sockets cut': () => line.cutAll(),
+      'page crash': () => this.#devices[this.#random.below(DEVICES)]?.crash(),
+      'slow reader': () => this.#pauseReader(),
+      'malformed frames': () => this.#sendRubbish(),
+    }
+    const names = Object.keys(faults)
+    const name = names[this.#random.below(names.length)] ?? ''
+    if (name === 'fsync error' && !this.#fsync) return
+    this.#faults.set(name, (this.#faults.get(name) ?? 0) + 1)
+    await faults[name]?.()
+    // Nobody waits for the next try of a client.
+    for (const { session } of this.#devices) session.retry()
+  }
+
+  async #restart(signal: 'SIGKILL' | 'SIGTERM', isFull = false): Promise<void> {
+    await this.#server?.end(signal)
+    for (const device of this.#devices) if (this.#random.chance(0.5)) device.edit()
+    let limitKb: number | undefined
+    if (isFull) {
+      const { size } = await stat(join(this.#dataDir, 'log.db'))
+      limitKb = Math.ceil(size / 1024) + 40 + this.#random.below(60)
+    }
+    await this.#startServer(limitKb)
+    // Somebody makes room after a while.
+    if (isFull) {
+      await wait(this.#random.below(400))
+      await this.#server?.end('SIGKILL')
+      await this.#startServer()
+    }
+  }
+
+  async #failFsync(): Promise<void> {
+    this.#fsync?.on()
+    await wait(this.#random.below(150))
+    for (const device of this.#devices) {
+      device.edit()
+      device.note()
+    }
+    await wait(this.#random.below(50))
+    // What the system still holds in memory must not make up for what was not synced.
+    if (this.#random.chance(0.5)) await this.#server?.end('SIGKILL')
+    this.#fsync?.off()
+    if (this.#server && (await isDown(this.#server))) await this.#startServer()
+  }
+
+  #badLine(line: FaultyLine): void {
+    line.toServer = { cut: 0.02, delay: 0.15, double: 0.1, drop: 0.03, swap: 0.05 }
+    line.toClient = { ...SOUND, cut: 0.01, delay: 0.15, double: 0.1 }
+    line.lostCalls = 0.15
+    setTimeout(() => line.heal(), 150 + this.#random.below(400))
+  }
+
+  #pauseReader(): void {
+    const lazy = this.#lazy
+    lazy?.pause()
+    setTimeout(() => lazy?.resume(), this.#random.below(400))
+  }
+
+  /** From somebody who may write, over a socket of his own. */
+  async #sendRubbish(): Promise<void> {
+    const rogue = new TestClient({ origin: `http://127.0.0.1:${this.#port}`, fileId: CRASH_FILE, user: 'fresh' })
+    try {
+      await rogue.open()
+      const size = this.#random.chance(0.3) ? 2_000_000 : 1 + this.#random.below(200)
+      const bytes = new Uint8Array(size)
+      for (let at = 0; at < Math.min(size, 400); at++) bytes[at] = this.#random.below(256)
+      rogue.frame(bytes)
+      rogue.send({ cmd: 'no such command', id: 1 })
+    } catch {
+      // The server may be down or refuse him: that is its right.
+    }
+    await wait(20)
+    rogue.drop()
+  }
+
+  async #heal(line: FaultyLine): Promise<void> {
+    this.#fsync?.off()
+    line.heal()
+    for (const device of this.#devices) device.note()
+    // The last death: what is on the disk alone is what counts.
+    line.cutAll()
+    await this.#server?.end('SIGKILL')
+    await this.#startServer()
+  }
+
+  /** Looks past the line, so that nobody could send anything again before. */
+  async #lostOnDisk(): Promise<number> {
+    const reader = await this.#freshReader()
+    const clocks = clocksOf(reader.docs)
+    reader.drop()
+    return newest(this.#devices.flatMap(({ acked }) => acked)).reduce(
+      (lost, { client, clock }) => lost + Math.max(0, clock - (clocks.get(client) ?? 0)),
+      0,
+    )
+  }
+
+  async #converge(): Promise<void> {
+    const retry = setInterval(() => {
+      for (const { session } of this.#devices) session.retry()
+    }, 500)
+    try {
+      await until('every edit saved', () => this.#devices.every(({ session }) => !session.hasUnsent()), HEAL_MS)
+    } finally {
+      clearInterval(retry)
+    }
+    const reader = await this.#freshReader()
+    const comments = () => JSON.stringify(reader.docs[1]?.getMap('threads').toJSON())
+    await until(
+      'one document everywhere',
+      () =>
+        this.#devices.every((device) => device.text === reader.text && sameKeys(device.comments, comments())) &&
+        this.#devices.every(({ session }) => covers(reader.docs, [session.body, session.comments])),
+      HEAL_MS,
+    )
+    reader.drop()
+  }
+
+  #freshReader(): Promise<TestClient> {
+    return new TestClient({ origin: `http://127.0.0.1:${this.#port}`, fileId: CRASH_FILE, user: 'fresh' }).open()
+  }
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The highest clock of each Yjs client. */
+function newest(acked: readonly AckedClock[]): readonly AckedClock[] {
+  const best = new Map<number, AckedClock>()
+  for (const one of acked) if (one.clock > (best.get(one.client)?.clock ?? 0)) best.set(one.client, one)
+  return [...best.values()]
+}
+
+function clocksOf(docs: readonly Y.Doc[]): Map<number, number> {
+  return new Map(docs.flatMap((doc) => [...Y.decodeStateVector(Y.encodeStateVector(doc))]))
+}
+
+function covers(all: readonly Y.Doc[], some: readonly Y.Doc[]): boolean {
+  const have = clocksOf(all)
+  return [...clocksOf(some)].every(([client, clock]) => (have.get(client) ?? 0) >= clock)
+}
+
+const sameKeys = (a: string, b: string): boolean => sorted(a) === sorted(b)
+const sorted = (json: string): string =>
+  JSON.stringify(Object.entries(JSON.parse(json) as Record<string, unknown>).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+async function isDown({ origin }: CrashProcess): Promise<boolean> {
+  const socket = new WebSocket(origin.replace('http', 'ws'))
+  return new Promise((resolve) => {
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code === 'ECONNREFUSED')
+      socket.terminate()
+    })
+    socket.on('open', () => {
+      resolve(false)
+      socket.terminate()
+    })
+  })
+}
