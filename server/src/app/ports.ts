@@ -86,6 +86,10 @@ export interface FileCatalog {
   saveCopy?(fileId: string, subject: Subject): Promise<string>
   /** Starts an export of the current body and answers the id of its task (S401). Absent: the server does not offer it. */
   startExport?(fileId: string, format: string, subject: Subject): Promise<string>
+  /** A picture of a part of the document (S419). @throws WenfangError Unavailable where the server has no true one */
+  svg?(fileId: string, args: SvgArgs): Promise<string>
+  /** Where the pictures of image files are (S199); files that the subject may not see are answered as not there. */
+  images?(subject: Subject, args: ImageArgs): Promise<readonly ImagePicture[]>
 }
 
 /** blob/: content-addressed by sha-256 in lower-case hex; a put is on disk (fsync of file and folder) when it resolves. */

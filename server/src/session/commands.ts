@@ -1,4 +1,11 @@
-import { CHANNELS, officeType, type ClientMessage, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
+import {
+  CHANNELS,
+  officeType,
+  type ClientMessage,
+  type ErrorCode,
+  type ServerMessage,
+  type SvgArgs,
+} from '@wenfang/shared-protocol'
 import type { LiveContext } from './live-context.ts'
 import type { OpenedSession } from './opened-session.ts'
 
@@ -41,6 +48,8 @@ export async function runCommand(
     case 'user.selection.change':
       if (!session.isSilent) session.room.presence.setSelection(session, message.selection)
       return OK
+    case 'svg.get':
+      return await getSvg(context, session, message.svg_args)
     case 'file.saveascopy':
       return await saveAsCopy(context, session)
     case 'file.saveasformat':
@@ -67,6 +76,12 @@ function open(session: OpenedSession, cmd: OpenEvent['cmd']): CommandResult {
 async function save(session: OpenedSession): Promise<CommandResult> {
   for (const channel of CHANNELS) await session.room.lane(channel).whenDurable(session)
   return OK
+}
+
+/** S419 */
+async function getSvg({ files }: LiveContext, { file }: OpenedSession, args: SvgArgs): Promise<CommandResult> {
+  if (!files.svg) return { result: 'Unavailable', cause: 'pictures are not offered here' }
+  return { result: 'ok', data: { svg: await files.svg(file.id, args) } }
 }
 
 /** S400 */

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { SvgArgsSchema } from './http/picture.schema.ts'
 
 // JSON text frames of the socket. Every command of a client carries `id` and is answered by one `ack` with the same id.
 
@@ -81,6 +82,8 @@ export const ClientMessageSchema = Type.Union([
   command('file.saveasformat', { format: Type.String({ maxLength: 16 }) }),
   /** S403: leaves without a version. */
   command('file.close-no-save', { office_type: Type.String({ maxLength: 8 }) }),
+  /** S419; acknowledged with `data.svg`, the picture as text. */
+  command('svg.get', { svg_args: SvgArgsSchema }),
   /** S418 */
   command('user.selection.change', { selection: Type.Union([SelectionSchema, Type.Null()]) }),
 ])
