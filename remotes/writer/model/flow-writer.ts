@@ -83,9 +83,8 @@ export class FlowWriter {
         else if (next?.kind === 'unit') this.#insertUnit(next.unit)
         else if (next) this.#place(createElement(next.node, this.#shared))
       } else if (old.kind === 'block') {
-        this.#current = null
-        this.#fresh = null
-        if (next) this.#previous = old.bound.type
+        // What is typed where a block was deleted goes on with the paragraph before it.
+        if (next) this.#passBlock(old.bound.type)
         else this.#remove(old.bound.type)
       } else if (old.kind === 'mark') this.#mark(old, next?.kind === 'mark' ? next.content : null)
       else this.#unit(old, next?.kind === 'unit' ? next.unit : null)
@@ -93,6 +92,12 @@ export class FlowWriter {
     this.#closeFresh()
     for (const [chunk, draft] of this.#drafts)
       if (!this.#dropped.has(chunk) && draft.ops.length > 0) chunk.applyDelta(draft.ops)
+  }
+
+  #passBlock(type: BlockType): void {
+    this.#closeFresh()
+    this.#current = null
+    this.#previous = type
   }
 
   #draft(chunk: Y.XmlText): Draft {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import type { TreeDocOp } from './kernel/index.ts'
+import { bodyStoryRoot, isElement, type TreeDocOp } from './kernel/index.ts'
 import { edit, exchange, openReplicas, paragraphIdOf, paragraphsOf, send, staleness, textOf } from './testing/edits.ts'
 import type { Replica } from './testing/replica.ts'
 
@@ -57,6 +57,37 @@ describe('what others write', () => {
       expect(texts(replica).slice(at, at + 3)).toEqual(['', '', '甲0.1'])
       expect(staleness(replica)).toBeNull()
       expect(replica.failures).toEqual([])
+    }
+  })
+})
+
+describe('one edit of several parts', () => {
+  it('writes a paragraph anew while the table behind it is deleted', () => {
+    const [first, second] = openReplicas('甲', '乙')
+    const body = bodyStoryRoot(first.store.bodyStore().part)
+    const blocks = body && isElement(body) ? body.children.filter(isElement) : []
+    const at = blocks.findIndex(({ kind }, index) => kind === 'table' && blocks[index - 1]?.kind === 'paragraph')
+    const paragraphId = blocks[at - 1]?.id ?? ''
+    const before = texts(first)
+    const line = paragraphsOf(first).findIndex(({ id }) => id === paragraphId)
+    const old = before[line] ?? ''
+    const result = first.store.transact(
+      { kind: 'body' },
+      (context) => {
+        context.apply({ op: 'deleteText', paragraphId, start: 0, end: old.length })
+        context.apply({ op: 'deleteBlock', blockId: blocks[at]?.id ?? '' })
+        context.apply(insert(paragraphId, 0, '重写'))
+      },
+      { actorId: first.name, recordsHistory: false },
+    )
+    expect(result.ok).toBe(true)
+    first.session.flush()
+    exchange(first, second)
+    for (const replica of [first, second]) {
+      expect(replica.failures).toEqual([])
+      expect(staleness(replica)).toBeNull()
+      expect(texts(replica)[line]).toBe('重写')
+      expect(paragraphsOf(replica).length).toBeLessThan(before.length)
     }
   })
 })
