@@ -1,51 +1,89 @@
+import { besidePeer, median, type Row } from './besides.ts'
 import { createDocument, OWNER_TOKEN, startHocuspocus, startWenfang } from './servers.ts'
 import { runLoad, type LoadResult, type Scenario } from './live/load.ts'
 import { hocuspocusWire, wenfangWire } from './live/wire.ts'
 
-const SCENARIOS: readonly { readonly title: string; readonly scenario: Scenario }[] = [
+const ROUNDS = 3
+const PEER = 'Hocuspocus 4.7.0'
+
+interface Case {
+  readonly title: string
+  readonly scenario: Scenario
+  readonly mostP99Ratio: number
+}
+
+const CASES: readonly Case[] = [
   {
     title: '1 file × 200 editors × 2/s',
     scenario: { documents: 1, editorsPerDocument: 200, editsPerSecond: 2, seconds: 8 },
+    mostP99Ratio: 0.1,
+  },
+  {
+    title: '1 file × 200 editors × 5/s',
+    scenario: { documents: 1, editorsPerDocument: 200, editsPerSecond: 5, seconds: 8 },
+    mostP99Ratio: 0.1,
   },
   {
     title: '20 files × 20 editors × 1/s',
     scenario: { documents: 20, editorsPerDocument: 20, editsPerSecond: 1, seconds: 8 },
+    mostP99Ratio: 0.5,
   },
 ]
+const MOST_CPU_RATIO = 0.7
+const MOST_CONNECTION_KB = 24
 
-const metrics = (server: string, title: string, result: LoadResult) => [
-  { metric: `${server}, ${title}: delivered`, value: result.deliveredShare * 100, unit: '%' },
-  { metric: `${server}, ${title}: p50`, value: result.p50Ms, unit: 'ms' },
-  { metric: `${server}, ${title}: p99`, value: result.p99Ms, unit: 'ms' },
-  { metric: `${server}, ${title}: messages`, value: result.deliveriesPerSecond, unit: '1/s' },
-  { metric: `${server}, ${title}: CPU per delivery`, value: result.serverCpuMicrosPerDelivery, unit: 'µs' },
-  { metric: `${server}, ${title}: memory per connection`, value: result.memoryPerConnectionKb, unit: 'KB' },
-]
-
-async function run() {
-  const rows: { metric: string; value: number; unit: string }[] = []
-  // Interleaved, a fresh process each time, so that neither server gets the quieter machine.
-  for (const { title, scenario } of SCENARIOS) {
-    const ours = await startWenfang()
-    let own: LoadResult
-    try {
-      const documents = await Promise.all(Array.from({ length: scenario.documents }, () => createDocument(ours)))
-      own = await runLoad(wenfangWire(ours.origin, OWNER_TOKEN), documents, ours.pid, scenario)
-    } finally {
-      ours.kill()
-    }
-    const theirs = await startHocuspocus()
-    let peer: LoadResult
-    try {
-      const documents = Array.from({ length: scenario.documents }, (_, index) => `bench-${index}`)
-      peer = await runLoad(hocuspocusWire(theirs.port), documents, theirs.pid, scenario)
-    } finally {
-      theirs.kill()
-    }
-    rows.push(...metrics('Wenfang (fsync before ack)', title, own), ...metrics('Hocuspocus 4.7.0', title, peer))
-    rows.push({ metric: `ratio of p99 to Hocuspocus, ${title}`, value: own.p99Ms / peer.p99Ms, unit: '×' })
+async function ours(scenario: Scenario): Promise<LoadResult> {
+  const server = await startWenfang()
+  try {
+    const documents = await Promise.all(Array.from({ length: scenario.documents }, () => createDocument(server)))
+    return await runLoad(wenfangWire(server.origin, OWNER_TOKEN), documents, server.pid, scenario)
+  } finally {
+    server.kill()
   }
+}
+
+async function theirs(scenario: Scenario): Promise<LoadResult> {
+  const server = await startHocuspocus()
+  try {
+    const documents = Array.from({ length: scenario.documents }, (_, index) => `bench-${index}`)
+    return await runLoad(hocuspocusWire(server.port), documents, server.pid, scenario)
+  } finally {
+    server.kill()
+  }
+}
+
+async function rowsOf({ title, scenario, mostP99Ratio }: Case): Promise<readonly Row[]> {
+  const own: LoadResult[] = []
+  const peer: LoadResult[] = []
+  // Interleaved, a fresh process each time, so that neither server gets the quieter machine.
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push(await ours(scenario))
+    peer.push(await theirs(scenario))
+  }
+  const row = (what: string, unit: string, of: (result: LoadResult) => number, mostRatio?: number): Row =>
+    besidePeer(`${title}: ${what}`, median(own.map(of)), unit, { name: PEER, value: median(peer.map(of)) }, mostRatio)
+  const memory = row('memory per connection', 'KB', (result) => result.memoryPerConnectionKb)
+  return [
+    {
+      ...row('delivered', '%', (result) => result.deliveredShare * 100),
+      bar: { of: 'value', limit: 'least', value: 100 },
+    },
+    row('latency p50', 'ms', (result) => result.p50Ms),
+    row('latency p99', 'ms', (result) => result.p99Ms, mostP99Ratio),
+    row('messages delivered', '1/s', (result) => result.deliveriesPerSecond),
+    row('server CPU per delivery', 'µs', (result) => result.serverCpuMicrosPerDelivery, MOST_CPU_RATIO),
+    row('server CPU', '%', (result) => result.serverCpuShare * 100),
+    row('load generator CPU', '%', (result) => result.generatorCpuShare * 100),
+    { ...memory, bar: { of: 'value', limit: 'most', value: MOST_CONNECTION_KB } },
+  ]
+}
+
+async function run(): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const each of CASES) rows.push(...(await rowsOf(each)))
   return rows
 }
 
-export const benches = [{ id: 'live-server', title: 'Live sessions beside Hocuspocus, same run', run }]
+export const benches = [
+  { id: 'live-server', title: `Live sessions (fsync before ack) beside ${PEER}, medians of ${ROUNDS} rounds`, run },
+]

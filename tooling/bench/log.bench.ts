@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../paths.ts'
-import { besidePeer } from './besides.ts'
+import { besidePeer, median } from './besides.ts'
 
 const BATCHES = [1, 10, 100, 1_000]
 const ROUNDS = 3
@@ -44,8 +44,6 @@ async function rowsPerSecond(batch: number, write: () => Promise<void> | void): 
   return (rows * 1_000) / (performance.now() - startedAt)
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'wenfang-log-bench-'))
   const module = (await import(pathToFileURL(join(root, 'server', 'src', 'log', 'index.ts')).href)) as {
@@ -81,15 +79,8 @@ async function run() {
         ours.push(await rowsPerSecond(batch, () => appendMany(batch)))
         theirs.push(await rowsPerSecond(batch, () => insertMany(batch)))
       }
-      rows.push(
-        ...besidePeer(
-          `rows with fsync, ${batch} a commit`,
-          median(ours),
-          '1/s',
-          'better-sqlite3 alone',
-          median(theirs),
-        ),
-      )
+      const peer = { name: 'better-sqlite3 alone', value: median(theirs) }
+      rows.push(besidePeer(`rows with fsync, ${batch} a commit`, median(ours), '1/s', peer))
     }
     return rows
   } finally {

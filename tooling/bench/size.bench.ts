@@ -26,14 +26,14 @@ async function run() {
     const entryKb = entryOf(manifest) / KB
     if (manifest.bundle === 'shell') {
       return [
-        ...besideBar('shell boot file, gzipped', entryKb, 'KB', BUDGETS.shellBoot / KB),
-        ...besideBar('platform chunk, gzipped', platformOf(manifest) / KB, 'KB', BUDGETS.platform / KB),
+        besideBar('shell boot file, gzipped', entryKb, 'KB', BUDGETS.shellBoot / KB),
+        besideBar('platform chunk, gzipped', platformOf(manifest) / KB, 'KB', BUDGETS.platform / KB),
       ]
     }
-    const entry = besideBar(`${manifest.bundle} remoteEntry, gzipped`, entryKb, 'KB', remoteEntryLimit(manifest) / KB)
+    const entry = [besideBar(`${manifest.bundle} remoteEntry, gzipped`, entryKb, 'KB', remoteEntryLimit(manifest) / KB)]
     if (manifest.bundle !== 'writer') return entry
     const scripts = manifest.files.filter(({ path }) => isScript(path)).reduce((sum, file) => sum + file.gz, 0)
-    return [...entry, ...besideBar('T12 writer, all scripts, gzipped', scripts / KB, 'KB', WRITER_SCRIPTS_BAR_KB)]
+    return [...entry, besideBar('T12 writer, all scripts, gzipped', scripts / KB, 'KB', WRITER_SCRIPTS_BAR_KB)]
   })
 }
 

@@ -1,29 +1,24 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Row } from '../bench/besides.ts'
+import { tableOf } from '../bench/table.ts'
 import { root } from '../paths.ts'
-
-interface Measurement {
-  readonly metric: string
-  readonly value: number
-  readonly unit: string
-}
 
 interface Bench {
   readonly id: string
   readonly title: string
-  run(): Promise<readonly Measurement[]>
+  /** So long that it runs only when it is named. */
+  readonly isLong?: boolean
+  run(): Promise<readonly Row[]>
 }
-
-const readable = (value: number): string =>
-  Number.isInteger(value) ? String(value) : value.toPrecision(Math.max(3, String(Math.trunc(value)).length + 1))
 
 async function benchesOf(file: string): Promise<readonly Bench[]> {
   const module = (await import(pathToFileURL(join(root, file)).href)) as { readonly benches?: readonly Bench[] }
   return module.benches ?? []
 }
 
-/** `bench [id …]`: runs the benches one after another and prints a line for each measurement. */
+/** `bench [id …]`: runs the named benches, or all but the long ones, and prints each one's table. */
 export async function run(args: readonly string[]): Promise<number> {
   const files = globSync(['tooling/bench/*.bench.ts', 'remotes/*/bench/*.ts'], {
     cwd: root,
@@ -33,13 +28,11 @@ export async function run(args: readonly string[]): Promise<number> {
   let ran = 0
   for (const file of files) {
     for (const bench of await benchesOf(file)) {
-      if (args.length > 0 && !args.includes(bench.id)) continue
+      if (args.length > 0 ? !args.includes(bench.id) : bench.isLong) continue
       ran += 1
       console.log(`\n${bench.title} (${bench.id})`)
       try {
-        for (const { metric, value, unit } of await bench.run()) {
-          console.log(`  ${metric.padEnd(64)} ${readable(value).padStart(10)} ${unit}`)
-        }
+        console.log(tableOf(await bench.run()))
       } catch (error) {
         failures += 1
         console.error(`  ${bench.id} failed:`, error)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import type { LoadConnection, Wire } from './wire.ts'
 
@@ -16,13 +17,23 @@ export interface LoadResult {
   readonly p99Ms: number
   readonly deliveriesPerSecond: number
   readonly serverCpuMicrosPerDelivery: number
+  /** Of one core, while edits were sent and until the last had arrived. */
+  readonly serverCpuShare: number
+  /** The same of this process: near 1 it is the generator that makes the edits late. */
+  readonly generatorCpuShare: number
+  /** Growth of the resident memory from the second batch of connections on: a fresh process's warm-up is not theirs. */
   readonly memoryPerConnectionKb: number
 }
 
 const CLOCK_TICKS_PER_SECOND = 100
 
+interface ProcessUse {
+  readonly cpuMs: number
+  readonly rssKb: number
+}
+
 /** CPU time and resident memory of a process, from /proc. */
-function processUse(pid: number): { readonly cpuMs: number; readonly rssKb: number } {
+function processUse(pid: number): ProcessUse {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -49,6 +60,27 @@ function typing(count: number): { readonly client: number; readonly updates: rea
   return { client: doc.clientID, updates }
 }
 
+const BATCH = 20
+
+/** Who wrote an update, and from which to before which of his edits. */
+interface Written {
+  readonly author: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A typed character is one struct of one author; whatever a server merged is taken apart by Yjs. */
+function writtenIn(update: Uint8Array): readonly Written[] {
+  const input = decoding.createDecoder(update)
+  if (decoding.readVarUint(input) === 1 && decoding.readVarUint(input) === 1) {
+    const author = decoding.readVarUint(input)
+    const from = decoding.readVarUint(input)
+    return [{ author, from, to: from + 1 }]
+  }
+  const { from, to } = Y.parseUpdateMeta(update)
+  return [...from].map(([author, start]) => ({ author, from: start, to: to.get(author) ?? start }))
+}
+
 /** Drives one scenario against one server process and measures from send to arrival at every other editor. */
 export async function runLoad(
   wire: Wire,
@@ -56,57 +88,61 @@ export async function runLoad(
   pid: number,
   scenario: Scenario,
 ): Promise<LoadResult> {
-  const before = processUse(pid)
   const byClient = new Map<number, Editor>()
   const latencies: number[] = []
-  let delivered = 0
   const editors: Editor[] = []
   const count = Math.ceil(scenario.editsPerSecond * scenario.seconds) + 2
-  for (const document of documents.slice(0, scenario.documents)) {
-    for (let left = scenario.editorsPerDocument; left > 0; left -= 20) {
-      const batch = await Promise.all(Array.from({ length: Math.min(20, left) }, () => wire.connect(document)))
-      for (const connection of batch) {
-        const { client, updates } = typing(count)
-        const editor: Editor = {
-          connection,
-          frames: updates.map((update, index) => connection.frame(update, index)),
-          sentAt: new Float64Array(count),
-          next: 0,
-        }
-        connection.onUpdate = (update) => {
-          const now = performance.now()
-          const { from, to } = Y.parseUpdateMeta(update)
-          for (const [author, start] of from) {
-            const source = byClient.get(author)
-            if (!source || source === editor) continue
-            for (let clock = start; clock < (to.get(author) ?? start); clock++) {
-              delivered++
-              latencies.push(now - (source.sentAt[clock] ?? now))
-            }
-          }
-        }
-        byClient.set(client, editor)
-        editors.push(editor)
-      }
+  const hear = (editor: Editor, update: Uint8Array): void => {
+    const now = performance.now()
+    for (const { author, from, to } of writtenIn(update)) {
+      const source = byClient.get(author)
+      if (!source || source === editor) continue
+      for (let clock = from; clock < to; clock++) latencies.push(now - (source.sentAt[clock] ?? now))
     }
   }
+  const places = documents
+    .slice(0, scenario.documents)
+    .flatMap((document) => Array.from({ length: scenario.editorsPerDocument }, () => document))
+  let warm: ProcessUse | null = null
+  for (let at = 0; at < places.length; at += BATCH) {
+    const batch = await Promise.all(places.slice(at, at + BATCH).map((document) => wire.connect(document)))
+    for (const connection of batch) {
+      const { client, updates } = typing(count)
+      const editor: Editor = {
+        connection,
+        frames: updates.map((update, index) => connection.frame(update, index)),
+        sentAt: new Float64Array(count),
+        next: 0,
+      }
+      connection.onUpdate = (update) => hear(editor, update)
+      byClient.set(client, editor)
+      editors.push(editor)
+    }
+    warm ??= processUse(pid)
+  }
   const connected = processUse(pid)
+  const generator = process.cpuUsage()
+  const startedAt = performance.now()
   const sent = await fire(editors, scenario)
-  await settled(() => delivered)
-  const after = processUse(pid)
+  await settled(() => latencies.length)
+  const elapsedMs = performance.now() - startedAt
+  const { user, system } = process.cpuUsage(generator)
+  const cpuMs = processUse(pid).cpuMs - connected.cpuMs
   for (const { connection } of editors) connection.close()
-  latencies.sort((a, b) => a - b)
+  const delivered = latencies.length
+  const sorted = Float64Array.from(latencies).sort()
   const quantile = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
-  const expected = sent * (scenario.editorsPerDocument - 1)
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return {
-    deliveredShare: delivered / expected,
+    deliveredShare: delivered / (sent * (scenario.editorsPerDocument - 1)),
     p50Ms: quantile(0.5),
     p95Ms: quantile(0.95),
     p99Ms: quantile(0.99),
     deliveriesPerSecond: delivered / scenario.seconds,
-    serverCpuMicrosPerDelivery: ((after.cpuMs - connected.cpuMs) * 1000) / Math.max(1, delivered),
-    memoryPerConnectionKb: (connected.rssKb - before.rssKb) / editors.length,
+    serverCpuMicrosPerDelivery: (cpuMs * 1000) / Math.max(1, delivered),
+    serverCpuShare: cpuMs / elapsedMs,
+    generatorCpuShare: (user + system) / 1000 / elapsedMs,
+    memoryPerConnectionKb: (connected.rssKb - (warm?.rssKb ?? 0)) / (editors.length - BATCH),
   }
 }
 

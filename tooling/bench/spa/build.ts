@@ -5,8 +5,10 @@ import type { BuildManifest } from '../../manifest-plugin.ts'
 import { cacheRoot, distOf, root } from '../../paths.ts'
 
 // Builds the peer of the federated shell: the same sources as one application. Runs in a process of its own with
-// DIST and ONLY=shell,pdf set, because the configuration reads both when it is loaded.
+// DIST and ONLY=shell,<remote> set, because the configuration reads both when it is loaded.
 const { default: configurations } = await import('../../../rspack.config.ts')
+const remote = process.env['ONLY']?.split(',')[1]
+if (!remote) throw new Error('ONLY names the shell and one remote')
 const source = (...path: string[]): string => JSON.stringify(join(root, ...path))
 const folder = join(cacheRoot, 'bench-spa-source')
 const federation = join(folder, 'federation.ts')
@@ -16,7 +18,7 @@ writeFileSync(
   federation,
   `export { isContractKnown } from ${source('shell', 'src', 'federation', 'entry-check.ts')}
 export const createFederation = () => ({
-  load: () => import(/* webpackChunkName: "remote-in-shell" */ ${source('remotes', 'pdf', 'remote.tsx')}),
+  load: () => import(/* webpackChunkName: "remote-in-shell" */ ${source('remotes', remote, 'remote.tsx')}),
 })
 `,
 )
@@ -39,18 +41,14 @@ const manifestOf = (bundle: string) => join(distOf(bundle), 'manifest.json')
 const read = (bundle: string) => JSON.parse(readFileSync(manifestOf(bundle), 'utf8')) as BuildManifest
 // The page preloads the chunk that holds the remote, as it would preload a federated remote's files.
 const chunks = read('shell').files.filter(({ path }) => /remote-in-shell/.test(path))
+const built = read(remote)
+// The registry takes only addresses below the remote's own folder; the browser resolves these to the shell's chunks.
 const preload = chunks.map(({ path, integrity }) => ({
-  href: `/${path}`,
+  href: `/r/${remote}/${built.build}/../../../${path}`,
   as: path.endsWith('.css') ? ('style' as const) : ('script' as const),
   integrity,
 }))
 const [first] = preload
 if (!first) throw new Error('the remote is not a chunk of the shell')
-const manifest = {
-  ...read('pdf'),
-  entry: first.href,
-  integrity: first.integrity,
-  preload: preload.slice(1),
-  problems: [],
-}
-writeFileSync(manifestOf('pdf'), JSON.stringify(manifest))
+const manifest = { ...built, entry: first.href, integrity: first.integrity, preload: preload.slice(1), problems: [] }
+writeFileSync(manifestOf(remote), JSON.stringify(manifest))
