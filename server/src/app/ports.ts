@@ -4,8 +4,11 @@ import type {
   Channel,
   CollaboratorInfo,
   ErrorCode,
+  ImageArgs,
+  ImagePicture,
   OfficeTypeCode,
   Role,
+  SvgArgs,
   Task,
   WenfangError,
 } from '@wenfang/shared-protocol'
