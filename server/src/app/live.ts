@@ -55,7 +55,9 @@ export async function createLive(config: Config, log: Logger, timing: Timing): P
     snapshots,
     compactor,
     metrics,
+    left: (fileId) => attached?.drive.versions?.left(fileId),
     touch: (fileId, userId) => {
+      attached?.drive.versions?.edited(fileId, userId)
       attached?.drive.files.touch(fileId, userId).catch((error: unknown) => {
         log.warn({ err: error, file: fileId }, 'the time of the last edit was not written')
       })

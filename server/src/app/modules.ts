@@ -22,6 +22,12 @@ export interface Drive {
   readonly identity: Identity
   readonly files: FileCatalog
   readonly jobs: Jobs
+  /** Makes versions nobody asked for; told what happens in live files. */
+  readonly versions?: {
+    edited(fileId: string, userId: string): void
+    /** The last person has left, and every edit is durable. */
+    left(fileId: string): void
+  }
   /**
    * Adds hooks (CSRF, rate limits, security headers) and routes to the root application, before the session routes,
    * so that the hooks hold for those too. May replace nothing of the error handling.

@@ -85,6 +85,12 @@ export interface FileCatalog {
   /** Called by rooms, at most once a second per file, when edits became durable. */
   touch(fileId: string, modifiedBy: string): Promise<void>
   opened(fileId: string, subject: Subject): Promise<void>
+  /** Names what the file says now (S399, S420). Null: there is nothing new since the last version, and no name was given. Absent: no versions here. */
+  saveVersion?(
+    fileId: string,
+    subject: Subject,
+    name: string | null,
+  ): Promise<{ readonly version: number; readonly historyId: string }>
   /** Makes a copy that the subject owns and answers its id (S400). Absent: the server does not offer it. */
   saveCopy?(fileId: string, subject: Subject): Promise<string>
   /** Starts an export of the current body and answers the id of its task (S401). Absent: the server does not offer it. */
@@ -107,12 +113,53 @@ export interface BlobStore {
   has(hash: string): Promise<boolean>
 }
 
+/** One durable edit of the past. */
+export interface PastUpdate {
+  /** Its place in the log of its channel and generation; the first is 1. */
+  readonly seq: number
+  /** Account or guest id. */
+  readonly author: string
+  readonly timeMs: number
+  readonly update: Uint8Array
+}
+
 /** room/ + log/ + compact/: the documents of files. */
 export interface Documents {
   /** Writes the first snapshot of a generation; does nothing when one is there (imports may run twice). */
   seed(fileId: string, generation: string, channel: Channel, state: Uint8Array): Promise<void>
   /** The whole state as one update, durable edits only. Built in a worker. */
   materialize(fileId: string, generation: string, channel: Channel): Promise<Uint8Array>
+  /** The whole state as it was at a position of the log: everything up to and with it. Built in a worker. */
+  stateAt(fileId: string, generation: string, channel: Channel, seq: number): Promise<Uint8Array>
+  /** Position of the last durable edit. */
+  lastSeq(fileId: string, generation: string, channel: Channel): Promise<number>
+  /** Durable edits after a position (0), oldest first, in slices: a long log is never in memory whole. */
+  history(
+    fileId: string,
+    generation: string,
+    channel: Channel,
+    range?: { readonly after?: number; readonly upTo?: number },
+  ): AsyncIterable<readonly PastUpdate[]>
+  /** A version stands at the position: its state stays quick to build. */
+  pin(fileId: string, generation: string, channel: Channel, seq: number): Promise<void>
+  /** No edit is taken for the generation any more, in any channel. Its log stays readable. Idempotent. */
+  seal(fileId: string, generation: string): Promise<void>
+  isSealed(fileId: string, generation: string): Promise<boolean>
+  /**
+   * Adds edits to a generation that nobody has open. Answers the position of the last one.
+   * @throws WenfangError InvalidVersion when it was sealed
+   */
+  append(
+    fileId: string,
+    generation: string,
+    channel: Channel,
+    author: string,
+    updates: readonly Uint8Array[],
+  ): Promise<number>
+  /** Whether the bytes are an update. */
+  isUpdate(update: Uint8Array): Promise<boolean>
+  /** One state out of states and updates; what cannot be applied is left out. */
+  merge(updates: readonly Uint8Array[]): Promise<Uint8Array>
   /** Tells live sessions something about the file. */
   broadcast(
     fileId: string,

@@ -12,6 +12,7 @@ import {
   type StreamId,
   type Tail,
 } from '../log/index.ts'
+import { collect } from '../../test/support/collect.ts'
 import { Compactor, MAX_TAIL_ROWS } from './compactor.ts'
 import { createDocuments } from './documents.ts'
 import { createDocumentThreads } from './document-threads.ts'
@@ -73,7 +74,7 @@ it('keeps the tail at most 256 rows long and loses nothing', async () => {
   expect(head.snapshot?.seq).toBeGreaterThan(0)
   const documents = createDocuments(log, snapshots, threads, live)
   expect(textOf(await documents.materialize('long', 'g', 0))).toBe(doc.getText('t').toString())
-  expect((await Array.fromAsync(log.history(stream))).flat().length).toBe(700)
+  expect((await collect(log.history(stream))).flat().length).toBe(700)
   expect(warn).not.toHaveBeenCalled()
 })
 

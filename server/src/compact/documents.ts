@@ -1,7 +1,9 @@
 import type { Documents } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
-import type { LogStore, StreamId } from '../log/index.ts'
+import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
+import { packUpdates, type LogStore, type StreamId } from '../log/index.ts'
 import type { DocumentThreads } from './document-threads.ts'
+import { stateAt } from './past-state.ts'
 import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
@@ -28,6 +30,22 @@ export function createDocuments(
       const { state } = await threads.merge(snapshot ? [snapshot.state, ...updates] : updates)
       return state
     },
+    stateAt: (fileId, generation, channel, seq) =>
+      stateAt({ log, snapshots, threads }, { fileId, generation, channel }, seq),
+    lastSeq: async (fileId, generation, channel) => (await log.head({ fileId, generation, channel })).seq,
+    history: (fileId, generation, channel, range) => log.history({ fileId, generation, channel }, range),
+    pin: (fileId, generation, channel, seq) => log.pin({ fileId, generation, channel }, seq),
+    seal: (fileId, generation) => log.seal(fileId, generation),
+    isSealed: async (fileId, generation) => (await log.head({ fileId, generation, channel: CHANNEL.body })).isSealed,
+    async append(fileId, generation, channel, author, updates) {
+      const timeMs = Date.now()
+      const packed = packUpdates(updates.map((update) => ({ author, connection: '', timeMs, update })))
+      const [outcome] = await log.append([{ stream: { fileId, generation, channel }, count: updates.length, packed }])
+      if (!outcome?.ok) throw new WenfangError('InvalidVersion', 'the generation was sealed')
+      return outcome.lastSeq
+    },
+    isUpdate: (update) => threads.check(update),
+    merge: async (updates) => (await threads.merge(updates)).state,
     broadcast: (fileId, message) => live.broadcast(fileId, message),
     connections: (fileId) => live.connections(fileId),
     close: (fileId, reason) => live.close(fileId, reason),

@@ -27,6 +27,7 @@ import {
   type DriveServices,
   type FileTables,
 } from '../files/index.ts'
+import { History, historyMigrations, historyRoutes, versionRoutes, type HistoryTables } from '../history/index.ts'
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
 import { LoadingCards, officeMigrations, officeRoutes, type OfficeTables } from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
@@ -51,7 +52,7 @@ const REQUESTS_PER_MINUTE = 3_000
 
 /** Accounts, files, jobs, pages and the registry of remotes. */
 export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
-  migrations: [authMigrations, jobMigrations, fileMigrations, registryMigrations, officeMigrations],
+  migrations: [authMigrations, jobMigrations, fileMigrations, historyMigrations, registryMigrations, officeMigrations],
   create: (context) => createDrive(context, options),
 })
 
@@ -80,6 +81,19 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const accessChanged = (fileId: string) => {
     for (const listener of listeners) listener(fileId)
   }
+  const history = new History({
+    db: context.db.withTables<HistoryTables>(),
+    log,
+    files,
+    documents,
+    jobs,
+    converter,
+    remotes,
+    blobs,
+    people: auth.people,
+    changed: accessChanged,
+  })
+  files.saveVersion = history.save
   auth.onOwnerCreated((ownerId) => giveSamples(services, config.samplesDir, ownerId))
   const services: DriveServices = {
     config,
@@ -92,6 +106,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     remotes,
     blobs,
     documents,
+    pointOf: (row, historyId) => history.pointOf(row, historyId),
     accessChanged,
   }
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
@@ -108,6 +123,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   return {
     files,
     jobs,
+    versions: history.automatic,
     identity: {
       authenticate: (request) => auth.authenticate(request),
       access: async (subject, fileId) => {
@@ -140,6 +156,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await fileRoutes(root, services)
       await contentRoutes(root, services)
       exportRoutes(root, services)
+      historyRoutes(root, services, history)
+      await versionRoutes(root, services, history)
       linkRoutes(root, services)
       memberRoutes(root, services)
       groupGrantRoutes(root, services)
@@ -159,9 +177,10 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       return { signInUrl }
     },
     build: () => builds.shellBuild(),
-    close: () => {
+    close: async () => {
       sweep.stop()
-      return jobs.close()
+      await history.automatic.close()
+      await jobs.close()
     },
   }
 }

@@ -22,6 +22,8 @@ export interface DriveServices {
   readonly remotes: RemoteCatalog
   readonly blobs: BlobStore
   readonly documents: Documents
+  /** A point of a file's history, by its id. @throws WenfangError NotFound */
+  pointOf(row: FileRow, historyId: string): Promise<{ readonly generation: string; readonly seq: number }>
   /** Tells live sessions that rights on a file are others now. */
   accessChanged(fileId: string): void
 }

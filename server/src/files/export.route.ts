@@ -25,6 +25,8 @@ const LOOK_EVERY_MS = 50
 interface ExportPayload {
   readonly fileId: string
   readonly format: string
+  /** A point of the history in place of what the file says now. */
+  readonly at?: { readonly generation: string; readonly seq: number }
 }
 
 interface Exported {
@@ -42,10 +44,12 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   jobs.handle(
     EXPORT_KIND,
     async (payload, context): Promise<Exported> => {
-      const { fileId, format } = payload as ExportPayload
+      const { fileId, format, at } = payload as ExportPayload
       const row = await drive.files.require(fileId)
       if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
-      const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+      const body = at
+        ? await drive.documents.stateAt(row.id, at.generation, CHANNEL.body, at.seq)
+        : await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
         signal: context.signal,
         onProgress: (percent) => context.progress(percent),
@@ -65,7 +69,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       },
     },
     async (request, reply) => {
-      const { row, subject } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
+      const { row, subject, access } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
       const { format, task_id: askedTask } = request.query
       const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
       if (!manifest?.exports.some((known) => known.format === format))
@@ -80,7 +84,10 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         )
       if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
 
-      const payload: ExportPayload = { fileId: row.id, format }
+      if (request.query.history_id !== undefined && access.acl.history !== 1)
+        throw new WenfangError('permissionDenied', 'no right to see the history')
+      const at = request.query.history_id === undefined ? null : await drive.pointOf(row, request.query.history_id)
+      const payload: ExportPayload = { fileId: row.id, format, ...(at ? { at } : {}) }
       if (askedTask !== undefined && !isSame(await jobs.payload(askedTask), payload))
         throw new WenfangError('NotFound', 'no such task')
       // A key of its own for each request: an export begun earlier may lack edits that this person has seen saved.
@@ -148,5 +155,6 @@ async function waitFor(drive: DriveServices, taskId: string): Promise<Task> {
 
 const isSame = (stored: unknown, payload: ExportPayload): boolean => {
   const found = stored as Partial<ExportPayload> | null
-  return found?.fileId === payload.fileId && found.format === payload.format
+  const isSameState = found?.at?.generation === payload.at?.generation && found?.at?.seq === payload.at?.seq
+  return found?.fileId === payload.fileId && found.format === payload.format && isSameState
 }

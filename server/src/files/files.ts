@@ -31,6 +31,8 @@ export interface NewFile {
 export class Files implements FileCatalog {
   readonly #db: Kysely<FileTables>
   readonly #visits = new Map<string, number>()
+  /** Put in by the module that keeps versions. */
+  saveVersion?: NonNullable<FileCatalog['saveVersion']>
 
   constructor(db: Kysely<FileTables>) {
     this.#db = db
@@ -173,6 +175,13 @@ export class Files implements FileCatalog {
       .values({ file_id: fileId, hash: asset.hash, content_type: asset.contentType, size: asset.size })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
+
+  /** The copy of a file shows the same pictures. */
+  async copyAssets(fromFileId: string, toFileId: string): Promise<void> {
+    const assets = await this.#db.selectFrom('file_asset').selectAll().where('file_id', '=', fromFileId).execute()
+    for (const { hash, content_type: contentType, size } of assets)
+      await this.addAsset(toFileId, { hash, contentType, size })
   }
 
   asset(fileId: string, hash: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { collect } from '../../test/support/collect.ts'
 import { packUpdates } from './packed-updates.ts'
 import type { HistoryRange, HistoryUpdate, LoggedUpdate, LogAppend, LogStore, StreamId } from './log-store.ts'
 
@@ -15,7 +16,7 @@ const append = (stream: StreamId, ...texts: readonly string[]): LogAppend => ({
 })
 const texts = (updates: readonly LoggedUpdate[]) => updates.map(({ update }) => new TextDecoder().decode(update))
 const slicesOf = (store: LogStore, stream: StreamId, range?: HistoryRange): Promise<(readonly HistoryUpdate[])[]> =>
-  Array.fromAsync(store.history(stream, range))
+  collect(store.history(stream, range))
 const allOf = async (store: LogStore, stream: StreamId, range?: HistoryRange) =>
   (await slicesOf(store, stream, range)).flat()
 

@@ -17,5 +17,5 @@ export {
   type StreamId,
   type Tail,
 } from './log-store.ts'
-export { unpackUpdates } from './packed-updates.ts'
+export { packUpdates, unpackUpdates } from './packed-updates.ts'
 export { openSqliteLogStore } from './sqlite/sqlite-log-store.ts'

@@ -2,6 +2,7 @@ import { CHANNEL, encodeClientFrame } from '@wenfang/shared-protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { FileRecord } from '../app/ports.ts'
+import { collect } from '../../test/support/collect.ts'
 import { TestClient, type ClientOptions } from '../../test/support/client.ts'
 import { startServer, type TestServer } from '../../test/support/start-server.ts'
 import { until } from '../../test/support/until.ts'
@@ -116,9 +117,7 @@ describe('relay', () => {
     await running.server.close()
     const { openSqliteLogStore } = await import('../log/index.ts')
     const log = await openSqliteLogStore(`${running.dataDir}/log.db`)
-    const history = (
-      await Array.fromAsync(log.history({ fileId: file.id, generation: file.generation, channel: 0 }))
-    ).flat()
+    const history = (await collect(log.history({ fileId: file.id, generation: file.generation, channel: 0 }))).flat()
     await log.close()
     running = await running.restart()
     expect(history.map(({ author, connection }) => [author, connection])).toEqual([

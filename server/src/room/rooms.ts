@@ -17,6 +17,8 @@ export interface RoomsContext {
   readonly metrics: Metrics
   /** The file was edited durably; passed on seldom. */
   touch(fileId: string, userId: string): void
+  /** The last member has left, and every edit is durable. */
+  left(fileId: string): void
 }
 
 /** All live files of this process. */
@@ -78,6 +80,7 @@ export class Rooms {
     for (const channel of CHANNELS) {
       await this.#context.compactor.left({ fileId: room.fileId, generation: room.generation, channel })
     }
+    this.#context.left(room.fileId)
   }
 
   broadcast(fileId: string, message: ServerMessage): void {

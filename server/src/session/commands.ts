@@ -40,7 +40,10 @@ export async function runCommand(
     case 'open.pdf':
       return open(session, message.cmd)
     case 'file.save':
-      return await save(session)
+      return await save(context, session, message)
+    case 'file.saveversion':
+      await whenDurable(session)
+      return await saveVersion(context, session, message.name ?? null)
     case 'file.close-no-save':
       // The socket closes after the ack has been written.
       setImmediate(() => session.done())
@@ -72,10 +75,34 @@ function open(session: OpenedSession, cmd: OpenEvent['cmd']): CommandResult {
   return OK
 }
 
-/** S399: a barrier. Acknowledged when every earlier edit of this connection is durable. */
-async function save(session: OpenedSession): Promise<CommandResult> {
+/** S399: a barrier. Acknowledged when every earlier edit of this connection is durable and, asked for by hand, a version. */
+async function save(
+  context: LiveContext,
+  session: OpenedSession,
+  message: Extract<ClientMessage, { cmd: 'file.save' }>,
+): Promise<CommandResult> {
+  await whenDurable(session)
+  const isVersion = message.manual || message.version_tag !== undefined
+  if (!isVersion || !context.files.saveVersion || !isEditor(session)) return OK
+  return saveVersion(context, session, message.version_tag ?? null)
+}
+
+async function whenDurable(session: OpenedSession): Promise<void> {
   for (const channel of CHANNELS) await session.room.lane(channel).whenDurable(session)
-  return OK
+}
+
+const isEditor = ({ acl, subject }: OpenedSession): boolean => acl.update === 1 && subject.kind !== 'anonymous'
+
+/** S420 */
+async function saveVersion(
+  { files }: LiveContext,
+  session: OpenedSession,
+  name: string | null,
+): Promise<CommandResult> {
+  if (!isEditor(session)) return { result: 'permissionDenied' }
+  if (!files.saveVersion) return { result: 'FormatUnsupported', cause: 'versions are not kept here' }
+  const { version, historyId } = await files.saveVersion(session.file.id, session.subject, name)
+  return { result: 'ok', data: { version, history_id: historyId } }
 }
 
 /** S419 */

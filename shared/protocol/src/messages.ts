@@ -78,6 +78,8 @@ export const ClientMessageSchema = Type.Union([
     caller: Type.String({ maxLength: 64 }),
     version_tag: Type.Optional(Type.String({ maxLength: 64 })),
   }),
+  /** S420: a version of what the file says when every earlier edit of the connection is durable; the ack carries `version` and `history_id`. */
+  command('file.saveversion', { name: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
   command('file.saveascopy', { isReadonly: Type.Boolean() }),
   command('file.saveasformat', { format: Type.String({ maxLength: 16 }) }),
   /** S403: leaves without a version. */

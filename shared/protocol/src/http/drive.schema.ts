@@ -209,6 +209,8 @@ export const TokenCreatedSchema = Type.Object({ id: Type.String(), name: Type.St
 export const ExportQuerySchema = Type.Object({
   format: Type.String({ minLength: 1, maxLength: 8 }),
   task_id: Type.Optional(Type.String({ maxLength: 64 })),
+  /** A point of the history in place of what the file says now. */
+  history_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 })
 
 /** POST /files/{id}/assets (raw bytes, needs update) → hash; GET /files/{id}/assets/{hash}. */

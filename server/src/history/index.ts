@@ -1,0 +1,5 @@
+export { History } from './history.ts'
+export { historyRoutes } from './history.route.ts'
+export { historyMigrations } from './migrations.ts'
+export type { HistoryTables } from './tables.ts'
+export { versionRoutes } from './versions.route.ts'
