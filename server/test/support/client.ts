@@ -28,6 +28,8 @@ export interface ClientOptions {
   /** Came back after previewfull: it reads until the place of an editor is free. */
   readonly isWaiting?: boolean
   readonly connid?: string
+  /** Credentials in place of the fake drive's header. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Frames that the wire itself must not carry in one piece. */
@@ -77,11 +79,20 @@ export class TestClient {
     shared?.insert(at ?? shared.length, text)
   }
 
+  /** Writes a comment, as far as the wire is concerned. */
+  comment(text: string): void {
+    this.docs[1]?.getArray('threads').push([text])
+  }
+
+  get comments(): unknown[] {
+    return this.docs[1]?.getArray('threads').toArray() ?? []
+  }
+
   async fetch(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.options.origin + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        'x-user': this.options.user,
+        ...(this.options.headers ?? { 'x-user': this.options.user }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
