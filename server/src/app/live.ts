@@ -9,6 +9,7 @@ import { Rooms } from '../room/index.ts'
 import {
   addFileRoutes,
   addOpenRoutes,
+  addOpenStreamRoute,
   addSessionRoutes,
   createSocketServer,
   Sessions,
@@ -89,6 +90,7 @@ export async function createLive(config: Config, log: Logger, timing: Timing): P
       }
       addSessionRoutes(app, context)
       addOpenRoutes(app, { ...context, documentLog, snapshots })
+      addOpenStreamRoute(app)
       addFileRoutes(app, { ...context, build: () => drive.build?.() ?? null })
       attached = { drive, sessions, sockets: createSocketServer(app.server, context) }
     },

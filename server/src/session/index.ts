@@ -1,6 +1,7 @@
 export { addFileRoutes } from './file.route.ts'
 export type { LiveContext } from './live-context.ts'
 export { addOpenRoutes } from './open.route.ts'
+export { addOpenStreamRoute } from './open-stream.route.ts'
 export { addSessionRoutes } from './session.route.ts'
 export { Sessions } from './sessions.ts'
 export { createSocketServer, type SocketServer } from './socket-server.ts'

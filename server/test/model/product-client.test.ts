@@ -4,6 +4,7 @@ import {
   openSession,
   systemClock,
   type DocumentSession,
+  type OpenSessionOptions,
   type OpenSocket,
 } from '@wenfang/shared-session'
 import type { OfficeTypeCode } from '@wenfang/shared-protocol'
@@ -43,17 +44,22 @@ const openSocket: OpenSocket = (url, { onOpen, onFrame, onClose }) => {
   }
 }
 
-function session(file: FileRecord, user: string): DocumentSession {
+/** Addresses that were asked for, newest last. */
+const asked: string[] = []
+
+function session(file: FileRecord, user: string, options: Partial<OpenSessionOptions> = {}): DocumentSession {
   const store = new MemoryReplicaStore()
   const http = new HttpClient({
     clock: systemClock,
-    fetch: async (url, request) =>
-      await fetch(origin + url, {
+    fetch: async (url, request) => {
+      asked.push(url)
+      return await fetch(origin + url, {
         method: request.method,
         headers: { ...request.headers, 'x-user': user },
         signal: request.signal,
         ...(request.body === undefined ? {} : { body: request.body }),
-      }),
+      })
+    },
   })
   const opened = openSession({
     http,
@@ -75,6 +81,7 @@ function session(file: FileRecord, user: string): DocumentSession {
     entryOfflineTimeS: 10,
     maxSessionIdleTimeS: 1_800,
     checkVersionIntervalS: 300,
+    ...options,
   })
   sessions.push(opened)
   return opened
@@ -104,6 +111,32 @@ it.each(['w', 's', 'p', 'b', 'f', 'o', 'i', 'e'] as const)(
     expect(lin.hasUnsent()).toBe(false)
   },
 )
+
+it('S433 opens with ticket and open data in one answer, and by ordinary requests where that is refused', async () => {
+  const file = shared()
+  const first = session(file, 'lin')
+  await first.ready
+  type(first, '先写的内容')
+  await first.save()
+  asked.length = 0
+  const second = session(file, 'mo', { isStreamed: true })
+  await second.ready
+  expect(text(second)).toBe('先写的内容')
+  expect(asked.map((url) => url.split('?')[0])).toEqual([`/api/v1/files/${file.id}/open-stream/w`])
+  // A stranger is refused by the session call inside, and asks again in the ordinary way, whose answer counts.
+  asked.length = 0
+  const stranger = session(file, 'stranger', { isStreamed: true })
+  const refused = new Promise((resolve) => {
+    stranger.listen((news) => {
+      if (news.kind === 'openFailed') resolve(news.error.code)
+    })
+  })
+  expect(await refused).toMatch(/permissionDenied|NotFound/)
+  expect(asked.map((url) => url.split('?')[0])).toEqual([
+    `/api/v1/files/${file.id}/open-stream/w`,
+    `/api/v3/office/session/${file.id}/w`,
+  ])
+})
 
 it('comes back after the server died, with what was typed meanwhile', async () => {
   const file = shared()

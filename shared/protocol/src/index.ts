@@ -30,6 +30,7 @@ export {
   type RemoteName,
 } from './office-types.ts'
 export { decodeOpenContainer, encodeOpenHeader, type OpenContainer, type OpenHeader } from './open-container.ts'
+export { encodeOpenStreamPart, OpenStreamReader, type OpenStreamPart } from './open-stream.ts'
 export {
   aclOf,
   aclOfRole,

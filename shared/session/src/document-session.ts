@@ -3,6 +3,8 @@ import type { Doc } from '@wenfang/shared-document'
 import type { Acl, ErrorCode, SelectionInfo, WenfangError } from '@wenfang/shared-protocol'
 import type { Observable } from 'rxjs'
 import type { Person, SelectionChange } from './collaborators.ts'
+import type { NetworkEvent } from './network-events.ts'
+import type { OfflineModeEvent } from './offline-mode.ts'
 import type { Stranded } from './replicas.ts'
 import type { Connection } from './session-state.ts'
 
@@ -31,10 +33,19 @@ export type SessionNews =
   | { readonly kind: 'selection'; readonly change: SelectionChange }
   /** An acknowledgement asked for a sign-in (S429). */
   | { readonly kind: 'loginNeeded' }
+  /** What was to be pasted may not leave where it comes from (S428). */
+  | { readonly kind: 'securityPaste' }
   /** The document cannot go on in this page; unsent edits are on this device already (G18). */
   | { readonly kind: 'reload'; readonly reason: ErrorCode }
   /** This device has edits of an older generation of the file, which the file does not contain. */
   | { readonly kind: 'stranded'; readonly stranded: Stranded }
+
+/** What becomes of the line, and of the document without it. */
+export type LineNews =
+  /** S276, S277; `error` says why something better than the ordinary request failed. */
+  | { readonly kind: 'network'; readonly event: NetworkEvent; readonly error?: WenfangError }
+  /** S275 */
+  | { readonly kind: 'offlineMode'; readonly event: OfflineModeEvent }
 
 /** One open document: its connection, its two Yjs documents and the people in it. */
 export interface DocumentSession {
@@ -53,6 +64,7 @@ export interface DocumentSession {
   readonly offline$: Observable<boolean>
   /** Why edits cannot be kept on this device, null while they can. Else they are safe only when the server has them. */
   readonly storeTrouble$: Observable<WenfangError | null>
+  /** As it happens; who comes late has missed it. */
   readonly news$: Observable<SessionNews>
   readonly body: Doc
   readonly comments: Doc
@@ -67,6 +79,11 @@ export interface DocumentSession {
    * rejects: failures are news.
    */
   readonly ready: Promise<void>
+  /**
+   * The one listener who must miss nothing: what was told before it listened waits for it (S278). A session often opens, and
+   * may fail, before the code that shows it is there. The answer stops it.
+   */
+  listen(listener: (news: SessionNews | LineNews) => void): () => void
   select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void
   /** Resolves when everything typed before is durable on the server; for a reader at once (S311). */
   save(options?: { readonly manual?: boolean }): Promise<void>

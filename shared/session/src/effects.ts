@@ -18,8 +18,8 @@ import {
   type SessionNotice,
   type SessionSettings,
   type SessionState,
-  type TimerName,
 } from './session-state.ts'
+import { SessionTimers } from './session-timers.ts'
 
 /** What the session does with the documents and people of its file. */
 export interface SessionSubject {
@@ -54,12 +54,13 @@ const PROTOCOL_ERROR = 1002
 export class SessionEffects {
   readonly commands = new Commands()
   readonly #context: EffectsContext
-  readonly #timers = new Map<TimerName, () => void>()
+  readonly #timers: SessionTimers
   readonly #events: SessionEvent[] = []
   #state: SessionState = initialState
   #isReducing = false
   #socket: Socket | null = null
   #calls = new AbortController()
+  #stream = new AbortController()
   #container: OpenContainer | null = null
   /** Id of this connection; a new one each time, for the server may not have noticed the end of the last. */
   #connection = ''
@@ -67,6 +68,7 @@ export class SessionEffects {
 
   constructor(context: EffectsContext) {
     this.#context = context
+    this.#timers = new SessionTimers(context.io, (name) => this.dispatch({ kind: 'timer', name }))
   }
 
   get state(): SessionState {
@@ -99,7 +101,14 @@ export class SessionEffects {
   #perform(effect: SessionEffect): void {
     const { subject, calls, io } = this.#context
     switch (effect.kind) {
+      case 'openStream':
+        this.#openStream(effect)
+        break
+      case 'closeStream':
+        this.#stream.abort()
+        break
       case 'requestTicket':
+        this.#stream.abort()
         this.#calls = new AbortController()
         this.#connection = io.newId()
         this.#call(
@@ -112,6 +121,7 @@ export class SessionEffects {
         )
         break
       case 'fetchData':
+        this.#stream.abort()
         this.#call(effect.attempt, calls.data(this.#connection, this.#calls.signal), (container) => {
           this.#container = container
           return { kind: 'data', attempt: effect.attempt, generation: container.header.serverid }
@@ -130,6 +140,7 @@ export class SessionEffects {
         this.#connectSocket(effect.attempt, calls.socketUrl(effect.ticket, this.#state.mode))
         break
       case 'closeSocket':
+        this.#stream.abort()
         this.#calls.abort()
         this.#container = null
         this.#dropSocket()
@@ -187,21 +198,11 @@ export class SessionEffects {
           () => {},
         )
         break
-      case 'startTimer': {
-        this.#timers.get(effect.name)?.()
-        const delayMs = Math.round(effect.delayMs * (1 + (effect.jitter ?? 0) * io.random()))
-        const cancel = io.clock.schedule(delayMs, () => {
-          this.#timers.delete(effect.name)
-          this.dispatch({ kind: 'timer', name: effect.name })
-        })
-        this.#timers.set(effect.name, cancel)
+      case 'startTimer':
+        this.#timers.start(effect.name, effect.delayMs, effect.jitter)
         break
-      }
       case 'stopTimers':
-        for (const name of effect.names) {
-          this.#timers.get(name)?.()
-          this.#timers.delete(name)
-        }
+        this.#timers.stop(effect.names)
         break
       case 'tell':
         subject.onNotice(effect.notice)
@@ -209,6 +210,31 @@ export class SessionEffects {
       default:
         effect satisfies never
     }
+  }
+
+  #openStream({ attempt, mode, isFirst }: Extract<SessionEffect, { kind: 'openStream' }>): void {
+    const { calls, io } = this.#context
+    this.#calls = new AbortController()
+    this.#stream = new AbortController()
+    this.#connection = io.newId()
+    const { signal } = this.#stream
+    const tell = (event: SessionEvent): void => {
+      if (!signal.aborted) this.dispatch(event)
+    }
+    calls
+      .stream(this.#connection, mode, isFirst, {
+        signal,
+        onTicket: (ticket) => {
+          if (!signal.aborted) this.#token = ticket.token
+          tell({ kind: 'ticket', attempt, ticket })
+        },
+        onBegan: () => tell({ kind: 'streamBegan', attempt }),
+        onData: (container) => {
+          if (!signal.aborted) this.#container = container
+          tell({ kind: 'data', attempt, generation: container.header.serverid })
+        },
+      })
+      .catch((cause: unknown) => tell({ kind: 'streamFailed', attempt, error: toError(cause) }))
   }
 
   #call<T>(attempt: number, call: Promise<T>, toEvent: (result: T) => SessionEvent): void {
@@ -219,8 +245,7 @@ export class SessionEffects {
       },
       (cause: unknown) => {
         if (signal.aborted) return
-        const error = cause instanceof WenfangError ? cause : new WenfangError('Unavailable', String(cause), { cause })
-        this.dispatch({ kind: 'failed', attempt, error })
+        this.dispatch({ kind: 'failed', attempt, error: toError(cause) })
       },
     )
   }
@@ -280,3 +305,6 @@ export class SessionEffects {
     socket?.close()
   }
 }
+
+const toError = (cause: unknown): WenfangError =>
+  cause instanceof WenfangError ? cause : new WenfangError('Unavailable', String(cause), { cause })

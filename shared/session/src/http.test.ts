@@ -279,4 +279,12 @@ describe('failures', () => {
   ])('S343 masks %s', (url, shape) => {
     expect(requestShape('GET', url)).toBe(shape)
   })
+
+  it('S427 a file that needs a password is not reported', async () => {
+    const reported: string[] = []
+    const text = '{"result":"NeedPassword"}'
+    const { http } = client([{ status: 403, text }], { onFailure: (shape) => reported.push(shape) })
+    await expect(http.json('GET', '/api/x', any)).rejects.toMatchObject({ code: 'NeedPassword' })
+    expect(reported).toEqual([])
+  })
 })

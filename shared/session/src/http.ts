@@ -1,4 +1,4 @@
-import { CLIENT_TIMEOUT_MS, WenfangError } from '@wenfang/shared-protocol'
+import { CLIENT_TIMEOUT_MS, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 import type { Clock } from './clock.ts'
 import { keepCsrfToken, type CsrfToken } from './csrf.ts'
 import { field } from './parse.ts'
@@ -43,6 +43,8 @@ export interface BinaryAnswer {
 type Reader<T> = (answer: FetchAnswer, url: string) => Promise<T>
 
 const NO_CONTENT = 204
+/** Answers that open something else: a conversion that runs, a prompt for the password (S427). */
+const NO_FAULTS: readonly ErrorCode[] = ['TaskRunning', 'NeedPassword']
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD']
 
 /** The only way to the server's HTTP calls. Every failure is a WenfangError whose `detail.type` is a FailureType. */
@@ -73,6 +75,26 @@ export class HttpClient {
       bytes: new Uint8Array(await answer.arrayBuffer()),
       headers: answer.headers,
     }))
+  }
+
+  /**
+   * Hands on the bytes of an answer as they come. The time-out covers the answer's head alone: who reads on decides how long
+   * that may take, with the call's signal.
+   */
+  async stream(method: string, path: string, onBytes: (bytes: Uint8Array) => void, call: Call = {}): Promise<void> {
+    const reader = await this.#request(method, path, call, async ({ body }, url) => {
+      if (!body) throw syntaxFailure(url, new TypeError('the answer is no stream'))
+      return body.getReader()
+    })
+    const stop = (): void => void reader.cancel().catch(() => {})
+    call.signal?.addEventListener('abort', stop, { once: true })
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) onBytes(part.value)
+    } catch (cause) {
+      throw networkFailure(this.url(path), cause)
+    } finally {
+      call.signal?.removeEventListener('abort', stop)
+    }
   }
 
   dispose(): void {
@@ -159,8 +181,7 @@ export class HttpClient {
   }
 
   #report(shape: string, error: WenfangError): void {
-    // A file that is still being converted is an answer, not a fault.
-    if (error.code === 'TaskRunning' || this.#reported.has(shape)) return
+    if (NO_FAULTS.includes(error.code) || this.#reported.has(shape)) return
     this.#reported.add(shape)
     this.#options.onFailure?.(shape, error)
   }

@@ -11,8 +11,11 @@ import {
   type ServerMessage,
 } from '@wenfang/shared-protocol'
 import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
-import type { DocumentSession, SessionNews } from './document-session.ts'
+import type { DocumentSession, LineNews, SessionNews } from './document-session.ts'
+import { EventQueue } from './event-queue.ts'
 import { SessionEffects, type SessionSubject } from './effects.ts'
+import { networkEvents } from './network-events.ts'
+import { OfflineMode } from './offline-mode.ts'
 import type { OpenCalls } from './open-calls.ts'
 import { People } from './people.ts'
 import { Replicas } from './replicas.ts'
@@ -26,6 +29,7 @@ import {
   type SessionSettings,
   type SessionState,
 } from './session-state.ts'
+import type { UserTokens } from './user-token.ts'
 
 export interface LiveSessionOptions {
   readonly io: SessionIo
@@ -35,6 +39,9 @@ export interface LiveSessionOptions {
   readonly openArgs: OpenArgs
   readonly deviceId: string
   readonly isPreview: boolean
+  /** Ticket and open data may come as one stream. */
+  readonly canStream: boolean
+  readonly userTokens?: Pick<UserTokens, 'watch'>
 }
 
 /** Puts the parts together: the state machine with its effects, the documents, the people, the saves. */
@@ -56,6 +63,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
   readonly #saves: Saves
   readonly #tracker: SaveTracker
   readonly #later = new Set<() => void>()
+  readonly #untold = new EventQueue<SessionNews | LineNews>()
+  readonly #offlineMode: OfflineMode
   #resolveReady = () => {}
   #send: (frame: Uint8Array) => void = () => {}
   #stopWatching = () => {}
@@ -87,8 +96,9 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#saves = new Saves(this.#effects.commands, () => this.#updateSaveState())
     this.#tracker = new SaveTracker(io.clock, io.random, (state) => {
       this.saveState$.next(state)
-      if (state === 'saving' || state === 'saved') this.news$.next({ kind: state })
+      if (state === 'saving' || state === 'saved') this.#tell({ kind: state })
     })
+    this.#offlineMode = new OfflineMode(io.clock, (event) => this.#untold.push({ kind: 'offlineMode', event }))
     this.#replicas = new Replicas({
       io,
       fileId,
@@ -97,13 +107,13 @@ export class LiveSession implements DocumentSession, SessionSubject {
         this.storeTrouble$.next(error)
         this.#updateSaveState()
       },
-      onStranded: (stranded) => this.news$.next({ kind: 'stranded', stranded }),
+      onStranded: (stranded) => this.#tell({ kind: 'stranded', stranded }),
     })
     this.#people = new People({
       clock: io.clock,
       send: (frame) => this.#send(frame),
       sendSelection: (selection) => this.#effects.tell({ cmd: 'user.selection.change', selection }),
-      onSelection: (change) => this.news$.next({ kind: 'selection', change }),
+      onSelection: (change) => this.#tell({ kind: 'selection', change }),
     })
   }
 
@@ -131,16 +141,26 @@ export class LiveSession implements DocumentSession, SessionSubject {
     return { set: (state: Json): void => this.#people.show(state), states$: this.#people.states$ }
   }
 
+  listen(listener: (news: SessionNews | LineNews) => void): () => void {
+    return this.#untold.listen(listener)
+  }
+
   start(): void {
-    const { io, isPreview } = this.#options
-    this.#stopWatching = io.watchPage({
+    const { io, isPreview, canStream, userTokens } = this.#options
+    const stopTokens = userTokens?.watch(() => this.#effects.dispatch({ kind: 'tokenExpired' }))
+    this.body.on('update', this.#onUpdate)
+    const stopPage = io.watchPage({
       onHidden: () => this.#effects.dispatch({ kind: 'hidden' }),
       onVisible: () => this.#effects.dispatch({ kind: 'visible' }),
       onOnline: () => this.#effects.dispatch({ kind: 'browserOnline' }),
       onLeave: () => this.#replicas.flush(),
     })
+    this.#stopWatching = () => {
+      stopPage()
+      stopTokens?.()
+    }
     void this.#replicas.load().then((cached) => {
-      if (!this.#disposal) this.#effects.dispatch({ kind: 'start', cached, isPreview })
+      if (!this.#disposal) this.#effects.dispatch({ kind: 'start', cached, isPreview, canStream })
     })
   }
 
@@ -189,6 +209,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
     await this.#replicas.dispose()
     this.#tracker.dispose()
     this.#people.dispose()
+    this.#offlineMode.dispose()
+    this.#untold.clear()
     for (const subject of [this.#session$, this.saveState$, this.permission$, this.storeTrouble$, this.news$])
       subject.complete()
   }
@@ -222,7 +244,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onMessage(message: ServerMessage): void {
-    if (message.cmd === 'ack' && message.result === 'userNotLogin') this.news$.next({ kind: 'loginNeeded' })
+    if (message.cmd === 'ack') {
+      if (message.result === 'userNotLogin') this.#tell({ kind: 'loginNeeded' })
+      if (message.result === 'PasteNoPermission') this.#tell({ kind: 'securityPaste' })
+    }
     this.#people.onMessage(message)
   }
 
@@ -233,8 +258,12 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onState(state: SessionState): void {
-    const wasReady = isReady(this.#session$.value.connection)
+    const before = this.#session$.value
+    const wasReady = isReady(before.connection)
     this.#session$.next(state)
+    for (const event of networkEvents(before, state)) this.#untold.push({ kind: 'network', event })
+    if (state.isOffline) this.#offlineMode.disconnected()
+    else if (isReady(state.connection)) this.#offlineMode.connected()
     if (isReady(state.connection) && !wasReady) {
       this.#people.ready()
       this.#saves.ready()
@@ -251,22 +280,43 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onImportProgress(percent: number | null): void {
-    this.news$.next({ kind: 'importing', percent })
+    this.#tell({ kind: 'importing', percent })
   }
 
   onNotice(notice: SessionNotice): void {
     switch (notice.kind) {
       case 'historyNew':
-        this.#after(HISTORY_EVENT_DELAY_MS, () => this.news$.next(notice))
+        this.#after(HISTORY_EVENT_DELAY_MS, () => this.#tell(notice))
+        break
+      case 'serverFallback':
+        this.#untold.push({ kind: 'network', event: 'serverFallback', error: notice.error })
+        break
+      case 'enterOffline':
+        this.#offlineMode.disconnected()
+        this.#tell(notice)
         break
       case 'reload':
         // The page may go as soon as this is told (G18).
         this.#replicas.rewind()
-        void this.keepLocally().then(() => this.news$.next(notice))
+        void this.keepLocally().then(() => this.#tell(notice))
         break
       default:
-        this.news$.next(notice)
+        this.#tell(notice)
     }
+  }
+
+  readonly #onUpdate = (
+    _update: Uint8Array,
+    _origin: unknown,
+    _doc: unknown,
+    transaction: { local: boolean },
+  ): void => {
+    if (transaction.local) this.#offlineMode.edited()
+  }
+
+  #tell(news: SessionNews): void {
+    this.news$.next(news)
+    this.#untold.push(news)
   }
 
   #updateSaveState(): void {

@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts'
 import type { HttpClient } from './http.ts'
 import { field, optionalField } from './parse.ts'
 import type { Ticket } from './session-state.ts'
+import { StreamedAnswer } from './streamed-answer.ts'
 
 /** Open data may be megabytes on a slow line; the ordinary 20 s would never let such a file open. */
 const OPEN_DATA_TIMEOUT_MS = 120_000
@@ -36,8 +37,19 @@ export interface OpenTarget {
   readonly group?: string
   /** Open data that was asked for before this code was loaded, or came with the page; null when that failed (S224, S227). */
   readonly prefetched?: Promise<Uint8Array | null>
+  /** Asks for ticket and open data in one call where neither is there yet (S152, S433). */
+  readonly isStreamed?: boolean
   /** Asks the proxy of a client host for the open data first (S226, address switch client_proxy). */
   readonly isProxied?: boolean
+}
+
+/** Who waits for the parts of a streamed opening. */
+export interface StreamFollower {
+  readonly signal: AbortSignal
+  readonly onTicket: (ticket: Ticket) => void
+  /** Open data is on its way. */
+  readonly onBegan: () => void
+  readonly onData: (container: OpenContainer) => void
 }
 
 /** The HTTP and socket addresses of one file's session (§7). */
@@ -59,8 +71,44 @@ export class OpenCalls {
 
   /** S222, S187, S350 */
   async ticket(connection: string, mode: 'edit' | 'preview', isFirst: boolean, signal: AbortSignal): Promise<Ticket> {
-    const { fileId, officeType, deviceId, frontVersion, args, chkcode, group } = this.#target
-    const body: SessionRequest = {
+    const { fileId, officeType } = this.#target
+    const path = `/api/v3/office/session/${encodeURIComponent(fileId)}/${officeType}`
+    const ticket = await this.#http.json('POST', path, parseTicket, {
+      body: this.#sessionRequest(connection, mode),
+      query: this.#sessionQuery(mode, isFirst),
+      signal,
+      timeoutMs: SESSION_REQUEST_TIMEOUT_MS,
+    })
+    this.#sessionId = ticket.sessionId
+    return ticket
+  }
+
+  /** The same and the open data in one answer. @throws WenfangError when it ends before it is whole (S434) */
+  async stream(connection: string, mode: 'edit' | 'preview', isFirst: boolean, follow: StreamFollower): Promise<void> {
+    const { fileId, officeType } = this.#target
+    const path = `/api/v1/files/${encodeURIComponent(fileId)}/open-stream/${officeType}`
+    const answer = new StreamedAnswer({
+      onTicket: (body) => {
+        const ticket = parseTicket(body)
+        this.#sessionId = ticket.sessionId
+        follow.onTicket(ticket)
+      },
+      onBegan: (endpointId) => {
+        this.#endpointId = endpointId || this.#endpointId
+        follow.onBegan()
+      },
+    })
+    await this.#http.stream('POST', path, (bytes) => answer.push(bytes), {
+      body: this.#sessionRequest(connection, mode),
+      query: this.#sessionQuery(mode, isFirst),
+      signal: follow.signal,
+    })
+    follow.onData(decodeOpenContainer(answer.whole()))
+  }
+
+  #sessionRequest(connection: string, mode: 'edit' | 'preview'): SessionRequest {
+    const { fileId, deviceId, frontVersion, args, group } = this.#target
+    return {
       connid: connection,
       fileid: fileId,
       front_ver: frontVersion,
@@ -71,20 +119,11 @@ export class OpenCalls {
       ...(this.#endpointId && { endpoint_id: this.#endpointId }),
       ...(this.#sessionId && { reuse_session_id: this.#sessionId }),
     }
-    const query = {
-      chkcode,
-      mode: mode === 'preview' ? 'preview' : undefined,
-      first: isFirst ? 'true' : undefined,
-    }
-    const path = `/api/v3/office/session/${encodeURIComponent(fileId)}/${officeType}`
-    const ticket = await this.#http.json('POST', path, parseTicket, {
-      body,
-      query,
-      signal,
-      timeoutMs: SESSION_REQUEST_TIMEOUT_MS,
-    })
-    this.#sessionId = ticket.sessionId
-    return ticket
+  }
+
+  #sessionQuery(mode: 'edit' | 'preview', isFirst: boolean): Record<string, string | undefined> {
+    const { chkcode } = this.#target
+    return { chkcode, mode: mode === 'preview' ? 'preview' : undefined, first: isFirst ? 'true' : undefined }
   }
 
   /** S223, S346. @throws WenfangError TaskRunning with the task's id while the file is being converted */

@@ -4,11 +4,14 @@ import type { HttpClient } from './http.ts'
 import { LiveSession } from './live-session.ts'
 import { OpenCalls, type OpenTarget } from './open-calls.ts'
 import type { SessionIo } from './session-io.ts'
+import type { UserTokens } from './user-token.ts'
 
 export interface OpenSessionOptions extends OpenTarget {
   readonly io: SessionIo
   readonly http: HttpClient
   readonly isPreview?: boolean
+  /** The person's token, where a host gave one; its end forces a reconnect (S281). */
+  readonly userTokens?: Pick<UserTokens, 'watch'>
   readonly entryOfflineTimeS: number
   readonly maxSessionIdleTimeS: number
   readonly checkVersionIntervalS: number
@@ -24,6 +27,9 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
     openArgs,
     deviceId,
     isPreview,
+    // Whoever has the data otherwise needs no stream.
+    canStream: options.isStreamed === true && options.prefetched === undefined && options.isProxied !== true,
+    ...(options.userTokens && { userTokens: options.userTokens }),
     calls: new OpenCalls(http, io.clock, options),
     settings: {
       entryOfflineMs: options.entryOfflineTimeS * 1_000,

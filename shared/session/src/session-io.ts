@@ -37,6 +37,8 @@ export interface FetchRequest {
 export interface FetchAnswer {
   readonly status: number
   readonly headers: { get(name: string): string | null }
+  /** The bytes as they come, where the browser can tell them so. */
+  readonly body?: ReadableStream<Uint8Array> | null
   text(): Promise<string>
   arrayBuffer(): Promise<ArrayBuffer>
 }

@@ -116,9 +116,9 @@ function openOrGoOn(state: SessionState, serverId: string): { step: SessionState
         effects: [{ kind: 'fetchData', attempt }],
       }
     case 'none':
-      return state.fetched === serverId
-        ? { step: at('open'), effects: openFile }
-        : { step: at('data'), effects: [{ kind: 'fetchData', attempt }] }
+      if (state.fetched === serverId) return { step: at('open'), effects: openFile }
+      // Streamed data is on its way already.
+      return { step: at('data'), effects: state.isDataStreamed ? [] : [{ kind: 'fetchData', attempt }] }
   }
 }
 
@@ -129,7 +129,12 @@ const openFile: readonly SessionEffect[] = [
 
 /** Open data that came only after the session was open. */
 export const onLateData = (state: SessionState, serverId: string): Step =>
-  move(state, { name: 'CONNECTED', step: 'open', serverId }, ...openFile)
+  move(
+    { ...state, isDataStreamed: false },
+    { name: 'CONNECTED', step: 'open', serverId },
+    { kind: 'stopTimers', names: ['streamData', 'streamSession'] },
+    ...openFile,
+  )
 
 function onOpened(state: SessionState): Step {
   const { connection, attempt } = state

@@ -1,111 +1,6 @@
-import { aclOfRole, WenfangError, type Acl, type ServerMessage } from '@wenfang/shared-protocol'
+import { aclOfRole } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
-import { reduce } from './session-reducer.ts'
-import {
-  initialState,
-  type SessionEffect,
-  type SessionEvent,
-  type SessionSettings,
-  type SessionState,
-  type Ticket,
-  type TimerName,
-} from './session-state.ts'
-
-const settings: SessionSettings = {
-  entryOfflineMs: 10_000,
-  maxIdleMs: 1_800_000,
-  checkVersionMs: 300_000,
-  openCommand: 'open.document',
-  needsOpenData: false,
-}
-
-const ticket: Ticket = { token: 't', host: '', region: '', sessionId: 's' }
-
-/** Runs events through the reducer and keeps what they asked for. */
-class Run {
-  state: SessionState = initialState
-  effects: SessionEffect[] = []
-  readonly settings: SessionSettings
-
-  constructor(changed: Partial<SessionSettings> = {}) {
-    this.settings = { ...settings, ...changed }
-  }
-
-  send(...events: readonly SessionEvent[]): this {
-    this.effects = []
-    for (const event of events) {
-      const { state, effects } = reduce(this.state, event, this.settings)
-      this.state = state
-      this.effects.push(...effects)
-    }
-    return this
-  }
-
-  get attempt(): number {
-    return this.state.attempt
-  }
-
-  get kinds(): readonly string[] {
-    return this.effects.map(({ kind }) => kind)
-  }
-
-  get notices(): readonly string[] {
-    return this.effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.notice.kind] : []))
-  }
-
-  delayOf(name: TimerName): number | undefined {
-    return this.effects.findLast((effect) => effect.kind === 'startTimer' && effect.name === name)?.['delayMs' as never]
-  }
-
-  start(generation: string | null = null, acl: Acl | null = null): this {
-    const cached = generation === null ? null : { generation, acl }
-    return this.send({ kind: 'start', cached, isPreview: false })
-  }
-
-  ticket(token = 't'): this {
-    return this.send({ kind: 'ticket', attempt: this.attempt, ticket: { ...ticket, token } })
-  }
-
-  data(generation = 'g1'): this {
-    return this.send({ kind: 'data', attempt: this.attempt, generation })
-  }
-
-  failed(code: ConstructorParameters<typeof WenfangError>[0], detail: Record<string, unknown> = {}): this {
-    return this.send({ kind: 'failed', attempt: this.attempt, error: new WenfangError(code, code, { detail }) })
-  }
-
-  socketOpen(): this {
-    return this.send({ kind: 'socketOpen', attempt: this.attempt })
-  }
-
-  message(message: ServerMessage): this {
-    return this.send({ kind: 'message', attempt: this.attempt, message })
-  }
-
-  sessionOpen(serverid = 'g1', role: 'owner' | 'read' = 'owner'): this {
-    return this.message({ cmd: 'session.open', acl: aclOfRole(role), arch: 'crdt', fileid: 'f', serverid, connid: 'c' })
-  }
-
-  opened(): this {
-    return this.message({ cmd: 'open.document', serverid: 'g1' })
-  }
-
-  synced(): this {
-    return this.send({ kind: 'synced', attempt: this.attempt })
-  }
-
-  closed(code = 1006, reason = ''): this {
-    return this.send({ kind: 'socketClosed', attempt: this.attempt, code, reason })
-  }
-
-  timer(name: TimerName): this {
-    return this.send({ kind: 'timer', name })
-  }
-
-  ready(): this {
-    return this.start().ticket().data().socketOpen().sessionOpen().opened().synced()
-  }
-}
+import { SessionRun as Run } from './session-run.ts'
 
 describe('open flow', () => {
   it('S221 starts CLOSED_NOERROR and has no other names than the five', () => {
@@ -185,7 +80,7 @@ describe('open flow', () => {
     const run = new Run().start()
     const stale = run.attempt
     run.failed('NetworkError').timer('retry')
-    run.send({ kind: 'ticket', attempt: stale, ticket })
+    run.send({ kind: 'ticket', attempt: stale, ticket: { token: 't', host: '', region: '', sessionId: 's' } })
     expect(run.state.connection).toEqual({ name: 'CONNECTING', step: 'ticket' })
     expect(run.effects).toEqual([])
   })
@@ -365,7 +260,7 @@ describe('a server out of reach and a copy on this device', () => {
   const writer = aclOfRole('write')
 
   it('S225 S242 shows the copy with the rights as last known, and tries on', () => {
-    const run = new Run().start('g1', writer).failed('NetworkError')
+    const run = new Run().start('g1', { acl: writer }).failed('NetworkError')
     expect(run.state).toMatchObject({ isOffline: true, acl: writer, replica: { kind: 'live', generation: 'g1' } })
     expect(run.notices).toEqual(['connectFailed', 'enterOffline'])
     const order = run.kinds.filter((kind) => kind === 'applyCache' || kind === 'setPermission' || kind === 'startTimer')
@@ -374,7 +269,7 @@ describe('a server out of reach and a copy on this device', () => {
   })
 
   it('S493 waits 3 s for a server that does not answer, and goes on with its answer when it comes', () => {
-    const run = new Run().start('g1', writer)
+    const run = new Run().start('g1', { acl: writer })
     expect(run.delayOf('local')).toBe(3_000)
     run.timer('local')
     expect(run.kinds).toEqual(['applyCache', 'setPermission', 'tell'])
@@ -389,8 +284,8 @@ describe('a server out of reach and a copy on this device', () => {
 
   it('shows nothing where the rights are not known, or were refused', () => {
     expect(new Run().start('g1').failed('NetworkError').state.replica.kind).toBe('cached')
-    expect(new Run().start('g1', writer).failed('permissionDenied').state.replica.kind).toBe('cached')
-    expect(new Run().start('g1', writer).failed('userNotLogin').notices).toEqual(['openFailed'])
+    expect(new Run().start('g1', { acl: writer }).failed('permissionDenied').state.replica.kind).toBe('cached')
+    expect(new Run().start('g1', { acl: writer }).failed('userNotLogin').notices).toEqual(['openFailed'])
   })
 
   it('S126 a preview stays one', () => {
@@ -399,7 +294,11 @@ describe('a server out of reach and a copy on this device', () => {
   })
 
   it('a generation that went on without this device asks for a fresh page', () => {
-    const run = new Run().start('g1', aclOfRole('owner')).failed('NetworkError').timer('retry').ticket()
+    const run = new Run()
+      .start('g1', { acl: aclOfRole('owner') })
+      .failed('NetworkError')
+      .timer('retry')
+      .ticket()
     run.send({ kind: 'socketOpen', attempt: run.attempt })
     run.sessionOpen('g2')
     expect(run.notices).toEqual(['reload'])

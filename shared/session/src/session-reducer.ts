@@ -7,6 +7,13 @@ import {
   WenfangError,
 } from '@wenfang/shared-protocol'
 import { onLateData, onMessage } from './session-messages.ts'
+import {
+  onStreamBegan,
+  onStreamedData,
+  onStreamedTicket,
+  onStreamFailed,
+  onStreamTimer,
+} from './session-stream-transitions.ts'
 import type {
   Connection,
   SessionEvent,
@@ -35,13 +42,24 @@ export function reduce(state: SessionState, event: SessionEvent, settings: Sessi
   if ('attempt' in event && (event.attempt !== state.attempt || !isUnderWay(state.connection))) return stay(state)
   switch (event.kind) {
     case 'start':
-      return onStart({ ...state, mode: event.isPreview ? 'preview' : state.mode }, event.cached)
+      return onStart(
+        {
+          ...state,
+          mode: event.isPreview ? 'preview' : state.mode,
+          canStream: event.canStream ?? state.canStream,
+        },
+        event.cached,
+      )
     case 'leave':
       return move(state, { name: 'CLOSED_NOERROR' }, ...dropConnection, { kind: 'stopTimers', names: LASTING_TIMERS })
     case 'ticket':
       return onTicket(state, event.ticket, settings)
     case 'data':
       return onData(state, event.generation, settings)
+    case 'streamBegan':
+      return onStreamBegan(state)
+    case 'streamFailed':
+      return onStreamFailed(state, event.error)
     case 'imported':
       return onImported(state)
     case 'failed':
@@ -68,6 +86,8 @@ export function reduce(state: SessionState, event: SessionEvent, settings: Sessi
       return stay({ ...state, isHidden: true }, { kind: 'startTimer', name: 'hidden', delayMs: settings.maxIdleMs })
     case 'visible':
       return onVisible(state)
+    case 'tokenExpired':
+      return onTokenExpired(state)
     case 'versionChecked':
       return state.connection.name === 'IDLE' && event.isInvalid
         ? move(state, { name: 'IDLE', isOutdated: true }, { kind: 'stopTimers', names: ['version'] })
@@ -99,6 +119,7 @@ function onStart(state: SessionState, cached: Extract<SessionEvent, { kind: 'sta
 function onTicket(state: SessionState, ticket: Ticket, settings: SessionSettings): Step {
   if (state.connection.name !== 'CONNECTING' || state.connection.step !== 'ticket') return stay(state)
   if (ticket.token === '') return retryLater(state, new WenfangError('Unavailable', 'ticket without a token'), settings)
+  if (state.isDataStreamed) return onStreamedTicket(state, ticket)
   return state.replica.kind === 'none'
     ? move({ ...state, ticket }, { name: 'CONNECTING', step: 'data' }, { kind: 'fetchData', attempt: state.attempt })
     : connectSocket(state, ticket)
@@ -108,7 +129,9 @@ function onData(state: SessionState, generation: string, settings: SessionSettin
   const { connection, ticket } = state
   const fetched: SessionState = { ...state, fetched: generation }
   if (connection.name === 'CONNECTING' && connection.step === 'data' && ticket) return connectSocket(fetched, ticket)
-  if (connection.name !== 'CONNECTED' || connection.step !== 'data') return stay(state)
+  if (connection.name !== 'CONNECTED' || connection.step !== 'data') {
+    return state.isDataStreamed ? onStreamedData(state, generation) : stay(state)
+  }
   return generation === connection.serverId
     ? onLateData(fetched, generation)
     : retryLater(state, new WenfangError('Unavailable', 'generation changed while opening'), settings)
@@ -186,6 +209,9 @@ function onTimer(state: SessionState, name: TimerName, settings: SessionSettings
     case 'silence':
       // S237: nothing was heard for too long, so the socket is dead whatever the browser thinks.
       return isUnderWay(connection) ? retryLater(state, new WenfangError('Timeout', 'silence'), settings) : stay(state)
+    case 'streamData':
+    case 'streamSession':
+      return isUnderWay(connection) ? onStreamTimer(state, name) : stay(state)
     case 'ping':
       return connection.name === 'CONNECTED'
         ? stay(state, { kind: 'sendPing' }, { kind: 'startTimer', name: 'ping', delayMs: PING_INTERVAL_MS })
@@ -210,6 +236,10 @@ function onTimer(state: SessionState, name: TimerName, settings: SessionSettings
       return openLocally(state) ?? stay(state)
   }
 }
+
+/** S281: the connection was made with a token that is good no longer; a new one is made with what is there now. */
+const onTokenExpired = (state: SessionState): Step =>
+  isUnderWay(state.connection) || isWaiting(state.connection) ? connect({ ...state, retryCount: 0 }) : stay(state)
 
 /** S238, S239 */
 const goIdle = (state: SessionState, settings: SessionSettings): Step =>

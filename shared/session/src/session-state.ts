@@ -41,6 +41,10 @@ export interface SessionState {
   /** Generation of the open data that waits to be applied. */
   readonly fetched: string | null
   readonly acl: Acl | null
+  /** Whether ticket and open data may come as one stream; the first failure of it ends that (S433). */
+  readonly canStream: boolean
+  /** The open data is on its way in the stream of this connection. */
+  readonly isDataStreamed: boolean
   readonly isRestarting: boolean
   /** After entryOfflineTime without a connection (S236), or opened from the local copy before there was one. */
   readonly isOffline: boolean
@@ -67,16 +71,22 @@ export type TimerName =
   | 'version'
   | 'wake'
   | 'local'
+  | 'streamData'
+  | 'streamSession'
 
 export type SessionEvent =
   | {
       readonly kind: 'start'
       readonly cached: { readonly generation: string; readonly acl: Acl | null } | null
       readonly isPreview: boolean
+      readonly canStream?: boolean
     }
   | { readonly kind: 'leave' }
   | { readonly kind: 'ticket'; readonly attempt: number; readonly ticket: Ticket }
   | { readonly kind: 'data'; readonly attempt: number; readonly generation: string }
+  /** The first bytes of streamed open data are here; the rest may take as long as it is large. */
+  | { readonly kind: 'streamBegan'; readonly attempt: number }
+  | { readonly kind: 'streamFailed'; readonly attempt: number; readonly error: WenfangError }
   | { readonly kind: 'imported'; readonly attempt: number }
   /** The call that the current step waits for failed. */
   | { readonly kind: 'failed'; readonly attempt: number; readonly error: WenfangError }
@@ -92,6 +102,8 @@ export type SessionEvent =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'visible' }
   | { readonly kind: 'versionChecked'; readonly isInvalid: boolean }
+  /** The stored token of the person is past its end (S281). */
+  | { readonly kind: 'tokenExpired' }
 
 /** What others than the documents learn of the session. */
 export type SessionNotice =
@@ -105,6 +117,8 @@ export type SessionNotice =
   /** Woken from IDLE and still without a connection after 3 s (S242). */
   | { readonly kind: 'enterOffline' }
   | { readonly kind: 'previewFull' }
+  /** Open data by another way than the ordinary request failed; that one is made instead (S433). */
+  | { readonly kind: 'serverFallback'; readonly error: WenfangError }
   | { readonly kind: 'collaborationSwitch'; readonly status: 'open' | 'close' }
   | { readonly kind: 'historyNew' }
   | { readonly kind: 'renamed'; readonly name: string }
@@ -119,6 +133,14 @@ export type SessionEffect =
       readonly mode: 'edit' | 'preview'
       readonly isFirst: boolean
     }
+  /** Ticket and open data in one call. */
+  | {
+      readonly kind: 'openStream'
+      readonly attempt: number
+      readonly mode: 'edit' | 'preview'
+      readonly isFirst: boolean
+    }
+  | { readonly kind: 'closeStream' }
   | { readonly kind: 'fetchData'; readonly attempt: number }
   | { readonly kind: 'awaitImport'; readonly attempt: number; readonly taskId: string }
   | { readonly kind: 'connectSocket'; readonly attempt: number; readonly ticket: Ticket }
@@ -167,6 +189,8 @@ export const initialState: SessionState = {
   ticket: null,
   fetched: null,
   acl: null,
+  canStream: false,
+  isDataStreamed: false,
   isRestarting: false,
   isOffline: false,
   isHidden: false,

@@ -3,6 +3,8 @@ import {
   isErrorCode,
   RECONNECT_JITTER,
   SOCKET_CONNECT_TIMEOUT_MS,
+  STREAMING_OPEN_TIMEOUT_MS,
+  STREAMING_SESSION_TIMEOUT_MS,
   WenfangError,
   type Acl,
   type ErrorCode,
@@ -21,7 +23,16 @@ import type {
 // The moves that several events share.
 
 /** Timers of one connection; `offline`, `online` and those of an idle page outlive it. */
-const CONNECTION_TIMERS: readonly TimerName[] = ['retry', 'connect', 'session', 'open', 'ping', 'silence']
+const CONNECTION_TIMERS: readonly TimerName[] = [
+  'retry',
+  'connect',
+  'session',
+  'open',
+  'ping',
+  'silence',
+  'streamData',
+  'streamSession',
+]
 
 export const stay = (state: SessionState, ...effects: readonly SessionEffect[]): Step => ({ state, effects })
 
@@ -39,15 +50,32 @@ export const dropConnection: readonly SessionEffect[] = [
 /** Open flow step 1 (S222): a new connection asks for a ticket. */
 export function connect(state: SessionState): Step {
   const attempt = state.attempt + 1
+  // A local copy needs no open data, and a ticket alone is one call anyway.
+  const isDataStreamed = state.canStream && state.replica.kind === 'none'
+  const call = { attempt, mode: state.mode, isFirst: attempt === 1 }
   return {
-    state: { ...state, attempt, ticket: null, fetched: null, connection: { name: 'CONNECTING', step: 'ticket' } },
+    state: {
+      ...state,
+      attempt,
+      isDataStreamed,
+      ticket: null,
+      fetched: null,
+      connection: { name: 'CONNECTING', step: 'ticket' },
+    },
     effects: [
       ...dropConnection,
       { kind: 'stopTimers', names: ['online', 'version'] },
-      { kind: 'requestTicket', attempt, mode: state.mode, isFirst: attempt === 1 },
+      ...(isDataStreamed ? openStream(call) : ([{ kind: 'requestTicket', ...call }] as const)),
     ],
   }
 }
+
+/** G13: the open data may take 3 s to begin, and the ticket 5 s to come. */
+const openStream = (call: Omit<Extract<SessionEffect, { kind: 'openStream' }>, 'kind'>): readonly SessionEffect[] => [
+  { kind: 'openStream', ...call },
+  { kind: 'startTimer', name: 'streamData', delayMs: STREAMING_OPEN_TIMEOUT_MS },
+  { kind: 'startTimer', name: 'streamSession', delayMs: STREAMING_SESSION_TIMEOUT_MS },
+]
 
 /** Open flow step 3 (S228). */
 export const connectSocket = (state: SessionState, ticket: Ticket): Step =>

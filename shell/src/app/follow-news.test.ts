@@ -6,6 +6,12 @@ import { createToasts } from '../host/toasts.ts'
 import { createValue } from '../value.ts'
 import { followNews, type FollowNewsOptions } from './follow-news.ts'
 
+/** As the session does for the one who must miss nothing. */
+const listenTo = (news$: Subject<SessionNews>) => (listener: (news: SessionNews) => void) => {
+  const subscription = news$.subscribe(listener)
+  return () => subscription.unsubscribe()
+}
+
 function follow(role: Role, isOffline = false) {
   const news$ = new Subject<SessionNews>()
   const toasts = createToasts()
@@ -14,7 +20,7 @@ function follow(role: Role, isOffline = false) {
   const storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
   followNews({
     session: {
-      news$,
+      listen: listenTo(news$),
       offline$,
       storeTrouble$,
       permission$: new BehaviorSubject<Acl | null>(aclOfRole(role)),
@@ -26,7 +32,7 @@ function follow(role: Role, isOffline = false) {
     name$: createValue('甲.docx'),
     onError: () => {},
   } as unknown as FollowNewsOptions)
-  return { offline$, storeTrouble$, retry, toasts, said: () => toasts.list$.current.map(({ text }) => text) }
+  return { news$, offline$, storeTrouble$, retry, toasts, said: () => toasts.list$.current.map(({ text }) => text) }
 }
 
 describe('what a person reads when the server is out of reach', () => {
@@ -39,6 +45,11 @@ describe('what a person reads when the server is out of reach', () => {
     const { offline$, said } = follow('write')
     offline$.next(true)
     expect(said()).toEqual(['无法连接到服务器，为避免内容丢失，请先检查网络'])
+  })
+  it('S428 what may not be pasted is told', () => {
+    const { news$, said } = follow('write')
+    news$.next({ kind: 'securityPaste' })
+    expect(said()).toEqual(['为保护内容安全，这份内容不允许粘贴到这里。'])
   })
   it('the words go with the reconnect, which the person can ask for', () => {
     const { offline$, toasts, retry, said } = follow('write')

@@ -2,7 +2,7 @@ import { permissionOf, WenfangError } from '@wenfang/shared-protocol'
 import type { DocumentController } from '../host/document-controller.ts'
 import { FILE_EVENT_HANDLING, type FileEvent } from '../host/file-events.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import type { DocumentSession, SessionNews } from '@wenfang/shared-session'
+import type { DocumentSession, LineNews, SessionNews } from '@wenfang/shared-session'
 import type { WritableValue } from '../value.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -47,7 +47,7 @@ export function followNews({ session, controller, context, name$, onError }: Fol
       window.removeEventListener('beforeunload', ask)
     }
   }
-  const onNews = (news: SessionNews): void => {
+  const onNews = (news: SessionNews | LineNews): void => {
     switch (news.kind) {
       case 'importing':
         return loading.progress(news.percent ?? 0, shellTexts.importing)
@@ -59,6 +59,8 @@ export function followNews({ session, controller, context, name$, onError }: Fol
         return name$.set(news.name)
       case 'permissionChange':
         return tellPermission(permissionOf(news.acl) === 'write')
+      case 'securityPaste':
+        return void toasts.show('warning', shellTexts.securityPaste)
       case 'previewFull':
         return void toasts.show('info', shellTexts.previewFull)
       case 'reload':
@@ -80,6 +82,8 @@ export function followNews({ session, controller, context, name$, onError }: Fol
       case 'collaborationSwitch':
       case 'metric':
       case 'selection':
+      case 'network':
+      case 'offlineMode':
         return
       default:
         news satisfies never
@@ -89,7 +93,7 @@ export function followNews({ session, controller, context, name$, onError }: Fol
     canWrite = acl?.update === 1
     if (acl) controller.dispatch({ kind: 'permission' })
   })
-  const news = session.news$.subscribe(onNews)
+  const stopNews = session.listen(onNews)
   const offline = session.offline$.subscribe((next) => {
     if (next) tell('ON_RPC_OFFLINE', canWrite ? shellTexts.events.ON_RPC_OFFLINE : shellTexts.offlineReadOnly)
     else dismissOffline()
@@ -102,7 +106,8 @@ export function followNews({ session, controller, context, name$, onError }: Fol
   })
   return () => {
     permission.unsubscribe()
-    for (const subscription of [news, offline, storage]) subscription.unsubscribe()
+    stopNews()
+    for (const subscription of [offline, storage]) subscription.unsubscribe()
     dismissOffline()
     endStorageTrouble()
   }

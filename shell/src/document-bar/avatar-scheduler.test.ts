@@ -1,30 +1,24 @@
+import { TestClock } from '@wenfang/shared-session/test-clock'
 import { describe, expect, it } from 'vitest'
 import { createAvatarScheduler, priorityOf } from './avatar-scheduler.ts'
 
 function harness() {
+  const clock = new TestClock()
   let open = (): void => undefined
-  const timers: { run: () => void; ms: number }[] = []
-  const scheduler = createAvatarScheduler({
-    ready: new Promise<void>((resolve) => {
-      open = resolve
-    }),
-    setTimer(run, ms) {
-      const timer = { run, ms }
-      timers.push(timer)
-      return () => void timers.splice(timers.indexOf(timer), 1)
-    },
+  const ready = new Promise<void>((resolve) => {
+    open = resolve
   })
+  const scheduler = createAvatarScheduler({ ready, clock })
   const ran: number[] = []
   return {
+    clock,
     scheduler,
-    timers,
     ran,
     async becomeReady() {
       open()
-      await Promise.resolve()
+      await clock.settle()
     },
     fill: (count: number) => Array.from({ length: count }, (_, index) => scheduler.add(() => void ran.push(index))),
-    tick: () => timers.shift()?.run(),
   }
 }
 
@@ -36,18 +30,19 @@ describe('avatar preload scheduler', () => {
   })
 
   it('S499 runs 5 tasks every 50 ms', async () => {
-    const { fill, timers, tick, ran, becomeReady } = harness()
+    const { clock, fill, ran, becomeReady } = harness()
     fill(12)
     expect(ran).toEqual([])
     await becomeReady()
-    expect(timers[0]?.ms).toBe(50)
-    tick()
+    await clock.advance(49)
+    expect(ran).toEqual([])
+    await clock.advance(1)
     expect(ran).toHaveLength(5)
-    tick()
+    await clock.advance(50)
     expect(ran).toHaveLength(10)
-    tick()
+    await clock.advance(50)
     expect(ran).toHaveLength(12)
-    expect(timers).toHaveLength(0)
+    expect(clock.hasTimers).toBe(false)
   })
 
   it('S500 runs at once while fewer than 5 wait and the page is ready', async () => {
@@ -58,14 +53,14 @@ describe('avatar preload scheduler', () => {
   })
 
   it('does not run what was cancelled, and nothing after disposal', async () => {
-    const { fill, scheduler, tick, ran, becomeReady, timers } = harness()
+    const { clock, fill, scheduler, ran, becomeReady } = harness()
     const cancels = fill(6)
     cancels[0]?.()
     await becomeReady()
-    tick()
+    await clock.advance(50)
     expect(ran).toEqual([1, 2, 3, 4, 5])
     fill(30)
     scheduler.dispose()
-    expect(timers).toHaveLength(0)
+    expect(clock.hasTimers).toBe(false)
   })
 })

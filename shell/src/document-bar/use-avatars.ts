@@ -1,3 +1,4 @@
+import { systemClock } from '@wenfang/shared-session'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createAvatarScheduler } from './avatar-scheduler.ts'
 
@@ -8,17 +9,7 @@ import { createAvatarScheduler } from './avatar-scheduler.ts'
 export function useAvatars(urls: readonly string[], ready: Promise<void>): ReadonlySet<string> {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())
-  const scheduler = useMemo(
-    () =>
-      createAvatarScheduler({
-        ready,
-        setTimer(run, ms) {
-          const timer = setTimeout(run, ms)
-          return () => clearTimeout(timer)
-        },
-      }),
-    [ready],
-  )
+  const scheduler = useMemo(() => createAvatarScheduler({ ready, clock: systemClock }), [ready])
   useEffect(() => () => scheduler.dispose(), [scheduler])
   useEffect(() => {
     for (const url of urls) {

@@ -66,6 +66,8 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         ...(switches.chkcode !== null && { chkcode: switches.chkcode }),
         ...(switches.wAppId !== null && { appId: switches.wAppId }),
         isProxied: switches.clientProxy === true,
+        // S152: an address may ask for ordinary requests.
+        isStreamed: switches.enableNewNetwork !== 'false',
         isPreview: switches.mode === 'preview',
         entryOfflineTimeS: config.entryOfflineTime,
         maxSessionIdleTimeS: config.maxSessionIdleTime,

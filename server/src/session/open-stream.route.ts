@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { encodeOpenStreamPart, SessionRequestSchema, type OpenRequest } from '@wenfang/shared-protocol'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+const ParamsSchema = Type.Object({ id: Type.String({ maxLength: 64 }), type: Type.String({ maxLength: 8 }) })
+const QuerySchema = Type.Object({
+  mode: Type.Optional(Type.String({ maxLength: 16 })),
+  chkcode: Type.Optional(Type.String({ maxLength: 64 })),
+  first: Type.Optional(Type.String({ maxLength: 8 })),
+})
+/** Of this request alone: the two calls have a body and an encoding of their own. */
+const OWN_HEADERS: readonly string[] = ['content-length', 'accept-encoding', 'transfer-encoding', 'connection']
+
+/**
+ * Ticket and open data in one answer (S433): a page that has neither saves a round trip and connects its socket while the data
+ * is still on its way. Both are asked for by their own calls, with every check that those make.
+ */
+export function addOpenStreamRoute(app: FastifyInstance): void {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  typed.post(
+    '/api/v1/files/:id/open-stream/:type',
+    { schema: { params: ParamsSchema, querystring: QuerySchema, body: SessionRequestSchema } },
+    (request, reply) => {
+      const { id, type } = request.params
+      const { connid, args, front_ver, group, reuse_session_id } = request.body
+      const open: OpenRequest = {
+        connid,
+        args,
+        front_ver,
+        ...(group !== undefined && { group }),
+        ...(reuse_session_id !== undefined && { reuse_session_id }),
+      }
+      const file = `${encodeURIComponent(id)}`
+      const calls = {
+        session: () => call(app, request, `/api/v3/office/session/${file}/${type}`, request.body),
+        open: () => call(app, request, `/api/v3/office/file/${file}/open/${type}`, open),
+      }
+      return reply
+        .type('application/octet-stream')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(parts(calls), { objectMode: false }))
+    },
+  )
+}
+
+type Answer = Awaited<ReturnType<typeof call>>
+
+async function* parts(calls: {
+  readonly session: () => Promise<Answer>
+  readonly open: () => Promise<Answer>
+}): AsyncGenerator<Uint8Array> {
+  // One after the other: what the first call unlocks or refuses holds for the second.
+  const session = await calls.session()
+  const body = await textOf(session)
+  yield encodeOpenStreamPart({ kind: 'session', status: session.statusCode, body: JSON.parse(body) as unknown })
+  if (session.statusCode !== 200) return
+  const open = await calls.open()
+  const endpointId = String(open.headers['x-endpoint-id'] ?? '')
+  yield encodeOpenStreamPart({ kind: 'open', status: open.statusCode, endpointId })
+  if (open.statusCode !== 200) return void open.stream().resume()
+  for await (const bytes of open.stream() as AsyncIterable<Buffer>) yield encodeOpenStreamPart({ kind: 'bytes', bytes })
+  yield encodeOpenStreamPart({ kind: 'end' })
+}
+
+const call = (app: FastifyInstance, request: FastifyRequest, path: string, payload: object) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    query: request.query as Record<string, string>,
+    headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.includes(name))),
+    payload,
+    remoteAddress: request.ip,
+    payloadAsStream: true,
+  })
+
+async function textOf(answer: Answer): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of answer.stream() as AsyncIterable<Buffer>) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}

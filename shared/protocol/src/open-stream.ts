@@ -1,0 +1,76 @@
+import { WenfangError } from './errors.ts'
+
+// Ticket and open data as the parts of one answer: `kind` (1 byte), length (4 bytes, little-endian), payload.
+
+const PART = { session: 1, open: 2, bytes: 3, end: 4 } as const
+const HEAD_BYTES = 5
+/** Far above any head; parts of bytes are as large as the server reads them. */
+const MAX_PART_BYTES = 64 * 1024 * 1024
+
+/** One part. The two heads are the answers that the ordinary calls would give; the bytes are those of an open container. */
+export type OpenStreamPart =
+  | { readonly kind: 'session'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'open'; readonly status: number; readonly endpointId: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  /** Without it the answer is not whole. */
+  | { readonly kind: 'end' }
+
+export function encodeOpenStreamPart(part: OpenStreamPart): Uint8Array {
+  const { kind } = part
+  const payload =
+    part.kind === 'bytes'
+      ? part.bytes
+      : part.kind === 'end'
+        ? new Uint8Array()
+        : new TextEncoder().encode(JSON.stringify(part))
+  const out = new Uint8Array(HEAD_BYTES + payload.length)
+  out[0] = PART[kind]
+  new DataView(out.buffer).setUint32(1, payload.length, true)
+  out.set(payload, HEAD_BYTES)
+  return out
+}
+
+/** Puts the parts together again, however the network cut them. */
+export class OpenStreamReader {
+  readonly #onPart: (part: OpenStreamPart) => void
+  #rest = new Uint8Array()
+
+  constructor(onPart: (part: OpenStreamPart) => void) {
+    this.#onPart = onPart
+  }
+
+  /** @throws WenfangError Unavailable on what is no such stream */
+  push(bytes: Uint8Array): void {
+    const joined = new Uint8Array(this.#rest.length + bytes.length)
+    joined.set(this.#rest)
+    joined.set(bytes, this.#rest.length)
+    let at = 0
+    while (joined.length - at >= HEAD_BYTES) {
+      const length = new DataView(joined.buffer, at + 1).getUint32(0, true)
+      if (length > MAX_PART_BYTES) throw new WenfangError('Unavailable', `a part of ${length} bytes`)
+      const end = at + HEAD_BYTES + length
+      if (joined.length < end) break
+      this.#onPart(readPart(joined[at], joined.slice(at + HEAD_BYTES, end)))
+      at = end
+    }
+    this.#rest = joined.slice(at)
+  }
+}
+
+function readPart(kind: number | undefined, payload: Uint8Array): OpenStreamPart {
+  switch (kind) {
+    case PART.bytes:
+      return { kind: 'bytes', bytes: payload }
+    case PART.end:
+      return { kind: 'end' }
+    case PART.session:
+    case PART.open:
+      try {
+        return JSON.parse(new TextDecoder().decode(payload)) as OpenStreamPart
+      } catch (cause) {
+        throw new WenfangError('Unavailable', 'a part cannot be read', { cause })
+      }
+    default:
+      throw new WenfangError('Unavailable', `no part ${kind}`)
+  }
+}
