@@ -30,6 +30,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          globalSetup: 'server/test/services/global-setup.ts',
         },
       },
       {

@@ -12,6 +12,7 @@ import {
 } from '@wenfang/shared-protocol'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { DEFAULT_POOL_SIZE } from './postgres.ts'
 
 const Count = (fallback: number) => Type.Integer({ minimum: 1, default: fallback })
 const Text = (fallback = '') => Type.String({ default: fallback })
@@ -19,6 +20,17 @@ const Text = (fallback = '') => Type.String({ default: fallback })
 /** Every environment variable of the server, with its default. Lists are separated by commas; an empty string means "not set". */
 const EnvironmentSchema = Type.Object({
   WENFANG_DATA: Text('./data'),
+  /** `postgres://…`: metadata and log live there and any number of processes may serve them; empty: SQLite in the data folder. */
+  DATABASE_URL: Text(),
+  DATABASE_POOL_SIZE: Count(DEFAULT_POOL_SIZE),
+  /** How processes tell each other what is new: `notify` (through the database), `nats://…`, or `none` (they look once a second). */
+  BUS_URL: Text('notify'),
+  /** Origin of an S3-compatible store for uploads, assets, snapshots and builds; empty: files in the data folder. */
+  S3_ENDPOINT: Text(),
+  S3_BUCKET: Text(),
+  S3_REGION: Text('auto'),
+  S3_ACCESS_KEY_ID: Text(),
+  S3_SECRET_ACCESS_KEY: Text(),
   HOST: Text('127.0.0.1'),
   /** 0 = any free port. */
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
@@ -71,6 +83,10 @@ type Environment = Static<typeof EnvironmentSchema>
 
 export interface Config {
   readonly dataDir: string
+  /** null = SQLite in the data folder, for one process. */
+  readonly database: { readonly url: string; readonly poolSize: number; readonly bus: BusAddress } | null
+  /** null = files in the data folder. */
+  readonly s3: S3Address | null
   readonly distDir: string
   readonly samplesDir: string | null
   readonly host: string
@@ -114,6 +130,20 @@ export interface Config {
   }
 }
 
+/** How nodes tell each other what is new. */
+export type BusAddress =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'notify' }
+  | { readonly kind: 'nats'; readonly url: string }
+
+export interface S3Address {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
 /** @throws Error that names every variable with a wrong value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const known: Record<string, string> = {}
@@ -132,6 +162,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function toConfig(env: Environment): Config {
   return {
     dataDir: env.WENFANG_DATA,
+    database:
+      env.DATABASE_URL === ''
+        ? null
+        : { url: databaseUrl(env.DATABASE_URL), poolSize: env.DATABASE_POOL_SIZE, bus: busAddress(env.BUS_URL) },
+    s3: s3Address(env),
     distDir: env.WENFANG_DIST,
     samplesDir: env.WENFANG_SAMPLES || null,
     host: env.HOST,
@@ -169,6 +204,29 @@ function toConfig(env: Environment): Config {
       hasServiceWorker: env.WENFANG_SERVICE_WORKER,
       offlineTipsOff: list(env.WENFANG_OFFLINE_TIPS_OFF),
     },
+  }
+}
+
+function databaseUrl(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text)) return text
+  throw new Error('the environment is wrong: DATABASE_URL: must begin with postgres://')
+}
+
+function busAddress(text: string): BusAddress {
+  if (text === 'none' || text === 'notify') return { kind: text }
+  if (/^(nats|tls):\/\//.test(text)) return { kind: 'nats', url: text }
+  throw new Error('the environment is wrong: BUS_URL: must be none, notify or nats://…')
+}
+
+function s3Address(env: Environment): S3Address | null {
+  if (env.S3_ENDPOINT === '') return null
+  if (env.S3_BUCKET === '') throw new Error('the environment is wrong: S3_BUCKET: must be set with S3_ENDPOINT')
+  return {
+    endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }
 }
 

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import type { Pool } from 'pg'
+import { PostgresTypes } from './postgres.ts'
 
 /**
  * The metadata database. Each module says its own tables and narrows the handle with `db.withTables<ItsTables>()`.
@@ -10,7 +12,10 @@ import { Migrator, type Migration } from 'kysely/migration'
  */
 export type Database = Kysely<Record<never, never>>
 
-/** Migrations of one module by name, `auth-001-accounts`. Names are never changed nor reused. */
+/**
+ * Migrations of one module by name, `auth-001-accounts`. Names are never changed nor reused. They run on SQLite and on
+ * PostgreSQL alike: write `text`, `integer` and `blob`.
+ */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Opens `meta.db` in the folder (`:memory:` for none) and brings it up to date. Close with `db.destroy()`. */
@@ -22,7 +27,16 @@ export async function openDatabase(dataDir: string, modules: readonly Migrations
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('busy_timeout = 5000')
-  const db: Database = new Kysely({ dialect: new SqliteDialect({ database: sqlite }) })
+  return upToDate(new Kysely({ dialect: new SqliteDialect({ database: sqlite }) }), modules)
+}
+
+/** The same on PostgreSQL. Of nodes that start together one migrates and the others wait. `db.destroy()` ends the pool. */
+export function openSharedDatabase(pool: Pool, modules: readonly Migrations[]): Promise<Database> {
+  const dialect = new PostgresDialect({ pool })
+  return upToDate(new Kysely({ dialect, plugins: [new PostgresTypes()] }), modules)
+}
+
+async function upToDate(db: Database, modules: readonly Migrations[]): Promise<Database> {
   try {
     await migrate(db, modules)
   } catch (error) {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createDiskBlobStore } from '../blob/index.ts'
 import { Compactor, createDocuments, createDocumentThreads } from '../compact/index.ts'
-import { openSqliteLogStore } from '../log/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { Rooms } from '../room/index.ts'
 import {
@@ -22,6 +19,7 @@ import type { Config } from './config.ts'
 import type { Logger } from './logger.ts'
 import type { Drive } from './modules.ts'
 import type { Documents } from './ports.ts'
+import type { Storage } from './storage.ts'
 
 /** How long sockets get to answer the close of a draining server. */
 const DRAIN_MS = 2_000
@@ -40,10 +38,9 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Opens log and snapshots in the data folder. `drive` may be attached later: documents are needed to build it. */
-export async function createLive(config: Config, log: Logger, timing: Timing): Promise<Live> {
-  const documentLog = await openSqliteLogStore(join(config.dataDir, 'log.db'))
-  const snapshots = await createDiskBlobStore(join(config.dataDir, 'snapshots'))
+/** `drive` may be attached later: documents are needed to build it. The storage is the caller's to close. */
+export function createLive(config: Config, log: Logger, timing: Timing, storage: Storage): Live {
+  const { documentLog, snapshots } = storage
   const threads = createDocumentThreads()
   const metrics = createMetrics(() => rooms.queuedBytes())
   const compactor = new Compactor(documentLog, snapshots, threads, {
@@ -113,7 +110,6 @@ export async function createLive(config: Config, log: Logger, timing: Timing): P
       await rooms.flush()
       await compactor.close()
       await threads.close()
-      await documentLog.close()
       metrics.close()
     },
   }

@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
-import { createDiskBlobStore } from '../blob/index.ts'
 import { addMetricsRoute } from '../metrics/index.ts'
 import { TIMING, type Timing } from '../session/index.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
 import { createHttpApp } from './http-app.ts'
 import { createLive } from './live.ts'
 import { createLogger, type Logger } from './logger.ts'
 import type { DriveFactory } from './modules.ts'
+import { openStorage } from './storage.ts'
 
 /** How long a draining server waits for answers that are on their way, downloads for instance. */
 const ANSWERS_MS = 5_000
@@ -30,12 +28,12 @@ export interface ServerOptions {
   readonly timing?: Partial<Timing>
 }
 
-/** Composes all modules and listens. Everything lives under `config.dataDir`; one process a folder. */
+/** Composes all modules and listens. Everything lives under `config.dataDir`, one process a folder, or where a database is named. */
 export async function createServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const log = options.log ?? createLogger(config)
-  const db = await openDatabase(config.dataDir, options.drive.migrations)
-  const blobs = await createDiskBlobStore(join(config.dataDir, 'blobs'))
-  const live = await createLive(config, log, { ...TIMING, ...options.timing })
+  const storage = await openStorage(config, log, options.drive.migrations)
+  const { db, blobs } = storage
+  const live = createLive(config, log, { ...TIMING, ...options.timing }, storage)
   const app = createHttpApp(config, log)
   const drive = await options.drive.create({ config, db, log, blobs, documents: live.documents, metrics: live.metrics })
   let isDraining = false
@@ -55,6 +53,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const port = typeof address === 'object' && address ? address.port : config.port
   const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const { signInUrl } = await drive.started(config.publicUrl ?? origin)
+  await storage.started()
 
   const close = async () => {
     isDraining = true
@@ -64,7 +63,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     clearTimeout(forced)
     await drive.close()
     await live.close()
-    await db.destroy()
+    await storage.close()
   }
   let closing: Promise<void> | null = null
   return { origin, app, signInUrl, close: () => (closing ??= close()) }

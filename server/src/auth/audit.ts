@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Subject } from '../app/ports.ts'
+import { isPostgres } from '../app/postgres.ts'
 import { isoNow } from './secret-token.ts'
 import type { AuthTables } from './tables.ts'
 
@@ -39,6 +40,8 @@ export class Audit {
 
   async #append(entry: AuditEntry): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
+      // The chain has one end, whichever node adds to it.
+      if (isPostgres(transaction)) await sql`LOCK TABLE audit IN EXCLUSIVE MODE`.execute(transaction)
       const last = await transaction
         .selectFrom('audit')
         .select('hash')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migrations } from '../app/database.ts'
+import { isPostgres } from '../app/postgres.ts'
 
 export const authMigrations: Migrations = {
   'auth-001-accounts': {
@@ -104,6 +105,13 @@ export const authMigrations: Migrations = {
         .addColumn('hash', 'text', (c) => c.notNull())
         .execute()
       // The chain shows a change; the triggers keep our own code from making one.
+      if (isPostgres(db)) {
+        await sql`CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'the audit table is append only'; END $$`.execute(db)
+        await sql`CREATE TRIGGER audit_no_change BEFORE UPDATE OR DELETE ON audit
+          EXECUTE FUNCTION audit_is_append_only()`.execute(db)
+        return
+      }
       for (const verb of ['UPDATE', 'DELETE'])
         await sql`CREATE TRIGGER ${sql.raw(`audit_no_${verb.toLowerCase()}`)} BEFORE ${sql.raw(verb)} ON audit
           BEGIN SELECT RAISE(ABORT, 'the audit table is append only'); END`.execute(db)

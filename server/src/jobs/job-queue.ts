@@ -34,7 +34,7 @@ export class JobQueue implements Jobs {
   readonly #retryMs: number
   readonly #kinds = new Map<string, Kind>()
   readonly #progress = new Map<string, number>()
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string, { readonly job: Job; readonly controller: AbortController }>()
   readonly #active = new Set<Promise<void>>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStarted = false
@@ -62,11 +62,11 @@ export class JobQueue implements Jobs {
     const job = await this.#store.find(taskId)
     if (!job) return null
     const isEnded = job.state === 'finished' || job.state === 'failed'
-    const progress = this.#progress.get(taskId)
+    const progress = this.#progress.get(taskId) ?? job.progress
     const task: Task = { task_id: job.id, task_type: job.kind, status: isEnded ? 'finished' : 'running' }
     return {
       ...task,
-      ...(progress === undefined ? {} : { progress }),
+      ...(progress === null ? {} : { progress }),
       ...(job.error === null ? {} : { error: JSON.parse(job.error) as ErrorBody }),
     }
   }
@@ -102,7 +102,7 @@ export class JobQueue implements Jobs {
     this.#isStarted = false
     clearTimeout(this.#timer)
     const reason = new WenfangError('Unavailable', 'the server stops')
-    for (const controller of this.#running.values()) controller.abort(reason)
+    for (const { controller } of this.#running.values()) controller.abort(reason)
     await Promise.allSettled(this.#active)
   }
 
@@ -120,7 +120,7 @@ export class JobQueue implements Jobs {
   }
 
   async #housekeep(): Promise<void> {
-    await this.#store.renew([...this.#running.keys()])
+    for (const { job } of this.#running.values()) await this.#store.renew(job, this.#progress.get(job.id) ?? null)
     const counts = await this.#store.counts()
     for (const state of JOB_STATES) this.#onCount(state, counts.get(state) ?? 0)
   }
@@ -153,7 +153,7 @@ export class JobQueue implements Jobs {
 
   async #run(kind: Kind, job: Job): Promise<void> {
     const controller = new AbortController()
-    this.#running.set(job.id, controller)
+    this.#running.set(job.id, { job, controller })
     try {
       if (job.tries > MAX_TRIES) throw new WenfangError('FileCorrupt', 'given up after several tries')
       const result = await kind.run(JSON.parse(job.payload), {
@@ -161,9 +161,9 @@ export class JobQueue implements Jobs {
         signal: controller.signal,
         progress: (percent) => this.#progress.set(job.id, Math.round(Math.min(100, Math.max(0, percent)))),
       })
-      await this.#store.end(job.id, { state: 'finished', result: JSON.stringify(result ?? null), error: null })
+      await this.#store.end(job, { state: 'finished', result: JSON.stringify(result ?? null), error: null })
     } catch (error) {
-      if (controller.signal.aborted) await this.#store.requeue(job.id, job.tries - 1, 0)
+      if (controller.signal.aborted) await this.#store.requeue(job, job.tries - 1, 0)
       else await this.#fail(kind, job, error)
     } finally {
       this.#running.delete(job.id)
@@ -175,11 +175,11 @@ export class JobQueue implements Jobs {
     const isExpected = error instanceof WenfangError && error.retry !== 'auto'
     if (!isExpected) {
       this.#log.warn({ err: error, kind: job.kind, task_id: job.id, tries: job.tries }, 'job failed')
-      if (job.tries < MAX_TRIES) return this.#store.requeue(job.id, job.tries, this.#retryMs * job.tries)
+      if (job.tries < MAX_TRIES) return this.#store.requeue(job, job.tries, this.#retryMs * job.tries)
     }
     const failure = error instanceof WenfangError ? error : new WenfangError('Unavailable', 'error')
     if (!isExpected || job.tries > MAX_TRIES) await kind.onGivenUp(JSON.parse(job.payload), failure)
     const body: ErrorBody = { result: failure.code, cause: failure.message, detail: { ...failure.detail } }
-    await this.#store.end(job.id, { state: 'failed', result: null, error: JSON.stringify(body) })
+    await this.#store.end(job, { state: 'failed', result: null, error: JSON.stringify(body) })
   }
 }

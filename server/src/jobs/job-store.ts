@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../app/database.ts'
+import { isPostgres } from '../app/postgres.ts'
 import type { JobTable, JobTables } from './tables.ts'
 
 export type Job = Selectable<JobTable>
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed'] as const
+/** A job as one worker took it. */
+export type Claim = Pick<Job, 'id' | 'tries'>
 export type JobState = (typeof JOB_STATES)[number]
 
 const LEASE_MS = 30_000
@@ -33,6 +36,7 @@ export class JobStore {
         payload: JSON.stringify(payload),
         state: 'queued',
         tries: 0,
+        progress: null,
         result: null,
         error: null,
         ...times,
@@ -55,48 +59,54 @@ export class JobStore {
   /** Takes the next job that is due, or whose worker has let its lease run out. */
   async claim(kind: string): Promise<Job | null> {
     const now = iso(Date.now())
+    // Nodes that look at the same moment pass each other's choice by.
+    const isShared = isPostgres(this.#db)
     const claimed = await sql<Job>`
       UPDATE job SET state = 'running', tries = tries + 1, lease_until = ${iso(Date.now() + LEASE_MS)}
       WHERE id = (
         SELECT id FROM job WHERE kind = ${kind}
           AND ((state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND lease_until < ${now}))
-        ORDER BY run_at LIMIT 1)
+        ORDER BY run_at LIMIT 1 ${sql.raw(isShared ? 'FOR UPDATE SKIP LOCKED' : '')})
       RETURNING *`.execute(this.#db)
     return claimed.rows[0] ?? null
   }
 
-  async renew(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return
-    await this.#db
-      .updateTable('job')
-      .set({ lease_until: iso(Date.now() + LEASE_MS) })
-      .where('id', 'in', ids)
+  /** Keeps the claim, and tells other nodes how far the work is. */
+  async renew(claim: Claim, progress: number | null): Promise<void> {
+    await this.#claimed(claim)
+      .set({ lease_until: iso(Date.now() + LEASE_MS), progress })
       .execute()
   }
 
-  async requeue(id: string, tries: number, delayMs: number): Promise<void> {
-    await this.#db
-      .updateTable('job')
-      .set({ state: 'queued', tries, lease_until: null, run_at: iso(Date.now() + delayMs) })
-      .where('id', '=', id)
+  async requeue(claim: Claim, tries: number, delayMs: number): Promise<void> {
+    await this.#claimed(claim)
+      .set({ state: 'queued', tries, lease_until: null, progress: null, run_at: iso(Date.now() + delayMs) })
       .execute()
   }
 
-  async end(id: string, values: Pick<JobTable, 'state' | 'result' | 'error'>): Promise<void> {
-    await this.#db
-      .updateTable('job')
+  async end(claim: Claim, values: Pick<JobTable, 'state' | 'result' | 'error'>): Promise<void> {
+    await this.#claimed(claim)
       .set({ ...values, lease_until: null, ended_at: iso(Date.now()) })
-      .where('id', '=', id)
       .execute()
   }
 
-  /** One process owns an embedded database: what the last one left running starts again at once. Old ends are dropped. */
+  /** Who was slower than his lease has lost the job: it is another worker's now, and its tries are one more. */
+  #claimed({ id, tries }: Claim) {
+    return this.#db.updateTable('job').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'running')
+  }
+
+  /**
+   * One process owns an embedded database: what the last one left running starts again at once. On a shared one it may
+   * run on another node; there the leases decide. Old ends are dropped.
+   */
   async recover(): Promise<void> {
-    await this.#db
-      .updateTable('job')
-      .set({ state: 'queued', lease_until: null })
-      .where('state', '=', 'running')
-      .execute()
+    if (!isPostgres(this.#db)) {
+      await this.#db
+        .updateTable('job')
+        .set({ state: 'queued', lease_until: null })
+        .where('state', '=', 'running')
+        .execute()
+    }
     await this.#db
       .deleteFrom('job')
       .where('ended_at', '<', iso(Date.now() - KEEP_ENDED_MS))

@@ -23,4 +23,9 @@ export const jobMigrations: Migrations = {
       await sql`CREATE UNIQUE INDEX job_open_key ON job (key) WHERE state IN ('queued', 'running')`.execute(db)
     },
   },
+  'jobs-002-progress': {
+    async up(db) {
+      await db.schema.alterTable('job').addColumn('progress', 'integer').execute()
+    },
+  },
 }

@@ -9,6 +9,8 @@ export type JobTable = {
   tries: number
   run_at: string
   lease_until: string | null
+  /** Percent, as the working node last wrote it down. */
+  progress: number | null
   /** JSON of what the handler answered. */
   result: string | null
   /** JSON of an ErrorBody. */

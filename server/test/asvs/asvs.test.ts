@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Audit, CsrfTokens, Throttle } from '../../src/auth/index.ts'
-import { openDatabase } from '../../src/app/database.ts'
+import { openDatabase, openSharedDatabase } from '../../src/app/database.ts'
+import { openPool } from '../../src/app/postgres.ts'
 import { authMigrations } from '../../src/auth/index.ts'
 import type { AuthTables } from '../../src/auth/tables.ts'
+import { createTestDatabase, hasPostgres } from '../services/shared-services.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 
 let server: DriveServer
@@ -221,11 +223,36 @@ describe('ASVS 16.2 the audit table', () => {
     expect(await audit.firstBroken()).toBe(2)
     await db.destroy()
   })
+  it.skipIf(!hasPostgres)(
+    'is one chain on a database that several nodes write, and append only there, too',
+    async () => {
+      const database = await createTestDatabase()
+      const ignore = () => undefined
+      const nodes = await Promise.all(
+        [1, 2].map(async () =>
+          (await openSharedDatabase(openPool(database.url, 3, ignore), [authMigrations])).withTables<AuthTables>(),
+        ),
+      )
+      const entry = { actor: 'user:1', action: 'sign-in', subject: 'f', ip: '127.0.0.1', result: 'ok' }
+      const audits = nodes.map((node) => new Audit(node))
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => audits[n % 2]?.write({ ...entry, subject: `file-${n}` })),
+      )
+      for (const audit of audits) expect(await audit.firstBroken()).toBeNull()
+      const [db] = nodes
+      await expect(db?.updateTable('audit').set({ result: 'forged' }).execute()).rejects.toThrow(/append only/)
+      await expect(db?.deleteFrom('audit').execute()).rejects.toThrow(/append only/)
+      await Promise.all(nodes.map((node) => node.destroy()))
+      await database.remove()
+    },
+  )
   it('holds no secret and no content', async () => {
     const li = await server.person('audited')
     await li.upload('秘密.txt', Buffer.from('机密内容'))
-    await vi.waitFor(() => expect(server.rows("SELECT * FROM audit WHERE action = 'file-created'")).not.toEqual([]))
-    const all = JSON.stringify(server.rows('SELECT * FROM audit'))
+    await vi.waitFor(async () =>
+      expect(await server.rows("SELECT * FROM audit WHERE action = 'file-created'")).not.toEqual([]),
+    )
+    const all = JSON.stringify(await server.rows('SELECT * FROM audit'))
     for (const secret of ['password of audited', '机密内容', 'audited@example.com', ...li.cookies.values()])
       expect(all).not.toContain(secret)
   })

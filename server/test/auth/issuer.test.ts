@@ -22,13 +22,16 @@ describe('the embedded account service', () => {
   })
   afterAll(() => server.close())
 
-  const clientSecret = () => String(server.rows("SELECT value FROM secret WHERE name = 'client'")[0]?.['value'])
+  const clientSecret = async () => {
+    const [row] = await server.rows("SELECT value FROM secret WHERE name = 'client'")
+    return String(row?.['value'])
+  }
   const token = async (form: Record<string, string>) => {
     const response = await fetch(`${server.origin}/account/token`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from(`wenfang:${clientSecret()}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`wenfang:${await clientSecret()}`).toString('base64')}`,
       },
       body: new URLSearchParams(form),
     })

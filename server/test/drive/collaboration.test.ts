@@ -63,7 +63,7 @@ describe('the collaboration switch', () => {
 
   it('is kept with the file', async () => {
     await turn('close')
-    expect(server.rows('SELECT collaboration FROM file')).toEqual([{ collaboration: 'close' }])
+    expect(await server.rows('SELECT collaboration FROM file')).toEqual([{ collaboration: 'close' }])
     await turn('open')
   })
 })

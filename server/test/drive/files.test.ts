@@ -134,7 +134,7 @@ describe('exporting', () => {
       const { task_id: taskId, task_type: type } = first.body as Task
       expect(type).toBe('import')
       await expect
-        .poll(async () => owner.json('GET', `/api/v3/office/asynctasks/import?id=${taskId}`))
+        .poll(async () => owner.json('GET', `/api/v3/office/asynctasks/import?id=${taskId}`), { timeout: 10_000 })
         .toMatchObject({ task_id: taskId, status: 'finished' })
       const stranger = await server.person('task-stranger')
       await stranger.json('GET', `/api/v3/office/asynctasks/import?id=${taskId}`, undefined, 404)
@@ -144,7 +144,7 @@ describe('exporting', () => {
     const { id } = await upload('protected.docx', toyDocx('PASSWORD'))
     const file = await ready(owner, id)
     expect(file).toMatchObject({ import_state: 'failed', import_error: 'NeedPassword' })
-    const [row] = server.rows(`SELECT import_task_id FROM file WHERE id = '${id}'`)
+    const [row] = await server.rows(`SELECT import_task_id FROM file WHERE id = '${id}'`)
     const task = await owner.json('GET', `/api/v3/office/asynctasks/import?id=${String(row?.['import_task_id'])}`)
     expect(task).toMatchObject({ task_type: 'import', status: 'finished', error: { result: 'NeedPassword' } })
   })
@@ -277,8 +277,8 @@ describe('access tokens', () => {
     const script = server.browser()
     const withToken = { headers: { authorization: `Bearer ${secret}` } }
     expect((await script.request('GET', '/api/kdocs/user', withToken)).body).toMatchObject({ name: 'scripter' })
-    expect(JSON.stringify(server.rows('SELECT * FROM access_token'))).not.toContain(secret)
-    expect(JSON.stringify(server.rows('SELECT * FROM access_token'))).not.toContain(OWNER_TOKEN)
+    expect(JSON.stringify(await server.rows('SELECT * FROM access_token'))).not.toContain(secret)
+    expect(JSON.stringify(await server.rows('SELECT * FROM access_token'))).not.toContain(OWNER_TOKEN)
     expect(await li.json('GET', '/api/v1/tokens')).toMatchObject([{ id, name: '脚本' }])
     expect((await script.request('POST', '/api/v1/tokens', { ...withToken, body: { name: 'more' } })).status).toBe(403)
     await li.json('DELETE', `/api/v1/tokens/${id}`, undefined, 204)

@@ -42,7 +42,7 @@ describe('a share link', () => {
   it('S123 asks for the chkcode, refuses a wrong one, and slows guessing down', async () => {
     const link = await makeLink({ role: 'write', code: '1234' })
     expect(link.has_code).toBe(true)
-    expect(JSON.stringify(server.rows('SELECT * FROM share_link'))).not.toContain('1234"')
+    expect(JSON.stringify(await server.rows('SELECT * FROM share_link'))).not.toContain('1234"')
     const guest = server.browser()
     const enter = (chkcode?: string) =>
       guest.request('POST', `/api/v1/links/${link.id}/enter`, {

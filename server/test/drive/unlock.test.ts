@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(sample))('a password-protected file', () => {
       404,
     )
     for (const table of ['file', 'job', 'audit'])
-      expect(JSON.stringify(server.rows(`SELECT * FROM ${table}`)), table).not.toMatch(/wrong\d|"123"/)
+      expect(JSON.stringify(await server.rows(`SELECT * FROM ${table}`)), table).not.toMatch(/wrong\d|"123"/)
     await owner.json('POST', `/api/v1/files/${id}/unlock`, { password: '123' }, 409)
   })
 })

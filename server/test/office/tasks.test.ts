@@ -64,11 +64,11 @@ it('sweeps blobs at once for an administrator, and keeps what cards and files sh
     await utimes(join(server.dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash), then, then)
   }
   const sweep = () => server.owner().json('POST', '/api/v1/maintenance/blob-sweep', {})
-  const rows = server.rows(`SELECT source_hash FROM file WHERE id = '${file.id}'`)
+  const rows = await server.rows(`SELECT source_hash FROM file WHERE id = '${file.id}'`)
   const kept = String(rows[0]?.['source_hash'])
   await old(kept)
   const gone = (await lin.upload('走.txt', Buffer.from('gone'))).body as FileItem
-  const [lost] = server.rows(`SELECT source_hash FROM file WHERE id = '${gone.id}'`)
+  const [lost] = await server.rows(`SELECT source_hash FROM file WHERE id = '${gone.id}'`)
   await old(String(lost?.['source_hash']))
   expect(await sweep()).toEqual({ removed: 0 })
   await lin.json('DELETE', `/api/v1/files/${gone.id}`, undefined, 204)

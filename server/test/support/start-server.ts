@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger, createServer, loadConfig, type RunningServer, type ServerOptions } from '../../src/app/index.ts'
+import { databaseOf } from '../services/database-of.ts'
 import { createFakeDrive, type FakeDrive } from './fake-drive.ts'
 
 export interface TestServer {
@@ -25,7 +26,14 @@ export interface TestServerOptions {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wenfang-server-')))
   const drive = options.drive ?? createFakeDrive()
-  const config = loadConfig({ WENFANG_DATA: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...options.environment })
+  const database = await databaseOf(dataDir)
+  const config = loadConfig({
+    WENFANG_DATA: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...database.environment,
+    ...options.environment,
+  })
   const server = await createServer(config, {
     drive: drive.factory,
     log: createLogger(config),
@@ -41,6 +49,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
     async stop() {
       await server.close()
+      await database.remove()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,15 +1,13 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { CHANNELS } from '@wenfang/shared-protocol'
 import Sqlite, { type Database, type Statement } from 'better-sqlite3'
 import type { AppendOutcome, LogAppend, LogRow, SnapshotRef, StreamHead, StreamId, Tail } from '../log-store.ts'
 import { streamKey } from '../log-store.ts'
+import { packSegment, unpackSegment } from '../segment.ts'
+import { superfluous } from '../thinning.ts'
 import { migrateLog } from './log-schema.ts'
 
 /** Rows are handed out for history in slices of about this size. */
 const SLICE_BYTES = 2 * 1024 * 1024
-/** Newest snapshots kept apart from one a day: a reader that has just been told the name of the one before must find it. */
-const RECENT_SNAPSHOTS = 2
-const DAY_MS = 86_400_000
 
 /** Packed rows that follow one another; `lastSeq` is the place of the last update in them. */
 export interface HistorySlice {
@@ -108,7 +106,7 @@ export class LogDatabase {
         'select seq, packed from segment where stream = ? and seq > ? order by seq limit 1',
       )
       .get(id, after)
-    if (segment) return { packed: split(zstdDecompressSync(segment.packed)), lastSeq: segment.seq }
+    if (segment) return { packed: unpackSegment(segment.packed), lastSeq: segment.seq }
     const packed: Uint8Array[] = []
     let lastSeq = after
     let bytes = 0
@@ -236,7 +234,7 @@ export class LogDatabase {
     if (rows.length === 0) return
     this.#db
       .prepare('insert into segment (stream, seq, packed) values (?, ?, ?)')
-      .run(id, seq, zstdCompressSync(join(rows.map(({ packed }) => packed))))
+      .run(id, seq, packSegment(rows.map(({ packed }) => packed)))
     this.#db.prepare('delete from entry where stream = ? and seq <= ?').run(id, seq)
   }
 
@@ -246,26 +244,20 @@ export class LogDatabase {
 
   #thinSnapshots(id: number): string[] {
     const all = this.#db
-      .prepare<[number], { seq: number; hash: string; taken_at: number }>(
-        'select seq, hash, taken_at from snapshot where stream = ? order by seq desc',
+      .prepare<[number], { seq: number; hash: string; takenMs: number }>(
+        'select seq, hash, taken_at as takenMs from snapshot where stream = ? order by seq desc',
       )
       .all(id)
-    const isPinned = this.#db.prepare<[number, number, number], unknown>(
-      'select 1 from pin where stream = ? and seq >= ? and seq < ? limit 1',
-    )
+    const pins = this.#db.prepare<[number], { seq: number }>('select seq from pin where stream = ?').all(id)
     const released: string[] = []
-    const days = new Set<number>()
-    let newerSeq = Number.MAX_SAFE_INTEGER
-    all.forEach((row, age) => {
-      const day = Math.floor(row.taken_at / DAY_MS)
-      const isLastOfDay = !days.has(day)
-      const isOfVersion = isPinned.get(id, row.seq, newerSeq) !== undefined
-      days.add(day)
-      newerSeq = row.seq
-      if (age < RECENT_SNAPSHOTS || isLastOfDay || isOfVersion) return
-      this.#db.prepare('delete from snapshot where stream = ? and seq = ?').run(id, row.seq)
-      if (!this.#isNamed(row.hash)) released.push(row.hash)
-    })
+    const drop = this.#db.prepare('delete from snapshot where stream = ? and seq = ?')
+    for (const { seq, hash } of superfluous(
+      all,
+      pins.map((pin) => pin.seq),
+    )) {
+      drop.run(id, seq)
+      if (!this.#isNamed(hash)) released.push(hash)
+    }
     return released
   }
 }
@@ -274,23 +266,3 @@ const headOf = ({ seq, snapshot, tail, isSealed }: StreamState): StreamHead => (
 
 /** A copy in a buffer of its own, so that it can be handed to another thread. */
 const own = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
-
-function join(parts: readonly Uint8Array[]): Buffer {
-  return Buffer.concat(
-    parts.flatMap((part) => {
-      const length = Buffer.alloc(4)
-      length.writeUInt32LE(part.byteLength)
-      return [length, part]
-    }),
-  )
-}
-
-function split(joined: Buffer): Uint8Array[] {
-  const parts: Uint8Array[] = []
-  for (let at = 0; at < joined.length;) {
-    const length = joined.readUInt32LE(at)
-    parts.push(own(joined.subarray(at + 4, at + 4 + length)))
-    at += 4 + length
-  }
-  return parts
-}

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { createServer, loadConfig, type RunningServer } from '../../../src/app/index.ts'
 import { driveFactory, type DriveOptions } from '../../../src/drive/index.ts'
+import { databaseOf } from '../../services/database-of.ts'
 import { Browser } from './browser.ts'
 
 export const OWNER_TOKEN = 'owner-token-of-the-tests'
@@ -20,7 +20,7 @@ export interface DriveServer extends RunningServer {
   /** Makes an account through an invitation; its browser is signed in. */
   person(name: string): Promise<Browser>
   /** Reads the metadata database beside the server. */
-  rows(sql: string): Record<string, unknown>[]
+  rows(sql: string): Promise<Record<string, unknown>[]>
 }
 
 export interface DriveServerOptions extends DriveOptions {
@@ -32,12 +32,14 @@ export interface DriveServerOptions extends DriveOptions {
 /** The whole server on a free port, with a toy in the writer's place and one owner. */
 export async function startDriveServer(options: DriveServerOptions = {}): Promise<DriveServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wenfang-drive-')))
+  const database = await databaseOf(dataDir)
   const config = loadConfig({
     WENFANG_DATA: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
     WENFANG_OWNER_TOKEN: OWNER_TOKEN,
     WENFANG_DIST: join(dataDir, 'dist'),
+    ...database.environment,
     ...options.environment,
   })
   const server = await createServer(config, { drive: driveFactory({ remotesDirs: [TOYS], ...options }) })
@@ -55,17 +57,12 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
       await browser.json('POST', `/api/v1/invites/${url.split('/').at(-1)}/accept`, account, 201)
       return browser
     },
-    rows(sql) {
-      const db = new Sqlite(join(dataDir, 'meta.db'), { readonly: true })
-      try {
-        return db.prepare(sql).all() as Record<string, unknown>[]
-      } finally {
-        db.close()
-      }
-    },
+    rows: (sql) => database.rows(sql),
     async close() {
       await server.close()
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir !== undefined) return
+      await database.remove()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

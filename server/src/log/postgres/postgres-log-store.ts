@@ -1,0 +1,203 @@
+import { CHANNELS, WenfangError } from '@wenfang/shared-protocol'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { LogRow, LogStore, SnapshotRef, StreamHead, StreamId } from '../log-store.ts'
+import { numbered } from '../packed-updates.ts'
+import { unpackSegment } from '../segment.ts'
+import { appendBatch } from './append.ts'
+import { putSnapshot } from './put-snapshot.ts'
+import { lockStream, releasable } from './streams.ts'
+
+/** A history slice ends after the row that passes this. */
+const SLICE_BYTES = 2 * 1024 * 1024
+
+const HEAD = `
+select s.id, s.seq, s.state, s.tail_rows, s.tail_bytes, n.seq as snapshot_seq, n.hash, n.bytes
+from log_stream s
+left join lateral (
+  select seq, hash, bytes from log_snapshot where stream = s.id order by seq desc limit 1
+) n on true
+where s.file = $1 and s.generation = $2 and s.channel = $3`
+
+/** Head and rows by one statement see the same instant. */
+const READ = `with head as (${HEAD})
+select head.*, e.seq as row_seq, e.packed from head left join log_entry e on e.stream = head.id and e.seq > $4
+order by e.seq`
+
+/** The next segment that reaches beyond the position, or, without one, rows up to the size of a slice. */
+const SLICE = `
+with stream as (select id from log_stream where file = $1 and generation = $2 and channel = $3),
+segment as (
+  select g.seq, g.packed from log_segment g join stream on g.stream = stream.id where g.seq > $4 order by g.seq limit 1
+)
+select true as is_segment, seq, packed from segment
+union all
+select false, seq, packed from (
+  select e.seq, e.packed, sum(length(e.packed)) over (order by e.seq) - length(e.packed) as before
+  from log_entry e join stream on e.stream = stream.id
+  where e.seq > $4 and not exists (select 1 from segment)
+) r where before < ${SLICE_BYTES}
+order by seq`
+
+interface HeadRow {
+  readonly seq: number
+  readonly state: number
+  readonly tail_rows: number
+  readonly tail_bytes: number
+  readonly snapshot_seq: number | null
+  readonly hash: string
+  readonly bytes: number
+}
+
+const EMPTY: StreamHead = { seq: 0, snapshot: null, tail: { rows: 0, bytes: 0 }, isSealed: false }
+
+/**
+ * The log in PostgreSQL, written by any number of nodes: the row of a stream orders their commits. What was committed
+ * when a connection broke is not known to be; the caller is told of a failure and clients send again, which is harmless.
+ * @param pool for reads; its tables are those of `postgresLogMigrations`
+ * @param writer a pool of one connection, for commits alone; ended by `close`
+ */
+export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<LogStore> {
+  let isClosed = false
+
+  const attempt = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (isClosed) throw new WenfangError('Unavailable', 'log: it was closed')
+    try {
+      return await run()
+    } catch (error) {
+      throw storageError(error)
+    }
+  }
+  const rowsOf = <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+    attempt(async () => (await pool.query<Row>({ name, text, values: [...values] })).rows)
+  const inTransaction = <Result>(run: (client: PoolClient) => Promise<Result>): Promise<Result> =>
+    attempt(async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await run(client)
+        await client.query('commit')
+        client.release()
+        return result
+      } catch (error) {
+        // A connection in an unknown state is not used again.
+        client.release(true)
+        throw error
+      }
+    })
+
+  const store: LogStore = {
+    append: (batch) =>
+      attempt(async () => {
+        const client = await writer.connect()
+        try {
+          const outcomes = await appendBatch(client, batch)
+          client.release()
+          return outcomes
+        } catch (error) {
+          client.release(true)
+          throw error
+        }
+      }),
+    async read(stream, since) {
+      const rows = await rowsOf<HeadRow & { row_seq: number | null; packed: Buffer }>('log-read', READ, [
+        ...keyOf(stream),
+        since,
+      ])
+      const found = rows.flatMap(({ row_seq: lastSeq, packed }): LogRow[] =>
+        lastSeq === null ? [] : [{ lastSeq, packed }],
+      )
+      return { head: headOf(rows[0]), rows: found }
+    },
+    async head(stream) {
+      const [row] = await rowsOf<HeadRow>('log-head', HEAD, keyOf(stream))
+      return headOf(row)
+    },
+    putSnapshot: (stream, snapshot) => inTransaction((client) => putSnapshot(client, stream, snapshot, Date.now())),
+    async *history(stream, { after = 0, upTo = Number.MAX_SAFE_INTEGER } = {}) {
+      for (let at = after; at < upTo;) {
+        const rows = await rowsOf<{ is_segment: boolean; seq: number; packed: Buffer }>('log-slice', SLICE, [
+          ...keyOf(stream),
+          at,
+        ])
+        const last = rows.at(-1)
+        if (!last) return
+        const packed = last.is_segment ? unpackSegment(last.packed) : rows.map((row) => row.packed)
+        yield numbered(packed, last.seq).filter(({ seq }) => seq > at && seq <= upTo)
+        at = last.seq
+      }
+    },
+    async snapshotAt(stream, seq) {
+      const [row] = await rowsOf<SnapshotRef & QueryResultRow>(
+        'log-snapshot-at',
+        `select n.seq, n.hash, n.bytes from log_snapshot n join log_stream s on s.id = n.stream
+         where s.file = $1 and s.generation = $2 and s.channel = $3 and n.seq <= $4 order by n.seq desc limit 1`,
+        [...keyOf(stream), seq],
+      )
+      return row ?? null
+    },
+    pin: (stream, seq) =>
+      inTransaction(async (client) => {
+        const { id, state } = await lockStream(client, stream)
+        if (state === 2) return
+        await client.query('insert into log_pin (stream, seq) values ($1, $2) on conflict do nothing', [id, seq])
+      }),
+    seal: (fileId, generation) =>
+      inTransaction(async (client) => {
+        for (const channel of CHANNELS) await lockStream(client, { fileId, generation, channel })
+        await client.query('update log_stream set state = greatest(state, 1) where file = $1 and generation = $2', [
+          fileId,
+          generation,
+        ])
+      }),
+    remove: (fileId) => inTransaction((client) => removeFile(client, fileId)),
+    async ping() {
+      await rowsOf('log-ping', 'select 1', [])
+    },
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      await writer.end()
+    },
+  }
+  await store.ping()
+  return store
+}
+
+async function removeFile(client: PoolClient, fileId: string): Promise<readonly string[]> {
+  // In the order in which commits lock: nobody waits for the other.
+  const { rows: streams } = await client.query<{ id: number }>(
+    'select id from log_stream where file = $1 order by file, generation, channel for update',
+    [fileId],
+  )
+  const ids = streams.map(({ id }) => id)
+  const { rows: named } = await client.query<{ hash: string }>(
+    'delete from log_snapshot where stream = any($1::bigint[]) returning hash',
+    [ids],
+  )
+  for (const table of ['log_entry', 'log_segment', 'log_pin']) {
+    await client.query(`delete from ${table} where stream = any($1::bigint[])`, [ids])
+  }
+  await client.query('update log_stream set state = 2, tail_rows = 0, tail_bytes = 0 where file = $1', [fileId])
+  return releasable(client, [...new Set(named.map(({ hash }) => hash))])
+}
+
+const keyOf = ({ fileId, generation, channel }: StreamId): unknown[] => [fileId, generation, channel]
+
+function headOf(row: HeadRow | undefined): StreamHead {
+  if (!row) return EMPTY
+  const { seq, state, tail_rows: rows, tail_bytes: bytes, snapshot_seq: snapshotSeq, hash } = row
+  return {
+    seq,
+    snapshot: snapshotSeq === null ? null : { seq: snapshotSeq, hash, bytes: row.bytes },
+    tail: { rows, bytes },
+    isSealed: state > 0,
+  }
+}
+
+/** disk_full is 53100; everything else passes when the database is back. */
+function storageError(cause: unknown): unknown {
+  if (cause instanceof WenfangError) return cause
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new WenfangError(code === '53100' ? 'StorageFull' : 'Unavailable', `log: ${message}`, { cause })
+}
