@@ -78,6 +78,10 @@ export interface HostApi {
   readonly permission$: Subscribable<Acl>
   readonly session: SessionPort
   readonly doc: DocumentPort
+  /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
+  readonly lastView?: Json | null
+  /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */
+  keepView?(read: () => Json): void
   /** Root for the remote's own overlays, inside its CSS scope. An HTMLElement. */
   readonly portal: unknown
   readonly signal: AbortSignal

@@ -5,6 +5,7 @@ import type { Observable } from 'rxjs'
 import type { Person, SelectionChange } from './collaborators.ts'
 import type { NetworkEvent } from './network-events.ts'
 import type { OfflineModeEvent } from './offline-mode.ts'
+import type { StoredReplica } from './replica-store.ts'
 import type { Stranded } from './replicas.ts'
 import type { Connection } from './session-state.ts'
 
@@ -37,8 +38,12 @@ export type SessionNews =
   | { readonly kind: 'securityPaste' }
   /** The document cannot go on in this page; unsent edits are on this device already (G18). */
   | { readonly kind: 'reload'; readonly reason: ErrorCode }
+  /** The file went on in another generation (a rollback): this session is over, a new one opens it. */
+  | { readonly kind: 'newGeneration' }
   /** This device has edits of an older generation of the file, which the file does not contain. */
   | { readonly kind: 'stranded'; readonly stranded: Stranded }
+  /** Edits of an older generation became a version of their own; null: its history had all of them. */
+  | { readonly kind: 'strandedKept'; readonly version: number | null }
 
 /** What becomes of the line, and of the document without it. */
 export type LineNews =
@@ -95,6 +100,8 @@ export interface DocumentSession {
   syncedAt(): number | null
   /** Resolves when every edit so far is on this device, or it was told that it cannot be. */
   keepLocally(): Promise<void>
+  /** What could not be kept on this device, for the session that follows this one; null when all of it is kept. */
+  left(): StoredReplica | null
   /** Tries again at once: after the session ended with an error, or instead of waiting for the next try. */
   retry(): void
   /** Keeps and sends what is left, then closes. Never rejects; twice is safe. */

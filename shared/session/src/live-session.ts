@@ -1,6 +1,8 @@
 import type { ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
-import type { Doc } from '@wenfang/shared-document'
+import { applyStates, type Doc } from '@wenfang/shared-document'
 import {
+  CHANNEL,
+  encodeUpdates,
   HISTORY_EVENT_DELAY_MS,
   permissionOf,
   WenfangError,
@@ -18,7 +20,8 @@ import { networkEvents } from './network-events.ts'
 import { OfflineMode } from './offline-mode.ts'
 import type { OpenCalls } from './open-calls.ts'
 import { People } from './people.ts'
-import { Replicas } from './replicas.ts'
+import type { StoredReplica } from './replica-store.ts'
+import { Replicas, type Stranded } from './replicas.ts'
 import { SaveTracker } from './save-tracker.ts'
 import { Saves } from './saves.ts'
 import type { SessionIo } from './session-io.ts'
@@ -31,6 +34,9 @@ import {
 } from './session-state.ts'
 import type { UserTokens } from './user-token.ts'
 
+/** Origin of comments that are sent again: they count as edits of this client. */
+const FROM_OLDER_GENERATION = 'older generation'
+
 export interface LiveSessionOptions {
   readonly io: SessionIo
   readonly calls: OpenCalls
@@ -42,6 +48,7 @@ export interface LiveSessionOptions {
   /** Ticket and open data may come as one stream. */
   readonly canStream: boolean
   readonly userTokens?: Pick<UserTokens, 'watch'>
+  readonly inherited?: StoredReplica
 }
 
 /** Puts the parts together: the state machine with its effects, the documents, the people, the saves. */
@@ -107,7 +114,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
         this.storeTrouble$.next(error)
         this.#updateSaveState()
       },
-      onStranded: (stranded) => this.#tell({ kind: 'stranded', stranded }),
+      onStranded: (stranded) => void this.#bringHome(stranded),
+      ...(options.inherited ? { inherited: options.inherited } : {}),
     })
     this.#people = new People({
       clock: io.clock,
@@ -190,6 +198,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
   async keepLocally(): Promise<void> {
     this.#replicas.flush()
     await this.#replicas.stored()
+  }
+
+  left(): StoredReplica | null {
+    return this.#replicas.left()
   }
 
   retry(): void {
@@ -295,8 +307,9 @@ export class LiveSession implements DocumentSession, SessionSubject {
         this.#offlineMode.disconnected()
         this.#tell(notice)
         break
+      case 'newGeneration':
       case 'reload':
-        // The page may go as soon as this is told (G18).
+        // Page or session may go as soon as this is told (G18).
         this.#replicas.rewind()
         void this.keepLocally().then(() => this.#tell(notice))
         break
@@ -317,6 +330,25 @@ export class LiveSession implements DocumentSession, SessionSubject {
   #tell(news: SessionNews): void {
     this.news$.next(news)
     this.#untold.push(news)
+  }
+
+  /**
+   * Edits of an older generation. Comments go on in the new one, whose comments are the same document; what was written
+   * to the body becomes a version of its own, because the body was put back without it.
+   */
+  async #bringHome(stranded: Stranded): Promise<void> {
+    try {
+      const updates = stranded.updates(CHANNEL.body)
+      const version =
+        updates.length === 0 ? null : await this.#options.calls.keepLate(stranded.generation, encodeUpdates(updates))
+      applyStates(this.comments, stranded.updates(CHANNEL.comments), FROM_OLDER_GENERATION)
+      await this.keepLocally()
+      await stranded.forget()
+      this.#tell({ kind: 'strandedKept', version })
+    } catch {
+      // They stay on this device, and are brought home by the next opening.
+      this.#tell({ kind: 'stranded', stranded })
+    }
   }
 
   #updateSaveState(): void {

@@ -175,6 +175,16 @@ export class OpenCalls {
     await awaitTask({ http: this.#http, clock: this.#clock, taskType: IMPORT_TASK, taskId, signal, onProgress })
   }
 
+  /** Edits of a generation that the file has left; answers the version that they became, null when nothing of them was new. */
+  async keepLate(generation: string, packed: Uint8Array): Promise<number | null> {
+    const path = `/api/v1/files/${encodeURIComponent(this.#target.fileId)}/versions/late`
+    return this.#http.json('POST', path, parseLateVersion, {
+      query: { serverid: generation },
+      body: new Blob([packed as BlobPart], { type: 'application/octet-stream' }),
+      timeoutMs: OPEN_DATA_TIMEOUT_MS,
+    })
+  }
+
   /** S351 */
   async refresh(connection: string): Promise<void> {
     const path = `/office/v5/coop/files/${encodeURIComponent(this.#target.fileId)}/session/refresh`
@@ -206,6 +216,11 @@ export class OpenCalls {
     const url = this.#http.url(path, query)
     return ticket.host === '' ? url : `//${ticket.host}${url}`
   }
+}
+
+const parseLateVersion = (value: unknown): number | null => {
+  const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : null
+  return typeof version === 'number' ? version : null
 }
 
 const parseTicket = (value: unknown): Ticket => ({

@@ -3,6 +3,7 @@ import type { DocumentSession } from './document-session.ts'
 import type { HttpClient } from './http.ts'
 import { LiveSession } from './live-session.ts'
 import { OpenCalls, type OpenTarget } from './open-calls.ts'
+import type { StoredReplica } from './replica-store.ts'
 import type { SessionIo } from './session-io.ts'
 import type { UserTokens } from './user-token.ts'
 
@@ -12,6 +13,8 @@ export interface OpenSessionOptions extends OpenTarget {
   readonly isPreview?: boolean
   /** The person's token, where a host gave one; its end forces a reconnect (S281). */
   readonly userTokens?: Pick<UserTokens, 'watch'>
+  /** What the session before this one could not keep on this device. */
+  readonly inherited?: StoredReplica
   readonly entryOfflineTimeS: number
   readonly maxSessionIdleTimeS: number
   readonly checkVersionIntervalS: number
@@ -30,6 +33,7 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
     // Whoever has the data otherwise needs no stream.
     canStream: options.isStreamed === true && options.prefetched === undefined && options.isProxied !== true,
     ...(options.userTokens && { userTokens: options.userTokens }),
+    ...(options.inherited ? { inherited: options.inherited } : {}),
     calls: new OpenCalls(http, io.clock, options),
     settings: {
       entryOfflineMs: options.entryOfflineTimeS * 1_000,

@@ -212,6 +212,16 @@ export class Replica {
     for (const { stored } of this.#foreign) writer.put(channel, stored)
   }
 
+  /** The document and what of it may be on no server, for a session that follows this one. */
+  everything(): Pick<StoredChannel, 'snapshot' | 'updates'> {
+    const own = (update: Uint8Array): StoredUpdate => ({ key: this.#nextKey(), kind: 'own', update })
+    const updates = [...this.#pending.map(({ update }) => own(update)), ...this.#fresh]
+    return {
+      snapshot: encodeState(this.#options.doc),
+      updates: [...this.#foreign.map(({ stored }) => stored), ...updates],
+    }
+  }
+
   /** The server's log is shorter than this copy says: the next page asks for all of it. */
   rewind(): void {
     this.#durableSeq = 0

@@ -20,6 +20,10 @@ export interface Stranded {
   readonly generation: string
   /** The body with these edits, as one update; a copy of the file can be made of it. */
   body(): Uint8Array
+  /** The edits alone, own ones and those of others that may be below them. */
+  updates(channel: Channel): readonly Uint8Array[]
+  /** They are safe elsewhere: this device lets go of them. */
+  forget(): Promise<void>
 }
 
 export interface ReplicasOptions {
@@ -29,6 +33,8 @@ export interface ReplicasOptions {
   /** Told when the local store stops taking edits and, with null, when it takes them again. */
   readonly onStoreTrouble: (error: WenfangError | null) => void
   readonly onStranded: (stranded: Stranded) => void
+  /** What a session before this one could not keep on this device. */
+  readonly inherited?: StoredReplica
 }
 
 /** So often it is written down that the copy is equal with the server, for the limit of editing offline (S272). */
@@ -81,6 +87,9 @@ export class Replicas {
       this.#store = new MemoryReplicaStore()
       onStoreTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
     }
+    const { inherited } = this.#options
+    if (inherited && !this.#stored.some(({ generation }) => generation === inherited.generation))
+      this.#stored = [...this.#stored, inherited]
     onChange()
     this.#syncedAt = this.#stored[0]?.syncedAt ?? null
     return this.#stored[0] ?? null
@@ -187,6 +196,14 @@ export class Replicas {
     await this.#writer?.flush()
   }
 
+  /** What this device cannot keep of the documents, for the session that follows this one; null when it keeps all. */
+  left(): StoredReplica | null {
+    const generation = this.#writer?.generation
+    if (generation === undefined || (this.#store.isLasting && this.#writer?.hasTrouble === false)) return null
+    const channels = [...this.#replicas].map(([channel, replica]) => ({ channel, ...EMPTY, ...replica.everything() }))
+    return { generation, openedAt: 0, syncedAt: null, acl: null, channels }
+  }
+
   /** The server's log does not fit this copy: the next page asks for all of it. */
   rewind(): void {
     for (const replica of this.#replicas.values()) replica.rewind()
@@ -239,9 +256,22 @@ export class Replicas {
   #sortOut(generation: string): void {
     for (const copy of this.#stored) {
       if (copy.generation === generation) continue
-      if (hasUnsent(copy)) this.#options.onStranded({ generation: copy.generation, body: () => stateOf(copy) })
+      if (hasUnsent(copy)) this.#options.onStranded(this.#strandedOf(copy))
       // A copy that cannot be forgotten now is forgotten at the next opening.
       else this.#store.remove(copy.generation).catch(() => {})
+    }
+  }
+
+  #strandedOf(copy: StoredReplica): Stranded {
+    const { generation, channels } = copy
+    return {
+      generation,
+      body: () => stateOf(copy),
+      updates: (wanted) =>
+        channels
+          .filter(({ channel }) => channel === wanted)
+          .flatMap(({ updates }) => updates.filter(({ kind }) => kind !== 'durable').map(({ update }) => update)),
+      forget: () => this.#store.remove(generation),
     }
   }
 }

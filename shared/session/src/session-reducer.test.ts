@@ -66,7 +66,7 @@ describe('open flow', () => {
   it('S432 asks for a fresh page when the shown generation is gone', () => {
     const run = new Run().ready().closed().timer('retry').ticket().socketOpen().sessionOpen('g2')
     expect(run.state.connection).toMatchObject({ name: 'CLOSED', retryInMs: null })
-    expect(run.notices).toEqual(['reload'])
+    expect(run.notices).toEqual(['newGeneration'])
   })
 
   it('S280 rejects a ticket without a token and reconnects', () => {
@@ -301,7 +301,7 @@ describe('a server out of reach and a copy on this device', () => {
       .ticket()
     run.send({ kind: 'socketOpen', attempt: run.attempt })
     run.sessionOpen('g2')
-    expect(run.notices).toEqual(['reload'])
+    expect(run.notices).toEqual(['newGeneration'])
   })
 })
 
@@ -318,9 +318,11 @@ describe('messages', () => {
     expect(run.delayOf('retry')).toBe(3_000)
   })
 
-  it('S432 InvalidVersion asks for a reload', () => {
-    expect(new Run().ready().message({ cmd: 'session.error', result: 'InvalidVersion' }).notices).toEqual(['reload'])
-    expect(new Run().ready().closed(4400, '{"result":"InvalidVersion"}').notices).toEqual(['reload'])
+  it('S432 InvalidVersion asks for a session of the new generation', () => {
+    expect(new Run().ready().message({ cmd: 'session.error', result: 'InvalidVersion' }).notices).toEqual([
+      'newGeneration',
+    ])
+    expect(new Run().ready().closed(4400, '{"result":"InvalidVersion"}').notices).toEqual(['newGeneration'])
   })
 
   it('S244 S406 goes to preview mode and reconnects when every place is taken', () => {

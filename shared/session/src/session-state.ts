@@ -123,6 +123,8 @@ export type SessionNotice =
   | { readonly kind: 'historyNew' }
   | { readonly kind: 'renamed'; readonly name: string }
   | { readonly kind: 'metric'; readonly connections: number; readonly editors: number }
+  /** The file went on in another generation, which these documents cannot turn into: a new session has to open it. */
+  | { readonly kind: 'newGeneration' }
   /** The page must be opened afresh; unsent edits are on this device by the time it is told (G18). */
   | { readonly kind: 'reload'; readonly reason: ErrorCode }
 

@@ -13,6 +13,7 @@ import { judgeClose, retryDelayMs } from './reconnect.ts'
 import type {
   Connection,
   SessionEffect,
+  SessionNotice,
   SessionSettings,
   SessionState,
   Step,
@@ -128,7 +129,7 @@ export function openLocally(state: SessionState): Step | null {
   }
 }
 
-/** Nothing more is tried; `InvalidVersion` asks for a fresh page (S432). */
+/** Nothing more is tried; `InvalidVersion` asks for a fresh session or, of a page that is too old, for a fresh page (S432). */
 export function end(state: SessionState, error: WenfangError): Step {
   const connection: Connection = { name: 'CLOSED', error, retryInMs: null }
   return move(
@@ -136,10 +137,14 @@ export function end(state: SessionState, error: WenfangError): Step {
     connection,
     ...dropConnection,
     { kind: 'stopTimers', names: ['offline', 'online', 'hidden', 'version', 'wake', 'local'] },
-    error.code === 'InvalidVersion'
-      ? { kind: 'tell', notice: { kind: 'reload', reason: 'InvalidVersion' } }
-      : { kind: 'tell', notice: { kind: 'openFailed', error } },
+    { kind: 'tell', notice: noticeOfEnd(state, error) },
   )
+}
+
+/** An idle page has no session that could be refused: it is the page itself that is too old (S240). */
+function noticeOfEnd(state: SessionState, error: WenfangError): SessionNotice {
+  if (error.code !== 'InvalidVersion') return { kind: 'openFailed', error }
+  return state.connection.name === 'IDLE' ? { kind: 'reload', reason: error.code } : { kind: 'newGeneration' }
 }
 
 /** A failed call: wait and try again when that can help, else the session is over. */

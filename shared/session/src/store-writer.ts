@@ -41,6 +41,15 @@ export class StoreWriter {
     this.#mustExist = options.isKnown
   }
 
+  get generation(): string {
+    return this.#options.generation
+  }
+
+  /** The last write failed. */
+  get hasTrouble(): boolean {
+    return this.#hasTrouble
+  }
+
   put(channel: Channel, update: StoredUpdate): void {
     const id = `${channel}/${update.key}`
     this.#deletes.delete(id)

@@ -32,7 +32,7 @@ export interface FakeCall {
 type Answer = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
 
 /** Path endings of calls that a test may answer itself. */
-export type FakeRoute = 'csrf_token' | 'session' | 'open' | 'asynctasks' | 'check/version' | 'refresh'
+export type FakeRoute = 'csrf_token' | 'session' | 'open' | 'asynctasks' | 'check/version' | 'refresh' | 'versions/late'
 
 /**
  * The server's side of one file, in memory: tickets, open data, socket, relay first and acknowledge after the (simulated) fsync.
@@ -199,12 +199,13 @@ function routeOf(url: string): FakeRoute | null {
   if (path.endsWith('/session/refresh')) return 'refresh'
   if (path.includes('/office/session/')) return 'session'
   if (path.includes('/open/')) return 'open'
+  if (path.endsWith('/versions/late')) return 'versions/late'
   if (path.includes('/asynctasks/')) return 'asynctasks'
   return path.endsWith('/check/version') ? 'check/version' : null
 }
 
 function readCall(url: string, { method, headers, body }: FetchRequest): FakeCall {
-  return { method, url, headers, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined }
+  return { method, url, headers, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body }
 }
 
 function toFetchAnswer({ status, body, headers = {} }: Answer): FetchAnswer {

@@ -1,4 +1,4 @@
-import { aclOfRole, CHANNEL, WenfangError, type ClientMessage } from '@wenfang/shared-protocol'
+import { decodeUpdates, aclOfRole, CHANNEL, WenfangError, type ClientMessage } from '@wenfang/shared-protocol'
 import type { SessionNews } from '@wenfang/shared-session'
 import { TestClock } from '@wenfang/shared-session/test-clock'
 import { describe, expect, it } from 'vitest'
@@ -489,24 +489,60 @@ describe('reloading', () => {
     expect(text(a).toString()).toBe('first second')
   })
 
-  it('G18 S432 a rollback asks for a reload when all is stored; the new page tells of the edits left behind', async () => {
+  it('G18 S432 a rollback asks for a new session when all is stored; that one brings the edits left behind home', async () => {
     const { open, clock, server } = await world()
     const a = await open('a')
     const told = news(a)
     a.page.connection?.cut()
     await clock.advance(10)
     type(a, 'belongs to the old generation')
+    a.session.comments.getArray('threads').push(['a comment'])
+    const late: { generation: string | null; body: unknown }[] = []
+    server.answers.set('versions/late', ({ url, body }) => {
+      late.push({ generation: new URL(url, 'http://x').searchParams.get('serverid'), body })
+      return { status: 200, body: { version: 7 } }
+    })
     server.renewGeneration('g2')
     await clock.advance(5_000)
-    expect(told.at(-1)).toEqual({ kind: 'reload', reason: 'InvalidVersion' })
+    expect(told.at(-1)).toEqual({ kind: 'newGeneration' })
     a.reload()
     const next = news(a)
     await clock.advance(1_000)
     expect(text(a).toString()).toBe('')
+    expect(next).toContainEqual({ kind: 'strandedKept', version: 7 })
+    expect(late.map(({ generation }) => generation)).toEqual(['g1'])
+    const [update] = decodeUpdates(new Uint8Array(await (late[0]?.body as Blob).arrayBuffer()))
+    expect(new TextDecoder().decode(update)).toContain('belongs to the old generation')
+    // A comment goes on in the new generation.
+    expect(a.session.comments.getArray('threads').toArray()).toEqual(['a comment'])
+    expect(a.session.hasUnsent()).toBe(false)
+    a.reload()
+    const third = news(a)
+    await clock.advance(1_000)
+    expect(third.some(({ kind }) => kind === 'stranded' || kind === 'strandedKept')).toBe(false)
+  })
+
+  it('G18 keeps edits of an older generation on this device for as long as the server does not take them', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    a.page.connection?.cut()
+    await clock.advance(10)
+    type(a, 'belongs to the old generation')
+    server.answers.set('versions/late', () => ({ status: 403, body: { result: 'permissionDenied' } }))
+    server.renewGeneration('g2')
+    await clock.advance(5_000)
+    a.reload()
+    const next = news(a)
+    await clock.advance(1_000)
     const stranded = next.find((each) => each.kind === 'stranded')
     if (stranded?.kind !== 'stranded') throw new Error('nothing was told')
     expect(stranded.stranded.generation).toBe('g1')
     expect(new TextDecoder().decode(stranded.stranded.body())).toContain('belongs to the old generation')
+    server.answers.set('versions/late', () => ({ status: 200, body: { version: 7 } }))
+    a.reload()
+    const later = news(a)
+    await clock.advance(1_000)
+    expect(later).toContainEqual({ kind: 'strandedKept', version: 7 })
   })
 
   it('a local copy that the server never had (restored from a backup) is opened again from the start', async () => {

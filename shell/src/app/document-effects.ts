@@ -1,3 +1,5 @@
+import type { Json, Subscribable } from '@wenfang/shared-contract'
+import type { Acl } from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
 import { systemClock } from '../clock.ts'
 import type { DocumentEffects } from '../host/document-controller.ts'
@@ -16,6 +18,7 @@ import {
   remoteFolder,
   enableStylesheets,
 } from '../parcels/index.ts'
+import { createValue } from '../value.ts'
 import { anonymousUser } from './anonymous-user.ts'
 import type { OpenDocument, OpenDocumentOptions } from './open-document.ts'
 
@@ -25,15 +28,27 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly panel$: OpenDocument['panel$']
   readonly download: OpenDocument['download']
   readonly dispatch: (event: OpeningEvent) => void
+  /** The document is shown already, by a session that has ended: the new one is laid out behind it. */
+  readonly follows?: PageEffects
+}
+
+/** What the page does for one session of a document. */
+export interface PageEffects extends DocumentEffects {
+  /** Nothing more can be edited in this mount. */
+  freeze(): void
+  /** Where the person is in the document, as the remote tells it. */
+  view(): Json | null
 }
 
 /** What the document controller does to the real page. */
-export function createDocumentEffects(options: EffectOptions): DocumentEffects {
+export function createDocumentEffects(options: EffectOptions): PageEffects {
   const { context, environment, file, type, query, opened, frame, dispatch } = options
   const { loading, layout, theme } = context.start
   const known = entryOfType(environment.registry, type)
   const reload = (): void => window.location.replace(reloadHref(window.location.href))
   let hasUnsent = (): boolean => false
+  let readView: (() => Json) | null = null
+  const isFrozen$ = createValue(false)
 
   return {
     clock: systemClock,
@@ -47,7 +62,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
     async mount(module, entry) {
       const { runtime, session } = await opened
       const ending = new AbortController()
-      const elements = createRemoteElements(frame, known?.remote ?? '')
+      const elements = createRemoteElements(frame, known?.remote ?? '', options.follows !== undefined)
       const releaseStyles = enableStylesheets(document, remoteFolder(entry.entry, window.location.href))
       const assets = await runtime.assets(file.id, () => context.toasts.show('warning', shellTexts.assetFailed))
       const guard = runtime.guardOffline({
@@ -65,7 +80,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
         layout$: layout.layout$,
         theme$: theme.theme$,
         session,
-        permission$: guard.permission$,
+        permission$: readOnlyWhile(isFrozen$, guard.permission$),
         assets,
         source: () => runtime.source(file.id),
         portal: elements.portal,
@@ -77,6 +92,10 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
         toast: (kind, text) => void context.toasts.show(kind, text),
         download: options.download,
         openPanel: (panel) => options.panel$.set(panel),
+        lastView: options.follows?.view() ?? null,
+        keepView: (read) => {
+          readView = read
+        },
       })
       const release = (): void => {
         ending.abort()
@@ -88,6 +107,7 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
       try {
         const remote = await mountRemote({ module, host, element: elements.element })
         return {
+          show: () => elements.show(),
           async unmount() {
             // Its subscriptions end first, so that nothing reaches a remote that is on its way out.
             ending.abort()
@@ -106,12 +126,51 @@ export function createDocumentEffects(options: EffectOptions): DocumentEffects {
       const failed = { entry, remote: known.remote, shellBuild: __BUILD_ID__ }
       return remedyFor(failed, fresh, (build) => claimBuild(window.sessionStorage, build))
     },
+    freeze: () => isFrozen$.set(true),
+    view() {
+      try {
+        // A mount that never came has no place of its own.
+        return readView?.() ?? options.follows?.view() ?? null
+      } catch {
+        // Where a person was is never worth a document that does not open.
+        return null
+      }
+    },
     reloadPage: reload,
     reloadStuck() {
       const may = mayReload(query, hasUnsent())
       if (may) reload()
       else context.toasts.show('warning', shellTexts.stuckKept)
       return may
+    },
+  }
+}
+
+/** The rights as they are, without those to change anything while `isFrozen$`. */
+function readOnlyWhile(
+  isFrozen$: Subscribable<boolean>,
+  permission$: Subscribable<Acl | null>,
+): Subscribable<Acl | null> {
+  return {
+    subscribe(next) {
+      let isFrozen = false
+      let acl: Acl | null = null
+      const tell = (): void => next(acl && isFrozen ? { ...acl, update: 0, comment: 0 } : acl)
+      const rights = permission$.subscribe((changed) => {
+        acl = changed
+        tell()
+      })
+      const frozen = isFrozen$.subscribe((changed) => {
+        const before = isFrozen
+        isFrozen = changed
+        if (before !== changed) tell()
+      })
+      return {
+        unsubscribe() {
+          rights.unsubscribe()
+          frozen.unsubscribe()
+        },
+      }
     },
   }
 }

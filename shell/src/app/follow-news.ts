@@ -12,10 +12,13 @@ export interface FollowNewsOptions {
   readonly context: ShellContext
   readonly name$: WritableValue<string>
   readonly onError: (error: WenfangError) => void
+  /** The file went on in a generation that this session cannot follow to. */
+  readonly onNewGeneration: () => void
 }
 
 /** Turns what the session tells into loading progress, toasts and the opening's events. The answer stops it. */
-export function followNews({ session, controller, context, name$, onError }: FollowNewsOptions): () => void {
+export function followNews(options: FollowNewsOptions): () => void {
+  const { session, controller, context, name$, onError, onNewGeneration } = options
   const { loading } = context.start
   const { toasts } = context
   let dismissOffline = (): void => {}
@@ -68,6 +71,11 @@ export function followNews({ session, controller, context, name$, onError }: Fol
           label: shellTexts.reloadPage,
           run: () => window.location.reload(),
         })
+      case 'newGeneration':
+        return onNewGeneration()
+      case 'strandedKept':
+        if (news.version !== null) toasts.show('info', shellTexts.strandedKept)
+        return
       case 'stranded':
         return void toasts.show('warning', shellTexts.stranded)
       // The document bar shows saving and people; a failed connection is told once it lasts (`offline`).

@@ -5,9 +5,10 @@ import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
+import type { StoredReplica } from '@wenfang/shared-session'
 import type { SessionRuntime } from '../session/session-runtime.ts'
 import { downloadDocument } from './document-download.ts'
-import { createDocumentEffects } from './document-effects.ts'
+import { createDocumentEffects, type PageEffects } from './document-effects.ts'
 import { followNews } from './follow-news.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -39,8 +40,12 @@ export interface OpenDocumentOptions {
   readonly type: OfficeTypeCode
   readonly query: URLSearchParams
   /** Opens the session; each call is another attempt. */
-  readonly openSession: () => Promise<OpenedSession>
+  readonly openSession: (inherited?: StoredReplica | null) => Promise<OpenedSession>
 }
+
+/** A file that changes its generation more often than this is told about, not followed: something is wrong. */
+const MOST_FOLLOWS = 5
+const FOLLOWS_WITHIN_MS = 30_000
 
 /** One document from its address to its end: session, remote, loading screen and what a person is told. */
 export function openDocument(options: OpenDocumentOptions): OpenDocument {
@@ -53,6 +58,8 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const runtime$ = createValue<SessionRuntime | null>(null)
   let opened = options.openSession()
   let controller: DocumentController | null = null
+  let effects: PageEffects | null = null
+  let followedAtMs: readonly number[] = []
   let stopNews = (): void => {}
   let isDisposed = false
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
@@ -89,34 +96,84 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     isSessionLost = false
     const claimed = entryOfType(environment.registry, type)
     if (!claimed) return fail(new WenfangError('FormatUnsupported', `no remote opens ${type}`))
-    const current = createDocumentController(
-      claimed,
-      createDocumentEffects({
-        ...options,
-        opened: attempt,
-        frame,
-        panel$,
-        download,
-        dispatch: (event) => current.dispatch(event),
-      }),
-    )
+    effects = effectsOf(attempt, null)
+    const current = createDocumentController(claimed, effects)
     controller = current
     current.view$.subscribe((view) => {
       // A layer of the session stays until the person answered it.
       const isAsking = view$.current.kind === 'password' || view$.current.kind === 'login'
       if (controller === current && !(isAsking && view.kind === 'opening')) view$.set(view)
     })
+    await listen(attempt, current)
+  }
+
+  const effectsOf = (attempt: Promise<OpenedSession>, follows: PageEffects | null): PageEffects =>
+    createDocumentEffects({
+      ...options,
+      opened: attempt,
+      frame,
+      panel$,
+      download,
+      dispatch: (event) => controller?.dispatch(event),
+      ...(follows ? { follows } : {}),
+    })
+
+  const listen = async (attempt: Promise<OpenedSession>, current: DocumentController): Promise<void> => {
     try {
       const { runtime, session } = await attempt
       if (isDisposed || opened !== attempt) return await session.dispose()
       runtime$.set(runtime)
       runtime.stream.show(session)
-      stopNews = followNews({ session, controller: current, context, onError: onSessionError, name$ })
+      stopNews = followNews({
+        session,
+        controller: current,
+        context,
+        name$,
+        onError: onSessionError,
+        onNewGeneration: () => void followGeneration(attempt, current),
+      })
     } catch {
       isSessionLost = true
       // The controller waits for the same promise and shows its failure.
     }
   }
+
+  /**
+   * A rollback: the file went on without this session. A new one opens it behind what is shown, which nobody can edit
+   * any more, and takes its place where the person was.
+   */
+  const followGeneration = async (ended: Promise<OpenedSession>, current: DocumentController): Promise<void> => {
+    const last = effects
+    if (isDisposed || opened !== ended || !last) return
+    const nowMs = performance.now()
+    followedAtMs = [...followedAtMs.filter((ms) => nowMs - ms < FOLLOWS_WITHIN_MS), nowMs]
+    if (followedAtMs.length > MOST_FOLLOWS) return tellReload()
+    last.freeze()
+    stopNews()
+    const { session } = await ended
+    // What was typed until a moment ago; the next session brings it home.
+    await session.keepLocally()
+    const inherited = session.left()
+    await session.dispose()
+    if (isDisposed || opened !== ended) return
+    const next = options.openSession(inherited)
+    opened = next
+    effects = effectsOf(next, last)
+    const replacing = current.replace(effects)
+    await listen(next, current)
+    if (await replacing) {
+      if (opened === next) context.toasts.show('info', shellTexts.rolledBack)
+      return
+    }
+    stopNews()
+    await current.dispose()
+    await run(next)
+  }
+  const tellReload = (): void =>
+    void context.toasts.show('warning', shellTexts.reloadNeeded, {
+      label: shellTexts.reloadPage,
+      run: () => window.location.reload(),
+    })
 
   const end = async (): Promise<void> => {
     stopNews()

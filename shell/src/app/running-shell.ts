@@ -1,7 +1,7 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { loadingFacts } from '../boot/loading-facts.ts'
 import { planLoading } from '../boot/loading-plan.ts'
-import type { OpenedSession, Start } from '../boot/start.ts'
+import type { Start } from '../boot/start.ts'
 import type { Federation } from '../federation/index.ts'
 import { watchBadScripts } from '../host/bad-script.ts'
 import { missingFeatures } from '../host/missing-features.ts'
@@ -14,7 +14,7 @@ import { createValue, type Value } from '../value.ts'
 import { fetchEnvironment } from './fetch-environment.ts'
 import { followSnapshot } from './follow-snapshot.ts'
 import { createNavigation, type Navigation, type Place } from './navigation.ts'
-import { openDocument, type OpenDocument } from './open-document.ts'
+import { openDocument, type OpenDocument, type OpenDocumentOptions } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -40,7 +40,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
   let prepared = start.session
   let isFirst = true
 
-  const openSession = (place: Place) => async (): Promise<OpenedSession> => {
+  const openSession: (place: Place) => OpenDocumentOptions['openSession'] = (place) => async (inherited) => {
     const ready = prepared
     prepared = null
     if (ready) return ready
@@ -49,7 +49,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
     if (screen.kind !== 'document' || !file) throw new WenfangError('NotFound', 'the address names no file')
     const runtime = await start.loadRuntime(environment)
     const query = new URL(place.href).searchParams
-    return { runtime, session: runtime.open({ file, type: screen.type, query }) }
+    return { runtime, session: runtime.open({ file, type: screen.type, query, inherited: inherited ?? null }) }
   }
 
   const show = (place: Place): void => {

@@ -14,11 +14,9 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve()
 }
 
-function open(changes: Partial<DocumentEffects> = {}, channel = 'stable') {
-  const clock = createFakeClock()
-  const log: string[] = []
-  const effects: DocumentEffects = {
-    clock,
+function effectsThat(log: string[], changes: Partial<DocumentEffects>): DocumentEffects {
+  return {
+    clock: createFakeClock(),
     load: async ({ build }) => {
       log.push(`load ${build}`)
       return module
@@ -34,6 +32,12 @@ function open(changes: Partial<DocumentEffects> = {}, channel = 'stable') {
     reloadStuck: () => false,
     ...changes,
   }
+}
+
+function open(changes: Partial<DocumentEffects> = {}, channel = 'stable') {
+  const clock = createFakeClock()
+  const log: string[] = []
+  const effects = effectsThat(log, { clock, ...changes })
   const controller = createDocumentController({ entry: entry('a', channel), remote: 'writer' }, effects)
   const views: DocumentView['kind'][] = []
   controller.view$.subscribe(({ kind }) => views.push(kind))
@@ -145,5 +149,62 @@ describe('the document controller', () => {
     await settle()
     expect(log).toEqual(['load a'])
     expect(controller.view$.current.kind).toBe('failed')
+  })
+
+  it('S432 goes on in another session in place: the new mount is shown before the old one goes', async () => {
+    const { controller, log, views } = open()
+    await settle()
+    controller.dispatch({ kind: 'rendered' })
+    controller.dispatch({ kind: 'permission' })
+    const next = effectsThat(log, {
+      mount: async () => {
+        log.push('mount next')
+        return { show: () => void log.push('show next'), unmount: async () => void log.push('unmount next') }
+      },
+    })
+    expect(await controller.replace(next)).toBe(true)
+    expect(log).toEqual(['load a', 'mount a', 'mount next', 'show next', 'unmount a'])
+    expect(views).toEqual(['opening', 'open'])
+    await controller.dispose()
+    expect(log.at(-1)).toBe('unmount next')
+  })
+
+  it('S432 a session that is overtaken while it opens is never shown', async () => {
+    const { controller, log } = open()
+    await settle()
+    controller.dispatch({ kind: 'rendered' })
+    controller.dispatch({ kind: 'permission' })
+    let becomeReady = (): void => {}
+    const slow = controller.replace(
+      effectsThat(log, {
+        ready: () => new Promise((resolve) => (becomeReady = resolve)),
+        mount: async () => {
+          throw new Error('must not be mounted')
+        },
+      }),
+    )
+    expect(await controller.replace(effectsThat(log, {}))).toBe(true)
+    becomeReady()
+    expect(await slow).toBe(true)
+    expect(log).toEqual(['load a', 'mount a', 'mount a', 'unmount a'])
+    expect(controller.view$.current.kind).toBe('open')
+  })
+
+  it('what cannot be replaced in place is said: nothing was open yet, or the new mount fails', async () => {
+    const waiting = open({ ready: () => new Promise(() => {}) })
+    await settle()
+    expect(await waiting.controller.replace(effectsThat(waiting.log, {}))).toBe(false)
+    const { controller, log } = open()
+    await settle()
+    controller.dispatch({ kind: 'rendered' })
+    controller.dispatch({ kind: 'permission' })
+    const broken = effectsThat(log, {
+      mount: async () => {
+        throw new WenfangError('RemoteCrashed')
+      },
+    })
+    expect(await controller.replace(broken)).toBe(true)
+    expect(controller.view$.current).toMatchObject({ kind: 'failed', wasOpen: true })
+    expect(log).toEqual(['load a', 'mount a', 'unmount a'])
   })
 })

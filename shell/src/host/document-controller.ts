@@ -11,13 +11,18 @@ export type DocumentView =
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly error: WenfangError; readonly wasOpen: boolean; readonly isPreview: boolean }
 
+/** `show`: of a remote that was mounted behind the one it replaces. */
+export interface ShownRemote extends MountedRemote {
+  show?(): void
+}
+
 /** Everything the controller does to the world; the page gives the real thing, a test a fake. */
 export interface DocumentEffects {
   readonly clock: Clock
   readonly load: (entry: RegistryEntry) => Promise<RemoteModule>
   /** Resolves when the documents hold what the server has. */
   readonly ready: () => Promise<void>
-  readonly mount: (module: RemoteModule, entry: RegistryEntry) => Promise<MountedRemote>
+  readonly mount: (module: RemoteModule, entry: RegistryEntry) => Promise<ShownRemote>
   /** Asks the registry again and says what can be done about a remote that would not load. */
   readonly remedy: (entry: RegistryEntry) => Promise<Remedy>
   /** Fetches a file past the cache, before a person's own retry. */
@@ -30,6 +35,11 @@ export interface DocumentEffects {
 export interface DocumentController {
   readonly view$: Value<DocumentView>
   dispatch(event: OpeningEvent): void
+  /**
+   * Mounts the remote once more with these effects and takes the mounted one away when the new one has painted: the
+   * document went on in another session. Never rejects: what fails is shown. False where nothing was mounted yet.
+   */
+  replace(next: DocumentEffects): Promise<boolean>
   /** A person's own retry, with the same build. */
   retry(): void
   /** Never rejects; calling it twice is safe. */
@@ -39,12 +49,14 @@ export interface DocumentController {
 /** Opens one document in one remote and keeps what goes wrong inside it (S456): load, mount, wait, end, try again. */
 export function createDocumentController(
   first: { readonly entry: RegistryEntry; readonly remote: RemoteName },
-  effects: DocumentEffects,
+  firstEffects: DocumentEffects,
 ): DocumentController {
+  let effects = firstEffects
   const view$ = createValue<DocumentView>({ kind: 'opening' })
   let { entry } = first
   let opening: Opening = startOpening()
   let mounted: MountedRemote | null = null
+  let loaded: RemoteModule | null = null
   let hasPermission = false
   let cancelTimeout = (): void => {}
   /** Counts attempts: what an earlier one still reports is ignored. */
@@ -101,11 +113,13 @@ export function createDocumentController(
       const [module] = await Promise.all([effects.load(entry), effects.ready()])
       // The session may have ended the opening meanwhile.
       if (isStale() || hasFailed()) return
+      loaded = module
       const remote = await effects.mount(module, entry)
       if (isStale()) return await remote.unmount()
       mounted = remote
       // A remote may have given up while it mounted.
       if (hasFailed()) return await end()
+      remote.show?.()
       dispatch({ kind: 'mounted' })
     } catch (cause) {
       if (!isStale()) await recover(toLoadError(cause, entry.entry), isStale)
@@ -133,6 +147,28 @@ export function createDocumentController(
   return {
     view$,
     dispatch,
+    async replace(next) {
+      if (!mounted || !loaded || opening.phase !== 'open') return false
+      const my = ++turn
+      const isStale = (): boolean => isDisposed || my !== turn
+      effects = next
+      try {
+        await effects.ready()
+        if (isStale()) return true
+        const remote = await effects.mount(loaded, entry)
+        if (isStale()) {
+          await remote.unmount()
+          return true
+        }
+        const last = mounted
+        mounted = remote
+        remote.show?.()
+        await last?.unmount()
+      } catch (cause) {
+        if (!isStale()) dispatch({ kind: 'failed', error: toLoadError(cause, entry.entry) })
+      }
+      return true
+    },
     retry() {
       const failed = view$.current.kind === 'failed' ? view$.current.error : null
       view$.set({ kind: 'opening' })

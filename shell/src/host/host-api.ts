@@ -40,6 +40,8 @@ export interface HostOptions {
   readonly toast: (kind: ToastKind, text: string) => void
   readonly download: (format: string) => Promise<void>
   readonly openPanel: (panel: 'share' | 'history' | 'comments') => void
+  readonly lastView: Json | null
+  readonly keepView: (read: () => Json) => void
 }
 
 /** What one remote may ask of the shell for one document; everything in it is dead once `signal` aborts. */
@@ -85,6 +87,8 @@ export function createHost(options: HostOptions): HostApi {
       save: (saveOptions) => session.save(saveOptions),
     },
     doc,
+    lastView: options.lastView,
+    keepView: whileAlive(options.keepView),
     portal: options.portal,
     signal,
     progress: whileAlive(options.onProgress),

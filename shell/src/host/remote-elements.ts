@@ -4,10 +4,13 @@ export interface RemoteElements {
   readonly element: HTMLElement
   /** Root of the remote's own overlays, inside its CSS scope. */
   readonly portal: HTMLElement
+  /** Shows what was laid out behind; nothing where it is shown already. */
+  show(): void
   remove(): void
 }
 
-export function createRemoteElements(frame: HTMLElement, remote: string): RemoteElements {
+/** `isBehind`: laid out in its full size, but not to be seen before `show`; what is shown now stays. */
+export function createRemoteElements(frame: HTMLElement, remote: string, isBehind = false): RemoteElements {
   const { ownerDocument: document } = frame
   const scope = document.createElement('div')
   scope.className = 'wf-remote'
@@ -17,6 +20,13 @@ export function createRemoteElements(frame: HTMLElement, remote: string): Remote
   const portal = document.createElement('div')
   portal.className = 'wf-remote-portal'
   scope.append(element, portal)
-  frame.replaceChildren(scope)
-  return { element, portal, remove: () => scope.remove() }
+  scope.classList.toggle('wf-remote-behind', isBehind)
+  if (isBehind) frame.append(scope)
+  else frame.replaceChildren(scope)
+  return {
+    element,
+    portal,
+    show: () => scope.classList.remove('wf-remote-behind'),
+    remove: () => scope.remove(),
+  }
 }

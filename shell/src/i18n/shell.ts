@@ -28,10 +28,13 @@ export const shellTexts = {
   reloadNeeded: '文档有了新的版本，请刷新页面。未发送的修改已保存在本机。',
   permissionChanged: (canWrite: boolean) =>
     canWrite ? '您现在可以编辑这份文档。' : '您对这份文档的权限已变更，现在不能编辑。',
-  permissionLostKept: '您对这份文档的权限已变更，现在不能编辑。刚才还没有同步的修改已保存在本机，恢复权限后会自动同步。',
+  permissionLostKept:
+    '您对这份文档的权限已变更，现在不能编辑。刚才还没有同步的修改已保存在本机，恢复权限后会自动同步。',
   securityPaste: '为保护内容安全，这份内容不允许粘贴到这里。',
   previewFull: '同时编辑的人数已满，您正在以只读方式查看。有人退出后，您会自动变为可编辑。',
   stranded: '这台设备上有一些修改属于文件的旧版本，没有合并到当前内容，仍保留在本机。',
+  strandedKept: '文件恢复版本时您还没有同步的修改，已另存为版本“回滚前的编辑”，可以在版本历史中查看和恢复。',
+  rolledBack: '文件已恢复到历史版本，恢复前的内容保留在版本历史中。',
   reconnected: '已重新连接，修改正在同步。',
   importing: '正在转换文件...',
 

@@ -53,7 +53,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
 
   return {
     stream: createSessionStream(),
-    open({ file, type, query }) {
+    open({ file, type, query, inherited = null }) {
       const switches = readSwitches(query)
       return openSession({
         io,
@@ -69,6 +69,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         // S152: an address may ask for ordinary requests.
         isStreamed: switches.enableNewNetwork !== 'false',
         isPreview: switches.mode === 'preview',
+        ...(inherited && { inherited }),
         entryOfflineTimeS: config.entryOfflineTime,
         maxSessionIdleTimeS: config.maxSessionIdleTime,
         checkVersionIntervalS: config.checkVersionInterval,

@@ -3,7 +3,7 @@ import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
 import type { AssetStore } from './asset-store.ts'
-import type { DocumentSession } from '@wenfang/shared-session'
+import type { DocumentSession, StoredReplica } from '@wenfang/shared-session'
 import type { SessionSwitch } from './session-stream.ts'
 
 export interface OpenSessionRequest {
@@ -11,6 +11,8 @@ export interface OpenSessionRequest {
   readonly type: OfficeTypeCode
   /** Of the document's address: link code, mode and open arguments stand there. */
   readonly query: URLSearchParams
+  /** What the session before this one could not keep on this device. */
+  readonly inherited?: StoredReplica | null
 }
 
 export interface OfflineRequest {

@@ -8,6 +8,7 @@ import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
+import { readView, whenVisible } from './last-view.ts'
 import { ImageFrame } from './image-frame.view.tsx'
 import { LinkCard } from './link-card.view.tsx'
 
@@ -30,18 +31,34 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   useEffect(() => (desk.current ? showNameFlags(surface, desk.current) : undefined), [surface])
 
   const isReady = useSurface(isOpen)
+  /** A later change of the layout begins at its own zoom. */
+  const isViewTaken = useRef(false)
   useEffect(() => (isReady ? keepCaretSteady(surface, host.doc.body) : undefined), [surface, host, isReady])
   useEffect(() => {
     const element = desk.current
     const sheet = isReady ? surface.getPageSetup() : null
     if (!element || !sheet) return
-    surface.setZoom(comfortableZoom(layout, element.clientWidth, sheet))
-    // A phone looks at the column of text, which is in the middle of the page.
-    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
-    // A touch keyboard comes up with the caret; it should not before one touches the text.
-    if (layout === 'pc') surface.focus()
+    const last = isViewTaken.current ? null : readView(host.lastView)
+    isViewTaken.current = true
+    if (last) {
+      surface.setZoom(last.zoom)
+      element.scrollTo({ left: last.left, top: last.top, behavior: 'instant' })
+      if (last.hasFocus) whenVisible(element, host.signal, () => surface.focus())
+    } else {
+      surface.setZoom(comfortableZoom(layout, element.clientWidth, sheet))
+      // A phone looks at the column of text, which is in the middle of the page.
+      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
+      // A touch keyboard comes up with the caret; it should not before one touches the text.
+      if (layout === 'pc') surface.focus()
+    }
+    host.keepView?.(() => ({
+      left: element.scrollLeft,
+      top: element.scrollTop,
+      zoom: surface.getZoom(),
+      hasFocus: element.contains(document.activeElement),
+    }))
     store.refresh()
-  }, [surface, store, layout, isReady])
+  }, [surface, store, host, layout, isReady])
 
   useEffect(() => {
     const element = desk.current
