@@ -4,6 +4,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
+import type { FileCatalog } from '../app/ports.ts'
 import { Auth, authMigrations, guardRequests, hardenAnswers, peopleRoutes, signInRoutes } from '../auth/index.ts'
 import {
   accessOf,
@@ -24,12 +25,13 @@ import {
   memberRoutes,
   publicationRoutes,
   unlockOnOpen,
+  type BlobHolder,
   type DriveServices,
   type FileTables,
 } from '../files/index.ts'
 import { History, historyMigrations, historyRoutes, versionRoutes, type HistoryTables } from '../history/index.ts'
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
-import { LoadingCards, officeMigrations, officeRoutes, type OfficeTables } from '../office/index.ts'
+import { imagesOf, LoadingCards, officeMigrations, officeRoutes, Pictures, type OfficeTables } from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
 import {
   BuildStore,
@@ -112,16 +114,31 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
   const registry = new RemoteRegistry(context.db.withTables<RegistryTables>(), builds)
   let app: FastifyInstance | null = null
-  const loadingCards = new LoadingCards(context.db.withTables<OfficeTables>(), blobs)
-  const holders = [fileBlobs(db), (hashes: readonly string[]) => loadingCards.held(hashes)]
+  const officeTables = context.db.withTables<OfficeTables>()
+  const loadingCards = new LoadingCards(officeTables, blobs)
+  const pictures = new Pictures({ db: officeTables, blobs, converter, remotes })
+  const holders: BlobHolder[] = [
+    fileBlobs(db),
+    (hashes) => loadingCards.held(hashes),
+    (hashes) => pictures.held(hashes),
+  ]
   const sweep = new BlobSweep(async () => {
+    await pictures.forgetUnused()
     const removed = await sweepBlobs(holders, blobs)
     if (removed > 0) log.info({ removed }, 'blobs without a file were removed')
     return removed
   })
 
+  const catalog: FileCatalog = {
+    get: files.get,
+    touch: files.touch,
+    opened: files.opened,
+    svg: async (fileId, args) => pictures.svg(await files.require(fileId), args),
+    images: (subject, args) => imagesOf(services, subject, args),
+  }
+
   return {
-    files,
+    files: catalog,
     jobs,
     versions: history.automatic,
     identity: {
@@ -163,7 +180,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       groupGrantRoutes(root, services)
       publicationRoutes(root, services)
       collaborationRoutes(root, services)
-      await officeRoutes(root, services, { loadingCards, sweep })
+      await officeRoutes(root, services, { loadingCards, pictures, sweep })
       eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
       pageRoutes(root, services, registry, loadingCards)

@@ -24,6 +24,15 @@ export type ConversionRequest =
       readonly format: string
     }
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
+  | { readonly action: 'picture'; readonly sourceFile: string }
+  | {
+      readonly action: 'scale'
+      readonly sourceFile: string
+      readonly maxEdgePx: number
+      readonly format: ScaledFormat
+    }
+
+export type ScaledFormat = 'webp' | 'jpeg' | 'png'
 
 export interface StoredAsset {
   readonly hash: string
@@ -55,6 +64,21 @@ export interface ExportAnswer {
 export interface BlankAnswer {
   readonly file: string
   readonly ext: string
+}
+
+/** A picture that the child wrote. */
+export interface WrittenPicture {
+  readonly file: string
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureAnswer {
+  /** null: the package carries none. */
+  readonly picture: WrittenPicture | null
+  /** Slides of a presentation in their order; the picture shows the first. */
+  readonly slideIds: readonly string[]
 }
 
 /** The child asks for an asset of the body; the parent answers with the file it wrote. */

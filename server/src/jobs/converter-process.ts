@@ -2,8 +2,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
+import { slideIds, storedPicture } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { BlankAnswer, ConversionRequest, ExportAnswer, ImportAnswer, InspectAnswer } from './conversion.ts'
+import type {
+  BlankAnswer,
+  ConversionRequest,
+  ExportAnswer,
+  ImportAnswer,
+  InspectAnswer,
+  PictureAnswer,
+} from './conversion.ts'
 import { inspectSource } from './inspect-source.ts'
 import type { ChildMessage, ParentMessage } from './limited-process.ts'
 
@@ -55,6 +63,11 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return exportBody(request)
     case 'blank':
       return blank(request)
+    case 'picture':
+      return picture(request)
+    case 'scale':
+      // Loaded when it is wanted only: no other conversion may run native code.
+      return (await import('./scale-image.ts')).scaleImage(request)
   }
 }
 
@@ -99,6 +112,14 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
   })
   await writeFile('export.bin', result.bytes)
   return { file: 'export.bin', contentType: result.contentType, ext: result.ext }
+}
+
+async function picture(request: ConversionRequest & { action: 'picture' }): Promise<PictureAnswer> {
+  const [found, slides] = [await storedPicture(request.sourceFile), await slideIds(request.sourceFile)]
+  if (!found) return { picture: null, slideIds: slides }
+  const { bytes, ...facts } = found
+  await writeFile('picture.bin', bytes)
+  return { picture: { file: 'picture.bin', ...facts }, slideIds: slides }
 }
 
 async function blank(request: ConversionRequest & { action: 'blank' }): Promise<BlankAnswer> {

@@ -12,6 +12,9 @@ import type {
   ExportAnswer,
   ImportAnswer,
   InspectAnswer,
+  PictureAnswer,
+  ScaledFormat,
+  WrittenPicture,
 } from './conversion.ts'
 import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
 import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
@@ -40,6 +43,15 @@ export interface ImportedBody {
   readonly notices: readonly string[]
   /** The package that was inside of an encrypted source, stored. */
   readonly openedHash: string | null
+}
+
+/** A picture in the blob store. */
+export interface KeptPicture {
+  readonly hash: string
+  readonly size: number
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
 }
 
 export interface Conversion {
@@ -128,6 +140,33 @@ export class Converter {
     })
   }
 
+  /** The picture of the first page that a package carries, stored, and the slides of a presentation. */
+  picture(
+    sourceHash: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly picture: KeptPicture | null; readonly slideIds: readonly string[] }> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const { picture, slideIds } = (await this.#run({ action: 'picture', sourceFile }, dir, {
+        signal,
+      })) as PictureAnswer
+      return { picture: picture && (await this.#keepPicture(dir, picture)), slideIds }
+    })
+  }
+
+  /** An image within a square of `maxEdgePx`, stored. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
+  scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat, signal: AbortSignal): Promise<KeptPicture> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const request = { action: 'scale', sourceFile, maxEdgePx, format } as const
+      return this.#keepPicture(dir, (await this.#run(request, dir, { signal })) as WrittenPicture)
+    })
+  }
+
+  async #keepPicture(dir: string, { file, ...facts }: WrittenPicture): Promise<KeptPicture> {
+    return { ...facts, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
+  }
+
   async #run(request: ConversionRequest, workDir: string, conversion: Conversion): Promise<unknown> {
     const outcome = await runLimited({
       entry: ENTRY,
@@ -136,6 +175,7 @@ export class Converter {
       message: request,
       limits: { ...DEFAULT_PROCESS_LIMITS, ...this.#options.limits },
       signal: conversion.signal,
+      isNative: request.action === 'scale',
       answer: async (question) => {
         const { asset } = question as AssetQuestion
         if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')

@@ -1,4 +1,5 @@
-export { Converter, type Conversion, type ImportedBody } from './converter.ts'
+export type { ScaledFormat } from './conversion.ts'
+export { Converter, type Conversion, type ImportedBody, type KeptPicture } from './converter.ts'
 export { JobQueue } from './job-queue.ts'
 export type { ProcessLimits } from './limited-process.ts'
 export { jobMigrations } from './migrations.ts'

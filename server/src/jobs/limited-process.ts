@@ -24,6 +24,8 @@ export interface LimitedRun {
   readonly message: unknown
   readonly limits: ProcessLimits
   readonly signal: AbortSignal
+  /** The entry may load native code, which the permission model does not bind; memory and time limits hold. */
+  readonly isNative?: boolean
   /** Answers what the child asks while it works. */
   readonly answer?: (question: unknown) => Promise<unknown>
   readonly onProgress?: (percent: number) => void
@@ -93,7 +95,7 @@ export async function runLimited(run: LimitedRun): Promise<LimitedOutcome> {
   }
 }
 
-function start({ entry, workDir, readable, limits }: LimitedRun): ChildProcess {
+function start({ entry, workDir, readable, limits, isNative }: LimitedRun): ChildProcess {
   return fork(entry, [], {
     cwd: workDir,
     // Nothing of our environment: no token, no database address, no proxy.
@@ -103,6 +105,7 @@ function start({ entry, workDir, readable, limits }: LimitedRun): ChildProcess {
       '--permission',
       ...[workDir, ...readable].map((path) => `--allow-fs-read=${path}`),
       `--allow-fs-write=${workDir}`,
+      ...(isNative === true ? ['--allow-addons'] : []),
       '--no-warnings',
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

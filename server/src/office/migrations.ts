@@ -25,4 +25,17 @@ export const officeMigrations: Migrations = {
         .execute()
     },
   },
+  'office-002-pictures': {
+    async up(db) {
+      await db.schema
+        .createTable('file_picture')
+        .addColumn('source_hash', 'text', (c) => c.notNull())
+        .addColumn('variant', 'text', (c) => c.notNull())
+        .addColumn('hash', 'text')
+        .addColumn('facts', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_picture_key', ['source_hash', 'variant'])
+        .execute()
+      await db.schema.createIndex('file_picture_hash').on('file_picture').column('hash').execute()
+    },
+  },
 }

@@ -6,10 +6,13 @@ import { loadingCardRoutes } from './loading-cards.route.ts'
 import type { LoadingCards } from './loading-cards.ts'
 import { maintenanceRoutes } from './maintenance.route.ts'
 import { organizationRoutes } from './organization.route.ts'
+import { pictureRoutes } from './pictures.route.ts'
+import type { Pictures } from './pictures.ts'
 import { scriptTaskRoutes } from './script-task.route.ts'
 
 export interface OfficeServices {
   readonly loadingCards: LoadingCards
+  readonly pictures: Pictures
   readonly sweep: BlobSweep
 }
 
@@ -19,6 +22,7 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   groupRoutes(root, drive)
   collaboratorRoutes(root, drive)
   scriptTaskRoutes(root, drive)
+  pictureRoutes(root, drive, office.pictures)
   await loadingCardRoutes(root, drive, office.loadingCards)
   maintenanceRoutes(root, drive, office.sweep)
 }

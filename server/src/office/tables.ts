@@ -22,7 +22,19 @@ export type LoadingPictureTable = {
   height: number
 }
 
+/** A picture made of a source. Sources never change, so that it holds as long as the source is somebody's. */
+export type FilePictureTable = {
+  source_hash: string
+  /** `stored`, or how the image was scaled. */
+  variant: string
+  /** null: the source has none. */
+  hash: string | null
+  /** JSON of what is known beside the bytes. */
+  facts: string
+}
+
 export type OfficeTables = {
+  file_picture: FilePictureTable
   loading_card: LoadingCardTable
   loading_picture: LoadingPictureTable
 } & Pick<FileTables, 'file'>

@@ -111,7 +111,7 @@ describe('open', () => {
     return Y.encodeStateAsUpdate(doc)
   }
 
-  it.each(['w', 's', 'k', 'd', 'p', 'sl', 'b', 'f', 'e', 'o', 'i'] as const)(
+  it.each(['w', 's', 'k', 'd', 'p', 'sl', 'b', 'f', 'e'] as const)(
     'S223 S346 S347 S348 gives the snapshots of a file of type %s byte for byte, with its headers',
     async (officeType) => {
       const { client, file } = clientOf('write', { officeType, size: 77 })
@@ -138,12 +138,13 @@ describe('open', () => {
     },
   )
 
-  it.each(['o', 'i'] as const)('S347 answers in JSON for type %s when asked to', async (officeType) => {
+  it.each(['o', 'i'] as const)('S347 answers in JSON for type %s', async (officeType) => {
     const { client, file } = clientOf('write', { officeType })
     const body = stateOf('大纲')
     await running.drive.context().documents.seed(file.id, file.generation, 0, body)
     const path = `/api/v3/office/file/${file.id}/open/${officeType}`
-    const answer = await client.fetch(path, openBody, { accept: 'application/json' })
+    const answer = await client.fetch(path, openBody)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     const { header, snapshots } = (await answer.json()) as { header: OpenHeader; snapshots: string[] }
     expect(header.serverid).toBe(file.generation)
     expect(Buffer.from(snapshots[0] ?? '', 'base64').equals(Buffer.from(body))).toBe(true)

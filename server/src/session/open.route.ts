@@ -3,20 +3,24 @@ import {
   CHANNEL,
   CHANNELS,
   encodeOpenHeader,
+  ImageArgsSchema,
   isOfficeTypeCode,
   OpenRequestSchema,
   WenfangError,
   type Channel,
+  type ImagePicture,
   type OpenHeader,
   type OpenJson,
 } from '@wenfang/shared-protocol'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { BlobStore, FileRecord } from '../app/ports.ts'
 import type { LogStore, SnapshotRef } from '../log/index.ts'
 import { viewerOf, type Caller } from './caller.ts'
 import type { LiveContext } from './live-context.ts'
+import { codingFor, encoded, type Coding } from './open-coding.ts'
 import { sessionAcl } from './rights.ts'
 
 export interface OpenContext extends LiveContext {
@@ -32,7 +36,7 @@ const QuerySchema = Type.Object({
   timeout: Type.Optional(Type.Integer({ minimum: 0 })),
   connid: Type.Optional(Type.String({ maxLength: 64 })),
 })
-/** Types that answer in JSON when asked to (S347). */
+/** Types that answer in JSON (S347). */
 const JSON_TYPES: readonly string[] = ['o', 'i']
 
 interface Part {
@@ -90,10 +94,35 @@ async function answer(
     'x-server-id': caller.file.generation,
     'x-endpoint-id': context.endpointId,
     'cache-control': 'private, no-cache',
-    etag: etagOf(header, parts),
+    vary: 'accept-encoding',
   })
-  const wantsJson = JSON_TYPES.includes(params.type) && request.headers.accept?.includes('application/json') === true
-  return wantsJson ? sendJson(context, reply, header, parts) : sendContainer(context, reply, header, parts)
+  const isJson = JSON_TYPES.includes(params.type)
+  const images = params.type === 'i' ? await imagesFor(context, request, caller) : null
+  const data = isJson ? await asJson(context, header, parts, images) : await asContainer(context, header, parts)
+  const coding = codingFor(request, context.config.publicUrl, data.bytes)
+  // Every coding is a representation of its own, so that each has its own tag.
+  reply.header('etag', etagOf(header, parts, coding))
+  reply.type(data.contentType)
+  if (coding === null) return reply.header('content-length', data.bytes).send(data.body)
+  return reply.header('content-encoding', coding).send(encoded(data.body, coding))
+}
+
+/**
+ * S199: the pictures that the open call of an image asks for in its `ex_args`; null when it asks for none.
+ * @throws WenfangError CompatibleImageFail when it wants only what a browser shows and there is none of the opened file
+ */
+async function imagesFor(
+  { files }: OpenContext,
+  request: FastifyRequest,
+  { subject, file }: Caller,
+): Promise<readonly ImagePicture[] | null> {
+  const args = (request.body as { readonly ex_args?: unknown } | null)?.ex_args
+  if (!files.images || !Value.Check(ImageArgsSchema, args)) return null
+  const images = await files.images(subject, args)
+  const own = images.find(({ file_id: id }) => id === file.id)
+  if (args.compatible === true && own && 'error' in own && own.error === 'CompatibleImageFail')
+    throw new WenfangError('CompatibleImageFail', 'no browser form of the image')
+  return images
 }
 
 /** @throws WenfangError TaskRunning with the task to poll, or the code that the conversion failed with */
@@ -127,39 +156,42 @@ function headerOf(
   }
 }
 
-async function sendContainer(
-  { snapshots }: OpenContext,
-  reply: FastifyReply,
-  header: OpenHeader,
-  parts: readonly Part[],
-): Promise<FastifyReply> {
+interface OpenData {
+  readonly contentType: string
+  readonly bytes: number
+  readonly body: Readable
+}
+
+async function asContainer({ snapshots }: OpenContext, header: OpenHeader, parts: readonly Part[]): Promise<OpenData> {
   const head = encodeOpenHeader(header)
   // Opened before the answer begins: what is missing must become an error answer, not half an answer.
   const bodies: Readable[] = []
   for (const { snapshot } of parts) if (snapshot) bodies.push((await snapshots.stream(snapshot.hash)).body)
-  const length = parts.reduce((sum, { snapshot }) => sum + (snapshot?.bytes ?? 0), head.byteLength)
+  const bytes = parts.reduce((sum, { snapshot }) => sum + (snapshot?.bytes ?? 0), head.byteLength)
   async function* whole() {
     yield head
     for (const body of bodies) yield* body
   }
-  return reply.type('application/octet-stream').header('content-length', length).send(Readable.from(whole()))
+  return { contentType: 'application/octet-stream', bytes, body: Readable.from(whole()) }
 }
 
-async function sendJson(
+/** S347 */
+async function asJson(
   { snapshots }: OpenContext,
-  reply: FastifyReply,
   header: OpenHeader,
   parts: readonly Part[],
-): Promise<FastifyReply> {
+  images: readonly ImagePicture[] | null,
+): Promise<OpenData> {
   const states = await Promise.all(
     parts.map(async ({ snapshot }) => (snapshot ? (await snapshots.read(snapshot.hash)).toString('base64') : '')),
   )
-  const body: OpenJson = { header, snapshots: states }
-  return reply.send(body)
+  const answer: OpenJson = { header, snapshots: states, ...(images && { images: [...images] }) }
+  const text = Buffer.from(JSON.stringify(answer))
+  return { contentType: 'application/json; charset=utf-8', bytes: text.byteLength, body: Readable.from([text]) }
 }
 
 /** Equal answers have equal tags; rights are part of the answer. */
-const etagOf = ({ serverid, acl }: OpenHeader, parts: readonly Part[]): string => {
+const etagOf = ({ serverid, acl }: OpenHeader, parts: readonly Part[], coding: Coding | null): string => {
   const snapshots = parts.map(({ snapshot }) => snapshot?.hash.slice(0, 16) ?? '-').join('.')
-  return `"${serverid}.${snapshots}.${Object.values(acl).join('')}"`
+  return `"${serverid}.${snapshots}.${Object.values(acl).join('')}${coding === null ? '' : `-${coding}`}"`
 }

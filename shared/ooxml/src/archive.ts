@@ -53,6 +53,26 @@ export async function inspectArchive(
   }
 }
 
+/**
+ * One entry, whole.
+ * @returns null when there is none of the name, or it is larger than `maxBytes`
+ * @throws WenfangError FileCorrupt, ArchiveUnsafe
+ */
+export async function readEntry(
+  source: Uint8Array | string,
+  name: string,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
+  const zip = await openZip(source)
+  try {
+    const entry = (await readDirectory(zip, DEFAULT_ARCHIVE_LIMITS)).find((found) => found.fileName === name)
+    if (!entry || entry.uncompressedSize > maxBytes) return null
+    return await inflate(zip, entry, () => {}, maxBytes)
+  } finally {
+    zip.close()
+  }
+}
+
 async function openZip(source: Uint8Array | string): Promise<ZipFile> {
   try {
     return await openStrictly(source)

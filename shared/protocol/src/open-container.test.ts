@@ -24,6 +24,22 @@ describe('open container', () => {
     expect(container.snapshots.map((snapshot) => [...snapshot])).toEqual([[1, 2, 3], []])
   })
 
+  it('S347 reads the JSON form too', () => {
+    const json = (change: object = {}) =>
+      new TextEncoder().encode(JSON.stringify({ header, snapshots: ['AQID', ''], ...change }))
+    const container = decodeOpenContainer(json())
+    expect(container.header).toEqual(header)
+    expect(container.snapshots.map((snapshot) => [...snapshot])).toEqual([[1, 2, 3], []])
+    const broken = [
+      json({ snapshots: ['AQI=', ''] }),
+      json({ snapshots: 7 }),
+      json({ header: null }),
+      json().slice(0, -1),
+    ]
+    for (const bytes of broken)
+      expect(() => decodeOpenContainer(bytes)).toThrow(expect.objectContaining({ code: 'Unavailable' }))
+  })
+
   it('S444 makes whatever does not parse Unavailable', () => {
     const whole = join(encodeOpenHeader(header), new Uint8Array([1, 2, 3]))
     for (const bad of [new Uint8Array(), whole.slice(0, -1), whole.slice(0, 20), join(new Uint8Array([60]), whole)]) {

@@ -1,11 +1,13 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { fromBase64 } from 'lib0/buffer'
 import { WenfangError } from './errors.ts'
 import type { Acl } from './permission.ts'
 import type { Channel } from './frames.ts'
 
 const MAGIC = 'WFOD'
 const VERSION = 1
+const JSON_START = 0x7b
 
 /** Head of the binary open answer (G12). Snapshot bytes follow in the order of `channels`. */
 export interface OpenHeader {
@@ -37,17 +39,39 @@ export function encodeOpenHeader(header: OpenHeader): Uint8Array {
   return encoding.toUint8Array(out)
 }
 
-/** @throws WenfangError Unavailable when the bytes are not a whole container (S444: what does not parse is Unavailable). */
+/**
+ * Reads an open answer: the binary container, or its JSON form (S347).
+ * @throws WenfangError Unavailable when the bytes are neither (S444: what does not parse is Unavailable)
+ */
 export function decodeOpenContainer(bytes: Uint8Array): OpenContainer {
   try {
-    const input = decoding.createDecoder(bytes)
-    for (const letter of MAGIC) if (decoding.readUint8(input) !== letter.charCodeAt(0)) throw new Error('bad magic')
-    const version = decoding.readUint8(input)
-    if (version !== VERSION) throw new Error(`container version ${version}`)
-    const header = JSON.parse(decoding.readVarString(input)) as OpenHeader
-    const snapshots = header.channels.map((part) => decoding.readUint8Array(input, part.bytes))
-    return { header, snapshots }
+    return bytes[0] === JSON_START ? decodeJson(bytes) : decodeBinary(bytes)
   } catch (cause) {
     throw new WenfangError('Unavailable', 'open data cannot be read', { cause })
+  }
+}
+
+function decodeBinary(bytes: Uint8Array): OpenContainer {
+  const input = decoding.createDecoder(bytes)
+  for (const letter of MAGIC) if (decoding.readUint8(input) !== letter.charCodeAt(0)) throw new Error('bad magic')
+  const version = decoding.readUint8(input)
+  if (version !== VERSION) throw new Error(`container version ${version}`)
+  const header = JSON.parse(decoding.readVarString(input)) as OpenHeader
+  const snapshots = header.channels.map((part) => decoding.readUint8Array(input, part.bytes))
+  return { header, snapshots }
+}
+
+function decodeJson(bytes: Uint8Array): OpenContainer {
+  const { header, snapshots } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    readonly header: OpenHeader
+    readonly snapshots: readonly string[]
+  }
+  return {
+    header,
+    snapshots: header.channels.map((part, at) => {
+      const snapshot = fromBase64(snapshots[at] ?? '')
+      if (snapshot.byteLength !== part.bytes) throw new Error('a snapshot is not whole')
+      return snapshot
+    }),
   }
 }

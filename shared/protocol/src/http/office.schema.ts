@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MEMBER_BATCH } from '../constants.ts'
+import { ImagePictureSchema } from './picture.schema.ts'
 import { CollaboratorSchema, OpenArgsSchema } from '../messages.ts'
 
 // The specification's own calls (§7), as far as they exist. Errors of every call: HTTP status of the code and ErrorBody.
@@ -50,11 +51,13 @@ export const OpenRequestSchema = Type.Object({
 })
 export type OpenRequest = Static<typeof OpenRequestSchema>
 
-/** The open container as JSON, for those who ask with `Accept: application/json` for an outline or an image (S347). */
+/** The open container as JSON: the answer for an outline and an image (S347). */
 export const OpenJsonSchema = Type.Object({
   header: Type.Unknown(),
   /** Base64, in the order of the header's channels. */
   snapshots: Type.Array(Type.String()),
+  /** S199: where the pictures that `ex_args` asked for are. */
+  images: Type.Optional(Type.Array(ImagePictureSchema)),
 })
 export type OpenJson = Static<typeof OpenJsonSchema>
 

@@ -1,0 +1,181 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import {
+  AllThumbnailsRequestSchema,
+  IMAGE_EXPIRE_S,
+  IMAGE_MAX_EDGE_PX,
+  PreviewThumbnailsRequestSchema,
+  SliceRequestSchema,
+  SVG_KINDS,
+  SvgRequestSchema,
+  ThumbnailsSchema,
+  WenfangError,
+  type SvgKind,
+  type Thumbnails,
+} from '@wenfang/shared-protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { authorizeLive, FOREIGN_CONTENT_POLICY, type DriveServices, type FileRow } from '../files/index.ts'
+import { FileParams, failures } from './file-call.ts'
+import { sourceType, type ImageForm } from './images.ts'
+import type { Pictures } from './pictures.ts'
+
+const tags = ['pictures']
+/** Pictures are made in child processes; one address may not take them all. */
+const config = { rateLimit: { max: 240, timeWindow: 60_000 } }
+const Form = Type.Union(['webp', 'jpeg', 'png', 'source'].map((form) => Type.Literal(form as ImageForm)))
+
+/** Pictures of documents: what the server has without an editor, and the specification's answer where it has nothing. */
+export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictures: Pictures): void {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+
+  const rowOf = async (request: FastifyRequest, id: string): Promise<FileRow> =>
+    (await authorizeLive(drive, request, id, 'read')).row
+
+  /** @throws WenfangError InvalidArgument for a file of another type */
+  const slidesOf = async (request: FastifyRequest, id: string): Promise<FileRow> => {
+    const row = await rowOf(request, id)
+    if (row.office_type !== 'p' && row.office_type !== 'sl')
+      throw new WenfangError('InvalidArgument', 'the file has no slides')
+    return row
+  }
+
+  const thumbnailsOf = async (
+    row: FileRow,
+    { isForced = false, wanted }: { readonly isForced?: boolean; readonly wanted?: readonly string[] },
+  ): Promise<Thumbnails> => {
+    const { slideIds, contentType, width, height } = await pictures.first(row, isForced)
+    const first = slideIds[0] ?? '0'
+    const asked = wanted ?? (slideIds.length > 0 ? slideIds : [first])
+    if (!asked.includes(first)) throw new WenfangError('Unavailable', 'the type brings no renderer')
+    const url = `/api/v1/files/${row.id}/thumbnail`
+    return {
+      result: 'ok',
+      thumbnails: [{ slide_id: first, url, content_type: contentType, width, height }],
+      missing: asked.filter((id) => id !== first),
+    }
+  }
+
+  // S352
+  app.post(
+    '/api/v3/office/file/:id/export/shapes/thumbnails/all/wpp',
+    {
+      config,
+      schema: {
+        tags,
+        params: FileParams,
+        body: AllThumbnailsRequestSchema,
+        response: { 200: ThumbnailsSchema, ...failures },
+      },
+    },
+    async (request) =>
+      thumbnailsOf(await slidesOf(request, request.params.id), { isForced: request.body.force === true }),
+  )
+
+  // S353
+  app.post(
+    '/api/v3/office/file/:id/shapes/thumbnails/preview/wpp',
+    {
+      config,
+      schema: {
+        tags,
+        params: FileParams,
+        body: PreviewThumbnailsRequestSchema,
+        response: { 200: ThumbnailsSchema, ...failures },
+      },
+    },
+    async (request) =>
+      thumbnailsOf(await slidesOf(request, request.params.id), {
+        wanted: request.body.options.slideIds.map(String),
+      }),
+  )
+
+  // S354: shapes are cut out by the type's own renderer.
+  app.post(
+    '/api/v3/office/file/:id/shapes/slice',
+    { schema: { tags, params: FileParams, body: SliceRequestSchema, response: failures } },
+    async (request) => {
+      await rowOf(request, request.params.id)
+      throw new WenfangError('Unavailable', 'the type brings no renderer')
+    },
+  )
+
+  // S355-S358
+  for (const kind of Object.keys(SVG_KINDS) as SvgKind[]) {
+    app.post(
+      `/api/v3/office/file/:id/svg/${kind}`,
+      { config, schema: { tags, params: FileParams, body: SvgRequestSchema } },
+      async (request, reply) => {
+        const row = await rowOf(request, request.params.id)
+        if (row.office_type !== SVG_KINDS[kind])
+          throw new WenfangError('InvalidArgument', `the file is not of the type of ${kind}`)
+        const svg = await pictures.svg(row, request.body.svg_args)
+        return send(reply, 'image/svg+xml', Buffer.from(svg), null)
+      },
+    )
+  }
+
+  app.get(
+    '/api/v1/files/:id/thumbnail',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'A picture of the first page, slide or sheet, or of the image.',
+        params: FileParams,
+      },
+    },
+    async (request, reply) => {
+      const row = await rowOf(request, request.params.id)
+      const { hash, contentType } =
+        row.office_type === 'i' ? await pictures.scaled(row, IMAGE_MAX_EDGE_PX, 'webp') : await pictures.first(row)
+      return send(reply, contentType, await drive.blobs.read(hash), IMAGE_EXPIRE_S)
+    },
+  )
+
+  // S199: the addresses that the open call of an image answers.
+  app.get(
+    '/api/v3/office/file/:id/image',
+    {
+      config,
+      schema: {
+        tags,
+        params: FileParams,
+        querystring: Type.Object({
+          form: Form,
+          max_edge: Type.Optional(Type.Integer({ minimum: 16, maximum: 4_096 })),
+          expire: Type.Optional(Type.Integer({ minimum: 1, maximum: IMAGE_EXPIRE_S })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const row = await rowOf(request, request.params.id)
+      if (row.office_type !== 'i') throw new WenfangError('InvalidArgument', 'the file is no image')
+      const { form, max_edge: edge = IMAGE_MAX_EDGE_PX, expire = IMAGE_EXPIRE_S } = request.query
+      if (form === 'source') {
+        const contentType = await sourceType(drive.blobs, row)
+        return send(reply, contentType, (await drive.blobs.stream(row.source_hash)).body, expire, row.size)
+      }
+      const { hash, contentType } = await pictures.scaled(row, edge, form)
+      return send(reply, contentType, await drive.blobs.read(hash), expire)
+    },
+  )
+}
+
+/** Bytes of strangers: sandboxed, kept by the browser of this person as long as they may be. */
+function send(
+  reply: FastifyReply,
+  contentType: string,
+  content: Buffer | NodeJS.ReadableStream,
+  keepS: number | null,
+  size?: number,
+): FastifyReply {
+  return reply
+    .headers({
+      'content-type': contentType,
+      'content-security-policy': FOREIGN_CONTENT_POLICY,
+      'cache-control': keepS === null ? 'private, no-store' : `private, max-age=${keepS}`,
+      vary: 'cookie',
+      ...(size === undefined ? {} : { 'content-length': size }),
+    })
+    .send(content)
+}

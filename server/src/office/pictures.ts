@@ -1,0 +1,165 @@
+import { isOfficeTypeCode, WenfangError, type SvgArgs } from '@wenfang/shared-protocol'
+import type { Kysely } from 'kysely'
+import type { BlobStore } from '../app/ports.ts'
+import type { FileRow } from '../files/index.ts'
+import type { Converter, KeptPicture, RemoteCatalog, ScaledFormat } from '../jobs/index.ts'
+import type { OfficeTables } from './tables.ts'
+
+export interface PictureOptions {
+  readonly db: Kysely<OfficeTables>
+  readonly blobs: BlobStore
+  readonly converter: Converter
+  readonly remotes: RemoteCatalog
+}
+
+/** What the package itself shows of its first page, slide or sheet. */
+export interface StoredFacts {
+  readonly picture: KeptPicture | null
+  readonly slideIds: readonly string[]
+}
+
+type ScaledFacts = { readonly picture: KeptPicture } | { readonly error: 'CompatibleImageFail' }
+
+/**
+ * Pictures of documents that need no editor: the one that a package carries, and images made smaller. Each is made once
+ * for a source. What the server cannot show truly it does not show.
+ */
+export class Pictures {
+  readonly #options: PictureOptions
+  readonly #underWay = new Map<string, Promise<unknown>>()
+
+  constructor(options: PictureOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The picture of the first page, slide or sheet, as the writing program left it.
+   * @throws WenfangError Unavailable where there is none, or where the document may have been edited since
+   */
+  async first(row: FileRow, isForced = false): Promise<KeptPicture & { readonly slideIds: readonly string[] }> {
+    if (this.#mayHaveChanged(row)) throw unavailable('the type brings no renderer')
+    const { picture, slideIds } = await this.#kept(row, 'stored', isForced, () => this.#readStored(row))
+    if (!picture) throw unavailable('the file carries no picture')
+    return { ...picture, slideIds }
+  }
+
+  /** @throws WenfangError CompatibleImageFail when the image cannot be decoded */
+  async scaled(row: FileRow, maxEdgePx: number, format: ScaledFormat): Promise<KeptPicture> {
+    const facts = await this.#kept(row, `scaled-${maxEdgePx}-${format}`, false, () =>
+      this.#scale(row.source_hash, maxEdgePx, format),
+    )
+    if ('error' in facts) throw new WenfangError(facts.error, 'the image cannot be made smaller here')
+    return facts.picture
+  }
+
+  /** S419, S355-S358. @throws WenfangError Unavailable where the server has no true picture of what is asked for */
+  async svg(row: FileRow, args: SvgArgs): Promise<string> {
+    const isSlides = row.office_type === 'p' || row.office_type === 'sl'
+    const { start_slide: start = 0, end_slide: end = start } = args
+    if (!isSlides || start !== 0 || end !== 0) throw unavailable('the type brings no renderer')
+    const { hash, contentType, width, height } = await this.first(row)
+    const data = (await this.#options.blobs.read(hash)).toString('base64')
+    const scale = (args.zoom ?? 1) * Math.min((args.width ?? width) / width, (args.height ?? height) / height)
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width * scale)}" height="${round(height * scale)}"` +
+      ` viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}"` +
+      ` href="data:${contentType};base64,${data}"/></svg>`
+    )
+  }
+
+  /** Those of the hashes that are pictures of somebody's file; the sweep of blobs keeps them. */
+  async held(hashes: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#options.db
+      .selectFrom('file_picture')
+      .select('hash')
+      .where('hash', 'in', hashes)
+      .where('source_hash', 'in', (files) => files.selectFrom('file').select('source_hash'))
+      .execute()
+    return rows.flatMap(({ hash }) => hash ?? [])
+  }
+
+  /** Forgets the pictures of sources that are nobody's any more. */
+  async forgetUnused(): Promise<void> {
+    await this.#options.db
+      .deleteFrom('file_picture')
+      .where('source_hash', 'not in', (files) => files.selectFrom('file').select('source_hash'))
+      .execute()
+  }
+
+  /** A document with a body of its own is no longer what its source was. */
+  #mayHaveChanged(row: FileRow): boolean {
+    const type = isOfficeTypeCode(row.office_type) ? this.#options.remotes.of(row.office_type) : undefined
+    return type !== undefined && type.manifest.body !== 'none'
+  }
+
+  async #readStored(row: FileRow): Promise<StoredFacts> {
+    if (row.import_state === 'failed' || row.import_state === 'running') throw unavailable('the file is not open')
+    try {
+      return await this.#options.converter.picture(row.source_hash, new AbortController().signal)
+    } catch (error) {
+      // No package at all carries no picture.
+      if (error instanceof WenfangError && error.retry === 'never') return { picture: null, slideIds: [] }
+      throw error
+    }
+  }
+
+  async #scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat): Promise<ScaledFacts> {
+    try {
+      const { signal } = new AbortController()
+      return { picture: await this.#options.converter.scale(sourceHash, maxEdgePx, format, signal) }
+    } catch (error) {
+      const isOfImage = error instanceof WenfangError && OF_THE_IMAGE.includes(error.code)
+      if (isOfImage) return { error: 'CompatibleImageFail' }
+      throw error
+    }
+  }
+
+  /** From the table, or made now; asked for by several at once it is made once. */
+  #kept<Facts extends object>(
+    { source_hash: source }: FileRow,
+    variant: string,
+    isForced: boolean,
+    make: () => Promise<Facts>,
+  ): Promise<Facts> {
+    const key = `${source} ${variant}`
+    const before = this.#underWay.get(key) as Promise<Facts> | undefined
+    if (before) return before
+    const facts = this.#read<Facts>(source, variant, isForced)
+      .then(async (found) => found ?? this.#write(source, variant, await make()))
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, facts)
+    return facts
+  }
+
+  async #read<Facts>(source: string, variant: string, isForced: boolean): Promise<Facts | null> {
+    if (isForced) return null
+    const row = await this.#options.db
+      .selectFrom('file_picture')
+      .selectAll()
+      .where('source_hash', '=', source)
+      .where('variant', '=', variant)
+      .executeTakeFirst()
+    // The sweep may have taken the bytes while the source was nobody's.
+    const isWhole = row !== undefined && (row.hash === null || (await this.#options.blobs.has(row.hash)))
+    return isWhole ? (JSON.parse(row.facts) as Facts) : null
+  }
+
+  async #write<Facts extends object>(source: string, variant: string, facts: Facts): Promise<Facts> {
+    const picture = 'picture' in facts ? (facts.picture as KeptPicture | null) : null
+    const values = { hash: picture?.hash ?? null, facts: JSON.stringify(facts) }
+    await this.#options.db
+      .insertInto('file_picture')
+      .values({ source_hash: source, variant, ...values })
+      .onConflict((conflict) => conflict.columns(['source_hash', 'variant']).doUpdateSet(values))
+      .execute()
+    return facts
+  }
+}
+
+/** Failures that trying again does not cure. */
+const OF_THE_IMAGE: readonly string[] = ['CompatibleImageFail', 'ImportMemory', 'ImportTimeout', 'FileCorrupt']
+
+/** The specification's answer for a picture that is not to be had. */
+const unavailable = (cause: string): WenfangError => new WenfangError('Unavailable', cause)
+
+const round = (pixels: number): number => Math.round(pixels * 100) / 100
