@@ -13,19 +13,20 @@ export class Groups {
     this.#db = db
   }
 
-  list(): Promise<Group[]> {
-    return this.#select().orderBy('group.name').execute()
+  async list(): Promise<Group[]> {
+    return (await this.#select().orderBy('group.name').execute()).map(counted)
   }
 
   /** @throws WenfangError NotFound */
   async require(id: string): Promise<Group> {
     const group = await this.#select().where('group.id', '=', id).executeTakeFirst()
     if (!group) throw new WenfangError('NotFound', 'no such group')
-    return group
+    return counted(group)
   }
 
-  byIds(ids: readonly string[]): Promise<Group[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.#select().where('group.id', 'in', ids).execute()
+  async byIds(ids: readonly string[]): Promise<Group[]> {
+    if (ids.length === 0) return []
+    return (await this.#select().where('group.id', 'in', ids).execute()).map(counted)
   }
 
   /** @throws WenfangError Conflict when the name is taken */
@@ -115,7 +116,7 @@ export class Groups {
       'group.created_at',
       select
         .selectFrom('group_member')
-        .select((count) => count.fn.countAll<number>().as('count'))
+        .select((count) => count.fn.countAll<number | string>().as('count'))
         .whereRef('group_member.group_id', '=', 'group.id')
         .$asScalar()
         .$notNull()
@@ -123,5 +124,11 @@ export class Groups {
     ])
   }
 }
+
+/** PostgreSQL counts in text. */
+const counted = <Row extends { readonly member_count: number | string }>(row: Row) => ({
+  ...row,
+  member_count: Number(row.member_count),
+})
 
 const nameIsTaken = () => new WenfangError('Conflict', 'another group has this name', { detail: { field: 'name' } })

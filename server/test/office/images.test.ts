@@ -88,7 +88,9 @@ describe('the open call of an image', () => {
 it('a picture is made once, and made again when its bytes are gone', async () => {
   const path = `/api/v1/files/${idOf('b.jpg')}/thumbnail`
   const first = await lin.get(path)
-  const [row] = server.rows("SELECT p.hash FROM file_picture p JOIN file f USING (source_hash) WHERE f.name = 'b.jpg'")
+  const [row] = await server.rows(
+    "SELECT p.hash FROM file_picture p JOIN file f USING (source_hash) WHERE f.name = 'b.jpg'",
+  )
   const hash = String(row?.['hash'])
   const then = new Date(Date.now() - 30 * 86_400_000)
   await utimes(join(server.dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash), then, then)
