@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // Requests that a worker makes pass by `page.route`; offline.spec.ts has browsers that allow it.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',

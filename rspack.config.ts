@@ -39,11 +39,20 @@ function shell(): Configuration {
   const devHook = isDevelopment ? [join(root, 'tooling', 'dev', 'renderer-hook.ts')] : []
   return {
     ...common,
-    entry: { main: [...devHook, './src/index.ts'] },
+    entry: {
+      main: [...devHook, './src/index.ts'],
+      // Under a name that stays: the browser asks for this very address whether there is a newer one.
+      'service-worker': { import: './src/service-worker/service-worker.ts', filename: 'service-worker.js' },
+    },
     optimization: { ...common.optimization, splitChunks: SHELL_CHUNKS },
     plugins: [
       ...bundlePlugins(plan),
-      new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: false }),
+      new rspack.HtmlRspackPlugin({
+        template: './index.html',
+        chunks: ['main'],
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       ...(existsSync(publicFolder) ? [new rspack.CopyRspackPlugin({ patterns: [{ from: publicFolder }] })] : []),
     ],
   }

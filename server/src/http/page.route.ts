@@ -7,6 +7,7 @@ import type { LoadingCards } from '../office/index.ts'
 import { isRemoteName, previewOf, type RemoteRegistry } from '../registry/index.ts'
 import { inlineStylesOf, pagePolicy } from './page-policy.ts'
 import { pageEnvironment, type PageFacts } from './page-environment.ts'
+import { RETIRED_WORKER, WORKER_POLICY } from './service-worker.ts'
 import { snapshotOf } from './snapshot.ts'
 import { folderOf, StaticFiles } from './static-files.ts'
 
@@ -32,6 +33,16 @@ export function pageRoutes(
     if (!found || !(await files.send(request, reply, found.folder, path)))
       throw new WenfangError('NotFound', 'no such file')
     return reply
+  })
+
+  app.get('/service-worker.js', { schema: { hide: true } }, async (request, reply) => {
+    void reply.header('content-security-policy', WORKER_POLICY)
+    if (!drive.config.client.hasServiceWorker)
+      return reply
+        .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(RETIRED_WORKER)
+    if (await files.send(request, reply, folderOf(distDir, 'shell'), 'service-worker.js')) return reply
+    throw new WenfangError('NotFound', 'no such file')
   })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -17,6 +17,7 @@ import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 const STYLE = 'body{margin:0}'
 const PAGE = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>文房</title><style>${STYLE}</style><script src="/boot.0123abcd.js" defer></script></head><body></body></html>`
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
+const WORKER = 'self.addEventListener("fetch", () => {})'
 let dist: string
 let server: DriveServer
 let li: Browser
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'shell', 'index.html'), PAGE)
   await writeFile(join(dist, 'shell', 'boot.0123abcd.js'), SCRIPT)
   await writeFile(join(dist, 'shell', 'boot.0123abcd.js.map'), '{}')
+  await writeFile(join(dist, 'shell', 'service-worker.js'), WORKER)
   const platform = { href: '/platform.0123abcd.js', as: 'script', integrity: 'sha384-abc' }
   await writeFile(
     join(dist, 'shell', 'manifest.json'),

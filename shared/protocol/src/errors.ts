@@ -51,6 +51,7 @@ export const ERROR_KINDS = {
   // of ours: client
   Timeout: { status: 504, retry: 'auto' },
   NetworkError: { status: 503, retry: 'auto' },
+  NotOnDevice: { status: 503, retry: 'user' },
   RemoteEntryError: { status: 503, retry: 'user' },
   ChunkLoadError: { status: 503, retry: 'user' },
   CSS_CHUNK_LOAD_FAILED: { status: 503, retry: 'user' },

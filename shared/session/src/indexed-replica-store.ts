@@ -195,6 +195,22 @@ export class IndexedReplicaStore implements ReplicaStore {
 
 const databaseName = (userId: string): string => `wenfang-files-${userId}`
 
+/** Files of an account whose edits no server has, as far as this browser knows. Empty where there is no database. */
+export async function unsentFiles(userId: string): Promise<readonly string[]> {
+  const known = await indexedDB.databases()
+  if (!known.some(({ name }) => name === databaseName(userId))) return []
+  const db = await guarded(openDB<Schema>(databaseName(userId)))
+  try {
+    const files = new Set<string>()
+    const { store } = db.transaction('updates')
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.value.kind === 'own') files.add(cursor.value.file)
+    return [...files]
+  } finally {
+    db.close()
+  }
+}
+
 /** Takes every local copy of an account from this browser, unsent edits too; for signing out of a foreign machine. */
 export const forgetLocalCopies = async (userId: string): Promise<void> => await guarded(deleteDB(databaseName(userId)))
 

@@ -39,7 +39,7 @@ function fakeWindow(start: string) {
   return { window, stack, left, back, href: () => location.href }
 }
 
-function open(fetchEnvironment: (href: string) => Promise<PageEnvironment>) {
+function open(fetchEnvironment: (href: string) => Promise<PageEnvironment>, mayLeave = () => true) {
   const fake = fakeWindow('https://host/')
   const first: Place = { href: 'https://host/', screen: { kind: 'entry', isMobile: false }, environment }
   const problems: WenfangError[] = []
@@ -47,6 +47,7 @@ function open(fetchEnvironment: (href: string) => Promise<PageEnvironment>) {
     window: fake.window,
     first,
     fetchEnvironment,
+    mayLeave,
     onUnreachable: (error) => problems.push(error),
   })
   const settle = () => expect.poll(() => navigation.isBusy$.current).toBe(false)
@@ -70,6 +71,27 @@ it('going back leaves the document, and its file info with it', async () => {
   await settle()
   expect(navigation.place$.current.screen.kind).toBe('entry')
   expect(navigation.place$.current.environment.file).toBeUndefined()
+})
+
+it('G18 edits that live in this page alone are asked about before it is left, whichever way', async () => {
+  let isAllowed = true
+  const { navigation, back, href, settle } = open(
+    async () => ({ ...environment, file: file('f1') }),
+    () => isAllowed,
+  )
+  navigation.go('/p/f1')
+  await settle()
+  isAllowed = false
+  navigation.go('/')
+  await settle()
+  expect(href()).toBe('https://host/p/f1')
+  back()
+  await settle()
+  expect([href(), navigation.place$.current.screen.kind]).toEqual(['https://host/p/f1', 'document'])
+  isAllowed = true
+  navigation.go('/')
+  await settle()
+  expect(navigation.place$.current.screen.kind).toBe('entry')
 })
 
 it('a server out of reach leaves page and address as they are, and is told', async () => {

@@ -22,6 +22,8 @@ export interface NavigationOptions {
   readonly window: Window
   readonly first: Place
   readonly fetchEnvironment: (href: string, signal: AbortSignal) => Promise<PageEnvironment>
+  /** Asked before another screen takes the place of this one; false keeps it. */
+  readonly mayLeave?: () => boolean
   /** The server could not be asked; the page stays where it is. */
   readonly onUnreachable: (error: WenfangError) => void
 }
@@ -32,7 +34,8 @@ const needsPageLoad = (address: Address): boolean => address.kind === 'login' ||
 const needsEnvironment = (address: Address): boolean => address.kind === 'document' || address.kind === 'link'
 
 /** Moves between screens without loading the page again. */
-export function createNavigation({ window, first, fetchEnvironment, onUnreachable }: NavigationOptions): Navigation {
+export function createNavigation(options: NavigationOptions): Navigation {
+  const { window, first, fetchEnvironment, onUnreachable, mayLeave = () => true } = options
   const { history, location, document } = window
   const place$ = createValue(first)
   const isBusy$ = createValue(false)
@@ -46,6 +49,11 @@ export function createNavigation({ window, first, fetchEnvironment, onUnreachabl
     return { href, environment, screen: resolveScreen(address, environment) }
   }
   const show = async (href: string, write: (() => void) | null): Promise<void> => {
+    if (!mayLeave()) {
+      // Back and forward have moved the address already.
+      if (write === null) history.pushState(null, '', place$.current.href)
+      return
+    }
     asking?.abort()
     const request = new AbortController()
     asking = request

@@ -28,6 +28,8 @@ export interface OpenDocument {
   /** `source` or an export format. @throws WenfangError */
   readonly download: (format: string) => Promise<void>
   rename(name: string): void
+  /** Edits live in this page alone: neither server nor device has them. */
+  isAtRisk(): boolean
   retry(): void
   /** Never rejects. */
   dispose(): Promise<void>
@@ -61,6 +63,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   let effects: PageEffects | null = null
   let followedAtMs: readonly number[] = []
   let stopNews = (): void => {}
+  let isAtRisk = (): boolean => false
   let isDisposed = false
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
   let isSessionLost = false
@@ -124,6 +127,11 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       if (isDisposed || opened !== attempt) return await session.dispose()
       runtime$.set(runtime)
       runtime.stream.show(session)
+      let cannotKeep = false
+      session.storeTrouble$.subscribe((error) => {
+        cannotKeep = error !== null
+      })
+      isAtRisk = () => cannotKeep && session.hasUnsent()
       stopNews = followNews({
         session,
         controller: current,
@@ -201,6 +209,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     runtime$,
     download,
     rename: (name) => name$.set(name),
+    isAtRisk: () => isAtRisk(),
     retry() {
       const isRemoteAlone = !isSessionLost && view$.current.kind === 'failed' && isOfRemote(view$.current.error)
       if (isRemoteAlone && controller) controller.retry()

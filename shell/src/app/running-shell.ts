@@ -6,7 +6,10 @@ import type { Federation } from '../federation/index.ts'
 import { watchBadScripts } from '../host/bad-script.ts'
 import { missingFeatures } from '../host/missing-features.ts'
 import { createToasts } from '../host/toasts.ts'
+import { offlineTexts } from '../i18n/offline.ts'
 import { shellTexts } from '../i18n/shell.ts'
+import { systemClock } from '../clock.ts'
+import { createOfflineKeeper } from '../offline/index.ts'
 import { showTypeClass } from '../layout/index.ts'
 import { openFileAddress } from '../route/index.ts'
 import { findSnapshot } from '../snapshot/index.ts'
@@ -33,7 +36,15 @@ export function runShell(start: Start, federation: Federation): RunningShell {
     window,
     first: { href: window.location.href, screen: start.screen, environment: start.environment },
     fetchEnvironment,
+    // oxlint-disable-next-line eslint/no-alert -- in such a moment nothing may have to be loaded for a question
+    mayLeave: () => document$.current?.isAtRisk() !== true || window.confirm(offlineTexts.leaveText),
     onUnreachable: () => void context.toasts.show('warning', shellTexts.offlineNavigation),
+  })
+  const keeper = createOfflineKeeper({
+    window,
+    clock: systemClock,
+    epochMs: Date.now,
+    reload: () => window.location.reload(),
   })
   let snapshot = findSnapshot(window.document)
   /** What the boot file opened belongs to the first document, and to its first attempt. */
@@ -55,6 +66,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
   const show = (place: Place): void => {
     const { screen, environment } = place
     const last = document$.current
+    keeper.arrived(environment)
     const { file } = environment
     const type = screen.kind === 'document' ? screen.type : null
     start.theme.showType(type)
@@ -74,6 +86,9 @@ export function runShell(start: Start, federation: Federation): RunningShell {
       openSession: openSession(place),
     })
     followLoading(next, place, isFirst)
+    next.view$.subscribe(({ kind }) => {
+      if (kind === 'open') keeper.opened(environment)
+    })
     if (snapshot) followSnapshot(snapshot, next, environment)
     snapshot = null
     isFirst = false

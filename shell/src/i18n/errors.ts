@@ -72,6 +72,11 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   TaskRunning: { title: '文件正在转换', safety: ORIGINAL, advice: '完成后会自动打开，请稍候。' },
   Timeout: { title: '服务器响应超时', safety: KEPT, advice: '请检查网络后重试。' },
   NetworkError: { title: '无法连接到服务器', safety: KEPT, advice: '请检查网络后重试。' },
+  NotOnDevice: {
+    title: '现在无法连接到服务器，这份文件也没有保存在这台设备上',
+    safety: SAFE,
+    advice: '联网打开过一次的文件可以离线使用。请检查网络后重试，或回到文件列表打开其他文件。',
+  },
   RemoteEntryError: { title: '编辑器未能加载', safety: SAFE, advice: '请重试；其他类型的文件不受影响。' },
   ChunkLoadError: { title: '页面有一部分未能加载', safety: SAFE, advice: '请检查网络后重试。' },
   CSS_CHUNK_LOAD_FAILED: { title: '页面样式未能加载', safety: SAFE, advice: '请检查网络后重试。' },

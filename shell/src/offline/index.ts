@@ -1,2 +1,5 @@
 export { askToPersist } from './ask-to-persist.ts'
+export { createOfflineKeeper, type OfflineKeeper } from './keep-offline.ts'
+export { keptMedia } from './kept-media.ts'
+export { openShelf } from './offline-shelf.ts'
 export { guardOffline, type OfflineGuard } from './guard-offline.ts'

@@ -7,7 +7,7 @@ export type Screen =
   | { readonly kind: 'document'; readonly fileId: string; readonly type: OfficeTypeCode }
   | { readonly kind: 'link'; readonly linkId: string }
   /** The file is there, but not for this person. */
-  | { readonly kind: 'denied'; readonly reason: 'login' | 'forbidden' | 'missing' }
+  | { readonly kind: 'denied'; readonly reason: 'login' | 'forbidden' | 'missing' | 'offline' }
 
 /**
  * The file info decides about the type, because addresses get copied and files get converted. A link whose file the

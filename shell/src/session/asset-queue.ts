@@ -1,4 +1,4 @@
-import { openDB, type DBSchema } from 'idb'
+import { deleteDB, openDB, type DBSchema } from 'idb'
 
 /** Bytes that the server does not have yet. */
 export interface WaitingAsset {
@@ -25,10 +25,17 @@ interface Schema extends DBSchema {
   }
 }
 
+/** One database for each account: what one put is never sent, nor seen, by another. */
+const databaseName = (userId: string): string => `wenfang-assets-${userId}`
+
+/** For signing out. */
+export const forgetWaitingAssets = async (userId: string): Promise<void> => await deleteDB(databaseName(userId))
+
 /** In IndexedDB; where the browser forbids it, in memory for as long as the page lives. */
-export async function openAssetQueue(fileId: string): Promise<AssetQueue> {
+export async function openAssetQueue(userId: string, fileId: string): Promise<AssetQueue> {
   try {
-    const database = await openDB<Schema>('wenfang-assets', 1, {
+    const database = await openDB<Schema>(databaseName(userId), 1, {
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
       upgrade: (db) =>
         void db.createObjectStore('waiting', { keyPath: ['fileId', 'hash'] }).createIndex('byFile', 'fileId'),
     })

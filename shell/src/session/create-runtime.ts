@@ -6,7 +6,7 @@ import {
 } from '@wenfang/shared-protocol'
 import { awaitTask, browserIo, HttpClient, openSession, systemClock } from '@wenfang/shared-session'
 import { systemClock as pageClock } from '../clock.ts'
-import { askToPersist, guardOffline } from '../offline/index.ts'
+import { askToPersist, guardOffline, keptMedia, openShelf } from '../offline/index.ts'
 import { openArgsOf, readSwitches } from '../route/index.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
@@ -30,7 +30,8 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
   const { config, user, path_prefix: pathPrefix } = environment
   const { traceId } = readSwitches(new URLSearchParams(window.location.search))
   const device = deviceId(() => window.localStorage)
-  const io = browserIo(user?.id ?? environment.file_user?.id ?? '')
+  const userId = user?.id ?? environment.file_user?.id ?? ''
+  const io = browserIo(userId)
   const http = new HttpClient({
     fetch: io.fetch,
     clock: io.clock,
@@ -49,6 +50,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       .catch(() => {
         // Telemetry never disturbs work.
       })
+  }
+
+  /** Only what belongs to an account is kept on the device. */
+  const mediaOf = (fileId: string) => async () =>
+    user?.logined === true && 'caches' in window ? (await openShelf(window.caches, user.id)).media(fileId) : null
+  const fetchSource = async (fileId: string): Promise<Uint8Array> => {
+    const call = { query: { form: 'opened' }, timeoutMs: TRANSFER_TIMEOUT_MS }
+    return (await http.binary('GET', fileCall(fileId, 'content'), call)).bytes
   }
 
   return {
@@ -77,7 +86,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     },
     assets: async (fileId, onProblem) =>
       createAssetStore({
-        queue: await openAssetQueue(fileId),
+        queue: await openAssetQueue(userId, fileId),
         hash: contentHash,
         onProblem,
         whenOnline: trackOnline,
@@ -88,17 +97,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
               timeoutMs: TRANSFER_TIMEOUT_MS,
               expects: [200, 201],
             }),
-          fetch: async (hash) =>
-            (await http.binary('GET', fileCall(fileId, `assets/${hash}`), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
+          fetch: keptMedia(
+            async (hash) =>
+              (await http.binary('GET', fileCall(fileId, `assets/${hash}`), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
+            mediaOf(fileId),
+          ),
         },
       }),
-    source: async (fileId) =>
-      (
-        await http.binary('GET', fileCall(fileId, 'content'), {
-          query: { form: 'opened' },
-          timeoutMs: TRANSFER_TIMEOUT_MS,
-        })
-      ).bytes,
+    source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
     downloads: (fileId) => ({
       async export(format, taskId) {
         const answer = await http.binary('GET', fileCall(fileId, 'export'), {

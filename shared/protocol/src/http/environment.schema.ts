@@ -86,7 +86,10 @@ export const PageEnvironmentSchema = Type.Object({
   file: Type.Optional(FileInfoSchema),
   file_user: Type.Optional(UserInfoSchema),
   acl: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-  denied: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('forbidden'), Type.Literal('missing')])),
+  denied: Type.Optional(
+    // `offline`: the page was put together on the device, which does not hold this file.
+    Type.Union([Type.Literal('login'), Type.Literal('forbidden'), Type.Literal('missing'), Type.Literal('offline')]),
+  ),
   shared_view_info: Type.Optional(
     Type.Object({ link_id: Type.String(), app_id: Type.String(), duplicate_suffix: Type.String() }),
   ),

@@ -1,4 +1,4 @@
-import type { FileItem } from '@wenfang/shared-protocol'
+import type { ErrorCode, FileItem } from '@wenfang/shared-protocol'
 import { Button, EmptyState, ProgressRing } from '@wenfang/shared-ui'
 import type { ReactNode } from 'react'
 import type { FileScope } from '../../api/index.ts'
@@ -8,10 +8,13 @@ import { useNow } from '../use-now.ts'
 import { FileList, FileListSkeleton } from './file-list.tsx'
 import type { ListCommands } from './list-commands.ts'
 import { NoFiles } from './no-files.tsx'
+import { OfflineFiles } from './offline-files.tsx'
 import type { Selection } from './selection.ts'
 import type { Files } from './use-files.ts'
 
 const texts = pageTexts.entry
+/** No answer of the server at all. */
+const OUT_OF_REACH: readonly ErrorCode[] = ['NetworkError', 'Timeout']
 
 export interface FilesAreaProps {
   readonly list: Files
@@ -35,6 +38,8 @@ export function FilesArea(props: FilesAreaProps) {
   const { list, files, view, scope, isTouch, isFiltered, selection, renamingId, commands, onSelection } = props
   const now = useNow()
   if (list.status === 'loading') return <FileListSkeleton view={view} />
+  if (list.status === 'failed' && list.code !== null && OUT_OF_REACH.includes(list.code))
+    return <OfflineFiles now={now} onRetry={list.reload} />
   if (list.status === 'failed' && list.code !== null)
     return (
       <EmptyState

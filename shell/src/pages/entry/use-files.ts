@@ -2,6 +2,7 @@ import type { ErrorCode, FileItem, OfficeTypeCode } from '@wenfang/shared-protoc
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileScope } from '../../api/index.ts'
 import { codeOf, isAbort } from '../failure.ts'
+import { rememberRecent } from '../../offline/known-files.ts'
 import { useScreen } from '../screen.tsx'
 
 const PAGE_SIZE = 60
@@ -36,7 +37,8 @@ export interface Files extends Loaded {
 
 /** The files of one view, page by page. Answers that come too late for a changed view are dropped. */
 export function useFiles({ scope, search, type, needsAll }: FileQuery): Files {
-  const { api } = useScreen()
+  const { api, services } = useScreen()
+  const userId = services.environment.user?.id ?? ''
   const [state, setState] = useState<Loaded>(EMPTY)
   const running = useRef<AbortController>(null)
   const latest = useRef(state)
@@ -66,6 +68,10 @@ export function useFiles({ scope, search, type, needsAll }: FileQuery): Files {
           cursor = page.next_cursor
           setState({ status: 'ready', files, cursor, isLoadingMore: needsAll && cursor !== null, code: null })
         } while (needsAll && cursor !== null)
+        if (scope === 'recent' && search === '' && type === null)
+          rememberRecent(userId, files, globalThis.caches).catch(() => {
+            // The list without a network is a little shorter then.
+          })
       } catch (error) {
         if (isAbort(error) || abort.signal.aborted) return
         setState((before) => ({
@@ -78,7 +84,7 @@ export function useFiles({ scope, search, type, needsAll }: FileQuery): Files {
         if (running.current === abort) running.current = null
       }
     },
-    [api, scope, search, type, needsAll],
+    [api, userId, scope, search, type, needsAll],
   )
 
   useEffect(() => {

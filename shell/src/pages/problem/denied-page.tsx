@@ -5,17 +5,20 @@ import { pageTexts } from '../../i18n/pages.ts'
 import { Desk } from '../desk.tsx'
 import { leavePage } from '../leave-page.ts'
 import { Screen, useScreen } from '../screen.tsx'
+import ErrorPage from './error-page.tsx'
 import MissingPage from './missing-page.tsx'
 
 const texts = pageTexts.problem
 
 export interface DeniedPageProps extends ScreenProps {
-  readonly reason: 'login' | 'forbidden' | 'missing'
+  readonly reason: 'login' | 'forbidden' | 'missing' | 'offline'
 }
 
 /** A file's address without the right to see it (S63, S57): the address stays, so that it works after signing in. */
 export default function DeniedPage({ services, reason }: DeniedPageProps) {
   if (reason === 'missing') return <MissingPage services={services} isFile />
+  if (reason === 'offline')
+    return <ErrorPage services={services} code="NotOnDevice" onRetry={() => globalThis.location.reload()} />
   return <Screen services={services}>{reason === 'login' ? <LoginPrompt /> : <Forbidden />}</Screen>
 }
 

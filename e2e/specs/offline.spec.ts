@@ -1,0 +1,171 @@
+import { expect, test, type LaunchOptions, type Page } from '@playwright/test'
+import { docx } from '@wenfang/shared-testing/fixtures'
+import { WriterPage } from '../pages/index.ts'
+import { acceptInvite, createDevice, signInOwner, type Device } from '../support/device.ts'
+import { driveApi, type DriveApi } from '../support/drive-api.ts'
+import { grant } from '../support/grant.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+// Browsers of their own with a service worker, and a server that really goes away.
+
+const FIRST_LINE = '列车进隧道之前写的第一行'
+const LAST_LINE = '同事在办公室里写的最后一行'
+const TEXTS = {
+  firstEdit: '当前处于离线状态，联网后将自动同步编辑内容',
+  otherTab: '当前处于离线状态，不支持同一文档多窗口编辑，请在原窗口继续编辑',
+}
+const source = (name: string) => ({
+  name,
+  bytes: docx({
+    title: name,
+    blocks: [
+      { kind: 'paragraph', content: [FIRST_LINE] },
+      { kind: 'paragraph', content: [LAST_LINE] },
+    ],
+  }),
+})
+
+/** Changed between two starts. */
+const environment: Record<string, string> = { WENFANG_ENTRY_OFFLINE_TIME_S: '1' }
+let server: TestServer
+let drive: DriveApi
+const devices: Device[] = []
+
+let launching: LaunchOptions = {}
+
+function device(): Device {
+  const made = createDevice(server, launching)
+  devices.push(made)
+  return made
+}
+
+/** Everything is here that opens pages without the server: the page, its code, and this file. */
+async function isKept(page: Page, fileId: string): Promise<void> {
+  const has = async (): Promise<boolean> =>
+    page.evaluate(async (id) => {
+      const shelf = (await caches.keys()).find((name) => name.startsWith('wenfang-shelf-'))
+      if (shelf === undefined) return false
+      const cache = await caches.open(shelf)
+      return [await cache.match('/offline/template'), await cache.match(`/offline/files/${id}`)].every(Boolean)
+    }, fileId)
+  await expect.poll(has, { timeout: 20_000 }).toBe(true)
+}
+
+test.describe.configure({ timeout: 180_000 })
+test.beforeAll(async () => {
+  server = await startServer({ env: environment })
+  drive = driveApi(server)
+})
+test.beforeEach(({ launchOptions }) => {
+  launching = launchOptions
+})
+test.afterAll(() => server.dispose())
+test.afterEach(async () => {
+  for (const made of devices.splice(0)) await made.dispose()
+})
+
+test('S35 S475 S92 typed offline, browser closed, opened cold without a server, typed again: all of it merges with a second device', async () => {
+  const mine = device()
+  const theirs = device()
+  await signInOwner(await mine.context(), server)
+  const file = await drive.upload(source('路上.docx'))
+  const colleague = await acceptInvite(await theirs.context(), server, await drive.invite(), '林小雨')
+  await grant(drive, file.id, colleague, 'write')
+  let a = new WriterPage(await mine.page())
+  const b = new WriterPage(await theirs.page())
+  await a.open(file.id)
+  await b.open(file.id)
+  await a.shows(FIRST_LINE)
+  await b.shows(FIRST_LINE)
+  await isKept(a.page, file.id)
+
+  await test.step('the server goes away; both type on', async () => {
+    await server.kill()
+    await expect(a.page.getByText('无法连接到服务器', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+    await a.caretAfter(FIRST_LINE)
+    await a.type('隧道里')
+    await expect(a.page.getByText(TEXTS.firstEdit)).toBeVisible()
+    await expect(a.saveState('仅保存在本机').first()).toBeVisible()
+    await b.caretAfter(LAST_LINE)
+    await b.type('办公室里')
+  })
+
+  await test.step('the browser is closed and opened again: the file is there, with what was typed', async () => {
+    await a.page.waitForTimeout(300)
+    await mine.closeBrowser()
+    a = new WriterPage(await mine.page())
+    await a.open(file.id)
+    await a.shows(`${FIRST_LINE}隧道里`)
+    await expect(a.saveState('仅保存在本机').first()).toBeVisible()
+    await a.caretAfter('隧道里')
+    await a.type('出隧道前')
+    await expect(a.page.getByText(TEXTS.firstEdit)).toBeVisible()
+  })
+
+  await test.step('the server is back: both have everything', async () => {
+    await server.start()
+    await a.isSaved()
+    await b.isSaved()
+    await b.shows(`${FIRST_LINE}隧道里出隧道前`)
+    await a.shows(`${LAST_LINE}办公室里`)
+    expect(await a.text()).toBe(await b.text())
+    await expect(a.page.getByText(TEXTS.firstEdit)).toBeHidden()
+  })
+})
+
+test('S44 the list of files says which open without a server, and opens them; a file that is not here says so', async () => {
+  const mine = device()
+  await signInOwner(await mine.context(), server)
+  const here = await drive.upload(source('带着走.docx'))
+  const far = await drive.upload(source('没打开过.docx'))
+  const writer = new WriterPage(await mine.page())
+  await writer.open(here.id)
+  await writer.shows(FIRST_LINE)
+  await isKept(writer.page, here.id)
+  await server.kill()
+  await mine.closeBrowser()
+  const page = await mine.page()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '现在无法连接到服务器' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: '带着走.docx' }).click()
+  const again = new WriterPage(page)
+  await again.isShown()
+  await again.shows(FIRST_LINE)
+  await page.goto(`/office/w/${far.id}`)
+  await expect(page.getByText('这份文件也没有保存在这台设备上', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await server.start()
+})
+
+test('S274 S474 of two offline windows the second is read-only and says where to go on', async () => {
+  const mine = device()
+  await signInOwner(await mine.context(), server)
+  const file = await drive.upload(source('两个窗口.docx'))
+  const context = await mine.context()
+  const first = new WriterPage(await mine.page())
+  await first.open(file.id)
+  await first.shows(FIRST_LINE)
+  const second = new WriterPage(await context.newPage())
+  await second.open(file.id)
+  await second.shows(FIRST_LINE)
+  await server.kill()
+  await expect(first.page.getByText('无法连接到服务器', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(second.page.getByText('无法连接到服务器', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  // Whichever noticed first goes on.
+  await first.page.bringToFront()
+  await first.caretAfter(FIRST_LINE)
+  await first.type('甲')
+  await expect(first.page.getByText(TEXTS.firstEdit).or(first.page.getByText(TEXTS.otherTab))).toBeVisible()
+  const isFirst = (await first.text()).includes(`${FIRST_LINE}甲`)
+  const [writer, reader] = isFirst ? [first, second] : [second, first]
+  await reader.page.bringToFront()
+  await reader.caretAfter(FIRST_LINE)
+  await reader.type('不行')
+  await expect(reader.page.getByText(TEXTS.otherTab)).toBeVisible()
+  expect(await reader.text()).not.toContain('不行')
+  await writer.page.bringToFront()
+  await writer.caretAfter(FIRST_LINE)
+  await writer.type('可以')
+  await server.start()
+  await writer.isSaved()
+  await reader.shows('可以')
+})

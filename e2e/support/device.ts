@@ -1,0 +1,72 @@
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestServer } from './server.ts'
+
+/** A browser with a profile of its own, which outlives its windows as on a person's own machine. */
+export interface Device {
+  /** Opens the browser when it is closed. */
+  page(): Promise<Page>
+  context(): Promise<BrowserContext>
+  closeBrowser(): Promise<void>
+  dispose(): Promise<void>
+}
+
+/** Service workers are allowed here, unlike in the other tests. */
+export function createDevice(server: Pick<TestServer, 'origin'>, launchOptions: LaunchOptions): Device {
+  const profile = mkdtempSync(join(tmpdir(), 'wenfang-device-'))
+  let open: BrowserContext | null = null
+
+  const context = async (): Promise<BrowserContext> => {
+    open ??= await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: server.origin,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'allow',
+    })
+    return open
+  }
+  const closeBrowser = async (): Promise<void> => {
+    await open?.close()
+    open = null
+  }
+  return {
+    context,
+    async page() {
+      const opened = await context()
+      return opened.pages()[0] ?? (await opened.newPage())
+    },
+    closeBrowser,
+    async dispose() {
+      await closeBrowser()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs a browser in through its cookies, as the one-time link or an invitation does. */
+export async function signInOwner(context: BrowserContext, server: TestServer): Promise<void> {
+  const token = new URL(server.signInUrl()).searchParams.get('token')
+  await post(context, server.origin, '/api/v1/auth/once', { token, later: true })
+}
+
+/** @returns the id of the new account */
+export async function acceptInvite(
+  context: BrowserContext,
+  server: Pick<TestServer, 'origin'>,
+  invite: string,
+  name: string,
+): Promise<string> {
+  const token = new URL(invite, server.origin).pathname.split('/').at(-1) ?? ''
+  const account = { name, email: `${crypto.randomUUID()}@example.org`, password: 'correct horse battery' }
+  const answer = await post(context, server.origin, `/api/v1/invites/${token}/accept`, account)
+  return (answer as { readonly id: string }).id
+}
+
+async function post(context: BrowserContext, origin: string, path: string, data: unknown): Promise<unknown> {
+  const response = await context.request.post(`${origin}${path}`, { data, headers: { origin } })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return response.json()
+}
