@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream'
-import { encodeOpenStreamPart, SessionRequestSchema, type OpenRequest } from '@wenfang/shared-protocol'
+import { setTimeout } from 'node:timers/promises'
+import {
+  encodeOpenStreamPart,
+  OpenRequestSchema,
+  SessionRequestSchema,
+  type OpenRequest,
+} from '@wenfang/shared-protocol'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -10,6 +16,8 @@ const QuerySchema = Type.Object({
   chkcode: Type.Optional(Type.String({ maxLength: 64 })),
   first: Type.Optional(Type.String({ maxLength: 8 })),
 })
+/** What the ticket needs, and what the open data is asked for with beside it. */
+const BodySchema = Type.Object({ ...SessionRequestSchema.properties, ex_args: OpenRequestSchema.properties.ex_args })
 /** Of this request alone: the two calls have a body and an encoding of their own. */
 const OWN_HEADERS: readonly string[] = ['content-length', 'accept-encoding', 'transfer-encoding', 'connection']
 
@@ -21,21 +29,24 @@ export function addOpenStreamRoute(app: FastifyInstance): void {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   typed.post(
     '/api/v1/files/:id/open-stream/:type',
-    { schema: { params: ParamsSchema, querystring: QuerySchema, body: SessionRequestSchema } },
+    { schema: { params: ParamsSchema, querystring: QuerySchema, body: BodySchema } },
     (request, reply) => {
       const { id, type } = request.params
-      const { connid, args, front_ver, group, reuse_session_id } = request.body
+      const { ex_args, ...ticket } = request.body
+      const { connid, args, front_ver, group, reuse_session_id } = ticket
       const open: OpenRequest = {
         connid,
         args,
         front_ver,
+        ...(ex_args !== undefined && { ex_args }),
         ...(group !== undefined && { group }),
         ...(reuse_session_id !== undefined && { reuse_session_id }),
       }
       const file = `${encodeURIComponent(id)}`
       const calls = {
-        session: () => call(app, request, `/api/v3/office/session/${file}/${type}`, request.body),
+        session: () => call(app, request, `/api/v3/office/session/${file}/${type}`, ticket),
         open: () => call(app, request, `/api/v3/office/file/${file}/open/${type}`, open),
+        waits: args.sync === true,
       }
       return reply
         .type('application/octet-stream')
@@ -50,18 +61,34 @@ type Answer = Awaited<ReturnType<typeof call>>
 async function* parts(calls: {
   readonly session: () => Promise<Answer>
   readonly open: () => Promise<Answer>
+  readonly waits: boolean
 }): AsyncGenerator<Uint8Array> {
   // One after the other: what the first call unlocks or refuses holds for the second.
   const session = await calls.session()
   const body = await textOf(session)
   yield encodeOpenStreamPart({ kind: 'session', status: session.statusCode, body: JSON.parse(body) as unknown })
   if (session.statusCode !== 200) return
-  const open = await calls.open()
+  const open = calls.waits ? await whenConverted(calls.open) : await calls.open()
   const endpointId = String(open.headers['x-endpoint-id'] ?? '')
   yield encodeOpenStreamPart({ kind: 'open', status: open.statusCode, endpointId })
   if (open.statusCode !== 200) return void open.stream().resume()
   for await (const bytes of open.stream() as AsyncIterable<Buffer>) yield encodeOpenStreamPart({ kind: 'bytes', bytes })
   yield encodeOpenStreamPart({ kind: 'end' })
+}
+
+const RUNNING = 202
+const ASKED_AGAIN_MS = 100
+/** The client asks in the ordinary way after 3 s, which tells the person how far the conversion is. */
+const MOST_ASKED = 40
+
+/** S174: with `sync` the answer comes when the file is converted, and not with a task to ask about every second. */
+async function whenConverted(open: () => Promise<Answer>): Promise<Answer> {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await open()
+    if (answer.statusCode !== RUNNING || asked === MOST_ASKED) return answer
+    answer.stream().resume()
+    await setTimeout(ASKED_AGAIN_MS)
+  }
 }
 
 const call = (app: FastifyInstance, request: FastifyRequest, path: string, payload: object) =>

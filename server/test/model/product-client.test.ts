@@ -112,6 +112,15 @@ it.each(['w', 's', 'p', 'b', 'f', 'o', 'i', 'e'] as const)(
   },
 )
 
+it('S172 readonly is honoured: who may write opens to read, and nothing is taken from them', async () => {
+  const file = shared()
+  const lin = session(file, 'lin', { args: { readonly: true } })
+  await lin.ready
+  const rights: (number | undefined)[] = []
+  lin.permission$.subscribe((acl) => rights.push(acl?.update))
+  expect(rights).toEqual([0])
+})
+
 it('S433 opens with ticket and open data in one answer, and by ordinary requests where that is refused', async () => {
   const file = shared()
   const first = session(file, 'lin')

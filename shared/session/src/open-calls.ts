@@ -29,6 +29,8 @@ export interface OpenTarget {
   readonly officeType: OfficeTypeCode
   readonly args: OpenArgs
   readonly deviceId: string
+  /** What else the opening is told, under the names of the address. */
+  readonly extras?: Readonly<Record<string, unknown>>
   /** Build of the page. */
   readonly frontVersion: string
   /** Access code of the link that the person came by. */
@@ -99,11 +101,16 @@ export class OpenCalls {
       },
     })
     await this.#http.stream('POST', path, (bytes) => answer.push(bytes), {
-      body: this.#sessionRequest(connection, mode),
+      body: { ...this.#sessionRequest(connection, mode), ...this.#exArgs() },
       query: this.#sessionQuery(mode, isFirst),
       signal: follow.signal,
     })
     follow.onData(decodeOpenContainer(answer.whole()))
+  }
+
+  #exArgs(): Pick<OpenRequest, 'ex_args'> {
+    const { extras = {} } = this.#target
+    return Object.keys(extras).length > 0 ? { ex_args: { ...extras } } : {}
   }
 
   #sessionRequest(connection: string, mode: 'edit' | 'preview'): SessionRequest {
@@ -162,6 +169,7 @@ export class OpenCalls {
       connid: connection,
       args,
       front_ver: frontVersion,
+      ...this.#exArgs(),
       ...(group !== undefined && { group }),
       ...(this.#sessionId && { reuse_session_id: this.#sessionId }),
     }

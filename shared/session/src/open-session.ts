@@ -1,4 +1,4 @@
-import { officeType, type OpenArgs } from '@wenfang/shared-protocol'
+import { obfuscatePassword, officeType, type OpenArgs } from '@wenfang/shared-protocol'
 import type { DocumentSession } from './document-session.ts'
 import type { HttpClient } from './http.ts'
 import { LiveSession } from './live-session.ts'
@@ -23,7 +23,7 @@ export interface OpenSessionOptions extends OpenTarget {
 /** Opens a file and keeps it open: connects, reconnects, sends and receives until disposed. Whoever opens disposes. */
 export function openSession(options: OpenSessionOptions): DocumentSession {
   const { io, http, fileId, args, deviceId, isPreview = false } = options
-  const openArgs: OpenArgs = args
+  const openArgs = hidePasswords(args)
   const session = new LiveSession({
     io,
     fileId,
@@ -34,7 +34,7 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
     canStream: options.isStreamed === true && options.prefetched === undefined && options.isProxied !== true,
     ...(options.userTokens && { userTokens: options.userTokens }),
     ...(options.inherited ? { inherited: options.inherited } : {}),
-    calls: new OpenCalls(http, io.clock, options),
+    calls: new OpenCalls(http, io.clock, { ...options, args: openArgs }),
     settings: {
       entryOfflineMs: options.entryOfflineTimeS * 1_000,
       maxIdleMs: options.maxSessionIdleTimeS * 1_000,
@@ -46,3 +46,10 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
   session.start()
   return session
 }
+
+/** S298: no request carries a password as it was typed. */
+const hidePasswords = ({ password, modifyPassword, ...args }: OpenArgs): OpenArgs => ({
+  ...args,
+  ...(password !== undefined && { password: obfuscatePassword(password) }),
+  ...(modifyPassword !== undefined && { modifyPassword: obfuscatePassword(modifyPassword) }),
+})

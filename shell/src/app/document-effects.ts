@@ -7,7 +7,9 @@ import { createHost } from '../host/host-api.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { mayReload, reloadHref } from '../host/reload.ts'
 import { createRemoteElements } from '../host/remote-elements.ts'
+import { showsAtRender, viewingModeOf } from '../host/viewing-mode.ts'
 import { shellTexts } from '../i18n/shell.ts'
+import { readSwitches } from '../route/index.ts'
 import { fetchRegistry, entryOfType } from '../registry/registry.ts'
 import {
   claimBuild,
@@ -49,6 +51,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
   let hasUnsent = (): boolean => false
   let readView: (() => Json) | null = null
   const isFrozen$ = createValue(false)
+  const viewing = viewingModeOf(file, readSwitches(query).mode)
 
   return {
     clock: systemClock,
@@ -86,7 +89,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         portal: elements.portal,
         signal: ending.signal,
         onProgress: (percent, stage) => loading.progress(percent, stage),
-        onRendered: () => dispatch({ kind: 'rendered' }),
+        onRendered: () => dispatch({ kind: showsAtRender(viewing) ? 'previewRendered' : 'rendered' }),
         onFail: (error) => dispatch({ kind: 'failed', error }),
         report: (event, data) => runtime.report(event, data),
         toast: (kind, text) => void context.toasts.show(kind, text),

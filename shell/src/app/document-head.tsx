@@ -1,6 +1,6 @@
 import type { Subscribable } from '@wenfang/shared-contract'
 import { useMemo } from 'react'
-import { useCollaboration } from '../collaboration/index.ts'
+import { isCreator, useCollaboration, usePeople } from '../collaboration/index.ts'
 import { DocumentBar } from '../document-bar/index.ts'
 import type { SessionStream } from '../session/session-stream.ts'
 import type { OpenDocument } from './open-document.ts'
@@ -24,8 +24,11 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
   const name = useValue(open.name$)
   const acl = useStream(part(stream, 'permission$'), null)
   const saveState = useStream(part(stream, 'saveState$'), 'saved')
-  const people = useStream(part(stream, 'people$'), [])
+  const everybody = useStream(part(stream, 'people$'), [])
   const [collaboration, setCollaboration] = useCollaboration(open, stream, services)
+  const { file_user: user } = services.environment
+  const people = usePeople(open, everybody, collaboration, user !== undefined && isCreator(open.file, user))
+  const pathsOf = usePaths(open)
   const ready = useMemo(() => whenOpen(open), [open])
   return (
     <DocumentBar
@@ -35,6 +38,7 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
       acl={acl}
       saveState={saveState}
       people={people}
+      pathsOf={pathsOf}
       ready={ready}
       collaboration={collaboration}
       onCollaboration={setCollaboration}
@@ -43,6 +47,18 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
       onDownload={open.download}
     />
   )
+}
+
+/** Company and group of the people, asked for when somebody looks at the list. */
+function usePaths(open: OpenDocument): (ids: readonly string[]) => Promise<ReadonlyMap<string, string>> {
+  const runtime = useValue(open.runtime$)
+  return useMemo(() => {
+    const members = runtime?.members(open.file.id, null)
+    return async (ids) => {
+      const entries = (await members?.load(ids)) ?? new Map<string, never>()
+      return new Map([...entries].map(([id, { member }]) => [id, member?.path ?? '']))
+    }
+  }, [runtime, open])
 }
 
 const whenOpen = (open: OpenDocument): Promise<void> =>

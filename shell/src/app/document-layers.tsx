@@ -1,7 +1,10 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
 import { dialogs } from '../dialogs/index.ts'
+import { dialogTexts } from '../i18n/dialogs.ts'
+import { shellTexts } from '../i18n/shell.ts'
 import { Screen } from '../pages/screen.tsx'
 import { entryHref } from '../route/index.ts'
+import { loadPlugin } from './load-plugin.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
 import { useValue } from './use-value.ts'
@@ -17,6 +20,18 @@ export function DocumentLayers({ open, services }: DocumentLayersProps) {
   const panel = useValue(open.panel$)
   const leave = (): void => services.navigate(entryHref(services.environment.path_prefix))
   const close = (): void => open.panel$.set(null)
+  /** A panel is no part of the document: one that does not come takes nothing else away. */
+  const plugin =
+    <Props extends object>(name: string, get: () => Promise<ComponentType<Props>>) =>
+    async (): Promise<ComponentType<Props>> => {
+      const loaded = await loadPlugin(name, get, {
+        log: (message, cause) => console.error('[plugin]', message, cause),
+        say: (message) => services.toast('error', message),
+        messageOf: shellTexts.pluginFailed,
+      })
+      if (loaded === null) close()
+      return loaded ?? (() => null)
+    }
 
   return (
     <Screen services={services}>
@@ -34,7 +49,7 @@ export function DocumentLayers({ open, services }: DocumentLayersProps) {
         {view.kind === 'login' && <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{}} />}
         {panel === 'share' && (
           <Layer
-            load={async () => (await dialogs.share()).default}
+            load={plugin(dialogTexts.bar.share, async () => (await dialogs.share()).default)}
             props={{ file: { ...open.file, name: open.name$.current }, onClose: close }}
           />
         )}

@@ -1,19 +1,20 @@
 import { aclOfRole, WenfangError, type Acl, type Role } from '@wenfang/shared-protocol'
-import type { SessionNews } from '@wenfang/shared-session'
+import type { LineNews, SessionNews } from '@wenfang/shared-session'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { createToasts } from '../host/toasts.ts'
+import { shellTexts } from '../i18n/shell.ts'
 import { createValue } from '../value.ts'
 import { followNews, type FollowNewsOptions } from './follow-news.ts'
 
 /** As the session does for the one who must miss nothing. */
-const listenTo = (news$: Subject<SessionNews>) => (listener: (news: SessionNews) => void) => {
+const listenTo = (news$: Subject<SessionNews | LineNews>) => (listener: (news: SessionNews | LineNews) => void) => {
   const subscription = news$.subscribe(listener)
   return () => subscription.unsubscribe()
 }
 
-function follow(role: Role, isOffline = false) {
-  const news$ = new Subject<SessionNews>()
+function follow(role: Role, isOffline = false, isOpening = false) {
+  const news$ = new Subject<SessionNews | LineNews>()
   const toasts = createToasts()
   const retry = vi.fn()
   const offline$ = new BehaviorSubject(isOffline)
@@ -31,6 +32,12 @@ function follow(role: Role, isOffline = false) {
     context: { start: { loading: {} }, toasts },
     name$: createValue('甲.docx'),
     onError: () => {},
+    isOpening: () => isOpening,
+    page: {
+      toast: toasts.show,
+      actions: { reconnect: retry },
+      report: () => {},
+    },
   } as unknown as FollowNewsOptions)
   return { news$, offline$, storeTrouble$, retry, toasts, said: () => toasts.list$.current.map(({ text }) => text) }
 }
@@ -45,6 +52,20 @@ describe('what a person reads when the server is out of reach', () => {
     const { offline$, said } = follow('write')
     offline$.next(true)
     expect(said()).toEqual(['无法连接到服务器，为避免内容丢失，请先检查网络'])
+  })
+  it('S468 S470 G27 who waits for the document reads why it does not come, until it does', () => {
+    const { news$, said } = follow('write', false, true)
+    news$.next({ kind: 'connectFailed', error: new WenfangError('Timeout') })
+    expect(said()).toEqual([shellTexts.events.SESSION_TIMEOUT])
+    news$.next({ kind: 'connectFailed', error: new WenfangError('Unavailable') })
+    expect(said()).toEqual([shellTexts.events.ON_CONNECT_ERROR])
+    news$.next({ kind: 'network', event: 'messageSyncSuccess' })
+    expect(said()).toEqual([])
+  })
+  it('an open document is not disturbed by one connection that fails', () => {
+    const { news$, said } = follow('write')
+    news$.next({ kind: 'connectFailed', error: new WenfangError('NetworkError') })
+    expect(said()).toEqual([])
   })
   it('S428 what may not be pasted is told', () => {
     const { news$, said } = follow('write')

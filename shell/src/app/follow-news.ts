@@ -1,8 +1,9 @@
 import { permissionOf, WenfangError } from '@wenfang/shared-protocol'
 import type { DocumentController } from '../host/document-controller.ts'
-import { FILE_EVENT_HANDLING, type FileEvent } from '../host/file-events.ts'
+import { fileEventOf, type FileEvent } from '../host/file-events.ts'
+import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import type { DocumentSession, LineNews, SessionNews } from '@wenfang/shared-session'
+import type { DocumentSession, LineNews, NetworkEvent, SessionNews } from '@wenfang/shared-session'
 import type { WritableValue } from '../value.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -12,13 +13,16 @@ export interface FollowNewsOptions {
   readonly context: ShellContext
   readonly name$: WritableValue<string>
   readonly onError: (error: WenfangError) => void
+  readonly page: FileEventPage
+  /** Nothing of the document is shown yet. */
+  readonly isOpening: () => boolean
   /** The file went on in a generation that this session cannot follow to. */
   readonly onNewGeneration: () => void
 }
 
 /** Turns what the session tells into loading progress, toasts and the opening's events. The answer stops it. */
 export function followNews(options: FollowNewsOptions): () => void {
-  const { session, controller, context, name$, onError, onNewGeneration } = options
+  const { session, controller, context, name$, onError, onNewGeneration, page, isOpening } = options
   const { loading } = context.start
   const { toasts } = context
   let dismissOffline = (): void => {}
@@ -27,11 +31,18 @@ export function followNews(options: FollowNewsOptions): () => void {
   let canWrite = false
 
   /** G27: events of the toast kind, with their retry. */
-  const tell = (event: FileEvent, text: string): void => {
-    const { kind } = FILE_EVENT_HANDLING[event]
-    const action = { label: shellTexts.reconnect, run: () => session.retry() }
+  const tell = (event: FileEvent, error: WenfangError, text?: string): void => {
     dismissOffline()
-    dismissOffline = toasts.show(kind, text, action)
+    dismissOffline = raiseFileEvent(event, error, page, text)
+  }
+  /** An open document says so only when it lasts (`offline$`); who still waits for it must know why at once. */
+  const tellConnect = (error: WenfangError): void => {
+    const event = fileEventOf(error.code)
+    if (isOpening()) tell(event === 'SESSION_TIMEOUT' ? event : 'ON_CONNECT_ERROR', error)
+  }
+  const onLine = (event: NetworkEvent): void => {
+    // Back before it was called offline.
+    if (event === 'messageSyncSuccess' && !isOffline) dismissOffline()
   }
   /** What was typed before the right went is kept, and the person must know where it is. */
   const tellPermission = (mayWrite: boolean): void => {
@@ -78,9 +89,12 @@ export function followNews(options: FollowNewsOptions): () => void {
         return
       case 'stranded':
         return void toasts.show('warning', shellTexts.stranded)
-      // The document bar shows saving and people; a failed connection is told once it lasts (`offline`).
-      // Offline is a state (`offline$`): whoever listens late must learn of it too.
       case 'connectFailed':
+        return tellConnect(news.error)
+      case 'network':
+        return onLine(news.event)
+      // The document bar shows saving and people.
+      // Offline is a state (`offline$`): whoever listens late must learn of it too.
       case 'offline':
       case 'enterOffline':
       case 'online':
@@ -90,7 +104,6 @@ export function followNews(options: FollowNewsOptions): () => void {
       case 'collaborationSwitch':
       case 'metric':
       case 'selection':
-      case 'network':
       case 'offlineMode':
         return
       default:
@@ -103,7 +116,8 @@ export function followNews(options: FollowNewsOptions): () => void {
   })
   const stopNews = session.listen(onNews)
   const offline = session.offline$.subscribe((next) => {
-    if (next) tell('ON_RPC_OFFLINE', canWrite ? shellTexts.events.ON_RPC_OFFLINE : shellTexts.offlineReadOnly)
+    if (next)
+      tell('ON_RPC_OFFLINE', new WenfangError('NetworkError'), canWrite ? undefined : shellTexts.offlineReadOnly)
     else dismissOffline()
     if (isOffline && !next) toasts.show('success', shellTexts.reconnected)
     isOffline = next

@@ -1,8 +1,12 @@
 import { WenfangError, type FileInfo, type OfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
 import { createDocumentController, type DocumentController, type DocumentView } from '../host/document-controller.ts'
+import { fileEventOf } from '../host/file-events.ts'
+import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
+import { cameFrom, readSwitches } from '../route/index.ts'
+import { viewingModeOf } from '../host/viewing-mode.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
 import type { StoredReplica } from '@wenfang/shared-session'
@@ -30,6 +34,8 @@ export interface OpenDocument {
   rename(name: string): void
   /** Edits live in this page alone: neither server nor device has them. */
   isAtRisk(): boolean
+  /** A likeness of the document is on the page until it is there itself (S269). */
+  showsFakeCanvas(): void
   retry(): void
   /** Never rejects. */
   dispose(): Promise<void>
@@ -74,24 +80,32 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const fail = (error: WenfangError): void =>
     view$.set({ kind: 'failed', error, wasOpen: view$.current.kind === 'open', isPreview: false })
 
-  /** Errors that a person can answer get a layer of their own; the rest ends the opening. */
-  const onSessionError = (error: WenfangError): void => {
-    switch (error.code) {
-      case 'NeedPassword':
-      case 'PasswordWrong':
-        return view$.set({ kind: 'password' })
-      case 'userNotLogin':
-        return view$.set({ kind: 'login' })
-      default:
-        // An open document stays readable; only what takes the right to see it takes it away.
-        if (view$.current.kind === 'open' && !ENDS_READING.includes(error.code)) return tellBroken(error)
-        return controller ? controller.dispatch({ kind: 'failed', error }) : fail(error)
-    }
+  const showError = (error: WenfangError): void =>
+    controller ? controller.dispatch({ kind: 'failed', error }) : fail(error)
+  const reconnect = async (): Promise<void> => (await opened).session.retry()
+  const page: FileEventPage = {
+    showScreen: showError,
+    showPassword: () => view$.set({ kind: 'password' }),
+    toast: (kind, text, action) => context.toasts.show(kind, text, action),
+    actions: {
+      reopen: () => void openAgain(),
+      askPassword: () => view$.set({ kind: 'password' }),
+      reconnect: () => void reconnect(),
+    },
+    report: (event, { code }) => runtime$.current?.report('file_event', { event, code }),
   }
-  const tellBroken = (error: WenfangError): void => {
-    const retry = async (): Promise<void> => (await opened).session.retry()
-    const action = { label: shellTexts.reconnect, run: () => void retry() }
-    context.toasts.show('error', errorSentence(error.code), action)
+
+  /** G27. Errors that a person can answer get a layer of their own; the rest ends the opening. */
+  const onSessionError = (error: WenfangError): void => {
+    if (error.code === 'userNotLogin') return view$.set({ kind: 'login' })
+    // An open document stays readable; only what takes the right to see it takes it away.
+    const staysOpen = view$.current.kind === 'open' && !ENDS_READING.includes(error.code)
+    const event = fileEventOf(error.code)
+    if (staysOpen && event !== 'ON_FILE_PASSWORD_ERROR') {
+      return void raiseFileEvent('ON_CONNECT_ERROR', error, page, errorSentence(error.code))
+    }
+    // Over for good by now: a toast would lie over a document that never comes.
+    raiseFileEvent(event === 'ON_FILE_PASSWORD_ERROR' ? event : 'ON_FILE_OPEN_ERROR', error, page)
   }
 
   const run = async (attempt: Promise<OpenedSession>): Promise<void> => {
@@ -132,11 +146,14 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
         cannotKeep = error !== null
       })
       isAtRisk = () => cannotKeep && session.hasUnsent()
+      reportOpening(runtime)
       stopNews = followNews({
         session,
         controller: current,
         context,
         name$,
+        page,
+        isOpening: () => view$.current.kind === 'opening',
         onError: onSessionError,
         onNewGeneration: () => void followGeneration(attempt, current),
       })
@@ -182,6 +199,16 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       label: shellTexts.reloadPage,
       run: () => window.location.reload(),
     })
+  /** Once, when the document can be seen: how the person came to it and how it is looked at. */
+  let isReported = false
+  const reportOpening = (runtime: SessionRuntime): void => {
+    view$.subscribe(({ kind }) => {
+      if (kind !== 'open' || isReported) return
+      isReported = true
+      const switches = readSwitches(options.query)
+      runtime.report('document_open', { ...cameFrom(switches), type, viewing: viewingModeOf(file, switches.mode) })
+    })
+  }
 
   const end = async (): Promise<void> => {
     stopNews()
@@ -210,6 +237,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     download,
     rename: (name) => name$.set(name),
     isAtRisk: () => isAtRisk(),
+    showsFakeCanvas: () => controller?.dispatch({ kind: 'fakeCanvas' }),
     retry() {
       const isRemoteAlone = !isSessionLost && view$.current.kind === 'failed' && isOfRemote(view$.current.error)
       if (isRemoteAlone && controller) controller.retry()

@@ -89,7 +89,10 @@ export function runShell(start: Start, federation: Federation): RunningShell {
     next.view$.subscribe(({ kind }) => {
       if (kind === 'open') keeper.opened(environment)
     })
-    if (snapshot) followSnapshot(snapshot, next, environment)
+    if (snapshot) {
+      next.showsFakeCanvas()
+      followSnapshot(snapshot, next, environment)
+    }
     snapshot = null
     isFirst = false
     document$.set(next)

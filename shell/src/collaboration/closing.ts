@@ -2,7 +2,7 @@ import type { FileInfo, UserInfo } from '@wenfang/shared-protocol'
 import type { SwitchStatus } from './switch.ts'
 
 /** S316: one person may come by a shared account; the real id tells who it is. */
-const isCreator = (file: FileInfo, user: UserInfo): boolean =>
+export const isCreator = (file: FileInfo, user: UserInfo): boolean =>
   (user.real_userid || user.id) === (file.creator.real_userid || file.creator.id)
 
 const isGroupMember = (file: FileInfo, user: UserInfo): boolean => file.corp_id === user.company_id

@@ -5,6 +5,8 @@ import { createFakeClock } from '../fake-clock.ts'
 import { reloadsOnSwitch } from './closing.ts'
 import { endCollaboration } from './end-collaboration.ts'
 import { showsSwitch } from './switch.ts'
+import { shownPeople } from './use-people.ts'
+import type { Person } from '@wenfang/shared-session'
 
 describe('the collaboration switch', () => {
   const TYPES = ['w', 's', 'k', 'd', 'p', 'sl', 'o', 'b', 'i', 'f', 'e', 'unknown']
@@ -16,6 +18,17 @@ describe('the collaboration switch', () => {
     expect(shown(true, 'close')).toBe('w s k d p sl o f e')
     expect(shown(true, '')).toBe('f e')
     for (const status of ['open', 'close', ''] as const) expect(shown(false, status)).toBe('')
+  })
+})
+
+describe('the list of people', () => {
+  it('S327 a list that the server hides shows oneself alone', () => {
+    const people = [
+      { id: 'lin', isSelf: true },
+      { id: 'wang', isSelf: false },
+    ] as unknown as readonly Person[]
+    expect(shownPeople(people, true)).toBe(people)
+    expect(shownPeople(people, false).map(({ id }) => id)).toEqual(['lin'])
   })
 })
 

@@ -13,7 +13,7 @@ import { dialogTexts } from '../i18n/dialogs.ts'
 import { failureText } from '../pages/failure.ts'
 import { Screen, useLayout, useScreen } from '../pages/screen.tsx'
 import { DownloadMenu, MoreMenu } from './menus.tsx'
-import { People } from './people.tsx'
+import { People, type PeopleProps } from './people.tsx'
 import { ReadOnlyLabel, SaveStateLabel } from './save-state.tsx'
 import { Title } from './title.tsx'
 import './document-bar.css'
@@ -29,6 +29,8 @@ export interface DocumentBarProps {
   readonly acl: Acl | null
   readonly saveState: SaveState
   readonly people: readonly Person[]
+  /** Company and group of each, by id; what the server does not tell is empty or missing. */
+  readonly pathsOf?: PeopleProps['pathsOf']
   /** Resolves when the document is shown; pictures of people wait for it. */
   readonly ready: Promise<void>
   /** The server has taken the new name. */
@@ -55,7 +57,7 @@ export function DocumentBar({ services, ...props }: DocumentBarProps) {
 const ROOM = { pc: 15, pad: 5, mobile: 1 } as const
 
 function Bar(props: Omit<DocumentBarProps, 'services'>) {
-  const { file, name, acl, saveState, people, ready, onRenamed, onShare } = props
+  const { file, name, acl, saveState, people, pathsOf, ready, onRenamed, onShare } = props
   const { api, services } = useScreen()
   const layout = useLayout()
   const theme = useValue(services.theme.theme$)
@@ -83,7 +85,7 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
         <SaveStateLabel state={saveState} isIconOnly={isMobile} />
       )}
       <span className="bar-gap" />
-      <People people={people} room={ROOM[layout]} ready={ready} />
+      <People people={people} room={ROOM[layout]} ready={ready} {...(pathsOf && { pathsOf })} />
       {acl?.share === 1 &&
         (isMobile ? (
           <IconButton label={texts.share} icon={<UserPlus />} onClick={onShare} />

@@ -1,7 +1,7 @@
 import { COLLABORATOR_LIST_LIMIT } from '@wenfang/shared-protocol'
 import type { Person } from '@wenfang/shared-session'
 import { Avatar, AvatarStack, Popover } from '@wenfang/shared-ui'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { useNow } from '../pages/use-now.ts'
 import { timeText } from '../pages/time-text.ts'
@@ -14,18 +14,21 @@ export interface PeopleProps {
   /** How many pictures the bar has room for; never more than 15 (S504, G16). */
   readonly room: number
   readonly ready: Promise<void>
+  /** Company and group of each, by id. */
+  readonly pathsOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /** The session counts from when this page began. */
 const dateOf = (sessionMs: number): string => new Date(performance.timeOrigin + sessionMs).toISOString()
 
 /** Who is here. The bar shows the first ones and +N; a press lists names, rights and last activity (S203-S205). */
-export function People({ people, room, ready }: PeopleProps) {
+export function People({ people, room, ready, pathsOf }: PeopleProps) {
   const others = useMemo(() => people.toSorted((a, b) => Number(a.isSelf) - Number(b.isSelf)), [people])
   const loaded = useAvatars(
     useMemo(() => people.slice(0, COLLABORATOR_LIST_LIMIT).map((person) => person.avatarUrl), [people]),
     ready,
   )
+  const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map())
   const now = useNow()
   if (people.length === 0) return null
   const imageOf = (person: Person) => (loaded.has(person.avatarUrl) ? { imageUrl: person.avatarUrl } : {})
@@ -35,6 +38,9 @@ export function People({ people, room, ready }: PeopleProps) {
       align="end"
       label={texts.peopleTitle(people.length)}
       className="bar-people-list"
+      onOpenChange={(isOpen) => {
+        if (isOpen) void pathsOf?.(others.slice(0, COLLABORATOR_LIST_LIMIT).map(({ id }) => id)).then(setPaths)
+      }}
       trigger={
         <button type="button" className="bar-people" aria-label={texts.people(people.length)}>
           <AvatarStack
@@ -64,6 +70,7 @@ export function People({ people, room, ready }: PeopleProps) {
               </span>
               <small>
                 {person.canWrite ? dialogTexts.roles.write : dialogTexts.roles.read}
+                {paths.get(person.id) && ` · ${paths.get(person.id)}`}
                 {!person.isSelf && ` · ${texts.activeAt(timeText(dateOf(person.lastActiveMs), now))}`}
               </small>
             </span>

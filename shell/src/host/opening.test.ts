@@ -28,6 +28,13 @@ describe('reduceOpening', () => {
     expect(run('permission', 'mounted', 'timeout').phase).toBe('stuck')
   })
 
+  it('S269 a fake canvas that the real document does not replace within 5 s of its mount stops and reloads', () => {
+    expect(openingTimeoutMs(run('fakeCanvas'))).toBeNull()
+    expect(openingTimeoutMs(run('fakeCanvas', 'mounted'))).toBe(5_000)
+    expect(run('fakeCanvas', 'mounted', 'timeout').phase).toBe('stuck')
+    expect(openingTimeoutMs(run('fakeCanvas', 'mounted', 'rendered', 'permission'))).toBeNull()
+  })
+
   it('a failure ends the opening, and an open document too; nothing comes after', () => {
     const error = new WenfangError('RemoteCrashed')
     const failed = reduceOpening(run('rendered', 'permission'), { kind: 'failed', error })

@@ -9,6 +9,8 @@ export type Opening =
       readonly hasPermission: boolean
       /** The remote's mount is over: whatever is still missing must come at once. */
       readonly isMounted: boolean
+      /** A likeness of the document is on screen, which must not stay in place of the real one (S269). */
+      readonly hasFakeCanvas: boolean
     }
   | { readonly phase: 'open' }
   /** One of the two signals never came: the page should be loaded again, once (S117). */
@@ -21,6 +23,7 @@ export type OpeningEvent =
   /** A preview or a published file is on screen; neither waits for rights (S267). */
   | { readonly kind: 'previewRendered' }
   | { readonly kind: 'mounted' }
+  | { readonly kind: 'fakeCanvas' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'failed'; readonly error: WenfangError }
 
@@ -29,6 +32,7 @@ export const startOpening = (): Opening => ({
   hasRendered: false,
   hasPermission: false,
   isMounted: false,
+  hasFakeCanvas: false,
 })
 
 export function reduceOpening(opening: Opening, event: OpeningEvent): Opening {
@@ -44,6 +48,8 @@ export function reduceOpening(opening: Opening, event: OpeningEvent): Opening {
       return { phase: 'open' }
     case 'mounted':
       return { ...opening, isMounted: true }
+    case 'fakeCanvas':
+      return { ...opening, hasFakeCanvas: true }
     case 'timeout':
       return { phase: 'stuck' }
     default:
@@ -56,11 +62,11 @@ const settle = (opening: Extract<Opening, { phase: 'opening' }>): Opening =>
   opening.hasRendered && opening.hasPermission ? { phase: 'open' } : opening
 
 /**
- * S521: how long the missing signal may still take; null while nothing says that the opening is stuck. A big file may
+ * S521, S269: how long the missing signal may still take; null while nothing says that the opening is stuck. A big file may
  * render for minutes and a slow network may keep the rights for long: the clock runs only once the remote is mounted
- * and one of the two is there.
+ * and one of the two is there, or a likeness stands where the document should be.
  */
-export const openingTimeoutMs = (opening: Opening): number | null =>
-  opening.phase === 'opening' && opening.isMounted && (opening.hasRendered || opening.hasPermission)
-    ? LOADING_FALLBACK_MS
-    : null
+export const openingTimeoutMs = (opening: Opening): number | null => {
+  if (opening.phase !== 'opening' || !opening.isMounted) return null
+  return opening.hasRendered || opening.hasPermission || opening.hasFakeCanvas ? LOADING_FALLBACK_MS : null
+}

@@ -48,4 +48,6 @@ export const shellTexts = {
   } satisfies Record<FileEvent, string>,
   offlineReadOnly: '无法连接到服务器，请检查网络',
   reconnect: '重新连接',
+  enterPassword: '输入密码',
+  pluginFailed: (name: string) => `“${name}”没有加载成功，请重试；如果反复出现，请联系管理员。`,
 } as const

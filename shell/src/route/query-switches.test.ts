@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { openArgsOf, QUERY_SWITCHES, readSwitches, type QuerySwitches } from './query-switches.ts'
+import {
+  cameFrom,
+  openArgsOf,
+  openExtrasOf,
+  QUERY_SWITCHES,
+  readSwitches,
+  type QuerySwitches,
+} from './query-switches.ts'
 import { validStartTime } from './start-time.ts'
 
 const read = (query: string): QuerySwitches => readSwitches(new URLSearchParams(query))
@@ -72,6 +79,16 @@ describe('readSwitches', () => {
     expect(read(query)[key]).toBeNull()
   })
 
+  it('S151 S152 S159 theme, network and trace id are read', () => {
+    expect(read('theme=dark').theme).toBe('dark')
+    expect(
+      [read('enableNewNetwork=true'), read('enableNewNetwork=false'), read('enableNewNetwork=1')].map(
+        (each) => each.enableNewNetwork,
+      ),
+    ).toEqual(['true', 'false', null])
+    expect(read('traceId=a-B_9').traceId).toBe('a-B_9')
+  })
+
   it('a flag with an explicit no is off', () => {
     expect(read('embed=0').embed).toBeNull()
     expect(read('embed=false').embed).toBeNull()
@@ -87,12 +104,45 @@ describe('readSwitches', () => {
 it('S142 S143 S146 S147 switches become open arguments', () => {
   expect(openArgsOf(read('start_version=4&lastRevision=9&page=3&truncateRowOnFileOpen=100&mode=preview'))).toEqual({
     readonly: true,
+    dateRange: 'spec',
     startVersion: 4,
     lastRevision: 9,
     page: 3,
     truncateRowOnFileOpen: 100,
   })
   expect(openArgsOf(read(''))).toEqual({})
+})
+
+it('S172 S175 S176 S177 an old version is opened to be read, as a range of one', () => {
+  expect(openArgsOf(read('version=7'))).toEqual({ readonly: true, dateRange: 'spec', startVersion: 7, endVersion: 7 })
+  expect(openArgsOf(read('version=7&start_version=3'))).toMatchObject({ startVersion: 3, endVersion: 7 })
+})
+
+it('S138 S139 S153 what the address says beside it goes along with the opening', () => {
+  const said = 'review=r1&compare_edit=1&book=1&template=true&busstype=b&clipid=c&enableCopyComments=1&checkAuditRule=1'
+  expect(openExtrasOf(read(`${said}&sub_file_id=part`))).toEqual({
+    review: 'r1',
+    compare_edit: true,
+    book: true,
+    template: 'true',
+    busstype: 'b',
+    clipid: 'c',
+    enableCopyComments: true,
+    checkAuditRule: true,
+    sub_file_id: 'part',
+  })
+  expect(openExtrasOf(read('from=list'))).toEqual({})
+})
+
+it('S138 S139 S154 S155 S156 S160 usage reports say how the person came here', () => {
+  expect(cameFrom(read('from=list&referer=mail&entryType=card&newFile=1&busstype=b&clipid=c'))).toEqual({
+    from: 'list',
+    referer: 'mail',
+    entryType: 'card',
+    newFile: true,
+    busstype: 'b',
+    clipid: 'c',
+  })
 })
 
 it('S158 S526 a start time counts for 60 s', () => {

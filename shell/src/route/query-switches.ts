@@ -88,14 +88,50 @@ export function readSwitches(query: URLSearchParams): QuerySwitches {
   return Object.fromEntries(entries) as QuerySwitches
 }
 
+const given = (facts: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+
 /** The part of the switches that the server is asked to open with. */
 export function openArgsOf(switches: QuerySwitches): OpenArgs {
+  const { version, startVersion } = switches
+  // An old version is the range from itself to itself (S175, G15).
+  const from = startVersion ?? version
   return {
-    ...(switches.mode === 'preview' ? { readonly: true } : {}),
-    ...(switches.startVersion === null ? {} : { startVersion: switches.startVersion }),
-    ...(switches.lastRevision === null ? {} : { lastRevision: switches.lastRevision }),
-    ...(switches.page === null ? {} : { page: switches.page }),
-    ...(switches.truncateRow === null ? {} : { truncateRowOnFileOpen: switches.truncateRow }),
-    ...(switches.truncateColumn === null ? {} : { truncateColOnFileOpen: switches.truncateColumn }),
+    // Whoever looks at a preview or at the past changes nothing (S172).
+    ...(switches.mode === 'preview' || version !== null ? { readonly: true } : {}),
+    ...(from === null ? {} : { dateRange: 'spec' }),
+    ...given({
+      startVersion: from,
+      endVersion: version,
+      lastRevision: switches.lastRevision,
+      page: switches.page,
+      truncateRowOnFileOpen: switches.truncateRow,
+      truncateColOnFileOpen: switches.truncateColumn,
+    }),
   }
 }
+
+/** What the address says beside it, under the names of the address: handed on to the server with the opening (`ex_args`). */
+export const openExtrasOf = (switches: QuerySwitches): Readonly<Record<string, unknown>> =>
+  given({
+    busstype: switches.busstype,
+    clipid: switches.clipid,
+    review: switches.review,
+    compare_edit: switches.compareEdit,
+    book: switches.book,
+    template: switches.template,
+    enableCopyComments: switches.enableCopyComments,
+    checkAuditRule: switches.checkAuditRule,
+    sub_file_id: switches.subFileId,
+  })
+
+/** How the person came here, for usage reports. */
+export const cameFrom = (switches: QuerySwitches): Readonly<Record<string, string | number | true>> =>
+  given({
+    from: switches.from,
+    referer: switches.referer,
+    entryType: switches.entryType,
+    newFile: switches.newFile,
+    busstype: switches.busstype,
+    clipid: switches.clipid,
+  }) as Record<string, string | number | true>

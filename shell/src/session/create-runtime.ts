@@ -1,19 +1,32 @@
 import {
   DEFAULT_OFFLINE_EDIT_COUNT,
   DEFAULT_OFFLINE_EDIT_TIME_S,
+  SMALL_FILE_BYTES,
+  type FileInfo,
   type PageEnvironment,
   type Task,
+  type WenfangError,
 } from '@wenfang/shared-protocol'
-import { awaitTask, browserIo, HttpClient, openSession, systemClock } from '@wenfang/shared-session'
+import {
+  awaitTask,
+  browserIo,
+  HttpClient,
+  Members,
+  openSession,
+  systemClock,
+  UserTokens,
+  vipInfo,
+} from '@wenfang/shared-session'
 import { systemClock as pageClock } from '../clock.ts'
 import { askToPersist, guardOffline, keptMedia, openShelf } from '../offline/index.ts'
-import { openArgsOf, readSwitches } from '../route/index.ts'
+import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
 import type { SessionRuntime } from './session-runtime.ts'
 import { createSessionStream } from './session-stream.ts'
+import { usageEvent } from './usage-event.ts'
 
 /** Assets and sources may be large and the line slow. */
 const TRANSFER_TIMEOUT_MS = 120_000
@@ -32,25 +45,30 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
   const device = deviceId(() => window.localStorage)
   const userId = user?.id ?? environment.file_user?.id ?? ''
   const io = browserIo(userId)
+  const userTokens = new UserTokens({ storage: safeStorage(), clock: io.clock, epochMs: io.epochMs })
+  const report: SessionRuntime['report'] = (event, data) => {
+    const body = usageEvent(event, data, { device, query: window.location.search })
+    http
+      .json('POST', EVENTS_PATH, () => {}, { body, isTelemetry: true, expects: [200, 204] })
+      .catch(() => {
+        // Telemetry never disturbs work.
+      })
+  }
   const http = new HttpClient({
     fetch: io.fetch,
     clock: io.clock,
     keepsCsrfToken: true,
     pathPrefix,
     pageQuery: () => window.location.search.slice(1),
+    userToken: () => userTokens.current(),
     sessionId: () => traceId ?? '',
     deviceId: device,
-    onFailure: (shape, error) => console.warn('[request]', shape, error.code),
+    onFailure(shape, error) {
+      console.warn('[request]', shape, error.code)
+      // What cannot be reported is not reported again.
+      if (!shape.endsWith(EVENTS_PATH)) report('request_fail', { shape, code: error.code, type: typeOf(error) })
+    },
   })
-
-  const report: SessionRuntime['report'] = (event, data) => {
-    const body = { action: event, device, category: 'document', data }
-    http
-      .json('POST', '/api/v3/office/events/collect', () => {}, { body, isTelemetry: true, expects: [200, 204] })
-      .catch(() => {
-        // Telemetry never disturbs work.
-      })
-  }
 
   /** Only what belongs to an account is kept on the device. */
   const mediaOf = (fileId: string) => async () =>
@@ -69,7 +87,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         http,
         fileId: file.id,
         officeType: type,
-        args: openArgsOf(switches),
+        // A small file is converted before one has asked twice how far it is (S174).
+        args: {
+          ...openArgsOf(switches),
+          ...(isSmallAndNew(file) && { sync: true }),
+          ...(savesData() && { auto_slim: true }),
+        },
+        extras: openExtrasOf(switches),
+        userTokens,
         deviceId: device,
         frontVersion: environment.build,
         ...(switches.chkcode !== null && { chkcode: switches.chkcode }),
@@ -137,7 +162,43 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         report: (action, reason) => report('offlineinteraction', { action, reason }),
         persist: () => void askToPersist(navigator),
       }),
+    members: (fileId, subFileId) =>
+      new Members({
+        http,
+        clock: io.clock,
+        fileId,
+        ...(subFileId !== null && { subFileId }),
+        onError: (message) => console.error(message),
+      }),
+    areCollaboratorsShown: async (id) =>
+      await http.json(
+        'GET',
+        `/kfc/miniprovider/v1/links/${encodeURIComponent(id)}/collaborator_switch`,
+        (answer) => (answer as { readonly collaborator_switch?: unknown }).collaborator_switch !== 'close',
+      ),
+    vip: async () => await vipInfo(http, config.product ?? 'office'),
+    userTokens,
     report,
+  }
+}
+
+const EVENTS_PATH = '/api/v3/office/events/collect'
+
+const isSmallAndNew = ({ size, attrs }: FileInfo): boolean =>
+  size < SMALL_FILE_BYTES && attrs['import_state'] === 'running'
+
+/** The person asks the browser to save data (S180). */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+
+const typeOf = ({ detail }: WenfangError): string => String(detail['type'] ?? '')
+
+/** Reading `sessionStorage` itself throws where storage is forbidden. */
+function safeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return window.sessionStorage
+  } catch {
+    return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   }
 }
 

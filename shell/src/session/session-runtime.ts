@@ -3,7 +3,7 @@ import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
 import type { AssetStore } from './asset-store.ts'
-import type { DocumentSession, StoredReplica } from '@wenfang/shared-session'
+import type { DocumentSession, Members, StoredReplica, UserTokens, VipInfo } from '@wenfang/shared-session'
 import type { SessionSwitch } from './session-stream.ts'
 
 export interface OpenSessionRequest {
@@ -37,6 +37,14 @@ export interface SessionRuntime {
   downloads(fileId: string): DownloadPort
   /** What may be edited while the document is offline, and what the person reads about it. Whoever asks disposes. */
   guardOffline(request: OfflineRequest): OfflineGuard
+  /** Who the ids of one file are. */
+  members(fileId: string, subFileId: string | null): Members
+  /** S327: whether the people of a file, named by itself or by a link to it, are shown. @throws WenfangError */
+  areCollaboratorsShown(id: string): Promise<boolean>
+  /** S326 */
+  vip(): Promise<VipInfo>
+  /** A token that a host gives for the person at the page; its end forces a reconnect (S217, S281). */
+  readonly userTokens: UserTokens
   /** Usage and failures, never content. Failures to report are dropped. */
   report(event: string, data: { readonly [key: string]: Json }): void
 }

@@ -103,6 +103,10 @@ export const PageEnvironmentSchema = Type.Object({
     darkTypes: Type.Array(Type.String()),
     mobileDefaultZoom: Type.Number(),
     loadingCardsUrl: Type.String(),
+    /** S507: seconds after which a list of loading cards is asked for again, in the background. */
+    loadingCardsRefreshS: Type.Optional(Type.Number()),
+    /** S326: the drive product asks who is a member; absent is `office`. */
+    product: Type.Optional(Type.Union([Type.Literal('office'), Type.Literal('drive')])),
     openProgress: Type.Boolean(),
     /** S89: owners may close a file to the edits of others. */
     collaborationSwitch: Type.Optional(Type.Boolean()),
