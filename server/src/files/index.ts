@@ -1,7 +1,7 @@
 export { BlobSweep, fileBlobs, sweepBlobs, type BlobHolder } from './blob-sweep.ts'
 export { collaborationRoutes } from './collaboration.route.ts'
 export { contentRoutes } from './content.route.ts'
-export { authorizeLive, type Authorized, type DriveServices } from './drive-context.ts'
+export { authorizeLive, authorizeViewer, requireLive, type Authorized, type DriveServices } from './drive-context.ts'
 export { eventRoutes } from './events.route.ts'
 export { exportRoutes } from './export.route.ts'
 export { accessOf } from './file-access.ts'

@@ -47,6 +47,12 @@ export async function collaboratorsOf(
 
 async function knownPeople({ db }: DriveServices, row: FileRow): Promise<string[]> {
   const grants = await db.selectFrom('file_grant').select('account_id as id').where('file_id', '=', row.id).execute()
+  const grouped = await db
+    .selectFrom('file_group_grant')
+    .innerJoin('group_member', 'group_member.group_id', 'file_group_grant.group_id')
+    .select('group_member.account_id as id')
+    .where('file_group_grant.file_id', '=', row.id)
+    .execute()
   const entries = await db
     .selectFrom('link_entry')
     .innerJoin('share_link', 'share_link.id', 'link_entry.link_id')
@@ -56,7 +62,7 @@ async function knownPeople({ db }: DriveServices, row: FileRow): Promise<string[
       where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
     )
     .execute()
-  return [...new Set([row.owner_id, ...grants.map(({ id }) => id), ...entries.map(({ id }) => id)])]
+  return [...new Set([row.owner_id, ...[...grants, ...grouped, ...entries].map(({ id }) => id)])]
 }
 
 async function describe(

@@ -8,6 +8,7 @@ import { maintenanceRoutes } from './maintenance.route.ts'
 import { organizationRoutes } from './organization.route.ts'
 import { pictureRoutes } from './pictures.route.ts'
 import type { Pictures } from './pictures.ts'
+import { recoverRoutes } from './recover.route.ts'
 import { scriptTaskRoutes } from './script-task.route.ts'
 
 export interface OfficeServices {
@@ -22,6 +23,7 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   groupRoutes(root, drive)
   collaboratorRoutes(root, drive)
   scriptTaskRoutes(root, drive)
+  recoverRoutes(root, drive)
   pictureRoutes(root, drive, office.pictures)
   await loadingCardRoutes(root, drive, office.loadingCards)
   maintenanceRoutes(root, drive, office.sweep)

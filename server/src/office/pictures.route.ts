@@ -14,7 +14,13 @@ import {
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { authorizeLive, FOREIGN_CONTENT_POLICY, type DriveServices, type FileRow } from '../files/index.ts'
+import {
+  authorizeViewer,
+  FOREIGN_CONTENT_POLICY,
+  requireLive,
+  type DriveServices,
+  type FileRow,
+} from '../files/index.ts'
 import { FileParams, failures } from './file-call.ts'
 import { sourceType, type ImageForm } from './images.ts'
 import type { Pictures } from './pictures.ts'
@@ -28,8 +34,9 @@ const Form = Type.Union(['webp', 'jpeg', 'png', 'source'].map((form) => Type.Lit
 export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictures: Pictures): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
 
+  /** Whoever is shown the document, by a publication too, is shown its pictures. */
   const rowOf = async (request: FastifyRequest, id: string): Promise<FileRow> =>
-    (await authorizeLive(drive, request, id, 'read')).row
+    requireLive(await authorizeViewer(drive, request, id, 'read')).row
 
   /** @throws WenfangError InvalidArgument for a file of another type */
   const slidesOf = async (request: FastifyRequest, id: string): Promise<FileRow> => {
@@ -40,18 +47,20 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
   }
 
   const thumbnailsOf = async (
-    row: FileRow,
+    request: FastifyRequest,
+    id: string,
     { isForced = false, wanted }: { readonly isForced?: boolean; readonly wanted?: readonly string[] },
   ): Promise<Thumbnails> => {
+    const row = await slidesOf(request, id)
     const { slideIds, contentType, width, height } = await pictures.first(row, isForced)
     const first = slideIds[0] ?? '0'
     const asked = wanted ?? (slideIds.length > 0 ? slideIds : [first])
     if (!asked.includes(first)) throw new WenfangError('Unavailable', 'the type brings no renderer')
-    const url = `/api/v1/files/${row.id}/thumbnail`
+    const url = `/api/v1/files/${id}/thumbnail`
     return {
       result: 'ok',
       thumbnails: [{ slide_id: first, url, content_type: contentType, width, height }],
-      missing: asked.filter((id) => id !== first),
+      missing: asked.filter((slide) => slide !== first),
     }
   }
 
@@ -67,8 +76,7 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
         response: { 200: ThumbnailsSchema, ...failures },
       },
     },
-    async (request) =>
-      thumbnailsOf(await slidesOf(request, request.params.id), { isForced: request.body.force === true }),
+    (request) => thumbnailsOf(request, request.params.id, { isForced: request.body.force === true }),
   )
 
   // S353
@@ -83,10 +91,7 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
         response: { 200: ThumbnailsSchema, ...failures },
       },
     },
-    async (request) =>
-      thumbnailsOf(await slidesOf(request, request.params.id), {
-        wanted: request.body.options.slideIds.map(String),
-      }),
+    (request) => thumbnailsOf(request, request.params.id, { wanted: request.body.options.slideIds.map(String) }),
   )
 
   // S354: shapes are cut out by the type's own renderer.

@@ -16,7 +16,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { BlobStore, FileRecord } from '../app/ports.ts'
+import type { BlobStore, FileRecord, Subject } from '../app/ports.ts'
 import type { LogStore, SnapshotRef } from '../log/index.ts'
 import { viewerOf, type Caller } from './caller.ts'
 import type { LiveContext } from './live-context.ts'
@@ -97,7 +97,7 @@ async function answer(
     vary: 'accept-encoding',
   })
   const isJson = JSON_TYPES.includes(params.type)
-  const images = params.type === 'i' ? await imagesFor(context, request, caller) : null
+  const images = params.type === 'i' ? await imagesFor(context, request, params.id, caller.subject) : null
   const data = isJson ? await asJson(context, header, parts, images) : await asContainer(context, header, parts)
   const coding = codingFor(request, context.config.publicUrl, data.bytes)
   // Every coding is a representation of its own, so that each has its own tag.
@@ -114,12 +114,13 @@ async function answer(
 async function imagesFor(
   { files }: OpenContext,
   request: FastifyRequest,
-  { subject, file }: Caller,
+  openedId: string,
+  subject: Subject,
 ): Promise<readonly ImagePicture[] | null> {
   const args = (request.body as { readonly ex_args?: unknown } | null)?.ex_args
   if (!files.images || !Value.Check(ImageArgsSchema, args)) return null
   const images = await files.images(subject, args)
-  const own = images.find(({ file_id: id }) => id === file.id)
+  const own = images.find(({ file_id: id }) => id === openedId)
   if (args.compatible === true && own && 'error' in own && own.error === 'CompatibleImageFail')
     throw new WenfangError('CompatibleImageFail', 'no browser form of the image')
   return images

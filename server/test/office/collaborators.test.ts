@@ -91,6 +91,18 @@ describe('the collaborator query', () => {
     )
   })
 
+  it('S385 counts the people of a group that the file was given to', async () => {
+    const { id } = (await server.owner().json('POST', '/api/v1/groups', { name: '设计部' }, 201)) as { id: string }
+    const colleague = await server.person('colleague')
+    const { id: userId } = (await colleague.json('GET', '/api/kdocs/user')) as { id: string }
+    await server.owner().json('PUT', `/api/v1/groups/${id}/members/${userId}`, { role: 'member' })
+    await who('lin').json('PUT', `/api/v1/files/${file.id}/groups/${id}`, { role: 'write' })
+    const found = (await ask('lin')).collaborators.find(({ name }) => name === 'colleague')
+    expect(found).toMatchObject({ id: userId, permission: 'write', online: false, last_opened_at: null })
+    await who('lin').json('DELETE', `/api/v1/files/${file.id}/groups/${id}`, undefined, 204)
+    expect(namesOf(await ask('lin'))).not.toContain('colleague')
+  })
+
   it('S385 shows a guest only who is here, strangers nothing', async () => {
     expect(namesOf(await ask('guest'))).toEqual(['客人'])
     const here = await openLiveSession(who('writer'), file.id, { connid: 'w' })
