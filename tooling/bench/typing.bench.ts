@@ -1,21 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { docx } from '@wenfang/shared-testing/fixtures'
 import { root } from '../paths.ts'
+import { longDocument } from './browser/long-document.ts'
 import { openPeople, openWriter, type People } from './browser/people.ts'
 import { besideBar } from './besides.ts'
 import { startWenfang, uploadFile, type BenchServer } from './servers.ts'
 
-const PARAGRAPHS_PER_PAGE = 8
-const TEXT = '春江潮水连海平，海上明月共潮生。滟滟随波千万里，何处春江无月明。江流宛转绕芳甸，月照花林皆似霰。'.repeat(
-  3,
-)
-
-/** T6 and T7; the first page of a long document is T4. */
+/** T6 and T7. */
 const CASES = [
-  { pages: 50, p95BarMs: 30, firstPageBarMs: null },
-  { pages: 300, p95BarMs: 80, firstPageBarMs: 0.2 * 9_600 },
+  { pages: 50, p95BarMs: 30 },
+  { pages: 300, p95BarMs: 80 },
 ] as const
 
 type Case = (typeof CASES)[number]
@@ -28,12 +23,8 @@ interface Keys {
   ) => Promise<{ readonly p95Ms: number; readonly maxMs: number; readonly lost: number }>
 }
 
-async function measure(server: BenchServer, people: People, { pages, p95BarMs, firstPageBarMs }: Case) {
-  const blocks = Array.from({ length: pages * PARAGRAPHS_PER_PAGE }, (_, index) => ({
-    kind: 'paragraph' as const,
-    content: [`${index} ${TEXT}`],
-  }))
-  const fileId = await uploadFile(server, `${pages}.docx`, new Uint8Array(docx({ title: `${pages} 页`, blocks })))
+async function measure(server: BenchServer, people: People, { pages, p95BarMs }: Case) {
+  const fileId = await uploadFile(server, `${pages}.docx`, longDocument(pages))
   const context = await people.window()
   // The second opening has every file in its cache, as on most days.
   const first = await context.newPage()
@@ -54,15 +45,12 @@ async function measure(server: BenchServer, people: People, { pages, p95BarMs, f
   )) as Keys
   const keys = await measureKeys(page, { keys: 60, pauseMs: 70 })
   await context.close()
-  const rows = [
+  return [
     besideBar(`about ${pages} pages: key to glyph, p95`, keys.p95Ms, 'ms', p95BarMs),
     { metric: `about ${pages} pages: key to glyph, worst`, value: keys.maxMs, unit: 'ms' },
     { metric: `about ${pages} pages: keys without a glyph`, value: keys.lost, unit: '' },
+    { metric: `about ${pages} pages: address to document`, value: openMs, unit: 'ms' },
   ]
-  // The bar is a fifth of what SuperDoc was measured to take on another day; it is not installed here.
-  return firstPageBarMs === null
-    ? [...rows, { metric: `about ${pages} pages: address to document`, value: openMs, unit: 'ms' }]
-    : [...rows, besideBar(`T4 about ${pages} pages: address to document`, openMs, 'ms', firstPageBarMs)]
 }
 
 async function run() {
@@ -81,4 +69,4 @@ async function run() {
   }
 }
 
-export const benches = [{ id: 'typing', title: 'T4 T6 T7 writer: opening and typing in a real browser', run }]
+export const benches = [{ id: 'typing', title: 'T6 T7 writer: typing in a real browser', run }]
