@@ -228,6 +228,8 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (isWatermarkSent) {
       this.#isWatermarkNew = false
       this.#isWatermarkDue = false
+      // A file that is written in all the time never needs a frame for the watermark alone.
+      this.#watermarkPace.done()
     }
     const edits =
       updates.length > 0
@@ -246,8 +248,9 @@ export class Lane implements CommitListener<LaneUpdate> {
         if (frame) outbox.write(frame)
       } else if (subscription.owesAck) {
         subscription.owesAck = false
-        if (frame) outbox.write(frame)
-        outbox.write(this.#commitFrame(subscription.committedClientSeq, subscription.durableSeq))
+        const ack = this.#commitFrame(subscription.committedClientSeq, subscription.durableSeq)
+        if (frame) outbox.writeBoth(frame, ack)
+        else outbox.write(ack)
       } else if (frame && both) {
         outbox.write(both)
       } else {

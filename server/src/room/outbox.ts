@@ -5,6 +5,9 @@ export const SLOW_BYTES = 1024 * 1024
 /** A socket may stay behind this long. */
 export const SLOW_LIMIT_MS = 30_000
 
+/** Up to this size a copy costs less than another call of the system, which is most of what a frame costs. */
+const COPIED_BYTES = 16 * 1024
+
 /** The writing side of one socket: whole frames, in order, and how many bytes still wait. */
 export class Outbox {
   readonly #socket: Writable
@@ -18,6 +21,16 @@ export class Outbox {
 
   write(frame: Buffer): void {
     if (this.#isOpen() && !this.#socket.destroyed) this.#socket.write(frame)
+  }
+
+  /** Two frames as one write, where the first is not large. */
+  writeBoth(first: Buffer, second: Buffer): void {
+    if (first.byteLength <= COPIED_BYTES) {
+      this.write(Buffer.concat([first, second]))
+      return
+    }
+    this.write(first)
+    this.write(second)
   }
 
   get queuedBytes(): number {

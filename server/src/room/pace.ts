@@ -42,6 +42,12 @@ export class Pace {
     this.#send()
   }
 
+  /** It was done without being asked: what is scheduled falls away, and the interval begins anew. */
+  done(): void {
+    this.stop()
+    this.#lastMs = performance.now()
+  }
+
   stop(): void {
     this.#cancel?.()
     this.#cancel = null
