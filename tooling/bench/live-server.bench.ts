@@ -1,10 +1,14 @@
 import { besidePeer, median, type Row } from './besides.ts'
 import { createDocument, OWNER_TOKEN, startHocuspocus, startWenfang } from './servers.ts'
 import { runLoad, type LoadResult, type Scenario } from './live/load.ts'
-import { hocuspocusWire, wenfangWire } from './live/wire.ts'
+import { MEMORY_DOCUMENTS, memoryPerConnectionKb } from './live/memory.ts'
+import { hocuspocusWire, wenfangWire, type Wire } from './live/wire.ts'
 
 const ROUNDS = 3
 const PEER = 'Hocuspocus 4.7.0'
+
+type Side = 'own' | 'peer'
+type Measure<Result> = (wire: Wire, documents: readonly string[], pid: number) => Promise<Result>
 
 interface Case {
   readonly title: string
@@ -32,37 +36,44 @@ const CASES: readonly Case[] = [
 const MOST_CPU_RATIO = 0.7
 const MOST_CONNECTION_KB = 24
 
-async function ours(scenario: Scenario): Promise<LoadResult> {
+/** One figure, or several, of a fresh server of ours. */
+async function ours<Result>(count: number, measure: Measure<Result>): Promise<Result> {
   const server = await startWenfang()
   try {
-    const documents = await Promise.all(Array.from({ length: scenario.documents }, () => createDocument(server)))
-    return await runLoad(wenfangWire(server.origin, OWNER_TOKEN), documents, server.pid, scenario)
+    const documents: string[] = []
+    while (documents.length < count) documents.push(await createDocument(server))
+    return await measure(wenfangWire(server.origin, OWNER_TOKEN), documents, server.pid)
   } finally {
     server.kill()
   }
 }
 
-async function theirs(scenario: Scenario): Promise<LoadResult> {
+async function theirs<Result>(count: number, measure: Measure<Result>): Promise<Result> {
   const server = await startHocuspocus()
   try {
-    const documents = Array.from({ length: scenario.documents }, (_, index) => `bench-${index}`)
-    return await runLoad(hocuspocusWire(server.port), documents, server.pid, scenario)
+    const documents = Array.from({ length: count }, (_, index) => `bench-${index}`)
+    return await measure(hocuspocusWire(server.port), documents, server.pid)
   } finally {
     server.kill()
   }
+}
+
+/** Interleaved, a fresh process each time, so that neither server gets the quieter machine. */
+async function inTurns<Result>(count: number, measure: Measure<Result>): Promise<Readonly<Record<Side, Result[]>>> {
+  const results: Record<Side, Result[]> = { own: [], peer: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    results.own.push(await ours(count, measure))
+    results.peer.push(await theirs(count, measure))
+  }
+  return results
 }
 
 async function rowsOf({ title, scenario, mostP99Ratio }: Case): Promise<readonly Row[]> {
-  const own: LoadResult[] = []
-  const peer: LoadResult[] = []
-  // Interleaved, a fresh process each time, so that neither server gets the quieter machine.
-  for (let round = 0; round < ROUNDS; round++) {
-    own.push(await ours(scenario))
-    peer.push(await theirs(scenario))
-  }
+  const { own, peer } = await inTurns(scenario.documents, (wire, documents, pid) =>
+    runLoad(wire, documents, pid, scenario),
+  )
   const row = (what: string, unit: string, of: (result: LoadResult) => number, mostRatio?: number): Row =>
     besidePeer(`${title}: ${what}`, median(own.map(of)), unit, { name: PEER, value: median(peer.map(of)) }, mostRatio)
-  const memory = row('memory per connection', 'KB', (result) => result.memoryPerConnectionKb)
   return [
     {
       ...row('delivered', '%', (result) => result.deliveredShare * 100),
@@ -74,14 +85,19 @@ async function rowsOf({ title, scenario, mostP99Ratio }: Case): Promise<readonly
     row('server CPU per delivery', 'µs', (result) => result.serverCpuMicrosPerDelivery, MOST_CPU_RATIO),
     row('server CPU', '%', (result) => result.serverCpuShare * 100),
     row('load generator CPU', '%', (result) => result.generatorCpuShare * 100),
-    { ...memory, bar: { of: 'value', limit: 'most', value: MOST_CONNECTION_KB } },
   ]
+}
+
+async function memoryRow(): Promise<Row> {
+  const { own, peer } = await inTurns(MEMORY_DOCUMENTS, memoryPerConnectionKb)
+  const row = besidePeer('memory per connection', median(own), 'KB', { name: PEER, value: median(peer) })
+  return { ...row, bar: { of: 'value', limit: 'most', value: MOST_CONNECTION_KB } }
 }
 
 async function run(): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const each of CASES) rows.push(...(await rowsOf(each)))
-  return rows
+  return [...rows, await memoryRow()]
 }
 
 export const benches = [

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
+import { processUse } from './process-use.ts'
 import type { LoadConnection, Wire } from './wire.ts'
 
 export interface Scenario {
@@ -21,26 +21,6 @@ export interface LoadResult {
   readonly serverCpuShare: number
   /** The same of this process: near 1 it is the generator that makes the edits late. */
   readonly generatorCpuShare: number
-  /** Growth of the resident memory from the second batch of connections on: a fresh process's warm-up is not theirs. */
-  readonly memoryPerConnectionKb: number
-}
-
-const CLOCK_TICKS_PER_SECOND = 100
-
-interface ProcessUse {
-  readonly cpuMs: number
-  readonly rssKb: number
-}
-
-/** CPU time and resident memory of a process, from /proc. */
-function processUse(pid: number): ProcessUse {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return {
-    cpuMs: ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND) * 1000,
-    rssKb: Number(rss?.[1] ?? 0),
-  }
 }
 
 interface Editor {
@@ -103,7 +83,6 @@ export async function runLoad(
   const places = documents
     .slice(0, scenario.documents)
     .flatMap((document) => Array.from({ length: scenario.editorsPerDocument }, () => document))
-  let warm: ProcessUse | null = null
   for (let at = 0; at < places.length; at += BATCH) {
     const batch = await Promise.all(places.slice(at, at + BATCH).map((document) => wire.connect(document)))
     for (const connection of batch) {
@@ -118,7 +97,6 @@ export async function runLoad(
       byClient.set(client, editor)
       editors.push(editor)
     }
-    warm ??= processUse(pid)
   }
   const connected = processUse(pid)
   const generator = process.cpuUsage()
@@ -142,7 +120,6 @@ export async function runLoad(
     serverCpuMicrosPerDelivery: (cpuMs * 1000) / Math.max(1, delivered),
     serverCpuShare: cpuMs / elapsedMs,
     generatorCpuShare: (user + system) / 1000 / elapsedMs,
-    memoryPerConnectionKb: (connected.rssKb - (warm?.rssKb ?? 0)) / (editors.length - BATCH),
   }
 }
 
