@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { loadConfig } from './config.ts'
+import { readFileSync } from 'node:fs'
+import { environmentDefaults, loadConfig } from './config.ts'
 
 it('starts without any variable', () => {
   expect(loadConfig({})).toMatchObject({
@@ -30,4 +31,12 @@ it('reads numbers, truth and lists; an empty variable is not set', () => {
 
 it('names every wrong variable at once', () => {
   expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/)
+})
+
+it('docs/administration.md lists every variable with its default, and no other', () => {
+  const text = readFileSync(new URL('../../../docs/administration.md', import.meta.url), 'utf8')
+  const rows = text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]*)`)? ?\| (\S.*) \|$/gm)
+  const listed = [...rows].map(([, name = '', fallback = '']) => [name, fallback])
+  expect(Object.fromEntries(listed)).toEqual(environmentDefaults())
+  expect(listed).toHaveLength(Object.keys(environmentDefaults()).length)
 })

@@ -144,6 +144,12 @@ export interface S3Address {
   readonly secretAccessKey: string
 }
 
+/** Every variable with its default as it would be written; '' for none. docs/administration.md lists the same. */
+export const environmentDefaults = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(Value.Default(EnvironmentSchema, {}) as Environment).map(([name, value]) => [name, String(value)]),
+  )
+
 /** @throws Error that names every variable with a wrong value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const known: Record<string, string> = {}
