@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { processUse } from './process-use.ts'
 import type { LoadConnection, Wire } from './wire.ts'
 
-export const MEMORY_DOCUMENTS = 50
-const EDITORS_PER_DOCUMENT = 20
+export const MEMORY_DOCUMENTS = 20
+const EDITORS_PER_DOCUMENT = 50
 /** The first batch of documents warms the process up: its heap, its compiled code, its pools. */
-const WARM_DOCUMENTS = 10
+const WARM_DOCUMENTS = 4
 const REST_MS = 1_500
 
-/** Growth of the resident memory, in KB, with each connection of the second batch: idle editors, 20 in a document. */
+/** Growth of the resident memory, in KB, with each connection of the second batch: idle editors, 50 in a document. */
 export async function memoryPerConnectionKb(wire: Wire, documents: readonly string[], pid: number): Promise<number> {
   const connections: LoadConnection[] = []
   const join = async (batch: readonly string[]): Promise<number> => {
