@@ -1,5 +1,6 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createDecipheriv, timingSafeEqual } from 'node:crypto'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { agileKey, BLOCK, counter, digest, PADDING, segmentIv, SEGMENT_BYTES, sized, spin } from './agile.ts'
 import { OleFile } from './ole.ts'
 
 /** What Excel encrypts with when it must encrypt and nobody chose a password. */
@@ -8,8 +9,6 @@ export const DEFAULT_PASSWORD = 'VelvetSweatshop'
 const STANDARD_SPINS = 50_000
 /** Office writes 100,000; a file that asks for more wants our processor, not our care. */
 const MAX_SPINS = 1_000_000
-const SEGMENT_BYTES = 4096
-const PADDING = 0x36
 
 /**
  * The package inside of an encrypted one (MS-OFFCRYPTO: agile, and standard with AES).
@@ -29,25 +28,6 @@ export function decryptPackage(bytes: Uint8Array, password: string): Uint8Array 
     if (cause instanceof WenfangError) throw cause
     throw new WenfangError('FileCorrupt', 'the encryption cannot be read', { cause })
   }
-}
-
-const digest = (algorithm: string, ...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash(algorithm)
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
-
-const counter = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-
-/** The password made slow to guess. */
-function spin(algorithm: string, salt: Uint8Array, password: string, spins: number): Buffer {
-  let hash = digest(algorithm, salt, Buffer.from(password, 'utf16le'))
-  for (let round = 0; round < spins; round += 1) hash = digest(algorithm, counter(round), hash)
-  return hash
 }
 
 function decipher(algorithm: string, key: Uint8Array, iv: Uint8Array | null, data: Uint8Array): Buffer {
@@ -93,12 +73,6 @@ function attributesOf(xml: string, element: string): Attributes {
   return Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']))
 }
 
-const BLOCK = {
-  input: Buffer.from('fea7d2763b4b9e79', 'hex'),
-  value: Buffer.from('d7aa0f6d3061344e', 'hex'),
-  key: Buffer.from('146e0be7abacd0d6', 'hex'),
-}
-
 function agile(xml: string, content: Buffer, password: string): Buffer | null {
   const data = attributesOf(xml, 'keyData')
   const encrypted = attributesOf(xml, 'encryptedKey')
@@ -108,7 +82,7 @@ function agile(xml: string, content: Buffer, password: string): Buffer | null {
   const salt = base64(encrypted, 'saltValue')
   const hash = spin(hashName, salt, password, spins)
   const unlock = (block: Buffer, name: string): Buffer => {
-    const key = sized(digest(hashName, hash, block), Number(encrypted['keyBits']) / 8)
+    const key = agileKey(hashName, hash, block, Number(encrypted['keyBits']) / 8)
     return decipher(cipherOf(encrypted), key, sized(salt, Number(encrypted['blockSize'])), base64(encrypted, name))
   }
   const word = unlock(BLOCK.input, 'encryptedVerifierHashInput').subarray(0, Number(encrypted['saltSize']))
@@ -124,7 +98,7 @@ function agileSegments(data: Attributes, key: Uint8Array, content: Buffer): Buff
   const segments: Buffer[] = []
   for (let index = 0; index * SEGMENT_BYTES < content.length; index += 1) {
     const segment = content.subarray(index * SEGMENT_BYTES, (index + 1) * SEGMENT_BYTES)
-    const iv = sized(digest(hashOf(data), salt, counter(index)), blockBytes)
+    const iv = segmentIv(hashOf(data), salt, index, blockBytes)
     segments.push(
       decipher(cipherOf(data), key, iv, segment.subarray(0, segment.length - (segment.length % blockBytes))),
     )
@@ -149,9 +123,3 @@ function cipherOf(attributes: Attributes): string {
     )
   return `aes-${Number(attributes['keyBits'])}-cbc`
 }
-
-/** Cut or filled up to a length, as the format asks. */
-const sized = (bytes: Buffer, length: number): Buffer =>
-  bytes.length >= length
-    ? bytes.subarray(0, length)
-    : Buffer.concat([bytes, Buffer.alloc(length - bytes.length, PADDING)])

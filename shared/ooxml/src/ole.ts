@@ -139,9 +139,9 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** Copies, because sectors need not lie on a four-byte border. */
+/** Copies, because sectors need not lie on a four-byte border; `slice` of a Buffer would not. */
 const asUint32 = (bytes: Uint8Array): Uint32Array =>
-  new Uint32Array(bytes.slice().buffer, 0, Math.floor(bytes.byteLength / 4))
+  new Uint32Array(Uint8Array.from(bytes).buffer, 0, Math.floor(bytes.byteLength / 4))
 
 /** MS-OFFCRYPTO: an OOXML package encrypted with a password. Damaged files are not. */
 export function isEncryptedPackage(bytes: Uint8Array): boolean {
