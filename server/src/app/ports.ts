@@ -25,8 +25,10 @@ export type Subject =
       readonly email: string
       readonly isAdmin: boolean
       readonly avatarUrl: string
+      /** Names the browser session or the token; nothing can be done with it. Passwords of files are told once for each. */
+      readonly session?: string
     }
-  | { readonly kind: 'guest'; readonly id: string; readonly name: string }
+  | { readonly kind: 'guest'; readonly id: string; readonly name: string; readonly session?: string }
   | { readonly kind: 'anonymous' }
 
 /** What one subject may do with one file. */
@@ -38,6 +40,10 @@ export interface Access {
   readonly until?: string | null
   /** By a publication (S40): the file is shown, and nothing of the people in it. */
   readonly isPublished?: boolean
+  /** The file has a password that this session has not told: nothing of its content may be given out. */
+  readonly isLocked?: boolean
+  /** The file is only read until this session tells the password for changing it; the flags stay what was given. */
+  readonly isWriteProtected?: boolean
 }
 
 /** auth/ */

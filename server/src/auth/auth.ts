@@ -17,6 +17,7 @@ import { createIssuer, ISSUER_PATH, OWN_CLIENT_ID } from './issuer.ts'
 import { OnceLinks } from './once-links.ts'
 import { bearerOf } from './request-guard.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
+import { hashSecret } from './secret-token.ts'
 import { SESSION_COOKIE_S, Sessions } from './sessions.ts'
 import { SignIn } from './sign-in.ts'
 import type { AuthTables } from './tables.ts'
@@ -139,13 +140,13 @@ export class Auth {
   async #authenticate(request: FastifyRequest): Promise<Subject> {
     const bearer = bearerOf(request)
     // A bearer token stands alone: a wrong one never falls back to the cookie that happens to travel with it.
-    if (bearer !== null) return fromAccount(await this.accessTokens.account(bearer))
+    if (bearer !== null) return fromAccount(await this.accessTokens.account(bearer), bearer)
     const secret = readCookie(request, 'wenfang')
     const account = secret === undefined ? null : await this.sessions.account(secret)
-    if (account) return subjectOf(account)
+    if (account && secret !== undefined) return fromAccount(account, secret)
     const guestSecret = readCookie(request, 'wenfang-guest')
     const guest = guestSecret === undefined ? null : await this.sessions.guest(guestSecret)
-    return guest ? { kind: 'guest', id: guest.id, name: guest.name } : { kind: 'anonymous' }
+    return guest ? { kind: 'guest', id: guest.id, name: guest.name, session: guest.id } : { kind: 'anonymous' }
   }
 
   /** @throws WenfangError userNotLogin */
@@ -185,7 +186,11 @@ export class Auth {
   }
 }
 
-const fromAccount = (account: Account | null): Subject => (account ? subjectOf(account) : { kind: 'anonymous' })
+/** The hash of the stored hash: it names the credential and opens nothing. */
+const fromAccount = (account: Account | null, secret: string): Subject =>
+  account
+    ? { ...subjectOf(account), session: hashSecret(`session ${hashSecret(secret)}`).slice(0, 32) }
+    : { kind: 'anonymous' }
 
 /** Calls to the issuer in this very process go without the network: a proxy before the server may not lead back here. */
 function injectFetch(app: FastifyInstance): CustomFetch {

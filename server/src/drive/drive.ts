@@ -146,7 +146,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       access: async (subject, fileId) => {
         const access = await accessOf(db, subject, fileId)
         const row = access && (await files.row(fileId))
-        return access && row ? { ...access, acl: aclOf(access.acl, row.ext, config.readOnlyExtensions) } : null
+        return access && row ? { ...access, acl: aclOf(access, row.ext, config.readOnlyExtensions) } : null
       },
       onAccessChange: (listener) => {
         listeners.add(listener)

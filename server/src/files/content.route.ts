@@ -31,7 +31,9 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
     async (request, reply) => {
       // An editor builds on the bytes, whoever may only read; taking the file away is an export.
       const right = request.query.form === undefined ? 'export' : 'read'
-      const { row, subject } = await authorizeViewer(drive, request, request.params.id, right)
+      // The source of a protected file is as protected as it came.
+      const isContentFree = request.query.form === undefined
+      const { row, subject } = await authorizeViewer(drive, request, request.params.id, right, { isContentFree })
       if (request.method === 'GET' && request.headers.range === undefined)
         await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
       const inside = request.query.form === 'opened' ? row.opened_hash : null

@@ -43,19 +43,29 @@ export interface AuthorizedViewer {
   readonly row: FileRow
 }
 
+/** Rights to the file as a thing; all others lead to what is in it. */
+const ABOUT_THE_FILE: readonly Right[] = ['rename', 'share', 'manage']
+
+export interface AuthorizeOptions {
+  /** The call gives out nothing of the content, so that it needs no password of the file. */
+  readonly isContentFree?: boolean
+}
+
 /**
  * The one door to a file: every route and call about a file passes here. A publication opens none but that of
  * `authorizeViewer`.
  * @throws WenfangError userNotLogin for nobody, whether the file exists or not; NotFound where the subject has no access
- * at all, so that ids cannot be probed; permissionDenied where the right is lacking
+ * at all, so that ids cannot be probed; permissionDenied where the right is lacking; NeedPassword where the file has a
+ * password that this session has not told
  */
 export async function authorize(
   services: DriveServices,
   request: FastifyRequest,
   fileId: string,
   right: Right,
+  options: AuthorizeOptions = {},
 ): Promise<Authorized> {
-  const { subject, access, row } = await authorizeViewer(services, request, fileId, right)
+  const { subject, access, row } = await authorizeViewer(services, request, fileId, right, options)
   if (subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
   if (access.isPublished) throw new WenfangError('NotFound', 'no such file')
   return { subject, access, row }
@@ -67,12 +77,16 @@ export async function authorizeViewer(
   request: FastifyRequest,
   fileId: string,
   right: Right,
+  { isContentFree = ABOUT_THE_FILE.includes(right) }: AuthorizeOptions = {},
 ): Promise<AuthorizedViewer> {
   const subject = await services.auth.authenticate(request)
   const access = await accessOf(services.db, subject, fileId)
   if (!access && subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
   if (!access) throw new WenfangError('NotFound', 'no such file')
   if (access.acl[right] !== 1) throw new WenfangError('permissionDenied', `the role ${access.role} may not ${right}`)
+  if (right === 'update' && access.isWriteProtected)
+    throw new WenfangError('permissionDenied', 'the password for changing was not told')
+  if (access.isLocked && !isContentFree) throw new WenfangError('NeedPassword', 'the password was not told')
   return { subject, access, row: await services.files.require(fileId) }
 }
 
@@ -88,4 +102,5 @@ export const authorizeLive = async (
   request: FastifyRequest,
   fileId: string,
   right: Right,
-): Promise<Authorized> => requireLive(await authorize(services, request, fileId, right))
+  options: AuthorizeOptions = {},
+): Promise<Authorized> => requireLive(await authorize(services, request, fileId, right, options))

@@ -2,16 +2,19 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import {
   CHANNEL,
   ExportQuerySchema,
+  SealedExportSchema,
   isErrorCode,
   isOfficeTypeCode,
   TaskSchema,
   WenfangError,
   type Task,
 } from '@wenfang/shared-protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
+import { isPassword } from '../auth/index.ts'
+import { authorize, authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
+import type { FileRow } from './files.ts'
 import { FileParams } from './files.route.ts'
 import { importDetail, importMessage } from './import-message.ts'
 import { sendBlob } from './send-blob.ts'
@@ -71,18 +74,10 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
     async (request, reply) => {
       const { row, subject, access } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
       const { format, task_id: askedTask } = request.query
-      const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
-      if (!manifest?.exports.some((known) => known.format === format))
-        throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+      requireFormat(drive, row, format)
       if (row.import_state === 'running' && row.import_task_id !== null)
         return reply.code(202).send(await runningTask(drive, row.import_task_id))
-      if (row.import_state === 'failed')
-        throw new WenfangError(
-          isErrorCode(row.import_error) ? row.import_error : 'FileCorrupt',
-          'the file could not be converted',
-          { detail: importDetail(importMessage(row.import_error, row.ext)) },
-        )
-      if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
+      requireBody(row)
 
       if (request.query.history_id !== undefined && access.acl.history !== 1)
         throw new WenfangError('permissionDenied', 'no right to see the history')
@@ -96,11 +91,37 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       if (task.status === 'running') return reply.code(202).send(task)
       const exported = (await jobs.result(taskId)) as Exported
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)
-      const stem = row.ext === '' ? row.name : row.name.slice(0, -row.ext.length - 1)
-      return sendBlob(request, reply, drive.blobs, {
-        ...exported,
-        disposition: attachment(`${stem}.${exported.ext}`),
-      })
+      return sendExport(request, reply, drive, row, exported)
+    },
+  )
+
+  app.post(
+    '/api/v1/files/:id/export',
+    {
+      schema: {
+        tags: ['content'],
+        description:
+          'An export that is encrypted with the password told; of a protected file that must be its own. It is made while the caller waits, because a password is written down nowhere.',
+        params: FileParams,
+        body: SealedExportSchema,
+      },
+    },
+    async (request, reply) => {
+      const { row, subject } = requireLive(await authorize(drive, request, request.params.id, 'export'))
+      const { format, password } = request.body
+      requireFormat(drive, row, format)
+      if (row.import_state === 'running') throw new WenfangError('TaskRunning', 'the file is being converted')
+      requireBody(row)
+      await requireOwnPassword(drive, row, subject.id, password)
+      const abort = new AbortController()
+      request.raw.once('close', () => request.raw.destroyed && abort.abort())
+      const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+      const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
+      const conversion = { signal: abort.signal, password }
+      const source = row.opened_hash ?? row.source_hash
+      const exported = await drive.converter.export(type, source, body, format, conversion)
+      await drive.auth.audit.record(request, subject, 'file-exported', row.id)
+      return sendExport(request, reply, drive, row, exported)
     },
   )
 
@@ -126,6 +147,50 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   )
 }
 
+/** @throws WenfangError FormatUnsupported */
+function requireFormat(drive: DriveServices, row: FileRow, format: string): void {
+  const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
+  if (!manifest?.exports.some((known) => known.format === format))
+    throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+}
+
+/** @throws WenfangError why there is nothing to export */
+function requireBody(row: FileRow): void {
+  if (row.import_state === 'failed')
+    throw new WenfangError(
+      isErrorCode(row.import_error) ? row.import_error : 'FileCorrupt',
+      'the file could not be converted',
+      { detail: importDetail(importMessage(row.import_error, row.ext)) },
+    )
+  if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
+}
+
+/** A protected file leaves with the password it came with: nobody else's copy is locked by another. */
+async function requireOwnPassword(
+  { auth }: DriveServices,
+  row: FileRow,
+  subjectId: string,
+  password: string,
+): Promise<void> {
+  if (row.password_hash === null) return
+  const keys = [`password:${row.id}:${subjectId}`]
+  auth.throttle.check(keys)
+  if (await isPassword(row.password_hash, password)) return
+  auth.throttle.failed(keys)
+  throw new WenfangError('PasswordWrong', 'the file has another password')
+}
+
+function sendExport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  drive: DriveServices,
+  row: FileRow,
+  exported: Exported,
+): Promise<FastifyReply> {
+  const stem = row.ext === '' ? row.name : row.name.slice(0, -row.ext.length - 1)
+  return sendBlob(request, reply, drive.blobs, { ...exported, disposition: attachment(`${stem}.${exported.ext}`) })
+}
+
 /** Who may see the file may see its tasks; of a published file that is everybody. @throws WenfangError as `authorize` */
 async function authorizeTask(drive: DriveServices, request: FastifyRequest, fileId: string): Promise<void> {
   const published = await drive.db
@@ -133,9 +198,9 @@ async function authorizeTask(drive: DriveServices, request: FastifyRequest, file
     .select('id')
     .where('file_id', '=', fileId)
     .executeTakeFirst()
-  await authorizeViewer(drive, request, fileId, 'read').catch(async (error: unknown) => {
+  await authorizeViewer(drive, request, fileId, 'read', { isContentFree: true }).catch(async (error: unknown) => {
     if (!published) throw error
-    await authorizeViewer(drive, request, published.id, 'read')
+    await authorizeViewer(drive, request, published.id, 'read', { isContentFree: true })
   })
 }
 

@@ -8,6 +8,7 @@ import { aclOfStored, type StoredRights } from './stored-rights.ts'
 import type { FileTables } from './tables.ts'
 
 type FileFacts = Pick<FileRow, 'id' | 'owner_id' | 'trashed_at' | 'collaboration'>
+type Protection = Pick<FileRow, 'id' | 'password_hash' | 'is_password_shared' | 'write_protection'>
 
 /** What a closed collaboration leaves to others: they read. */
 const CLOSED: readonly Right[] = ['update', 'comment', 'rename', 'history', 'share', 'manage']
@@ -20,11 +21,36 @@ export async function accessOf(db: Kysely<FileTables>, subject: Subject, id: str
   const file = await db
     .selectFrom('file')
     .select(['id', 'owner_id', 'trashed_at', 'collaboration'])
+    .select(['password_hash', 'is_password_shared', 'write_protection'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!file) return publishedAccess(db, id)
   if (subject.kind === 'anonymous') return null
-  return (await accessOfFiles(db, subject.id, [file])).get(id) ?? null
+  const access = (await accessOfFiles(db, subject.id, [file])).get(id)
+  return access ? withPasswords(db, access, file, subject.session ?? '') : null
+}
+
+/** S30, S171-S173: what the passwords of a file leave of somebody's access until this session has told them. */
+async function withPasswords(
+  db: Kysely<FileTables>,
+  access: Access,
+  file: Protection,
+  session: string,
+): Promise<Access> {
+  const asksToOpen = file.password_hash !== null && file.is_password_shared === 0
+  if (!asksToOpen && file.write_protection === null) return access
+  const told = await db
+    .selectFrom('file_unlock')
+    .select('purpose')
+    .where('file_id', '=', file.id)
+    .where('session', '=', session)
+    .execute()
+  const isTold = (purpose: 'open' | 'modify') => told.some((row) => row.purpose === purpose)
+  return {
+    ...access,
+    isLocked: asksToOpen && !isTold('open'),
+    isWriteProtected: file.write_protection !== null && !isTold('modify'),
+  }
 }
 
 interface Gift {

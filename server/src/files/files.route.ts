@@ -8,6 +8,7 @@ import {
   isOfficeTypeCode,
   officeType,
   PatchFileSchema,
+  UnlockSchema,
   WenfangError,
   type FileItem,
 } from '@wenfang/shared-protocol'
@@ -82,7 +83,7 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
     '/api/v1/files/:id',
     { schema: { tags, params: FileParams, response: { 200: FileSchema } } },
     async (request) => {
-      const { subject, row } = await authorize(drive, request, request.params.id, 'read')
+      const { subject, row } = await authorize(drive, request, request.params.id, 'read', { isContentFree: true })
       return presentFile(db, subject.id, row)
     },
   )
@@ -131,15 +132,17 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
     {
       schema: {
         tags,
-        description: 'Opens a password-protected file for everybody who has access to it; its source stays protected.',
+        description:
+          'Tells the passwords of a file, to open it or to change it. Each browser session is asked for itself; the source stays protected.',
         params: FileParams,
-        body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 255 }) }),
+        body: UnlockSchema,
         response: { 200: FileSchema },
       },
     },
     async (request) => {
-      const authorized = await authorizeLive(drive, request, request.params.id, 'manage')
-      const opened = await unlockFile(drive, request, authorized, request.body.password)
+      const authorized = await authorizeLive(drive, request, request.params.id, 'read', { isContentFree: true })
+      const { password, modify_password: modifyPassword } = request.body
+      const opened = await unlockFile(drive, request, authorized, { password, modifyPassword })
       return presentFile(db, authorized.subject.id, opened)
     },
   )

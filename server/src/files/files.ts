@@ -62,6 +62,9 @@ export class Files implements FileCatalog {
       modified_by: input.ownerId,
       collaboration: 'open',
       max_editors: null,
+      password_hash: null,
+      is_password_shared: 0,
+      write_protection: null,
     }
     await this.#db.insertInto('file').values(row).execute()
     return row
@@ -127,6 +130,13 @@ export class Files implements FileCatalog {
     await this.#db.updateTable('file').set({ trashed_at: trashedAt }).where('id', '=', fileId).execute()
   }
 
+  async setProtection(
+    fileId: string,
+    change: Partial<Pick<FileRow, 'password_hash' | 'is_password_shared' | 'write_protection'>>,
+  ): Promise<void> {
+    await this.#db.updateTable('file').set(change).where('id', '=', fileId).execute()
+  }
+
   async setMaxEditors(fileId: string, maxEditors: number | null): Promise<void> {
     await this.#db.updateTable('file').set({ max_editors: maxEditors }).where('id', '=', fileId).execute()
   }
@@ -159,7 +169,9 @@ export class Files implements FileCatalog {
 
   async setImport(
     fileId: string,
-    state: Partial<Pick<FileRow, 'import_state' | 'import_error' | 'import_task_id' | 'notices' | 'opened_hash'>>,
+    state: Partial<
+      Pick<FileRow, 'import_state' | 'import_error' | 'import_task_id' | 'notices' | 'opened_hash' | 'write_protection'>
+    >,
   ): Promise<void> {
     await this.#db.updateTable('file').set(state).where('id', '=', fileId).execute()
   }

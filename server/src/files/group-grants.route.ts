@@ -59,7 +59,7 @@ export function groupGrantRoutes(root: FastifyInstance, drive: DriveServices): v
     '/api/v1/files/:id/groups',
     { schema: { tags, params: FileParams, response: { 200: Type.Array(GroupGrantSchema) } } },
     async (request) => {
-      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'read')
+      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'read', { isContentFree: true })
       if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'guests do not see who else has access')
       const grants = await db
         .selectFrom('file_group_grant')

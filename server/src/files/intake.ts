@@ -79,21 +79,21 @@ export class Intake {
   }
 
   /**
-   * Opens an encrypted package for good: the server keeps what was inside and the file is then open to whoever has
-   * access. The source stays encrypted. The password is in no job and no row.
+   * Opens an encrypted package: the server keeps what was inside as its working copy, and the source stays encrypted.
+   * The password is in no job and no row.
+   * @param beforeOpen called when the password was right and nobody has seen the content yet
    * @throws WenfangError PasswordWrong, Conflict when the file asks for none, or why what was inside cannot be opened
    */
-  async unlock(row: FileRow, password: string): Promise<FileRow> {
+  async unlock(row: FileRow, password: string, beforeOpen: () => Promise<void>): Promise<void> {
     if (row.import_error !== 'NeedPassword') throw new WenfangError('Conflict', 'the file asks for no password')
     const { signal } = new AbortController()
     try {
-      await this.#open(row, { signal, password })
+      await this.#open(row, { signal, password }, beforeOpen)
     } catch (error) {
       const isRefused = error instanceof WenfangError && error.code !== 'PasswordWrong' && error.retry !== 'auto'
       if (isRefused) await this.#options.files.setImport(row.id, { import_state: 'failed', import_error: error.code })
       throw error
     }
-    return this.#options.files.require(row.id)
   }
 
   async #import(fileId: string, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
@@ -110,13 +110,20 @@ export class Intake {
     }
   }
 
-  async #open(row: FileRow, conversion: Conversion): Promise<void> {
+  async #open(row: FileRow, conversion: Conversion, beforeOpen = async (): Promise<void> => {}): Promise<void> {
     const { files, converter, documents } = this.#options
     if (!this.#hasBody(row) || !isOfficeTypeCode(row.office_type)) {
-      const { openedHash } = await converter.inspect(row.source_hash, row.ext, conversion)
-      return files.setImport(row.id, { import_state: 'none', import_error: null, opened_hash: openedHash })
+      const { openedHash, writeProtection } = await converter.inspect(row.source_hash, row.ext, conversion)
+      await beforeOpen()
+      return files.setImport(row.id, {
+        import_state: 'none',
+        import_error: null,
+        opened_hash: openedHash,
+        write_protection: writeProtection,
+      })
     }
     const imported = await converter.import(row.office_type, row.source_hash, row.ext, conversion)
+    await beforeOpen()
     for (const asset of imported.assets) await files.addAsset(row.id, asset)
     await documents.seed(row.id, row.generation, CHANNEL.body, imported.body)
     const notices = JSON.stringify(imported.notices)
@@ -125,6 +132,7 @@ export class Intake {
       import_error: null,
       notices,
       opened_hash: imported.openedHash,
+      write_protection: imported.writeProtection,
     })
   }
 

@@ -41,7 +41,7 @@ export function memberRoutes(root: FastifyInstance, drive: DriveServices): void 
     '/api/v1/files/:id/members',
     { schema: { tags, params: FileParams, response: { 200: Type.Array(MemberGrantSchema) } } },
     async (request) => {
-      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'read')
+      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'read', { isContentFree: true })
       // Addresses of colleagues are not for guests.
       if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'guests do not see who else has access')
       const grants = await db
@@ -89,7 +89,9 @@ export function memberRoutes(root: FastifyInstance, drive: DriveServices): void 
     { schema: { tags, params: MemberParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { userId } = request.params
-      const { subject, access, row } = await authorize(drive, request, request.params.id, 'read')
+      const { subject, access, row } = await authorize(drive, request, request.params.id, 'read', {
+        isContentFree: true,
+      })
       const grant = await grantOf(row.id, userId)
       // Anybody may leave; what others have is taken by whoever gave it or manages the file.
       const mayTake = grant

@@ -114,4 +114,22 @@ export const fileMigrations: Migrations = {
         .execute()
     },
   },
+  'files-011-protection': {
+    async up(db) {
+      await db.schema.alterTable('file').addColumn('password_hash', 'text').execute()
+      await db.schema
+        .alterTable('file')
+        .addColumn('is_password_shared', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
+      await db.schema.alterTable('file').addColumn('write_protection', 'text').execute()
+      await db.schema
+        .createTable('file_unlock')
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('session', 'text', (c) => c.notNull())
+        .addColumn('purpose', 'text', (c) => c.notNull())
+        .addColumn('unlocked_at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_unlock_key', ['file_id', 'session', 'purpose'])
+        .execute()
+    },
+  },
 }

@@ -3,12 +3,16 @@ import {
   PublicationInputSchema,
   PublicationStateSchema,
   rightsOf,
+  SharingInputSchema,
   SharingSchema,
+  WenfangError,
   type Publication,
+  type Sharing,
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { authorizeLive, type DriveServices } from './drive-context.ts'
+import type { FileRow } from './files.ts'
 import { FileParams } from './files.route.ts'
 import { PUBLISHED_RIGHTS, Publications, type PublicationRow } from './publications.ts'
 import { aclOfStored, toStored } from './stored-rights.ts'
@@ -69,7 +73,7 @@ export function publicationRoutes(root: FastifyInstance, drive: DriveServices): 
     { schema: { tags, params: FileParams, response: { 200: SharingSchema } } },
     async (request) => {
       const { row } = await authorizeLive(drive, request, request.params.id, 'share')
-      return { max_editors: row.max_editors }
+      return sharingOf(row)
     },
   )
 
@@ -80,20 +84,35 @@ export function publicationRoutes(root: FastifyInstance, drive: DriveServices): 
         tags,
         description: 'Who edits already goes on editing; who comes when every place is taken reads until one is free.',
         params: FileParams,
-        body: SharingSchema,
+        body: SharingInputSchema,
         response: { 200: SharingSchema },
       },
     },
     async (request) => {
-      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'manage')
-      const { max_editors: maxEditors } = request.body
-      await drive.files.setMaxEditors(row.id, maxEditors)
+      const { subject, access, row } = await authorizeLive(drive, request, request.params.id, 'manage')
+      const { max_editors: maxEditors, is_password_shared: isShared } = request.body
+      if (maxEditors !== undefined) {
+        await drive.files.setMaxEditors(row.id, maxEditors)
+        await auth.audit.record(request, subject, `editors-${maxEditors ?? 'unlimited'}`, row.id)
+      }
+      if (isShared !== undefined) {
+        // Only who knows the password may let others in without it.
+        if (access.isLocked) throw new WenfangError('NeedPassword', 'the password was not told')
+        if (row.password_hash === null) throw new WenfangError('Conflict', 'the file has no password')
+        await drive.files.setProtection(row.id, { is_password_shared: isShared ? 1 : 0 })
+        await auth.audit.record(request, subject, isShared ? 'password-shared' : 'password-asked', row.id)
+      }
       drive.accessChanged(row.id)
-      await auth.audit.record(request, subject, `editors-${maxEditors ?? 'unlimited'}`, row.id)
-      return { max_editors: maxEditors }
+      return sharingOf(await drive.files.require(row.id))
     },
   )
 }
+
+const sharingOf = (row: FileRow): Sharing => ({
+  max_editors: row.max_editors,
+  has_password: row.password_hash !== null,
+  is_password_shared: row.is_password_shared === 1,
+})
 
 const present = ({ id, rights, created_at }: PublicationRow): Publication => ({
   id,

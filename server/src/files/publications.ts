@@ -18,13 +18,14 @@ export async function publishedAccess(db: Kysely<FileTables>, publicationId: str
   const row = await db
     .selectFrom('publication')
     .innerJoin('file', 'file.id', 'publication.file_id')
-    .select('publication.rights')
+    .select(['publication.rights', 'file.password_hash', 'file.is_password_shared'])
     .where('publication.id', '=', publicationId)
     .where('file.trashed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const acl = aclOfStored({ role: 'read', rights: row.rights })
-  return { role: roleOfAcl(acl), acl, until: null, isPublished: true }
+  const isLocked = row.password_hash !== null && row.is_password_shared === 0
+  return { role: roleOfAcl(acl), acl, until: null, isPublished: true, isLocked }
 }
 
 /** Files on the web: at most one publication a file. */

@@ -24,6 +24,12 @@ export type FileTable = {
   collaboration: 'open' | 'close'
   /** How many may edit at once; null: as many as the server allows. */
   max_editors: number | null
+  /** argon2id of the password of an encrypted source, from its first opening on; null: nobody is asked. */
+  password_hash: string | null
+  /** 1: whoever has access is let in without the password. */
+  is_password_shared: number
+  /** JSON of what the source says protects it from being changed. */
+  write_protection: string | null
 }
 
 export type FileGrantTable = {
@@ -75,6 +81,14 @@ export type PublicationTable = {
   created_at: string
 }
 
+/** A browser session that knew a password of the file: to open it, or to change it. */
+export type FileUnlockTable = {
+  file_id: string
+  session: string
+  purpose: 'open' | 'modify'
+  unlocked_at: string
+}
+
 export type FileVisitTable = {
   file_id: string
   account_id: string
@@ -95,6 +109,7 @@ export type FileTables = {
   share_link: ShareLinkTable
   link_entry: LinkEntryTable
   publication: PublicationTable
+  file_unlock: FileUnlockTable
   file_visit: FileVisitTable
   file_asset: FileAssetTable
 } & Pick<AuthTables, 'account' | 'group' | 'group_member'>

@@ -4,6 +4,7 @@ import {
   isReadOnlyExtension,
   OFFICE_TYPE_CODES,
   permissionOf,
+  without,
   type Acl,
   type CurrentUser,
   type OfficeTypeCode,
@@ -11,7 +12,7 @@ import {
   type Registry,
 } from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
-import type { Subject } from '../app/ports.ts'
+import type { Access, Subject } from '../app/ports.ts'
 import { currentUser } from '../auth/index.ts'
 import { accessOf, importMessage, Links, type DriveServices, type FileRow } from '../files/index.ts'
 import { companyIdOf, LOADING_CONFIGURATION_PATH, type LoadingCards } from '../office/index.ts'
@@ -85,7 +86,7 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
   const access = await accessOf(drive.db, subject, fileId)
   const row = access && (await drive.files.row(fileId))
   if (!access || !row || row.trashed_at !== null) return { denied: await denial(drive, subject, fileId) }
-  const acl = aclOf(access.acl, row.ext, drive.config.readOnlyExtensions)
+  const acl = aclOf(access, row.ext, drive.config.readOnlyExtensions)
   const user = currentUser(subject)
   if (access.isPublished) return publishedPart(fileId, row, acl, user)
   const [owner] = await drive.auth.people([row.owner_id])
@@ -101,7 +102,7 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
       creator: { id: row.owner_id, real_userid: row.owner_id, name: owner?.name ?? '' },
       corp_id: '',
       link_id: linkId,
-      attrs: attributesOf(row),
+      attrs: { ...attributesOf(row), ...protectionOf(row, access) },
       collaboration_switch_status: row.collaboration,
     },
     file_user: {
@@ -170,6 +171,12 @@ const attributesOf = (row: FileRow): Record<string, unknown> => ({
   modified_at: row.modified_at,
 })
 
-/** S120-S122: some formats are read-only whatever the role. */
-export const aclOf = (acl: Acl, ext: string, configured: readonly string[]): Acl =>
-  isReadOnlyExtension(ext, configured) ? { ...acl, update: 0 } : acl
+/** What the page offers to somebody who knows a password: to open the file, or to change it. */
+const protectionOf = (row: FileRow, access: Access): Record<string, unknown> => ({
+  has_password: row.password_hash !== null,
+  is_write_protected: access.isWriteProtected === true,
+})
+
+/** S120-S122, S173: some formats, and files protected from being changed, are read-only whatever the role. */
+export const aclOf = ({ acl, isWriteProtected }: Access, ext: string, configured: readonly string[]): Acl =>
+  isWriteProtected || isReadOnlyExtension(ext, configured) ? without(acl, 'update') : acl

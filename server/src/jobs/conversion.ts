@@ -22,6 +22,8 @@ export type ConversionRequest =
       readonly bodyFile: string
       readonly manifestPath: string
       readonly format: string
+      /** Seals what comes out. */
+      readonly password: string | null
     }
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
   | { readonly action: 'picture'; readonly sourceFile: string }
@@ -43,6 +45,8 @@ export interface StoredAsset {
 export interface InspectAnswer {
   /** The package that was inside of an encrypted source. */
   readonly openedFile: string | null
+  /** JSON of what protects it from being changed. */
+  readonly writeProtection: string | null
 }
 
 export type ImportAnswer =
@@ -52,6 +56,7 @@ export type ImportAnswer =
       readonly assets: readonly StoredAsset[]
       readonly notices: readonly string[]
       readonly openedFile: string | null
+      readonly writeProtection: string | null
     }
   | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
 

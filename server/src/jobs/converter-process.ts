@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
-import { slideIds, storedPicture } from '@wenfang/shared-ooxml'
+import { encryptPackage, readWriteProtection, slideIds, storedPicture } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
@@ -12,7 +12,7 @@ import type {
   InspectAnswer,
   PictureAnswer,
 } from './conversion.ts'
-import { inspectSource } from './inspect-source.ts'
+import { inspectSource, isPackage } from './inspect-source.ts'
 import type { ChildMessage, ParentMessage } from './limited-process.ts'
 
 const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -80,11 +80,14 @@ async function formatsOf(manifestPath: string): Promise<FileFormats> {
 
 async function inspect(request: ConversionRequest & { action: 'inspect' | 'import' }): Promise<InspectAnswer> {
   const file = await inspectSource(request.sourceFile, request.ext, request.password)
-  return { openedFile: file === request.sourceFile ? null : file }
+  return {
+    openedFile: file === request.sourceFile ? null : file,
+    writeProtection: await writeProtectionOf(file, request.ext),
+  }
 }
 
 async function importSource(request: ConversionRequest & { action: 'import' }): Promise<ImportAnswer> {
-  const { openedFile } = await inspect(request)
+  const { openedFile, writeProtection } = await inspect(request)
   const formats = await formatsOf(request.manifestPath)
   const result = await formats.importSource({
     source: await readFile(openedFile ?? request.sourceFile),
@@ -99,7 +102,19 @@ async function importSource(request: ConversionRequest & { action: 'import' }): 
     await writeFile(file, asset.bytes)
     assets.push({ hash: asset.hash, contentType: asset.contentType, file })
   }
-  return { ok: true, bodyFile: 'body.bin', assets, notices: result.notices, openedFile }
+  return { ok: true, bodyFile: 'body.bin', assets, notices: result.notices, openedFile, writeProtection }
+}
+
+/** @throws WenfangError FormatUnsupported for a format that has no encryption of its own */
+function sealed({ bytes, ext }: { readonly bytes: Uint8Array; readonly ext: string }, password: string): Uint8Array {
+  if (!isPackage(ext)) throw new WenfangError('FormatUnsupported', `.${ext} cannot be encrypted`)
+  return encryptPackage(bytes, password)
+}
+
+async function writeProtectionOf(path: string, ext: string): Promise<string | null> {
+  if (!isPackage(ext)) return null
+  const protection = readWriteProtection(await readFile(path))
+  return protection && JSON.stringify(protection)
 }
 
 async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {
@@ -110,7 +125,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     format: request.format,
     asset: async (hash) => readFile(String(await ask({ asset: hash }))),
   })
-  await writeFile('export.bin', result.bytes)
+  await writeFile('export.bin', request.password === null ? result.bytes : sealed(result, request.password))
   return { file: 'export.bin', contentType: result.contentType, ext: result.ext }
 }
 

@@ -43,6 +43,8 @@ export interface ImportedBody {
   readonly notices: readonly string[]
   /** The package that was inside of an encrypted source, stored. */
   readonly openedHash: string | null
+  /** JSON of what the source says protects it from being changed. */
+  readonly writeProtection: string | null
 }
 
 /** A picture in the blob store. */
@@ -70,7 +72,11 @@ export class Converter {
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */
-  inspect(sourceHash: string, ext: string, conversion: Conversion): Promise<{ readonly openedHash: string | null }> {
+  inspect(
+    sourceHash: string,
+    ext: string,
+    conversion: Conversion,
+  ): Promise<Pick<ImportedBody, 'openedHash' | 'writeProtection'>> {
     return this.#inWorkDir(async (dir) => {
       const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
       const password = conversion.password ?? null
@@ -79,7 +85,7 @@ export class Converter {
         dir,
         conversion,
       )) as InspectAnswer
-      return { openedHash: await this.#keep(dir, answer.openedFile) }
+      return { openedHash: await this.#keep(dir, answer.openedFile), writeProtection: answer.writeProtection }
     })
   }
 
@@ -98,11 +104,12 @@ export class Converter {
         assets.push({ hash, contentType, size: stored.size })
       }
       const body = await readFile(inside(dir, answer.bodyFile))
-      return { body, assets, notices: answer.notices, openedHash: await this.#keep(dir, answer.openedFile) }
+      const { notices, writeProtection } = answer
+      return { body, assets, notices, writeProtection, openedHash: await this.#keep(dir, answer.openedFile) }
     })
   }
 
-  /** Body to a file of the format, stored as a blob. */
+  /** Body to a file of the format, stored as a blob; with a password it is encrypted. */
   export(
     type: OfficeTypeCode,
     sourceHash: string,
@@ -120,6 +127,7 @@ export class Converter {
         bodyFile,
         manifestPath: this.#manifestPath(type),
         format,
+        password: conversion.password ?? null,
       } as const
       const answer = (await this.#run(request, dir, conversion)) as ExportAnswer
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))

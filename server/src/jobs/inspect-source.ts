@@ -11,6 +11,8 @@ import {
 import { WenfangError } from '@wenfang/shared-protocol'
 
 const OOXML = /^(doc|dot|xls|xlt|ppt|pps|pot)[xm]$|^xlsb$/
+/** Formats that are an OOXML package, which may be encrypted and protected from being changed. */
+export const isPackage = (ext: string): boolean => OOXML.test(ext)
 /** Formats whose XML never declares a document type. Pages of an e-book may. */
 const WITHOUT_DOCTYPES = /^(doc|dot|xls|xlt|ppt|pps|pot)[xm]$|^ofd$/
 const PART_OF: readonly (readonly [RegExp, string])[] = [

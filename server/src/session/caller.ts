@@ -11,7 +11,7 @@ export interface Caller {
 
 /**
  * Who asks, and for which file. A file that one may not see does not exist; who is not signed in is asked to do so first.
- * @throws WenfangError userNotLogin | NotFound
+ * @throws WenfangError userNotLogin | NotFound | NeedPassword
  */
 export async function callerOf(
   context: Pick<LiveContext, 'identity' | 'files'>,
@@ -35,6 +35,7 @@ export async function viewerOf(
     if (subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in first')
     throw new WenfangError('NotFound', 'no such file')
   }
+  if (access.isLocked) throw new WenfangError('NeedPassword', 'the password was not told')
   // Of a publication the record holds the file's own id, which its viewers are never told.
   const file = await files.get(fileId)
   if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')

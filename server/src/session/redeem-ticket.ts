@@ -27,6 +27,7 @@ export async function redeemTicket(
   if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   const access = await identity.access(subject, fileId)
   if (!access || access.acl.read !== 1) throw new WenfangError('permissionDenied', 'no access to this file')
+  if (access.isLocked) throw new WenfangError('NeedPassword', 'the password was not told')
   const { isWaiting } = claims
   // The address of one who waits says preview too: the page shows the file that way meanwhile.
   const isPreview = claims.isPreview || (query.isPreview && !isWaiting) || command.open_args.readonly === true

@@ -114,6 +114,10 @@ export class Sessions {
       session.refuse('permissionDenied', 'access was taken away')
       return
     }
+    if (access.isLocked) {
+      session.refuse('NeedPassword', 'the file asks for its password again')
+      return
+    }
     session.until = access.until ?? null
     const acl = sessionAcl(access, session.file, session, this.#readOnlyExtensions)
     if (isSameAcl(acl, session.acl)) return

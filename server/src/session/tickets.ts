@@ -11,8 +11,14 @@ const SubjectSchema = Type.Union([
     email: Type.String(),
     isAdmin: Type.Boolean(),
     avatarUrl: Type.String(),
+    session: Type.Optional(Type.String()),
   }),
-  Type.Object({ kind: Type.Literal('guest'), id: Type.String(), name: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('guest'),
+    id: Type.String(),
+    name: Type.String(),
+    session: Type.Optional(Type.String()),
+  }),
   Type.Object({ kind: Type.Literal('anonymous') }),
 ])
 

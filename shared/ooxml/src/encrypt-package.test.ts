@@ -121,25 +121,26 @@ describe('write protection', () => {
         `<w:writeProtection w:cryptAlgorithmSid="14" w:cryptSpinCount="1000" w:hash="${value}" w:salt="${saltText}"/>`,
       ),
     ],
-  ])('S173 the password of a %s lifts it and no other does', (_ext, content) => {
+  ])('S173 the password of a %s lifts it and no other does', async (_ext, content) => {
     const protection = readWriteProtection(content)
     if (!protection) throw new Error('the protection was not found')
-    expect([isModifyPassword(protection, '可改'), isModifyPassword(protection, '不可改')]).toEqual([true, false])
+    expect(await isModifyPassword(protection, '可改')).toBe(true)
+    expect(await isModifyPassword(protection, '不可改')).toBe(false)
   })
 
-  it('S173 the two-byte hash of old spreadsheets is known too', () => {
+  it('S173 the two-byte hash of old spreadsheets is known too', async () => {
     // From the standard's own worked example of the algorithm in use: "password" is 83AF.
     expect(legacyHash('password')).toBe('83af')
     const protection = readWriteProtection(spreadsheet('<fileSharing reservationPassword="83AF"/>'))
     if (!protection) throw new Error('the protection was not found')
-    expect([isModifyPassword(protection, 'password'), isModifyPassword(protection, 'passwort')]).toEqual([true, false])
+    expect(await isModifyPassword(protection, 'password')).toBe(true)
+    expect(await isModifyPassword(protection, 'passwort')).toBe(false)
   })
 
-  it('S173 a recommendation protects nothing, and an unknown hash is refused, not passed over', () => {
+  it('S173 a recommendation protects nothing, and no password lifts an unknown hash', async () => {
     expect(readWriteProtection(spreadsheet('<fileSharing readOnlyRecommended="1"/>'))).toBeNull()
     expect(readWriteProtection(wordPackage('<w:writeProtection w:recommended="1"/>'))).toBeNull()
-    expect(() => readWriteProtection(spreadsheet('<fileSharing algorithmName="MD4" hashValue="x"/>'))).toThrow(
-      /unknown|md4/,
-    )
+    const unknown = readWriteProtection(spreadsheet('<fileSharing algorithmName="MD4" hashValue="x"/>'))
+    expect(unknown && (await isModifyPassword(unknown, 'x'))).toBe(false)
   })
 })

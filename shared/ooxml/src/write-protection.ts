@@ -1,6 +1,5 @@
 import { createHash, hash as hashOnce, timingSafeEqual } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { WenfangError } from '@wenfang/shared-protocol'
 import { legacyHash, wordKey } from './legacy-hash.ts'
 
 /**
@@ -18,6 +17,8 @@ export type WriteProtection =
     }
   | { readonly algorithm: null; readonly hash: string }
 
+type Hashed = Extract<WriteProtection, { readonly algorithm: string }>
+
 /** The parts in which the three office types keep it, and the elements. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['word/settings.xml', 'writeProtection'],
@@ -26,14 +27,16 @@ const PLACES: readonly (readonly [string, string])[] = [
 ]
 /** Office writes 100,000; a file that asks for more wants our processor. */
 const MAX_SPINS = 1_000_000
+/** About two milliseconds. */
+const ROUNDS_AT_ONCE = 2_000
 /** Of `cryptAlgorithmSid`. */
 const SIDS: Readonly<Record<string, string>> = { 4: 'sha1', 12: 'sha256', 13: 'sha384', 14: 'sha512' }
 const HASHES: readonly string[] = ['sha1', 'sha256', 'sha384', 'sha512']
 
-/**
- * What protects a package from being changed, or null. A mere recommendation to open it read-only is none.
- * @throws WenfangError FormatUnsupported for a hash that is not known, so that protection is never passed over
- */
+/** A hash that we cannot compute: no password lifts it, and the file is only read. */
+const UNKNOWN: WriteProtection = { algorithm: null, hash: 'unknown' }
+
+/** What protects a package from being changed, or null. A mere recommendation to open it read-only is none. */
 export function readWriteProtection(content: Uint8Array): WriteProtection | null {
   const parts = unzipSync(content, { filter: ({ name }) => PLACES.some(([part]) => part === name) })
   for (const [part, element] of PLACES) {
@@ -60,30 +63,33 @@ function protectionOf(attributes: Attributes, isWord: boolean): WriteProtection 
   const named = attributes['algorithmName']?.toLowerCase().replace('-', '')
   const algorithm = named ?? SIDS[attributes['cryptAlgorithmSid'] ?? ''] ?? ''
   const spins = Number(attributes['spinCount'] ?? attributes['spinValue'] ?? attributes['cryptSpinCount'] ?? 0)
-  if (!HASHES.includes(algorithm) || !(spins <= MAX_SPINS))
-    throw new WenfangError('FormatUnsupported', `write protection by ${algorithm || 'an unknown hash'}`)
+  if (!HASHES.includes(algorithm) || !(spins <= MAX_SPINS)) return UNKNOWN
   const salt = attributes['saltValue'] ?? attributes['saltData'] ?? attributes['salt'] ?? ''
   return { algorithm, salt, hash, spins, isWord }
 }
 
-/** Whether a password lifts the protection. Takes some hundred milliseconds where the file asks for many rounds. */
-export function isModifyPassword(protection: WriteProtection, password: string): boolean {
+/** Whether a password lifts the protection. Gives way to other work between the rounds that the file asks for. */
+export async function isModifyPassword(protection: WriteProtection, password: string): Promise<boolean> {
   if (protection.algorithm === null) return legacyHash(password) === protection.hash.padStart(4, '0')
-  const { algorithm, salt, hash, spins, isWord } = protection
-  const wanted = Buffer.from(hash, 'base64')
+  const wanted = Buffer.from(protection.hash, 'base64')
   // Word derives a key; other writers of Word's format hash the password itself.
-  const candidates = isWord ? [wordKey(password), password] : [password]
-  return candidates.some((secret) => {
-    const first = createHash(algorithm)
-      .update(Buffer.from(salt, 'base64'))
-      .update(Buffer.from(secret, 'utf16le'))
-      .digest()
-    const block = Buffer.concat([first, Buffer.alloc(4)])
-    for (let index = 0; index < spins; index += 1) {
-      block.writeUInt32LE(index, first.length)
-      hashOnce(algorithm, block, 'buffer').copy(block)
-    }
-    const found = block.subarray(0, first.length)
-    return found.length === wanted.length && timingSafeEqual(found, wanted)
-  })
+  for (const secret of protection.isWord ? [wordKey(password), password] : [password]) {
+    const found = await hashed(protection, secret)
+    if (found.length === wanted.length && timingSafeEqual(found, wanted)) return true
+  }
+  return false
+}
+
+async function hashed({ algorithm, salt, spins }: Hashed, secret: string): Promise<Buffer> {
+  const first = createHash(algorithm)
+    .update(Buffer.from(salt, 'base64'))
+    .update(Buffer.from(secret, 'utf16le'))
+    .digest()
+  const block = Buffer.concat([first, Buffer.alloc(4)])
+  for (let round = 0; round < spins; round += 1) {
+    block.writeUInt32LE(round, first.length)
+    hashOnce(algorithm, block, 'buffer').copy(block)
+    if (round % ROUNDS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return block.subarray(0, first.length)
 }

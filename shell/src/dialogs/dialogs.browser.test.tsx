@@ -251,7 +251,7 @@ describe('S62 unlocking a file', () => {
   })
 
   it.each([
-    ['permissionDenied', 403, '只有文件所有者'],
+    ['permissionDenied', 403, '没有这个文件的访问权限'],
     ['RateLimited', 429, '操作太频繁'],
   ])('%s is told for what it is', async (code, status, words) => {
     const { onUnlocked, enter } = await unlock(() => refused(code, status))

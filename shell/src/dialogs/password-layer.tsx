@@ -25,7 +25,7 @@ export function PasswordLayer({ file, onUnlocked, onCancel }: PasswordLayerProps
       await api.files.unlock(file.id, password)
       onUnlocked()
     } catch (error) {
-      // Somebody else was faster.
+      // The file asks for none any more.
       if (codeOf(error) === 'Conflict') onUnlocked()
       else setProblem(problemOf(error))
     } finally {
@@ -47,8 +47,6 @@ function problemOf(error: unknown): string {
   switch (codeOf(error)) {
     case 'PasswordWrong':
       return dialogTexts.password.wrong
-    case 'permissionDenied':
-      return dialogTexts.password.notOwner
     default:
       return failureText(error)
   }

@@ -63,11 +63,10 @@ export const dialogTexts = {
   },
   password: {
     title: '请输入文件密码',
-    text: (name: string) => `“${name}”已加密，密码只用于打开文件，不会被保存。`,
+    text: (name: string) => `“${name}”已加密。密码只在这次登录期间有效，不会被保存。`,
     label: '文件密码',
     missing: '请输入密码',
     wrong: '密码不正确，请重新输入。',
-    notOwner: '只有文件所有者可以用密码打开它。请联系所有者打开一次，之后您就可以查看。',
     submit: '打开',
     cancel: '返回文件列表',
   },

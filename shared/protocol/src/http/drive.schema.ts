@@ -166,11 +166,38 @@ export type GroupGrant = Static<typeof GroupGrantSchema>
 /** PUT /files/{id}/owner, by the owner: hands the file over and keeps a grant with every flag. */
 export const OwnerInputSchema = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** GET, PATCH /files/{id}/sharing: how many may edit at once; null leaves it to the server, which never allows more. */
+/** POST /files/{id}/unlock (S171, S173): passwords of the file itself, for this browser session. */
+export const UnlockSchema = Type.Partial(
+  Type.Object({
+    password: Type.String({ minLength: 1, maxLength: 255 }),
+    modify_password: Type.String({ minLength: 1, maxLength: 255 }),
+  }),
+  { minProperties: 1 },
+)
+/** POST /files/{id}/export: an export that is encrypted; a protected file keeps its own password. */
+export const SealedExportSchema = Type.Object({
+  format: Type.String({ minLength: 1, maxLength: 8 }),
+  password: Type.String({ minLength: 1, maxLength: 255 }),
+})
+
+/** GET /files/{id}/sharing; PATCH changes what it names. */
 export const SharingSchema = Type.Object({
+  /** How many may edit at once; null leaves it to the server, which never allows more. */
   max_editors: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]),
+  /** Whether the file has a password of its own. */
+  has_password: Type.Boolean(),
+  /** Whether those with access are let in without it. */
+  is_password_shared: Type.Boolean(),
 })
 export type Sharing = Static<typeof SharingSchema>
+export const SharingInputSchema = Type.Partial(
+  Type.Object({
+    max_editors: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]),
+    is_password_shared: Type.Boolean(),
+  }),
+  { minProperties: 1 },
+)
+export type SharingInput = Static<typeof SharingInputSchema>
 
 /** GET, PUT /files/{id}/publication (S40): anybody reads the file at `/p/{id}`; DELETE stops it. null: not published. */
 export const PublicationSchema = Type.Object({ id: Type.String(), rights: RightsSchema, created_at: Type.String() })
