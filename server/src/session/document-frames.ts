@@ -75,7 +75,7 @@ export class DocumentFrames {
 
   #update(frame: Extract<ClientFrame, { kind: 'update' }>): void | Promise<void> {
     const { channel, clientSeq, more } = frame
-    if (!this.#mayWrite(channel)) return
+    if (!this.#mayWrite(channel)) return this.#pieces[channel]?.drop()
     if (clientSeq < 1) throw new WenfangError('InvalidArgument', 'client numbers start at 1')
     const update = this.#pieces[channel]?.add(clientSeq, frame.update, more)
     if (!update) return

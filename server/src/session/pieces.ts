@@ -11,6 +11,12 @@ export class Pieces {
     this.#maxBytes = maxBytes
   }
 
+  /** Its right to write was taken in the middle of an update, which comes again from its beginning. */
+  drop(): void {
+    this.#parts = []
+    this.#bytes = 0
+  }
+
   /** The whole update with its last piece, null before. @throws WenfangError InvalidArgument */
   add(clientSeq: number, piece: Uint8Array, more: boolean): Uint8Array | null {
     if (this.#parts.length === 0 && !more) return piece

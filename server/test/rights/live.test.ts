@@ -229,7 +229,7 @@ describe('places of editors', () => {
     await waiting.open()
     await owner.json('PATCH', `${path()}/sharing`, { max_editors: null })
     await waiting.next('permission_change', ({ acl }) => acl['update'] === 1)
-    expect(await owner.json('GET', `${path()}/sharing`)).toEqual({ max_editors: null })
+    expect(await owner.json('GET', `${path()}/sharing`)).toMatchObject({ max_editors: null })
   })
 })
 

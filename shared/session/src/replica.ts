@@ -187,11 +187,16 @@ export class Replica {
 
   /**
    * The right to write came back. What was sent while it was gone was dropped without an answer, so everything that is
-   * not confirmed goes out again under new numbers: the COMMIT of a later edit must not confirm an earlier one that was lost.
+   * not confirmed goes out again, each under the number it had: what the server did take it only acknowledges again, and
+   * no number ever stands for another edit than the one that was sent with it.
    */
   permissionReturned(): void {
-    this.#pending = regroup(this.#pending.map((each) => ({ ...each, clientSeq: null })))
-    if (this.#isSynced && this.#link?.canWrite()) this.#resendForeign(this.#link)
+    const link = this.#link
+    if (this.#isSynced && link?.canWrite()) {
+      for (const { clientSeq, update } of this.#pending)
+        if (clientSeq !== null)
+          for (const frame of updateFrames(this.#options.channel, clientSeq, update)) link.send(frame)
+    }
     this.flush()
   }
 
