@@ -95,7 +95,6 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     people: auth.people,
     changed: accessChanged,
   })
-  files.saveVersion = history.save
   auth.onOwnerCreated((ownerId) => giveSamples(services, config.samplesDir, ownerId))
   const services: DriveServices = {
     config,
@@ -133,6 +132,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     get: files.get,
     touch: files.touch,
     opened: files.opened,
+    saveVersion: history.save,
     svg: async (fileId, args) => pictures.svg(await files.require(fileId), args),
     images: (subject, args) => imagesOf(services, subject, args),
   }

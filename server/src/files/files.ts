@@ -31,8 +31,6 @@ export interface NewFile {
 export class Files implements FileCatalog {
   readonly #db: Kysely<FileTables>
   readonly #visits = new Map<string, number>()
-  /** Put in by the module that keeps versions. */
-  saveVersion?: NonNullable<FileCatalog['saveVersion']>
 
   constructor(db: Kysely<FileTables>) {
     this.#db = db

@@ -1,10 +1,10 @@
 // Hashes of Office before 2007 (ECMA-376 part 4, 2.15 and 3.3): two bytes, and the four-byte key that Word hashes on.
 
-/** The bytes that such a hash sees of a password: the low one of each letter, the high one where that is empty. */
+/** The bytes that such a hash sees of a password: the low one of each UTF-16 unit, the high one where that is empty. */
 const bytesOf = (password: string): number[] =>
-  [...password].slice(0, 15).map((letter) => {
-    const code = letter.charCodeAt(0)
-    return (code & 0xff) === 0 ? code >> 8 : code & 0xff
+  Array.from({ length: Math.min(15, password.length) }, (_, at) => {
+    const unit = password.charCodeAt(at)
+    return (unit & 0xff) === 0 ? unit >> 8 : unit & 0xff
   })
 
 /** Four hexadecimal digits in lower case, as `reservationPassword` holds them. */
