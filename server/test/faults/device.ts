@@ -120,8 +120,9 @@ class Page {
           isLasting: true,
           load: () => store.load(),
           write: async (batch) => {
-            if (!this.#isDead) await store.write(batch)
+            return this.#isDead ? '' : await store.write(batch)
           },
+          unsent: (generation) => store.unsent(generation),
           remove: (generation) => store.remove(generation),
           close: () => {},
         }),

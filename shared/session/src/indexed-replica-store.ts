@@ -1,6 +1,14 @@
 import { CHANNELS, WenfangError, type Acl, type Channel } from '@wenfang/shared-protocol'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import { copyGone, type ReplicaStore, type StoreBatch, type StoredReplica, type UpdateKind } from './replica-store.ts'
+import {
+  copyGone,
+  newCopyId,
+  type ReplicaStore,
+  type StoreBatch,
+  type StoredReplica,
+  type StoredUpdate,
+  type UpdateKind,
+} from './replica-store.ts'
 
 const STORES = ['generations', 'positions', 'snapshots', 'updates'] as const
 
@@ -8,7 +16,7 @@ interface Schema extends DBSchema {
   generations: {
     key: [string, string]
     /** What came later is missing in rows of older builds. */
-    value: { file: string; generation: string; openedAt: number; syncedAt?: number; acl?: Acl }
+    value: { file: string; generation: string; openedAt: number; syncedAt?: number; acl?: Acl; copyId?: string }
   }
   /** Apart from the snapshots: a position is written many times a minute, a snapshot may be megabytes. */
   positions: {
@@ -27,6 +35,9 @@ interface Schema extends DBSchema {
 
 /** A copy of a file that nobody opened for thirty days is not worth its space. */
 const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Of rows that are older than their ids. */
+const UNNAMED = ''
 
 type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>
 
@@ -95,11 +106,12 @@ export class IndexedReplicaStore implements ReplicaStore {
     ])
     return generations
       .toSorted((a, b) => b.openedAt - a.openedAt)
-      .map(({ generation, openedAt, syncedAt, acl }) => ({
+      .map(({ generation, openedAt, syncedAt, acl, copyId }) => ({
         generation,
         openedAt,
         syncedAt: syncedAt ?? null,
         acl: acl ?? null,
+        copyId: copyId ?? UNNAMED,
         channels: CHANNELS.map((channel) => {
           const isHere = (row: { generation: string; channel: Channel }) =>
             row.generation === generation && row.channel === channel
@@ -113,28 +125,30 @@ export class IndexedReplicaStore implements ReplicaStore {
       }))
   }
 
-  async write(batch: StoreBatch): Promise<void> {
-    await guarded(this.#write(batch))
+  async write(batch: StoreBatch): Promise<string> {
+    return await guarded(this.#write(batch))
   }
 
-  async #write(batch: StoreBatch): Promise<void> {
+  async #write(batch: StoreBatch): Promise<string> {
     const transaction = (await this.#database()).transaction(STORES, 'readwrite')
-    await Promise.all([this.#fill(transaction, batch), transaction.done])
+    const [id] = await Promise.all([this.#fill(transaction, batch), transaction.done])
+    return id
   }
 
   async #fill(
     transaction: Writing,
-    { generation, mustExist, openedAt, syncedAt, acl, puts, deletes, snapshots, seqs }: StoreBatch,
-  ): Promise<void> {
+    { generation, copyId, openedAt, syncedAt, acl, puts, deletes, snapshots, seqs }: StoreBatch,
+  ): Promise<string> {
     const at = { file: this.#file, generation }
     const generations = transaction.objectStore('generations')
     const updates = transaction.objectStore('updates')
     try {
       // Every write names its generation, so that updates are never without the row that makes them found.
       const known = await generations.get([at.file, generation])
-      if (mustExist === true && !known) throw copyGone()
+      const id = known ? (known.copyId ?? UNNAMED) : newCopyId()
+      if (copyId !== undefined && (!known || copyId !== id)) throw copyGone()
       const facts = { ...(openedAt !== undefined && { openedAt }), ...(syncedAt !== undefined && { syncedAt }) }
-      const row = { openedAt: 0, ...known, ...at, ...facts, ...(acl && { acl }) }
+      const row = { openedAt: 0, copyId: id, ...known, ...at, ...facts, ...(acl && { acl }) }
       const isRowNew = !known || openedAt !== undefined || syncedAt !== undefined || acl !== undefined
       await Promise.all([
         isRowNew ? generations.put(row) : undefined,
@@ -144,10 +158,22 @@ export class IndexedReplicaStore implements ReplicaStore {
         ...snapshots.map((snapshot) => transaction.objectStore('snapshots').put({ ...at, ...snapshot })),
         ...seqs.map((seq) => transaction.objectStore('positions').put({ ...at, ...seq })),
       ])
+      return id
     } catch (cause) {
       abort(transaction)
       throw cause
     }
+  }
+
+  async unsent(generation: string): Promise<readonly ({ readonly channel: Channel } & StoredUpdate)[]> {
+    const rows = await guarded(this.#updatesOf(generation))
+    return rows
+      .filter(({ kind }) => kind === 'own')
+      .map(({ channel, key, kind, update }) => ({ channel, key, kind, update }))
+  }
+
+  async #updatesOf(generation: string): Promise<readonly Schema['updates']['value'][]> {
+    return await (await this.#database()).getAll('updates', ofFile(this.#file, generation))
   }
 
   async remove(generation: string): Promise<void> {

@@ -1,5 +1,12 @@
 import type { Acl, Channel } from '@wenfang/shared-protocol'
-import { copyGone, type ReplicaStore, type StoreBatch, type StoredReplica, type StoredUpdate } from './replica-store.ts'
+import {
+  copyGone,
+  newCopyId,
+  type ReplicaStore,
+  type StoreBatch,
+  type StoredReplica,
+  type StoredUpdate,
+} from './replica-store.ts'
 
 interface MemoryChannel {
   seq: number
@@ -11,6 +18,7 @@ interface MemoryReplica {
   openedAt: number
   syncedAt: number | null
   acl: Acl | null
+  readonly copyId: string
   readonly channels: Map<Channel, MemoryChannel>
 }
 
@@ -21,11 +29,12 @@ export class MemoryReplicaStore implements ReplicaStore {
 
   async load(): Promise<readonly StoredReplica[]> {
     return [...this.#replicas]
-      .map(([generation, { openedAt, syncedAt, acl, channels }]) => ({
+      .map(([generation, { openedAt, syncedAt, acl, copyId, channels }]) => ({
         generation,
         openedAt,
         syncedAt,
         acl,
+        copyId,
         channels: [...channels].map(([channel, { seq, snapshot, updates }]) => ({
           channel,
           seq,
@@ -36,10 +45,16 @@ export class MemoryReplicaStore implements ReplicaStore {
       .toSorted((a, b) => b.openedAt - a.openedAt)
   }
 
-  async write(batch: StoreBatch): Promise<void> {
+  async write(batch: StoreBatch): Promise<string> {
     const known = this.#replicas.get(batch.generation)
-    if (batch.mustExist === true && !known) throw copyGone()
-    const replica: MemoryReplica = known ?? { openedAt: 0, syncedAt: null, acl: null, channels: new Map() }
+    if (batch.copyId !== undefined && known?.copyId !== batch.copyId) throw copyGone()
+    const replica: MemoryReplica = known ?? {
+      openedAt: 0,
+      syncedAt: null,
+      acl: null,
+      copyId: newCopyId(),
+      channels: new Map(),
+    }
     this.#replicas.set(batch.generation, replica)
     replica.openedAt = batch.openedAt ?? replica.openedAt
     replica.syncedAt = batch.syncedAt ?? replica.syncedAt
@@ -53,6 +68,14 @@ export class MemoryReplicaStore implements ReplicaStore {
     for (const { channel, key, kind, update } of batch.puts) at(channel).updates.set(key, { key, kind, update })
     for (const { channel, state } of batch.snapshots) at(channel).snapshot = state
     for (const { channel, seq } of batch.seqs) at(channel).seq = seq
+    return replica.copyId
+  }
+
+  async unsent(generation: string): Promise<readonly ({ readonly channel: Channel } & StoredUpdate)[]> {
+    const channels = [...(this.#replicas.get(generation)?.channels ?? [])]
+    return channels.flatMap(([channel, { updates }]) =>
+      [...updates.values()].filter(({ kind }) => kind === 'own').map((update) => ({ channel, ...update })),
+    )
   }
 
   async remove(generation: string): Promise<void> {

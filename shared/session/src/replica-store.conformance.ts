@@ -66,13 +66,32 @@ export function describeReplicaStore(name: string, open: () => Promise<ReplicaSt
       expect((await store.load())[0]).toMatchObject({ openedAt: 1, acl: aclOfRole('read'), syncedAt: 8 })
     })
 
+    it('G18 tells what no server has, of every channel', async () => {
+      const store = await open()
+      const comment = { ...own('c', 3), channel: CHANNEL.comments }
+      await store.write(batch('g1', { puts: [own('a', 1), { ...own('b', 2), kind: 'durable' }, comment] }))
+      await store.write(batch('g2', { puts: [own('d', 4)] }))
+      expect((await store.unsent('g1')).map(({ channel, key }) => [channel, key])).toEqual([
+        [body, 'a'],
+        [CHANNEL.comments, 'c'],
+      ])
+      expect(await store.unsent('other')).toEqual([])
+    })
+
     it('G18 writes no part of a copy that was taken away', async () => {
       const store = await open()
-      await store.write(batch('g1', { puts: [own('a', 1)] }))
+      const copyId = await store.write(batch('g1', { puts: [own('a', 1)] }))
+      expect((await store.load())[0]?.copyId).toBe(copyId)
+      expect(await store.write(batch('g1', { copyId, puts: [own('c', 3)] }))).toBe(copyId)
       await store.remove('g1')
-      const more = batch('g1', { mustExist: true, puts: [own('b', 2)] })
-      await expect(store.write(more)).rejects.toMatchObject({ code: 'DBError', detail: { isCopyGone: true } })
+      const more = batch('g1', { copyId, puts: [own('b', 2)] })
+      const gone = { code: 'DBError', detail: { isCopyGone: true } }
+      await expect(store.write(more)).rejects.toMatchObject(gone)
       expect(await store.load()).toEqual([])
+      // Another page of the browser may have begun it again.
+      await store.write(batch('g1', { puts: [own('d', 4)] }))
+      await expect(store.write(more)).rejects.toMatchObject(gone)
+      expect((await store.load())[0]?.channels.flatMap(({ updates }) => updates)).toHaveLength(1)
     })
 
     it('keeps generations apart, the last opened first, and forgets one whole', async () => {

@@ -29,14 +29,16 @@ export interface StoredReplica {
   readonly syncedAt: number | null
   /** Rights as the server last told them; null in copies that are older than this field. */
   readonly acl: Acl | null
+  /** Of this very copy: one that was taken away and begun anew has another. */
+  readonly copyId: string
   readonly channels: readonly StoredChannel[]
 }
 
 /** Changes that become true together or not at all. */
 export interface StoreBatch {
   readonly generation: string
-  /** The copy was written before: when it is not there any more, nothing is written (see `isCopyGone`). */
-  readonly mustExist?: boolean
+  /** The copy that it belongs into: when that is not there any more, nothing is written (see `isCopyGone`). */
+  readonly copyId?: string
   readonly openedAt?: number
   readonly syncedAt?: number
   readonly acl?: Acl
@@ -45,6 +47,9 @@ export interface StoreBatch {
   readonly snapshots: readonly { readonly channel: Channel; readonly state: Uint8Array }[]
   readonly seqs: readonly { readonly channel: Channel; readonly seq: number }[]
 }
+
+/** `crypto.randomUUID` exists only on secure origins. */
+export const newCopyId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** A copy that was taken away under a running page (evicted, or site data cleared) has to be written whole. */
 export const copyGone = (): WenfangError =>
@@ -59,7 +64,10 @@ export interface ReplicaStore {
   readonly isLasting: boolean
   /** Every generation that is kept, the last opened first. */
   load(): Promise<readonly StoredReplica[]>
-  write(batch: StoreBatch): Promise<void>
+  /** Answers the id of the copy, which begins with the first write. */
+  write(batch: StoreBatch): Promise<string>
+  /** Edits of every page of this browser that are not known to be on the server. */
+  unsent(generation: string): Promise<readonly ({ readonly channel: Channel } & StoredUpdate)[]>
   /** Forgets a generation whole. */
   remove(generation: string): Promise<void>
   close(): void

@@ -10,8 +10,8 @@ import { TestClock } from './test-clock.ts'
 
 const EMPTY: StoredChannel = { channel: CHANNEL.body, seq: 0, snapshot: new Uint8Array(), updates: [] }
 
-const storeWriter = (store: MemoryReplicaStore, clock: TestClock, onCopyGone: () => void, isKnown = false) =>
-  new StoreWriter({ store, clock, generation: 'g1', isKnown, onTrouble: () => {}, onCopyGone })
+const storeWriter = (store: MemoryReplicaStore, clock: TestClock, onCopyGone: () => void) =>
+  new StoreWriter({ store, clock, generation: 'g1', copyId: null, onTrouble: () => {}, onCopyGone })
 
 /** One channel of one page, its store, and what it sends. */
 function page(prefix: string, store = new MemoryReplicaStore(), stored: StoredChannel = EMPTY) {

@@ -200,6 +200,25 @@ export class Replica {
     this.flush()
   }
 
+  /**
+   * Edits that another page of this browser left behind, as by a crash. A page that still lives sends its own as well;
+   * applying twice is harmless, so nobody needs to know.
+   */
+  adopt(updates: readonly StoredUpdate[]): void {
+    const known = new Set([...this.#pending.flatMap(({ keys }) => keys), ...this.#fresh.map(({ key }) => key)])
+    const own = `${this.#options.keyPrefix}-`
+    const strangers = updates.filter(({ key }) => !known.has(key) && !key.startsWith(own))
+    if (strangers.length === 0) return
+    applyStates(
+      this.#options.doc,
+      strangers.map(({ update }) => update),
+    )
+    const adopted = strangers.map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
+    this.#pending = [...this.#pending, ...regroup(adopted)]
+    this.#sendPending()
+    this.#options.onChange()
+  }
+
   /** The local copy was taken away: all that belongs into it is written again, under keys that never named other bytes. */
   keepAgain(): void {
     const { channel, doc } = this.#options

@@ -37,6 +37,8 @@ export interface ReplicasOptions {
   readonly inherited?: StoredReplica
 }
 
+/** A page that was just connected has sent its edits, and had them acknowledged, long before. */
+const ADOPT_DELAY_MS = 10_000
 /** So often it is written down that the copy is equal with the server, for the limit of editing offline (S272). */
 const EQUAL_NOTED_MS = 60_000
 
@@ -54,6 +56,7 @@ export class Replicas {
   #acl: Acl | null = null
   #syncedAt: number | null = null
   #isEqual = false
+  #cancelAdopt = (): void => {}
 
   constructor(options: ReplicasOptions) {
     this.#options = options
@@ -115,7 +118,7 @@ export class Replicas {
   resume(): void {
     const stored = this.#stored[0]
     if (!stored) return
-    const writer = this.#startWriting(stored.generation, true)
+    const writer = this.#startWriting(stored.generation)
     for (const [channel, replica] of this.#replicas) {
       replica.resume(writer, stored.channels.find((each) => each.channel === channel) ?? { channel, ...EMPTY })
     }
@@ -124,10 +127,7 @@ export class Replicas {
 
   /** Starts from open data. */
   begin({ header, snapshots }: OpenContainer): void {
-    const writer = this.#startWriting(
-      header.serverid,
-      this.#stored.some((copy) => copy.generation === header.serverid),
-    )
+    const writer = this.#startWriting(header.serverid)
     for (const [channel, replica] of this.#replicas) {
       const at = header.channels.findIndex((each) => each.channel === channel)
       replica.begin(writer, snapshots[at] ?? EMPTY.snapshot, header.channels[at]?.seq ?? EMPTY.seq)
@@ -146,6 +146,7 @@ export class Replicas {
   disconnect(): void {
     if (this.#isEqual) this.#rememberEqual()
     this.#isEqual = false
+    this.#cancelAdopt()
     for (const replica of this.#replicas.values()) replica.disconnect()
   }
 
@@ -181,7 +182,10 @@ export class Replicas {
         replica?.synced(frame.durableSeq)
         this.#synced.add(frame.channel)
         this.#isEqual = this.#synced.size === this.#replicas.size
-        if (this.#isEqual) this.#rememberEqual()
+        if (this.#isEqual) {
+          this.#rememberEqual()
+          this.#adoptLater()
+        }
         return this.#isEqual
     }
   }
@@ -201,7 +205,7 @@ export class Replicas {
     const generation = this.#writer?.generation
     if (generation === undefined || (this.#store.isLasting && this.#writer?.hasTrouble === false)) return null
     const channels = [...this.#replicas].map(([channel, replica]) => ({ channel, ...EMPTY, ...replica.everything() }))
-    return { generation, openedAt: 0, syncedAt: null, acl: null, channels }
+    return { generation, openedAt: 0, syncedAt: null, acl: null, copyId: '', channels }
   }
 
   /** The server's log does not fit this copy: the next page asks for all of it. */
@@ -210,6 +214,7 @@ export class Replicas {
   }
 
   async dispose(): Promise<void> {
+    this.#cancelAdopt()
     for (const replica of this.#replicas.values()) replica.dispose()
     await this.stored()
     this.#writer?.dispose()
@@ -223,13 +228,13 @@ export class Replicas {
     return doc
   }
 
-  #startWriting(generation: string, isKnown: boolean): StoreWriter {
+  #startWriting(generation: string): StoreWriter {
     const { io, onStoreTrouble } = this.#options
     const writer = new StoreWriter({
       store: this.#store,
       clock: io.clock,
       generation,
-      isKnown,
+      copyId: this.#stored.find((copy) => copy.generation === generation)?.copyId ?? null,
       onTrouble: onStoreTrouble,
       onCopyGone: () => {
         this.#noteOpening(writer)
@@ -245,6 +250,23 @@ export class Replicas {
     writer.opened(this.#options.io.epochMs())
     if (this.#acl) writer.permission(this.#acl)
     if (this.#syncedAt !== null) writer.synced(this.#syncedAt)
+  }
+
+  /** By then every page that lives has sent what it had, and what still lies there is nobody's. */
+  #adoptLater(): void {
+    this.#cancelAdopt()
+    this.#cancelAdopt = this.#options.io.clock.schedule(ADOPT_DELAY_MS, () => {
+      const generation = this.#writer?.generation
+      if (generation === undefined) return
+      this.#store.unsent(generation).then(
+        (updates) => {
+          for (const [channel, replica] of this.#replicas)
+            if (this.#isEqual) replica.adopt(updates.filter((update) => update.channel === channel))
+        },
+        // Found again by the next connection, or the next page.
+        () => {},
+      )
+    })
   }
 
   #rememberEqual(): void {

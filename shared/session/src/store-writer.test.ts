@@ -6,7 +6,7 @@ import { StoreWriter } from './store-writer.ts'
 import { TestClock } from './test-clock.ts'
 
 function writer(
-  write: (batch: StoreBatch, store: ReplicaStore) => Promise<void> = (batch, store) => store.write(batch),
+  write: (batch: StoreBatch, store: ReplicaStore) => Promise<string> = (batch, store) => store.write(batch),
 ) {
   const clock = new TestClock()
   const memory = new MemoryReplicaStore()
@@ -18,8 +18,9 @@ function writer(
     load: () => memory.load(),
     write: async (batch) => {
       batches.push(batch)
-      await write(batch, memory)
+      return await write(batch, memory)
     },
+    unsent: (generation) => memory.unsent(generation),
     remove: (generation) => memory.remove(generation),
     close: () => {},
   }
@@ -27,7 +28,7 @@ function writer(
     store,
     clock,
     generation: 'g1',
-    isKnown: false,
+    copyId: null,
     onTrouble: (error) => trouble.push(error?.code ?? null),
     onCopyGone: () => {
       gone.count += 1
@@ -62,7 +63,7 @@ describe('StoreWriter', () => {
     let release = () => {}
     const { writes, batches, clock } = writer(async (batch, store) => {
       if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve))
-      await store.write(batch)
+      return await store.write(batch)
     })
     writes.put(CHANNEL.body, update('a'))
     await clock.settle()
@@ -92,7 +93,7 @@ describe('StoreWriter', () => {
     let isFull = true
     const { writes, trouble, stored, clock } = writer(async (batch, store) => {
       if (isFull) throw new WenfangError('StorageFull')
-      await store.write(batch)
+      return await store.write(batch)
     })
     writes.put(CHANNEL.body, update('a'))
     await writes.flush()
@@ -112,7 +113,7 @@ describe('StoreWriter', () => {
     let isFull = true
     const { writes, stored } = writer(async (batch, store) => {
       if (isFull) throw new WenfangError('StorageFull')
-      await store.write(batch)
+      return await store.write(batch)
     })
     writes.put(CHANNEL.body, update('a'))
     writes.put(CHANNEL.body, update('b'))

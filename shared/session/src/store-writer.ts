@@ -9,8 +9,8 @@ export interface StoreWriterOptions {
   readonly store: ReplicaStore
   readonly clock: Clock
   readonly generation: string
-  /** The store has this generation already. */
-  readonly isKnown: boolean
+  /** Of the copy that was loaded; null when this writer begins one. */
+  readonly copyId: string | null
   /** Told when writing starts to fail and, with null, when it works again. */
   readonly onTrouble: (error: WenfangError | null) => void
   /** The copy was taken away under the page: everything that belongs into it has to be handed over again. */
@@ -30,7 +30,7 @@ export class StoreWriter {
   #openedAt: number | undefined
   #syncedAt: number | undefined
   #acl: Acl | undefined
-  #mustExist: boolean
+  #copyId: string | null
   #writing: Promise<void> | null = null
   #hasTrouble = false
   #cancelRetry: (() => void) | null = null
@@ -38,7 +38,7 @@ export class StoreWriter {
 
   constructor(options: StoreWriterOptions) {
     this.#options = options
-    this.#mustExist = options.isKnown
+    this.#copyId = options.copyId
   }
 
   get generation(): string {
@@ -130,15 +130,14 @@ export class StoreWriter {
     const { store, clock, onTrouble, onCopyGone } = this.#options
     const batch = this.#take()
     try {
-      await store.write(batch)
-      this.#mustExist = true
+      this.#copyId = await store.write(batch)
       if (this.#hasTrouble) onTrouble(null)
       this.#hasTrouble = false
       return true
     } catch (cause) {
       this.#takeBack(batch)
       if (isCopyGone(cause)) {
-        this.#mustExist = false
+        this.#copyId = null
         onCopyGone()
         return true
       }
@@ -154,7 +153,7 @@ export class StoreWriter {
   #take(): StoreBatch {
     const batch: StoreBatch = {
       generation: this.#options.generation,
-      ...(this.#mustExist && { mustExist: true }),
+      ...(this.#copyId !== null && { copyId: this.#copyId }),
       ...(this.#openedAt !== undefined && { openedAt: this.#openedAt }),
       ...(this.#syncedAt !== undefined && { syncedAt: this.#syncedAt }),
       ...(this.#acl && { acl: this.#acl }),

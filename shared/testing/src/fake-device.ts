@@ -105,8 +105,10 @@ export class FakePage {
         isLasting: true,
         load: async () => await store.load(),
         write: async (batch) => {
-          if (this.#isAlive) await store.write(batch)
+          // Nothing of a dead page reaches the store, and nobody is there to hear of it.
+          return this.#isAlive ? await store.write(batch) : ''
         },
+        unsent: async (generation) => await store.unsent(generation),
         remove: async (generation) => {
           if (this.#isAlive) await store.remove(generation)
         },

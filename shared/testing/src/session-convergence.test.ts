@@ -21,14 +21,14 @@ const seeds = only
 class WatchedStore extends MemoryReplicaStore {
   readonly #named = new Map<string, string>()
 
-  override async write(batch: StoreBatch): Promise<void> {
+  override async write(batch: StoreBatch): Promise<string> {
     for (const { channel, key, update } of batch.puts) {
       const id = `${batch.generation} ${channel} ${key}`
       const bytes = update.join()
       if ((this.#named.get(id) ?? bytes) !== bytes) throw new Error(`${id} names other bytes now`)
       this.#named.set(id, bytes)
     }
-    await super.write(batch)
+    return await super.write(batch)
   }
 }
 

@@ -347,6 +347,27 @@ describe('opening without the server', () => {
     expect(text(a).toString()).toBe('text')
   })
 
+  it('G18 edits that a crashed window left behind are sent by another one of the browser', async () => {
+    const { clock, server, open } = await world()
+    const first = await open('a')
+    const second = new FakeDevice('a2', server, () => 0.5, {}, first.store)
+    second.open()
+    await clock.advance(200)
+    server.crash()
+    await clock.advance(50)
+    type(first, 'left behind')
+    await clock.advance(50)
+    first.page.kill()
+    server.start()
+    await clock.advance(8_000)
+    expect(text(second).toString()).toBe('')
+    await clock.advance(20_000)
+    expect(text(second).toString()).toBe('left behind')
+    expect(second.session.hasUnsent()).toBe(false)
+    expect(await second.store.unsent('g1')).toEqual([])
+    expect(server.log(CHANNEL.body).seq).toBe(1)
+  })
+
   it('S314 a reader reads, and may not write there either', async () => {
     const { open, clock, server } = await world()
     server.acl = aclOfRole('read')
