@@ -3,11 +3,16 @@ import type {
   FileItem,
   FileList,
   Grant,
+  Histories,
+  HistoryItem,
+  HistoryRequest,
   LinkInfo,
   LinkInput,
   MemberGrant,
   OfficeTypeCode,
   Person,
+  Rollback,
+  RollbackRequest,
   ShareLink,
 } from '@wenfang/shared-protocol'
 import { createHttp, type HttpOptions } from './http.ts'
@@ -43,6 +48,8 @@ export function createApi(options: HttpOptions) {
   const { call } = http
   const file = (id: string): string => `/api/v1/files/${encodeURIComponent(id)}`
   const segment = encodeURIComponent
+  const office = (id: string): string => `/api/v3/office/file/${segment(id)}`
+  const historyQuery = (id?: string): string => (id === undefined ? '' : `?${new URLSearchParams({ history_id: id })}`)
 
   return {
     files: {
@@ -73,6 +80,26 @@ export function createApi(options: HttpOptions) {
       unlock: (id: string, password: string): Promise<FileItem> =>
         call(`${file(id)}/unlock`, { method: 'POST', body: { password }, needs: ['id'] }),
       contentUrl: (id: string): string => http.url(`${file(id)}/content`),
+    },
+    history: {
+      /** S378: versions and sittings, newest first; `prev` goes on where an earlier page ended. */
+      list: (id: string, request: HistoryRequest, signal?: AbortSignal): Promise<Histories> =>
+        call(`${office(id)}/history`, { method: 'POST', body: request, signal, needs: ['histories'] }),
+      item: (id: string, version: number, historyId?: string): Promise<HistoryItem> =>
+        call(`${office(id)}/version/${version}${historyQuery(historyId)}`, { needs: ['id', 'created_at'] }),
+      /** Names a point of the history, or what the file says now. */
+      save: (id: string, input: { readonly name?: string; readonly history_id?: string }): Promise<HistoryItem> =>
+        call(`${file(id)}/versions`, { method: 'POST', body: input, needs: ['id', 'version'] }),
+      rename: (id: string, version: number, name: string | null): Promise<HistoryItem> =>
+        call(`${file(id)}/versions/${version}`, { method: 'PATCH', body: { name }, needs: ['id'] }),
+      copy: (id: string, { version, id: historyId }: HistoryItem): Promise<FileItem> =>
+        call(`${file(id)}/versions/${version}/copy${historyQuery(historyId)}`, {
+          method: 'POST',
+          needs: ['id', 'name'],
+        }),
+      /** S381. @throws WenfangError Conflict when somebody else was faster */
+      rollBack: (id: string, request: RollbackRequest): Promise<Rollback> =>
+        call(`${office(id)}/rollback`, { method: 'POST', body: request, needs: ['serverid'] }),
     },
     links: {
       ofFile: async (fileId: string): Promise<readonly ShareLink[]> =>

@@ -7,6 +7,8 @@ export interface DocumentDownload {
   readonly file: FileInfo
   readonly fileName: () => string
   readonly opened: () => Promise<OpenedSession>
+  /** A point of the history in place of what the file says now. */
+  readonly historyId?: string
 }
 
 export const sourceHref = (prefix: string, fileId: string): string => `${prefix}/api/v1/files/${fileId}/content`
@@ -16,7 +18,7 @@ export async function downloadDocument(what: DocumentDownload, format: string): 
   const { environment, file } = what
   const { runtime, session } = await what.opened()
   // What was typed a moment ago belongs into the export.
-  if (format !== 'source') await session.save()
+  if (format !== 'source' && what.historyId === undefined) await session.save()
   const target = { fileName: what.fileName(), sourceHref: sourceHref(environment.path_prefix, file.id) }
-  await download(document, runtime.downloads(file.id), target, format)
+  await download(document, runtime.downloads(file.id, what.historyId), target, format)
 }

@@ -1,7 +1,9 @@
 import type { Subscribable } from '@wenfang/shared-contract'
+import type { Acl } from '@wenfang/shared-protocol'
 import { useMemo } from 'react'
 import { isCreator, useCollaboration, usePeople } from '../collaboration/index.ts'
 import { DocumentBar } from '../document-bar/index.ts'
+import { exportsOf } from '../pages/creatable-types.ts'
 import type { SessionStream } from '../session/session-stream.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
@@ -18,17 +20,24 @@ const SILENT: Subscribable<never> = { subscribe: () => ({ unsubscribe: () => {} 
 const part = <Name extends keyof SessionStream>(stream: SessionStream | undefined, name: Name): SessionStream[Name] =>
   stream ? stream[name] : (SILENT as unknown as SessionStream[Name])
 
+/** Rights of the session; null until the server told them. */
+export function useAcl(open: OpenDocument): Acl | null {
+  return useStream(part(useValue(open.runtime$)?.stream, 'permission$'), null)
+}
+
 /** The document bar, fed by the one session stream of the page. */
 export function DocumentHead({ open, services }: DocumentHeadProps) {
   const stream = useValue(open.runtime$)?.stream
   const name = useValue(open.name$)
-  const acl = useStream(part(stream, 'permission$'), null)
+  const acl = useAcl(open)
   const saveState = useStream(part(stream, 'saveState$'), 'saved')
   const everybody = useStream(part(stream, 'people$'), [])
   const [collaboration, setCollaboration] = useCollaboration(open, stream, services)
   const { file_user: user } = services.environment
   const people = usePeople(open, everybody, collaboration, user !== undefined && isCreator(open.file, user))
   const pathsOf = usePaths(open)
+  // A type without a body of its own is only shown; it has no history either.
+  const hasHistory = exportsOf(services.environment.registry, open.type).length > 0
   const ready = useMemo(() => whenOpen(open), [open])
   return (
     <DocumentBar
@@ -45,6 +54,9 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
       onRenamed={(next) => open.rename(next)}
       onShare={() => open.panel$.set('share')}
       onDownload={open.download}
+      {...(hasHistory
+        ? { onHistory: () => open.panel$.set('history'), onSaveVersion: () => open.panel$.set('saveVersion') }
+        : {})}
     />
   )
 }

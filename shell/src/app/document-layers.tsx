@@ -1,7 +1,9 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
+import type { Acl } from '@wenfang/shared-protocol'
 import { dialogs } from '../dialogs/index.ts'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { shellTexts } from '../i18n/shell.ts'
+import { loadHistory } from '../history/index.ts'
 import { Screen } from '../pages/screen.tsx'
 import { entryHref } from '../route/index.ts'
 import { loadPlugin } from './load-plugin.ts'
@@ -12,12 +14,16 @@ import { useValue } from './use-value.ts'
 export interface DocumentLayersProps {
   readonly open: OpenDocument
   readonly services: ScreenServices
+  /** Rights on the document; null until they are known. */
+  readonly acl: Acl | null
 }
 
 /** What lies over a document: prompts that its opening waits for, and the panels of the shell. */
-export function DocumentLayers({ open, services }: DocumentLayersProps) {
+export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
   const view = useValue(open.view$)
   const panel = useValue(open.panel$)
+  const past = useValue(open.past$)
+  const hasHistory = panel === 'history' || panel === 'saveVersion' || past !== null || open.addressVersion !== null
   const leave = (): void => services.navigate(entryHref(services.environment.path_prefix))
   const close = (): void => open.panel$.set(null)
   /** A panel is no part of the document: one that does not come takes nothing else away. */
@@ -47,6 +53,7 @@ export function DocumentLayers({ open, services }: DocumentLayersProps) {
           />
         )}
         {view.kind === 'login' && <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{}} />}
+        {hasHistory && <Layer load={async () => (await loadHistory()).default} props={{ open, acl }} />}
         {panel === 'share' && (
           <Layer
             load={plugin(dialogTexts.bar.share, async () => (await dialogs.share()).default)}

@@ -3,6 +3,7 @@ import type { OpenedSession } from '../boot/start.ts'
 import { createDocumentController, type DocumentController, type DocumentView } from '../host/document-controller.ts'
 import { fileEventOf } from '../host/file-events.ts'
 import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
+import type { OpeningEvent } from '../host/opening.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
 import { cameFrom, readSwitches } from '../route/index.ts'
@@ -11,6 +12,8 @@ import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
 import type { StoredReplica } from '@wenfang/shared-session'
 import type { SessionRuntime } from '../session/session-runtime.ts'
+import { createPastView, whenFailed, type ShownPast } from '../history/index.ts'
+import { failureText } from '../pages/failure.ts'
 import { downloadDocument } from './document-download.ts'
 import { createDocumentEffects, type PageEffects } from './document-effects.ts'
 import { followNews } from './follow-news.ts'
@@ -18,6 +21,9 @@ import type { ShellContext } from './shell-context.ts'
 
 /** The views of the controller, and those that the session asks for before a remote can do anything. */
 export type OpenDocumentView = DocumentView | { readonly kind: 'password' } | { readonly kind: 'login' }
+
+/** What of the shell lies over or beside a document. */
+export type DocumentPanel = 'share' | 'history' | 'comments' | 'saveVersion'
 
 export interface OpenDocument {
   readonly file: FileInfo
@@ -28,9 +34,15 @@ export interface OpenDocument {
   readonly runtime$: Value<SessionRuntime | null>
   /** The remote lives in here; the page only places it. */
   readonly frame: HTMLElement
-  readonly panel$: WritableValue<'share' | 'history' | 'comments' | null>
-  /** `source` or an export format. @throws WenfangError */
-  readonly download: (format: string) => Promise<void>
+  readonly panel$: WritableValue<DocumentPanel | null>
+  /** `source` or an export format, of a point of the history where one is named. @throws WenfangError */
+  readonly download: (format: string, historyId?: string) => Promise<void>
+  /** The version that is shown over the document; null shows what the file says now. */
+  readonly past$: Value<ShownPast | null>
+  /** The address itself names a version (S124): the document is that one. */
+  readonly addressVersion: number | null
+  showPast(past: ShownPast): void
+  showPresent(): void
   rename(name: string): void
   /** Edits live in this page alone: neither server nor device has them. */
   isAtRisk(): boolean
@@ -62,7 +74,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   frame.className = 'wf-document-frame'
   const view$ = createValue<OpenDocumentView>({ kind: 'opening' })
   const name$ = createValue(file.name)
-  const panel$ = createValue<'share' | 'history' | 'comments' | null>(null)
+  const panel$ = createValue<DocumentPanel | null>(null)
   const runtime$ = createValue<SessionRuntime | null>(null)
   let opened = options.openSession()
   let controller: DocumentController | null = null
@@ -74,8 +86,31 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
   let isSessionLost = false
 
-  const download = (format: string): Promise<void> =>
-    downloadDocument({ environment, file, fileName: () => name$.current, opened: () => opened }, format)
+  const download = (format: string, historyId?: string): Promise<void> =>
+    downloadDocument(
+      {
+        environment,
+        file,
+        fileName: () => name$.current,
+        opened: () => opened,
+        ...(historyId === undefined ? {} : { historyId }),
+      },
+      format,
+    )
+
+  const past = createPastView({
+    frame,
+    mount: async (shown) => {
+      const { runtime } = await opened
+      const attempt = { runtime, session: runtime.openPast({ fileId: file.id, ...shown }) }
+      // What happens to the past is no news of the document itself.
+      const beside = effectsOf(Promise.resolve(attempt), effects, () => {})
+      const failing = whenFailed(attempt.session)
+      const remote = await Promise.race([controller?.mountBeside(beside), failing])
+      return remote ? { remote, session: attempt.session } : null
+    },
+    onFail: (error) => context.toasts.show('error', failureText(error)),
+  })
 
   const fail = (error: WenfangError): void =>
     view$.set({ kind: 'failed', error, wasOpen: view$.current.kind === 'open', isPreview: false })
@@ -124,14 +159,18 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     await listen(attempt, current)
   }
 
-  const effectsOf = (attempt: Promise<OpenedSession>, follows: PageEffects | null): PageEffects =>
+  const effectsOf = (
+    attempt: Promise<OpenedSession>,
+    follows: PageEffects | null,
+    dispatch: (event: OpeningEvent) => void = (event) => controller?.dispatch(event),
+  ): PageEffects =>
     createDocumentEffects({
       ...options,
       opened: attempt,
       frame,
       panel$,
       download,
-      dispatch: (event) => controller?.dispatch(event),
+      dispatch,
       ...(follows ? { follows } : {}),
     })
 
@@ -173,6 +212,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     const nowMs = performance.now()
     followedAtMs = [...followedAtMs.filter((ms) => nowMs - ms < FOLLOWS_WITHIN_MS), nowMs]
     if (followedAtMs.length > MOST_FOLLOWS) return tellReload()
+    past.end()
     last.freeze()
     stopNews()
     const { session } = await ended
@@ -212,6 +252,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
 
   const end = async (): Promise<void> => {
     stopNews()
+    past.end()
     await controller?.dispose()
     const last = await opened.catch(() => null)
     if (last && last.runtime.stream.current === last.session) last.runtime.stream.show(null)
@@ -235,6 +276,10 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     panel$,
     runtime$,
     download,
+    past$: past.past$,
+    addressVersion: readSwitches(options.query).version,
+    showPast: (shown) => past.show(shown),
+    showPresent: () => past.end(),
     rename: (name) => name$.set(name),
     isAtRisk: () => isAtRisk(),
     showsFakeCanvas: () => controller?.dispatch({ kind: 'fakeCanvas' }),

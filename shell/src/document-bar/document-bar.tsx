@@ -43,6 +43,7 @@ export interface DocumentBarProps {
   /** Absent where the document has no such panel. */
   readonly onComments?: () => void
   readonly onHistory?: () => void
+  readonly onSaveVersion?: () => void
 }
 
 /** The head of a document: where it belongs, what it is, whether it is safe, who is here, and what one can do with it. */

@@ -1,5 +1,6 @@
 import type { Acl, FileInfo } from '@wenfang/shared-protocol'
 import { IconButton, Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
@@ -65,11 +66,12 @@ interface MoreProps extends DownloadProps {
   readonly onCollaboration: (status: SwitchStatus) => void
   readonly onComments?: () => void
   readonly onHistory?: () => void
+  readonly onSaveVersion?: () => void
 }
 
 /** What is needed less often; on a phone also what has no room in the bar. */
 export function MoreMenu(props: MoreProps) {
-  const { isMobile, collaboration, onCollaboration, onComments, onHistory, ...download } = props
+  const { isMobile, collaboration, onCollaboration, onComments, onHistory, onSaveVersion, ...download } = props
   const { api, services } = useScreen()
   const { file, acl } = download
   const theme = useValue(services.theme.theme$)
@@ -102,6 +104,11 @@ export function MoreMenu(props: MoreProps) {
       {onHistory && (
         <MenuItem icon={<History />} isDisabled={acl?.history !== 1} onSelect={onHistory}>
           {texts.history}
+        </MenuItem>
+      )}
+      {onSaveVersion && (
+        <MenuItem icon={<BookmarkPlus />} isDisabled={acl?.history !== 1 || acl.update !== 1} onSelect={onSaveVersion}>
+          {texts.saveVersion}
         </MenuItem>
       )}
       {(onComments || onHistory) && <MenuSeparator />}

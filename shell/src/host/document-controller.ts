@@ -40,6 +40,8 @@ export interface DocumentController {
    * document went on in another session. Never rejects: what fails is shown. False where nothing was mounted yet.
    */
   replace(next: DocumentEffects): Promise<boolean>
+  /** Mounts the remote a second time, beside what is shown. @throws WenfangError; null where nothing is open. */
+  mountBeside(beside: Pick<DocumentEffects, 'ready' | 'mount'>): Promise<ShownRemote | null>
   /** A person's own retry, with the same build. */
   retry(): void
   /** Never rejects; calling it twice is safe. */
@@ -147,6 +149,12 @@ export function createDocumentController(
   return {
     view$,
     dispatch,
+    async mountBeside(beside) {
+      if (!loaded || isDisposed) return null
+      const [module, build] = [loaded, entry]
+      await beside.ready()
+      return isDisposed ? null : await beside.mount(module, build)
+    },
     async replace(next) {
       if (!mounted || !loaded || opening.phase !== 'open') return false
       const my = ++turn

@@ -12,6 +12,7 @@ import {
   browserIo,
   HttpClient,
   Members,
+  openPast,
   openSession,
   systemClock,
   UserTokens,
@@ -82,6 +83,10 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     stream: createSessionStream(),
     open({ file, type, query, inherited = null }) {
       const switches = readSwitches(query)
+      if (switches.version !== null) {
+        const { chkcode } = switches
+        return openPast({ http, fileId: file.id, version: switches.version, ...(chkcode !== null && { chkcode }) })
+      }
       return openSession({
         io,
         http,
@@ -109,6 +114,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         checkVersionIntervalS: config.checkVersionInterval,
       })
     },
+    openPast: (request) => openPast({ http, ...request }),
     assets: async (fileId, onProblem) =>
       createAssetStore({
         queue: await openAssetQueue(userId, fileId),
@@ -130,10 +136,10 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         },
       }),
     source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
-    downloads: (fileId) => ({
+    downloads: (fileId, historyId) => ({
       async export(format, taskId) {
         const answer = await http.binary('GET', fileCall(fileId, 'export'), {
-          query: { format, task_id: taskId ?? undefined },
+          query: { format, task_id: taskId ?? undefined, history_id: historyId },
           timeoutMs: TRANSFER_TIMEOUT_MS,
           expects: [200, 202],
         })

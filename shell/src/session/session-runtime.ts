@@ -15,6 +15,13 @@ export interface OpenSessionRequest {
   readonly inherited?: StoredReplica | null
 }
 
+export interface PastRequest {
+  readonly fileId: string
+  /** 0 for a point that is no version; then its history id says which. */
+  readonly version: number
+  readonly historyId?: string
+}
+
 export interface OfflineRequest {
   readonly session: DocumentSession
   readonly file: FileInfo
@@ -30,11 +37,14 @@ export interface OfflineRequest {
  */
 export interface SessionRuntime {
   readonly stream: SessionSwitch
+  /** With a `version` in the query: that version, read only (S124). */
   open(request: OpenSessionRequest): DocumentSession
+  /** A point of the file's history, read only. */
+  openPast(request: PastRequest): DocumentSession
   assets(fileId: string, onProblem: (error: unknown) => void): Promise<AssetStore>
   /** The file as it was uploaded, byte for byte; of an unlocked one what was inside. */
   source(fileId: string): Promise<Uint8Array>
-  downloads(fileId: string): DownloadPort
+  downloads(fileId: string, historyId?: string): DownloadPort
   /** What may be edited while the document is offline, and what the person reads about it. Whoever asks disposes. */
   guardOffline(request: OfflineRequest): OfflineGuard
   /** Who the ids of one file are. */

@@ -1,0 +1,88 @@
+import type { HistoryItem } from '@wenfang/shared-protocol'
+import { Avatar, Badge, classNames, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileDown from 'lucide-react/icons/file-down'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { historyTexts as texts } from '../i18n/history.ts'
+import type { ExportChoice } from '../pages/creatable-types.ts'
+import { fullTimeText } from '../pages/time-text.ts'
+import { itemTitle, timeRange } from './group-days.ts'
+import { personColour } from './person-colour.ts'
+
+export interface EntryActions {
+  readonly canRestore: boolean
+  readonly canCopy: boolean
+  readonly exports: readonly ExportChoice[]
+  onView(item: HistoryItem): void
+  onRestore(item: HistoryItem): void
+  onName(item: HistoryItem): void
+  onCopy(item: HistoryItem): void
+  onDownload(item: HistoryItem, format: string): void
+}
+
+/** One entry of the history: a press shows it, the menu does the rest. */
+export function HistoryEntry({
+  item,
+  isShown,
+  actions,
+}: {
+  readonly item: HistoryItem
+  readonly isShown: boolean
+  readonly actions: EntryActions
+}) {
+  const title = itemTitle(item)
+  const who = item.kind === 'edit' ? texts.edits(item.edits) : texts.people(item.creator.name, item.modifier.name)
+  return (
+    <li className={classNames('history-entry', isShown && 'history-entry-shown')}>
+      <button
+        type="button"
+        className="history-view"
+        aria-current={isShown ? 'true' : undefined}
+        title={fullTimeText(item.created_at)}
+        onClick={() => actions.onView(item)}
+      >
+        <Avatar
+          name={item.modifier.name}
+          imageUrl={item.modifier.avatar_url}
+          colour={personColour(item.modifier.id)}
+          sizePx={28}
+          isDecorative
+        />
+        <span className="history-words">
+          <span className="history-title">
+            <span>{title}</span>
+            {item.is_current && <Badge tone="info">{texts.current}</Badge>}
+          </span>
+          <small>
+            {timeRange(item)}
+            {' · '}
+            {who}
+          </small>
+        </span>
+      </button>
+      <Menu align="end" trigger={<IconButton label={texts.actions(title)} icon={<Ellipsis />} size="sm" />}>
+        <MenuItem
+          icon={<RotateCcw />}
+          isDisabled={!actions.canRestore || item.is_current}
+          onSelect={() => actions.onRestore(item)}
+        >
+          {texts.restore}
+        </MenuItem>
+        <MenuItem icon={<Bookmark />} isDisabled={!actions.canRestore} onSelect={() => actions.onName(item)}>
+          {item.name === null ? texts.name : texts.rename}
+        </MenuItem>
+        <MenuItem icon={<Copy />} isDisabled={!actions.canCopy} onSelect={() => actions.onCopy(item)}>
+          {texts.copy}
+        </MenuItem>
+        {actions.exports.length > 0 && <MenuSeparator />}
+        {actions.exports.map(({ format, title: name }) => (
+          <MenuItem key={format} icon={<FileDown />} onSelect={() => actions.onDownload(item, format)}>
+            {texts.download(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  )
+}

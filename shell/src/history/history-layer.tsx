@@ -1,0 +1,106 @@
+import type { Acl } from '@wenfang/shared-protocol'
+import { useEffect, useState } from 'react'
+import type { OpenDocument } from '../app/open-document.ts'
+import { useValue } from '../app/use-value.ts'
+import { useScreen } from '../pages/screen.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { PastBanner } from './past-banner.tsx'
+import type { ShownPast } from './past-view.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+
+export interface HistoryLayerProps {
+  readonly open: OpenDocument
+  /** Of the document itself; a past state is read only. */
+  readonly acl: Acl | null
+}
+
+/** A person waits for a save at most this long; what is not sent by then is kept by the rollback itself. */
+const FLUSH_MS = 3_000
+
+/** The history of a document: panel, banner over a past state, and the questions before anything changes. */
+export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
+  const { services } = useScreen()
+  const panel = useValue(open.panel$)
+  const past = useValue(open.past$)
+  const runtime = useValue(open.runtime$)
+  const [restoring, setRestoring] = useState<ShownPast | null>(null)
+  const [newest, setNewest] = useState(0)
+  const { addressVersion } = open
+  const shown = past ?? (addressVersion === null ? null : { version: addressVersion, historyId: '' })
+  useEffect(() => {
+    if (!runtime) return
+    const subscription = runtime.stream.news$.subscribe(({ kind }) => {
+      if (kind === 'historyNew') setNewest((count) => count + 1)
+    })
+    return () => subscription.unsubscribe()
+  }, [runtime])
+
+  const session = runtime?.stream.current
+  const flush = async (): Promise<void> => {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS))
+    await Promise.race([session?.save().catch(() => {}), late])
+  }
+  const leaveAddress = (): void => {
+    const url = new URL(globalThis.location.href)
+    url.searchParams.delete('version')
+    services.navigate(url.href, { replace: true })
+  }
+  const back = (): void => (past ? open.showPresent() : leaveAddress())
+  // Rights on the address's version are those of its past; the environment has the person's own.
+  const own = addressVersion === null ? acl : ((services.environment.acl as Acl | undefined) ?? acl)
+  const canRestore = own?.update === 1 && own.history === 1
+
+  return (
+    <>
+      {shown && (
+        <PastBanner
+          key={`${shown.version} ${shown.historyId}`}
+          fileId={open.file.id}
+          past={shown}
+          canRestore={canRestore}
+          onRestore={() => setRestoring(shown)}
+          onBack={back}
+        />
+      )}
+      {panel === 'history' && (
+        <HistoryPanel
+          file={open.file}
+          acl={own}
+          shown={shown}
+          newest={newest}
+          flush={flush}
+          onShow={(next) => open.showPast(next)}
+          onRestore={setRestoring}
+          onDownload={open.download}
+          onClose={() => {
+            open.panel$.set(null)
+            open.showPresent()
+          }}
+        />
+      )}
+      {panel === 'saveVersion' && (
+        <NameDialog
+          fileId={open.file.id}
+          item={null}
+          beforeSave={flush}
+          onClose={() => open.panel$.set(null)}
+          onDone={() => {}}
+        />
+      )}
+      {restoring && (
+        <RestoreDialog
+          fileId={open.file.id}
+          past={restoring}
+          hasUnsent={session?.hasUnsent() ?? false}
+          beforeRestore={flush}
+          onClose={() => setRestoring(null)}
+          onRestored={() => {
+            open.showPresent()
+            if (addressVersion !== null) leaveAddress()
+          }}
+        />
+      )}
+    </>
+  )
+}

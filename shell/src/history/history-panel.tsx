@@ -1,0 +1,177 @@
+import type { Acl, FileInfo, HistoryItem } from '@wenfang/shared-protocol'
+import { Button, EmptyState, IconButton, Segmented, Skeleton } from '@wenfang/shared-ui'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { historyTexts as texts } from '../i18n/history.ts'
+import { exportsOf } from '../pages/creatable-types.ts'
+import { failureText } from '../pages/failure.ts'
+import { useLayout, useScreen } from '../pages/screen.tsx'
+import { useNow } from '../pages/use-now.ts'
+import { groupDays } from './group-days.ts'
+import { HistoryEntry, type EntryActions } from './history-entry.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import type { ShownPast } from './past-view.ts'
+import { useHistories, type HistoryFilter } from './use-histories.ts'
+import './history.css'
+
+export interface HistoryPanelProps {
+  readonly file: FileInfo
+  readonly acl: Acl | null
+  readonly shown: ShownPast | null
+  /** Grows with every version that somebody makes. */
+  readonly newest: number
+  /** Sends what was typed a moment ago. */
+  readonly flush: () => Promise<void>
+  readonly onShow: (past: ShownPast) => void
+  readonly onRestore: (past: ShownPast) => void
+  readonly onDownload: (format: string, historyId: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+const pastOf = ({ version, id }: HistoryItem): ShownPast => ({ version, historyId: id })
+
+/** The versions of a file and who wrote when (S27): look, name, copy, download, go back. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { file, acl, shown, newest, flush, onShow, onRestore, onDownload, onClose } = props
+  const { api, services } = useScreen()
+  const layout = useLayout()
+  const now = useNow()
+  const panel = useRef<HTMLElement>(null)
+  const [filter, setFilter] = useState<HistoryFilter>('all')
+  const [naming, setNaming] = useState<{ readonly item: HistoryItem | null } | null>(null)
+  const { items, problem, hasMore, isLoadingMore, reload, loadMore } = useHistories(file.id, filter)
+  const reloadNow = useEffectEvent(reload)
+  useEffect(() => {
+    if (newest > 0) reloadNow()
+  }, [newest])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = panel.current
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
+  // The panel is no dialog, but who opened it wants to be in it, and back where they were afterwards.
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const tryAgain = (): void => {
+    // The button goes away; the keyboard stays in the panel.
+    panel.current?.focus()
+    reload()
+  }
+  const copy = async (item: HistoryItem): Promise<void> => {
+    try {
+      const made = await api.history.copy(file.id, item)
+      services.toast('success', texts.copied(made.name), {
+        label: texts.openCopy,
+        run: () => services.openFile(made.id),
+      })
+    } catch (error) {
+      services.toast('error', failureText(error))
+    }
+  }
+  const download = async (item: HistoryItem, format: string): Promise<void> => {
+    services.toast('info', texts.downloading)
+    try {
+      await onDownload(format, item.id)
+    } catch (error) {
+      services.toast('error', failureText(error))
+    }
+  }
+  const actions: EntryActions = {
+    canRestore: acl?.update === 1,
+    canCopy: acl?.copy === 1 && services.environment.user !== null,
+    exports: acl?.export === 1 ? exportsOf(services.environment.registry, file.office_type) : [],
+    onView: (item) => onShow(pastOf(item)),
+    onRestore: (item) => onRestore(pastOf(item)),
+    onName: (item) => setNaming({ item }),
+    onCopy: (item) => void copy(item),
+    onDownload: (item, format) => void download(item, format),
+  }
+  return (
+    <aside ref={panel} className={`history history-${layout}`} aria-label={texts.title} tabIndex={-1}>
+      <header className="history-head">
+        <h2>{texts.title}</h2>
+        <IconButton label={texts.close} icon={<X />} size="sm" onClick={onClose} />
+      </header>
+      <div className="history-tools">
+        <Segmented
+          label={texts.filter}
+          value={filter}
+          options={[
+            { value: 'all', label: texts.filters.all },
+            { value: 'versions', label: texts.filters.versions },
+          ]}
+          onChange={setFilter}
+        />
+        {actions.canRestore && (
+          <Button size="sm" onClick={() => setNaming({ item: null })}>
+            {texts.save}
+          </Button>
+        )}
+      </div>
+      {items === null && problem === '' && (
+        <div className="history-skeleton">
+          <output className="wf-unseen">{texts.loading}</output>
+          <Skeleton height="44px" />
+          <Skeleton height="44px" width="86%" />
+          <Skeleton height="44px" width="92%" />
+        </div>
+      )}
+      {items === null && problem !== '' && (
+        <EmptyState
+          illustration="broken"
+          title={texts.failed}
+          actions={<Button onClick={tryAgain}>{texts.retry}</Button>}
+        >
+          {problem}
+        </EmptyState>
+      )}
+      {items?.length === 0 && (
+        <EmptyState illustration="files" title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      {items !== null && items.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
+        <section className="history-list" aria-label={texts.list} tabIndex={0}>
+          {groupDays(items, now).map((day) => (
+            <div key={day.title}>
+              <h3>{day.title}</h3>
+              <ul>
+                {day.items.map((item) => (
+                  <HistoryEntry key={item.id} item={item} isShown={isShown(item, shown)} actions={actions} />
+                ))}
+              </ul>
+            </div>
+          ))}
+          {hasMore && (
+            <Button isBusy={isLoadingMore} onClick={loadMore}>
+              {texts.more}
+            </Button>
+          )}
+        </section>
+      )}
+      {naming && (
+        <NameDialog
+          fileId={file.id}
+          item={naming.item}
+          beforeSave={flush}
+          onClose={() => setNaming(null)}
+          onDone={reload}
+        />
+      )}
+    </aside>
+  )
+}
+
+const isShown = (item: HistoryItem, shown: ShownPast | null): boolean =>
+  shown !== null && (shown.historyId === item.id || (shown.version > 0 && shown.version === item.version))
