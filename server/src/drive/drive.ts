@@ -17,6 +17,7 @@ import {
   groupGrantRoutes,
   Files,
   giveSamples,
+  startExport,
   Intake,
   BlobSweep,
   fileBlobs,
@@ -31,7 +32,15 @@ import {
 } from '../files/index.ts'
 import { History, historyMigrations, historyRoutes, versionRoutes, type HistoryTables } from '../history/index.ts'
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
-import { imagesOf, LoadingCards, officeMigrations, officeRoutes, Pictures, type OfficeTables } from '../office/index.ts'
+import {
+  copyFile,
+  imagesOf,
+  LoadingCards,
+  officeMigrations,
+  officeRoutes,
+  Pictures,
+  type OfficeTables,
+} from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
 import {
   BuildStore,
@@ -133,6 +142,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     touch: files.touch,
     opened: files.opened,
     saveVersion: history.save,
+    saveCopy: async (fileId, subject) => (await copyFile(services, await files.require(fileId), subject)).id,
+    startExport: async (fileId, format) => startExport(services, await files.require(fileId), format),
     svg: async (fileId, args) => pictures.svg(await files.require(fileId), args),
     images: (subject, args) => imagesOf(services, subject, args),
   }

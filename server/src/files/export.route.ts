@@ -11,7 +11,7 @@ import {
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { isPassword } from '../auth/index.ts'
+import { isPassword, newId } from '../auth/index.ts'
 import { authorize, authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
 import type { FileRow } from './files.ts'
@@ -201,6 +201,34 @@ async function authorizeTask(drive: DriveServices, request: FastifyRequest, file
   await authorizeViewer(drive, request, fileId, 'read', { isContentFree: true }).catch(async (error: unknown) => {
     if (!published) throw error
     await authorizeViewer(drive, request, published.id, 'read', { isContentFree: true })
+  })
+}
+
+/**
+ * S401: begins an export of what is durable now. Its bytes are fetched as those of the call above, with the task's id.
+ * @throws WenfangError FormatUnsupported, or why the file has no body
+ */
+export async function startExport(drive: DriveServices, row: FileRow, format: string): Promise<string> {
+  requireFormat(drive, row, format)
+  requireBody(row)
+  const payload: ExportPayload = { fileId: row.id, format }
+  return drive.jobs.enqueue(EXPORT_KIND, payload, `export:${row.id}:${format}:${newId()}`)
+}
+
+/** @throws WenfangError FormatUnsupported */
+function requireFormat(drive: DriveServices, row: FileRow, format: string): void {
+  const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
+  if (!manifest?.exports.some((known) => known.format === format))
+    throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+}
+
+/** @throws WenfangError why there is none */
+function requireBody(row: FileRow): void {
+  if (row.import_state === 'ready') return
+  if (row.import_state !== 'failed') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
+  const code = isErrorCode(row.import_error) ? row.import_error : 'FileCorrupt'
+  throw new WenfangError(code, 'the file could not be converted', {
+    detail: importDetail(importMessage(row.import_error, row.ext)),
   })
 }
 

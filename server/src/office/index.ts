@@ -1,4 +1,5 @@
 export { companyIdOf } from './company.ts'
+export { copyFile } from './copy-file.ts'
 export { imagesOf } from './images.ts'
 export { LOADING_CONFIGURATION_PATH } from './loading-cards.route.ts'
 export { LoadingCards } from './loading-cards.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BlobSweep, DriveServices } from '../files/index.ts'
 import { collaboratorRoutes } from './collaborators.route.ts'
+import { copyRoutes } from './copy.route.ts'
 import { groupRoutes } from './groups.route.ts'
 import { loadingCardRoutes } from './loading-cards.route.ts'
 import type { LoadingCards } from './loading-cards.ts'
@@ -24,6 +25,7 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   collaboratorRoutes(root, drive)
   scriptTaskRoutes(root, drive)
   recoverRoutes(root, drive)
+  copyRoutes(root, drive)
   pictureRoutes(root, drive, office.pictures)
   await loadingCardRoutes(root, drive, office.loadingCards)
   maintenanceRoutes(root, drive, office.sweep)

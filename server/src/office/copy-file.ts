@@ -1,0 +1,33 @@
+import { CHANNEL, isOfficeTypeCode, WenfangError } from '@wenfang/shared-protocol'
+import type { Subject } from '../app/ports.ts'
+import type { DriveServices, FileRow } from '../files/index.ts'
+
+/**
+ * S400: a file of the subject's own that begins with what is durable of another: its body and pictures, without comments,
+ * history and grants.
+ * @throws WenfangError permissionDenied for guests, who own nothing; TaskRunning while the file is being converted
+ */
+export async function copyFile(drive: DriveServices, row: FileRow, subject: Subject): Promise<FileRow> {
+  const { documents, files, intake } = drive
+  if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'a copy needs an account to belong to')
+  if (row.import_state === 'running')
+    throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: row.import_task_id } })
+  const copy = await files.create({
+    name: copyName(row),
+    ...(isOfficeTypeCode(row.office_type) ? { officeType: row.office_type } : {}),
+    ownerId: subject.id,
+    sourceHash: row.source_hash,
+    size: row.size,
+  })
+  // Without a body the copy is its source, which is judged as if it were uploaded.
+  if (row.import_state !== 'ready') return intake.begin(copy)
+  const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
+  await files.copyAssets(row.id, copy.id)
+  await documents.seed(copy.id, copy.generation, CHANNEL.body, body)
+  await files.setImport(copy.id, { import_state: 'ready', opened_hash: row.opened_hash, notices: row.notices })
+  return files.require(copy.id)
+}
+
+function copyName({ name, ext }: FileRow): string {
+  return ext === '' ? `${name}（副本）` : `${name.slice(0, -ext.length - 1)}（副本）.${ext}`
+}
