@@ -215,23 +215,6 @@ export async function startExport(drive: DriveServices, row: FileRow, format: st
   return drive.jobs.enqueue(EXPORT_KIND, payload, `export:${row.id}:${format}:${newId()}`)
 }
 
-/** @throws WenfangError FormatUnsupported */
-function requireFormat(drive: DriveServices, row: FileRow, format: string): void {
-  const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
-  if (!manifest?.exports.some((known) => known.format === format))
-    throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
-}
-
-/** @throws WenfangError why there is none */
-function requireBody(row: FileRow): void {
-  if (row.import_state === 'ready') return
-  if (row.import_state !== 'failed') throw new WenfangError('FormatUnsupported', 'the file has no body to export')
-  const code = isErrorCode(row.import_error) ? row.import_error : 'FileCorrupt'
-  throw new WenfangError(code, 'the file could not be converted', {
-    detail: importDetail(importMessage(row.import_error, row.ext)),
-  })
-}
-
 async function runningTask(drive: DriveServices, taskId: string): Promise<Task> {
   return (await drive.jobs.task(taskId)) ?? { task_id: taskId, task_type: 'import', status: 'running' }
 }

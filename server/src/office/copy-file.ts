@@ -24,6 +24,8 @@ export async function copyFile(drive: DriveServices, row: FileRow, subject: Subj
   const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
   await files.copyAssets(row.id, copy.id)
   await documents.seed(copy.id, copy.generation, CHANNEL.body, body)
+  // Who has the copy is asked for the same passwords.
+  await files.setProtection(copy.id, { password_hash: row.password_hash, write_protection: row.write_protection })
   await files.setImport(copy.id, { import_state: 'ready', opened_hash: row.opened_hash, notices: row.notices })
   return files.require(copy.id)
 }
