@@ -2,18 +2,25 @@ import type {
   CollaborationSwitch,
   FileItem,
   FileList,
-  Grant,
+  Group,
+  GroupGrant,
   Histories,
   HistoryItem,
   HistoryRequest,
   LinkInfo,
   LinkInput,
   MemberGrant,
+  MemberInput,
   OfficeTypeCode,
   Person,
+  Publication,
+  PublicationState,
+  Right,
   Rollback,
   RollbackRequest,
   ShareLink,
+  Sharing,
+  SharingInput,
 } from '@wenfang/shared-protocol'
 import { createHttp, type HttpOptions } from './http.ts'
 import { uploadFile, type UploadOptions } from './upload.ts'
@@ -79,6 +86,11 @@ export function createApi(options: HttpOptions) {
       /** Opens a password-protected file for everybody who has access to it. @throws WenfangError PasswordWrong */
       unlock: (id: string, password: string): Promise<FileItem> =>
         call(`${file(id)}/unlock`, { method: 'POST', body: { password }, needs: ['id'] }),
+      sharing: (id: string): Promise<Sharing> => call(`${file(id)}/sharing`, { needs: ['max_editors'] }),
+      setSharing: (id: string, input: SharingInput): Promise<Sharing> =>
+        call(`${file(id)}/sharing`, { method: 'PATCH', body: input, needs: ['max_editors'] }),
+      setOwner: (id: string, userId: string): Promise<void> =>
+        call(`${file(id)}/owner`, { method: 'PUT', body: { user_id: userId } }),
       contentUrl: (id: string): string => http.url(`${file(id)}/content`),
     },
     history: {
@@ -116,10 +128,26 @@ export function createApi(options: HttpOptions) {
     members: {
       ofFile: async (fileId: string): Promise<readonly MemberGrant[]> =>
         listOf(await call(`${file(fileId)}/members`), 'members'),
-      grant: (fileId: string, userId: string, role: Grant): Promise<void> =>
-        call(`${file(fileId)}/members/${segment(userId)}`, { method: 'PUT', body: { role } }),
+      grant: (fileId: string, userId: string, input: MemberInput): Promise<void> =>
+        call(`${file(fileId)}/members/${segment(userId)}`, { method: 'PUT', body: input }),
       remove: (fileId: string, userId: string): Promise<void> =>
         call(`${file(fileId)}/members/${segment(userId)}`, { method: 'DELETE' }),
+    },
+    groups: {
+      list: async (): Promise<readonly Group[]> => listOf(await call('/api/v1/groups'), 'groups'),
+      ofFile: async (fileId: string): Promise<readonly GroupGrant[]> =>
+        listOf(await call(`${file(fileId)}/groups`), 'groups'),
+      grant: (fileId: string, groupId: string, input: MemberInput): Promise<void> =>
+        call(`${file(fileId)}/groups/${segment(groupId)}`, { method: 'PUT', body: input }),
+      remove: (fileId: string, groupId: string): Promise<void> =>
+        call(`${file(fileId)}/groups/${segment(groupId)}`, { method: 'DELETE' }),
+    },
+    publication: {
+      get: async (fileId: string): Promise<Publication | null> =>
+        (await call<PublicationState>(`${file(fileId)}/publication`, { needs: ['publication'] })).publication,
+      set: (fileId: string, rights: readonly Right[]): Promise<PublicationState> =>
+        call(`${file(fileId)}/publication`, { method: 'PUT', body: { rights }, needs: ['publication'] }),
+      stop: (fileId: string): Promise<void> => call(`${file(fileId)}/publication`, { method: 'DELETE' }),
     },
     people: async (search: string, signal?: AbortSignal): Promise<readonly Person[]> =>
       listOf(await call(`/api/v1/people?${new URLSearchParams({ q: search })}`, { signal }), 'people'),

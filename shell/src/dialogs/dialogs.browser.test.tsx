@@ -1,4 +1,15 @@
-import { aclOfRole, rightsOf, type MemberGrant, type Role, type ShareLink } from '@wenfang/shared-protocol'
+import {
+  aclOf,
+  aclOfRole,
+  rightsOf,
+  roleOfAcl,
+  type MemberGrant,
+  type Publication,
+  type Right,
+  type Role,
+  type ShareLink,
+} from '@wenfang/shared-protocol'
+import { fileItem } from '../pages/entry/file-item.fixture.ts'
 import { UiProvider } from '@wenfang/shared-ui'
 import { accessibilityFaults } from '@wenfang/shared-ui/axe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,16 +50,40 @@ function sharing() {
     },
   ]
   const made: unknown[] = []
+  let publication: Publication | null = null
+  let settings = { max_editors: null, has_password: false, is_password_shared: false }
+  const groups: unknown[] = []
   const server = serve({
+    'GET /api/v1/files/f1': () => fileItem({ id: 'f1' }),
+    'GET /api/v1/groups': () => [{ id: 'g1', name: '设计组', created_at: '', member_count: 7 }],
+    'GET /api/v1/files/f1/groups': () => groups,
+    'PUT /api/v1/files/f1/groups/g1': ({ body }) => {
+      groups.push({ group: { id: 'g1', name: '设计组', members: 7 }, ...given((body as { role: 'read' }).role) })
+    },
+    'GET /api/v1/files/f1/publication': () => ({ publication }),
+    'PUT /api/v1/files/f1/publication': ({ body }) => {
+      publication = { id: 'pub1', created_at: '', ...(body as Pick<Publication, 'rights'>) }
+      return { publication }
+    },
+    'DELETE /api/v1/files/f1/publication': () => {
+      publication = null
+    },
+    'GET /api/v1/files/f1/sharing': () => settings,
+    'PATCH /api/v1/files/f1/sharing': ({ body }) => {
+      settings = { ...settings, ...(body as object) }
+      return settings
+    },
+    'PUT /api/v1/files/f1/owner': () => undefined,
     'GET /api/v1/files/f1/members': () => members,
     'GET /api/v1/files/f1/links': () => links,
     'POST /api/v1/files/f1/links': ({ body }) => {
       made.push(body)
-      const { role, expires_at, code } = body as { role: 'read'; expires_at: string | null; code?: string }
+      const { rights, expires_at, code } = body as { rights: Right[]; expires_at: string | null; code?: string }
       const link: ShareLink = {
         id: 'new',
         file_id: 'f1',
-        ...given(role),
+        role: roleOfAcl(aclOf(rights)),
+        rights,
         name_visible_to: 'everyone',
         expires_at,
         has_code: code !== undefined,
@@ -59,16 +94,20 @@ function sharing() {
     },
     'PUT /api/v1/files/f1/members/*': ({ path, body }) => {
       const id = path.split('/').at(-1) ?? ''
-      const { role } = body as Pick<MemberGrant, 'role'>
+      const { role, rights } = body as Partial<Pick<MemberGrant, 'role' | 'rights'>>
+      const gift = rights ? { role: roleOfAcl(aclOf(rights)), rights } : given(role ?? 'read')
       members = [
         ...members.filter(({ user }) => user.id !== id),
-        { user: person(id, id === 'u3' ? '许广平' : '周作人'), ...given(role) },
+        { user: person(id, id === 'u3' ? '许广平' : '周作人'), ...gift },
       ]
     },
     'DELETE /api/v1/files/f1/members/*': ({ path }) => {
       members = members.filter(({ user }) => !path.endsWith(user.id))
     },
-    'PATCH /api/v1/links/*': ({ body }) => ({ ...links[0], ...(body as object) }),
+    'PATCH /api/v1/links/*': ({ body }) => {
+      made.push(body)
+      return { ...links[0], ...(body as object) }
+    },
     'DELETE /api/v1/links/*': ({ path }) => {
       links = links.filter((link) => !path.endsWith(link.id))
     },
@@ -141,7 +180,14 @@ describe('S29 share dialog', () => {
     await page.getByRole('button', { name: '创建并复制' }).click()
     await vi.waitFor(() => expect(services.toast).toHaveBeenCalledWith('success', '链接和访问码已复制'))
     expect(written).toEqual([`${location.origin}/l/new\n访问码：abcd`])
-    expect(made).toEqual([{ role: 'comment', code: 'abcd', expires_at: expect.stringMatching(/Z$/) }])
+    expect(made).toEqual([
+      {
+        rights: rightsOf(aclOfRole('comment')),
+        name_visible_to: 'everyone',
+        code: 'abcd',
+        expires_at: expect.stringMatching(/Z$/),
+      },
+    ])
   })
 
   it('copies a link, and revokes it after asking', async () => {
@@ -157,8 +203,85 @@ describe('S29 share dialog', () => {
     await vi.waitFor(() => expect(page.getByLabelText('链接地址').elements()).toHaveLength(0))
   })
 
+  it('G2 gives and takes single flags of a person, and says that they are no preset any more', async () => {
+    const { spy } = sharing()
+    await openShare()
+    await page.getByRole('button', { name: '周作人 的更多权限' }).click()
+    const box = page.getByRole('checkbox', { name: '可导出和下载' })
+    await expect.element(box).toBeChecked()
+    expect(await accessibilityFaults()).toEqual([])
+    await box.click()
+    await expect.element(box).not.toBeChecked()
+    await expect.element(page.getByRole('combobox', { name: '周作人 的权限' })).toHaveTextContent('自定义')
+    const put = spy.mock.calls.find(([, init]) => init?.method === 'PUT')
+    expect(JSON.parse(String(put?.[1]?.body))).toEqual({
+      rights: ['read', 'update', 'comment', 'copy', 'print', 'rename', 'history'],
+    })
+  })
+
+  it('G7 offers a link the eight flags, never sharing or managing', async () => {
+    const { made } = sharing()
+    await openShare()
+    await page.getByRole('button', { name: '链接地址 的更多权限' }).click()
+    await expect.element(page.getByRole('checkbox', { name: '可打印' })).toBeChecked()
+    expect(page.getByRole('checkbox', { name: '可共享给别人' }).elements()).toHaveLength(0)
+    await page.getByRole('checkbox', { name: '可打印' }).click()
+    await vi.waitFor(() => expect(made).toEqual([{ rights: ['read', 'copy', 'export'] }]))
+  })
+
+  it('S38 finds a group by its name and gives it a role', async () => {
+    const { calls } = sharing()
+    await openShare()
+    await page.getByLabelText('添加成员').fill('设计')
+    await page.getByRole('button', { name: /设计组/ }).click()
+    await vi.waitFor(() => expect(names()).toContain('设计组'))
+    expect(calls).toContain('PUT /api/v1/files/f1/groups/g1')
+  })
+
+  it('S40 publishes to an address of its own, says what that allows, and stops after asking', async () => {
+    const { calls } = sharing()
+    await openShare()
+    await page.getByRole('switch', { name: '发布到网页' }).click()
+    await expect.element(page.getByLabelText('网页地址', { exact: true })).toHaveValue(`${location.origin}/p/pub1`)
+    const download = page.getByRole('checkbox', { name: '允许下载' })
+    await download.click()
+    await expect.element(download).toBeChecked()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('switch', { name: '发布到网页' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '停止发布' }).click()
+    await vi.waitFor(() => expect(calls).toContain('DELETE /api/v1/files/f1/publication'))
+    await vi.waitFor(() => expect(page.getByLabelText('网页地址', { exact: true }).elements()).toHaveLength(0))
+  })
+
+  it('S244 sets how many may edit at once; what is no number is told', async () => {
+    const { calls } = sharing()
+    const { services } = await openShare()
+    await page.getByText('编辑设置').click()
+    const field = page.getByLabelText('同时编辑人数上限')
+    await field.fill('零')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect.element(page.getByText('请输入 1 到 10000 之间的整数，或留空')).toBeVisible()
+    expect(calls).not.toContain('PATCH /api/v1/files/f1/sharing')
+    await field.fill('20')
+    await page.getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(services.toast).toHaveBeenCalledWith('success', '设置已保存'))
+  })
+
+  it('S37 hands the file over only after asking', async () => {
+    const { calls } = sharing()
+    const { services } = await openShare()
+    await page.getByRole('combobox', { name: '周作人 的权限' }).click()
+    await page.getByRole('option', { name: '转让所有权' }).click()
+    expect(calls).not.toContain('PUT /api/v1/files/f1/owner')
+    await page.getByRole('alertdialog').getByRole('button', { name: '转让所有权' }).click()
+    await vi.waitFor(() => expect(services.toast).toHaveBeenCalledWith('success', '文件已转让'))
+    expect(calls).toContain('PUT /api/v1/files/f1/owner')
+  })
+
   it('says that the settings did not load', async () => {
     serve({
+      'GET /api/v1/files/f1': () => fileItem({ id: 'f1' }),
+      'GET /api/v1/files/f1/*': () => refused('permissionDenied', 403),
       'GET /api/v1/files/f1/members': () => refused('permissionDenied', 403),
       'GET /api/v1/files/f1/links': () => [],
     })

@@ -203,6 +203,7 @@ export type SharingInput = Static<typeof SharingInputSchema>
 export const PublicationSchema = Type.Object({ id: Type.String(), rights: RightsSchema, created_at: Type.String() })
 export type Publication = Static<typeof PublicationSchema>
 export const PublicationStateSchema = Type.Object({ publication: Type.Union([PublicationSchema, Type.Null()]) })
+export type PublicationState = Static<typeof PublicationStateSchema>
 /** Beside `read` a publication may allow `copy`, `export` and `print`. */
 export const PublicationInputSchema = Type.Object({ rights: RightsSchema })
 

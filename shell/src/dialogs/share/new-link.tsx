@@ -1,10 +1,19 @@
-import type { Grant, LinkInput } from '@wenfang/shared-protocol'
+import {
+  aclOfRole,
+  LINK_RIGHTS,
+  rightsOf,
+  type LinkInput,
+  type NameVisibility,
+  type Right,
+} from '@wenfang/shared-protocol'
 import { Banner, Button, Field, Input, Select, Switch } from '@wenfang/shared-ui'
 import { type FormEvent, useState } from 'react'
 import { dialogTexts } from '../../i18n/dialogs.ts'
 import { failureText } from '../../pages/failure.ts'
 import { type Expiry, expiresAt, newCode } from './expiry.ts'
-import { GRANT_OPTIONS } from './people-field.tsx'
+import { sharingTexts } from '../../i18n/sharing.ts'
+import { RightsEditor } from './rights-editor.tsx'
+import { RoleSelect } from './role-select.tsx'
 
 const texts = dialogTexts.share
 const MIN_CODE = 4
@@ -13,16 +22,26 @@ const EXPIRY_OPTIONS = (['never', 'day', 'week', 'month'] as const).map((value) 
   label: texts.expiries[value],
 }))
 
-/** Role, end and access code of a link to be. */
+const VISIBILITY_OPTIONS = (['everyone', 'accounts', 'nobody'] as const).map((value) => ({
+  value: value as NameVisibility,
+  label: sharingTexts.visibleTo[value],
+}))
+
+/** Rights, end, access code and the sharer's name of a link to be. */
 export function NewLink({
+  own,
   onCreate,
   onCancel,
 }: {
+  readonly own: readonly Right[]
   /** May throw a WenfangError: it is shown here. */
   readonly onCreate: (input: LinkInput) => Promise<void>
   readonly onCancel: () => void
 }) {
-  const [role, setRole] = useState<Grant>('read')
+  const [rights, setRights] = useState<readonly Right[]>(
+    rightsOf(aclOfRole('read')).filter((right) => own.includes(right)),
+  )
+  const [visibility, setVisibility] = useState<NameVisibility>('everyone')
   const [expiry, setExpiry] = useState<Expiry>('week')
   const [code, setCode] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
@@ -37,7 +56,8 @@ export function NewLink({
     setFault(undefined)
     try {
       await onCreate({
-        role,
+        rights: [...rights],
+        name_visible_to: visibility,
         expires_at: expiresAt(expiry, new Date()),
         ...(code === null ? {} : { code: code.trim() }),
       })
@@ -51,11 +71,33 @@ export function NewLink({
       {problem !== '' && <Banner tone="danger">{problem}</Banner>}
       <div className="share-new-row">
         <span>{texts.role}</span>
-        <Select label={texts.role} value={role} options={GRANT_OPTIONS} onChange={setRole} />
+        <span className="share-new-choice">
+          <RoleSelect
+            label={texts.role}
+            rights={rights}
+            own={own}
+            onChange={(role) => setRights(rightsOf(aclOfRole(role)))}
+          />
+          <RightsEditor
+            label={sharingTexts.moreOf(texts.newLink)}
+            rights={rights}
+            offered={own.filter((right) => LINK_RIGHTS.includes(right))}
+            onChange={setRights}
+          />
+        </span>
       </div>
       <div className="share-new-row">
         <span>{texts.expiry}</span>
         <Select label={texts.expiry} value={expiry} options={EXPIRY_OPTIONS} onChange={setExpiry} />
+      </div>
+      <div className="share-new-row">
+        <span>{sharingTexts.nameVisibility}</span>
+        <Select
+          label={sharingTexts.nameVisibility}
+          value={visibility}
+          options={VISIBILITY_OPTIONS}
+          onChange={setVisibility}
+        />
       </div>
       <Switch isOn={code !== null} onChange={(isOn) => setCode(isOn ? newCode() : null)}>
         {texts.code}

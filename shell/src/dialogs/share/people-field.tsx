@@ -1,31 +1,38 @@
-import type { Grant, Person } from '@wenfang/shared-protocol'
+import type { Grant, Group, Person, Right } from '@wenfang/shared-protocol'
 import { Avatar, Field, Input, ProgressRing, Select } from '@wenfang/shared-ui'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import Users from 'lucide-react/icons/users'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dialogTexts } from '../../i18n/dialogs.ts'
 import { failureText, isAbort } from '../../pages/failure.ts'
 import { useScreen } from '../../pages/screen.tsx'
 import { useDebounced } from '../../pages/use-debounced.ts'
+import { sharingTexts } from '../../i18n/sharing.ts'
+import { presetsWithin } from './role-select.tsx'
 
 const texts = dialogTexts.share
 const SEARCH_DELAY_MS = 200
-export const GRANT_OPTIONS = (['write', 'comment', 'read'] as const).map((value) => ({
-  value,
-  label: dialogTexts.roles[value],
-}))
 
-/** Finds accounts of this server and gives them a role. Arrow keys go through what was found, Enter adds. */
+/** Finds accounts and groups of this server and gives them a role. Arrow keys go through what was found, Enter adds. */
 export function PeopleField({
   known,
+  own,
+  findGroups,
   onAdd,
+  onAddGroup,
 }: {
   /** Who already has access is not offered. */
   readonly known: ReadonlySet<string>
+  readonly own: readonly Right[]
+  readonly findGroups: () => Promise<readonly Group[]>
   readonly onAdd: (person: Person, role: Grant) => Promise<void>
+  readonly onAddGroup: (group: Group, role: Grant) => Promise<void>
 }) {
   const { api } = useScreen()
   const [typed, setTyped] = useState('')
-  const [role, setRole] = useState<Grant>('write')
+  const options = presetsWithin(own)
+  const [role, setRole] = useState<Grant>(options[0]?.value ?? 'read')
+  const [groups, setGroups] = useState<readonly Group[]>([])
   const [found, setFound] = useState<readonly Person[] | null>(null)
   const [problem, setProblem] = useState<string>()
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
@@ -45,6 +52,9 @@ export function PeopleField({
     return () => abort.abort()
   }, [api, search])
 
+  const load = useEffectEvent(async () => setGroups(await findGroups().catch(() => [])))
+  useEffect(() => void load(), [])
+  const offeredGroups = search === '' ? [] : groups.filter(({ id, name }) => !known.has(id) && name.includes(search))
   const offered = found?.filter((person) => !known.has(person.id))
   const move = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -54,6 +64,11 @@ export function PeopleField({
     if (!next) return
     event.preventDefault()
     next.focus()
+  }
+  const addGroup = async (group: Group): Promise<void> => {
+    await onAddGroup(group, role)
+    setTyped('')
+    box.current?.querySelector('input')?.focus()
   }
   const add = async (person: Person): Promise<void> => {
     await onAdd(person, role)
@@ -72,7 +87,7 @@ export function PeopleField({
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Select label={texts.grantRole} value={role} options={GRANT_OPTIONS} onChange={setRole} />
+        <Select label={texts.grantRole} value={role} options={options} onChange={setRole} />
       </div>
       {search !== '' && problem === undefined && (
         <div className="share-found">
@@ -81,9 +96,23 @@ export function PeopleField({
               <ProgressRing label={texts.searching} sizePx={16} />
             </span>
           )}
-          {offered?.length === 0 && <output>{texts.noneFound}</output>}
-          {offered !== undefined && offered.length > 0 && (
+          {offered?.length === 0 && offeredGroups.length === 0 && <output>{texts.noneFound}</output>}
+          {offered !== undefined && offered.length + offeredGroups.length > 0 && (
             <ul aria-label={texts.found}>
+              {offeredGroups.map((group) => (
+                <li key={group.id}>
+                  <button type="button" title={texts.add(group.name)} onClick={() => void addGroup(group)}>
+                    <span className="share-link-icon">
+                      <Users aria-hidden="true" />
+                    </span>
+                    <span>
+                      {group.name}
+                      <small>{sharingTexts.people(group.member_count)}</small>
+                    </span>
+                    <Plus aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
               {offered.map((person) => (
                 <li key={person.id}>
                   <button type="button" title={texts.add(person.name)} onClick={() => void add(person)}>

@@ -8,8 +8,10 @@ import { useScreen } from '../../pages/screen.tsx'
 import { useAccess } from './access.ts'
 import { LinkList } from './link-list.tsx'
 import { MemberList } from './member-list.tsx'
+import { LimitsPart } from './limits-part.tsx'
 import { NewLink } from './new-link.tsx'
 import { PeopleField } from './people-field.tsx'
+import { PublishPart } from './publish-part.tsx'
 import './share.css'
 
 const texts = dialogTexts.share
@@ -19,14 +21,14 @@ export interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** Who may open a file (S29, G7): people of this server by role, anybody by link. For the owner. */
+/** Who may open a file (S29, G7): people and groups by role or flags, anybody by link or on the web. For whoever shares. */
 export default function ShareDialog({ file, onClose }: ShareDialogProps) {
   const { services } = useScreen()
   const access = useAccess(file.id)
   const [isAdding, setAdding] = useState(false)
   // The server never tells a code again; it is kept for as long as the dialog is open.
   const [codes, setCodes] = useState<ReadonlyMap<string, string>>(new Map())
-  const { members, links } = access
+  const { shared } = access
   const urlOf = (link: ShareLink): string =>
     `${globalThis.location.origin}${services.environment.path_prefix}/l/${link.id}`
 
@@ -37,7 +39,7 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={texts.title(file.name)} size="lg" initialFocus="dialog">
-      {access.problem !== '' && members === null && (
+      {access.problem !== '' && shared === null && (
         <EmptyState
           illustration="broken"
           title={texts.failed}
@@ -46,7 +48,7 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
           {access.problem}
         </EmptyState>
       )}
-      {access.problem === '' && members === null && (
+      {access.problem === '' && shared === null && (
         <div className="share-skeleton">
           <output className="wf-unseen">{texts.loading}</output>
           <Skeleton height="34px" />
@@ -54,11 +56,19 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
           <Skeleton height="44px" width="60%" />
         </div>
       )}
-      {members !== null && (
+      {shared !== null && (
         <>
-          <PeopleField known={new Set(members.map(({ user }) => user.id))} onAdd={access.grant} />
+          <PeopleField
+            known={
+              new Set([...shared.members.map(({ user }) => user.id), ...shared.groups.map(({ group }) => group.id)])
+            }
+            own={shared.own}
+            findGroups={access.findGroups}
+            onAdd={(person, role) => access.grant(person.id, { role })}
+            onAddGroup={(group, role) => access.grantGroup(group.id, { role })}
+          />
           <h3 className="share-heading">{texts.hasAccess}</h3>
-          <MemberList members={members} ownId={services.environment.user?.id ?? ''} access={access} />
+          <MemberList shared={shared} ownId={services.environment.user?.id ?? ''} access={access} />
           <div className="share-links-head">
             <span>
               <h3 className="share-heading">{texts.links}</h3>
@@ -72,6 +82,7 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
           </div>
           {isAdding && (
             <NewLink
+              own={shared.own}
               onCancel={() => setAdding(false)}
               onCreate={async (input) => {
                 const link = await access.createLink(input)
@@ -81,7 +92,13 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
               }}
             />
           )}
-          <LinkList links={links} access={access} urlOf={urlOf} onCopy={(link) => void copy(link)} />
+          <LinkList shared={shared} access={access} urlOf={urlOf} onCopy={(link) => void copy(link)} />
+          {shared.own.includes('manage') && (
+            <>
+              <PublishPart publication={shared.publication} access={access} />
+              <LimitsPart sharing={shared.sharing} access={access} />
+            </>
+          )}
         </>
       )}
     </Dialog>
