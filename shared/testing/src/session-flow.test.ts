@@ -532,7 +532,7 @@ describe('reloading', () => {
     expect(text(a).toString()).toBe('')
     expect(next).toContainEqual({ kind: 'strandedKept', version: 7 })
     expect(late.map(({ generation }) => generation)).toEqual(['g1'])
-    const [update] = decodeUpdates(new Uint8Array(await (late[0]?.body as Blob).arrayBuffer()))
+    const [update] = decodeUpdates(new Uint8Array(await new Response(late[0]?.body as Blob).arrayBuffer()))
     expect(new TextDecoder().decode(update)).toContain('belongs to the old generation')
     // A comment goes on in the new generation.
     expect(a.session.comments.getArray('threads').toArray()).toEqual(['a comment'])
