@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Compactor, createDocuments, createDocumentThreads } from '../compact/index.ts'
+import { Compactor, createDocuments, createDocumentThreads, type LiveFiles } from '../compact/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { Rooms } from '../room/index.ts'
 import {
@@ -40,7 +40,7 @@ export interface Live {
 
 /** `drive` may be attached later: documents are needed to build it. The storage is the caller's to close. */
 export function createLive(config: Config, log: Logger, timing: Timing, storage: Storage): Live {
-  const { documentLog, snapshots } = storage
+  const { cluster, documentLog, snapshots } = storage
   const threads = createDocumentThreads()
   const metrics = createMetrics(() => rooms.queuedBytes())
   const compactor = new Compactor(documentLog, snapshots, threads, {
@@ -53,6 +53,12 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     snapshots,
     compactor,
     metrics,
+    ...(cluster ? { cluster } : {}),
+    peopleChanged: (fileId) => {
+      attached?.sessions
+        .fillPlaces(fileId)
+        .catch((error: unknown) => log.warn({ err: error }, 'places were not filled'))
+    },
     left: (fileId) => attached?.drive.versions?.left(fileId),
     touch: (fileId, userId) => {
       attached?.drive.versions?.edited(fileId, userId)
@@ -62,8 +68,20 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     },
   })
 
+  const live: LiveFiles = {
+    connections: (fileId) => rooms.connections(fileId),
+    broadcast(fileId, message) {
+      rooms.broadcast(fileId, message)
+      cluster?.post({ kind: 'broadcast', fileId, message })
+    },
+    close(fileId, reason) {
+      rooms.close(fileId, reason)
+      cluster?.post({ kind: 'close', fileId, reason })
+    },
+  }
+
   return {
-    documents: createDocuments(documentLog, snapshots, threads, rooms),
+    documents: createDocuments(documentLog, snapshots, threads, live),
     metrics,
     attach(app, drive) {
       const { identity, files } = drive
@@ -71,6 +89,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
         readOnlyExtensions: config.readOnlyExtensions,
         maxEditors: config.limits.maxEditorsPerFile,
         recheckMs: timing.recheckMs,
+        changed: (session) => rooms.changed(session.room, session),
       })
       const context: LiveContext = {
         config,
@@ -79,7 +98,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
         files,
         rooms,
         sessions,
-        tickets: new Tickets(timing.ticketMs),
+        tickets: new Tickets(timing.ticketMs, cluster?.tickets ?? null),
         threads,
         metrics,
         timing,
@@ -90,6 +109,17 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       addOpenStreamRoute(app)
       addFileRoutes(app, { ...context, build: () => drive.build?.() ?? null })
       attached = { drive, sessions, sockets: createSocketServer(app.server, context) }
+      identity.onAccessChange((fileId) => cluster?.post({ kind: 'access', fileId }))
+      cluster?.start({
+        streams: () => rooms.streams(),
+        headSeen: (stream, seq) => rooms.headSeen(stream, seq),
+        peopleChanged: (fileIds) => rooms.peopleChanged(fileIds),
+        notice(notice) {
+          if (notice.kind === 'access') void sessions.checkFile(notice.fileId)
+          else if (notice.kind === 'close') rooms.close(notice.fileId, notice.reason)
+          else rooms.broadcast(notice.fileId, notice.message)
+        },
+      })
     },
     async check() {
       await documentLog.ping()

@@ -32,10 +32,12 @@ export const clientConfig = (url: string): ClientConfig => ({
   },
 })
 
-/** @param onError told of idle connections that broke; the pool replaces them */
+/** @param onError told of connections that broke; the pool replaces them */
 export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
   const pool = new Pool({ ...clientConfig(url), max: size })
   pool.on('error', onError)
+  // The pool listens to idle connections only; one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Bus } from '../bus/index.ts'
 import { addMetricsRoute } from '../metrics/index.ts'
 import { TIMING, type Timing } from '../session/index.ts'
 import type { Config } from './config.ts'
@@ -26,12 +27,14 @@ export interface ServerOptions {
   readonly drive: DriveFactory
   readonly log?: Logger
   readonly timing?: Partial<Timing>
+  /** Puts something before the bus between nodes, for tests. */
+  readonly bus?: (bus: Bus) => Bus
 }
 
 /** Composes all modules and listens. Everything lives under `config.dataDir`, one process a folder, or where a database is named. */
 export async function createServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const log = options.log ?? createLogger(config)
-  const storage = await openStorage(config, log, options.drive.migrations)
+  const storage = await openStorage(config, log, options.drive.migrations, options.bus)
   const { db, blobs } = storage
   const live = createLive(config, log, { ...TIMING, ...options.timing }, storage)
   const app = createHttpApp(config, log)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
+import { noneBus, openNatsBus, openNotifyBus, type Bus } from '../bus/index.ts'
+import { Cluster, clusterMigrations } from '../cluster/index.ts'
 import { openPostgresLogStore, openSqliteLogStore, postgresLogMigrations, type LogStore } from '../log/index.ts'
-import type { Config } from './config.ts'
+import type { BusAddress, Config } from './config.ts'
 import { openDatabase, openSharedDatabase, type Database, type Migrations } from './database.ts'
 import type { Logger } from './logger.ts'
 import { openPool } from './postgres.ts'
@@ -14,13 +16,20 @@ export interface Storage {
   /** Uploads, assets, exports. */
   readonly blobs: RemovableBlobStore
   readonly snapshots: RemovableBlobStore
+  /** The other nodes; null where this process is the only one. */
+  readonly cluster: Cluster | null
   /** Lets the next node start. */
   started(): Promise<void>
   close(): Promise<void>
 }
 
 /** As the configuration says: files in the data folder for one process, or services that any number of processes share. */
-export async function openStorage(config: Config, log: Logger, modules: readonly Migrations[]): Promise<Storage> {
+export async function openStorage(
+  config: Config,
+  log: Logger,
+  modules: readonly Migrations[],
+  wrapBus: (bus: Bus) => Bus = (bus) => bus,
+): Promise<Storage> {
   const blobs = await createDiskBlobStore(join(config.dataDir, 'blobs'))
   const snapshots = await createDiskBlobStore(join(config.dataDir, 'snapshots'))
   if (!config.database) {
@@ -30,12 +39,12 @@ export async function openStorage(config: Config, log: Logger, modules: readonly
       await documentLog.close()
       await db.destroy()
     }
-    return { db, documentLog, blobs, snapshots, started: async () => undefined, close }
+    return { db, documentLog, blobs, snapshots, cluster: null, started: async () => undefined, close }
   }
 
   const unlock = await lockStart(config.database.url)
   try {
-    return { ...(await openShared(config.database, log, modules)), blobs, snapshots, started: unlock }
+    return { ...(await openShared(config.database, log, modules, wrapBus)), blobs, snapshots, started: unlock }
   } catch (error) {
     await unlock()
     throw error
@@ -43,18 +52,45 @@ export async function openStorage(config: Config, log: Logger, modules: readonly
 }
 
 async function openShared(
-  { url, poolSize }: NonNullable<Config['database']>,
+  { url, poolSize, bus: address }: NonNullable<Config['database']>,
   log: Logger,
   modules: readonly Migrations[],
-): Promise<Pick<Storage, 'db' | 'documentLog' | 'close'>> {
+  wrapBus: (bus: Bus) => Bus,
+): Promise<Pick<Storage, 'db' | 'documentLog' | 'cluster' | 'close'>> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = openPool(url, poolSize, onError)
   // `db` ends the pool; the log only borrows it.
-  const db = await openSharedDatabase(pool, [...modules, postgresLogMigrations])
+  const db = await openSharedDatabase(pool, [...modules, postgresLogMigrations, clusterMigrations])
   const documentLog = await openPostgresLogStore(pool, openPool(url, 1, onError))
+  const onChange = (isConnected: boolean) => log.info({ bus: address.kind, isConnected }, 'the bus between nodes')
+  const cluster = await Cluster.open(
+    pool,
+    documentLog,
+    (installation) => wrapBus(openBus(address, url, installation, onChange)),
+    (error) => log.warn({ err: error }, 'other nodes were not asked'),
+  )
   const close = async () => {
+    await cluster.close()
     await documentLog.close()
     await db.destroy()
   }
-  return { db, documentLog, close }
+  return { db, documentLog, cluster, close }
+}
+
+function openBus(
+  address: BusAddress,
+  databaseUrl: string,
+  installation: string,
+  onChange: (isConnected: boolean) => void,
+): Bus {
+  switch (address.kind) {
+    case 'none':
+      return noneBus
+    case 'notify':
+      return openNotifyBus(databaseUrl, onChange)
+    case 'nats':
+      return openNatsBus(address.url, `wenfang-${installation}`, onChange)
+    default:
+      return address satisfies never
+  }
 }

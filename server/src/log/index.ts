@@ -19,5 +19,5 @@ export {
 } from './log-store.ts'
 export { packUpdates, unpackUpdates } from './packed-updates.ts'
 export { postgresLogMigrations } from './postgres/log-migrations.ts'
-export { openPostgresLogStore } from './postgres/postgres-log-store.ts'
+export { openPostgresLogStore, type SharedLogStore } from './postgres/postgres-log-store.ts'
 export { openSqliteLogStore } from './sqlite/sqlite-log-store.ts'

@@ -1,4 +1,4 @@
-import { WenfangError, type Channel } from '@wenfang/shared-protocol'
+import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
 import type {
   CommitListener,
   CommitOutcome,
@@ -12,6 +12,8 @@ import type { BlobStore } from '../app/ports.ts'
 import { catchUp } from './catch-up.ts'
 import type { Member } from './member.ts'
 import { frameIntervalMs, Pace } from './pace.ts'
+import type { RoomLine } from './room-line.ts'
+import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
 import { Subscription } from './subscription.ts'
 
@@ -23,7 +25,8 @@ const WATERMARK_INTERVAL_MS = 500
 
 /** An update on its way through the room. */
 export interface LaneUpdate extends LoggedUpdate {
-  readonly subscription: Subscription
+  /** null: taken over from a node that died. */
+  readonly subscription: Subscription | null
   /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
   readonly clientSeq: number
   readonly arrivedMs: number
@@ -41,6 +44,8 @@ export interface LaneContext {
   readonly log: LogStore
   readonly snapshots: BlobStore
   readonly commits: GroupCommit
+  /** Leads to the rooms of the file on other nodes; absent where there are none. */
+  readonly line?: RoomLine
 }
 
 /**
@@ -57,6 +62,9 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #subscriptions = new Map<Member, Subscription>()
   readonly #pace: Pace
   readonly #watermarkPace: Pace
+  readonly #shared: SharedLane | null
+  /** Of other nodes, on their way to all members. */
+  #arrived: RelayedUpdate[] = []
   #unrelayed: LaneUpdate[] = []
   #uncommitted: LaneUpdate[] = []
   #durableSeq = 0
@@ -78,6 +86,14 @@ export class Lane implements CommitListener<LaneUpdate> {
         if (this.#isWatermarkDue) this.#pace.schedule()
       },
     )
+    const { log, snapshots, line } = context
+    this.#shared = line
+      ? new SharedLane(stream, log, snapshots, line, {
+          deliver: (updates) => this.#deliver(updates),
+          reached: (seq) => this.#reached(seq),
+          adopt: (updates) => this.#adopt(updates),
+        })
+      : null
   }
 
   get channel(): Channel {
@@ -128,6 +144,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (!subscription) return true
     const isReturning = subscription.phase === 'behind'
     subscription.phase = 'joining'
+    await this.#shared?.begun()
     let position = since
     do {
       subscription.missed = false
@@ -169,19 +186,34 @@ export class Lane implements CommitListener<LaneUpdate> {
   committed(updates: readonly LaneUpdate[], outcome: CommitOutcome): void {
     this.#uncommitted.splice(0, updates.length)
     if (!outcome.ok) {
+      this.#shared?.failed(updates.length)
       this.#events.failed(outcome.error)
       return
     }
-    this.#durableSeq = outcome.lastSeq
-    this.#isWatermarkNew = true
+    if (this.#shared) this.#shared.committed(updates.length, outcome.lastSeq)
+    else this.#reached(outcome.lastSeq)
     for (const { subscription, clientSeq } of updates) {
-      if (clientSeq === 0) continue
+      if (clientSeq === 0 || !subscription) continue
       subscription.committedClientSeq = clientSeq
       subscription.owesAck = true
     }
     this.#events.durable(this.stream, updates, outcome.tail)
-    this.#watermarkPace.schedule()
     this.#pace.schedule()
+  }
+
+  /** Another node speaks of this channel. */
+  hear(message: Parameters<SharedLane['hear']>[0]): void {
+    this.#shared?.hear(message)
+  }
+
+  /** The log was seen to reach this far. */
+  headSeen(seq: number): void {
+    this.#shared?.headSeen(seq)
+  }
+
+  /** Called about once a second. */
+  sweep(nowMs: number): void {
+    this.#shared?.sweep(nowMs)
   }
 
   /** Sends what waits, now. */
@@ -192,38 +224,55 @@ export class Lane implements CommitListener<LaneUpdate> {
   close(): void {
     this.#pace.stop()
     this.#watermarkPace.stop()
+    this.#shared?.close()
     this.#unrelayed = []
   }
 
   #take(subscription: Subscription, clientSeq: number, update: Uint8Array): void {
     const { id, userId } = subscription.member
-    const taken: LaneUpdate = {
-      author: userId,
-      connection: id,
-      timeMs: Date.now(),
-      arrivedMs: performance.now(),
-      update,
-      subscription,
-      clientSeq,
-    }
+    this.#write({ author: userId, connection: id, timeMs: Date.now(), update }, subscription, clientSeq)
+  }
+
+  #write(update: LoggedUpdate, subscription: Subscription | null, clientSeq: number): void {
+    const taken: LaneUpdate = { ...update, arrivedMs: performance.now(), subscription, clientSeq }
     this.#unrelayed.push(taken)
     this.#uncommitted.push(taken)
+    this.#shared?.taken(taken)
     this.#context.commits.add(this, taken)
     this.#pace.schedule()
   }
 
+  /** Members were given everything up to here. */
+  #reached(seq: number): void {
+    this.#durableSeq = seq
+    this.#isWatermarkNew = true
+    this.#watermarkPace.schedule()
+  }
+
+  #deliver(updates: readonly RelayedUpdate[]): void {
+    this.#arrived.push(...updates)
+    this.#pace.schedule()
+  }
+
+  #adopt(updates: readonly LoggedUpdate[]): void {
+    for (const update of updates) this.#write(update, null, 0)
+  }
+
   #sendUncommitted({ member }: Subscription): void {
     // What is not relayed yet comes to a subscriber with the next frame.
-    const relayed = this.#uncommitted.length - this.#unrelayed.length
-    if (relayed <= 0) return
-    const updates = this.#uncommitted.slice(0, relayed).map(relayedUpdate)
+    const relayed = Math.max(0, this.#uncommitted.length - this.#unrelayed.length)
+    const updates = [...this.#uncommitted.slice(0, relayed).map(relayedUpdate), ...(this.#shared?.early ?? [])]
+    if (updates.length === 0) return
     member.outbox.write(binaryFrame({ kind: 'updates', channel: this.channel, updates }))
   }
 
   /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */
   #send(): void {
-    const updates = this.#unrelayed
+    this.#shared?.relay()
+    const updates = [...this.#arrived, ...this.#unrelayed.map(relayedUpdate)]
+    const onlyAuthor = this.#arrived.length > 0 ? null : soleAuthor(this.#unrelayed)
     const isWatermarkSent = this.#isWatermarkNew && (updates.length > 0 || this.#isWatermarkDue)
+    this.#arrived = []
     this.#unrelayed = []
     if (isWatermarkSent) {
       this.#isWatermarkNew = false
@@ -231,13 +280,9 @@ export class Lane implements CommitListener<LaneUpdate> {
       // A file that is written in all the time never needs a frame for the watermark alone.
       this.#watermarkPace.done()
     }
-    const edits =
-      updates.length > 0
-        ? binaryFrame({ kind: 'updates', channel: this.channel, updates: updates.map(relayedUpdate) })
-        : null
+    const edits = updates.length > 0 ? binaryFrame({ kind: 'updates', channel: this.channel, updates }) : null
     const watermark = isWatermarkSent ? this.#commitFrame(0) : null
     const both = edits && watermark ? Buffer.concat([edits, watermark]) : null
-    const onlyAuthor = soleAuthor(updates)
 
     for (const subscription of this.#subscriptions.values()) {
       if (!this.#isListening(subscription)) continue

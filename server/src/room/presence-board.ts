@@ -1,6 +1,8 @@
 import type { SelectionInfo } from '@wenfang/shared-protocol'
 import type { Member } from './member.ts'
+import type { NodeMessage } from './node-message.ts'
 import { MAX_WAIT_MS, Pace } from './pace.ts'
+import type { RoomLine } from './room-line.ts'
 import { binaryFrame, textFrame } from './socket-frame.ts'
 
 const NOTHING = new Uint8Array()
@@ -11,16 +13,22 @@ const NOTHING = new Uint8Array()
  */
 export class PresenceBoard {
   readonly #members: () => Iterable<Member>
-  readonly #states = new Map<Member, Uint8Array>()
-  readonly #selections = new Map<Member, SelectionInfo | null>()
+  readonly #line: RoomLine | null
+  /** By connection id, those of other nodes too. */
+  readonly #states = new Map<string, Uint8Array>()
+  readonly #selections = new Map<string, SelectionInfo>()
   readonly #changedStates = new Map<string, Uint8Array>()
-  readonly #changedSelections = new Map<Member, SelectionInfo | null>()
+  readonly #changedSelections = new Map<string, SelectionInfo | null>()
+  /** Connections of this node whose changes other nodes have not been told. */
+  readonly #untold = new Set<string>()
   /** Members that skipped frames because they read too slowly. */
   readonly #skipped = new Set<Member>()
   readonly #pace: Pace
 
-  constructor(members: () => Iterable<Member>) {
+  /** @param line leads to the boards of other nodes */
+  constructor(members: () => Iterable<Member>, line: RoomLine | null = null) {
     this.#members = members
+    this.#line = line
     this.#pace = new Pace(
       () => MAX_WAIT_MS,
       () => this.#send(),
@@ -28,37 +36,57 @@ export class PresenceBoard {
   }
 
   setState(member: Member, state: Uint8Array): void {
-    if (state.byteLength === 0) this.#states.delete(member)
-    else this.#states.set(member, state)
-    this.#changedStates.set(member.id, state)
-    this.#pace.schedule()
+    this.#untold.add(member.id)
+    this.#putState(member.id, state)
   }
 
   setSelection(member: Member, selection: SelectionInfo | null): void {
-    if (selection === null) this.#selections.delete(member)
-    else this.#selections.set(member, selection)
-    this.#changedSelections.set(member, selection)
-    this.#pace.schedule()
+    this.#untold.add(member.id)
+    this.#putSelection(member.id, selection)
+  }
+
+  /** Another node tells what its people show. */
+  hear(message: Extract<NodeMessage, { kind: 'presence' | 'selection' }>): void {
+    if (message.kind === 'selection') this.#putSelection(message.connid, message.selection)
+    else for (const { connection, state } of message.states) this.#putState(connection, state)
+  }
+
+  /** Another node has just opened the file and knows nothing yet. */
+  tellAll(): void {
+    for (const { id } of this.#members()) if (this.#states.has(id) || this.#selections.has(id)) this.#untold.add(id)
+    for (const id of this.#untold) {
+      const state = this.#states.get(id)
+      if (state) this.#changedStates.set(id, state)
+      const selection = this.#selections.get(id)
+      if (selection) this.#changedSelections.set(id, selection)
+    }
+    if (this.#untold.size > 0) this.#pace.schedule()
   }
 
   /** Shows the newcomer what everybody shows now. */
   welcome(member: Member): void {
-    const states = [...this.#states].map(([{ id }, state]) => ({ connection: id, state }))
+    const states = [...this.#states].map(([connection, state]) => ({ connection, state }))
     if (states.length > 0) member.outbox.write(binaryFrame({ kind: 'presences', states }))
-    for (const [{ id }, selection] of this.#selections) {
-      if (id !== member.id) member.outbox.write(textFrame({ cmd: 'user.selection.change', connid: id, selection }))
+    for (const [connid, selection] of this.#selections) {
+      if (connid !== member.id) member.outbox.write(textFrame({ cmd: 'user.selection.change', connid, selection }))
     }
   }
 
   remove(member: Member): void {
-    this.#selections.delete(member)
-    this.#changedSelections.delete(member)
     this.#skipped.delete(member)
-    if (this.#states.delete(member)) {
-      this.#changedStates.set(member.id, NOTHING)
+    this.#untold.delete(member.id)
+    this.forget(member.id)
+  }
+
+  /** The connection is gone, wherever it was. */
+  forget(connid: string): void {
+    this.#selections.delete(connid)
+    this.#changedSelections.delete(connid)
+    if (this.#states.delete(connid)) {
+      this.#changedStates.set(connid, NOTHING)
       this.#pace.schedule()
     } else {
-      this.#changedStates.delete(member.id)
+      this.#changedStates.delete(connid)
     }
   }
 
@@ -66,12 +94,37 @@ export class PresenceBoard {
     this.#pace.stop()
   }
 
+  #putState(connid: string, state: Uint8Array): void {
+    if (state.byteLength === 0) this.#states.delete(connid)
+    else this.#states.set(connid, state)
+    this.#changedStates.set(connid, state)
+    this.#pace.schedule()
+  }
+
+  #putSelection(connid: string, selection: SelectionInfo | null): void {
+    if (selection === null) this.#selections.delete(connid)
+    else this.#selections.set(connid, selection)
+    this.#changedSelections.set(connid, selection)
+    this.#pace.schedule()
+  }
+
+  #tellOtherNodes(): void {
+    const states = [...this.#changedStates].filter(([connid]) => this.#untold.has(connid))
+    if (states.length > 0) {
+      this.#line?.say({ kind: 'presence', states: states.map(([connection, state]) => ({ connection, state })) })
+    }
+    for (const [connid, selection] of this.#changedSelections) {
+      if (this.#untold.has(connid)) this.#line?.say({ kind: 'selection', connid, selection })
+    }
+    this.#untold.clear()
+  }
+
   #send(): void {
+    this.#tellOtherNodes()
     const states = [...this.#changedStates].map(([connection, state]) => ({ connection, state }))
     const frame = states.length > 0 ? binaryFrame({ kind: 'presences', states }) : null
     const selections = [...this.#changedSelections].map(
-      ([member, selection]) =>
-        [member, textFrame({ cmd: 'user.selection.change', connid: member.id, selection })] as const,
+      ([connid, selection]) => [connid, textFrame({ cmd: 'user.selection.change', connid, selection })] as const,
     )
     this.#changedStates.clear()
     this.#changedSelections.clear()
@@ -85,7 +138,7 @@ export class PresenceBoard {
         continue
       }
       if (frame) member.outbox.write(frame)
-      for (const [author, selection] of selections) if (author !== member) member.outbox.write(selection)
+      for (const [author, selection] of selections) if (author !== member.id) member.outbox.write(selection)
     }
   }
 }

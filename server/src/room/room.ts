@@ -2,6 +2,7 @@ import {
   CHANNEL,
   CHANNELS,
   type Channel,
+  type CollaboratorInfo,
   type ErrorCode,
   type ServerMessage,
   WenfangError,
@@ -9,9 +10,11 @@ import {
 import { GenerationSealed } from '../log/index.ts'
 import { Lane, type LaneContext, type LaneEvents } from './lane.ts'
 import type { Member } from './member.ts'
+import type { NodeMessage } from './node-message.ts'
 import { SLOW_LIMIT_MS } from './outbox.ts'
 import { frameIntervalMs, Pace } from './pace.ts'
 import { PresenceBoard } from './presence-board.ts'
+import type { RoomLine } from './room-line.ts'
 import { textFrame } from './socket-frame.ts'
 
 /** How often the numbers of a changing room are told. */
@@ -30,6 +33,9 @@ export class Room {
   #news: Buffer[] = []
   readonly #newsPace: Pace
   readonly #onSlow: () => void
+  readonly #line: RoomLine | null
+  /** People who have the file open on other nodes, by connection. */
+  #others: ReadonlyMap<string, CollaboratorInfo> = new Map()
 
   constructor(
     fileId: string,
@@ -37,10 +43,11 @@ export class Room {
     context: LaneContext,
     events: Pick<LaneEvents, 'durable'> & { slow(): void },
   ) {
+    this.#line = context.line ?? null
     this.fileId = fileId
     this.generation = generation
     this.#onSlow = () => events.slow()
-    this.presence = new PresenceBoard(() => this.#shown())
+    this.presence = new PresenceBoard(() => this.#shown(), this.#line)
     this.#numbers = new Pace(
       () => METRIC_INTERVAL_MS,
       () => this.#sendNumbers(),
@@ -73,9 +80,12 @@ export class Room {
     return this.#editors().size
   }
 
-  /** The same without one of them, who takes no further place with another window. */
-  editorsBeside(userId: string): number {
-    const editors = this.#editors()
+  /**
+   * The same without one of them, who takes no further place with another window.
+   * @param elsewhere those of other nodes that count, where not all do: who came later takes no place from who was first
+   */
+  editorsBeside(userId: string, elsewhere: ReadonlySet<string> | null = null): number {
+    const editors = elsewhere ? new Set([...this.#editorsHere(), ...elsewhere]) : this.#editors()
     editors.delete(userId)
     return editors.size
   }
@@ -94,7 +104,10 @@ export class Room {
   join(member: Member): void {
     this.#members.set(member.id, member)
     for (const lane of this.#lanes) if (!member.isSilent || lane.channel === CHANNEL.body) lane.add(member)
-    const users = (member.isSilent ? [member] : [...this.#shown()]).map((one) => one.info())
+    const here = (member.isSilent ? [member] : [...this.#shown()]).map((one) => one.info())
+    const users = member.isSilent
+      ? here
+      : [...this.#others.values()].filter(({ connid }) => connid !== member.id).concat(here)
     member.outbox.write(textFrame({ cmd: 'user.init', users }))
     if (member.isSilent) return
     this.announce(member)
@@ -108,6 +121,51 @@ export class Room {
     this.#numbers.schedule()
   }
 
+  /** Who has the file open on other nodes. */
+  get others(): Iterable<CollaboratorInfo> {
+    return this.#others.values()
+  }
+
+  /** Everybody who has the file open on other nodes now. People here are told what changed. */
+  setOthers(people: readonly CollaboratorInfo[]): void {
+    const before = this.#others
+    this.#others = new Map(people.map((info) => [info.connid, info]))
+    if (this.#line) this.#line.hasOthers = this.#others.size > 0
+    for (const [connid, info] of this.#others) {
+      // The page has come back on another node before its socket here was found dead.
+      this.#members.get(connid)?.refuse('Unavailable', 'another socket of this connection was opened')
+      const known = before.get(connid)
+      if (!known || known.permission !== info.permission || known.name !== info.name) {
+        this.#tellLater({ cmd: 'user.join', user: info })
+      }
+    }
+    for (const connid of before.keys()) {
+      if (this.#others.has(connid) || this.#members.has(connid)) continue
+      this.presence.forget(connid)
+      this.#tellLater({ cmd: 'user.quit', connid })
+    }
+    if (before.size !== this.#others.size) this.#numbers.schedule()
+  }
+
+  /** A room of the same file on another node speaks. */
+  hear(message: NodeMessage): void {
+    switch (message.kind) {
+      case 'hello':
+        this.presence.tellAll()
+        break
+      case 'relay':
+      case 'commit':
+        this.lane(message.channel).hear(message)
+        break
+      case 'presence':
+      case 'selection':
+        this.presence.hear(message)
+        break
+      default:
+        message satisfies never
+    }
+  }
+
   leave(member: Member): void {
     if (this.#members.get(member.id) !== member) return
     this.#members.delete(member.id)
@@ -115,7 +173,7 @@ export class Room {
     for (const lane of this.#lanes) lane.remove(member)
     if (member.isSilent) return
     this.presence.remove(member)
-    this.#tellLater({ cmd: 'user.quit', connid: member.id })
+    if (!this.#others.has(member.id)) this.#tellLater({ cmd: 'user.quit', connid: member.id })
     this.#numbers.schedule()
   }
 
@@ -135,6 +193,7 @@ export class Room {
       if (!member.outbox.isSlow) this.#slowSince.delete(member)
       else if (nowMs - sinceMs > SLOW_LIMIT_MS) member.tooSlow()
     }
+    for (const lane of this.#lanes) lane.sweep(nowMs)
   }
 
   refuseAll(code: ErrorCode, cause?: string): void {
@@ -149,12 +208,19 @@ export class Room {
 
   close(): void {
     for (const lane of this.#lanes) lane.close()
+    this.#line?.close()
     this.presence.close()
     this.#numbers.stop()
     this.#newsPace.stop()
   }
 
   #editors(): Set<string> {
+    const editors = this.#editorsHere()
+    for (const { id, permission } of this.#others.values()) if (permission === 'write') editors.add(id)
+    return editors
+  }
+
+  #editorsHere(): Set<string> {
     const editors = new Set<string>()
     for (const member of this.#members.values()) if (member.info().permission === 'write') editors.add(member.userId)
     return editors
@@ -187,6 +253,6 @@ export class Room {
   }
 
   #sendNumbers(): void {
-    this.broadcast({ cmd: 'session.metric', connections: this.size, editors: this.editors })
+    this.broadcast({ cmd: 'session.metric', connections: this.size + this.#others.size, editors: this.editors })
   }
 }

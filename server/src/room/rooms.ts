@@ -1,10 +1,12 @@
 import { CHANNELS, type CollaboratorInfo, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import type { Compactor } from '../compact/index.ts'
+import type { Cluster } from '../cluster/index.ts'
 import { GroupCommit, type LogStore, type StreamId, type Tail } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { LaneUpdate } from './lane.ts'
 import type { Member } from './member.ts'
+import { RoomLine } from './room-line.ts'
 import { Room } from './room.ts'
 import { Touches } from './touches.ts'
 
@@ -19,7 +21,20 @@ export interface RoomsContext {
   touch(fileId: string, userId: string): void
   /** The last member has left, and every edit is durable. */
   left(fileId: string): void
+  /** People came or went on other nodes. */
+  peopleChanged?(fileId: string): void
+  /** The other nodes; absent where this process is the only one. */
+  readonly cluster?: Cluster
 }
+
+/** What stands in the way of a connection, or does not. */
+export interface Entered {
+  /** People on other nodes who took the place of an editor earlier. */
+  readonly editorsBefore: ReadonlySet<string>
+}
+
+/** What other nodes said is gathered so long before the roster is read. */
+const READ_ROSTER_MS = 20
 
 /** All live files of this process. */
 export class Rooms {
@@ -28,6 +43,9 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #touches: Touches
   readonly #sweeper: NodeJS.Timeout
+  readonly #stopWatching = new Map<Room, () => void>()
+  #rosterWanted = new Set<string>()
+  #rosterTimer: NodeJS.Timeout | null = null
 
   constructor(context: RoomsContext) {
     const { metrics } = context
@@ -47,17 +65,23 @@ export class Rooms {
     const key = keyOf(fileId, generation)
     const known = this.#rooms.get(key)
     if (known) return known
-    const { log, snapshots, metrics } = this.#context
-    const room = new Room(
+    const { log, snapshots, metrics, cluster } = this.#context
+    const line = cluster && new RoomLine(cluster.bus, cluster.node, fileId, generation, (message) => room.hear(message))
+    const room: Room = new Room(
       fileId,
       generation,
-      { log, snapshots, commits: this.#commits },
+      { log, snapshots, commits: this.#commits, ...(line ? { line } : {}) },
       {
         durable: (stream, updates, tail) => this.#durable(stream, updates, tail),
         slow: () => metrics.slowReaders.inc(),
       },
     )
     this.#rooms.set(key, room)
+    if (cluster) {
+      const readSoon = () => this.peopleChanged([fileId])
+      this.#stopWatching.set(room, cluster.onPeople(fileId, readSoon))
+      readSoon()
+    }
     metrics.rooms.set(this.#rooms.size)
     return room
   }
@@ -67,16 +91,72 @@ export class Rooms {
     return [...this.#rooms.values()].filter((room) => room.fileId === fileId)
   }
 
+  /**
+   * Puts a connection on the roster of all nodes, before it joins a room here.
+   * @throws WenfangError InvalidArgument when the connection id is somebody else's
+   */
+  async enter(fileId: string, generation: string, info: CollaboratorInfo): Promise<Entered> {
+    const elsewhere = (await this.#context.cluster?.roster.enter({ fileId, generation, info })) ?? []
+    const others = elsewhere.filter((other) => other.generation === generation)
+    if (others.length > 0) this.open(fileId, generation).setOthers(others.map((other) => other.info))
+    return {
+      editorsBefore: new Set(others.flatMap(({ isEditorBefore, info: other }) => (isEditorBefore ? [other.id] : []))),
+    }
+  }
+
+  /** Takes it from the roster again: it did not join. */
+  notEntered(fileId: string, generation: string, info: CollaboratorInfo): void {
+    this.#context.cluster?.roster.left({ fileId, generation, info })
+    const room = this.#rooms.get(keyOf(fileId, generation))
+    if (room?.size === 0) this.#forget(room)
+  }
+
+  /** Rights of a member changed: tells everybody, here and elsewhere. */
+  changed(room: Room, member: Member): void {
+    room.announce(member)
+    if (member.isSilent) return
+    this.#context.cluster?.roster.changed({
+      fileId: room.fileId,
+      generation: room.generation,
+      info: member.info(),
+    })
+  }
+
+  /** Somebody who has the file open, on whichever node. */
+  async find(fileId: string, connid: string): Promise<CollaboratorInfo | null> {
+    const here = this.connections(fileId).find((info) => info.connid === connid)
+    return here ?? (await this.#context.cluster?.roster.find(fileId, connid)) ?? null
+  }
+
+  /** Channels of all live files. */
+  streams(): readonly StreamId[] {
+    return [...this.#rooms.values()].flatMap(({ fileId, generation }) =>
+      CHANNELS.map((channel) => ({ fileId, generation, channel })),
+    )
+  }
+
+  /** The log of a stream was seen to reach this far. */
+  headSeen({ fileId, generation, channel }: StreamId, seq: number): void {
+    this.#rooms.get(keyOf(fileId, generation))?.lane(channel).headSeen(seq)
+  }
+
+  /** People of these files changed on other nodes: the roster is read for those that are live here. */
+  peopleChanged(fileIds: readonly string[]): void {
+    for (const fileId of fileIds) this.#rosterWanted.add(fileId)
+    if (this.#rosterWanted.size > 0) this.#rosterTimer ??= setTimeout(() => void this.#readRoster(), READ_ROSTER_MS)
+  }
+
   async leave(room: Room, member: Member): Promise<void> {
+    const { fileId, generation } = room
+    const isHere = room.member(member.id) === member
     room.leave(member)
+    if (isHere && !member.isSilent) this.#context.cluster?.roster.left({ fileId, generation, info: member.info() })
     if (room.size > 0) return
     // A room stays until its edits are durable: the next to join must be given those that are not.
     await this.#commits.flush()
     if (room.size > 0 || this.#rooms.get(keyOf(room.fileId, room.generation)) !== room) return
-    this.#rooms.delete(keyOf(room.fileId, room.generation))
     this.#touches.settle(room.fileId)
-    room.close()
-    this.#context.metrics.rooms.set(this.#rooms.size)
+    this.#forget(room)
     for (const channel of CHANNELS) {
       await this.#context.compactor.left({ fileId: room.fileId, generation: room.generation, channel })
     }
@@ -88,7 +168,7 @@ export class Rooms {
   }
 
   connections(fileId: string): readonly CollaboratorInfo[] {
-    return this.ofFile(fileId).flatMap((room) => [...room.members].map((member) => member.info()))
+    return this.ofFile(fileId).flatMap((room) => [...[...room.members].map((member) => member.info()), ...room.others])
   }
 
   close(fileId: string, reason: ErrorCode): void {
@@ -109,8 +189,37 @@ export class Rooms {
 
   stop(): void {
     clearInterval(this.#sweeper)
+    if (this.#rosterTimer) clearTimeout(this.#rosterTimer)
+    for (const stop of this.#stopWatching.values()) stop()
     this.#touches.settleAll()
     for (const room of this.#rooms.values()) room.close()
+  }
+
+  #forget(room: Room): void {
+    this.#rooms.delete(keyOf(room.fileId, room.generation))
+    this.#stopWatching.get(room)?.()
+    this.#stopWatching.delete(room)
+    room.close()
+    this.#context.metrics.rooms.set(this.#rooms.size)
+  }
+
+  async #readRoster(): Promise<void> {
+    this.#rosterTimer = null
+    const live = new Set([...this.#rooms.values()].map(({ fileId }) => fileId))
+    const wanted = [...this.#rosterWanted].filter((fileId) => live.has(fileId))
+    this.#rosterWanted = new Set()
+    try {
+      const elsewhere = (await this.#context.cluster?.roster.elsewhere(wanted)) ?? []
+      for (const fileId of wanted) {
+        for (const room of this.ofFile(fileId)) {
+          const others = elsewhere.filter((one) => one.fileId === fileId && one.generation === room.generation)
+          room.setOthers(others.map(({ info }) => info))
+        }
+        this.#context.peopleChanged?.(fileId)
+      }
+    } catch {
+      // Told again by the next look round.
+    }
   }
 
   #durable(stream: StreamId, updates: readonly LaneUpdate[], tail: Tail): void {

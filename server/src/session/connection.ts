@@ -15,10 +15,11 @@ import { runCommand, type CommandResult } from './commands.ts'
 import { DocumentFrames } from './document-frames.ts'
 import { Inbox } from './inbox.ts'
 import type { LiveContext } from './live-context.ts'
-import { OpenedSession } from './opened-session.ts'
+import { infoOf, OpenedSession } from './opened-session.ts'
 import { redeemTicket, type SocketQuery } from './redeem-ticket.ts'
 
 const clientMessage = Compile(ClientMessageSchema)
+const NOBODY_BEFORE = { editorsBefore: null }
 /** A brake this short is not worth a timer. */
 const SHORTEST_BRAKE_MS = 5
 
@@ -156,14 +157,17 @@ export class Connection {
 
   async #open(message: Extract<ClientMessage, { cmd: 'session.open' }>): Promise<void> {
     const options = await redeemTicket(this.#context, message, this.#query)
-    // It may have closed meanwhile. From here to the join nothing waits, so that the room cannot end in between.
-    if (this.#state.kind !== 'waiting') return
     const { rooms, sessions } = this.#context
     const { file, acl } = options
+    const info = infoOf(options)
+    const { editorsBefore } = options.isPublished ? NOBODY_BEFORE : await rooms.enter(file.id, file.generation, info)
+    // It may have closed meanwhile. From here to the join nothing waits, so that the room cannot end in between.
+    if (this.#state.kind !== 'waiting') return rooms.notEntered(file.id, file.generation, info)
     const room = rooms.open(file.id, file.generation)
     const session = new OpenedSession(options, room, this.#outbox, this.#socket)
     takePlace(session)
-    if (acl.update === 1 && room.editorsBeside(session.userId) >= sessions.editorLimit(file)) {
+    if (acl.update === 1 && room.editorsBeside(session.userId, editorsBefore) >= sessions.editorLimit(file)) {
+      rooms.notEntered(file.id, file.generation, info)
       // S244: every place of an editor is taken; the client comes back as a reader who waits.
       this.#send({ cmd: 'session.previewfull' })
       this.#socket.close(CLOSE.done)

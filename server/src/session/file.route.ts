@@ -66,7 +66,7 @@ export function addFileRoutes(app: FastifyInstance, context: FileRouteContext): 
       { schema: { params: ParamsSchema, response: { 200: OperatorsSchema, default: ErrorBodySchema } } },
       async (request) => {
         const { file } = await callerOf(context, request, request.params.id)
-        const people = rooms.ofFile(file.id).flatMap((room) => [...room.members].map((member) => member.info()))
+        const people = rooms.connections(file.id)
         return { operators: people.filter(({ permission }) => permission === 'write') }
       },
     )

@@ -30,6 +30,20 @@ export interface SessionOptions {
   readonly acl: Acl
 }
 
+/** Who the log says wrote an edit. */
+const userIdOf = ({ subject, connid }: Pick<SessionOptions, 'subject' | 'connid'>): string =>
+  subject.kind === 'anonymous' ? `anonymous:${connid}` : subject.id
+
+/** What others are told of a connection. */
+export const infoOf = (session: Pick<SessionOptions, 'subject' | 'connid' | 'acl'>): CollaboratorInfo => ({
+  id: userIdOf(session),
+  connid: session.connid,
+  name: session.subject.kind === 'anonymous' ? '访客' : session.subject.name,
+  avatar_url: session.subject.kind === 'user' ? session.subject.avatarUrl : '',
+  permission: permissionOf(session.acl),
+  logined: session.subject.kind === 'user',
+})
+
 /** A connection after its session.open: who, which file, with which rights. */
 export class OpenedSession implements Member {
   readonly id: string
@@ -66,7 +80,7 @@ export class OpenedSession implements Member {
   }
 
   get userId(): string {
-    return this.subject.kind === 'anonymous' ? `anonymous:${this.id}` : this.subject.id
+    return userIdOf({ subject: this.subject, connid: this.id })
   }
 
   get acl(): Acl {
@@ -84,15 +98,7 @@ export class OpenedSession implements Member {
   }
 
   info(): CollaboratorInfo {
-    const { subject } = this
-    return {
-      id: this.userId,
-      connid: this.id,
-      name: subject.kind === 'anonymous' ? '访客' : subject.name,
-      avatar_url: subject.kind === 'user' ? subject.avatarUrl : '',
-      permission: permissionOf(this.#acl),
-      logined: subject.kind === 'user',
-    }
+    return infoOf({ subject: this.subject, connid: this.id, acl: this.#acl })
   }
 
   refuse(code: ErrorCode, cause?: string): void {

@@ -18,7 +18,7 @@ export async function redeemTicket(
   command: Extract<ClientMessage, { cmd: 'session.open' }>,
   query: SocketQuery,
 ): Promise<SessionOptions> {
-  const { fileId, connid, subject, sessionId, ...claims } = tickets.redeem(command.token)
+  const { fileId, connid, subject, sessionId, ...claims } = await tickets.redeemOnce(command.token)
   if (connid !== command.connid) throw new WenfangError('InvalidArgument', 'the ticket is of another connection')
   if (query.fileId !== '' && query.fileId !== fileId) {
     throw new WenfangError('InvalidArgument', 'the ticket is of another file')

@@ -79,8 +79,8 @@ export function addSessionRoutes(app: FastifyInstance, context: LiveContext): vo
     },
     async (request) => {
       const { subject, file } = await viewerOf(context, request, request.params.id)
-      const member = rooms.ofFile(file.id).flatMap((room) => room.member(request.body.conn_id) ?? [])[0]
-      const isOwn = member !== undefined && (subject.kind === 'anonymous' || member.userId === subject.id)
+      const member = await rooms.find(file.id, request.body.conn_id)
+      const isOwn = member !== null && (subject.kind === 'anonymous' || member.id === subject.id)
       if (!isOwn) throw new WenfangError('TokenExpired', 'no such connection')
       await sessions.checkFile(file.id)
       return { result: 'ok' as const, expires_in: TOKEN_REFRESH_MS / 1_000 }

@@ -13,6 +13,7 @@ export class Sessions {
   readonly #recheck: NodeJS.Timeout
   readonly #ends = new RightsEnd((fileId) => void this.checkFile(fileId))
   readonly #maxEditors: number
+  readonly #changed: (session: OpenedSession) => void
 
   constructor(
     identity: Identity,
@@ -21,12 +22,15 @@ export class Sessions {
       readonly readOnlyExtensions: readonly string[]
       readonly maxEditors: number
       readonly recheckMs: number
+      /** Rights of a session became others. */
+      readonly changed: (session: OpenedSession) => void
     },
   ) {
     this.#identity = identity
     this.#files = files
     this.#readOnlyExtensions = options.readOnlyExtensions
     this.#maxEditors = options.maxEditors
+    this.#changed = options.changed
     this.#stopWatching = identity.onAccessChange((fileId) => void this.checkFile(fileId))
     this.#recheck = setInterval(() => {
       for (const fileId of this.#byFile.keys()) void this.checkFile(fileId)
@@ -123,7 +127,7 @@ export class Sessions {
     if (isSameAcl(acl, session.acl)) return
     session.acl = acl
     session.room.tell(session, { cmd: 'permission_change', acl: { ...acl } })
-    session.room.announce(session)
+    this.#changed(session)
   }
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { WenfangError } from '@wenfang/shared-protocol'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import type { SharedTickets } from '../cluster/index.ts'
 
 const SubjectSchema = Type.Union([
   Type.Object({
@@ -41,16 +42,20 @@ const MAX_AVATAR_CHARACTERS = 500
 
 /**
  * Tickets that carry a signed-in person from the HTTPS session to the socket: signed, good for one use within a minute.
- * The key lives and dies with the process: a restart costs clients one more call.
+ * The key of a single process lives and dies with it: a restart costs clients one more call. Nodes share one.
  */
 export class Tickets {
-  readonly #key = randomBytes(32)
+  readonly #key: Uint8Array
   readonly #lifetimeMs: number
+  readonly #shared: SharedTickets | null
   /** Used tickets until they expire anyway. */
   readonly #used = new Map<string, number>()
 
-  constructor(lifetimeMs: number) {
+  /** @param shared key and used tickets of all nodes; without it this process is the only one */
+  constructor(lifetimeMs: number, shared: SharedTickets | null = null) {
     this.#lifetimeMs = lifetimeMs
+    this.#shared = shared
+    this.#key = shared?.key ?? randomBytes(32)
   }
 
   issue(claims: TicketClaims, nowMs = Date.now()): string {
@@ -65,7 +70,7 @@ export class Tickets {
   }
 
   /** @throws WenfangError TokenExpired | InvalidArgument */
-  redeem(ticket: string, nowMs = Date.now()): TicketClaims {
+  redeem(ticket: string, nowMs = Date.now()): Static<typeof ClaimsSchema> {
     const [text = '', signature = ''] = ticket.split('.')
     const wanted = Buffer.from(this.#sign(text))
     const given = Buffer.from(signature)
@@ -78,6 +83,14 @@ export class Tickets {
     if (this.#used.has(claims.ticketId)) throw new WenfangError('TokenExpired', 'the ticket was used')
     this.#forgetExpired(nowMs)
     this.#used.set(claims.ticketId, claims.expiresMs)
+    return claims
+  }
+
+  /** As `redeem`, and no other node has redeemed it. @throws WenfangError TokenExpired | InvalidArgument */
+  async redeemOnce(ticket: string, nowMs = Date.now()): Promise<TicketClaims> {
+    const claims = this.redeem(ticket, nowMs)
+    const isFirst = !this.#shared || (await this.#shared.take(claims.ticketId, claims.expiresMs))
+    if (!isFirst) throw new WenfangError('TokenExpired', 'the ticket was used')
     return claims
   }
 

@@ -48,6 +48,16 @@ interface HeadRow {
   readonly bytes: number
 }
 
+const HEADS = `
+select s.seq from unnest($1::text[], $2::text[], $3::int[]) with ordinality as t (file, generation, channel, at)
+left join log_stream s using (file, generation, channel) order by t.at`
+
+/** A log that other nodes write, too. */
+export interface SharedLogStore extends LogStore {
+  /** How far each of the streams reaches; 0 for one that nobody wrote. */
+  heads(streams: readonly StreamId[]): Promise<readonly number[]>
+}
+
 const EMPTY: StreamHead = { seq: 0, snapshot: null, tail: { rows: 0, bytes: 0 }, isSealed: false }
 
 /**
@@ -56,7 +66,7 @@ const EMPTY: StreamHead = { seq: 0, snapshot: null, tail: { rows: 0, bytes: 0 },
  * @param pool for reads; its tables are those of `postgresLogMigrations`
  * @param writer a pool of one connection, for commits alone; ended by `close`
  */
-export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<LogStore> {
+export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<SharedLogStore> {
   let isClosed = false
 
   const attempt = async <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -85,7 +95,7 @@ export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<Lo
       }
     })
 
-  const store: LogStore = {
+  const store: SharedLogStore = {
     append: (batch) =>
       attempt(async () => {
         const client = await writer.connect()
@@ -111,6 +121,15 @@ export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<Lo
     async head(stream) {
       const [row] = await rowsOf<HeadRow>('log-head', HEAD, keyOf(stream))
       return headOf(row)
+    },
+    async heads(streams) {
+      if (streams.length === 0) return []
+      const rows = await rowsOf<{ seq: number | null }>('log-heads', HEADS, [
+        streams.map(({ fileId }) => fileId),
+        streams.map(({ generation }) => generation),
+        streams.map(({ channel }) => channel),
+      ])
+      return rows.map(({ seq }) => seq ?? 0)
     },
     putSnapshot: (stream, snapshot) => inTransaction((client) => putSnapshot(client, stream, snapshot, Date.now())),
     async *history(stream, { after = 0, upTo = Number.MAX_SAFE_INTEGER } = {}) {

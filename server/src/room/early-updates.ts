@@ -1,0 +1,74 @@
+import type { LoggedUpdate } from '../log/index.ts'
+
+interface Early {
+  readonly number: number
+  readonly heardMs: number
+  readonly update: LoggedUpdate
+}
+
+/**
+ * Updates that other nodes relayed before they were durable. They are kept until they are, for those who join meanwhile
+ * and for the case that their node dies: members here have seen them, so they must not be lost.
+ */
+export class EarlyUpdates {
+  /** By the lane of the other node; the numbers of a lane count from 1. */
+  readonly #byLane = new Map<string, Early[]>()
+  /** Numbers up to here are durable. */
+  readonly #durable = new Map<string, number>()
+
+  /** @returns those that were not heard before */
+  heard(lane: string, firstNumber: number, updates: readonly LoggedUpdate[], nowMs: number): readonly LoggedUpdate[] {
+    const known = this.#byLane.get(lane) ?? []
+    this.#byLane.set(lane, known)
+    const lastNumber = known.at(-1)?.number ?? this.#durable.get(lane) ?? 0
+    const fresh = updates
+      .map((update, at): Early => ({ number: firstNumber + at, heardMs: nowMs, update }))
+      .filter(({ number }) => number > lastNumber)
+    known.push(...fresh)
+    return fresh.map(({ update }) => update)
+  }
+
+  /** The `count` updates of the lane up to this number are durable. @returns whether all of them had been heard */
+  committed(lane: string, lastNumber: number, count: number): boolean {
+    const known = this.#byLane.get(lane) ?? []
+    const heard = known.filter(({ number }) => number > lastNumber - count && number <= lastNumber).length
+    this.#byLane.set(
+      lane,
+      known.filter(({ number }) => number > lastNumber),
+    )
+    this.#durable.set(lane, Math.max(lastNumber, this.#durable.get(lane) ?? 0))
+    return heard === count
+  }
+
+  /** The update was read from the log. @returns whether it had been heard before */
+  seen(durable: LoggedUpdate): boolean {
+    for (const known of this.#byLane.values()) {
+      const at = known.findIndex(({ update }) => isSame(update, durable))
+      if (at < 0) continue
+      known.splice(at, 1)
+      return true
+    }
+    return false
+  }
+
+  /** All that are not durable yet. */
+  get all(): readonly LoggedUpdate[] {
+    return [...this.#byLane.values()].flatMap((known) => known.map(({ update }) => update))
+  }
+
+  /** Takes out those that were heard before this time: their node has most likely died. */
+  takeOlderThan(beforeMs: number): readonly LoggedUpdate[] {
+    const old: LoggedUpdate[] = []
+    for (const [lane, known] of this.#byLane) {
+      const isOld = ({ heardMs }: Early) => heardMs < beforeMs
+      old.push(...known.filter(isOld).map(({ update }) => update))
+      const rest = known.filter((early) => !isOld(early))
+      if (rest.length > 0) this.#byLane.set(lane, rest)
+      else if (known.length > 0) this.#byLane.delete(lane)
+    }
+    return old
+  }
+}
+
+const isSame = (a: LoggedUpdate, b: LoggedUpdate): boolean =>
+  a.connection === b.connection && a.timeMs === b.timeMs && Buffer.compare(a.update, b.update) === 0

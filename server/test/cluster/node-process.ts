@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { outputOf } from '../services/temporary.ts'
+
+export const CLUSTER_FILE = 'shared-file'
+
+export interface NodeProcess {
+  readonly origin: string
+  readonly pid: number
+  /** Resolves with its exit code, null when it was killed. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+}
+
+const entry = fileURLToPath(new URL('./node-server.ts', import.meta.url))
+
+/** One node of an installation, as a process of its own. */
+export async function startNode(environment: Readonly<Record<string, string>>): Promise<NodeProcess> {
+  const child = spawn(process.execPath, ['--no-warnings', entry], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = outputOf(child)
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const [, found] = /READY (\S+)/.exec(output()) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the node ended: ${output()}`)))
+  })
+  child.once('exit', (code) => {
+    if (code !== null && code !== 0) console.error(`a node ended: ${output()}`)
+  })
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    end: (signal) =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+        child.once('exit', (code) => resolve(code))
+        child.kill(signal)
+      }),
+  }
+}

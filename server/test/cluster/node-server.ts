@@ -1,0 +1,34 @@
+import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
+import { createFakeDrive } from '../support/fake-drive.ts'
+import { CLUSTER_FILE } from './node-process.ts'
+
+// A node whose files and people need no accounts: everybody named u… may write the files named in CLUSTER_FILES.
+
+const drive = createFakeDrive()
+const files = (process.env['CLUSTER_FILES'] ?? CLUSTER_FILE).split(',')
+for (const file of files) {
+  drive.addFile({ id: file, generation: 'g1' })
+  for (let n = 0; n < 12; n++) drive.grant(file, `u${n}`, 'write')
+}
+const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })
+const loss = Number(process.env['CLUSTER_BUS_LOSS'] ?? 0)
+const server = await createServer(config, {
+  drive: drive.factory,
+  log: createLogger(config),
+  bus: (bus) => ({
+    ...bus,
+    publish: (subject, message) => {
+      if (Math.random() >= loss) bus.publish(subject, message)
+    },
+  }),
+})
+process.on('SIGTERM', () => {
+  server.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.stdout.write(`READY ${server.origin}\n`)
