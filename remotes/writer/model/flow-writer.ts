@@ -90,8 +90,10 @@ export class FlowWriter {
       else this.#unit(old, next?.kind === 'unit' ? next.unit : null)
     }
     this.#closeFresh()
-    for (const [chunk, draft] of this.#drafts)
-      if (!this.#dropped.has(chunk) && draft.ops.length > 0) chunk.applyDelta(draft.ops)
+    for (const [chunk, { ops }] of this.#drafts) {
+      if (isRetain(ops.at(-1))) ops.pop()
+      if (!this.#dropped.has(chunk) && ops.length > 0) chunk.applyDelta(ops)
+    }
   }
 
   #passBlock(type: BlockType): void {
@@ -119,7 +121,7 @@ export class FlowWriter {
   }
 
   #advance(draft: Draft, offset: number): void {
-    if (offset > draft.cursor) draft.ops.push({ retain: offset - draft.cursor })
+    if (offset > draft.cursor) retain(draft.ops, offset - draft.cursor)
     draft.cursor = Math.max(draft.cursor, offset)
   }
 
@@ -163,7 +165,8 @@ export class FlowWriter {
     if (next && isSame) {
       this.#keep(chunk)
       const patch = this.#shared.formats.patch(unit.format, next.span.run, next.span.wrap)
-      draft.ops.push(patch ? { retain: unit.length, attributes: patch } : { retain: unit.length })
+      if (patch) draft.ops.push({ retain: unit.length, attributes: patch })
+      else retain(draft.ops, unit.length)
       this.#format = unit.format
     } else {
       draft.ops.push({ delete: unit.length })
@@ -237,6 +240,16 @@ export class FlowWriter {
     if (this.#fresh && this.#fresh.ops.length > 0) this.#fresh.chunk.applyDelta(this.#fresh.ops)
     this.#fresh = null
   }
+}
+
+const isRetain = (op: DeltaOp | undefined): op is { readonly retain: number } =>
+  typeof op?.['retain'] === 'number' && op['attributes'] === undefined
+
+/** Passes over units. Yjs parts its items where an operation ends, so units that only stay are passed over in one. */
+const retain = (ops: DeltaOp[], units: number): void => {
+  const last = ops.at(-1)
+  if (isRetain(last)) ops[ops.length - 1] = { retain: last.retain + units }
+  else ops.push({ retain: units })
 }
 
 const isStartOf = (old: OldItem | null, chunk: Y.XmlText): boolean =>

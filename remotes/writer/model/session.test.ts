@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { bodyStoryRoot, isElement, type TreeDocOp } from './kernel/index.ts'
 import { edit, exchange, openReplicas, paragraphIdOf, paragraphsOf, send, staleness, textOf } from './testing/edits.ts'
@@ -157,5 +157,18 @@ describe('undo and redo', () => {
     typeAt(replica, 1, '二')
     expect(replica.session.collaboration.canRedo()).toBe(false)
     expect(replica.session.collaboration.redo()).toBe(false)
+  })
+})
+
+describe('what one types', () => {
+  it('is written as one insertion, however long the paragraph is', () => {
+    const [replica] = openReplicas('甲')
+    typeAt(replica, 1, '很长的一段话'.repeat(50))
+    const applyDelta = vi.spyOn(Y.XmlText.prototype, 'applyDelta')
+    edit(replica, insert(paragraphsOf(replica)[1]?.id ?? '', 100, '字'))
+    const written = applyDelta.mock.calls.map(([delta]) => delta)
+    applyDelta.mockRestore()
+    expect(written).toEqual([[{ retain: 100 }, { insert: '字', attributes: expect.anything() }]])
+    expect(replica.failures).toEqual([])
   })
 })
