@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
+import { packagePatchPlugin } from './tooling/package-patch-plugin.ts'
 
 const folders = '{shared,shell,remotes,tooling}'
 const outside = ['**/node_modules/**', '**/dist/**', 'e2e/**', '**/e2e/**']
@@ -34,6 +35,8 @@ export default defineConfig({
         },
       },
       {
+        // Packages are bundled before a test asks for them: the patches belong there.
+        optimizeDeps: { rolldownOptions: { plugins: [packagePatchPlugin()] } },
         test: {
           name: 'browser',
           include: [`${folders}/${inBrowser}`],

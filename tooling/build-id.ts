@@ -16,6 +16,8 @@ const BUILD_FILES = [
   'tooling/manifest-plugin.ts',
   'tooling/bundle-config.ts',
   'tooling/css-watchdog.ts',
+  'tooling/package-patches.ts',
+  'tooling/package-patch-loader.ts',
 ]
 
 function hashFile(hash: Hash, file: string, at: string): void {

@@ -2,6 +2,7 @@ import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/c
 import { join } from 'node:path'
 import { insertCssWithWatchdog } from './css-watchdog.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
+import { isPatched, patchesOf, patchFileOf } from './package-patches.ts'
 import { cacheRoot, distOf, root, sourceOf } from './paths.ts'
 import { sharedVersions } from './shared-libs.ts'
 
@@ -37,8 +38,17 @@ function sources(plan: BundlePlan): NonNullable<Configuration['module']> {
       },
     },
   })
+  const patches = patchesOf(plan.name)
   return {
     rules: [
+      ...(patches.length === 0
+        ? []
+        : [
+            {
+              test: (path: string) => isPatched(path, patches),
+              use: [{ loader: join(import.meta.dirname, 'package-patch-loader.ts'), options: { patches } }],
+            },
+          ]),
       { test: /\.ts$/, type: 'javascript/auto', use: compile(false) },
       { test: /\.tsx$/, type: 'javascript/auto', use: compile(true) },
       // Of shared/ only what is used is taken: no module there may do something just by being imported, style sheets aside.
@@ -52,6 +62,7 @@ function sources(plan: BundlePlan): NonNullable<Configuration['module']> {
 /** What the shell and every remote have in common. */
 export function bundleConfig(plan: BundlePlan): Configuration {
   const { name, buildId, variant, isDevelopment, isHot } = plan
+  const patchFile = patchFileOf(name)
   return {
     name,
     mode: isDevelopment ? 'development' : 'production',
@@ -64,7 +75,11 @@ export function bundleConfig(plan: BundlePlan): Configuration {
       : {
           type: 'persistent',
           version: variant,
-          buildDependencies: [join(root, 'rspack.config.ts'), join(root, 'pnpm-lock.yaml')],
+          buildDependencies: [
+            join(root, 'rspack.config.ts'),
+            join(root, 'pnpm-lock.yaml'),
+            ...(patchFile === null ? [] : [patchFile]),
+          ],
           storage: { type: 'filesystem', directory: join(cacheRoot, 'rspack', cacheFolder, name) },
         },
     output: {

@@ -11,6 +11,7 @@ import {
   type EditorCollaborationSession,
   type OoxmlPackage,
 } from './kernel/index.ts'
+import { withKnownPackage } from './known-package.ts'
 import { Mirror } from './mirror.ts'
 import { packageBytes } from './package-bytes.ts'
 import { createSessionAssets } from './session-assets.ts'
@@ -57,6 +58,7 @@ class Session {
     this.#id = `${identity.actorId}:${doc.clientID.toString(36)}:${sessions}`
     assertSeeded(doc)
     const base = parse(source)
+    let { bytes } = base
     const sourcePackage = base.package
     this.#assets = createSessionAssets(
       doc,
@@ -65,17 +67,16 @@ class Session {
       (detail) => options.onFailure?.({ code: 'missing-blob', detail }),
     )
     this.#document = new SharedDocument(doc, sourcePackage, (name) => this.#assets.bytesOf(name))
-    if (isUnedited(doc) && base.identified.size === 0) {
-      this.documentBytes = base.bytes
-      this.#package = sourcePackage
-    } else {
+    if (isUnedited(doc) && base.identified.size === 0) this.#package = sourcePackage
+    else {
       // The surface opens a file: everything that it would not find by itself has to be written into one.
       const now = isUnedited(doc) ? sourcePackage : graftPackage(sourcePackage, this.#document.materialise())
-      this.documentBytes = packageBytes(base.bytes, base, now, base.identified)
-      this.#package = parse(this.documentBytes).package
+      bytes = packageBytes(base.bytes, base, now, base.identified)
+      this.#package = parse(bytes).package
     }
     this.#document.bind(this.#package)
     this.#package = this.#document.package()
+    this.documentBytes = withKnownPackage(bytes, this.#package)
     for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
     this.#presence = createSessionPresence(options)
     this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local(), options.undoCaptureMs)

@@ -11,6 +11,7 @@ export interface TestWriter {
   readonly fake: FakeHost
   readonly element: HTMLElement
   readonly surface: WriterSurface
+  isOpen(): boolean
   /** Puts the caret before, or the selection around, the first place with this text. */
   select(text: string): void
   run<Args = void>(command: Command<Args>, ...args: Args extends void ? [] : [Args]): boolean
@@ -26,6 +27,8 @@ export interface TestWriterOptions {
   readonly blocks?: readonly Block[]
   readonly role?: 'owner' | 'write' | 'comment' | 'read'
   readonly layout?: 'pc' | 'pad' | 'mobile'
+  /** Where the test takes over; a long document shows its first page before it is open. */
+  readonly until?: 'first page' | 'open'
 }
 
 const PARAGRAPHS: readonly Block[] = [
@@ -38,6 +41,7 @@ export async function openTestWriter({
   blocks = PARAGRAPHS,
   role = 'owner',
   layout = 'pc',
+  until = 'open',
 }: TestWriterOptions = {}): Promise<TestWriter> {
   const element = document.createElement('div')
   const portal = document.createElement('div')
@@ -53,8 +57,8 @@ export async function openTestWriter({
   const { surface } = mounted
   const unmount = () => mounted.unmount()
 
-  // The first page may be there before the document can be edited.
-  await vi.waitUntil(() => surface.surface !== null && surface.snapshot().isOpening !== true, { timeout: 10_000 })
+  const isOpen = () => surface.surface !== null && surface.snapshot().isOpening !== true
+  if (until === 'open') await vi.waitUntil(isOpen, { timeout: 10_000 })
 
   const context = (): CommandContext => ({
     surface,
@@ -72,6 +76,7 @@ export async function openTestWriter({
     fake,
     element,
     surface,
+    isOpen,
     select(text) {
       const match = surface.findMatches(text)[0]
       if (!match) throw new Error(`the document does not say ${text}`)

@@ -1,0 +1,11 @@
+import { applyPatches, type PackagePatch } from './package-patches.ts'
+
+interface LoaderContext {
+  readonly resourcePath: string
+  getOptions(): { readonly patches: readonly PackagePatch[] }
+}
+
+/** Rspack loader: changes a module of a pinned package as a remote asks for (see package-patches.ts). */
+export default function packagePatchLoader(this: LoaderContext, source: string): string {
+  return applyPatches(source, this.resourcePath, this.getOptions().patches)
+}
