@@ -54,10 +54,12 @@ export interface WriterSessionOptions {
 }
 
 export interface WriterSession {
-  /** The file as it stands now: what the surface opens. Its node ids are those that the session speaks of. */
+  /** What the surface opens: the source, carrying the package as it stands now, whose node ids the session speaks of. */
   readonly documentBytes: Uint8Array
   /** For the surface's collaboration module. */
   readonly collaboration: EditorCollaborationSession
+  /** The fonts the document names now, in its own spelling. */
+  fontFamilies(): ReadonlySet<string>
   /** Writes edits that are still queued. Call it before updates of others are applied in the task of a local edit. */
   flush(): void
   destroy(): void

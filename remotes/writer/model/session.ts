@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { assertSeeded, isUnedited } from './body.ts'
 import type { WriterSession, WriterSessionOptions } from './engine.ts'
+import { fontFamiliesOf } from './font-families.ts'
 import { graftPackage } from './graft.ts'
 import {
   ORIGIN_IDS,
@@ -13,12 +14,11 @@ import {
 } from './kernel/index.ts'
 import { withKnownPackage } from './known-package.ts'
 import { Mirror } from './mirror.ts'
-import { packageBytes } from './package-bytes.ts'
 import { createSessionAssets } from './session-assets.ts'
 import { createSessionPresence } from './session-presence.ts'
 import { createSessionStatus } from './session-status.ts'
 import { SharedDocument } from './shared-document.ts'
-import { readSource, type Source } from './source.ts'
+import { readSource, withParagraphIds, type Source } from './source.ts'
 import { createOwnUndo, type OwnUndo } from './undo.ts'
 import { repairUndo } from './undo-repair.ts'
 
@@ -58,7 +58,6 @@ class Session {
     this.#id = `${identity.actorId}:${doc.clientID.toString(36)}:${sessions}`
     assertSeeded(doc)
     const base = parse(source)
-    let { bytes } = base
     const sourcePackage = base.package
     this.#assets = createSessionAssets(
       doc,
@@ -67,22 +66,22 @@ class Session {
       (detail) => options.onFailure?.({ code: 'missing-blob', detail }),
     )
     this.#document = new SharedDocument(doc, sourcePackage, (name) => this.#assets.bytesOf(name))
-    if (isUnedited(doc) && base.identified.size === 0) this.#package = sourcePackage
-    else {
-      // The surface opens a file: everything that it would not find by itself has to be written into one.
-      const now = isUnedited(doc) ? sourcePackage : graftPackage(sourcePackage, this.#document.materialise())
-      bytes = packageBytes(base.bytes, base, now, base.identified)
-      this.#package = parse(bytes).package
-    }
-    this.#document.bind(this.#package)
+    const now = isUnedited(doc)
+      ? sourcePackage
+      : withParagraphIds(graftPackage(sourcePackage, this.#document.materialise()))
+    this.#document.bind(now)
     this.#package = this.#document.package()
-    this.documentBytes = withKnownPackage(bytes, this.#package)
+    this.documentBytes = withKnownPackage(base.bytes, this.#package)
     for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
     this.#presence = createSessionPresence(options)
     this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local(), options.undoCaptureMs)
     this.collaboration = this.#surfaceSide()
     doc.on('afterTransaction', this.#afterTransaction)
     this.#assets.fetchMissing()
+  }
+
+  fontFamilies(): ReadonlySet<string> {
+    return fontFamiliesOf(this.#package)
   }
 
   flush(): void {

@@ -8,8 +8,6 @@ export interface Source {
   readonly package: OoxmlPackage
   /** Bytes of the file that `package` was read from: the source, or its copy in the dialect that the kernel reads. */
   readonly bytes: Uint8Array
-  /** Parts beside the main one that were given paragraph ids: the kernel gives none to them when it opens a file. */
-  readonly identified: ReadonlySet<string>
   /** The main document is written in the strict dialect: a changed file is written in the other one as a whole. */
   readonly isStrict: boolean
 }
@@ -31,12 +29,13 @@ export const readSource = (source: Uint8Array): SourceResult => {
     read = readOoxmlPackage(bytes)
     if (!read.ok) return { ok: false, reason: read.reason, detail: read.detail ?? '' }
   }
+  return { ok: true, package: withParagraphIds(read.package), bytes, isStrict }
+}
+
+/** The package with an id for every paragraph of its stories; parts that lack none stay the same objects. */
+export const withParagraphIds = (pkg: OoxmlPackage): OoxmlPackage => {
   const parts = new Map<string, OoxmlPart>()
-  const identified = new Set<string>()
-  for (const [name, part] of read.package.parts) {
-    const normal = STORIES.has(part.root.localName) ? normalizeParagraphIdentity(part) : part
-    if (normal !== part && name !== read.package.mainDocumentPart) identified.add(name)
-    parts.set(name, normal)
-  }
-  return { ok: true, package: { ...read.package, parts }, bytes, identified, isStrict }
+  for (const [name, part] of pkg.parts)
+    parts.set(name, STORIES.has(part.root.localName) ? normalizeParagraphIdentity(part) : part)
+  return { ...pkg, parts }
 }

@@ -14,7 +14,7 @@ export interface MountedWriter {
 /** Opens the host's document in `element`. Resolves when its first page is painted. */
 export async function mountWriter(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
   const opened = await openDocument(host)
-  const letGoOfFonts = await prepareFonts(opened.document).catch((error: unknown) => {
+  const letGoOfFonts = await prepareFonts(opened.fontFamilies).catch((error: unknown) => {
     host.report('writer.fonts.failed', { message: String(error) })
     return () => {}
   })

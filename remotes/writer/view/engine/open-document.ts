@@ -5,8 +5,9 @@ import { presenceOf } from '../presence/host-presence.ts'
 import { currentOf } from '../state/follow.ts'
 
 export interface OpenedDocument {
-  /** The file as it stands now. */
+  /** What the surface opens. */
   readonly document: Uint8Array
+  readonly fontFamilies: ReadonlySet<string>
   readonly collaboration: NonNullable<EditorModule['collaboration']>
   dispose(): void
 }
@@ -32,6 +33,7 @@ export async function openDocument(host: HostApi): Promise<OpenedDocument> {
   })
   return {
     document: session.documentBytes,
+    fontFamilies: session.fontFamilies(),
     collaboration: { session: session.collaboration },
     dispose: () => session.destroy(),
   }
