@@ -36,6 +36,23 @@ describe('tools', () => {
     await expect.element(button('合并单元格：合并单元格的功能还在制作中')).toBeVisible()
   })
 
+  it('shows the style of the selection, and none where its paragraphs differ', async () => {
+    const { select, surface } = await open({
+      blocks: [
+        { kind: 'heading', level: 1, text: '第一章' },
+        { kind: 'paragraph', content: ['正文的字'] },
+      ],
+    })
+    const style = page.getByRole('combobox', { name: '样式' })
+    select('正文的字')
+    await expect.element(style).toHaveTextContent('正文')
+    select('第一章')
+    await expect.element(style).toHaveTextContent('标题 1')
+    surface.focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect.poll(() => style.element().textContent).toBe('')
+  })
+
   it('runs shortcuts through the same commands', async () => {
     const { select, surface } = await open()
     select('好天气')

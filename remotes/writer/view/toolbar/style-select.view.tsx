@@ -50,8 +50,13 @@ const PREVIEW_MAX_PT = 17
 export function StyleSelect() {
   const writer = useWriter()
   const { surface, canWrite } = writer
-  const { styleId: current, styles } = useSurface((snapshot) => ({
+  const {
+    styleId: current,
+    selectionCollapsed,
+    styles,
+  } = useSurface((snapshot) => ({
     styleId: snapshot.formatting?.styleId,
+    selectionCollapsed: snapshot.selectionCollapsed,
     styles: surface.getDocumentStyles(),
   }))
   const options = useMemo(
@@ -71,7 +76,9 @@ export function StyleSelect() {
         })),
     [styles],
   )
-  const value = current ?? options.find((option) => option.label === '正文')?.value ?? null
+  // A paragraph without a style of its own is body text; several that differ have none to show.
+  const body = selectionCollapsed ? options.find((option) => option.label === '正文')?.value : undefined
+  const value = current ?? body ?? null
   return (
     <ToolbarSelect
       label="样式"
