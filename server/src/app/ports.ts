@@ -50,6 +50,8 @@ export interface Access {
 export interface Identity {
   /** Cookie session, bearer token or guest cookie. Never throws: a bad credential is `anonymous`. */
   authenticate(request: FastifyRequest): Promise<Subject>
+  /** Whether what the subject signed in with still counts; live sessions look at it now and then. */
+  isSignedIn(subject: Subject): Promise<boolean>
   /** null = no access at all (answer NotFound, so that ids cannot be probed). */
   access(subject: Subject, fileId: string): Promise<Access | null>
   /** Fires with the file id when a grant, link or owner changed; live sessions check their rights again. */

@@ -11,6 +11,7 @@ import { AccessTokens } from './access-tokens.ts'
 import { Accounts, subjectOf, type Account } from './accounts.ts'
 import { Audit } from './audit.ts'
 import { readCookie, setCookie } from './cookies.ts'
+import { credentialName, isSignedIn } from './credential-name.ts'
 import { CsrfTokens } from './csrf.ts'
 import { Invites } from './invites.ts'
 import { createIssuer, ISSUER_PATH, OWN_CLIENT_ID } from './issuer.ts'
@@ -162,6 +163,8 @@ export class Auth {
     this.#subjects.set(request, Promise.resolve(subjectOf(account)))
   }
 
+  isSignedIn = (subject: Subject): Promise<boolean> => isSignedIn(this.db, subject)
+
   people: Identity['people'] = async (ids) => {
     const accounts = await this.accounts.byIds(ids)
     const guests = await this.sessions.guestsByIds(ids)
@@ -186,11 +189,8 @@ export class Auth {
   }
 }
 
-/** The hash of the stored hash: it names the credential and opens nothing. */
 const fromAccount = (account: Account | null, secret: string): Subject =>
-  account
-    ? { ...subjectOf(account), session: hashSecret(`session ${hashSecret(secret)}`).slice(0, 32) }
-    : { kind: 'anonymous' }
+  account ? { ...subjectOf(account), session: credentialName(hashSecret(secret)) } : { kind: 'anonymous' }
 
 /** Calls to the issuer in this very process go without the network: a proxy before the server may not lead back here. */
 function injectFetch(app: FastifyInstance): CustomFetch {

@@ -154,6 +154,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     versions: history.automatic,
     identity: {
       authenticate: (request) => auth.authenticate(request),
+      isSignedIn: auth.isSignedIn,
       access: async (subject, fileId) => {
         const access = await accessOf(db, subject, fileId)
         const row = access && (await files.row(fileId))

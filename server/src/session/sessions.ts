@@ -34,6 +34,7 @@ export class Sessions {
     this.#stopWatching = identity.onAccessChange((fileId) => void this.checkFile(fileId))
     this.#recheck = setInterval(() => {
       for (const fileId of this.#byFile.keys()) void this.checkFile(fileId)
+      void this.#endSignedOut()
     }, options.recheckMs).unref()
   }
 
@@ -101,6 +102,24 @@ export class Sessions {
     this.#stopWatching()
     clearInterval(this.#recheck)
     this.#ends.stop()
+  }
+
+  /** S409: a socket outlives neither the sign-in nor the token that it was opened with. */
+  async #endSignedOut(): Promise<void> {
+    const bySignIn = new Map<string, OpenedSession[]>()
+    for (const session of this.all()) {
+      const signIn = JSON.stringify(session.subject)
+      bySignIn.set(signIn, [...(bySignIn.get(signIn) ?? []), session])
+    }
+    for (const sessions of bySignIn.values()) {
+      const [first] = sessions
+      // What cannot be read now is looked at again at the next turn.
+      if (!first || (await this.#identity.isSignedIn(first.subject).catch(() => true))) continue
+      for (const session of sessions) {
+        session.room.tell(session, { cmd: 'session.expiration', reason: 'token' })
+        session.refuse('userNotLogin', 'signed out')
+      }
+    }
   }
 
   /** Rights that end by time are taken when they end, not at the next look. */

@@ -36,6 +36,7 @@ export function createFakeDrive(): FakeDrive {
         if (id.startsWith('guest')) return { kind: 'guest', id, name: `客人 ${id}` }
         return { kind: 'user', id, name: `用户 ${id}`, email: `${id}@example.com`, isAdmin: false, avatarUrl: '' }
       },
+      isSignedIn: async () => true,
       access,
       onAccessChange(listener) {
         listeners.add(listener)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, loadConfig, type RunningServer } from '../../../src/app/index.ts'
+import { createServer, loadConfig, type RunningServer, type ServerOptions } from '../../../src/app/index.ts'
 import { driveFactory, type DriveOptions } from '../../../src/drive/index.ts'
 import { databaseOf } from '../../services/database-of.ts'
 import { Browser } from './browser.ts'
@@ -13,8 +13,8 @@ export interface DriveServer extends RunningServer {
   readonly dataDir: string
   /** Path and query of the owner's one-time link. */
   readonly onceToken: string
-  /** A browser without a cookie. */
-  browser(): Browser
+  /** A browser without a cookie, or a client that sends these headers. */
+  browser(headers?: Readonly<Record<string, string>>): Browser
   /** A client that carries the owner's access token. */
   owner(): Browser
   /** Makes an account through an invitation; its browser is signed in. */
@@ -27,6 +27,7 @@ export interface DriveServerOptions extends DriveOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** A folder that outlives the server. */
   readonly dataDir?: string
+  readonly timing?: ServerOptions['timing']
 }
 
 /** The whole server on a free port, with a toy in the writer's place and one owner. */
@@ -42,13 +43,16 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
     ...database.environment,
     ...options.environment,
   })
-  const server = await createServer(config, { drive: driveFactory({ remotesDirs: [TOYS], ...options }) })
+  const server = await createServer(config, {
+    drive: driveFactory({ remotesDirs: [TOYS], ...options }),
+    ...(options.timing ? { timing: options.timing } : {}),
+  })
   const owner = () => new Browser(server.origin, { authorization: `Bearer ${OWNER_TOKEN}` })
   return {
     ...server,
     dataDir,
     onceToken: new URL(server.signInUrl ?? '').searchParams.get('token') ?? '',
-    browser: () => new Browser(server.origin),
+    browser: (headers) => new Browser(server.origin, headers),
     owner,
     async person(name) {
       const { url } = (await owner().json('POST', '/api/v1/invites', {}, 201)) as { url: string }

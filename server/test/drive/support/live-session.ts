@@ -13,6 +13,8 @@ export interface LiveSession {
   /** Sends a command and waits for its ack. */
   command(command: Command): Promise<Ack>
   close(): void
+  /** How it was ended by the server, null while it lives. */
+  closed(): { readonly code: number; readonly reason: string } | null
 }
 
 export async function openLiveSession(
@@ -35,6 +37,10 @@ export async function openLiveSession(
   socket.on('message', (data: Buffer, isBinary) => {
     if (!isBinary) heard.push(JSON.parse(data.toString()) as ServerMessage)
   })
+  let closed: { readonly code: number; readonly reason: string } | null = null
+  socket.on('close', (code, reason) => {
+    closed = { code, reason: reason.toString() }
+  })
   await new Promise((resolve, reject) => {
     socket.once('open', resolve)
     socket.once('error', reject)
@@ -48,5 +54,5 @@ export async function openLiveSession(
     return find() as Ack
   }
   await command({ cmd: 'session.open', connid, token, device_id: 'd', open_args: {} })
-  return { heard, command, close: () => socket.close() }
+  return { heard, command, close: () => socket.close(), closed: () => closed }
 }

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Subject } from '../app/ports.ts'
+import { hashSecret, isoNow } from './secret-token.ts'
+import type { AuthTables } from './tables.ts'
+
+/** Names a browser session or a token by the hash of its stored hash, which opens nothing. */
+export const credentialName = (storedHash: string): string => hashSecret(`session ${storedHash}`).slice(0, 32)
+
+/** Whether what somebody signed in with still counts: not signed out, not revoked, not run out. */
+export async function isSignedIn(db: Kysely<AuthTables>, subject: Subject): Promise<boolean> {
+  if (subject.kind === 'anonymous' || subject.session === undefined) return true
+  if (subject.kind === 'guest') {
+    const guest = await db
+      .selectFrom('guest')
+      .select('id')
+      .where('id', '=', subject.id)
+      .where('expires_at', '>', isoNow())
+      .executeTakeFirst()
+    return guest !== undefined
+  }
+  const sessions = await db
+    .selectFrom('session')
+    .select('id_hash as hash')
+    .where('account_id', '=', subject.id)
+    .where('expires_at', '>', isoNow())
+    .execute()
+  const tokens = await db
+    .selectFrom('access_token')
+    .select('token_hash as hash')
+    .where('account_id', '=', subject.id)
+    .execute()
+  return [...sessions, ...tokens].some(({ hash }) => credentialName(hash) === subject.session)
+}
