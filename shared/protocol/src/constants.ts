@@ -36,6 +36,7 @@ export const COLLABORATOR_COLOURS = 30 // S503
 export const COLLABORATOR_LIST_LIMIT = 15 // S504, G16
 export const ASYNC_TASK_POLL_MS = 1_000 // S505
 export const LOADING_CACHE_LIFETIME_S = 86_400 // S506
+export const LOADING_REFRESH_DEFAULT_S = 3_600 // S507, configurable
 export const SMALL_FILE_BYTES = 102_400 // S508
 export const MINI_LOADING_DELAY_MS = 1_000 // S508
 export const OPEN_PROGRESS_START_MS = 2_000 // S509

@@ -1,6 +1,6 @@
 import { LOADING_IMAGE_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import type { Clock } from '../clock.ts'
-import { chooseCard, isFresh, parseCards, type CachedCards } from './card.ts'
+import { chooseCard, isDue, isFresh, parseCards, recordOf, type CardRecord, type LoadingCard } from './card.ts'
 import type { CardCache } from './card-cache.ts'
 
 export interface LoadingCardOptions {
@@ -9,33 +9,37 @@ export interface LoadingCardOptions {
   readonly fetchCards: () => Promise<unknown>
   /** Resolves when the picture is in the browser, rejects when it is broken. */
   readonly loadImage: (url: string) => Promise<void>
-  readonly show: (imageUrl: string) => void
+  readonly show: (card: LoadingCard) => void
   readonly clock: Clock
   /** Wall clock, milliseconds since 1970. */
   readonly now: () => number
+  /** S507 */
+  readonly refreshMs: number
 }
 
 /**
  * S67, S76: shows the card that is due. Whatever fails on the way leaves the default logo page as it is. Never rejects.
  */
 export async function showLoadingCard(options: LoadingCardOptions): Promise<void> {
+  const { cache, now, refreshMs, show } = options
   try {
-    const { cards } = await currentCards(options)
-    const card = chooseCard(cards, options.now())
-    if (card && (await arrivesInTime(options, card.imageUrl))) options.show(card.imageUrl)
+    const cached = await cache.read().catch(() => null)
+    const isUsable = cached !== null && isFresh(cached, now())
+    const current = isUsable ? cached : await fetchRecord(options, cached)
+    const card = chooseCard(current, now())
+    const isShown = card !== null && (await arrivesInTime(options, card.icon))
+    if (isShown) show(card)
+    const shown = isShown ? { ...current, lastShown: { id: card.id, priority: card.priority } } : current
+    // A cache that cannot be written only means that the next page asks again.
+    if (shown !== cached) await cache.write(shown).catch(() => {})
+    if (isUsable && isDue(shown, now(), refreshMs)) await cache.write(await fetchRecord(options, shown))
   } catch {
     // The default page is what there is then.
   }
 }
 
-async function currentCards({ cache, fetchCards, now }: LoadingCardOptions): Promise<CachedCards> {
-  const cached = await cache.read().catch(() => null)
-  if (cached && isFresh(cached, now())) return cached
-  const fetched = { cards: parseCards(await fetchCards()), fetchedAt: now() }
-  // A cache that cannot be written only means that the next page asks again.
-  await cache.write(fetched).catch(() => {})
-  return fetched
-}
+const fetchRecord = async ({ fetchCards, now }: LoadingCardOptions, before: CardRecord | null): Promise<CardRecord> =>
+  recordOf(parseCards(await fetchCards(), now()), now(), before)
 
 /** S513: a picture that is not there within 2 s is abandoned. */
 function arrivesInTime({ loadImage, clock }: LoadingCardOptions, url: string): Promise<boolean> {
