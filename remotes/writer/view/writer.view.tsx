@@ -27,6 +27,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const canWrite = rights?.update === 1
+  const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -80,7 +81,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             run(writer, command, undefined)
           }}
         >
-          {canWrite && layout !== 'mobile' && (
+          {hasTools && layout !== 'mobile' && (
             <div ref={tools}>
               <Ribbon />
             </div>
@@ -95,7 +96,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
               />
             )}
           </div>
-          {canWrite && layout === 'mobile' && (
+          {hasTools && layout === 'mobile' && (
             <div ref={tools}>
               <MobileBar />
             </div>

@@ -4,6 +4,7 @@ import {
   DEFAULT_MAX_SESSION_IDLE_TIME_S,
   DEFAULT_OFFLINE_EDIT_COUNT,
   DEFAULT_OFFLINE_EDIT_TIME_S,
+  LOADING_REFRESH_DEFAULT_S,
   MAX_EDITORS_PER_FILE,
   MAX_FRAME_BYTES,
   MAX_PRESENCE_BYTES,
@@ -76,6 +77,10 @@ const EnvironmentSchema = Type.Object({
   WENFANG_OFFLINE_TABS: Type.Enum(['lock', 'share'], { default: 'lock' }),
   /** The kill switch: false takes the service worker from every browser that has it. */
   WENFANG_SERVICE_WORKER: Type.Boolean({ default: true }),
+  /** Percent that documents begin with on a phone; outside of 30-150 it counts as 100 (S300). */
+  WENFANG_MOBILE_DEFAULT_ZOOM: Type.Integer({ minimum: 0, default: 100 }),
+  /** Seconds after which pages ask for loading cards again (S507). */
+  WENFANG_LOADING_CARDS_REFRESH_S: Count(LOADING_REFRESH_DEFAULT_S),
   /** Codes of the office types that show no offline tips. */
   WENFANG_OFFLINE_TIPS_OFF: Text(),
 })
@@ -121,6 +126,10 @@ export interface Config {
     /** S481 */
     readonly hasOfflineEditing: boolean
     readonly offlineEditTimeS: number
+    /** S300 */
+    readonly mobileDefaultZoom: number
+    /** S507 */
+    readonly loadingCardsRefreshS: number
     readonly offlineEditCount: number
     /** G24 */
     readonly offlineTabs: Environment['WENFANG_OFFLINE_TABS']
@@ -205,6 +214,8 @@ function toConfig(env: Environment): Config {
       hasCollaborationSwitch: env.WENFANG_COLLABORATION_SWITCH,
       hasOfflineEditing: env.WENFANG_OFFLINE_EDITING,
       offlineEditTimeS: env.WENFANG_OFFLINE_EDIT_TIME_S,
+      mobileDefaultZoom: env.WENFANG_MOBILE_DEFAULT_ZOOM,
+      loadingCardsRefreshS: env.WENFANG_LOADING_CARDS_REFRESH_S,
       offlineEditCount: env.WENFANG_OFFLINE_EDIT_COUNT,
       offlineTabs: env.WENFANG_OFFLINE_TABS,
       hasServiceWorker: env.WENFANG_SERVICE_WORKER,

@@ -18,7 +18,6 @@ import { accessOf, importMessage, Links, type DriveServices, type FileRow } from
 import { companyIdOf, LOADING_CONFIGURATION_PATH, type LoadingCards } from '../office/index.ts'
 import { pageAddress } from './page-address.ts'
 
-const DEFAULT_ZOOM = 100
 const FILE_KIND_PLAIN = 0
 
 type FilePart = Pick<PageEnvironment, 'file' | 'file_user' | 'acl' | 'denied' | 'shared_view_info'>
@@ -52,7 +51,8 @@ export async function pageEnvironment(
       maxUploadBytes: limits.maxUploadBytes,
       readOnlyExtensions: [...readOnlyExtensions],
       darkTypes: [...OFFICE_TYPE_CODES],
-      mobileDefaultZoom: DEFAULT_ZOOM,
+      mobileDefaultZoom: client.mobileDefaultZoom,
+      loadingCardsRefreshS: client.loadingCardsRefreshS,
       // Without a card there is nothing to ask for.
       loadingCardsUrl: (await loadingCards.isWanted(Date.now())) ? LOADING_CONFIGURATION_PATH : '',
       openProgress: true,

@@ -16,6 +16,8 @@ const TOOLS = 14
  * out of a cache by itself (S165, S301).
  */
 export function skipsSnapshot(file: FileInfo, query: URLSearchParams): boolean {
+  // It begins with the document bar, which these addresses leave out or reduce.
+  if (['embed', 'embed-fullscreen', 'simple', 'hidecmb'].some((name) => query.has(name))) return true
   if (query.has('version') || query.has('review') || query.get('mode') === 'preview') return true
   return file.file_kind === FILE_KIND_PUBLISHED
 }

@@ -65,6 +65,14 @@ export interface DocumentPort {
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
+/** What address and configuration ask of a document's interface. */
+export interface HostDisplay {
+  /** S132: the tools above the document are not shown. */
+  readonly hidesCommandBar: boolean
+  /** Percent of its natural size that a document begins with on a phone (S300, S301). */
+  readonly mobileZoomPercent: number
+}
+
 /** Everything a remote may ask of the shell. One per open document; dead after `signal` aborts. */
 export interface HostApi {
   readonly contract: string
@@ -73,6 +81,8 @@ export interface HostApi {
   readonly user: UserInfo
   /** Query of the address: page, sheetId, review … */
   readonly query: URLSearchParams
+  /** Absent in shells older than this field. */
+  readonly display?: HostDisplay
   readonly layout$: Subscribable<LayoutClass>
   readonly theme$: Subscribable<Theme>
   readonly permission$: Subscribable<Acl>

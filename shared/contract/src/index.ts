@@ -4,6 +4,7 @@ export {
   type ConnectionState,
   type DocumentPort,
   type HostApi,
+  type HostDisplay,
   type Json,
   type LayoutClass,
   type MountProps,

@@ -7,9 +7,10 @@ import { createHost } from '../host/host-api.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { mayReload, reloadHref } from '../host/reload.ts'
 import { createRemoteElements } from '../host/remote-elements.ts'
+import { mobileZoomPercent } from '../host/mobile-zoom.ts'
 import { showsAtRender, viewingModeOf } from '../host/viewing-mode.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import { readSwitches } from '../route/index.ts'
+import { chromeOf, readSwitches } from '../route/index.ts'
 import { fetchRegistry, entryOfType } from '../registry/registry.ts'
 import {
   claimBuild,
@@ -51,7 +52,8 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
   let hasUnsent = (): boolean => false
   let readView: (() => Json) | null = null
   const isFrozen$ = createValue(false)
-  const viewing = viewingModeOf(file, readSwitches(query).mode)
+  const switches = readSwitches(query)
+  const viewing = viewingModeOf(file, switches.mode)
 
   return {
     clock: systemClock,
@@ -80,6 +82,10 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         file,
         user: environment.file_user ?? anonymousUser(file),
         query,
+        display: {
+          hidesCommandBar: chromeOf(switches).hidesCommandBar,
+          mobileZoomPercent: mobileZoomPercent(environment.config.mobileDefaultZoom, viewing === 'publish'),
+        },
         layout$: layout.layout$,
         theme$: theme.theme$,
         session,

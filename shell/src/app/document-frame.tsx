@@ -10,7 +10,7 @@ const Surround = lazy(() => withRetry(load, { request: '', tries: 3, limitMs: __
 /** Keeps the bar's place until it is there, so that the document does not jump. */
 export function DocumentFrame(props: DocumentHeadProps) {
   return (
-    <Suspense fallback={<div className="wf-bar-place" />}>
+    <Suspense fallback={props.chrome.bar === 'none' ? null : <div className="wf-bar-place" />}>
       <Surround {...props} />
     </Suspense>
   )

@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import { isCreator, useCollaboration, usePeople } from '../collaboration/index.ts'
 import { DocumentBar } from '../document-bar/index.ts'
 import { exportsOf } from '../pages/creatable-types.ts'
+import type { Chrome } from '../route/index.ts'
 import type { SessionStream } from '../session/session-stream.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { ScreenServices } from './screen-services.ts'
 import { useStream, useValue } from './use-value.ts'
 
 export interface DocumentHeadProps {
+  readonly chrome: Chrome
   readonly open: OpenDocument
   readonly services: ScreenServices
 }
@@ -26,7 +28,7 @@ export function useAcl(open: OpenDocument): Acl | null {
 }
 
 /** The document bar, fed by the one session stream of the page. */
-export function DocumentHead({ open, services }: DocumentHeadProps) {
+export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const stream = useValue(open.runtime$)?.stream
   const name = useValue(open.name$)
   const acl = useAcl(open)
@@ -47,6 +49,7 @@ export function DocumentHead({ open, services }: DocumentHeadProps) {
       acl={acl}
       saveState={saveState}
       people={people}
+      isSimple={chrome.bar === 'simple'}
       pathsOf={pathsOf}
       ready={ready}
       collaboration={collaboration}

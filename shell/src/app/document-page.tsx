@@ -35,7 +35,7 @@ export function DocumentPage({ open, services, main, onShown }: DocumentPageProp
 
   return (
     <div className="wf-document">
-      <DocumentFrame open={open} services={services} />
+      <DocumentFrame open={open} services={services} chrome={open.chrome} />
       <main className="wf-main" id="main" tabIndex={-1} ref={main} aria-label={shellTexts.documentRegion(name)}>
         {view.kind === 'failed' && (
           <FallbackCard

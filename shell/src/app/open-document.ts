@@ -6,7 +6,7 @@ import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import { cameFrom, readSwitches } from '../route/index.ts'
+import { cameFrom, chromeOf, readSwitches, type Chrome } from '../route/index.ts'
 import { viewingModeOf } from '../host/viewing-mode.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
@@ -29,6 +29,7 @@ export interface OpenDocument {
   readonly file: FileInfo
   readonly type: OfficeTypeCode
   readonly name$: Value<string>
+  readonly chrome: Chrome
   readonly view$: Value<OpenDocumentView>
   /** null until the session's code has arrived. */
   readonly runtime$: Value<SessionRuntime | null>
@@ -271,6 +272,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     file,
     type,
     name$,
+    chrome: chromeOf(readSwitches(options.query)),
     view$,
     frame,
     panel$,

@@ -29,6 +29,8 @@ export interface DocumentBarProps {
   readonly acl: Acl | null
   readonly saveState: SaveState
   readonly people: readonly Person[]
+  /** S133: what it is and whether it is safe, nothing to manage it with. */
+  readonly isSimple?: boolean
   /** Company and group of each, by id; what the server does not tell is empty or missing. */
   readonly pathsOf?: PeopleProps['pathsOf']
   /** Resolves when the document is shown; pictures of people wait for it. */
@@ -58,10 +60,9 @@ export function DocumentBar({ services, ...props }: DocumentBarProps) {
 const ROOM = { pc: 15, pad: 5, mobile: 1 } as const
 
 function Bar(props: Omit<DocumentBarProps, 'services'>) {
-  const { file, name, acl, saveState, people, pathsOf, ready, onRenamed, onShare } = props
+  const { file, name, acl, saveState, onRenamed } = props
   const { api, services } = useScreen()
   const layout = useLayout()
-  const theme = useValue(services.theme.theme$)
   const isMobile = layout === 'mobile'
 
   const rename = async (next: string): Promise<void> => {
@@ -86,6 +87,20 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
         <SaveStateLabel state={saveState} isIconOnly={isMobile} />
       )}
       <span className="bar-gap" />
+      {props.isSimple !== true && <Management {...props} />}
+    </header>
+  )
+}
+
+/** Who is here, and what one can do with the file. */
+function Management(props: Omit<DocumentBarProps, 'services'>) {
+  const { acl, people, pathsOf, ready, onShare } = props
+  const { services } = useScreen()
+  const layout = useLayout()
+  const theme = useValue(services.theme.theme$)
+  const isMobile = layout === 'mobile'
+  return (
+    <>
       <People people={people} room={ROOM[layout]} ready={ready} {...(pathsOf && { pathsOf })} />
       {acl?.share === 1 &&
         (isMobile ? (
@@ -106,6 +121,6 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
         </>
       )}
       <MoreMenu {...props} isMobile={isMobile} />
-    </header>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import {
   CONTRACT,
   type DocumentPort,
   type HostApi,
+  type HostDisplay,
   type Json,
   type LayoutClass,
   type Subscribable,
@@ -24,6 +25,7 @@ export interface HostOptions {
   readonly file: FileInfo
   readonly user: UserInfo
   readonly query: URLSearchParams
+  readonly display: HostDisplay
   readonly layout$: Subscribable<LayoutClass>
   readonly theme$: Subscribable<Theme>
   readonly session: DocumentSession
@@ -74,6 +76,7 @@ export function createHost(options: HostOptions): HostApi {
     file: options.file,
     user: options.user,
     query: options.query,
+    display: options.display,
     layout$: follow(options.layout$),
     theme$: follow(options.theme$),
     permission$: follow({

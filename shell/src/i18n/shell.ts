@@ -49,5 +49,7 @@ export const shellTexts = {
   offlineReadOnly: '无法连接到服务器，请检查网络',
   reconnect: '重新连接',
   enterPassword: '输入密码',
+  enterFullscreen: '全屏显示',
+  leaveFullscreen: '退出全屏',
   pluginFailed: (name: string) => `“${name}”没有加载成功，请重试；如果反复出现，请联系管理员。`,
 } as const

@@ -23,7 +23,7 @@ export function openCardCache(platform: string, userId: string): CardCache {
         database.createObjectStore('cards')
       },
     })
-  const use = async <T>(run: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+  const withDatabase = async <T>(run: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
     const database = await open()
     try {
       return await run(database)
@@ -32,7 +32,7 @@ export function openCardCache(platform: string, userId: string): CardCache {
     }
   }
   return {
-    read: () => use(async (database) => (await database.get('cards', key)) ?? null),
-    write: (record) => use(async (database) => void (await database.put('cards', record, key))),
+    read: () => withDatabase(async (database) => (await database.get('cards', key)) ?? null),
+    write: (record) => withDatabase(async (database) => void (await database.put('cards', record, key))),
   }
 }

@@ -45,7 +45,8 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
       element.scrollTo({ left: last.left, top: last.top, behavior: 'instant' })
       if (last.hasFocus) whenVisible(element, host.signal, () => surface.focus())
     } else {
-      surface.setZoom(comfortableZoom(layout, element.clientWidth, sheet))
+      const asked = layout === 'mobile' ? (host.display?.mobileZoomPercent ?? 100) / 100 : 1
+      surface.setZoom(comfortableZoom(layout, element.clientWidth, sheet) * asked)
       // A phone looks at the column of text, which is in the middle of the page.
       element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
       // A touch keyboard comes up with the caret; it should not before one touches the text.
