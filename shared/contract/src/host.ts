@@ -87,6 +87,8 @@ export interface HostApi {
   readonly theme$: Subscribable<Theme>
   readonly permission$: Subscribable<Acl>
   readonly session: SessionPort
+  /** The document's beginning as an SVG that the server has without an editor; null where it has none. Never rejects. */
+  preview?(): Promise<string | null>
   readonly doc: DocumentPort
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null

@@ -50,6 +50,16 @@ describe('details of a file without an editor', () => {
     for (const part of ['远山.png', '图片（.png）', '林晚', '2026年3月4日', texts.notice]) expect(text).toContain(part)
   })
 
+  it('S419 shows what the server has of a document, and keeps no place where it has nothing', async () => {
+    const preview =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36"/></svg>'
+    const { element } = await mount({ name: '年会.pptx', preview })
+    const image = await vi.waitUntil(() => element.querySelector('img'))
+    await vi.waitUntil(() => image.naturalWidth === 64)
+    const without = await mount({ name: '年会.pptx' })
+    expect(without.element.querySelector('.wf-details-preview')).toBeNull()
+  })
+
   it('shows a picture of a safe format and frees it with the view', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const { element, unmount } = await mount()

@@ -33,7 +33,7 @@ export function Details({ host, texts, onReady }: DetailsProps) {
             </p>
           </div>
         </header>
-        {texts.canPreview && <Preview host={host} />}
+        {(texts.canPreview || host.preview) && <Preview host={host} />}
         <Banner>{texts.notice}</Banner>
         <dl className="wf-details-facts">
           {factsOf(host.file, texts.kind).map((fact) => (

@@ -11,19 +11,22 @@ type PreviewState =
   | { readonly kind: 'none' }
   | { readonly kind: 'ready'; readonly url: string }
 
-/** The original as a picture. `<img>` runs no script of an SVG and fetches nothing for it. */
+/**
+ * The original as a picture, or what the server has of its beginning. `<img>` runs no script of an SVG and fetches nothing
+ * for it.
+ */
 export function Preview({ host }: { readonly host: HostApi }) {
   const type = host.file.size <= MAX_PREVIEW_BYTES ? previewTypeOf(host.file.ext) : null
+  // A picture of a document comes when it comes; its place is not kept, because most have none.
   const [state, setState] = useState<PreviewState>({ kind: type ? 'loading' : 'none' })
 
   useEffect(() => {
-    if (!type) return undefined
     let isGone = false
     let url = ''
-    host.doc.source().then(
-      (bytes) => {
-        if (isGone) return
-        url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
+    pictureOf(host, type).then(
+      (picture) => {
+        if (isGone || picture === null) return
+        url = URL.createObjectURL(picture)
         setState({ kind: 'ready', url })
       },
       (cause: unknown) => {
@@ -54,4 +57,10 @@ export function Preview({ host }: { readonly host: HostApi }) {
         </figure>
       )
   }
+}
+
+async function pictureOf(host: HostApi, type: string | null): Promise<Blob | null> {
+  if (type) return new Blob([new Uint8Array(await host.doc.source())], { type })
+  const svg = (await host.preview?.()) ?? null
+  return svg === null ? null : new Blob([svg], { type: 'image/svg+xml' })
 }

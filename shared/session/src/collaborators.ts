@@ -1,7 +1,7 @@
 import type { Collaborator } from '@wenfang/shared-contract'
 import type { CollaboratorInfo, SelectionInfo, ServerMessage } from '@wenfang/shared-protocol'
 import { statusName } from './display-name.ts'
-import { ColourRota } from './palette.ts'
+import { ColourRota, GUEST_COLOUR } from './palette.ts'
 
 /** One person with all their connections (S200, S202). */
 export interface Person {
@@ -28,13 +28,16 @@ export interface SelectionChange {
 export class Collaborators {
   readonly #rota = new ColourRota()
   readonly #now: () => number
+  readonly #hasGreyGuests: boolean
   readonly #connections = new Map<string, CollaboratorInfo>()
   readonly #selections = new Map<string, SelectionInfo>()
   readonly #lastActive = new Map<string, number>()
   #own = ''
 
-  constructor(now: () => number) {
+  /** `hasGreyGuests`: who is not signed in has no colour of their own (S325). */
+  constructor(now: () => number, hasGreyGuests = false) {
     this.#now = now
+    this.#hasGreyGuests = hasGreyGuests
   }
 
   /** Connection id that the server gave this client. */
@@ -89,7 +92,7 @@ export class Collaborators {
       userId: user.id,
       name: statusName(user.name, user.logined),
       avatarUrl: user.avatar_url,
-      colour: this.#rota.colourOf(user.id),
+      colour: this.#hasGreyGuests && !user.logined ? GUEST_COLOUR : this.#rota.colourOf(user.id),
       canWrite: user.permission === 'write',
       isSelf: user.connid === this.#own,
     }))

@@ -30,7 +30,7 @@ export type {
   SocketHandlers,
 } from './session-io.ts'
 export type { Connection } from './session-state.ts'
-export { getSvg, type SvgArguments, type SvgKind } from './svg-preview.ts'
+export { getSvg, type SvgArguments } from './svg-preview.ts'
 export { TaskScheduler, type ScheduledTask, type TaskPriority, type TaskState } from './task-scheduler.ts'
 export { isTraceId } from './trace-id.ts'
 export { UserTokens, type TokenData } from './user-token.ts'

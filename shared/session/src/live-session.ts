@@ -45,6 +45,8 @@ export interface LiveSessionOptions {
   readonly openArgs: OpenArgs
   readonly deviceId: string
   readonly isPreview: boolean
+  /** S325 */
+  readonly hasGreyGuests: boolean
   /** Ticket and open data may come as one stream. */
   readonly canStream: boolean
   readonly userTokens?: Pick<UserTokens, 'watch'>
@@ -119,6 +121,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
     })
     this.#people = new People({
       clock: io.clock,
+      hasGreyGuests: options.hasGreyGuests,
       send: (frame) => this.#send(frame),
       sendSelection: (selection) => this.#effects.tell({ cmd: 'user.selection.change', selection }),
       onSelection: (change) => this.#tell({ kind: 'selection', change }),

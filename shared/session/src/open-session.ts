@@ -30,6 +30,7 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
     openArgs,
     deviceId,
     isPreview,
+    hasGreyGuests: options.officeType === 'o',
     // Whoever has the data otherwise needs no stream.
     canStream: options.isStreamed === true && options.prefetched === undefined && options.isProxied !== true,
     ...(options.userTokens && { userTokens: options.userTokens }),

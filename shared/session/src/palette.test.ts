@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { COLLABORATOR_PALETTE } from './palette.ts'
+import { COLLABORATOR_PALETTE, GUEST_COLOUR } from './palette.ts'
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
@@ -18,7 +18,7 @@ function contrast(a: string, b: string): number {
 it('S503 has 30 different colours that show on light and on dark', () => {
   expect(COLLABORATOR_PALETTE).toHaveLength(30)
   expect(new Set(COLLABORATOR_PALETTE).size).toBe(30)
-  for (const colour of COLLABORATOR_PALETTE) {
+  for (const colour of [...COLLABORATOR_PALETTE, GUEST_COLOUR]) {
     expect(contrast(colour, '#ffffff'), colour).toBeGreaterThanOrEqual(4)
     expect(contrast(colour, '#1b1d21'), colour).toBeGreaterThanOrEqual(3)
   }

@@ -36,6 +36,9 @@ export const COLLABORATOR_PALETTE: readonly string[] = [
   '#9b4ad2',
 ]
 
+/** Of who is not signed in, where the type shows them apart (S325); the contrast is that of the palette. */
+export const GUEST_COLOUR = '#767676'
+
 /** Remembers who got which colour; a person keeps theirs as long as the session lives. */
 export class ColourRota {
   readonly #indexes = new Map<string, number>()

@@ -21,12 +21,13 @@ const user = (id: string, connid: string, changed: Partial<CollaboratorInfo> = {
   ...changed,
 })
 
-function room() {
+function room(hasGreyGuests = false) {
   const clock = new TestClock()
   const frames: Uint8Array[] = []
   const selections: (SelectionInfo | null)[] = []
   const changes: SelectionChange[] = []
   const people = new People({
+    hasGreyGuests,
     clock,
     send: (frame) => frames.push(frame),
     sendSelection: (selection) => selections.push(selection),
@@ -206,10 +207,25 @@ describe('presence', () => {
     expect(states(frames).at(-1)).toBe('{"at":100}')
   })
 
-  it('refuses more than 4 KB', () => {
+  it('S325 who is not signed in is grey where the type wants it, and has a colour elsewhere', () => {
+    const colours = (hasGreyGuests: boolean) => {
+      const { people, join } = room(hasGreyGuests)
+      join(user('guest', 'g-1', { logined: false }))
+      join(user('lin', 'l-1'))
+      return people.people$.value.map(({ name, colour }) => [name, colour])
+    }
+    expect(colours(true)).toEqual([
+      ['guest（未登录）', '#767676'],
+      ['lin', COLLABORATOR_PALETTE[0]],
+    ])
+    expect(colours(false)[0]).toEqual(['guest（未登录）', COLLABORATOR_PALETTE[0]])
+  })
+
+  it('S439 refuses more than 4 KB as InvalidArgument', () => {
     const { people } = room()
     expect(() => people.show('x'.repeat(4_094))).not.toThrow()
     expect(() => people.show('x'.repeat(4_095))).toThrow(/4097 bytes/)
+    expect(() => people.show('x'.repeat(4_095))).toThrow(expect.objectContaining({ code: 'InvalidArgument' }) as Error)
   })
 
   it('shows states of others until they take them back, quit or the connection is lost', () => {

@@ -8,6 +8,8 @@ import { SelectionSender } from './selection-sender.ts'
 
 export interface PeopleOptions {
   readonly clock: Clock
+  /** S325 */
+  readonly hasGreyGuests: boolean
   readonly send: (frame: Uint8Array) => void
   readonly sendSelection: (selection: SelectionInfo | null) => void
   readonly onSelection: (change: SelectionChange) => void
@@ -28,7 +30,7 @@ export class People {
   constructor(options: PeopleOptions) {
     this.#options = options
     const { clock } = options
-    this.#list = new Collaborators(() => clock.now())
+    this.#list = new Collaborators(() => clock.now(), options.hasGreyGuests)
     this.#selection = new SelectionSender(clock, options.sendSelection)
     this.#presence = new Presence(
       clock,

@@ -1,8 +1,5 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError, type SvgKind } from '@wenfang/shared-protocol'
 import type { HttpClient } from './http.ts'
-
-/** S355-S358: which renderer draws. */
-export type SvgKind = 'wpp' | 'et' | 'ksheet' | 'asl'
 
 /** S419: sizes in CSS pixels. */
 export interface SvgArguments {

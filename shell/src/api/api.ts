@@ -1,3 +1,4 @@
+import { DBSHEET_ROLLBACK_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import type {
   CollaborationSwitch,
   FileItem,
@@ -109,9 +110,14 @@ export function createApi(options: HttpOptions) {
           method: 'POST',
           needs: ['id', 'name'],
         }),
-      /** S381. @throws WenfangError Conflict when somebody else was faster */
-      rollBack: (id: string, request: RollbackRequest): Promise<Rollback> =>
-        call(`${office(id)}/rollback`, { method: 'POST', body: request, needs: ['serverid'] }),
+      /** S381, S382: a database sheet takes longer. @throws WenfangError Conflict when somebody else was faster */
+      rollBack: (id: string, request: RollbackRequest, officeType: string): Promise<Rollback> =>
+        call(`${office(id)}/rollback`, {
+          method: 'POST',
+          body: request,
+          needs: ['serverid'],
+          ...(officeType === 'd' && { timeoutMs: DBSHEET_ROLLBACK_TIMEOUT_MS }),
+        }),
     },
     links: {
       ofFile: async (fileId: string): Promise<readonly ShareLink[]> =>

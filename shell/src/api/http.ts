@@ -14,6 +14,8 @@ export interface HttpCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Instead of the usual 20 s. */
+  readonly timeoutMs?: number
   /** Properties without which the answer is not what was asked for. */
   readonly needs?: readonly string[]
 }
@@ -39,8 +41,13 @@ export function createHttp({ prefix, fetch, now = Date.now }: HttpOptions): Http
     return token
   }
 
-  async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  async function send(
+    address: string,
+    init: RequestInit,
+    signal?: AbortSignal,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Response> {
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
       return await fetch(address, {
         credentials: 'same-origin',
@@ -54,7 +61,7 @@ export function createHttp({ prefix, fetch, now = Date.now }: HttpOptions): Http
   }
 
   async function call<Answer>(path: string, options: HttpCall = {}, isRepeated = false): Promise<Answer> {
-    const { method = 'GET', body, signal, needs = [] } = options
+    const { method = 'GET', body, signal, timeoutMs, needs = [] } = options
     const headers = new Headers({ accept: 'application/json' })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (method !== 'GET') headers.set('x-csrf-rand', await csrfToken())
@@ -62,6 +69,7 @@ export function createHttp({ prefix, fetch, now = Date.now }: HttpOptions): Http
       url(path),
       { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
       signal,
+      timeoutMs,
     )
     try {
       return await read<Answer>(answer, needs)

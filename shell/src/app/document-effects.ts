@@ -92,6 +92,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         permission$: readOnlyWhile(isFrozen$, guard.permission$),
         assets,
         source: () => runtime.source(file.id),
+        preview: () => runtime.preview(file.id, type, layout.layout$.current),
         portal: elements.portal,
         signal: ending.signal,
         onProgress: (percent, stage) => loading.progress(percent, stage),

@@ -91,6 +91,7 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
       {restoring && (
         <RestoreDialog
           fileId={open.file.id}
+          officeType={open.type}
           past={restoring}
           hasUnsent={session?.hasUnsent() ?? false}
           beforeRestore={flush}

@@ -190,6 +190,7 @@ describe('a past state', () => {
       <Screen services={services}>
         <RestoreDialog
           fileId="f1"
+          officeType="w"
           past={{ version: 4, historyId: 'h' }}
           hasUnsent
           beforeRestore={flush}

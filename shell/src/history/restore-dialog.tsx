@@ -7,6 +7,7 @@ import type { ShownPast } from './past-view.ts'
 
 export interface RestoreDialogProps {
   readonly fileId: string
+  readonly officeType: string
   readonly past: ShownPast
   readonly hasUnsent: boolean
   /** Sends what was typed a moment ago, so that it is in the version that is kept. */
@@ -17,7 +18,7 @@ export interface RestoreDialogProps {
 
 /** Asks before the file goes back to a point of its history, and does it (S381). */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { fileId, past, hasUnsent, beforeRestore, onClose, onRestored } = props
+  const { fileId, officeType, past, hasUnsent, beforeRestore, onClose, onRestored } = props
   const { api, services } = useScreen()
   const [isBusy, setBusy] = useState(false)
 
@@ -27,7 +28,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
     try {
       await beforeRestore()
       const point = past.version > 0 ? { version: past.version } : { history_id: past.historyId }
-      await api.history.rollBack(fileId, point)
+      await api.history.rollBack(fileId, point, officeType)
       onRestored()
     } catch (error) {
       services.toast('error', codeOf(error) === 'Conflict' ? texts.conflict : failureText(error))

@@ -33,6 +33,7 @@ export interface HostOptions {
   readonly permission$: Subscribable<Acl | null>
   readonly assets: AssetStore
   readonly source: () => Promise<Uint8Array>
+  readonly preview: () => Promise<string | null>
   readonly portal: HTMLElement
   readonly signal: AbortSignal
   readonly onProgress: (percent: number, stage?: string) => void
@@ -89,6 +90,7 @@ export function createHost(options: HostOptions): HostApi {
       select: (selection) => session.select(selection),
       save: (saveOptions) => session.save(saveOptions),
     },
+    preview: options.preview,
     doc,
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),

@@ -2,14 +2,18 @@ import {
   DEFAULT_OFFLINE_EDIT_COUNT,
   DEFAULT_OFFLINE_EDIT_TIME_S,
   SMALL_FILE_BYTES,
+  SVG_KINDS,
   type FileInfo,
+  type OfficeTypeCode,
   type PageEnvironment,
+  type SvgKind,
   type Task,
   type WenfangError,
 } from '@wenfang/shared-protocol'
 import {
   awaitTask,
   browserIo,
+  getSvg,
   HttpClient,
   Members,
   openPast,
@@ -136,6 +140,23 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         },
       }),
     source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
+    preview: async (fileId, type, layout) => {
+      const kind = svgKindOf(type)
+      if (kind === null) return null
+      const options = {
+        http,
+        log: (message: string, cause: unknown) => console.warn(message, cause),
+        metric: (name: string) => report(name, { type }),
+      }
+      return await getSvg(options, fileId, kind, {
+        width: window.innerWidth,
+        height: window.innerHeight,
+        zoom: 1,
+        dpi: Math.round(CSS_DPI * window.devicePixelRatio),
+        device_type: layout,
+        ...(type === 'p' || type === 'sl' ? { start_slide: 0, end_slide: 0 } : { row: 0, column: 0 }),
+      })
+    },
     downloads: (fileId, historyId) => ({
       async export(format, taskId) {
         const answer = await http.binary('GET', fileCall(fileId, 'export'), {
@@ -196,6 +217,11 @@ const isSmallAndNew = ({ size, attrs }: FileInfo): boolean =>
 /** The person asks the browser to save data (S180). */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+
+const CSS_DPI = 96
+
+const svgKindOf = (type: OfficeTypeCode): SvgKind | null =>
+  (Object.keys(SVG_KINDS) as SvgKind[]).find((kind) => SVG_KINDS[kind] === type) ?? null
 
 const typeOf = ({ detail }: WenfangError): string => String(detail['type'] ?? '')
 

@@ -44,6 +44,8 @@ function stream<T>(first: T): TestStream<T> {
 }
 
 export interface FakeHostOptions {
+  /** SVG that the server has of the document. */
+  readonly preview?: string
   readonly name?: string
   readonly role?: Role
   readonly source?: Uint8Array
@@ -132,6 +134,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     theme$,
     permission$,
     session: { state$, saveState$, collaborators$, select: () => undefined, save: () => Promise.resolve() },
+    preview: () => Promise.resolve(options.preview ?? null),
     doc: {
       body: new Y.Doc(),
       comments: new Y.Doc(),
