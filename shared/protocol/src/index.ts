@@ -16,13 +16,11 @@ export {
   type ServerFrame,
 } from './frames.ts'
 export * from './messages.ts'
+export { extensionOf, extensionsOfType, isReadOnlyExtension, officeTypeOfExtension } from './office-extensions.ts'
 export {
-  extensionOf,
   isOfficeTypeCode,
-  isReadOnlyExtension,
   OFFICE_TYPE_CODES,
   officeType,
-  officeTypeOfExtension,
   officeTypes,
   REMOTE_NAMES,
   type OfficeType,

@@ -24,7 +24,6 @@ export interface OfficeType {
   readonly remote: RemoteName | null
   /** Chinese name of one file of the type. */
   readonly title: string
-  readonly extensions: readonly string[]
   /** Open command and open event of the socket, per type (S231, S412-S417). */
   readonly openCommand: string
 }
@@ -36,7 +35,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'writer',
     title: '文字文档',
     openCommand: 'open.document',
-    extensions: ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'wpt', 'rtf', 'odt', 'txt', 'md', 'html', 'htm'],
   },
   {
     code: 's',
@@ -44,7 +42,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'sheet',
     title: '电子表格',
     openCommand: 'open.workbook',
-    extensions: ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'xlsb', 'et', 'ett', 'ods', 'csv', 'tsv'],
   },
   {
     code: 'k',
@@ -52,7 +49,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'ksheet',
     title: '智能表格',
     openCommand: 'open.workbook',
-    extensions: ['ksheet'],
   },
   {
     code: 'd',
@@ -60,7 +56,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'dbsheet',
     title: '多维表格',
     openCommand: 'open.workbook',
-    extensions: ['dbt'],
   },
   {
     code: 'p',
@@ -68,7 +63,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'presentation',
     title: '演示文稿',
     openCommand: 'open.presentation',
-    extensions: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm', 'ppt', 'pps', 'pot', 'dps', 'dpt', 'odp'],
   },
   {
     code: 'sl',
@@ -76,7 +70,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'presentation',
     title: '幻灯片',
     openCommand: 'open.presentation',
-    extensions: ['asl'],
   },
   {
     code: 'b',
@@ -84,7 +77,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'whiteboard',
     title: '白板',
     openCommand: 'open.whiteboard',
-    extensions: ['excalidraw', 'whiteboard'],
   },
   {
     code: 'f',
@@ -92,7 +84,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'pdf',
     title: 'PDF 文档',
     openCommand: 'open.pdf',
-    extensions: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
   },
   {
     code: 'e',
@@ -100,7 +91,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'epub',
     title: '电子书',
     openCommand: 'open.pdf',
-    extensions: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
   },
   {
     code: 'o',
@@ -108,7 +98,6 @@ const TYPES: readonly OfficeType[] = [
     remote: 'outline',
     title: '智能文档',
     openCommand: 'open.outline',
-    extensions: ['otl'],
   },
   {
     code: 'i',
@@ -116,18 +105,11 @@ const TYPES: readonly OfficeType[] = [
     remote: 'image',
     title: '图片',
     openCommand: 'open.outline',
-    extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
   },
-  { code: 'unknown', name: 'unknown', remote: null, title: '文件', openCommand: 'open.document', extensions: [] },
+  { code: 'unknown', name: 'unknown', remote: null, title: '文件', openCommand: 'open.document' },
 ]
 
 const byCode = new Map(TYPES.map((type) => [type.code, type]))
-const byExtension = new Map(
-  TYPES.flatMap((type) => type.extensions.map((extension) => [extension, type.code] as const)),
-)
-/** Extensions that are read-only whatever the rights (S120, S121). */
-const READ_ONLY_EXTENSIONS: readonly string[] = ['caj', 'eml']
-
 export const isOfficeTypeCode = (value: string): value is OfficeTypeCode => byCode.has(value as OfficeTypeCode)
 
 export function officeType(code: OfficeTypeCode): OfficeType {
@@ -137,17 +119,3 @@ export function officeType(code: OfficeTypeCode): OfficeType {
 }
 
 export const officeTypes = (): readonly OfficeType[] => TYPES
-
-/** Lower-case extension without its dot; empty when the name has none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-}
-
-/** S119: the type of a file by its extension, `unknown` when no type claims it. */
-export const officeTypeOfExtension = (extension: string): OfficeTypeCode =>
-  byExtension.get(extension.toLowerCase()) ?? 'unknown'
-
-/** S120-S122, S323: read-only by file type; `configured` are the administrator's further extensions. */
-export const isReadOnlyExtension = (extension: string, configured: readonly string[] = []): boolean =>
-  READ_ONLY_EXTENSIONS.includes(extension.toLowerCase()) || configured.includes(extension.toLowerCase())
