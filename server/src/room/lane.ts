@@ -11,7 +11,8 @@ import type {
 import type { BlobStore } from '../app/ports.ts'
 import { catchUp } from './catch-up.ts'
 import type { Member } from './member.ts'
-import { frameIntervalMs, Pace } from './pace.ts'
+import { Pace } from './pace.ts'
+import { Rhythm } from './rhythm.ts'
 import type { RoomLine } from './room-line.ts'
 import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
@@ -60,6 +61,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #context: LaneContext
   readonly #events: LaneEvents
   readonly #subscriptions = new Map<Member, Subscription>()
+  readonly #rhythm = new Rhythm()
   readonly #pace: Pace
   readonly #watermarkPace: Pace
   readonly #shared: SharedLane | null
@@ -76,8 +78,8 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#context = context
     this.#events = events
     this.#pace = new Pace(
-      () => frameIntervalMs(this.#subscriptions.size),
-      () => this.#send(),
+      () => this.#rhythm.intervalMs(),
+      () => this.#round(),
     )
     this.#watermarkPace = new Pace(
       () => WATERMARK_INTERVAL_MS,
@@ -264,6 +266,12 @@ export class Lane implements CommitListener<LaneUpdate> {
     const updates = [...this.#uncommitted.slice(0, relayed).map(relayedUpdate), ...(this.#shared?.early ?? [])]
     if (updates.length === 0) return
     member.outbox.write(binaryFrame({ kind: 'updates', channel: this.channel, updates }))
+  }
+
+  #round(): void {
+    const startMs = performance.now()
+    this.#send()
+    this.#rhythm.took(performance.now() - startMs)
   }
 
   /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */
