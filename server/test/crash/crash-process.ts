@@ -15,7 +15,7 @@ export interface CrashProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
+const CRASH_SERVER = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
 
 export interface CrashOptions {
   /** The same port again lets clients find it. */
@@ -23,12 +23,14 @@ export interface CrashOptions {
   /** No file may grow beyond this: what a full disk looks like to SQLite. */
   readonly maxFileKb?: number
   readonly environment?: Readonly<Record<string, string>>
+  /** What runs in place of the server with one shared file; it says `READY origin`. */
+  readonly entry?: string
 }
 
 /** Starts the server as a process of its own. */
 export async function startCrashServer(
   dataDir: string,
-  { port = 0, maxFileKb, environment = {} }: CrashOptions = {},
+  { port = 0, maxFileKb, environment = {}, entry = CRASH_SERVER }: CrashOptions = {},
 ): Promise<CrashProcess> {
   const limit = maxFileKb === undefined ? '' : `ulimit -f ${maxFileKb}; `
   const child = spawn('bash', ['-c', `${limit}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, entry], {

@@ -30,10 +30,21 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
   const shown = past ?? (addressVersion === null ? null : { version: addressVersion, historyId: '' })
   useEffect(() => {
     if (!runtime) return
-    const subscription = runtime.stream.news$.subscribe(({ kind }) => {
-      if (kind === 'historyNew') setNewest((count) => count + 1)
-    })
-    return () => subscription.unsubscribe()
+    const ask = (): void => setNewest((count) => count + 1)
+    let known = runtime.stream.current
+    const subscriptions = [
+      runtime.stream.news$.subscribe(({ kind }) => {
+        if (kind === 'historyNew' || kind === 'strandedKept') ask()
+      }),
+      // After a rollback the document is in another session, which was not there to hear of the version.
+      runtime.stream.session$.subscribe((session) => {
+        if (session !== known) ask()
+        known = session
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
   }, [runtime])
 
   const session = runtime?.stream.current
