@@ -10,8 +10,10 @@ import {
   type OfficeTypeCode,
   type PageEnvironment,
   type Registry,
+  type StoreType,
 } from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../app/config.ts'
 import type { Access, Subject } from '../app/ports.ts'
 import { currentUser } from '../auth/index.ts'
 import { accessOf, importMessage, Links, type DriveServices, type FileRow } from '../files/index.ts'
@@ -102,7 +104,7 @@ async function documentPart(drive: DriveServices, subject: Subject, fileId: stri
       creator: { id: row.owner_id, real_userid: row.owner_id, name: owner?.name ?? '' },
       corp_id: '',
       link_id: linkId,
-      attrs: { ...attributesOf(row), ...protectionOf(row, access) },
+      attrs: { ...attributesOf(row), ...protectionOf(row, access), store_type: storeTypeOf(drive.config) },
       collaboration_switch_status: row.collaboration,
     },
     file_user: {
@@ -170,6 +172,9 @@ const attributesOf = (row: FileRow): Record<string, unknown> => ({
   created_at: row.created_at,
   modified_at: row.modified_at,
 })
+
+/** S532 */
+const storeTypeOf = ({ s3 }: Pick<Config, 's3'>): StoreType => (s3 === null ? 'cloud' : 'ks3')
 
 /** What the page offers to somebody who knows a password: to open the file, or to change it. */
 const protectionOf = (row: FileRow, access: Access): Record<string, unknown> => ({

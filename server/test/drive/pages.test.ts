@@ -84,7 +84,7 @@ async function environment(
 }
 
 describe('the page environment', () => {
-  it('S163 S164 S166 S167 S169 tells file and user before any script', async () => {
+  it('S163 S164 S166 S167 S169 S532 tells file and user before any script', async () => {
     const { env, html } = await environment(li, `/office/w/${file.id}?theme=dark`)
     expect(env.file).toMatchObject({
       id: file.id,
@@ -97,7 +97,7 @@ describe('the page environment', () => {
       link_id: '',
     })
     expect(env.file?.creator).toMatchObject({ name: 'reader' })
-    expect(env.file?.attrs).toMatchObject({ import_state: 'none' })
+    expect(env.file?.attrs).toMatchObject({ import_state: 'none', store_type: 'cloud' })
     expect(env.file_user).toMatchObject({
       real_userid: env.user?.id,
       company_id: '1',

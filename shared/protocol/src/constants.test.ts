@@ -37,6 +37,14 @@ describe('constants', () => {
     expect(constants[name]).toBe(value)
   })
 
+  it('G22 gives defaults to what an administrator may configure', () => {
+    const { DEFAULT_ENTRY_OFFLINE_TIME_S, DEFAULT_MAX_SESSION_IDLE_TIME_S, DEFAULT_CHECK_VERSION_INTERVAL_S } =
+      constants
+    expect([DEFAULT_ENTRY_OFFLINE_TIME_S, DEFAULT_MAX_SESSION_IDLE_TIME_S, DEFAULT_CHECK_VERSION_INTERVAL_S]).toEqual([
+      10, 1_800, 300,
+    ])
+  })
+
   it('S494 S498 S533 names the limits of script chunks, lookups and of being offline', () => {
     expect(constants.SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000)
     expect([constants.MEMBER_BATCH, constants.ORGANIZATION_BATCH]).toEqual([200, 20])

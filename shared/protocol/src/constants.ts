@@ -92,5 +92,9 @@ export const MAX_UPDATE_BYTES = 64 * 1024 * 1024
 export const MAX_PRESENCE_BYTES = 4 * 1024
 export const MAX_EDITORS_PER_FILE = 500
 
+/** Where the bytes of a file lie (S532): with the server itself, or in an S3-compatible store. Told as `attrs.store_type`. */
+export const STORE_TYPES = ['cloud', 'ks3'] as const
+export type StoreType = (typeof STORE_TYPES)[number]
+
 /** `file_kind` of a published file (S165). */
 export const FILE_KIND_PUBLISHED = 5

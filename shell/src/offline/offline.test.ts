@@ -183,7 +183,7 @@ describe('offline tips', () => {
     expect(tab.said).toEqual([])
   })
 
-  it('S472 S272 editing ends after the longest time offline, and comes back with the connection', async () => {
+  it('S421 S472 S272 editing ends after the longest time offline, and comes back with the connection', async () => {
     const tab = openTab({ editLimitMs: 60_000 })
     await tab.goOffline()
     tab.clock.pass(59_000)
