@@ -1,6 +1,6 @@
 import type { Collaborator, ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
 import type { Doc } from '@wenfang/shared-document'
-import type { Acl, ErrorCode, SelectionInfo, WenfangError } from '@wenfang/shared-protocol'
+import type { Acl, Channel, ErrorCode, SelectionInfo, WenfangError } from '@wenfang/shared-protocol'
 import type { Observable } from 'rxjs'
 import type { Person, SelectionChange } from './collaborators.ts'
 import type { NetworkEvent } from './network-events.ts'
@@ -92,6 +92,8 @@ export interface DocumentSession {
   select(selection: { readonly isEditing: boolean; readonly range: Json } | null): void
   /** Resolves when everything typed before is durable on the server; for a reader at once (S311). */
   save(options?: { readonly manual?: boolean }): Promise<void>
+  /** An edit of another window of this browser: shown, kept and, when the server is back, sent on. */
+  receiveFromWindow(channel: Channel, update: Uint8Array): void
   /** True while edits of this page are not durable on the server. */
   hasUnsent(): boolean
   /** How many edits that are. */

@@ -7,6 +7,7 @@ import {
   permissionOf,
   WenfangError,
   type Acl,
+  type Channel,
   type OpenArgs,
   type OpenContainer,
   type ServerFrame,
@@ -188,6 +189,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   hasUnsent(): boolean {
     return this.#replicas.hasPending
+  }
+
+  receiveFromWindow(channel: Channel, update: Uint8Array): void {
+    this.#replicas.receiveFromWindow(channel, update)
   }
 
   unsentCount(): number {

@@ -88,6 +88,7 @@ export function openPast(options: PastSessionOptions): DocumentSession {
     select: () => {},
     save: async () => {},
     hasUnsent: () => false,
+    receiveFromWindow: () => {},
     unsentCount: () => 0,
     syncedAt: () => null,
     keepLocally: async () => {},

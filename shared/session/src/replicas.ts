@@ -42,6 +42,9 @@ const ADOPT_DELAY_MS = 10_000
 /** So often it is written down that the copy is equal with the server, for the limit of editing offline (S272). */
 const EQUAL_NOTED_MS = 60_000
 
+/** No connection has this id: its edits are never taken for read from the log. */
+const ANOTHER_WINDOW = 'window'
+
 const EMPTY = { seq: 0, snapshot: new Uint8Array(), updates: [] }
 
 /** The documents of one file, one replica a channel, with the local store that they share. */
@@ -188,6 +191,11 @@ export class Replicas {
         }
         return this.#isEqual
     }
+  }
+
+  /** As an edit of somebody else that may not be on the server's disk. */
+  receiveFromWindow(channel: Channel, update: Uint8Array): void {
+    if (this.#writer) this.#replicas.get(channel)?.receive([{ author: ANOTHER_WINDOW, update }])
   }
 
   /** Sends what waits for its tick. */

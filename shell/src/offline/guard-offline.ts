@@ -91,10 +91,14 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
       judge()
     },
   })
+  /** A document that cannot be edited takes no focus: then keys go to the page. */
+  const isForDocument = ({ target }: Event): boolean =>
+    target === frame || target === keys.body || frame.contains(target as Node | null)
   const onKey = (event: KeyboardEvent): void => {
     const isCommand = event.ctrlKey || event.metaKey || event.altKey
     // What is allowed shows itself as an edit.
-    if (reason$.value !== null && !isCommand && EDITING_KEY.test(event.key) && canWrite) tips.editTried()
+    const isEdit = !isCommand && EDITING_KEY.test(event.key) && isForDocument(event)
+    if (reason$.value !== null && isEdit && canWrite) tips.editTried()
   }
   const onEdit = (
     _update: Uint8Array,
@@ -108,8 +112,9 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     enterEditing()
     limits.edited()
   }
+  const keys = frame.ownerDocument
   const documents = [session.body, session.comments]
-  frame.addEventListener('keydown', onKey, true)
+  keys.addEventListener('keydown', onKey, true)
   for (const document of documents) document.on('update', onEdit)
   const subscriptions = [
     session.storeTrouble$.subscribe((error) => {
@@ -133,7 +138,7 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     ),
     dispose() {
       for (const subscription of subscriptions) subscription.unsubscribe()
-      frame.removeEventListener('keydown', onKey, true)
+      keys.removeEventListener('keydown', onKey, true)
       for (const document of documents) document.off('update', onEdit)
       limits.end()
       tips.dispose()

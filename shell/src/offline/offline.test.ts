@@ -35,6 +35,13 @@ function fakeLocks(): LockManager {
   return { request: request as LockManager['request'] }
 }
 
+/** A key press whose target is a thing of the test. */
+function keyOn(target: object, key: string): Event {
+  const event = Object.assign(new Event('keydown'), { key, ctrlKey: false })
+  Object.defineProperty(event, 'target', { value: target })
+  return event
+}
+
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
@@ -61,7 +68,8 @@ function openTab(options: TabOptions = {}) {
   const epoch = { skewMs: 0 }
   const state$ = new BehaviorSubject<'CONNECTED' | 'CLOSED'>(isCold ? 'CLOSED' : 'CONNECTED')
   const permission$ = new BehaviorSubject<Acl | null>(aclOfRole(role))
-  const frame = new EventTarget()
+  const keys = Object.assign(new EventTarget(), { body: {} })
+  const frame = { ownerDocument: keys, contains: () => false }
   let edited: (update: Uint8Array, origin: unknown, doc: unknown, transaction: { local: boolean }) => void = () => {}
   const body = {
     on: (_name: string, listener: typeof edited) => void (edited = listener),
@@ -82,7 +90,7 @@ function openTab(options: TabOptions = {}) {
       syncedAt: () => syncedAt,
     },
     fileId: 'f1',
-    frame: frame as HTMLElement,
+    frame: frame as unknown as HTMLElement,
     clock,
     epochMs: () => EPOCH + clock.now() + epoch.skewMs,
     locks,
@@ -102,8 +110,7 @@ function openTab(options: TabOptions = {}) {
     rights = acl
   })
   stops.push(() => guard.dispose())
-  const key = (pressed: string): void =>
-    void frame.dispatchEvent(Object.assign(new Event('keydown'), { key: pressed, ctrlKey: false }))
+  const key = (pressed: string): void => void keys.dispatchEvent(keyOn(frame, pressed))
   return {
     clock,
     epoch,
@@ -116,6 +123,7 @@ function openTab(options: TabOptions = {}) {
     report,
     guard,
     key,
+    keyOnPage: (pressed: string, target: object = keys.body) => void keys.dispatchEvent(keyOn(target, pressed)),
     canEdit: () => rights?.update === 1,
     edit: (local = true) => edited(new Uint8Array(), null, null, { local }),
     async goOffline() {
@@ -312,6 +320,17 @@ describe('offline tips', () => {
     expect(tab.report).not.toHaveBeenCalledWith('offline_try_edit', 'timeout')
     tab.clock.pass(1)
     expect(tab.report).toHaveBeenCalledWith('offline_try_edit', 'timeout')
+  })
+
+  it('S476 keys that the page gets, because a document that cannot be edited takes no focus, are attempts too', async () => {
+    const tab = openTab({ editLimitMs: 0 })
+    await tab.goOffline()
+    tab.keyOnPage('a', {})
+    tab.clock.pass(100)
+    expect(tab.said).toEqual([])
+    tab.keyOnPage('a')
+    tab.clock.pass(100)
+    expect(tab.said).toEqual([TEXTS.timeout])
   })
 
   it('leaves readers and commands of the keyboard alone', async () => {

@@ -23,7 +23,7 @@ import {
   vipInfo,
 } from '@wenfang/shared-session'
 import { systemClock as pageClock } from '../clock.ts'
-import { askToPersist, guardOffline, keptMedia, openShelf } from '../offline/index.ts'
+import { askToPersist, guardOffline, keptMedia, openShelf, shareTabs } from '../offline/index.ts'
 import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
@@ -172,15 +172,18 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       finish: ({ task_id: taskId, task_type: taskType }) =>
         awaitTask({ http, clock: systemClock, taskType, taskId, signal: AbortSignal.timeout(EXPORT_LIMIT_MS) }),
     }),
-    guardOffline: ({ session, file, type, frame, toast }) =>
-      guardOffline({
+    guardOffline({ session, file, type, frame, toast }) {
+      const isShared = config.offlineTabs === 'share' && typeof BroadcastChannel !== 'undefined'
+      const openChannel = () => new BroadcastChannel(`wenfang-document ${userId} ${file.id}`)
+      const stopSharing = isShared ? shareTabs({ session, openChannel }) : () => {}
+      const guard = guardOffline({
         session,
         fileId: file.id,
         frame,
         clock: pageClock,
         epochMs: Date.now,
         // Absent where the page is not served securely.
-        locks: (navigator as Partial<Navigator>).locks,
+        locks: isShared ? undefined : (navigator as Partial<Navigator>).locks,
         editLimitMs:
           config.offlineEditing === false ? 0 : (config.offlineEditTime ?? DEFAULT_OFFLINE_EDIT_TIME_S) * 1_000,
         editLimitCount: config.offlineEditCount ?? DEFAULT_OFFLINE_EDIT_COUNT,
@@ -188,7 +191,15 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         toast,
         report: (action, reason) => report('offlineinteraction', { action, reason }),
         persist: () => void askToPersist(navigator),
-      }),
+      })
+      return {
+        permission$: guard.permission$,
+        dispose() {
+          stopSharing()
+          guard.dispose()
+        },
+      }
+    },
     members: (fileId, subFileId) =>
       new Members({
         http,
