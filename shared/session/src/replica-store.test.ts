@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
-import { forgetLocalCopies, IndexedReplicaStore } from './indexed-replica-store.ts'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { describe, expect, it, vi } from 'vitest'
+import { forgetLocalCopies, IndexedReplicaStore, unsentFiles } from './indexed-replica-store.ts'
 import { MemoryReplicaStore } from './memory-replica-store.ts'
 import { batch, describeReplicaStore, own } from './replica-store.conformance.ts'
 
@@ -57,5 +58,41 @@ describe('IndexedReplicaStore', () => {
     store.close()
     await forgetLocalCopies('leaving')
     expect(await (await IndexedReplicaStore.open('leaving', 'file')).load()).toEqual([])
+  })
+
+  it('G18 a database that the browser closed is opened again; one that it cleared is written whole', async () => {
+    const opened: IDBDatabase[] = []
+    const open = indexedDB.open.bind(indexedDB)
+    const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...names) => {
+      const request = open(...names)
+      request.addEventListener('success', () => opened.push(request.result))
+      return request
+    })
+    const store = await IndexedReplicaStore.open('evicted', 'file')
+    const copyId = await store.write(batch('g1', { puts: [own('a', 1)] }))
+    for (const db of opened.splice(0)) forceCloseDatabase(db as never)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await store.write(batch('g1', { copyId, puts: [own('b', 2)] }))).toBe(copyId)
+    expect(await store.unsent('g1')).toHaveLength(2)
+    for (const db of opened.splice(0)) forceCloseDatabase(db as never)
+    await new Promise<unknown>((resolve) => {
+      indexedDB.deleteDatabase('wenfang-files-evicted').onsuccess = resolve
+    })
+    await expect(store.write(batch('g1', { copyId, puts: [own('c', 3)] }))).rejects.toMatchObject({
+      detail: { isCopyGone: true },
+    })
+    expect(await store.write(batch('g1', { puts: [own('c', 3)] }))).not.toBe(copyId)
+    spy.mockRestore()
+  })
+
+  it('names the files whose edits no server has, and makes no database for asking', async () => {
+    expect(await unsentFiles('nobody')).toEqual([])
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wenfang-files-nobody')
+    for (const file of ['sent', 'unsent']) {
+      const store = await IndexedReplicaStore.open('asking', file)
+      await store.write(batch('g1', { puts: [{ ...own('a', 1), kind: file === 'sent' ? 'durable' : 'own' }] }))
+      store.close()
+    }
+    expect(await unsentFiles('asking')).toEqual(['unsent'])
   })
 })

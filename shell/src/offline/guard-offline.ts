@@ -38,8 +38,8 @@ export interface OfflineGuard {
   dispose(): void
 }
 
-/** Keys that would change a document. */
-const EDITING_KEY = /^(?:.|Backspace|Delete|Enter)$/u
+/** Keys that would change a document; an input method shows its own as Process or Unidentified. */
+const EDITING_KEY = /^(?:.|Backspace|Delete|Enter|Process|Unidentified)$/u
 
 /** What a document may be edited to while it is offline (S272-S274), and what the person reads about it (S472-S475). */
 export function guardOffline(options: GuardOfflineOptions): OfflineGuard {

@@ -219,7 +219,7 @@ describe('offline tips', () => {
     expect(tab.canEdit()).toBe(true)
     await tab.goOffline()
     expect(tab.canEdit()).toBe(false)
-    tab.key('Backspace')
+    tab.key('Process')
     tab.clock.pass(100)
     expect(tab.shown).toEqual([TEXTS.storageFull])
     tab.storeTrouble$.next(null)
