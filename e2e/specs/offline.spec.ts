@@ -1,4 +1,5 @@
 import { expect, test, type LaunchOptions, type Page } from '@playwright/test'
+import type { Histories } from '@wenfang/shared-protocol'
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
 import { acceptInvite, createDevice, signInOwner, type Device } from '../support/device.ts'
@@ -130,6 +131,18 @@ test('S35 S475 S92 typed offline, browser closed, opened cold without a server, 
     await a.shows(`${LAST_LINE}办公室里`)
     expect(await a.text()).toBe(await b.text())
     await expect(a.page.getByText(TEXTS.firstEdit)).toBeHidden()
+  })
+
+  await test.step('the history names both', async () => {
+    const answer = await fetch(`${server.origin}/api/v3/office/file/${file.id}/history`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.ownerToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ prev: '', count: 50, include: 'edits' }),
+    })
+    const { histories } = (await answer.json()) as Histories
+    const writers = new Set(histories.map(({ creator }) => creator.id))
+    expect(writers.has(colleague)).toBe(true)
+    expect(writers.size).toBe(2)
   })
 })
 

@@ -1,0 +1,139 @@
+import { WenfangError, type PageEnvironment } from '@wenfang/shared-protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakeClock } from '../fake-clock.ts'
+import { environmentFor, owner } from '../pages/screen.fixture.tsx'
+import { FakeCaches } from '../service-worker/fake-caches.ts'
+import { createOfflineKeeper } from './keep-offline.ts'
+import { keptMedia } from './kept-media.ts'
+import { openShelf, rememberedAccount } from './offline-shelf.ts'
+import { tellSignOut } from './sign-out-signal.ts'
+
+const FILE = { id: 'f1', name: '甲.docx', office_type: 'w', link_id: '' }
+const withFile = (changes: Partial<PageEnvironment> = {}): PageEnvironment => ({
+  ...environmentFor(owner),
+  file: FILE as never,
+  file_user: { id: owner.id } as never,
+  acl: { read: 1, update: 1 },
+  ...changes,
+})
+
+function page() {
+  const caches = new FakeCaches()
+  const clock = createFakeClock()
+  const postMessage = vi.fn()
+  const unregister = vi.fn(async () => true)
+  const register = vi.fn(async () => ({ active: { postMessage } }))
+  const serviceWorker = { register, getRegistrations: async () => [{ unregister }] }
+  const reload = vi.fn()
+  const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules)
+  const window = {
+    caches: caches.asCaches(),
+    navigator: { serviceWorker },
+    trustedTypes: { createPolicy },
+    performance: { getEntriesByType: () => [{ name: 'https://wenfang.example/r/w/1/font.0123abcd.woff2' }] },
+  } as unknown as Window
+  const keeper = createOfflineKeeper({ window, clock, epochMs: () => 7, reload })
+  const settle = async (): Promise<void> => {
+    clock.pass(2_000)
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { caches, keeper, postMessage, register, unregister, reload, createPolicy, settle }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('what the page keeps', () => {
+  it('S35 a document that was shown, its rights, and what the worker needs to know', async () => {
+    const { caches, keeper, postMessage, register, settle } = page()
+    keeper.arrived(withFile())
+    await settle()
+    expect(postMessage).not.toHaveBeenCalled()
+    keeper.opened(withFile())
+    await settle()
+    const shelf = await openShelf(caches.asCaches(), owner.id)
+    expect(await shelf.get('f1')).toMatchObject({ file: { name: '甲.docx' }, acl: { update: 1 }, openedAt: 7 })
+    expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+    expect(postMessage).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'keep', used: ['https://wenfang.example/r/w/1/font.0123abcd.woff2'] }),
+    )
+  })
+
+  it('the address of the worker is the only one that its policy lets through', async () => {
+    const { keeper, createPolicy, settle } = page()
+    keeper.arrived(environmentFor(owner))
+    await settle()
+    const rules = createPolicy.mock.calls[0]?.[1]
+    expect(rules?.createScriptURL('/service-worker.js')).toBe('/service-worker.js')
+    expect(() => rules?.createScriptURL('https://evil.example/x.js')).toThrow('no worker')
+  })
+
+  it('nothing of guests, of staging builds, or where the server switched it off', async () => {
+    const guest = page()
+    guest.keeper.opened(withFile({ user: { ...owner, logined: false } }))
+    const staged = page()
+    const environment = withFile()
+    const remotes = Object.fromEntries(
+      Object.entries(environment.registry.remotes).map(([name, entry]) => [name, { ...entry, channel: 'pr-1' }]),
+    )
+    staged.keeper.opened({ ...environment, registry: { ...environment.registry, remotes } })
+    const off = page()
+    off.keeper.arrived(withFile({ config: { ...environment.config, serviceWorker: false } }))
+    for (const each of [guest, staged, off]) {
+      await each.settle()
+      expect(each.postMessage).not.toHaveBeenCalled()
+      expect([...each.caches.stores.keys()].filter((name) => name.startsWith('wenfang-shelf'))).toEqual([])
+    }
+    expect(off.unregister).toHaveBeenCalledOnce()
+  })
+
+  it('leaves with the account: by a page that nobody is signed in to, and by a sign-out in another window', async () => {
+    const { caches, keeper, reload, settle } = page()
+    keeper.opened(withFile())
+    keeper.arrived(withFile())
+    await settle()
+    expect(await rememberedAccount(caches.asCaches())).toBe(owner.id)
+    tellSignOut(owner.id)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    keeper.arrived(environmentFor(null))
+    await settle()
+    expect(await rememberedAccount(caches.asCaches())).toBeNull()
+    expect([...caches.stores.keys()].filter((name) => name.startsWith('wenfang-shelf'))).toEqual([])
+  })
+
+  it('a page that is not served securely has nothing to keep things in, and goes on', () => {
+    const window = { navigator: {} } as unknown as Window
+    const keeper = createOfflineKeeper({ window, clock: createFakeClock(), epochMs: () => 0, reload: () => {} })
+    expect(() => {
+      keeper.arrived(withFile())
+      keeper.opened(withFile())
+    }).not.toThrow()
+  })
+})
+
+describe('pictures of a document', () => {
+  const media = async () => (await openShelf(new FakeCaches().asCaches(), 'u1')).media('f1')
+
+  it('S35 come from the device while the server is out of reach, and only then', async () => {
+    const shelf = await media()
+    let answer = async (): Promise<Uint8Array> => new Uint8Array([1])
+    const get = keptMedia(
+      () => answer(),
+      async () => shelf,
+    )
+    expect(await get('hash')).toEqual(new Uint8Array([1]))
+    await vi.waitFor(async () => expect(await shelf.get('hash')).not.toBeNull())
+    answer = () => Promise.reject(new WenfangError('NetworkError'))
+    expect(await get('hash')).toEqual(new Uint8Array([1]))
+    await expect(get('other')).rejects.toMatchObject({ code: 'NetworkError' })
+    answer = () => Promise.reject(new WenfangError('permissionDenied'))
+    await expect(get('hash')).rejects.toMatchObject({ code: 'permissionDenied' })
+  })
+
+  it('a device that keeps nothing disturbs nobody', async () => {
+    const get = keptMedia(
+      async () => new Uint8Array([2]),
+      () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    )
+    expect(await get('hash')).toEqual(new Uint8Array([2]))
+  })
+})
