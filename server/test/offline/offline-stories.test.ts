@@ -51,5 +51,5 @@ it(
     expect(failures).toEqual([])
     expect(sum(({ promised }) => promised)).toBeGreaterThan(results.length * 20)
   },
-  Math.max(120_000, STORIES * 300),
+  Math.max(120_000, STORIES * 1_000),
 )
