@@ -20,7 +20,7 @@ async function benchesOf(file: string): Promise<readonly Bench[]> {
 
 /** `bench [id …]`: runs the named benches, or all but the long ones, and prints each one's table. */
 export async function run(args: readonly string[]): Promise<number> {
-  const files = globSync(['tooling/bench/*.bench.ts', 'remotes/*/bench/*.ts'], {
+  const files = globSync(['tooling/bench/*.bench.ts', 'remotes/*/bench/*.ts', 'server/test/bench/*.bench.ts'], {
     cwd: root,
     exclude: ['**/*.test.ts'],
   }).toSorted()

@@ -14,12 +14,17 @@ const reports = join(cacheRoot, 'reports')
 const one = (isOk: boolean): Counts =>
   isOk ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
-async function vitest(projects: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = join(reports, `vitest-${projects.join('-')}.json`)
+async function vitest(
+  projects: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  paths: readonly string[] = [],
+): Promise<Counts> {
+  const report = join(reports, `vitest-${projects.join('-')}${paths.length > 0 ? '-part' : ''}.json`)
   const code = await runNode(
     [
       binary('vitest'),
       'run',
+      ...paths,
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
@@ -55,6 +60,26 @@ function ensureCorpusReader(): void {
   console.log('Python with lxml is not here: exported files are not compared by the corpus reader.')
 }
 
+/** The tests of several nodes start their own PostgreSQL and NATS. Without them they are skipped and say so, but in CI. */
+function ensureServices(): void {
+  const hasPostgres = existsSync('/usr/lib/postgresql') || isThere('postgres')
+  const hasNats = isThere('nats-server') || existsSync('/usr/sbin/nats-server')
+  const missing = [...(hasPostgres ? [] : ['postgresql']), ...(hasNats ? [] : ['nats-server'])]
+  if (missing.length === 0 || installWithApt(missing)) return
+  console.log(`${missing.join(' and ')} cannot be had here: tests that need it are skipped.`)
+}
+
+const isThere = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** What the drive does on SQLite it does on PostgreSQL: a part of its tests again, where time is not short. */
+const ON_POSTGRES = [
+  'server/test/drive',
+  'server/test/auth',
+  'server/test/rights',
+  'server/test/history',
+  'server/src/jobs',
+]
+
 async function stage(title: string, run: () => Promise<Counts>): Promise<Counts> {
   const started = performance.now()
   console.log(`\n── ${title}`)
@@ -76,6 +101,7 @@ export async function run(): Promise<number> {
   if (!chromium) console.error('There is no Chromium and none could be fetched: browser tests fail.')
   ensureLibreOffice()
   ensureCorpusReader()
+  ensureServices()
   const environment = { ...process.env, ...(chromium && { WENFANG_CHROMIUM: chromium }) }
   const stages: readonly (readonly [string, () => Promise<Counts>])[] = [
     [
@@ -86,6 +112,14 @@ export async function run(): Promise<number> {
       },
     ],
     ['unit and server tests', () => vitest(['node', 'server'], environment)],
+    ...(process.env['CI'] === 'true'
+      ? [
+          [
+            'server tests on PostgreSQL',
+            () => vitest(['server'], { ...environment, WENFANG_TEST_DATABASE: 'postgres' }, ON_POSTGRES),
+          ] as const,
+        ]
+      : []),
     ['browser tests', () => vitest(['browser'], environment)],
     ['build', async () => one(await buildBundles())],
     ['end-to-end tests', () => playwright(environment)],

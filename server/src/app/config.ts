@@ -26,7 +26,7 @@ const EnvironmentSchema = Type.Object({
   DATABASE_POOL_SIZE: Count(DEFAULT_POOL_SIZE),
   /** How processes tell each other what is new: `notify` (through the database), `nats://…`, or `none` (they look once a second). */
   BUS_URL: Text('notify'),
-  /** Origin of an S3-compatible store for uploads, assets, snapshots and builds; empty: files in the data folder. */
+  /** Origin of an S3-compatible store for uploads, assets and snapshots; empty: files in the data folder. */
   S3_ENDPOINT: Text(),
   S3_BUCKET: Text(),
   S3_REGION: Text('auto'),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
+import { createDiskBlobStore, createS3BlobStore, type RemovableBlobStore } from '../blob/index.ts'
 import { noneBus, openNatsBus, openNotifyBus, type Bus } from '../bus/index.ts'
 import { Cluster, clusterMigrations } from '../cluster/index.ts'
 import { openPostgresLogStore, openSqliteLogStore, postgresLogMigrations, type LogStore } from '../log/index.ts'
@@ -30,8 +30,8 @@ export async function openStorage(
   modules: readonly Migrations[],
   wrapBus: (bus: Bus) => Bus = (bus) => bus,
 ): Promise<Storage> {
-  const blobs = await createDiskBlobStore(join(config.dataDir, 'blobs'))
-  const snapshots = await createDiskBlobStore(join(config.dataDir, 'snapshots'))
+  const blobs = await openBlobs(config, 'blobs')
+  const snapshots = await openBlobs(config, 'snapshots')
   if (!config.database) {
     const db = await openDatabase(config.dataDir, modules)
     const documentLog = await openSqliteLogStore(join(config.dataDir, 'log.db'))
@@ -75,6 +75,11 @@ async function openShared(
     await db.destroy()
   }
   return { db, documentLog, cluster, close }
+}
+
+function openBlobs({ s3, dataDir, database }: Config, name: string): Promise<RemovableBlobStore> {
+  if (s3) return createS3BlobStore(s3, name, join(dataDir, 'tmp', name))
+  return createDiskBlobStore(join(dataDir, name), { isShared: database !== null })
 }
 
 function openBus(

@@ -21,6 +21,14 @@ it('clears what a dead process left half written', async () => {
   expect(await readdir(join(place, 'incoming'))).toEqual([])
 })
 
+it('leaves what another process may still be writing', async () => {
+  const place = join(folder, 'shared-folder')
+  await createDiskBlobStore(place)
+  await writeFile(join(place, 'incoming', 'half'), 'half a blob')
+  await createDiskBlobStore(place, { isShared: true })
+  expect(await readdir(join(place, 'incoming'))).toEqual(['half'])
+})
+
 it('takes a blob away', async () => {
   const store = await createDiskBlobStore(join(folder, 'removed'))
   const { hash } = await store.put(new Uint8Array([1, 2, 3]))

@@ -7,6 +7,8 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 
 const HASH = /^[0-9a-f]{64}$/
+/** What another process is still writing is younger than this. */
+const OTHERS_WRITE_MS = 86_400_000
 
 /** For blobs that one module alone refers to and may therefore take away. */
 export interface RemovableBlobStore extends BlobStore {
@@ -20,13 +22,16 @@ export interface RemovableBlobStore extends BlobStore {
 
 /**
  * Blobs as files `<folder>/ab/cd/<sha-256>`. A blob is written beside its place, fsynced, renamed and its folder fsynced,
- * so that a name never stands for half a blob, whatever dies when.
+ * so that a name never stands for half a blob, whatever dies when. `isShared`: other processes write in this folder, too.
  */
-export async function createDiskBlobStore(folder: string): Promise<RemovableBlobStore> {
+export async function createDiskBlobStore(folder: string, { isShared = false } = {}): Promise<RemovableBlobStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
-  // Left by a process that died while writing; nobody else writes here.
-  for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+  // Left by a process that died while writing.
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    if (!isShared || (await isStoredBefore(path, Date.now() - OTHERS_WRITE_MS))) await rm(path, { force: true })
+  }
 
   // A blob must not be stored again between the look at its age and its removal.
   let turn: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,14 @@
+// The package brings no types.
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      readonly address: string
+      readonly port: number
+      readonly silent: boolean
+      readonly directory: string
+      readonly configureBuckets: readonly { readonly name: string }[]
+    })
+    run(): Promise<unknown>
+    close(): Promise<void>
+  }
+}
