@@ -106,7 +106,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       }
       addSessionRoutes(app, context)
       addOpenRoutes(app, { ...context, documentLog, snapshots })
-      addOpenStreamRoute(app)
+      addOpenStreamRoute(app, config.publicUrl)
       addFileRoutes(app, { ...context, build: () => drive.build?.() ?? null })
       attached = { drive, sessions, sockets: createSocketServer(app.server, context) }
       identity.onAccessChange((fileId) => cluster?.post({ kind: 'access', fileId }))

@@ -7,6 +7,7 @@ import {
   PersonSchema,
   TokenCreatedSchema,
   TokenSchema,
+  VipInfoSchema,
   WenfangError,
   type CurrentUser,
 } from '@wenfang/shared-protocol'
@@ -38,16 +39,11 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
   )
 
   // S370: this product sells no membership.
-  app.get(
-    '/api/kdocs/vipinfo',
-    {
-      schema: {
-        tags: ['people'],
-        response: { 200: Type.Object({ memberid: Type.Integer(), isVIP: Type.Boolean(), is_plus: Type.Boolean() }) },
-      },
-    },
-    async () => ({ memberid: 0, isVIP: false, is_plus: false }),
-  )
+  app.get('/api/kdocs/vipinfo', { schema: { tags: ['people'], response: { 200: VipInfoSchema } } }, async () => ({
+    memberid: 0,
+    isVIP: false,
+    is_plus: false,
+  }))
 
   app.get(
     '/api/v1/people',

@@ -1,9 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { UsageEventAnswerSchema, UsageEventSchema } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { Type } from 'typebox'
 
-const Label = Type.Optional(Type.String({ maxLength: 64 }))
 const PER_MINUTE = 120
 
 /** S388: usage events are counted, and their names logged; what else they carry is dropped. */
@@ -20,17 +19,8 @@ export function eventRoutes(root: FastifyInstance, registry: Registry): void {
       config: { csrf: 'origin', rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
       schema: {
         tags: ['telemetry'],
-        body: Type.Object({
-          action: Type.String({ minLength: 1, maxLength: 64 }),
-          device: Label,
-          channel: Label,
-          project: Label,
-          category: Label,
-          data: Type.Optional(Type.Unknown()),
-          mode: Type.Optional(Type.Union([Type.Literal('preview'), Type.Literal('edit')])),
-          appId: Label,
-        }),
-        response: { 200: Type.Object({ result: Type.Literal('ok') }) },
+        body: UsageEventSchema,
+        response: { 200: UsageEventAnswerSchema },
       },
     },
     async (request) => {

@@ -5,6 +5,7 @@ import {
   LinkInputSchema,
   isWithin,
   LinkSchema,
+  ShareInfoSchema,
   WenfangError,
   type LinkInfo,
 } from '@wenfang/shared-protocol'
@@ -124,7 +125,7 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
       schema: {
         tags,
         params: Type.Object({ shareId: Type.String({ minLength: 1, maxLength: 64 }) }),
-        response: { 200: Type.Object({ creator: Type.Object({ name: Type.String() }) }) },
+        response: { 200: ShareInfoSchema },
       },
     },
     async (request) => {

@@ -5,10 +5,18 @@ import type { FastifyRequest } from 'fastify'
 
 /** Content codings of open data, the best first. Fast levels: a document is packed for one reader. */
 const CODERS = {
-  zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: () => createGzip({ level: 6 }),
-} as const satisfies Record<string, () => Transform>
+  zstd: (isPrompt: boolean) =>
+    createZstdCompress({
+      params: { [constants.ZSTD_c_compressionLevel]: 3 },
+      ...(isPrompt && { flush: constants.ZSTD_e_flush }),
+    }),
+  br: (isPrompt: boolean) =>
+    createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      ...(isPrompt && { flush: constants.BROTLI_OPERATION_FLUSH }),
+    }),
+  gzip: (isPrompt: boolean) => createGzip({ level: 6, ...(isPrompt && { flush: constants.Z_SYNC_FLUSH }) }),
+} as const satisfies Record<string, (isPrompt: boolean) => Transform>
 
 export type Coding = keyof typeof CODERS
 
@@ -30,9 +38,9 @@ export function codingFor(
   return (Object.keys(CODERS) as Coding[]).find((coding) => accepted.has(coding)) ?? null
 }
 
-/** The stream in the coding. What breaks the one breaks the other. */
-export function encoded(body: Readable, coding: Coding): Readable {
-  const coder = CODERS[coding]()
+/** The stream in the coding. What breaks the one breaks the other. With `isPrompt` every piece leaves as soon as it is there. */
+export function encoded(body: Readable, coding: Coding, isPrompt = false): Readable {
+  const coder = CODERS[coding](isPrompt)
   return pipeline(body, coder, () => {})
 }
 

@@ -9,6 +9,7 @@ import {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { codingFor, encoded } from './open-coding.ts'
 
 const ParamsSchema = Type.Object({ id: Type.String({ maxLength: 64 }), type: Type.String({ maxLength: 8 }) })
 const QuerySchema = Type.Object({
@@ -25,7 +26,7 @@ const OWN_HEADERS: readonly string[] = ['content-length', 'accept-encoding', 'tr
  * Ticket and open data in one answer (S433): a page that has neither saves a round trip and connects its socket while the data
  * is still on its way. Both are asked for by their own calls, with every check that those make.
  */
-export function addOpenStreamRoute(app: FastifyInstance): void {
+export function addOpenStreamRoute(app: FastifyInstance, publicUrl: string | null): void {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   typed.post(
     '/api/v1/files/:id/open-stream/:type',
@@ -48,10 +49,12 @@ export function addOpenStreamRoute(app: FastifyInstance): void {
         open: () => call(app, request, `/api/v3/office/file/${file}/open/${type}`, open),
         waits: args.sync === true,
       }
-      return reply
-        .type('application/octet-stream')
-        .header('cache-control', 'no-store')
-        .send(Readable.from(parts(calls), { objectMode: false }))
+      reply.type('application/octet-stream').headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
+      const body = Readable.from(parts(calls), { objectMode: false })
+      // How much it will be is not known yet; the ticket must not wait for it.
+      const coding = codingFor(request, publicUrl, Number.POSITIVE_INFINITY)
+      if (coding === null) return reply.send(body)
+      return reply.header('content-encoding', coding).send(encoded(body, coding, true))
     },
   )
 }

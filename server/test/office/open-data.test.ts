@@ -9,8 +9,12 @@ import { serverSuite } from '../support/server-suite.ts'
 const suite = serverSuite({ environment: { PUBLIC_URL: 'https://wen.example' } }, { lin: 'write' })
 
 /** The bytes as they came over the wire. */
-function open(accept: string): Promise<{ readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }> {
-  const url = new URL(`/api/v3/office/file/${suite.file.id}/open/w`, suite.running.server.origin)
+function open(
+  accept: string,
+  path = `/api/v3/office/file/${suite.file.id}/open/w`,
+  body: object = { connid: 'c', args: {} },
+): Promise<{ readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }> {
+  const url = new URL(path, suite.running.server.origin)
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       url,
@@ -23,7 +27,7 @@ function open(accept: string): Promise<{ readonly headers: IncomingHttpHeaders; 
       },
     )
     sent.on('error', reject)
-    sent.end(JSON.stringify({ connid: 'c', args: {} }))
+    sent.end(JSON.stringify(body))
   })
 }
 
@@ -57,5 +61,18 @@ describe('open data', () => {
   it('is sent as it is while it is small', async () => {
     const { headers, bytes } = await open('zstd, br, gzip')
     expect([headers['content-encoding'], Number(headers['content-length'])]).toEqual([undefined, bytes.byteLength])
+  })
+
+  it('S433 the stream of ticket and data is packed too', async () => {
+    const doc = new Y.Doc()
+    doc.getText('t').insert(0, '正文 '.repeat(5_000))
+    const state = Y.encodeStateAsUpdate(doc)
+    await suite.running.drive.context().documents.seed(suite.file.id, suite.file.generation, 0, state)
+    const path = `/api/v1/files/${suite.file.id}/open-stream/w`
+    const body = { connid: 'c', fileid: suite.file.id, front_ver: 'v', device_id: 'd', args: {} }
+    const { headers, bytes } = await open('zstd', path, body)
+    expect(headers['content-encoding']).toBe('zstd')
+    expect(bytes.byteLength).toBeLessThan(state.byteLength / 2)
+    expect(zstdDecompressSync(bytes).includes(Buffer.from(state))).toBe(true)
   })
 })

@@ -120,3 +120,24 @@ export const CurrentUserSchema = Type.Object({
   is_admin: Type.Boolean(),
 })
 export type CurrentUser = Static<typeof CurrentUserSchema>
+
+/** GET /api/kdocs/vipinfo (S370) */
+export const VipInfoSchema = Type.Object({ memberid: Type.Integer(), isVIP: Type.Boolean(), is_plus: Type.Boolean() })
+
+/** GET /api/v3/office/link/{shareId}/info (S387) */
+export const ShareInfoSchema = Type.Object({ creator: Type.Object({ name: Type.String() }) })
+
+const EventLabel = Type.Optional(Type.String({ maxLength: 64 }))
+
+/** POST /api/v3/office/events/collect (S388) */
+export const UsageEventSchema = Type.Object({
+  action: Type.String({ minLength: 1, maxLength: 64 }),
+  device: EventLabel,
+  channel: EventLabel,
+  project: EventLabel,
+  category: EventLabel,
+  data: Type.Optional(Type.Unknown()),
+  mode: Type.Optional(Type.Union([Type.Literal('preview'), Type.Literal('edit')])),
+  appId: EventLabel,
+})
+export const UsageEventAnswerSchema = Type.Object({ result: Type.Literal('ok') })
