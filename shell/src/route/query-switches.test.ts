@@ -109,8 +109,18 @@ it('S142 S143 S146 S147 switches become open arguments', () => {
     lastRevision: 9,
     page: 3,
     truncateRowOnFileOpen: 100,
+    truncateColOnFileOpen: -1,
   })
   expect(openArgsOf(read(''))).toEqual({})
+})
+
+it('S129 S283 S284 S285 a part is asked for with both ends, and never where another state of the file is shown', () => {
+  const part = 'truncateRowOnFileOpen=100'
+  expect(openArgsOf(read(part))).toEqual({ truncateRowOnFileOpen: 100, truncateColOnFileOpen: -1 })
+  expect(openArgsOf(read('truncateColOnFileOpen=20'))).toEqual({ truncateRowOnFileOpen: -1, truncateColOnFileOpen: 20 })
+  for (const other of ['version=3', 'review=1', 'book=1', 'embed=1', 'client_proxy=1']) {
+    expect(openArgsOf(read(`${part}&${other}`)), other).not.toHaveProperty('truncateRowOnFileOpen')
+  }
 })
 
 it('S172 S175 S176 S177 an old version is opened to be read, as a range of one', () => {

@@ -105,11 +105,21 @@ export function openArgsOf(switches: QuerySwitches): OpenArgs {
       endVersion: version,
       lastRevision: switches.lastRevision,
       page: switches.page,
-      truncateRowOnFileOpen: switches.truncateRow,
-      truncateColOnFileOpen: switches.truncateColumn,
     }),
+    ...truncationOf(switches),
   }
 }
+
+/** S129, S283-S285: where a part is asked for, both ends are named; what shows another state of the file is shown whole. */
+function truncationOf(switches: QuerySwitches): Pick<OpenArgs, 'truncateRowOnFileOpen' | 'truncateColOnFileOpen'> {
+  const { truncateRow, truncateColumn, version, review, book, embed, clientProxy } = switches
+  const isAsked = truncateRow !== null || truncateColumn !== null
+  const isWhole = [version, review, book, embed, clientProxy].some((value) => value !== null)
+  if (!isAsked || isWhole) return {}
+  return { truncateRowOnFileOpen: truncateRow ?? NO_LIMIT, truncateColOnFileOpen: truncateColumn ?? NO_LIMIT }
+}
+
+const NO_LIMIT = -1
 
 /** What the address says beside it, under the names of the address: handed on to the server with the opening (`ex_args`). */
 export const openExtrasOf = (switches: QuerySwitches): Readonly<Record<string, unknown>> =>
