@@ -10,6 +10,8 @@ export const BUDGETS = {
   platform: 95 * KB,
   /** Fetched for every opened type, every time its build changed. */
   remoteEntry: 6 * KB,
+  /** Stands between every page and the server: what is not in it cannot be wrong in it. */
+  serviceWorker: 6 * KB,
   /**
    * What the entry may take more for each file it can load later: the file's name and hash are noise that does not
    * compress. A large editor has a dozen of them; the runtime itself has to keep to its 6 KB.
@@ -37,5 +39,10 @@ export function overBudget(manifest: BuildManifest): readonly string[] {
   }
   const scripts = manifest.preload.filter((preload) => preload.as === 'script').map((preload) => preload.href.slice(1))
   const platform = manifest.files.filter((file) => scripts.includes(file.path)).reduce((sum, file) => sum + file.gz, 0)
-  return [...check('shell boot', entrySize, BUDGETS.shellBoot), ...check('shell platform', platform, BUDGETS.platform)]
+  const worker = manifest.files.find(({ path }) => path === 'service-worker.js')?.gz ?? 0
+  return [
+    ...check('shell boot', entrySize, BUDGETS.shellBoot),
+    ...check('shell platform', platform, BUDGETS.platform),
+    ...check('service worker', worker, BUDGETS.serviceWorker),
+  ]
 }

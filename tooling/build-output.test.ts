@@ -32,7 +32,17 @@ describe('build output', () => {
     expect(await build(['shell', REMOTE])).toBe(0)
   }, 180_000)
 
-  const codeFiles = (bundle: string) => manifestOf(bundle).files.filter((file) => /\.(js|css)$/.test(file.path))
+  /** No part of any page: the browser fetches it by itself, under the one name that it has. */
+  const WORKER = 'service-worker.js'
+  const codeFiles = (bundle: string) =>
+    manifestOf(bundle).files.filter((file) => /\.(js|css)$/.test(file.path) && file.path !== WORKER)
+
+  it('the service worker is a small file of its own under the root, and the page does not load it', () => {
+    const worker = manifestOf('shell').files.find(({ path }) => path === WORKER)
+    expect(worker?.gz).toBeLessThanOrEqual(BUDGETS.serviceWorker)
+    expect(read('shell', WORKER).toString()).not.toContain('__webpack_require__.l')
+    expect(read('shell', 'index.html').toString()).not.toContain(WORKER)
+  })
 
   it('S391 scripts and stylesheets of the page lie under the static path with hashed names', () => {
     expect(codeFiles('shell').length).toBeGreaterThan(2)

@@ -35,6 +35,9 @@ import {
 } from './session-state.ts'
 import type { UserTokens } from './user-token.ts'
 
+/** After these answers the copy on this device is not shown without the server any more; edits in it stay. */
+const TAKES_THE_FILE_AWAY: readonly string[] = ['permissionDenied', 'NotFound', 'LinkExpired']
+
 /** Origin of comments that are sent again: they count as edits of this client. */
 const FROM_OLDER_GENERATION = 'older generation'
 
@@ -313,6 +316,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
         break
       case 'enterOffline':
         this.#offlineMode.disconnected()
+        this.#tell(notice)
+        break
+      case 'openFailed':
+        if (TAKES_THE_FILE_AWAY.includes(notice.error.code)) this.#replicas.forgetRights()
         this.#tell(notice)
         break
       case 'newGeneration':

@@ -2,6 +2,7 @@ import { applyStates, createDocument, encodeState, type Doc } from '@wenfang/sha
 import {
   CHANNEL,
   CHANNELS,
+  NO_ACCESS,
   WenfangError,
   type Acl,
   type Channel,
@@ -161,6 +162,17 @@ export class Replicas {
       const hasReturned = before !== null && !canWriteChannel(before, channel) && canWriteChannel(acl, channel)
       if (hasReturned) replica.permissionReturned()
       else replica.flush()
+    }
+  }
+
+  /** The server refuses the file: this device does not show its copy either until the server allows it again. */
+  forgetRights(): void {
+    this.#writer?.permission(NO_ACCESS)
+    if (this.#writer) return
+    for (const { generation, copyId } of this.#stored) {
+      const refusal = { generation, copyId, acl: NO_ACCESS, puts: [], deletes: [], snapshots: [], seqs: [] }
+      // A device that cannot write it down asks the server first the next time too.
+      this.#store.write(refusal).catch(() => {})
     }
   }
 

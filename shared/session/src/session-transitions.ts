@@ -117,7 +117,7 @@ export function retryLater(state: SessionState, error: WenfangError | null, sett
  */
 export function openLocally(state: SessionState): Step | null {
   const { replica, mode } = state
-  if (replica.kind !== 'cached' || replica.acl === null) return null
+  if (replica.kind !== 'cached' || replica.acl?.read !== 1) return null
   const acl: Acl = mode === 'preview' ? { ...replica.acl, update: 0 } : replica.acl
   return {
     state: { ...state, acl, isOffline: true, replica: { kind: 'live', generation: replica.generation } },

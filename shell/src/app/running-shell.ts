@@ -66,7 +66,7 @@ export function runShell(start: Start, federation: Federation): RunningShell {
   const show = (place: Place): void => {
     const { screen, environment } = place
     const last = document$.current
-    keeper.arrived(environment)
+    keeper.arrived(environment, new URL(place.href).pathname.split('/').at(-1) ?? '')
     const { file } = environment
     const type = screen.kind === 'document' ? screen.type : null
     start.theme.showType(type)

@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('what the page keeps', () => {
   it('S35 a document that was shown, its rights, and what the worker needs to know', async () => {
     const { caches, keeper, postMessage, register, settle } = page()
-    keeper.arrived(withFile())
+    keeper.arrived(withFile(), 'f1')
     await settle()
     expect(postMessage).not.toHaveBeenCalled()
     keeper.opened(withFile())
@@ -60,7 +60,7 @@ describe('what the page keeps', () => {
 
   it('the address of the worker is the only one that its policy lets through', async () => {
     const { keeper, createPolicy, settle } = page()
-    keeper.arrived(environmentFor(owner))
+    keeper.arrived(environmentFor(owner), 'f1')
     await settle()
     const rules = createPolicy.mock.calls[0]?.[1]
     expect(rules?.createScriptURL('/service-worker.js')).toBe('/service-worker.js')
@@ -77,7 +77,7 @@ describe('what the page keeps', () => {
     )
     staged.keeper.opened({ ...environment, registry: { ...environment.registry, remotes } })
     const off = page()
-    off.keeper.arrived(withFile({ config: { ...environment.config, serviceWorker: false } }))
+    off.keeper.arrived(withFile({ config: { ...environment.config, serviceWorker: false } }), 'f1')
     for (const each of [guest, staged, off]) {
       await each.settle()
       expect(each.postMessage).not.toHaveBeenCalled()
@@ -89,22 +89,31 @@ describe('what the page keeps', () => {
   it('leaves with the account: by a page that nobody is signed in to, and by a sign-out in another window', async () => {
     const { caches, keeper, reload, settle } = page()
     keeper.opened(withFile())
-    keeper.arrived(withFile())
+    keeper.arrived(withFile(), 'f1')
     await settle()
     expect(await rememberedAccount(caches.asCaches())).toBe(owner.id)
     tellSignOut(owner.id)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    keeper.arrived(environmentFor(null))
+    keeper.arrived(environmentFor(null), 'f1')
     await settle()
     expect(await rememberedAccount(caches.asCaches())).toBeNull()
     expect([...caches.stores.keys()].filter((name) => name.startsWith('wenfang-shelf'))).toEqual([])
+  })
+
+  it('S318 a file that was taken away is not kept any longer', async () => {
+    const { caches, keeper, settle } = page()
+    keeper.opened(withFile())
+    await settle()
+    keeper.arrived({ ...environmentFor(owner), denied: 'forbidden' }, 'f1')
+    await settle()
+    expect(await (await openShelf(caches.asCaches(), owner.id)).list()).toEqual([])
   })
 
   it('a page that is not served securely has nothing to keep things in, and goes on', () => {
     const window = { navigator: {} } as unknown as Window
     const keeper = createOfflineKeeper({ window, clock: createFakeClock(), epochMs: () => 0, reload: () => {} })
     expect(() => {
-      keeper.arrived(withFile())
+      keeper.arrived(withFile(), 'f1')
       keeper.opened(withFile())
     }).not.toThrow()
   })

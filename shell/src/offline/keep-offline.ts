@@ -15,8 +15,8 @@ export interface OfflineKeeperOptions {
 
 /** Keeps what opens without a network up to date. Never disturbs: what fails is tried again with the next screen. */
 export interface OfflineKeeper {
-  /** The server said this about an address. */
-  arrived(environment: PageEnvironment): void
+  /** The server said this about the file of an address; an empty id where it names none. */
+  arrived(environment: PageEnvironment, fileId: string): void
   /** Its document is shown: from now on this device can show it alone. */
   opened(environment: PageEnvironment): void
 }
@@ -49,15 +49,18 @@ export function createOfflineKeeper({ window, clock, epochMs, reload }: OfflineK
     user?.logined === true && config.serviceWorker !== false && prefix === ''
 
   return {
-    arrived(environment) {
+    arrived(environment, fileId) {
       if (!caches) return
-      const { user, config } = environment
+      const { user, config, denied } = environment
       const userId = user?.logined === true ? user.id : null
       stopFollowing()
       stopFollowing = userId === null ? () => {} : followSignOut(userId, reload)
       inTurn(async () => {
         if (config.serviceWorker === false && workers) await dismissWorker(workers, caches)
         await rememberAccount(caches, userId)
+        // Taken away, or gone: not shown without the server either.
+        const isRefused = denied === 'forbidden' || denied === 'missing'
+        if (userId !== null && isRefused) await (await openShelf(caches, userId)).forget(fileId)
       })
       // A document asks once it is shown.
       if (isKept(environment) && !environment.file && !isPreviewed(environment)) keepSoon(environment)

@@ -20,6 +20,7 @@ export interface MediaShelf {
 export interface OfflineShelf {
   put(file: OfflineFile): Promise<void>
   get(fileId: string): Promise<OfflineFile | null>
+  forget(fileId: string): Promise<void>
   /** The last opened first. */
   list(): Promise<readonly OfflineFile[]>
   /** The newest page without a file, whole with its policy. */
@@ -74,6 +75,7 @@ export const openShelf = async (caches: CacheStorage, userId: string): Promise<O
       for (const { file: old } of (await list()).slice(MOST_FILES)) await forget(old.id)
     },
     get: (fileId) => read(key(fileId)),
+    forget,
     list,
     template: async () => (await cache.match(KEYS.template)) ?? null,
     putTemplate: (page) => cache.put(KEYS.template, page),
