@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../app/database.ts'
+import { authMigrations } from '../auth/index.ts'
 import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
 import { BlobSweep, fileBlobs, sweepBlobs } from './blob-sweep.ts'
 import { Files } from './files.ts'
@@ -18,7 +19,7 @@ let files: Files
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wenfang-sweep-'))
   blobs = await createDiskBlobStore(folder)
-  db = (await openDatabase(':memory:', [fileMigrations])).withTables<FileTables>()
+  db = (await openDatabase(':memory:', [authMigrations, fileMigrations])).withTables<FileTables>()
   files = new Files(db)
 })
 afterEach(async () => {
