@@ -5,6 +5,7 @@ import type { Provider } from 'oidc-provider'
 import type { CustomFetch } from 'openid-client'
 import type { Config } from '../app/config.ts'
 import type { Database } from '../app/database.ts'
+import { isPostgres } from '../app/postgres.ts'
 import type { Logger } from '../app/logger.ts'
 import type { Identity, Subject } from '../app/ports.ts'
 import { AccessTokens } from './access-tokens.ts'
@@ -20,9 +21,10 @@ import { bearerOf } from './request-guard.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { hashSecret } from './secret-token.ts'
 import { SESSION_COOKIE_S, Sessions } from './sessions.ts'
+import { SharedThrottle } from './shared-throttle.ts'
 import { SignIn } from './sign-in.ts'
 import type { AuthTables } from './tables.ts'
-import { Throttle } from './throttle.ts'
+import { Throttle, type Guard } from './throttle.ts'
 
 const OWNER_NAME = '所有者'
 const OWNER_EMAIL = 'owner@localhost'
@@ -39,7 +41,7 @@ export class Auth {
   readonly once: OnceLinks
   readonly audit: Audit
   readonly csrf: CsrfTokens
-  readonly throttle = new Throttle()
+  readonly throttle: Guard
   readonly #secrets: Secrets
   readonly #subjects = new WeakMap<FastifyRequest, Promise<Subject>>()
   #provider: Provider | null = null
@@ -59,6 +61,7 @@ export class Auth {
     this.invites = new Invites(db)
     this.once = new OnceLinks(db)
     this.audit = new Audit(db)
+    this.throttle = isPostgres(db) ? new SharedThrottle(db) : new Throttle()
     this.csrf = new CsrfTokens(secrets.csrf)
   }
 

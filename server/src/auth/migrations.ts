@@ -137,4 +137,15 @@ export const authMigrations: Migrations = {
       await db.schema.createIndex('group_member_account').on('group_member').column('account_id').execute()
     },
   },
+  'auth-020-throttle': {
+    async up(db) {
+      await db.schema
+        .createTable('failed_try')
+        .addColumn('key_hash', 'text', (c) => c.primaryKey())
+        .addColumn('count', 'integer', (c) => c.notNull())
+        .addColumn('blocked_until_ms', 'integer', (c) => c.notNull())
+        .addColumn('forget_at_ms', 'integer', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

@@ -99,9 +99,9 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
     },
     async (request, reply) => {
       const keys = [`address:${request.ip}`]
-      auth.throttle.check(keys)
-      const invite = await auth.invites.open(request.params.token).catch((error: unknown) => {
-        auth.throttle.failed(keys)
+      await auth.throttle.check(keys)
+      const invite = await auth.invites.open(request.params.token).catch(async (error: unknown) => {
+        await auth.throttle.failed(keys)
         throw error
       })
       await auth.invites.take(invite.id, 'pending')

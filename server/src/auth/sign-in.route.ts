@@ -108,9 +108,9 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     async (request, reply) => {
       const { token, name, email, password, later } = request.body
       const keys = [`address:${request.ip}`]
-      auth.throttle.check(keys)
+      await auth.throttle.check(keys)
       if (!(await auth.once.isValid(token))) {
-        auth.throttle.failed(keys)
+        await auth.throttle.failed(keys)
         throw new WenfangError('InviteInvalid', 'the link is unknown, used or too old')
       }
       const owner = await auth.accounts.owner()
@@ -177,13 +177,13 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
 async function checkPassword(auth: Auth, request: FastifyRequest, email: string, password: string): Promise<Account> {
   const accountKey = `account:${email.trim().toLowerCase()}`
   const keys = [accountKey, `address:${request.ip}`]
-  auth.throttle.check(keys)
+  await auth.throttle.check(keys)
   const account = await auth.accounts.verify(email, password)
   if (!account) {
-    auth.throttle.failed(keys)
+    await auth.throttle.failed(keys)
     await auth.audit.record(request, { kind: 'anonymous' }, 'sign-in', '', 'LoginFailed')
     throw new WenfangError('LoginFailed', 'address or password is wrong')
   }
-  auth.throttle.succeeded(accountKey)
+  await auth.throttle.succeeded(accountKey)
   return account
 }

@@ -111,7 +111,16 @@ export type GroupMemberTable = {
   role: 'member' | 'manager'
 }
 
+/** Failed tries of one key, an account or an address for instance, of which only the hash is kept. */
+export type FailedTryTable = {
+  key_hash: string
+  count: number
+  blocked_until_ms: number
+  forget_at_ms: number
+}
+
 export type AuthTables = {
+  failed_try: FailedTryTable
   account: AccountTable
   session: SessionTable
   guest: GuestTable

@@ -174,9 +174,9 @@ async function requireOwnPassword(
 ): Promise<void> {
   if (row.password_hash === null) return
   const keys = [`password:${row.id}:${subjectId}`]
-  auth.throttle.check(keys)
+  await auth.throttle.check(keys)
   if (await isPassword(row.password_hash, password)) return
-  auth.throttle.failed(keys)
+  await auth.throttle.failed(keys)
   throw new WenfangError('PasswordWrong', 'the file has another password')
 }
 

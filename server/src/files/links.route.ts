@@ -157,9 +157,9 @@ async function checkCode(
   const { throttle, audit } = drive.auth
   // Per link and address, per address, and per link whoever asks: many machines are no way around.
   const keys = [`link:${link.id}:${request.ip}`, `address:${request.ip}`, `address:any of link ${link.id}`]
-  throttle.check(keys)
+  await throttle.check(keys)
   if (await links.isCode(link, code)) return
-  throttle.failed(keys)
+  await throttle.failed(keys)
   await audit.record(request, { kind: 'anonymous' }, 'link-entered', `${link.file_id} ${link.id}`, 'LinkCodeWrong')
   throw new WenfangError('LinkCodeWrong', 'the code is wrong')
 }

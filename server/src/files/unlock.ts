@@ -72,12 +72,12 @@ async function guarded(
 ): Promise<void> {
   const { throttle, audit } = drive.auth
   const keys = [`password:${row.id}:${subject.id}`, `address:any of password ${row.id}`, `address:${request.ip}`]
-  throttle.check(keys)
+  await throttle.check(keys)
   try {
     await attempt()
   } catch (error) {
     if (error instanceof WenfangError && error.code === 'PasswordWrong') {
-      throttle.failed(keys)
+      await throttle.failed(keys)
       await audit.record(request, subject, 'file-unlocked', row.id, 'PasswordWrong')
     }
     throw error

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Audit, CsrfTokens, Throttle } from '../../src/auth/index.ts'
+import { Audit, CsrfTokens, SharedThrottle, Throttle } from '../../src/auth/index.ts'
 import { openDatabase, openSharedDatabase } from '../../src/app/database.ts'
 import { openPool } from '../../src/app/postgres.ts'
 import { authMigrations } from '../../src/auth/index.ts'
@@ -242,6 +242,13 @@ describe('ASVS 16.2 the audit table', () => {
       const [db] = nodes
       await expect(db?.updateTable('audit').set({ result: 'forged' }).execute()).rejects.toThrow(/append only/)
       await expect(db?.deleteFrom('audit').execute()).rejects.toThrow(/append only/)
+      // Guesses at different nodes are counted together.
+      const throttles = nodes.map((node) => new SharedThrottle(node, () => 1_000_000))
+      for (let n = 0; n < 5; n++) await throttles[n % 2]?.failed(['account:a'])
+      for (const throttle of throttles)
+        await expect(throttle.check(['account:a'])).rejects.toThrow('too many failed tries')
+      await throttles[0]?.succeeded('account:a')
+      await throttles[1]?.check(['account:a'])
       await Promise.all(nodes.map((node) => node.destroy()))
       await database.remove()
     },
