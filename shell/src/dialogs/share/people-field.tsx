@@ -52,8 +52,11 @@ export function PeopleField({
     return () => abort.abort()
   }, [api, search])
 
-  const load = useEffectEvent(async () => setGroups(await findGroups().catch(() => [])))
-  useEffect(() => void load(), [])
+  const load = useEffectEvent(() => findGroups())
+  useEffect(() => {
+    // Without groups people are found all the same.
+    load().then(setGroups, () => undefined)
+  }, [])
   const offeredGroups = search === '' ? [] : groups.filter(({ id, name }) => !known.has(id) && name.includes(search))
   const offered = found?.filter((person) => !known.has(person.id))
   const move = (event: KeyboardEvent): void => {
