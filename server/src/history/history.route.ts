@@ -119,7 +119,8 @@ export function historyRoutes(root: FastifyInstance, drive: DriveServices, histo
     { schema: { tags, params: Params, body: RollbackRequestSchema, response: { 200: RollbackSchema } } },
     async (request) => {
       const { row, access, subject } = await open(request, request.params.id)
-      if (access.acl.update !== 1) throw new WenfangError('permissionDenied', 'a rollback is an edit')
+      if (access.acl.update !== 1 || access.isWriteProtected)
+        throw new WenfangError('permissionDenied', 'a rollback is an edit')
       const { serverid } = request.body
       if (serverid !== undefined && serverid !== row.generation)
         throw new WenfangError('Conflict', 'the file was rolled back by somebody else')

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, loadConfig, type RunningServer, type ServerOptions } from '../../../src/app/index.ts'
+import {
+  createServer,
+  loadConfig,
+  type DriveFactory,
+  type RunningServer,
+  type ServerOptions,
+} from '../../../src/app/index.ts'
 import { driveFactory, type DriveOptions } from '../../../src/drive/index.ts'
 import { databaseOf } from '../../services/database-of.ts'
 import { Browser } from './browser.ts'
@@ -28,6 +34,8 @@ export interface DriveServerOptions extends DriveOptions {
   /** A folder that outlives the server. */
   readonly dataDir?: string
   readonly timing?: ServerOptions['timing']
+  /** Told of every route that the server has. */
+  readonly onRoute?: (method: string, url: string) => void
 }
 
 /** The whole server on a free port, with a toy in the writer's place and one owner. */
@@ -43,10 +51,9 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
     ...database.environment,
     ...options.environment,
   })
-  const server = await createServer(config, {
-    drive: driveFactory({ remotesDirs: [TOYS], ...options }),
-    ...(options.timing ? { timing: options.timing } : {}),
-  })
+  const factory = driveFactory({ remotesDirs: [TOYS], ...options })
+  const drive = options.onRoute ? withRoutes(factory, options.onRoute) : factory
+  const server = await createServer(config, { drive, ...(options.timing ? { timing: options.timing } : {}) })
   const owner = () => new Browser(server.origin, { authorization: `Bearer ${OWNER_TOKEN}` })
   return {
     ...server,
@@ -70,3 +77,20 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
     },
   }
 }
+
+/** The drive is installed first of all, so that its hook sees every route that comes. */
+const withRoutes = (factory: DriveFactory, tell: (method: string, url: string) => void): DriveFactory => ({
+  ...factory,
+  async create(context) {
+    const drive = await factory.create(context)
+    return {
+      ...drive,
+      async install(app) {
+        app.addHook('onRoute', ({ method, url }) => {
+          for (const each of [method].flat()) tell(each, url)
+        })
+        await drive.install(app)
+      },
+    }
+  },
+})
