@@ -13,6 +13,8 @@ import { folderOf, StaticFiles } from './static-files.ts'
 
 /** Paths that answer machines: what is not there is an error, never a page. */
 const NOT_A_PAGE = /^\/(api|office\/v\d|kfc|r|account|auth|assets|v2|v3|metrics|healthz)(\/|$)/
+/** S130, S131 */
+const EMBED = ['embed', 'embed-fullscreen']
 const MISSING_BUILD =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>文房</title><p>页面尚未构建，请先运行 npm run build。</p></html>'
 
@@ -61,14 +63,16 @@ export function pageRoutes(
     const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)), loadingCards)
     const preloads = await preloadsOf(registry, facts)
     const body = html === null ? MISSING_BUILD : fill(html, facts, preloads, snapshotFor(drive, request, facts))
-    const { frameAncestors } = drive.config
+    const { searchParams } = new URL(request.url, 'http://page')
+    // S42: another site frames a document that says it is embedded, and no other page: nobody signs in inside of a frame.
+    const isEmbedded = facts.environment.file !== undefined && EMBED.some((name) => searchParams.has(name))
     return reply
       .code(html === null ? 503 : 200)
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy({
           inlineStyles: inlineStylesOf(body),
-          frameAncestors,
+          frameAncestors: isEmbedded ? drive.config.frameAncestors : [],
           socketOrigin: drive.auth.origin.replace(/^http/, 'ws') || null,
         }),
         // Names of files are in the page.

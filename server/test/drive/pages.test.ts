@@ -151,8 +151,16 @@ describe('pages', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`)
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).toContain("frame-ancestors 'self' https://portal.example")
+    expect(policy).toContain("frame-ancestors 'self';")
     expect(policy).not.toMatch(/unsafe|\*/)
+  })
+  it('S42 S130 S131 let the named sites frame a document that says it is embedded, and nothing else', async () => {
+    for (const query of ['embed', 'embed-fullscreen=1'])
+      expect((await environment(li, `/office/w/${file.id}?${query}`)).policy).toContain(
+        "frame-ancestors 'self' https://portal.example",
+      )
+    for (const path of [`/office/w/${file.id}`, '/?embed', '/login?embed', '/office/w/none?embed'])
+      expect((await environment(li, path)).policy, path).not.toContain('portal.example')
   })
   it('preload the platform and the remote of the address, with their hashes', async () => {
     const { html } = await environment(li, `/office/w/${file.id}`)

@@ -112,7 +112,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const names = [...actors.keys()].map((name, column) => `${'  '.repeat(column)}${name}`)
-  // oxlint-disable-next-line no-console -- the table is what this test is for
   console.log(
     [...names, ...table.map((row) => row.join(' ')), '+ may  - lacks the right  . no such file  ? signs in first'].join(
       '\n',

@@ -27,6 +27,7 @@ export const ERROR_KINDS = {
   GetThirdTokenFailed: { status: 401, retry: 'user' },
   // of ours: access
   NotFound: { status: 404, retry: 'never' },
+  NotPublished: { status: 404, retry: 'never' },
   CsrfRejected: { status: 403, retry: 'auto' },
   LinkCodeRequired: { status: 403, retry: 'user' },
   LinkCodeWrong: { status: 403, retry: 'user' },

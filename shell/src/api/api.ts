@@ -84,9 +84,11 @@ export function createApi(options: HttpOptions) {
       destroy: (id: string): Promise<void> => call(`${file(id)}?permanent=true`, { method: 'DELETE' }),
       setCollaboration: (id: string, status: CollaborationSwitch['status']): Promise<CollaborationSwitch> =>
         call(`${file(id)}/collaboration`, { method: 'PATCH', body: { status }, needs: ['status'] }),
-      /** Opens a password-protected file for everybody who has access to it. @throws WenfangError PasswordWrong */
-      unlock: (id: string, password: string): Promise<FileItem> =>
-        call(`${file(id)}/unlock`, { method: 'POST', body: { password }, needs: ['id'] }),
+      /** Tells a password of the file, to open it or to change it, for this browser session. @throws WenfangError PasswordWrong */
+      unlock: (
+        id: string,
+        told: { readonly password: string } | { readonly modify_password: string },
+      ): Promise<FileItem> => call(`${file(id)}/unlock`, { method: 'POST', body: told, needs: ['id'] }),
       sharing: (id: string): Promise<Sharing> => call(`${file(id)}/sharing`, { needs: ['max_editors'] }),
       setSharing: (id: string, input: SharingInput): Promise<Sharing> =>
         call(`${file(id)}/sharing`, { method: 'PATCH', body: input, needs: ['max_editors'] }),

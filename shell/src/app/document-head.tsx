@@ -57,6 +57,9 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
       onRenamed={(next) => open.rename(next)}
       onShare={() => open.panel$.set('share')}
       onDownload={open.download}
+      {...(open.file.attrs['is_write_protected'] === true
+        ? { onModifyPassword: () => open.panel$.set('modifyPassword') }
+        : {})}
       {...(hasHistory
         ? { onHistory: () => open.panel$.set('history'), onSaveVersion: () => open.panel$.set('saveVersion') }
         : {})}

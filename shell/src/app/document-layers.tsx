@@ -54,6 +54,18 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
         )}
         {view.kind === 'login' && <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{}} />}
         {hasHistory && <Layer load={async () => (await loadHistory()).default} props={{ open, acl }} />}
+        {panel === 'modifyPassword' && (
+          <Layer
+            load={async () => (await dialogs.password()).PasswordLayer}
+            props={{
+              file: { id: open.file.id, name: open.name$.current },
+              isForChanges: true,
+              // The right to edit comes by the session, into the open page.
+              onUnlocked: close,
+              onCancel: close,
+            }}
+          />
+        )}
         {panel === 'share' && (
           <Layer
             load={plugin(dialogTexts.bar.share, async () => (await dialogs.share()).default)}

@@ -17,13 +17,14 @@ import { failureText } from '../pages/failure.ts'
 import { downloadDocument } from './document-download.ts'
 import { createDocumentEffects, type PageEffects } from './document-effects.ts'
 import { followNews } from './follow-news.ts'
+import { publishRefusal } from './publish-refusal.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** The views of the controller, and those that the session asks for before a remote can do anything. */
 export type OpenDocumentView = DocumentView | { readonly kind: 'password' } | { readonly kind: 'login' }
 
 /** What of the shell lies over or beside a document. */
-export type DocumentPanel = 'share' | 'history' | 'comments' | 'saveVersion'
+export type DocumentPanel = 'share' | 'history' | 'comments' | 'saveVersion' | 'modifyPassword'
 
 export interface OpenDocument {
   readonly file: FileInfo
@@ -148,6 +149,8 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     view$.set({ kind: 'opening' })
     isSessionLost = false
     const claimed = entryOfType(environment.registry, type)
+    const refusal = publishRefusal(options.query, file, type)
+    if (refusal) return fail(refusal)
     if (!claimed) return fail(new WenfangError('FormatUnsupported', `no remote opens ${type}`))
     effects = effectsOf(attempt, null)
     const current = createDocumentController(claimed, effects)

@@ -10,10 +10,12 @@ export interface PasswordLayerProps {
   /** The file asks for no password any more. */
   readonly onUnlocked: () => void
   readonly onCancel: () => void
+  /** S173: asks for the password without which the file is only read. */
+  readonly isForChanges?: boolean
 }
 
 /** S62: asks until the server could open the file, or the person leaves. The password is sent once and kept nowhere. */
-export function PasswordLayer({ file, onUnlocked, onCancel }: PasswordLayerProps) {
+export function PasswordLayer({ file, onUnlocked, onCancel, isForChanges = false }: PasswordLayerProps) {
   const { api } = useScreen()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
@@ -22,7 +24,7 @@ export function PasswordLayer({ file, onUnlocked, onCancel }: PasswordLayerProps
     setBusy(true)
     setProblem(undefined)
     try {
-      await api.files.unlock(file.id, password)
+      await api.files.unlock(file.id, isForChanges ? { modify_password: password } : { password })
       onUnlocked()
     } catch (error) {
       // The file asks for none any more.
@@ -34,6 +36,7 @@ export function PasswordLayer({ file, onUnlocked, onCancel }: PasswordLayerProps
   }
   return (
     <PasswordPrompt
+      isForChanges={isForChanges}
       fileName={file.name}
       problem={problem}
       isBusy={isBusy}

@@ -5,6 +5,8 @@ import { dialogTexts } from '../i18n/dialogs.ts'
 const texts = dialogTexts.password
 
 export interface PasswordPromptProps {
+  /** S173: for changing a file that anybody may read; else for opening it. */
+  readonly isForChanges?: boolean
   readonly fileName: string
   /** Why the last password did not open the file. */
   readonly problem: string | undefined
@@ -15,7 +17,14 @@ export interface PasswordPromptProps {
 }
 
 /** S62, S30: asks in place for the password of an encrypted file. Must stand inside `<Screen>` or `<UiProvider>`. */
-export function PasswordPrompt({ fileName, problem, isBusy, onSubmit, onCancel }: PasswordPromptProps) {
+export function PasswordPrompt({
+  isForChanges = false,
+  fileName,
+  problem,
+  isBusy,
+  onSubmit,
+  onCancel,
+}: PasswordPromptProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const form = useId()
@@ -34,20 +43,23 @@ export function PasswordPrompt({ fileName, problem, isBusy, onSubmit, onCancel }
       canClose={false}
       onClose={onCancel}
       size="sm"
-      title={texts.title}
-      description={texts.text(fileName)}
+      title={isForChanges ? texts.modifyTitle : texts.title}
+      description={isForChanges ? texts.modifyText(fileName) : texts.text(fileName)}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button onClick={onCancel}>{isForChanges ? texts.modifyCancel : texts.cancel}</Button>
           <Button type="submit" form={form} kind="primary" isBusy={isBusy}>
-            {texts.submit}
+            {isForChanges ? texts.modifySubmit : texts.submit}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <Field label={texts.label} error={isMissing ? texts.missing : isBusy ? undefined : problem}>
+        <Field
+          label={isForChanges ? texts.modifyLabel : texts.label}
+          error={isMissing ? texts.missing : isBusy ? undefined : problem}
+        >
           <PasswordInput
             ref={field}
             autoComplete="off"

@@ -1,8 +1,9 @@
 import type { SaveState } from '@wenfang/shared-contract'
-import type { Acl, FileInfo } from '@wenfang/shared-protocol'
+import { FILE_KIND_PUBLISHED, type Acl, type FileInfo } from '@wenfang/shared-protocol'
 import type { Person } from '@wenfang/shared-session'
 import { Button, FileIcon, IconButton } from '@wenfang/shared-ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import LockOpen from 'lucide-react/icons/lock-open'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -46,6 +47,8 @@ export interface DocumentBarProps {
   readonly onComments?: () => void
   readonly onHistory?: () => void
   readonly onSaveVersion?: () => void
+  /** The file is protected from being changed, and somebody may know the password (S173). */
+  readonly onModifyPassword?: () => void
 }
 
 /** The head of a document: where it belongs, what it is, whether it is safe, who is here, and what one can do with it. */
@@ -60,10 +63,12 @@ export function DocumentBar({ services, ...props }: DocumentBarProps) {
 const ROOM = { pc: 15, pad: 5, mobile: 1 } as const
 
 function Bar(props: Omit<DocumentBarProps, 'services'>) {
-  const { file, name, acl, saveState, onRenamed } = props
+  const { file, name, acl, saveState, onRenamed, onModifyPassword } = props
   const { api, services } = useScreen()
   const layout = useLayout()
   const isMobile = layout === 'mobile'
+  // S320: who looks at a published file sees nobody else, and nobody sees them.
+  const isPublished = file.file_kind === FILE_KIND_PUBLISHED
 
   const rename = async (next: string): Promise<void> => {
     try {
@@ -82,11 +87,16 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
       <FileIcon type={file.office_type} extension={file.ext} sizePx={26} />
       <Title file={{ name, ext: file.ext }} canRename={acl?.rename === 1} onRename={(next) => void rename(next)} />
       {acl !== null && acl.update === 0 ? (
-        <ReadOnlyLabel />
+        <ReadOnlyLabel isPublished={isPublished} />
       ) : (
         <SaveStateLabel state={saveState} isIconOnly={isMobile} />
       )}
       <span className="bar-gap" />
+      {onModifyPassword && acl?.update === 0 && (
+        <Button size="sm" icon={<LockOpen />} onClick={onModifyPassword}>
+          {texts.modifyPassword}
+        </Button>
+      )}
       {props.isSimple !== true && <Management {...props} />}
     </header>
   )
@@ -94,14 +104,16 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
 
 /** Who is here, and what one can do with the file. */
 function Management(props: Omit<DocumentBarProps, 'services'>) {
-  const { acl, people, pathsOf, ready, onShare } = props
+  const { file, acl, people, pathsOf, ready, onShare } = props
   const { services } = useScreen()
   const layout = useLayout()
   const theme = useValue(services.theme.theme$)
   const isMobile = layout === 'mobile'
   return (
     <>
-      <People people={people} room={ROOM[layout]} ready={ready} {...(pathsOf && { pathsOf })} />
+      {file.file_kind !== FILE_KIND_PUBLISHED && (
+        <People people={people} room={ROOM[layout]} ready={ready} {...(pathsOf && { pathsOf })} />
+      )}
       {acl?.share === 1 &&
         (isMobile ? (
           <IconButton label={texts.share} icon={<UserPlus />} onClick={onShare} />

@@ -24,11 +24,12 @@ export function SaveStateLabel({ state, isIconOnly }: { readonly state: SaveStat
 }
 
 /** Said of files that this person cannot change, instead of a save state. */
-export function ReadOnlyLabel() {
+export function ReadOnlyLabel({ isPublished }: { readonly isPublished: boolean }) {
+  const [word, explanation] = isPublished ? texts.published : [texts.readOnly, texts.readOnlyText]
   return (
-    <Tooltip text={texts.readOnlyText}>
-      <button type="button" className="bar-save" aria-label={`${texts.readOnly}：${texts.readOnlyText}`}>
-        <Badge>{texts.readOnly}</Badge>
+    <Tooltip text={explanation}>
+      <button type="button" className="bar-save" aria-label={`${word}：${explanation}`}>
+        <Badge>{word}</Badge>
       </button>
     </Tooltip>
   )

@@ -38,6 +38,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   AndroidInitFail: { title: '客户端未能启动编辑器', safety: SAFE, advice: '请重启客户端后再打开。' },
   GetThirdTokenFailed: { title: '未能从客户端取得登录信息', safety: SAFE, advice: '请在客户端重新登录后再打开。' },
   NotFound: { title: '没有找到这个内容', safety: NOTHING, advice: '它可能已被移动或删除，请检查地址是否正确。' },
+  NotPublished: { title: '这份内容没有发布', safety: NOTHING, advice: '它可能已停止发布，请联系文件所有者。' },
   CsrfRejected: { title: '页面的安全凭证已失效', safety: KEPT, advice: '请刷新页面后重试。' },
   LinkCodeRequired: { title: '打开这个链接需要访问码', safety: NOTHING, advice: '请向分享者索取访问码。' },
   LinkCodeWrong: { title: '访问码不正确', safety: NOTHING, advice: '请核对后重新输入，注意区分大小写。' },

@@ -1,0 +1,106 @@
+import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { WriterPage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const json = (method: string, body: unknown) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+test.describe('rights', () => {
+  test('S319 S312 S318 a writer becomes a reader in the open window and a writer again, without a reload', async ({
+    drive,
+    signIn,
+    page,
+  }) => {
+    const file = await drive.upload(fixtureFile('docx', 81))
+    await drive.imported(file.id)
+    const writer = await signIn('改权限')
+    await grant(drive, file.id, writer.id, 'write')
+    const theirs = new WriterPage(writer.page)
+    await theirs.open(file.id)
+    const own = new WriterPage(page)
+    await own.open(file.id)
+    await writer.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await theirs.sheets.first().click()
+    await theirs.type('先写的字')
+    await own.shows('先写的字')
+
+    await grant(drive, file.id, writer.id, 'read')
+    await expect(writer.page.getByText('您对这份文档的权限已变更，现在不能编辑。').first()).toBeVisible({
+      timeout: 3_000,
+    })
+    await expect(writer.page.getByText('只读', { exact: true }).first()).toBeVisible()
+    await theirs.sheets.first().click()
+    await theirs.type('不该出现')
+    expect(await theirs.text()).not.toContain('不该出现')
+
+    await grant(drive, file.id, writer.id, 'write')
+    await expect(writer.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible({ timeout: 3_000 })
+    await theirs.sheets.first().click()
+    await theirs.type('又能写了')
+    await own.shows('又能写了')
+    expect(await own.text()).not.toContain('不该出现')
+    expect(await writer.page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('S38 a member who is removed sees why, and nothing more', async ({ drive, signIn }) => {
+    const file = await drive.upload(fixtureFile('docx', 82))
+    await drive.imported(file.id)
+    const reader = await signIn('离开的人')
+    await grant(drive, file.id, reader.id, 'read')
+    await new WriterPage(reader.page).open(file.id)
+    await drive.call(`/files/${file.id}/members/${reader.id}`, { method: 'DELETE' })
+    await expect(reader.page.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
+  })
+
+  test('S40 S320 S325 a file is published from the share dialog, read by a stranger, and stopped', async ({
+    drive,
+    page,
+    stranger,
+  }) => {
+    const file = await drive.upload(fixtureFile('docx', 83))
+    await drive.imported(file.id)
+    const own = new WriterPage(page)
+    await own.open(file.id)
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    await page.getByRole('switch', { name: '发布到网页' }).click()
+    const url = await page.getByLabel('网页地址', { exact: true }).inputValue()
+    expect(url).not.toContain(file.id)
+    await page.keyboard.press('Escape')
+
+    await stranger.goto(url)
+    const shown = new WriterPage(stranger)
+    await shown.isShown()
+    await expect(stranger.getByText('网页发布', { exact: true }).first()).toBeVisible()
+    await expect(stranger.getByRole('button', { name: '共享', exact: true })).toHaveCount(0)
+    expect(await stranger.content()).not.toContain(file.id)
+    await own.sheets.first().click()
+    await own.type('发布后的更新')
+    await shown.shows('发布后的更新')
+
+    await drive.call(`/files/${file.id}/publication`, { method: 'DELETE' })
+    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
+  })
+
+  test('S244 one too many reads, is told so, and edits when a place is free', async ({ drive, signIn }) => {
+    const file = await drive.upload(fixtureFile('docx', 84))
+    await drive.imported(file.id)
+    await drive.call(`/files/${file.id}/sharing`, json('PATCH', { max_editors: 1 }))
+    const [first, late] = [await signIn('先到的人'), await signIn('后到的人')]
+    for (const { id } of [first, late]) await grant(drive, file.id, id, 'write')
+    await new WriterPage(first.page).open(file.id)
+    const waiting = new WriterPage(late.page)
+    await waiting.open(file.id)
+    await expect(late.page.getByText(/同时编辑的人数已满/).first()).toBeVisible()
+    await expect(late.page.getByText('只读', { exact: true }).first()).toBeVisible()
+    await first.page.close()
+    await expect(late.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible({ timeout: 10_000 })
+    await waiting.sheets.first().click()
+    await waiting.type('轮到我了')
+    await waiting.shows('轮到我了')
+    await waiting.isSaved()
+  })
+})
