@@ -11,6 +11,16 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 /** No decoder here reads HEVC; the head is all that is looked at. */
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
+/** A JPEG that says what camera took it. */
+async function jpegOfCamera(camera: string): Promise<Buffer> {
+  const jpeg = Buffer.from(await new Transformer(png(600, 300)).jpeg())
+  const head = Buffer.from('49492a000800000001000f01020008000000', 'hex')
+  const entry = Buffer.from('1a00000000000000', 'hex')
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), head, entry, Buffer.from(`${camera}\0`, 'latin1')])
+  const marker = Buffer.from([0xff, 0xe1, 0, exif.byteLength + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)])
+}
+
 let server: DriveServer
 let lin: Browser
 const files = new Map<string, FileItem>()
@@ -19,7 +29,7 @@ const idOf = (name: string) => files.get(name)?.id ?? ''
 beforeAll(async () => {
   server = await startDriveServer()
   lin = await server.person('lin')
-  const jpeg = Buffer.from(await new Transformer(png(600, 300)).jpeg())
+  const jpeg = await jpegOfCamera('SECRETX')
   const contents = { 'a.png': png(800, 300), 'b.jpg': jpeg, 'c.gif': GIF, 'd.heic': HEIC, 'e.png': png(40, 20) }
   for (const [name, content] of Object.entries(contents))
     files.set(name, (await lin.upload(name, content)).body as FileItem)
@@ -88,7 +98,7 @@ describe('the open call of an image', () => {
   })
 })
 
-it('a picture is made once, and made again when its bytes are gone', async () => {
+it('a picture is made once without a word of its camera, and made again when its bytes are gone', async () => {
   const path = `/api/v1/files/${idOf('b.jpg')}/thumbnail`
   const first = await lin.get(path)
   const [row] = await server.rows(
@@ -102,7 +112,9 @@ it('a picture is made once, and made again when its bytes are gone', async () =>
   await lin.json('DELETE', `/api/v1/files/${idOf('b.jpg')}`, undefined, 204)
   await lin.json('DELETE', `/api/v1/files/${idOf('b.jpg')}?permanent=true`, undefined, 204)
   expect(await sweep()).toEqual({ removed: 1 })
-  const jpeg = Buffer.from(await new Transformer(png(600, 300)).jpeg())
+  const jpeg = await jpegOfCamera('SECRETX')
+  expect((await new Transformer(jpeg).metadata(true)).exif).toMatchObject({ Manufacturer: 'SECRETX' })
+  expect(first.bytes.includes('SECRETX')).toBe(false)
   const again = (await lin.upload('b.jpg', jpeg)).body as FileItem
   expect((await lin.get(`/api/v1/files/${again.id}/thumbnail`)).bytes.equals(first.bytes)).toBe(true)
 })
