@@ -281,3 +281,30 @@ describe('the registry', () => {
     ).toBe(404)
   })
 })
+
+describe('the service worker', () => {
+  it('comes under the root, is asked for anew each time, and has a policy of its own', async () => {
+    const answer = await server.browser().get('/service-worker.js')
+    expect(answer.bytes.toString()).toBe(WORKER)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect((await environment(li, '/')).env.config.serviceWorker).toBe(true)
+  })
+
+  it('switched off, another one comes that removes itself and what was kept, but no database', async () => {
+    const off = await startDriveServer({ environment: { WENFANG_DIST: dist, WENFANG_SERVICE_WORKER: 'false' } })
+    try {
+      const script = (await off.browser().get('/service-worker.js')).bytes.toString()
+      expect(script).toContain('registration.unregister')
+      expect(script).not.toMatch(/addEventListener\('fetch'|indexedDB/)
+      expect((await environment(off.browser(), '/')).env.config).toMatchObject({
+        serviceWorker: false,
+        offlineTabs: 'lock',
+        offlineEditCount: 100_000,
+      })
+    } finally {
+      await off.close()
+    }
+  })
+})
