@@ -1,0 +1,18 @@
+export type {
+  BinaryOperator,
+  Coordinate,
+  Corner,
+  FormulaNode,
+  Notation,
+  Position,
+  PostfixOperator,
+  PrefixOperator,
+  ReferenceNode,
+  SheetPrefix,
+  StructuredNode,
+} from './ast.ts'
+export { FormulaSyntaxError } from './lexer.ts'
+export { parseA1, parseFormula, parseR1C1 } from './parser.ts'
+export { printA1, printR1C1, quoteSheet } from './printer.ts'
+export { columnIndex, columnName } from './reference-text.ts'
+export { replaceNodes, visitNodes } from './transform.ts'
