@@ -5,6 +5,8 @@ import S3rver from 's3rver'
 import { freePort } from './temporary.ts'
 
 export interface S3Server {
+  /** Where its objects lie. */
+  readonly folder: string
   readonly environment: Readonly<Record<string, string>>
   readonly address: {
     readonly endpoint: string
@@ -38,6 +40,7 @@ export async function createS3(): Promise<S3Server> {
     secretAccessKey: 'S3RVER',
   }
   return {
+    folder,
     address,
     environment: {
       S3_ENDPOINT: address.endpoint,
