@@ -2,7 +2,7 @@ import type { Acl } from '@wenfang/shared-protocol'
 import { useEffect, useState } from 'react'
 import type { OpenDocument } from '../app/open-document.ts'
 import { useValue } from '../app/use-value.ts'
-import { useScreen } from '../pages/screen.tsx'
+import { useLayout, useScreen } from '../pages/screen.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PastBanner } from './past-banner.tsx'
@@ -21,6 +21,7 @@ const FLUSH_MS = 3_000
 /** The history of a document: panel, banner over a past state, and the questions before anything changes. */
 export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
   const { services } = useScreen()
+  const layout = useLayout()
   const panel = useValue(open.panel$)
   const past = useValue(open.past$)
   const runtime = useValue(open.runtime$)
@@ -81,7 +82,11 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
           shown={shown}
           newest={newest}
           flush={flush}
-          onShow={(next) => open.showPast(next)}
+          onShow={(next) => {
+            open.showPast(next)
+            // On a phone the panel covers what one wants to see.
+            if (layout === 'mobile') open.panel$.set(null)
+          }}
           onRestore={setRestoring}
           onDownload={open.download}
           onClose={() => {
