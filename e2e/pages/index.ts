@@ -1,2 +1,3 @@
+export { HistoryPanel } from './history-panel.ts'
 export { EntryPage } from './entry-page.ts'
 export { WriterPage } from './writer-page.ts'
