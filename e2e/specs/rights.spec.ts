@@ -46,6 +46,28 @@ test.describe('rights', () => {
     expect(await writer.page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
+  test('S39 S321 a viewer of a shared link reads under a name of their own, until the link is revoked', async ({
+    drive,
+    stranger,
+  }) => {
+    const file = await drive.upload(fixtureFile('docx', 85))
+    await drive.imported(file.id)
+    const answer = await drive.call(`/files/${file.id}/links`, json('POST', { rights: ['read'] }))
+    const { id } = (await answer.json()) as { readonly id: string }
+    await stranger.goto(`/l/${id}`)
+    await stranger.getByLabel('您的称呼').fill('访客小李')
+    await stranger.getByRole('button', { name: '打开文件' }).click()
+    const shown = new WriterPage(stranger)
+    await shown.isShown()
+    await expect(stranger.getByText('只读', { exact: true }).first()).toBeVisible()
+    await expect(stranger.getByRole('button', { name: '共享', exact: true })).toHaveCount(0)
+    await shown.sheets.first().click()
+    await shown.type('不该出现')
+    expect(await shown.text()).not.toContain('不该出现')
+    await drive.call(`/links/${id}`, { method: 'DELETE' })
+    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
+  })
+
   test('S38 a member who is removed sees why, and nothing more', async ({ drive, signIn }) => {
     const file = await drive.upload(fixtureFile('docx', 82))
     await drive.imported(file.id)
@@ -56,7 +78,7 @@ test.describe('rights', () => {
     await expect(reader.page.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
   })
 
-  test('S40 S320 S325 a file is published from the share dialog, read by a stranger, and stopped', async ({
+  test('S40 S320 a file is published from the share dialog, read by a stranger, and stopped', async ({
     drive,
     page,
     stranger,
