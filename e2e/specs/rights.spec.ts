@@ -1,4 +1,4 @@
-import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { docx } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -9,13 +9,21 @@ const json = (method: string, body: unknown) => ({
   body: JSON.stringify(body),
 })
 
+const LINE = '大家都能看见的一行'
+const source = () => ({
+  name: '权限.docx',
+  bytes: docx({ title: '权限', blocks: [{ kind: 'paragraph', content: [LINE] }] }),
+})
+
 test.describe('rights', () => {
+  test.describe.configure({ timeout: 90_000 })
+
   test('S319 S312 S318 a writer becomes a reader in the open window and a writer again, without a reload', async ({
     drive,
     signIn,
     page,
   }) => {
-    const file = await drive.upload(fixtureFile('docx', 81))
+    const file = await drive.upload(source())
     await drive.imported(file.id)
     const writer = await signIn('改权限')
     await grant(drive, file.id, writer.id, 'write')
@@ -24,7 +32,7 @@ test.describe('rights', () => {
     const own = new WriterPage(page)
     await own.open(file.id)
     await writer.page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await theirs.sheets.first().click()
+    await theirs.caretAfter(LINE)
     await theirs.type('先写的字')
     await own.shows('先写的字')
 
@@ -33,13 +41,13 @@ test.describe('rights', () => {
       timeout: 3_000,
     })
     await expect(writer.page.getByText('只读', { exact: true }).first()).toBeVisible()
-    await theirs.sheets.first().click()
+    await theirs.caretAfter(LINE)
     await theirs.type('不该出现')
     expect(await theirs.text()).not.toContain('不该出现')
 
     await grant(drive, file.id, writer.id, 'write')
     await expect(writer.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible({ timeout: 3_000 })
-    await theirs.sheets.first().click()
+    await theirs.caretAfter(LINE)
     await theirs.type('又能写了')
     await own.shows('又能写了')
     expect(await own.text()).not.toContain('不该出现')
@@ -50,7 +58,7 @@ test.describe('rights', () => {
     drive,
     stranger,
   }) => {
-    const file = await drive.upload(fixtureFile('docx', 85))
+    const file = await drive.upload(source())
     await drive.imported(file.id)
     const answer = await drive.call(`/files/${file.id}/links`, json('POST', { rights: ['read'] }))
     const { id } = (await answer.json()) as { readonly id: string }
@@ -61,7 +69,7 @@ test.describe('rights', () => {
     await shown.isShown()
     await expect(stranger.getByText('只读', { exact: true }).first()).toBeVisible()
     await expect(stranger.getByRole('button', { name: '共享', exact: true })).toHaveCount(0)
-    await shown.sheets.first().click()
+    await shown.caretAfter(LINE)
     await shown.type('不该出现')
     expect(await shown.text()).not.toContain('不该出现')
     await drive.call(`/links/${id}`, { method: 'DELETE' })
@@ -69,7 +77,7 @@ test.describe('rights', () => {
   })
 
   test('S38 a member who is removed sees why, and nothing more', async ({ drive, signIn }) => {
-    const file = await drive.upload(fixtureFile('docx', 82))
+    const file = await drive.upload(source())
     await drive.imported(file.id)
     const reader = await signIn('离开的人')
     await grant(drive, file.id, reader.id, 'read')
@@ -83,7 +91,7 @@ test.describe('rights', () => {
     page,
     stranger,
   }) => {
-    const file = await drive.upload(fixtureFile('docx', 83))
+    const file = await drive.upload(source())
     await drive.imported(file.id)
     const own = new WriterPage(page)
     await own.open(file.id)
@@ -99,7 +107,7 @@ test.describe('rights', () => {
     await expect(stranger.getByText('网页发布', { exact: true }).first()).toBeVisible()
     await expect(stranger.getByRole('button', { name: '共享', exact: true })).toHaveCount(0)
     expect(await stranger.content()).not.toContain(file.id)
-    await own.sheets.first().click()
+    await own.caretAfter(LINE)
     await own.type('发布后的更新')
     await shown.shows('发布后的更新')
 
@@ -108,7 +116,7 @@ test.describe('rights', () => {
   })
 
   test('S244 one too many reads, is told so, and edits when a place is free', async ({ drive, signIn }) => {
-    const file = await drive.upload(fixtureFile('docx', 84))
+    const file = await drive.upload(source())
     await drive.imported(file.id)
     await drive.call(`/files/${file.id}/sharing`, json('PATCH', { max_editors: 1 }))
     const [first, late] = [await signIn('先到的人'), await signIn('后到的人')]
@@ -120,7 +128,7 @@ test.describe('rights', () => {
     await expect(late.page.getByText('只读', { exact: true }).first()).toBeVisible()
     await first.page.close()
     await expect(late.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible({ timeout: 10_000 })
-    await waiting.sheets.first().click()
+    await waiting.caretAfter(LINE)
     await waiting.type('轮到我了')
     await waiting.shows('轮到我了')
     await waiting.isSaved()

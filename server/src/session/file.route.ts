@@ -9,7 +9,7 @@ import {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { callerOf } from './caller.ts'
+import { callerOf, viewerOf } from './caller.ts'
 import type { LiveContext } from './live-context.ts'
 
 const ParamsSchema = Type.Object({ id: Type.String({ maxLength: 64 }) })
@@ -34,7 +34,7 @@ export function addFileRoutes(app: FastifyInstance, context: FileRouteContext): 
       },
     },
     async (request) => {
-      await callerOf(context, request, request.params.id)
+      await viewerOf(context, request, request.params.id)
       const current = context.build()
       const { front_version: own } = request.query
       if (current !== null && own !== undefined && own !== '' && own !== current) {

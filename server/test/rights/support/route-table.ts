@@ -239,7 +239,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     ...json({ connid: 'm', args: {} }),
   }),
   [`POST ${office}/preopen/:type`]: viewers({ path: ({ file }) => `/api/v3/office/file/${file}/preopen/w` }),
-  [`GET ${office}/check/version`]: reads(),
+  [`GET ${office}/check/version`]: viewers(),
   [`POST ${office}/users`]: reads(json({ ids: [] })),
   [`GET ${office}/operators`]: reads(),
   [`GET ${office}/operators/info`]: reads(),
