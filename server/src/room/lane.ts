@@ -1,19 +1,10 @@
 import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
-import type {
-  CommitListener,
-  CommitOutcome,
-  GroupCommit,
-  LoggedUpdate,
-  LogStore,
-  StreamId,
-  Tail,
-} from '../log/index.ts'
-import type { BlobStore } from '../app/ports.ts'
+import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
+import { relayedUpdate, soleAuthor, type LaneContext, type LaneEvents, type LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import { Pace } from './pace.ts'
 import { Rhythm } from './rhythm.ts'
-import type { RoomLine } from './room-line.ts'
 import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
 import { Subscription } from './subscription.ts'
@@ -23,31 +14,6 @@ import { Subscription } from './subscription.ts'
  * disconnect, and another frame for every commit would double the frames of a file.
  */
 const WATERMARK_INTERVAL_MS = 500
-
-/** An update on its way through the room. */
-export interface LaneUpdate extends LoggedUpdate {
-  /** null: taken over from a node that died. */
-  readonly subscription: Subscription | null
-  /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
-  readonly clientSeq: number
-  readonly arrivedMs: number
-}
-
-export interface LaneEvents {
-  /** Updates became durable. */
-  durable(stream: StreamId, updates: readonly LaneUpdate[], tail: Tail): void
-  /** Updates could not be written; the room ends, clients keep what was not acknowledged. */
-  failed(error: unknown): void
-  slow(member: Member): void
-}
-
-export interface LaneContext {
-  readonly log: LogStore
-  readonly snapshots: BlobStore
-  readonly commits: GroupCommit
-  /** Leads to the rooms of the file on other nodes; absent where there are none. */
-  readonly line?: RoomLine
-}
 
 /**
  * One channel of a live file. Relays updates at once, acknowledges them after their commit, and lets members join at any
@@ -64,7 +30,8 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #rhythm = new Rhythm()
   readonly #pace: Pace
   readonly #watermarkPace: Pace
-  readonly #shared: SharedLane | null
+  /** What other nodes have to do with this channel; null where there are none. */
+  readonly shared: SharedLane | null
   /** Of other nodes, on their way to all members. */
   #arrived: RelayedUpdate[] = []
   #unrelayed: LaneUpdate[] = []
@@ -89,7 +56,7 @@ export class Lane implements CommitListener<LaneUpdate> {
       },
     )
     const { log, snapshots, line } = context
-    this.#shared = line
+    this.shared = line
       ? new SharedLane(stream, log, snapshots, line, {
           deliver: (updates) => this.#deliver(updates),
           reached: (seq) => this.#reached(seq),
@@ -146,7 +113,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (!subscription) return true
     const isReturning = subscription.phase === 'behind'
     subscription.phase = 'joining'
-    await this.#shared?.begun()
+    await this.shared?.begun()
     let position = since
     do {
       subscription.missed = false
@@ -188,11 +155,11 @@ export class Lane implements CommitListener<LaneUpdate> {
   committed(updates: readonly LaneUpdate[], outcome: CommitOutcome): void {
     this.#uncommitted.splice(0, updates.length)
     if (!outcome.ok) {
-      this.#shared?.failed(updates.length)
+      this.shared?.failed(updates.length)
       this.#events.failed(outcome.error)
       return
     }
-    if (this.#shared) this.#shared.committed(updates.length, outcome.lastSeq)
+    if (this.shared) this.shared.committed(updates.length, outcome.lastSeq)
     else this.#reached(outcome.lastSeq)
     for (const { subscription, clientSeq } of updates) {
       if (clientSeq === 0 || !subscription) continue
@@ -203,21 +170,6 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#pace.schedule()
   }
 
-  /** Another node speaks of this channel. */
-  hear(message: Parameters<SharedLane['hear']>[0]): void {
-    this.#shared?.hear(message)
-  }
-
-  /** The log was seen to reach this far. */
-  headSeen(seq: number): void {
-    this.#shared?.headSeen(seq)
-  }
-
-  /** Called about once a second. */
-  sweep(nowMs: number): void {
-    this.#shared?.sweep(nowMs)
-  }
-
   /** Sends what waits, now. */
   flush(): void {
     this.#pace.now()
@@ -226,7 +178,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   close(): void {
     this.#pace.stop()
     this.#watermarkPace.stop()
-    this.#shared?.close()
+    this.shared?.close()
     this.#unrelayed = []
   }
 
@@ -239,7 +191,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     const taken: LaneUpdate = { ...update, arrivedMs: performance.now(), subscription, clientSeq }
     this.#unrelayed.push(taken)
     this.#uncommitted.push(taken)
-    this.#shared?.taken(taken)
+    this.shared?.taken(taken)
     this.#context.commits.add(this, taken)
     this.#pace.schedule()
   }
@@ -263,7 +215,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   #sendUncommitted({ member }: Subscription): void {
     // What is not relayed yet comes to a subscriber with the next frame.
     const relayed = Math.max(0, this.#uncommitted.length - this.#unrelayed.length)
-    const updates = [...this.#uncommitted.slice(0, relayed).map(relayedUpdate), ...(this.#shared?.early ?? [])]
+    const updates = [...this.#uncommitted.slice(0, relayed).map(relayedUpdate), ...(this.shared?.early ?? [])]
     if (updates.length === 0) return
     member.outbox.write(binaryFrame({ kind: 'updates', channel: this.channel, updates }))
   }
@@ -276,7 +228,7 @@ export class Lane implements CommitListener<LaneUpdate> {
 
   /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */
   #send(): void {
-    this.#shared?.relay()
+    this.shared?.relay()
     const updates = [...this.#arrived, ...this.#unrelayed.map(relayedUpdate)]
     const onlyAuthor = this.#arrived.length > 0 ? null : soleAuthor(this.#unrelayed)
     const isWatermarkSent = this.#isWatermarkNew && (updates.length > 0 || this.#isWatermarkDue)
@@ -343,13 +295,4 @@ export class Lane implements CommitListener<LaneUpdate> {
       member.refuse('Unavailable', 'the log cannot be read')
     }
   }
-}
-
-/** Named by who sent it: an empty author stands for the log, and this is not durable yet. */
-const relayedUpdate = ({ connection, update }: LaneUpdate) => ({ author: connection, update })
-
-/** The one subscription that wrote all of it and needs no echo, if there is one. */
-function soleAuthor(updates: readonly LaneUpdate[]): Subscription | null {
-  const first = updates[0]?.subscription ?? null
-  return updates.every(({ subscription }) => subscription === first) ? first : null
 }

@@ -8,7 +8,8 @@ import {
   WenfangError,
 } from '@wenfang/shared-protocol'
 import { GenerationSealed } from '../log/index.ts'
-import { Lane, type LaneContext, type LaneEvents } from './lane.ts'
+import type { LaneContext, LaneEvents } from './lane-update.ts'
+import { Lane } from './lane.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 import { SLOW_LIMIT_MS } from './outbox.ts'
@@ -155,7 +156,7 @@ export class Room {
         break
       case 'relay':
       case 'commit':
-        this.lane(message.channel).hear(message)
+        this.lane(message.channel).shared?.hear(message)
         break
       case 'presence':
       case 'selection':
@@ -193,7 +194,7 @@ export class Room {
       if (!member.outbox.isSlow) this.#slowSince.delete(member)
       else if (nowMs - sinceMs > SLOW_LIMIT_MS) member.tooSlow()
     }
-    for (const lane of this.#lanes) lane.sweep(nowMs)
+    for (const lane of this.#lanes) lane.shared?.sweep(nowMs)
   }
 
   refuseAll(code: ErrorCode, cause?: string): void {

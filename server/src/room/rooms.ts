@@ -4,7 +4,7 @@ import type { Compactor } from '../compact/index.ts'
 import type { Cluster } from '../cluster/index.ts'
 import { GroupCommit, type LogStore, type StreamId, type Tail } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
-import type { LaneUpdate } from './lane.ts'
+import type { LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import { RoomLine } from './room-line.ts'
 import { Room } from './room.ts'
@@ -137,7 +137,7 @@ export class Rooms {
 
   /** The log of a stream was seen to reach this far. */
   headSeen({ fileId, generation, channel }: StreamId, seq: number): void {
-    this.#rooms.get(keyOf(fileId, generation))?.lane(channel).headSeen(seq)
+    this.#rooms.get(keyOf(fileId, generation))?.lane(channel).shared?.headSeen(seq)
   }
 
   /** People of these files changed on other nodes: the roster is read for those that are live here. */

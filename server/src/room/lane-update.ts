@@ -1,0 +1,39 @@
+import type { BlobStore } from '../app/ports.ts'
+import type { GroupCommit, LoggedUpdate, LogStore, StreamId, Tail } from '../log/index.ts'
+import type { Member } from './member.ts'
+import type { RoomLine } from './room-line.ts'
+import type { Subscription } from './subscription.ts'
+
+/** An update on its way through the room. */
+export interface LaneUpdate extends LoggedUpdate {
+  /** null: taken over from a node that died. */
+  readonly subscription: Subscription | null
+  /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
+  readonly clientSeq: number
+  readonly arrivedMs: number
+}
+
+export interface LaneEvents {
+  /** Updates became durable. */
+  durable(stream: StreamId, updates: readonly LaneUpdate[], tail: Tail): void
+  /** Updates could not be written; the room ends, clients keep what was not acknowledged. */
+  failed(error: unknown): void
+  slow(member: Member): void
+}
+
+export interface LaneContext {
+  readonly log: LogStore
+  readonly snapshots: BlobStore
+  readonly commits: GroupCommit
+  /** Leads to the rooms of the file on other nodes; absent where there are none. */
+  readonly line?: RoomLine
+}
+
+/** Named by who sent it: an empty author stands for the log, and this is not durable yet. */
+export const relayedUpdate = ({ connection, update }: LaneUpdate) => ({ author: connection, update })
+
+/** The one subscription that wrote all of it and needs no echo, if there is one. */
+export function soleAuthor(updates: readonly LaneUpdate[]): Subscription | null {
+  const first = updates[0]?.subscription ?? null
+  return updates.every(({ subscription }) => subscription === first) ? first : null
+}
