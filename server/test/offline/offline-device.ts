@@ -10,8 +10,8 @@ import {
 import type { Random } from '../support/random.ts'
 import type { RoomServer } from './room-server.ts'
 
-/** So many times faster than life: a retry after 3 s comes after 15 ms. */
-const SPEED = 200
+/** So many times faster than life: a retry after 3 s comes after 30 ms. */
+const SPEED = 100
 
 /** A browser on somebody's device: its storage outlives its pages, and fills up, fails, or is cleared. */
 export class OfflineDevice {

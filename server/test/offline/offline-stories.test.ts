@@ -8,9 +8,9 @@ import { gatheringLog } from './gathering-log.ts'
 import { tellStory, type StoryResult } from './offline-story.ts'
 
 /** `WENFANG_OFFLINE_STORIES=2000` for the long run; `WENFANG_SEED=7` tells one. */
-const STORIES = Number(process.env['WENFANG_OFFLINE_STORIES'] ?? 128)
+const STORIES = Number(process.env['WENFANG_OFFLINE_STORIES'] ?? 100)
 /** They mostly wait. */
-const AT_ONCE = 64
+const AT_ONCE = 32
 
 let folder = ''
 let log: LogStore

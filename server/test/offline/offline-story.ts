@@ -7,7 +7,7 @@ import { OfflineDevice, type Page } from './offline-device.ts'
 import { RoomServer, SOUND } from './room-server.ts'
 
 const STEPS = 70
-const HEAL_MS = 20_000
+const HEAL_MS = 60_000
 const DAY_MS = 86_400_000
 
 export interface StoryResult {
