@@ -1,0 +1,90 @@
+import type { TreeDocOp } from '../kernel/index.ts'
+import { inParagraph, type Generate, type Operations } from './attempt.ts'
+import { attribute, type Targets } from './targets.ts'
+
+const onField =
+  (instruction: string, make: (paragraphId: string, fieldNodeId: string, targets: Targets) => TreeDocOp): Generate =>
+  (targets) => {
+    const begins = targets.elements('fldChar').filter((node) => attribute(node, 'fldCharType') === 'begin')
+    for (const begin of begins) {
+      const paragraph = targets.paragraphOf(begin)
+      if (paragraph && JSON.stringify(paragraph).includes(` ${instruction}`))
+        return make(paragraph.id, begin.id, targets)
+    }
+    return null
+  }
+
+const tocEntries = (targets: Targets) => {
+  const headingParagraphId = targets.paragraphs()[0]?.id ?? ''
+  return [
+    {
+      level: 1,
+      text: '第一章',
+      headingParagraphId,
+      bookmarkName: '_Toc1',
+      pageNumberText: String(1 + targets.random.below(9)),
+    },
+  ]
+}
+
+const toc = (targets: Targets) =>
+  targets.elements('contentControl').find((node) => JSON.stringify(node).includes('Table of Contents'))
+
+/** Fields, tables of contents, forms. */
+export const FIELD_OPERATIONS: Operations = {
+  insertPageField: inParagraph((paragraph, offset) => ({
+    op: 'insertPageField',
+    paragraphId: paragraph.id,
+    offset,
+    field: 'PAGE',
+  })),
+  setFieldCode: onField('PAGE', (paragraphId, fieldNodeId, { random }) => ({
+    op: 'setFieldCode',
+    paragraphId,
+    fieldNodeId,
+    code: random.chance(0.5) ? 'NUMPAGES' : 'PAGE',
+  })),
+  refreshFieldResults: onField('DATE', (paragraphId, fieldNodeId, { random }) => ({
+    op: 'refreshFieldResults',
+    updates: [{ paragraphId, fieldNodeId, text: String(2000 + random.below(50)) }],
+  })),
+  insertToc: (targets) => {
+    const first = targets.paragraphs()[0]
+    if (!first || toc(targets)) return null
+    return {
+      op: 'insertToc',
+      beforeParagraphId: first.id,
+      instruction: 'TOC \\o "1-3" \\h',
+      alias: '目录',
+      entries: tocEntries(targets),
+      bookmarksToCreate: [{ paragraphId: first.id, name: '_Toc1' }],
+    }
+  },
+  replaceTocResult: (targets) => {
+    const control = toc(targets)
+    return control && { op: 'replaceTocResult', tocId: control.id, entries: tocEntries(targets), bookmarksToCreate: [] }
+  },
+  setTextFormFieldDefault: onField('FORMTEXT', (paragraphId, fieldNodeId, { random }) => ({
+    op: 'setTextFormFieldDefault',
+    paragraphId,
+    fieldNodeId,
+    text: `默认${random.below(9)}`,
+  })),
+  commitTextFormField: onField('FORMTEXT', (paragraphId, fieldNodeId) => ({
+    op: 'commitTextFormField',
+    paragraphId,
+    fieldNodeId,
+  })),
+  setLegacyCheckbox: onField('FORMCHECKBOX', (paragraphId, fieldNodeId, { random }) => ({
+    op: 'setLegacyCheckbox',
+    paragraphId,
+    fieldNodeId,
+    checked: random.chance(0.5),
+  })),
+  setLegacyDropdown: onField('FORMDROPDOWN', (paragraphId, fieldNodeId, { random }) => ({
+    op: 'setLegacyDropdown',
+    paragraphId,
+    fieldNodeId,
+    selectedIndex: random.below(2),
+  })),
+}

@@ -1,0 +1,34 @@
+import { inParagraph, type Operations } from './attempt.ts'
+
+const VARIANTS = ['default', 'first', 'even'] as const
+
+/** Sections, headers and footers, protection. */
+export const SECTION_OPERATIONS: Operations = {
+  setSectionProperties: ({ random }) => ({ op: 'setSectionProperties', marginLeftTwips: 1000 + 100 * random.below(9) }),
+  setSectionMark: inParagraph((paragraph, _, { random }) =>
+    random.chance(0.5)
+      ? { op: 'setSectionMark', paragraphId: paragraph.id, breakType: 'nextPage' }
+      : { op: 'setSectionMark', paragraphId: paragraph.id },
+  ),
+  createHeaderFooter: ({ random }) => ({
+    op: 'createHeaderFooter',
+    sectionIndex: 0,
+    kind: random.chance(0.5) ? 'header' : 'footer',
+    variant: random.pick(VARIANTS) ?? 'default',
+  }),
+  deleteHeaderFooter: ({ random }) => ({
+    op: 'deleteHeaderFooter',
+    sectionIndex: 0,
+    kind: random.chance(0.5) ? 'header' : 'footer',
+    variant: random.pick(VARIANTS) ?? 'default',
+  }),
+  linkToPrevious: () => ({ op: 'linkToPrevious', sectionIndex: 1, kind: 'header', variant: 'default' }),
+  unlinkFromPrevious: () => ({ op: 'unlinkFromPrevious', sectionIndex: 1, kind: 'header', variant: 'default' }),
+  setSectionFurnitureOptions: ({ random }) => ({
+    op: 'setSectionFurnitureOptions',
+    sectionIndex: 0,
+    titlePage: random.chance(0.5),
+    evenAndOddHeaders: random.chance(0.5),
+  }),
+  setDocumentProtection: () => ({ op: 'setDocumentProtection', enforce: false }),
+}
