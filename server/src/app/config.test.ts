@@ -22,7 +22,7 @@ it('reads numbers, truth and lists; an empty variable is not set', () => {
   })
   expect(config).toMatchObject({
     port: 0,
-    trustProxy: true,
+    trustedProxies: 1,
     origins: ['https://a.example', 'https://b.example'],
     publicUrl: 'https://wen.example',
     logLevel: 'info',

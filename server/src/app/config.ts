@@ -41,7 +41,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_ORIGINS: Text(),
   /** Pages that may embed editors, for `frame-ancestors`. */
   WENFANG_FRAME_ANCESTORS: Text(),
-  WENFANG_TRUST_PROXY: Type.Boolean({ default: false }),
+  /** How many proxies stand before the server, each adding to `X-Forwarded-For`; `true` is one. */
+  WENFANG_TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
   WENFANG_OWNER_TOKEN: Text(),
   /** Name of the company that runs this server, and its domain; the host of the address when the domain is not set. */
   WENFANG_COMPANY_NAME: Text(),
@@ -100,7 +101,8 @@ export interface Config {
   readonly publicUrl: string | null
   readonly origins: readonly string[]
   readonly frameAncestors: readonly string[]
-  readonly trustProxy: boolean
+  /** Proxies before the server; what a client writes into their headers itself does not count. */
+  readonly trustedProxies: number
   readonly ownerToken: string | null
   readonly company: { readonly name: string; readonly domain: string }
   readonly region: string
@@ -189,7 +191,7 @@ function toConfig(env: Environment): Config {
     publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,
     origins: list(env.WENFANG_ORIGINS),
     frameAncestors: list(env.WENFANG_FRAME_ANCESTORS),
-    trustProxy: env.WENFANG_TRUST_PROXY,
+    trustedProxies: env.WENFANG_TRUST_PROXY,
     ownerToken: env.WENFANG_OWNER_TOKEN || null,
     company: { name: env.WENFANG_COMPANY_NAME, domain: env.WENFANG_COMPANY_DOMAIN },
     region: env.WENFANG_REGION,

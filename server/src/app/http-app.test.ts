@@ -5,7 +5,7 @@ import { createHttpApp } from './http-app.ts'
 import { createLogger } from './logger.ts'
 
 function appWithRoutes() {
-  const app = createHttpApp({ trustProxy: false }, createLogger({ logLevel: 'silent' }))
+  const app = createHttpApp({ trustedProxies: 0 }, createLogger({ logLevel: 'silent' }))
   app.get('/number', { schema: { querystring: Type.Object({ n: Type.Integer() }) } }, async (request) => request.query)
   app.get('/locked', async () => {
     throw new WenfangError('permissionDenied', 'not yours', { detail: { need: 'write' } })

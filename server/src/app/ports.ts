@@ -56,6 +56,8 @@ export interface Identity {
   access(subject: Subject, fileId: string): Promise<Access | null>
   /** Fires with the file id when a grant, link or owner changed; live sessions check their rights again. */
   onAccessChange(listener: (fileId: string) => void): () => void
+  /** Fires with the account or guest whose session, token or password ended. */
+  onSignOut?(listener: (userId: string) => void): () => void
   /** Names of accounts and guests, for member lookups. */
   people(
     ids: readonly string[],

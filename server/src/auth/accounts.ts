@@ -1,6 +1,7 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Subject } from '../app/ports.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { isoNow, newId } from './secret-token.ts'
 import type { AccountTable, AuthTables } from './tables.ts'
@@ -33,9 +34,10 @@ export class Accounts {
     this.#db = db
   }
 
-  /** @throws WenfangError InvalidArgument, Conflict when the address is taken */
+  /** @throws WenfangError InvalidArgument, PasswordCommon, Conflict when the address is taken */
   async create(input: NewAccount): Promise<Account> {
     const email = checkedEmail(input.email)
+    if (input.password !== null) requireUncommon(input.password, { name: input.name, email })
     const account: Account = {
       id: newId(),
       name: input.name.trim() || email,
@@ -84,9 +86,11 @@ export class Accounts {
     details: { readonly name: string; readonly email: string; readonly password: string },
   ): Promise<Account> {
     if (account.password_hash !== null || account.external_id !== null) return account
+    const email = checkedEmail(details.email)
+    requireUncommon(details.password, { name: details.name, email })
     const values = {
       name: details.name.trim(),
-      email: checkedEmail(details.email),
+      email,
       password_hash: await hashPassword(details.password),
     }
     const holder = await this.#db
@@ -99,11 +103,16 @@ export class Accounts {
     return { ...account, ...values }
   }
 
-  async setPassword(accountId: string, password: string): Promise<void> {
+  /** @throws WenfangError PasswordCommon */
+  async setPassword(
+    account: { readonly id: string; readonly name: string; readonly email: string },
+    password: string,
+  ): Promise<void> {
+    requireUncommon(password, account)
     await this.#db
       .updateTable('account')
       .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', accountId)
+      .where('id', '=', account.id)
       .execute()
   }
 

@@ -11,7 +11,7 @@ import type { Identity, Subject } from '../app/ports.ts'
 import { AccessTokens } from './access-tokens.ts'
 import { Accounts, subjectOf, type Account } from './accounts.ts'
 import { Audit } from './audit.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { readCookie, setCookie, type CookieName } from './cookies.ts'
 import { credentialName, isSignedIn } from './credential-name.ts'
 import { CsrfTokens } from './csrf.ts'
 import { Invites } from './invites.ts'
@@ -49,6 +49,7 @@ export class Auth {
   #origin = ''
   #newOwnerId: string | null = null
   #onOwner: (ownerId: string) => Promise<void> = async () => undefined
+  readonly #signOutListeners = new Set<(userId: string) => void>()
 
   private constructor(config: Config, db: Kysely<AuthTables>, log: Logger, secrets: Secrets) {
     this.config = config
@@ -160,10 +161,29 @@ export class Auth {
     return subject
   }
 
-  /** Begins a browser session and gives its cookie. */
+  /** Begins a browser session and gives its cookie; the one that the browser had is over. */
   async openSession(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+    await this.endSession(request, 'wenfang')
     setCookie(request, reply, 'wenfang', await this.sessions.create(account.id), SESSION_COOKIE_S)
     this.#subjects.set(request, Promise.resolve(subjectOf(account)))
+  }
+
+  /** Ends the session of this browser, or what it has as a guest, on the server; its cookies are the caller's. */
+  async endSession(request: FastifyRequest, only?: CookieName): Promise<void> {
+    const secret = readCookie(request, 'wenfang')
+    const guestSecret = only === 'wenfang' ? undefined : readCookie(request, 'wenfang-guest')
+    if (secret !== undefined) await this.sessions.end(secret)
+    if (guestSecret !== undefined) await this.sessions.endGuest(guestSecret)
+  }
+
+  /** Somebody's session, token or password ended: their sockets look whether they still may. */
+  signedOut(userId: string): void {
+    for (const listener of this.#signOutListeners) listener(userId)
+  }
+
+  onSignOut(listener: (userId: string) => void): () => void {
+    this.#signOutListeners.add(listener)
+    return () => this.#signOutListeners.delete(listener)
   }
 
   isSignedIn = (subject: Subject): Promise<boolean> => isSignedIn(this.db, subject)

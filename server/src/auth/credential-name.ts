@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Subject } from '../app/ports.ts'
 import { hashSecret, isoNow } from './secret-token.ts'
+import { oldestAllowed } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 /** Names a browser session or a token by the hash of its stored hash, which opens nothing. */
@@ -23,6 +24,7 @@ export async function isSignedIn(db: Kysely<AuthTables>, subject: Subject): Prom
     .select('id_hash as hash')
     .where('account_id', '=', subject.id)
     .where('expires_at', '>', isoNow())
+    .where('created_at', '>', oldestAllowed())
     .execute()
   const tokens = await db
     .selectFrom('access_token')

@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { Provider, type OidcContext } from 'oidc-provider'
+import { interactionPolicy, Provider, type OidcContext } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { issuerAdapter } from './issuer-adapter.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,9 +21,27 @@ export interface IssuerOptions {
   readonly secrets: Secrets
 }
 
+/**
+ * Whoever comes is asked for the password, whatever the address of the request says: a session of the issuer's own would
+ * outlive signing out of the product.
+ */
+function alwaysAsking(): unknown {
+  const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  policy
+    .get('login')
+    .checks.add(
+      new Check('each_time', 'every sign-in asks for the password', ({ oidc }) =>
+        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    )
+  return policy
+}
+
 /** The embedded account service: authorization code with PKCE (S256 only), ES256 tokens, rotating refresh tokens (S389). */
 export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): Provider {
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') }
+  const isSecure = origin.startsWith('https:')
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure }
   const provider: Provider = new Provider(`${origin}${ISSUER_PATH}`, {
     adapter: issuerAdapter(db),
     clients: [
@@ -37,13 +55,24 @@ export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): 
       },
     ],
     jwks: { keys: [secrets.signingKey] },
-    cookies: { keys: [secrets.cookies], long: { ...cookie, path: ISSUER_PATH }, short: cookie },
+    cookies: {
+      keys: [secrets.cookies],
+      long: { ...cookie, path: ISSUER_PATH },
+      short: cookie,
+      // Their paths rule out `__Host-`.
+      ...(isSecure
+        ? { names: { session: '__Secure-issuer', interaction: '__Secure-step', resume: '__Secure-resume' } }
+        : {}),
+    },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_context: unknown, interaction: { uid: string }) => `/login/${interaction.uid}` },
+    interactions: {
+      url: (_context: unknown, interaction: { uid: string }) => `/login/${interaction.uid}`,
+      policy: alwaysAsking(),
+    },
     issueRefreshToken: (_context: unknown, client: { grantTypeAllowed(type: string): boolean }) =>
       client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: () => true,

@@ -42,6 +42,24 @@ declare module 'oidc-provider' {
     }
   }
 
+  interface Check {
+    readonly reason: string
+  }
+
+  export const interactionPolicy: {
+    base(): { get(prompt: 'login'): { readonly checks: { add(check: Check): void } } }
+    readonly Check: {
+      /** `ask` answers one of the two below. */
+      new (
+        reason: string,
+        description: string,
+        ask: (context: { readonly oidc: { readonly result?: { readonly login?: unknown } } }) => boolean,
+      ): Check
+      readonly REQUEST_PROMPT: true
+      readonly NO_NEED_TO_PROMPT: false
+    }
+  }
+
   export class Provider {
     constructor(issuer: string, configuration: Readonly<Record<string, unknown>>)
     /** Koa: trust x-forwarded-* headers. */

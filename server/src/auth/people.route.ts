@@ -99,16 +99,17 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
     },
     async (request, reply) => {
       const keys = [`address:${request.ip}`]
-      await auth.throttle.check(keys)
-      const invite = await auth.invites.open(request.params.token).catch(async (error: unknown) => {
-        await auth.throttle.failed(keys)
-        throw error
-      })
+      const forgive = await auth.throttle.attempt(keys)
+      const invite = await auth.invites.open(request.params.token)
+      await forgive()
+      const { name, email, password } = request.body
       await auth.invites.take(invite.id, 'pending')
-      const account = await auth.accounts.create({ ...request.body, isAdmin: false }).catch(async (error: unknown) => {
-        await auth.invites.giveBack(invite.id)
-        throw error
-      })
+      const account = await auth.accounts
+        .create({ name, email, password, isAdmin: false })
+        .catch(async (error: unknown) => {
+          await auth.invites.giveBack(invite.id)
+          throw error
+        })
       await auth.openSession(request, reply, account)
       await auth.audit.record(request, { kind: 'anonymous' }, 'invite-accepted', account.id)
       return reply.code(201).send(currentUser(await auth.authenticate(request)))
@@ -157,6 +158,7 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
       const user = await auth.requireUser(request)
       if (!(await auth.accessTokens.remove(user.id, request.params.id)))
         throw new WenfangError('NotFound', 'no such token')
+      auth.signedOut(user.id)
       await auth.audit.record(request, user, 'token-removed', request.params.id)
       return reply.code(204).send(null)
     },

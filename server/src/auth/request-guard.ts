@@ -1,5 +1,6 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANSWER_HEADERS, TRANSPORT_SECURITY } from '../app/answer-headers.ts'
 import type { Config } from '../app/config.ts'
 import { readCookie } from './cookies.ts'
 import type { CsrfTokens } from './csrf.ts'
@@ -47,17 +48,8 @@ export function guardRequests(
 /** Headers of every answer. Pages replace the content security policy by theirs. */
 export function hardenAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      // Answers of the API belong to one person at one time; static files say otherwise themselves.
-      'cache-control': 'no-store',
-    })
+    reply.headers(ANSWER_HEADERS)
     if (request.server.isPublicHttps || request.protocol === 'https')
-      reply.header('strict-transport-security', 'max-age=31536000')
+      reply.header('strict-transport-security', TRANSPORT_SECURITY)
   })
 }

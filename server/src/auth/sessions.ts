@@ -6,11 +6,16 @@ import type { AuthTables, GuestTable } from './tables.ts'
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
 const GUEST_MS = 30 * DAY_MS
+/** However often it was used, a session ends then, and its person signs in again. */
+const LONGEST_SESSION_MS = 90 * DAY_MS
 /** A sign of life is written at most this often, because every write is an fsync. */
 const SEEN_EVERY_MS = 3_600_000
 
 export const SESSION_COOKIE_S = SESSION_MS / 1000
 export const GUEST_COOKIE_S = GUEST_MS / 1000
+
+/** Time of creation before which a session has run out. */
+export const oldestAllowed = (): string => isoIn(-LONGEST_SESSION_MS)
 
 /** Browser sessions of accounts, and guests who came by a link. */
 export class Sessions {
@@ -45,6 +50,7 @@ export class Sessions {
       .select('session.seen_at')
       .where('session.id_hash', '=', idHash)
       .where('session.expires_at', '>', isoNow())
+      .where('session.created_at', '>', oldestAllowed())
       .executeTakeFirst()
     if (!row) return null
     const { seen_at: seenAt, ...account } = row
@@ -91,6 +97,15 @@ export class Sessions {
     return guest ?? null
   }
 
+  /** The row stays until it is swept: what the guest wrote keeps its name. */
+  async endGuest(secret: string): Promise<void> {
+    await this.#db
+      .updateTable('guest')
+      .set({ expires_at: isoNow() })
+      .where('token_hash', '=', hashSecret(secret))
+      .execute()
+  }
+
   async renameGuest(id: string, name: string): Promise<void> {
     await this.#db.updateTable('guest').set({ name }).where('id', '=', id).execute()
   }
@@ -103,6 +118,7 @@ export class Sessions {
   /** Drops what has run out. */
   async sweep(): Promise<void> {
     await this.#db.deleteFrom('session').where('expires_at', '<', isoNow()).execute()
+    await this.#db.deleteFrom('session').where('created_at', '<', oldestAllowed()).execute()
     await this.#db.deleteFrom('guest').where('expires_at', '<', isoNow()).execute()
     await this.#db.deleteFrom('login_flow').where('expires_at', '<', isoNow()).execute()
     await this.#db

@@ -82,7 +82,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     async (request) => {
       const interaction = await interactionOf(request, request.params.uid)
       const account = await checkPassword(auth, request, request.body.email, request.body.password)
-      interaction.result = { login: { accountId: account.id, remember: true } }
+      interaction.result = { login: { accountId: account.id, remember: false } }
       await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)))
       return { redirect: interaction.returnTo }
     },
@@ -108,11 +108,10 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     async (request, reply) => {
       const { token, name, email, password, later } = request.body
       const keys = [`address:${request.ip}`]
-      await auth.throttle.check(keys)
-      if (!(await auth.once.isValid(token))) {
-        await auth.throttle.failed(keys)
+      const forgive = await auth.throttle.attempt(keys)
+      if (!(await auth.once.isValid(token)))
         throw new WenfangError('InviteInvalid', 'the link is unknown, used or too old')
-      }
+      await forgive()
       const owner = await auth.accounts.owner()
       const details =
         name !== undefined && email !== undefined && password !== undefined ? { name, email, password } : null
@@ -135,10 +134,11 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
   )
 
   app.post('/api/v1/auth/logout', { schema: { tags, response: { 204: Type.Null() } } }, async (request, reply) => {
-    const secret = readCookie(request, 'wenfang')
-    if (secret !== undefined) {
-      await auth.audit.record(request, await auth.authenticate(request), 'sign-out', '')
-      await auth.sessions.end(secret)
+    const subject = await auth.authenticate(request)
+    await auth.endSession(request)
+    if (subject.kind !== 'anonymous') {
+      auth.signedOut(subject.id)
+      await auth.audit.record(request, subject, 'sign-out', '')
     }
     clearCookie(request, reply, 'wenfang')
     clearCookie(request, reply, 'wenfang-guest')
@@ -159,8 +159,9 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
       if (bearerOf(request) !== null) throw new WenfangError('permissionDenied', 'a token cannot change the password')
       const account = await auth.accounts.byId(user.id)
       if (account?.password_hash !== null) await checkPassword(auth, request, user.email, request.body.current ?? '')
-      await auth.accounts.setPassword(user.id, request.body.password)
+      await auth.accounts.setPassword(user, request.body.password)
       await auth.sessions.endOthers(user.id, readCookie(request, 'wenfang'))
+      auth.signedOut(user.id)
       await auth.audit.record(request, user, 'password-changed', user.id)
       return reply.code(204).send(null)
     },
@@ -175,15 +176,13 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
 
 /** Every wrong try slows down the account and the address it came from. @throws WenfangError LoginFailed, RateLimited */
 async function checkPassword(auth: Auth, request: FastifyRequest, email: string, password: string): Promise<Account> {
-  const accountKey = `account:${email.trim().toLowerCase()}`
-  const keys = [accountKey, `address:${request.ip}`]
-  await auth.throttle.check(keys)
+  const keys = [`account:${email.trim().toLowerCase()}`, `address:${request.ip}`]
+  const forgive = await auth.throttle.attempt(keys)
   const account = await auth.accounts.verify(email, password)
   if (!account) {
-    await auth.throttle.failed(keys)
     await auth.audit.record(request, { kind: 'anonymous' }, 'sign-in', '', 'LoginFailed')
     throw new WenfangError('LoginFailed', 'address or password is wrong')
   }
-  await auth.throttle.succeeded(accountKey)
+  await forgive()
   return account
 }

@@ -19,10 +19,12 @@ const MAX_KEYS = 50_000
  * 15 minutes. Keys are accounts, links and addresses, so that neither one account from many machines nor many accounts from one is cheap.
  */
 export interface Guard {
-  /** @throws WenfangError RateLimited with `detail.retry_after_s` */
-  check(keys: readonly string[]): void | Promise<void>
-  failed(keys: readonly string[]): void | Promise<void>
-  succeeded(key: string): void | Promise<void>
+  /**
+   * Takes one try of every key. It counts as failed from the start, so that tries at the same time cannot outrun the count.
+   * @returns what to call when the try did not fail: addresses get it back, every other key is forgiven altogether
+   * @throws WenfangError RateLimited with `detail.retry_after_s`
+   */
+  attempt(keys: readonly string[]): Promise<() => Promise<void>>
 }
 
 /** The throttle of a single process. Kept in memory: a restart forgives. */
@@ -34,25 +36,32 @@ export class Throttle implements Guard {
     this.#now = now
   }
 
-  /** @throws WenfangError RateLimited with `detail.retry_after_s` */
-  check(keys: readonly string[]): void {
+  async attempt(keys: readonly string[]): Promise<() => Promise<void>> {
     const now = this.#now()
     throwUntil(Math.max(...keys.map((key) => this.#failures.get(key)?.blockedUntil ?? 0)), now)
-  }
-
-  failed(keys: readonly string[]): void {
-    const now = this.#now()
-    if (this.#failures.size > MAX_KEYS) this.#forget(now)
-    for (const key of keys) {
-      const before = this.#failures.get(key)
-      const count = before && before.forgetAt > now ? before.count + 1 : 1
-      const delay = delayMs(key, count)
-      this.#failures.set(key, { count, blockedUntil: now + delay, forgetAt: now + delay + FORGET_MS })
+    const counted = keys.map((key) => [key, this.#count(key, now)] as const)
+    return async () => {
+      for (const [key, uncount] of counted) {
+        if (isAddress(key)) uncount()
+        else this.#failures.delete(key)
+      }
     }
   }
 
-  succeeded(key: string): void {
-    this.#failures.delete(key)
+  /** @returns what takes the count back; a wait that only this try brought goes with it */
+  #count(key: string, now: number): () => void {
+    if (this.#failures.size > MAX_KEYS) this.#forget(now)
+    const known = this.#failures.get(key)
+    const failures = known && known.forgetAt > now ? known : { count: 0, blockedUntil: 0, forgetAt: 0 }
+    this.#failures.set(key, failures)
+    failures.count += 1
+    const blockedUntil = now + delayMs(key, failures.count)
+    failures.blockedUntil = blockedUntil
+    failures.forgetAt = blockedUntil + FORGET_MS
+    return () => {
+      failures.count -= 1
+      if (failures.blockedUntil === blockedUntil) failures.blockedUntil = 0
+    }
   }
 
   #forget(now: number): void {
@@ -64,9 +73,14 @@ export class Throttle implements Guard {
   }
 }
 
+export const isAddress = (key: string): boolean => key.startsWith('address:')
+
+/** How many failures of a key cost nothing yet. */
+export const freeTries = (key: string): number => (isAddress(key) ? FREE_TRIES_OF_ADDRESS : FREE_TRIES)
+
 /** How long the key waits after so many failures. */
 export function delayMs(key: string, count: number): number {
-  const free = key.startsWith('address:') ? FREE_TRIES_OF_ADDRESS : FREE_TRIES
+  const free = freeTries(key)
   return count < free ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - free))
 }
 

@@ -164,6 +164,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
+      onSignOut: (listener) => auth.onSignOut(listener),
       people: auth.people,
     },
     async install(root) {

@@ -174,9 +174,8 @@ async function requireOwnPassword(
 ): Promise<void> {
   if (row.password_hash === null) return
   const keys = [`password:${row.id}:${subjectId}`]
-  await auth.throttle.check(keys)
-  if (await isPassword(row.password_hash, password)) return
-  await auth.throttle.failed(keys)
+  const forgive = await auth.throttle.attempt(keys)
+  if (await isPassword(row.password_hash, password)) return forgive()
   throw new WenfangError('PasswordWrong', 'the file has another password')
 }
 

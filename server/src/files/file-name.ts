@@ -4,7 +4,8 @@ const MAX_NAME = 255
 
 /** A name that is safe to show and to save under: no path, no control or direction characters, not longer than 255. */
 export function cleanName(name: string): string {
-  const base = name.split(/[/\\]/).at(-1) ?? ''
+  // Half a surrogate pair cannot be written into a header or a package.
+  const base = Buffer.from(name).toString().split(/[/\\]/).at(-1) ?? ''
   const clean = base
     // Control characters, and marks that would show the extension backwards.
     .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')

@@ -157,9 +157,8 @@ async function checkCode(
   const { throttle, audit } = drive.auth
   // Per link and address, per address, and per link whoever asks: many machines are no way around.
   const keys = [`link:${link.id}:${request.ip}`, `address:${request.ip}`, `address:any of link ${link.id}`]
-  await throttle.check(keys)
-  if (await links.isCode(link, code)) return
-  await throttle.failed(keys)
+  const forgive = await throttle.attempt(keys)
+  if (await links.isCode(link, code)) return forgive()
   await audit.record(request, { kind: 'anonymous' }, 'link-entered', `${link.file_id} ${link.id}`, 'LinkCodeWrong')
   throw new WenfangError('LinkCodeWrong', 'the code is wrong')
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore } from '../app/ports.ts'
 
 /** A file of a stranger must run nothing here, whatever a browser takes it for. */
-export const FOREIGN_CONTENT_POLICY = "sandbox; default-src 'none'; style-src 'none'; frame-ancestors 'none'"
+export const FOREIGN_CONTENT_POLICY =
+  "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 export interface ForeignContent {
   readonly hash: string

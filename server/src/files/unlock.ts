@@ -72,14 +72,14 @@ async function guarded(
 ): Promise<void> {
   const { throttle, audit } = drive.auth
   const keys = [`password:${row.id}:${subject.id}`, `address:any of password ${row.id}`, `address:${request.ip}`]
-  await throttle.check(keys)
+  const forgive = await throttle.attempt(keys)
   try {
     await attempt()
+    await forgive()
   } catch (error) {
-    if (error instanceof WenfangError && error.code === 'PasswordWrong') {
-      await throttle.failed(keys)
+    if (error instanceof WenfangError && error.code === 'PasswordWrong')
       await audit.record(request, subject, 'file-unlocked', row.id, 'PasswordWrong')
-    }
+    else await forgive()
     throw error
   }
 }

@@ -16,6 +16,7 @@ export function pagePolicy({ inlineStyles, frameAncestors, socketOrigin }: Polic
   const styles = inlineStyles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   return [
     "default-src 'none'",
+    "object-src 'none'",
     "script-src 'self'",
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",

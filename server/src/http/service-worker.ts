@@ -1,5 +1,6 @@
 /** The worker asks this server alone, and runs no script but its own. */
-export const WORKER_POLICY = "default-src 'self'; require-trusted-types-for 'script'"
+export const WORKER_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
 /**
  * In place of the service worker where it is switched off: browsers ask for the worker's script past every cache with each

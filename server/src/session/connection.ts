@@ -17,8 +17,13 @@ import { Inbox } from './inbox.ts'
 import type { LiveContext } from './live-context.ts'
 import { infoOf, OpenedSession } from './opened-session.ts'
 import { redeemTicket, type SocketQuery } from './redeem-ticket.ts'
+import { TokenBucket } from './token-bucket.ts'
 
 const clientMessage = Compile(ClientMessageSchema)
+/** Texts beside the commands of a session: pings, and what no session takes. */
+const TEXTS_PER_SECOND = 20
+const TEXTS_BURST = 100
+const FREE_OF_SESSION: ReadonlySet<string> = new Set(['session.open', 'session.ping', 'session.pong'])
 const NOBODY_BEFORE = { editorsBefore: null }
 /** A brake this short is not worth a timer. */
 const SHORTEST_BRAKE_MS = 5
@@ -37,6 +42,7 @@ export class Connection {
   readonly #outbox: Outbox
   readonly #inbox: Inbox<Uint8Array | string>
   readonly #bornMs = performance.now()
+  readonly #textRate = new TokenBucket(TEXTS_PER_SECOND, TEXTS_BURST)
   #heardMs = performance.now()
   #pingedMs = Number.NEGATIVE_INFINITY
   #state: State = { kind: 'waiting' }
@@ -115,6 +121,15 @@ export class Connection {
 
   #text(text: string): void | Promise<void> {
     const message = parse(text)
+    // Commands of an opened session are charged with its other frames.
+    const isCommand = message !== null && !FREE_OF_SESSION.has(message.cmd) && this.#state.kind === 'opened'
+    if (isCommand) return this.#message(text, message)
+    const brakeMs = this.#textRate.take(1)
+    const work = this.#message(text, message)
+    return brakeMs < SHORTEST_BRAKE_MS ? work : Promise.all([work, delay(brakeMs)]).then(() => {})
+  }
+
+  #message(text: string, message: ClientMessage | null): void | Promise<void> {
     if (!message) {
       this.#ack(idOf(text), { result: 'InvalidArgument', cause: 'unknown command or wrong arguments' })
       return

@@ -11,7 +11,7 @@ export interface SocketQuery {
 
 /**
  * Who stands behind the ticket and what he may do. Rights are read anew: a ticket says who it is, never what he may.
- * @throws WenfangError TokenExpired | InvalidArgument | NotFound | permissionDenied
+ * @throws WenfangError userNotLogin | TokenExpired | InvalidArgument | NotFound | permissionDenied
  */
 export async function redeemTicket(
   { config, files, identity, tickets }: LiveContext,
@@ -23,6 +23,8 @@ export async function redeemTicket(
   if (query.fileId !== '' && query.fileId !== fileId) {
     throw new WenfangError('InvalidArgument', 'the ticket is of another file')
   }
+  if (!(await identity.isSignedIn(subject)))
+    throw new WenfangError('userNotLogin', 'the session ended after the ticket was given')
   const file = await files.get(fileId)
   if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   const access = await identity.access(subject, fileId)

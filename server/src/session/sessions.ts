@@ -31,7 +31,12 @@ export class Sessions {
     this.#readOnlyExtensions = options.readOnlyExtensions
     this.#maxEditors = options.maxEditors
     this.#changed = options.changed
-    this.#stopWatching = identity.onAccessChange((fileId) => void this.checkFile(fileId))
+    const stopAccess = identity.onAccessChange((fileId) => void this.checkFile(fileId))
+    const stopSignOut = identity.onSignOut?.((userId) => void this.#endSignedOut(userId))
+    this.#stopWatching = () => {
+      stopAccess()
+      stopSignOut?.()
+    }
     this.#recheck = setInterval(() => {
       for (const fileId of this.#byFile.keys()) void this.checkFile(fileId)
       void this.#endSignedOut()
@@ -104,10 +109,14 @@ export class Sessions {
     this.#ends.stop()
   }
 
-  /** S409: a socket outlives neither the sign-in nor the token that it was opened with. */
-  async #endSignedOut(): Promise<void> {
+  /**
+   * S409: a socket outlives neither the sign-in nor the token that it was opened with.
+   * @param userId of an account or guest who signed out just now; absent: everybody
+   */
+  async #endSignedOut(userId?: string): Promise<void> {
     const bySignIn = new Map<string, OpenedSession[]>()
     for (const session of this.all()) {
+      if (userId !== undefined && session.userId !== userId) continue
       const signIn = JSON.stringify(session.subject)
       bySignIn.set(signIn, [...(bySignIn.get(signIn) ?? []), session])
     }

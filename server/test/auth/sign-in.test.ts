@@ -192,7 +192,7 @@ describe('behind a proxy that speaks https with the world', () => {
         expect.stringMatching(/^https:\/\/docs\.example\/account\/auth\?/),
       ])
       expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-wenfang-flow=.*; Secure/)
-      expect(login.headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(login.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
       expect(hidden.signInUrl).toMatch(/^https:\/\/docs\.example\/login\/once/)
       const mine = await hidden
         .browser()

@@ -45,6 +45,11 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   LinkExpired: { title: '链接已失效', safety: NOTHING, advice: '请联系分享者重新发送链接。' },
   GuestNameRequired: { title: '请填写您的称呼', safety: NOTHING, advice: '其他协作者会看到这个称呼。' },
   LoginFailed: { title: '邮箱或密码不正确', safety: SAFE, advice: '请核对后重新输入。' },
+  PasswordCommon: {
+    title: '这个密码太容易被猜中',
+    safety: SAFE,
+    advice: '它很常见，或只由姓名、邮箱、产品名和数字组成。请换一个更长或更少见的密码。',
+  },
   InviteInvalid: {
     title: '邀请或登录链接已失效',
     safety: SAFE,

@@ -5,6 +5,7 @@ import {
   createServer,
   loadConfig,
   type DriveFactory,
+  type Logger,
   type RunningServer,
   type ServerOptions,
 } from '../../../src/app/index.ts'
@@ -23,6 +24,8 @@ export interface DriveServer extends RunningServer {
   browser(headers?: Readonly<Record<string, string>>): Browser
   /** A client that carries the owner's access token. */
   owner(): Browser
+  /** A client that carries an access token. */
+  bearer(secret: string): Browser
   /** Makes an account through an invitation; its browser is signed in. */
   person(name: string): Promise<Browser>
   /** Reads the metadata database beside the server. */
@@ -31,6 +34,8 @@ export interface DriveServer extends RunningServer {
 
 export interface DriveServerOptions extends DriveOptions {
   readonly environment?: Readonly<Record<string, string>>
+  /** In place of a silent one. */
+  readonly log?: Logger
   /** A folder that outlives the server. */
   readonly dataDir?: string
   readonly timing?: ServerOptions['timing']
@@ -53,7 +58,11 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
   })
   const factory = driveFactory({ remotesDirs: [TOYS], ...options })
   const drive = options.onRoute ? withRoutes(factory, options.onRoute) : factory
-  const server = await createServer(config, { drive, ...(options.timing ? { timing: options.timing } : {}) })
+  const server = await createServer(config, {
+    drive,
+    ...(options.timing ? { timing: options.timing } : {}),
+    ...(options.log ? { log: options.log } : {}),
+  })
   const owner = () => new Browser(server.origin, { authorization: `Bearer ${OWNER_TOKEN}` })
   return {
     ...server,
@@ -61,6 +70,7 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
     onceToken: new URL(server.signInUrl ?? '').searchParams.get('token') ?? '',
     browser: (headers) => new Browser(server.origin, headers),
     owner,
+    bearer: (secret) => new Browser(server.origin, { authorization: `Bearer ${secret}` }),
     async person(name) {
       const { url } = (await owner().json('POST', '/api/v1/invites', {}, 201)) as { url: string }
       const browser = new Browser(server.origin)
