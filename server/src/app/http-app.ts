@@ -30,12 +30,11 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
 
 /** Answers bytes that are no request. Nothing of them is repeated. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = STATUS_OF_MALFORMED[error.code ?? ''] ?? 400
   const headers = Object.entries({ ...ANSWER_HEADERS, connection: 'close', 'content-length': '0' })
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`)
-  socket.destroy(error)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`, () => socket.destroy())
 }
 
 const STATUS_OF_MALFORMED: Readonly<Record<string, number>> = {
