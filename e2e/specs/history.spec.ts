@@ -21,7 +21,7 @@ const source = (name: string) => ({
 test.describe('the history of a document', () => {
   test.describe.configure({ timeout: 180_000 })
 
-  test('S27 S381 one rolls back while the other types: both follow in place, and what was there before is a version', async ({
+  test('S27 S381 one rolls back while the other types: both follow in place, nothing is lost, and it can be undone', async ({
     drive,
     page,
     signIn,
@@ -67,10 +67,31 @@ test.describe('the history of a document', () => {
       await b.isSaved()
     })
 
-    await test.step('what was there before is in the version before', async () => {
-      await expect(history.entry('恢复前的版本')).toBeVisible()
-      await history.view('恢复前的版本')
-      await a.shows('甲写，以后')
+    const said =
+      await test.step('what was there before is in the version before, and what came late in one of its own', async () => {
+        await expect(history.entry('恢复前的版本')).toBeVisible()
+        await history.view('恢复前的版本')
+        await a.shows('甲写，以后')
+        const before = await a.text()
+        await history.back()
+        await a.shows('新的一代')
+        const late = history.entry('回滚前的编辑')
+        if (!(await late.isVisible())) return before
+        await history.view('回滚前的编辑')
+        await expect.poll(() => a.text()).not.toContain('新的一代')
+        const all = await a.text()
+        await history.back()
+        return all
+      })
+    expect(said).toContain('，一直写到')
+
+    await test.step('the rollback is rolled back', async () => {
+      await history.restore('恢复前的版本')
+      for (const one of [a, b]) {
+        await one.shows('甲写，以后')
+        await expect.poll(() => one.text()).not.toContain('新的一代')
+      }
+      expect(await colleague.page.evaluate(() => 'isHere' in globalThis)).toBe(true)
     })
   })
 
@@ -141,5 +162,8 @@ test.describe('the history of a document', () => {
     await page.setViewportSize({ width: 390, height: 780 })
     await history.open()
     await expect.poll(async () => (await history.panel.boundingBox())?.width).toBe(390)
+    await history.view('有名字')
+    await expect(history.panel).toBeHidden()
+    await history.back()
   })
 })
