@@ -224,7 +224,8 @@ export class Replica {
     const { channel, doc } = this.#options
     const writer = this.#writer
     if (!writer) return
-    writer.snapshot(channel, encodeState(doc))
+    // Not as the snapshot: another window may have begun the copy anew, and its position counts on its own.
+    writer.put(channel, { key: this.#nextKey(), kind: 'durable', update: encodeState(doc) })
     writer.seq(channel, this.#durableSeq)
     this.#foldable = []
     this.#pending = this.#pending.map((each) => {
