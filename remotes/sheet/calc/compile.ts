@@ -1,0 +1,143 @@
+// A formula's tree → closures: no text is evaluated as code, so the page's content security policy holds.
+import type { FormulaNode } from '../formula/index.ts'
+import { boundValue, type Context } from './context.ts'
+import { callFunction, intersect, isSingle, parameterAt, type FunctionSpec } from './functions/definition.ts'
+import { functionNamed } from './functions/registry.ts'
+import { SPECIAL_FORMS } from './functions/special-forms.ts'
+import { applyOperator, intersection, rangeBetween, union } from './operators.ts'
+import { locate, structuredArea } from './locate.ts'
+import { CellError, ERROR, errorOf, Lambda, Matrix, Reference, scalarOf, type Value } from './values.ts'
+
+/** undefined for an argument left out. */
+export type Evaluate = (context: Context) => Value | undefined
+
+/** Names that call one another deeper than this are endless. */
+const MAX_DEPTH = 180
+
+/** `isArray`: ranges stay arrays, as in dynamic and array formulas; otherwise Excel's implicit intersection applies. */
+export function compile(node: FormulaNode, isArray: boolean): Evaluate {
+  switch (node.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean': {
+      const { value } = node
+      return () => value
+    }
+    case 'error': {
+      const error = errorOf(node.value)
+      return () => error
+    }
+    case 'missing':
+      return () => undefined
+    case 'group':
+      return compile(node.inner, isArray)
+    case 'reference':
+      return (context) => locate(node, context)
+    case 'structured':
+      return (context) => structuredArea(node, context)
+    case 'name':
+      return compileName(node.name, node.sheet?.first ?? null, isArray)
+    case 'array': {
+      const rows = node.rows.map((row) => row.map((cell) => compile(cell, true)))
+      return (context) => Matrix.of(rows.map((row) => row.map((cell) => scalarOf(cell(context)))))
+    }
+    case 'call':
+      return compileCall(node.name, node.arguments, isArray)
+    case 'invoke': {
+      const callee = compile(node.callee, isArray)
+      const values = node.arguments.map((argument) => compile(argument, true))
+      return (context) => invoke(callee(context), context, values)
+    }
+    case 'prefix': {
+      const operand = compile(node.operand, node.operator === '@' ? true : isArray)
+      if (node.operator === '+') return operand
+      if (node.operator === '@') return (context) => intersect(operand(context) ?? null, context)
+      return (context) => applyOperator('*', deref(operand(context), context, isArray), -1)
+    }
+    case 'postfix': {
+      const operand = compile(node.operand, isArray)
+      if (node.operator === '%') return (context) => applyOperator('/', deref(operand(context), context, isArray), 100)
+      return (context) => {
+        const anchor = operand(context)
+        if (!(anchor instanceof Reference) || !isSingle(anchor)) return ERROR.ref
+        const { sheet, top, left } = anchor.area
+        const area = context.book.spillArea(sheet, top, left)
+        return area ? new Reference([area]) : ERROR.ref
+      }
+    }
+    case 'binary': {
+      const [left, right] = [compile(node.left, isArray), compile(node.right, isArray)]
+      const { operator } = node
+      switch (operator) {
+        case ':':
+          return (context) => rangeBetween(left(context) ?? null, right(context) ?? null)
+        case ',':
+          return (context) => union(left(context) ?? null, right(context) ?? null)
+        case ' ':
+          return (context) => intersection(left(context) ?? null, right(context) ?? null)
+        default:
+          return (context) =>
+            applyOperator(operator, deref(left(context), context, isArray), deref(right(context), context, isArray))
+      }
+    }
+  }
+}
+
+/** A reference as operand. */
+function deref(value: Value | undefined, context: Context, isArray: boolean): Value {
+  if (value === undefined) return null
+  if (value instanceof Reference && value.areas.length > 1) return ERROR.value
+  return value instanceof Reference && !isArray ? intersect(value, context) : value
+}
+
+function compileName(name: string, sheetName: string | null, isArray: boolean): Evaluate {
+  const compiled = new WeakMap<FormulaNode, Evaluate>()
+  return (context) => {
+    const bound = sheetName === null ? boundValue(context, name) : null
+    if (bound) return bound.value
+    const sheet = sheetName === null ? context.sheet : (context.book.sheetNamed(sheetName) ?? context.sheet)
+    const node = context.book.nameNode(name, sheet)
+    if (!node) {
+      const table = context.book.tableNamed(name, context.sheet, context.row, context.column)
+      if (!table) return ERROR.name
+      return structuredArea(
+        { kind: 'structured', table: name, items: [], firstColumn: null, lastColumn: null },
+        context,
+      )
+    }
+    if (context.depth > MAX_DEPTH) return ERROR.num
+    let evaluate = compiled.get(node)
+    if (!evaluate) compiled.set(node, (evaluate = compile(node, isArray)))
+    return evaluate({ ...context, scope: null, depth: context.depth + 1 })
+  }
+}
+
+function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boolean): Evaluate {
+  const special = SPECIAL_FORMS[name]
+  if (special) return special(nodes, isArray, compile)
+  const spec = functionNamed(name)
+  if (!spec) {
+    const callee = compileName(name, null, isArray)
+    const values = nodes.map((node) => compile(node, true))
+    return (context) => invoke(callee(context), context, values)
+  }
+  const isBadCount = nodes.length < spec.required || (!spec.isRepeating && nodes.length > spec.parameters.length)
+  if (isBadCount) return () => ERROR.value
+  const values = nodes.map((node, at) => compile(node, isArray || isArrayParameter(spec, at)))
+  return (context) => {
+    const given: (Value | undefined)[] = []
+    for (const evaluate of values) given.push(evaluate(context))
+    return callFunction(spec, context, given, isArray)
+  }
+}
+
+function isArrayParameter(spec: FunctionSpec, at: number): boolean {
+  return 'ml'.includes(parameterAt(spec, at)?.kind ?? '-')
+}
+
+function invoke(callee: Value | undefined, context: Context, values: readonly Evaluate[]): Value {
+  if (callee instanceof CellError) return callee
+  if (!(callee instanceof Lambda)) return ERROR.ref
+  if (context.depth > MAX_DEPTH) return ERROR.num
+  return callee.call(values.map((value) => value(context)))
+}

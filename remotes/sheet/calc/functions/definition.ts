@@ -1,0 +1,161 @@
+// How functions are described to the compiler.
+import { toBoolean, toNumber, toText } from '../coerce.ts'
+import { CellError, ERROR, Lambda, Matrix, matrixOf, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * One letter a parameter: `n` number, `a` number but no truth value, `i` whole number, `t` text, `b` truth value, `x` any one value but an error, `s` any one
+ * value; these are called once a cell when an array is given. `m` array, `r` reference, `l` lambda, `v` whatever it is.
+ * `?` behind a letter: may be left out; `*`: any number of them. A capital letter: an empty argument counts as left out.
+ * `!` in front: the function is given the context first.
+ */
+export type Definition = readonly [signature: string, run: (...values: never[]) => Value]
+export type Definitions = Readonly<Record<string, Definition>>
+
+export interface Parameter {
+  readonly kind: string
+  readonly isOptional: boolean
+  readonly isEmptyOmitted: boolean
+}
+
+export interface FunctionSpec {
+  readonly name: string
+  readonly parameters: readonly Parameter[]
+  /** The last parameter repeats. */
+  readonly isRepeating: boolean
+  readonly required: number
+  readonly isContextual: boolean
+  readonly isLifted: boolean
+  readonly run: (...values: never[]) => Value
+}
+
+export function specOf(name: string, [signature, run]: Definition): FunctionSpec {
+  const parameters = [...signature.matchAll(/([A-Za-z])([?*]?)/g)].map(([, letter = 'v', mark]) => ({
+    kind: letter.toLowerCase(),
+    isOptional: mark !== '',
+    isEmptyOmitted: letter !== letter.toLowerCase(),
+  }))
+  return {
+    name,
+    parameters,
+    isRepeating: signature.endsWith('*'),
+    required: parameters.filter((one) => !one.isOptional).length,
+    isContextual: signature.startsWith('!'),
+    isLifted: parameters.some((one) => isCellKind(one.kind)),
+    run,
+  }
+}
+
+export function isCellKind(kind: string): boolean {
+  return 'nitabxs'.includes(kind)
+}
+
+export function parameterAt(spec: FunctionSpec, at: number): Parameter | undefined {
+  return spec.parameters[at] ?? (spec.isRepeating ? spec.parameters.at(-1) : undefined)
+}
+
+/** Calls a function with values as they come; errors are answered. `isArray` is false where Excel intersects implicitly. */
+export function callFunction(
+  spec: FunctionSpec,
+  context: Context,
+  values: readonly (Value | undefined)[],
+  isArray: boolean,
+): Value {
+  const given = values.map((value, at) => {
+    const parameter = parameterAt(spec, at)
+    if (value === undefined) return parameter?.isEmptyOmitted ? undefined : null
+    return parameter && isCellKind(parameter.kind) && !isArray ? intersect(value, context) : value
+  })
+  if (!spec.isLifted) return callOnce(spec, context, given, 0, 0)
+  let [rows, columns, isMany] = [1, 1, false]
+  const arrays = given.map((value, at) => {
+    if (!isCellKind(parameterAt(spec, at)?.kind ?? 'v')) return value
+    if (value instanceof Lambda) return ERROR.value
+    if (value instanceof Reference && isSingle(value)) return scalarOf(value)
+    if (!(value instanceof Matrix) && !(value instanceof Reference)) return value
+    const matrix = matrixOf(value)
+    rows = Math.max(rows, matrix.rows)
+    columns = Math.max(columns, matrix.columns)
+    isMany = true
+    return matrix
+  })
+  if (!isMany) return callOnce(spec, context, arrays, 0, 0)
+  return Matrix.build(rows, columns, (row, column) => scalarOf(callOnce(spec, context, arrays, row, column)))
+}
+
+function callOnce(
+  spec: FunctionSpec,
+  context: Context,
+  values: readonly (Value | undefined)[],
+  row: number,
+  column: number,
+): Value {
+  try {
+    const converted: unknown[] = spec.isContextual ? [context] : []
+    for (const [at, value] of values.entries()) {
+      const kind = parameterAt(spec, at)?.kind ?? 'v'
+      const isCell = value instanceof Matrix && isCellKind(kind)
+      converted.push(value === undefined ? undefined : convert(kind, isCell ? value.at(row, column) : value))
+    }
+    return spec.run(...(converted as never[]))
+  } catch (error) {
+    if (error instanceof CellError) return error
+    throw error
+  }
+}
+
+function convert(kind: string, value: Value): unknown {
+  switch (kind) {
+    case 'n':
+      return toNumber(scalarOf(value))
+    case 'a': {
+      const scalar = scalarOf(value)
+      if (typeof scalar === 'boolean') throw ERROR.value
+      return toNumber(scalar)
+    }
+    case 'i':
+      return Math.trunc(toNumber(scalarOf(value)))
+    case 't':
+      return toText(scalarOf(value))
+    case 'b':
+      return toBoolean(scalarOf(value))
+    case 'x': {
+      const scalar = scalarOf(value)
+      if (scalar instanceof CellError) throw scalar
+      return scalar
+    }
+    case 's':
+      return scalarOf(value)
+    case 'm':
+      if (value instanceof CellError) throw value
+      return matrixOf(value)
+    case 'r':
+      if (value instanceof CellError) throw value
+      if (!(value instanceof Reference)) throw ERROR.value
+      return value
+    case 'l':
+      if (!(value instanceof Lambda)) throw value instanceof CellError ? value : ERROR.value
+      return value
+    default:
+      return value
+  }
+}
+
+export function isSingle({ areas }: Reference): boolean {
+  const [area] = areas
+  return areas.length === 1 && area !== undefined && area.top === area.bottom && area.left === area.right
+}
+
+/** The one cell of a range that stands in the row or column of the formula. */
+export function intersect(value: Value, context: Context): Scalar | Lambda {
+  if (value instanceof Matrix) return value.cells[0] ?? null
+  if (!(value instanceof Reference)) return value
+  const [area] = value.areas
+  if (!area) return ERROR.ref
+  if (value.areas.length > 1) return ERROR.value
+  if (isSingle(value)) return scalarOf(value)
+  const isInRow = area.left === area.right && context.row >= area.top && context.row <= area.bottom
+  if (isInRow) return area.sheet.get(context.row, area.left)
+  const isInColumn = area.top === area.bottom && context.column >= area.left && context.column <= area.right
+  return isInColumn ? area.sheet.get(area.top, context.column) : ERROR.value
+}

@@ -1,0 +1,296 @@
+// Finding values and making references.
+import { columnName, parseA1, parseR1C1, quoteSheet } from '../../formula/index.ts'
+import { MAX_COLUMNS, MAX_ROWS } from '../../model/workbook-data.ts'
+import { compareScalars } from '../coerce.ts'
+import type { Context } from '../context.ts'
+import { locate } from '../locate.ts'
+import { CellError, ERROR, Matrix, matrixOf, Reference, type Area, type Scalar, type Value } from '../values.ts'
+import { must } from './collect.ts'
+import { wildcard } from './criteria.ts'
+import type { Definitions } from './definition.ts'
+
+function isSame(cell: Scalar, wanted: Scalar): boolean {
+  return (
+    cell !== null &&
+    !(cell instanceof CellError) &&
+    typeof cell === typeof (wanted ?? 0) &&
+    compareScalars(cell, wanted) === 0
+  )
+}
+
+function exact(cells: readonly Scalar[], wanted: Scalar, isWild: boolean): number {
+  if (isWild && typeof wanted === 'string' && /[*?~]/.test(wanted)) {
+    const pattern = wildcard(wanted)
+    return cells.findIndex((cell) => typeof cell === 'string' && pattern.test(cell))
+  }
+  return cells.findIndex((cell) => isSame(cell, wanted))
+}
+
+/** The last place that is not beyond `wanted` in sorted cells, by halving as Excel does; -1 for none. */
+function sortedPlace(cells: readonly Scalar[], wanted: Scalar, direction: 1 | -1): number {
+  const type = typeof (wanted ?? 0)
+  let [low, high, best] = [0, cells.length - 1, -1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    let at = middle
+    while (at <= high && typeof cells[at] !== type) at++
+    if (at > high) {
+      high = middle - 1
+      continue
+    }
+    if (compareScalars(cells[at] ?? null, wanted) * direction <= 0) {
+      best = at
+      low = at + 1
+    } else high = middle - 1
+  }
+  return best
+}
+
+/** XLOOKUP's and XMATCH's search; -1 for none. */
+function search(cells: readonly Scalar[], wanted: Scalar, match: number, mode: number): number {
+  must([0, 1, -1, 2].includes(match) && [1, -1, 2, -2].includes(mode), ERROR.value)
+  must(match !== 2 || Math.abs(mode) === 1, ERROR.value)
+  const order = mode === -1 ? cells.toReversed() : cells
+  const restore = (at: number): number => (at < 0 || mode !== -1 ? at : cells.length - 1 - at)
+  const found =
+    wanted === null ? order.findIndex((cell) => cell === null || cell === '') : exact(order, wanted, match === 2)
+  if (found >= 0 || match === 0 || match === 2) return restore(found)
+  let best = -1
+  for (const [at, cell] of order.entries()) {
+    if (typeof cell !== typeof wanted || compareScalars(cell, wanted) * match < 0) continue
+    if (best < 0 || compareScalars(cell, order[best] ?? null) * match < 0) best = at
+  }
+  return restore(best)
+}
+
+function vector(matrix: Matrix): readonly Scalar[] {
+  must(matrix.rows === 1 || matrix.columns === 1, ERROR.value)
+  return matrix.cells
+}
+
+function tableLookup(wanted: Scalar, table: Matrix, index: number, isSorted: boolean, isRow: boolean): Scalar {
+  must(index >= 1, ERROR.value)
+  must(index <= (isRow ? table.rows : table.columns), ERROR.ref)
+  const keys = isRow ? table.row(0) : table.column(0)
+  const at = isSorted ? sortedPlace(keys, wanted, 1) : exact(keys, wanted, true)
+  if (at < 0) return ERROR.na
+  return (isRow ? table.at(index - 1, at) : table.at(at, index - 1)) ?? 0
+}
+
+/** A part of a reference or of an array; 0 stands for all rows or columns. */
+function part(source: Value, row: number, column: number, area: number): Value {
+  must(row >= 0 && column >= 0 && area >= 1, ERROR.value)
+  if (source instanceof Reference) {
+    const whole = source.areas[area - 1]
+    if (!whole) return ERROR.ref
+    const [rows, columns] = [whole.bottom - whole.top + 1, whole.right - whole.left + 1]
+    must(row <= rows && column <= columns, ERROR.ref)
+    const top = row === 0 ? whole.top : whole.top + row - 1
+    const left = column === 0 ? whole.left : whole.left + column - 1
+    return new Reference([
+      {
+        sheet: whole.sheet,
+        top,
+        left,
+        bottom: row === 0 ? whole.bottom : top,
+        right: column === 0 ? whole.right : left,
+      },
+    ])
+  }
+  const matrix = matrixOf(source)
+  must(row <= matrix.rows && column <= matrix.columns, ERROR.ref)
+  if (row > 0 && column > 0) return matrix.at(row - 1, column - 1)
+  return Matrix.build(row === 0 ? matrix.rows : 1, column === 0 ? matrix.columns : 1, (y, x) =>
+    matrix.at(row === 0 ? y : row - 1, column === 0 ? x : column - 1),
+  )
+}
+
+function referenceFrom(text: string, isA1: boolean, context: Context): Value {
+  try {
+    const node = isA1 ? parseA1(text, context) : parseR1C1(text)
+    if (node.kind === 'reference') return locate(node, context)
+    if (node.kind !== 'name') return ERROR.ref
+    const named = context.book.nameNode(node.name, context.sheet)
+    return named?.kind === 'reference' ? locate(named, context) : ERROR.ref
+  } catch {
+    return ERROR.ref
+  }
+}
+
+function size(value: Value, of: (area: Area) => number, ofMatrix: (matrix: Matrix) => number): number {
+  if (value instanceof CellError) throw value
+  return value instanceof Reference ? of(value.area) : ofMatrix(matrixOf(value))
+}
+
+function positions(
+  value: Value | undefined,
+  own: number,
+  first: (area: Area) => number,
+  last: (area: Area) => number,
+  isRow: boolean,
+): Value {
+  if (value === undefined || value === null) return own + 1
+  if (!(value instanceof Reference)) return value instanceof CellError ? value : ERROR.value
+  const { area } = value
+  const count = Math.min(last(area) - first(area) + 1, 100_000)
+  if (count === 1) return first(area) + 1
+  return isRow
+    ? Matrix.build(count, 1, (row) => first(area) + row + 1)
+    : Matrix.build(1, count, (_, column) => first(area) + column + 1)
+}
+
+export const LOOKUP: Definitions = {
+  VLOOKUP: [
+    'xmib?',
+    (wanted: Scalar, table: Matrix, index: number, isSorted = true) =>
+      tableLookup(wanted, table, index, isSorted, false),
+  ],
+  HLOOKUP: [
+    'xmib?',
+    (wanted: Scalar, table: Matrix, index: number, isSorted = true) =>
+      tableLookup(wanted, table, index, isSorted, true),
+  ],
+  LOOKUP: [
+    'xmm?',
+    (wanted: Scalar, keys: Matrix, results?: Matrix) => {
+      const isWide = keys.columns > keys.rows
+      const row = results ? vector(keys) : isWide ? keys.row(0) : keys.column(0)
+      const at = sortedPlace(row, wanted, 1)
+      if (at < 0) return ERROR.na
+      if (results) return vector(results)[at] ?? 0
+      return (isWide ? keys.at(keys.rows - 1, at) : keys.at(at, keys.columns - 1)) ?? 0
+    },
+  ],
+  MATCH: [
+    'xmi?',
+    (wanted: Scalar, range: Matrix, mode = 1) => {
+      must(range.rows === 1 || range.columns === 1, ERROR.na)
+      if (wanted === null) return ERROR.na
+      const at = mode === 0 ? exact(range.cells, wanted, true) : sortedPlace(range.cells, wanted, mode > 0 ? 1 : -1)
+      return at < 0 ? ERROR.na : at + 1
+    },
+  ],
+  XMATCH: [
+    'xmi?i?',
+    (wanted: Scalar, range: Matrix, match = 0, mode = 1) => {
+      const at = search(vector(range), wanted, match, mode)
+      return at < 0 ? ERROR.na : at + 1
+    },
+  ],
+  XLOOKUP: [
+    'vmvV?I?I?',
+    (wanted: Value, range: Matrix, results: Value, otherwise?: Value, match = 0, mode = 1) => {
+      const isColumn = range.columns === 1
+      const keys = vector(range)
+      const shape = matrixOf(results)
+      must(keys.length === (isColumn ? shape.rows : shape.columns), ERROR.value)
+      const wants = matrixOf(wanted)
+      const one = (cell: Scalar): Value => {
+        if (cell instanceof CellError) return cell
+        const at = search(keys, cell, match, mode)
+        if (at < 0) return otherwise ?? ERROR.na
+        return part(results, isColumn ? at + 1 : 0, isColumn ? 0 : at + 1, 1)
+      }
+      return wants.cells.length === 1
+        ? one(wants.cells[0] ?? null)
+        : Matrix.build(wants.rows, wants.columns, (y, x) => matrixOf(one(wants.at(y, x))).cells[0] ?? null)
+    },
+  ],
+  INDEX: [
+    'vi?i?i?',
+    (source: Value, first = 0, second?: number, area = 1) => {
+      if (source instanceof CellError) return source
+      const shape = source instanceof Reference ? source.areas[area - 1] : null
+      const rows = shape ? shape.bottom - shape.top + 1 : source instanceof Reference ? 0 : matrixOf(source).rows
+      // One index counts along a single row.
+      return second === undefined && rows === 1
+        ? part(source, first === 0 ? 0 : 1, first, area)
+        : part(source, first, second ?? 0, area)
+    },
+  ],
+  OFFSET: [
+    'riiI?I?',
+    ({ area }: Reference, down: number, across: number, height?: number, width?: number) => {
+      const [rows, columns] = [height ?? area.bottom - area.top + 1, width ?? area.right - area.left + 1]
+      must(rows !== 0 && columns !== 0, ERROR.ref)
+      const [y, x] = [area.top + down, area.left + across]
+      const [top, left] = [rows < 0 ? y + rows + 1 : y, columns < 0 ? x + columns + 1 : x]
+      const [bottom, right] = [top + Math.abs(rows) - 1, left + Math.abs(columns) - 1]
+      must(top >= 0 && left >= 0 && bottom < MAX_ROWS && right < MAX_COLUMNS, ERROR.ref)
+      return new Reference([{ sheet: area.sheet, top, left, bottom, right }])
+    },
+  ],
+  INDIRECT: ['!tb?', (context: Context, text: string, isA1 = true) => referenceFrom(text, isA1, context)],
+  ROW: [
+    '!v?',
+    (context: Context, value?: Value) =>
+      positions(
+        value,
+        context.row,
+        (area) => area.top,
+        (area) => area.bottom,
+        true,
+      ),
+  ],
+  COLUMN: [
+    '!v?',
+    (context: Context, value?: Value) =>
+      positions(
+        value,
+        context.column,
+        (area) => area.left,
+        (area) => area.right,
+        false,
+      ),
+  ],
+  ROWS: [
+    'v',
+    (value: Value) =>
+      size(
+        value,
+        (area) => area.bottom - area.top + 1,
+        (matrix) => matrix.rows,
+      ),
+  ],
+  COLUMNS: [
+    'v',
+    (value: Value) =>
+      size(
+        value,
+        (area) => area.right - area.left + 1,
+        (matrix) => matrix.columns,
+      ),
+  ],
+  AREAS: ['r', ({ areas }: Reference) => areas.length],
+  ADDRESS: [
+    'iiI?B?t?',
+    (row: number, column: number, kind = 1, isA1 = true, sheet?: string) => {
+      must(row >= 1 && row <= MAX_ROWS && column >= 1 && column <= MAX_COLUMNS && kind >= 1 && kind <= 4, ERROR.value)
+      const [isRowFixed, isColumnFixed] = [kind === 1 || kind === 2, kind === 1 || kind === 3]
+      const prefix = sheet === undefined ? '' : `${sheet === '' ? '' : quoteSheet(sheet)}!`
+      if (isA1) return `${prefix}${isColumnFixed ? '$' : ''}${columnName(column - 1)}${isRowFixed ? '$' : ''}${row}`
+      return `${prefix}R${isRowFixed ? row : `[${row}]`}C${isColumnFixed ? column : `[${column}]`}`
+    },
+  ],
+  HYPERLINK: ['tS?', (link: string, label?: Scalar) => label ?? link],
+  FORMULATEXT: [
+    '!r',
+    (context: Context, { area }: Reference) => context.book.formulaText(area.sheet, area.top, area.left) ?? ERROR.na,
+  ],
+  SHEET: [
+    '!v?',
+    (context: Context, value?: Value) => {
+      const sheet =
+        value instanceof Reference
+          ? value.area.sheet
+          : typeof value === 'string'
+            ? context.book.sheetNamed(value)
+            : context.sheet
+      return sheet ? context.book.sheets.indexOf(sheet) + 1 : ERROR.na
+    },
+  ],
+  SHEETS: [
+    '!v?',
+    (context: Context, value?: Value) => (value instanceof Reference ? value.areas.length : context.book.sheets.length),
+  ],
+}

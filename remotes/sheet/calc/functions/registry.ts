@@ -1,0 +1,27 @@
+// All functions by name.
+import { specOf, type FunctionSpec } from './definition.ts'
+import { MATH } from './math.ts'
+import { STATISTICAL } from './statistical.ts'
+import { TEXT } from './text.ts'
+import { LOGICAL } from './logical.ts'
+import { LOOKUP } from './lookup.ts'
+import { ARRAY } from './array.ts'
+import { DATE } from './date.ts'
+import { SPECIAL_FORMS } from './special-forms.ts'
+
+const CATEGORIES = [MATH, STATISTICAL, TEXT, LOGICAL, LOOKUP, ARRAY, DATE]
+
+const FUNCTIONS = new Map<string, FunctionSpec>(
+  CATEGORIES.flatMap((definitions) =>
+    Object.entries(definitions).map(([name, definition]) => [name, specOf(name, definition)] as const),
+  ),
+)
+
+export function functionNamed(name: string): FunctionSpec | undefined {
+  return FUNCTIONS.get(name)
+}
+
+/** Names in alphabetical order. */
+export function functionNames(): string[] {
+  return [...FUNCTIONS.keys(), ...Object.keys(SPECIAL_FORMS)].toSorted()
+}

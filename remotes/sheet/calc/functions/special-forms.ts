@@ -1,0 +1,174 @@
+// Calls that do not evaluate all their arguments, or bind names.
+import type { FormulaNode } from '../../formula/index.ts'
+import { compareScalars, toBoolean, toNumber } from '../coerce.ts'
+import type { Evaluate } from '../compile.ts'
+import { bind, type Context } from '../context.ts'
+import {
+  CellError,
+  ERROR,
+  isMulti,
+  Lambda,
+  Matrix,
+  matrixOf,
+  Reference,
+  scalarOf,
+  type Scalar,
+  type Value,
+} from '../values.ts'
+import { intersect, isSingle } from './definition.ts'
+
+type Compile = (node: FormulaNode, isArray: boolean) => Evaluate
+type SpecialForm = (nodes: readonly FormulaNode[], isArray: boolean, compile: Compile) => Evaluate
+
+/** Calls of LAMBDAs within one another; more would end the stack. */
+const MAX_RUNNING = 400
+let running = 0
+
+const wrong: Evaluate = () => ERROR.value
+
+export const SPECIAL_FORMS: Readonly<Record<string, SpecialForm>> = {
+  IF: (nodes, isArray, compile) => {
+    if (nodes.length < 2 || nodes.length > 3) return wrong
+    const [condition = wrong, yes = wrong, no = (): Value => false] = nodes.map((node) => compile(node, isArray))
+    return (context) => choose(condition, isArray, context, (cell) => (toBoolean(cell) ? yes : no))
+  },
+  IFERROR: (nodes, isArray, compile) => alternative(nodes, isArray, compile, (error) => error instanceof CellError),
+  IFNA: (nodes, isArray, compile) => alternative(nodes, isArray, compile, (error) => error === ERROR.na),
+  CHOOSE: (nodes, isArray, compile) => {
+    const [index = wrong, ...choices] = nodes.map((node) => compile(node, isArray))
+    return (context) =>
+      choose(index, isArray, context, (cell) => {
+        const choice = choices[Math.trunc(toNumber(cell)) - 1]
+        if (!choice) throw ERROR.value
+        return choice
+      })
+  },
+  IFS: (nodes, isArray, compile) => {
+    if (nodes.length < 2 || nodes.length % 2 === 1) return wrong
+    const all = nodes.map((node) => compile(node, isArray))
+    const from = (at: number): Evaluate => {
+      const [condition, value] = [all[at], all[at + 1]]
+      if (!condition || !value) return () => ERROR.na
+      return (context) => choose(condition, isArray, context, (cell) => (toBoolean(cell) ? value : from(at + 2)))
+    }
+    return from(0)
+  },
+  SWITCH: (nodes, isArray, compile) => {
+    if (nodes.length < 3) return wrong
+    const [subject = wrong, ...rest] = nodes.map((node) => compile(node, isArray))
+    return (context) =>
+      choose(subject, isArray, context, (cell) => {
+        for (let at = 0; at + 1 < rest.length; at += 2) {
+          const candidate = scalarOf(rest[at]?.(context))
+          if (candidate instanceof CellError) throw candidate
+          const isSame = (typeof candidate === typeof cell || cell === null) && compareScalars(cell, candidate) === 0
+          if (isSame) return rest[at + 1] ?? wrong
+        }
+        return rest.length % 2 === 1 ? (rest.at(-1) ?? wrong) : () => ERROR.na
+      })
+  },
+  LET: (nodes, isArray, compile) => {
+    if (nodes.length < 3 || nodes.length % 2 === 0) return wrong
+    const body = nodes.at(-1)
+    const names = nodes.slice(0, -1).filter((_, at) => at % 2 === 0)
+    const values = nodes.slice(0, -1).filter((_, at) => at % 2 === 1)
+    if (!body || !names.every((node) => node.kind === 'name')) return wrong
+    const compiled = values.map((node) => compile(node, isArray))
+    const answer = compile(body, isArray)
+    return (context) => {
+      let inner = context
+      for (const [at, node] of names.entries())
+        if (node.kind === 'name') inner = bind(inner, node.name, compiled[at]?.(inner))
+      return answer(inner)
+    }
+  },
+  LAMBDA: (nodes, isArray, compile) => {
+    const body = nodes.at(-1)
+    const names = nodes.slice(0, -1).flatMap((node) => parameterName(node) ?? [])
+    if (!body || names.length !== nodes.length - 1) return wrong
+    const answer = compile(body, isArray)
+    return (context) =>
+      new Lambda((values) => {
+        if (values.length > names.length) return ERROR.value
+        if (running >= MAX_RUNNING) return ERROR.num
+        running++
+        try {
+          let inner: Context = context
+          for (const [at, name] of names.entries()) inner = bind(inner, name, values[at])
+          return answer(inner) ?? null
+        } finally {
+          running--
+        }
+      })
+  },
+  ISOMITTED: ([node], isArray, compile) => {
+    const argument = node ? compile(node, isArray) : wrong
+    return (context) => argument(context) === undefined
+  },
+  ISREF: ([node], isArray, compile) => {
+    const argument = node ? compile(node, isArray) : wrong
+    return (context) => argument(context) instanceof Reference
+  },
+}
+
+function parameterName(node: FormulaNode): string | null {
+  if (node.kind === 'name') return node.name
+  // An optional parameter: [name].
+  return node.kind === 'structured' && node.table === null ? node.firstColumn : null
+}
+
+/** Evaluates what the condition chooses; with an array of conditions, cell by cell. */
+function choose(
+  condition: Evaluate,
+  isArray: boolean,
+  context: Context,
+  pick: (cell: Scalar) => Evaluate,
+): Value | undefined {
+  const value = condition(context) ?? null
+  const isMany = isArray && isMulti(value) && !(value instanceof Reference && isSingle(value))
+  const answer = (cell: Scalar): Value => {
+    if (cell instanceof CellError) return cell
+    try {
+      return pick(cell)(context) ?? null
+    } catch (error) {
+      if (error instanceof CellError) return error
+      throw error
+    }
+  }
+  if (!isMany) return answer(scalarOf(intersect(value, context)))
+  const matrix = matrixOf(value)
+  const answers = matrix.cells.map(answer)
+  const sizes = answers.map((one) => (isMulti(one) ? matrixOf(one) : null))
+  const rows = Math.max(matrix.rows, ...sizes.map((one) => one?.rows ?? 1))
+  const columns = Math.max(matrix.columns, ...sizes.map((one) => one?.columns ?? 1))
+  return Matrix.build(rows, columns, (row, column) => {
+    const y = matrix.rows === 1 ? 0 : row
+    const x = matrix.columns === 1 ? 0 : column
+    if (y >= matrix.rows || x >= matrix.columns) return ERROR.na
+    const at = y * matrix.columns + x
+    return sizes[at]?.at(row, column) ?? scalarOf(answers[at])
+  })
+}
+
+function alternative(
+  nodes: readonly FormulaNode[],
+  isArray: boolean,
+  compile: Compile,
+  isReplaced: (value: Scalar) => boolean,
+): Evaluate {
+  if (nodes.length !== 2) return wrong
+  const [first = wrong, second = wrong] = nodes.map((node) => compile(node, isArray))
+  return (context) => {
+    const value = first(context) ?? null
+    if (!isMulti(value)) return isReplaced(scalarOf(value)) ? (second(context) ?? null) : value
+    if (!isArray || (value instanceof Reference && isSingle(value))) {
+      const one = scalarOf(intersect(value, context))
+      return isReplaced(one) ? (second(context) ?? null) : value
+    }
+    const [matrix, other] = [matrixOf(value), matrixOf(second(context) ?? null)]
+    return Matrix.build(Math.max(matrix.rows, other.rows), Math.max(matrix.columns, other.columns), (row, column) => {
+      const cell = matrix.at(row, column)
+      return isReplaced(cell) ? other.at(row, column) : cell
+    })
+  }
+}
