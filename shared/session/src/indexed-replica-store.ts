@@ -3,6 +3,7 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransactio
 import {
   copyGone,
   newCopyId,
+  withoutOlderSnapshots,
   type ReplicaStore,
   type StoreBatch,
   type StoredReplica,
@@ -135,10 +136,8 @@ export class IndexedReplicaStore implements ReplicaStore {
     return id
   }
 
-  async #fill(
-    transaction: Writing,
-    { generation, copyId, openedAt, syncedAt, acl, puts, deletes, snapshots, seqs }: StoreBatch,
-  ): Promise<string> {
+  async #fill(transaction: Writing, batch: StoreBatch): Promise<string> {
+    const { generation, copyId, openedAt, syncedAt, acl, puts, deletes } = batch
     const at = { file: this.#file, generation }
     const generations = transaction.objectStore('generations')
     const updates = transaction.objectStore('updates')
@@ -150,6 +149,7 @@ export class IndexedReplicaStore implements ReplicaStore {
       const facts = { ...(openedAt !== undefined && { openedAt }), ...(syncedAt !== undefined && { syncedAt }) }
       const row = { openedAt: 0, copyId: id, ...known, ...at, ...facts, ...(acl && { acl }) }
       const isRowNew = !known || openedAt !== undefined || syncedAt !== undefined || acl !== undefined
+      const { snapshots, seqs } = batch.snapshots.length > 0 ? await this.#newest(transaction, batch) : batch
       await Promise.all([
         isRowNew ? generations.put(row) : undefined,
         ...deletes.map(({ channel, key }) => updates.delete([at.file, generation, channel, key])),
@@ -163,6 +163,11 @@ export class IndexedReplicaStore implements ReplicaStore {
       abort(transaction)
       throw cause
     }
+  }
+
+  async #newest(transaction: Writing, batch: StoreBatch): Promise<StoreBatch> {
+    const rows = await transaction.objectStore('positions').getAll(ofFile(this.#file, batch.generation))
+    return withoutOlderSnapshots(batch, new Map(rows.map(({ channel, seq }) => [channel, seq])))
   }
 
   async unsent(generation: string): Promise<readonly ({ readonly channel: Channel } & StoredUpdate)[]> {

@@ -6,6 +6,7 @@ import {
   type StoreBatch,
   type StoredReplica,
   type StoredUpdate,
+  withoutOlderSnapshots,
 } from './replica-store.ts'
 
 interface MemoryChannel {
@@ -66,8 +67,10 @@ export class MemoryReplicaStore implements ReplicaStore {
     }
     for (const { channel, key } of batch.deletes) at(channel).updates.delete(key)
     for (const { channel, key, kind, update } of batch.puts) at(channel).updates.set(key, { key, kind, update })
-    for (const { channel, state } of batch.snapshots) at(channel).snapshot = state
-    for (const { channel, seq } of batch.seqs) at(channel).seq = seq
+    const stored = new Map([...replica.channels].map(([channel, { seq }]) => [channel, seq]))
+    const { snapshots, seqs } = withoutOlderSnapshots(batch, stored)
+    for (const { channel, state } of snapshots) at(channel).snapshot = state
+    for (const { channel, seq } of seqs) at(channel).seq = seq
     return replica.copyId
   }
 

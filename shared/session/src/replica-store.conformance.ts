@@ -47,6 +47,22 @@ export function describeReplicaStore(name: string, open: () => Promise<ReplicaSt
       })
     })
 
+    it('keeps the snapshot that its position counts on when a page with older open data begins the same copy', async () => {
+      const store = await open()
+      const begun = (state: number, seq: number, key: string) =>
+        batch('g1', {
+          puts: [own(key, state)],
+          snapshots: [{ channel: body, state: bytes(state) }],
+          seqs: [{ channel: body, seq }],
+        })
+      await store.write(begun(1, 100, 'a'))
+      await store.write(begun(2, 90, 'b'))
+      const channel = async () => (await store.load())[0]?.channels.find((each) => each.channel === body)
+      expect(await channel()).toMatchObject({ seq: 100, snapshot: bytes(1), updates: [{ key: 'a' }, { key: 'b' }] })
+      await store.write(begun(3, 110, 'c'))
+      expect(await channel()).toMatchObject({ seq: 110, snapshot: bytes(3) })
+    })
+
     it('changes and deletes single updates and leaves the rest', async () => {
       const store = await open()
       await store.write(batch('g1', { puts: [own('a', 1), own('b', 2)], seqs: [{ channel: body, seq: 1 }] }))

@@ -44,8 +44,27 @@ export interface StoreBatch {
   readonly acl?: Acl
   readonly puts: readonly ({ readonly channel: Channel } & StoredUpdate)[]
   readonly deletes: readonly { readonly channel: Channel; readonly key: string }[]
+  /**
+   * Goes with the position of its channel in the same batch. Neither is written where the copy is further already: two pages
+   * may open a file at once, and the one with the older open data must not take away what the other's position counts on.
+   */
   readonly snapshots: readonly { readonly channel: Channel; readonly state: Uint8Array }[]
   readonly seqs: readonly { readonly channel: Channel; readonly seq: number }[]
+}
+
+/** The same without snapshots, and their positions, of channels that `storedSeq` says are further. */
+export function withoutOlderSnapshots(batch: StoreBatch, storedSeq: ReadonlyMap<Channel, number>): StoreBatch {
+  const older = new Set(
+    batch.snapshots
+      .map(({ channel }) => channel)
+      .filter((channel) => {
+        const seq = batch.seqs.find((each) => each.channel === channel)?.seq ?? 0
+        return seq < (storedSeq.get(channel) ?? 0)
+      }),
+  )
+  if (older.size === 0) return batch
+  const isNewer = ({ channel }: { readonly channel: Channel }): boolean => !older.has(channel)
+  return { ...batch, snapshots: batch.snapshots.filter(isNewer), seqs: batch.seqs.filter(isNewer) }
 }
 
 /** `crypto.randomUUID` exists only on secure origins. */
