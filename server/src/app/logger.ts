@@ -10,7 +10,11 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
-      paths: ['password', 'token', 'secret', '*.password', '*.token', '*.secret', '*.authorization', '*.cookie'],
+      // Libraries write whole sets of headers at the level `trace`; no log needs one.
+      paths: [
+        ...['password', 'token', 'secret', 'headers'],
+        ...['*.password', '*.token', '*.secret', '*.headers', '*.authorization', '*.cookie'],
+      ],
       censor: '[cut]',
     },
   }

@@ -255,7 +255,7 @@ describe('ASVS 16.2 the audit table', () => {
       await throttles[1]?.attempt(['account:a'])
       // So are guesses at the same time.
       const tries = await Promise.allSettled(
-        Array.from({ length: 20 }, (_, n) => throttles[n % 2]?.attempt(['account:b'])),
+        Array.from({ length: 20 }, async (_, n) => throttles[n % 2]?.attempt(['account:b'])),
       )
       expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5)
       await Promise.all(nodes.map((node) => node.destroy()))
