@@ -12,8 +12,16 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     redact: {
       // Libraries write whole sets of headers at the level `trace`; no log needs one.
       paths: [
-        ...['password', 'token', 'secret', 'headers'],
-        ...['*.password', '*.token', '*.secret', '*.headers', '*.authorization', '*.cookie'],
+        'password',
+        'token',
+        'secret',
+        'headers',
+        '*.password',
+        '*.token',
+        '*.secret',
+        '*.headers',
+        '*.authorization',
+        '*.cookie',
       ],
       censor: '[cut]',
     },
