@@ -7,9 +7,12 @@ import { LOGICAL } from './logical.ts'
 import { LOOKUP } from './lookup.ts'
 import { ARRAY } from './array.ts'
 import { DATE } from './date.ts'
+import { ANNUITIES } from './annuities.ts'
+import { DISTRIBUTIONS } from './distributions.ts'
+import { ENGINEERING } from './engineering.ts'
 import { SPECIAL_FORMS } from './special-forms.ts'
 
-const CATEGORIES = [MATH, STATISTICAL, TEXT, LOGICAL, LOOKUP, ARRAY, DATE]
+const CATEGORIES = [MATH, STATISTICAL, TEXT, LOGICAL, LOOKUP, ARRAY, DATE, ANNUITIES, DISTRIBUTIONS, ENGINEERING]
 
 const FUNCTIONS = new Map<string, FunctionSpec>(
   CATEGORIES.flatMap((definitions) =>
