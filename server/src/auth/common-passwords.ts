@@ -1,8 +1,9 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
 /** 49,000 passwords in the order of how often leaks hold them (MIT). Read at the first password that somebody sets. */
-const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
+const readList = () => require('@zxcvbn-ts/language-common/src/passwords.json') as readonly string[]
 
 /** Words that everybody guesses here first; those of the person come on top. */
 const CONTEXT_WORDS = ['wenfang', '文房', '文档', 'office', 'admin', 'owner', 'password', '密码']
@@ -19,7 +20,7 @@ let common: ReadonlySet<string> | undefined
  * @throws WenfangError PasswordCommon
  */
 export function requireUncommon(password: string, person: { readonly name: string; readonly email: string }): void {
-  common ??= new Set(createRequire(import.meta.url)(LIST) as readonly string[])
+  common ??= new Set(readList())
   const folded = password.toLowerCase()
   if (common.has(folded) || isOfWords(folded, [...CONTEXT_WORDS, ...wordsOf(person)]))
     throw new WenfangError('PasswordCommon', 'the password is easy to guess', { detail: { field: 'password' } })
