@@ -78,3 +78,18 @@ test('what needs the network is blocked', () => {
 test('a LAMBDA without an end is an error, not the end of the program', () => {
   expect(calculate('=LET(f,LAMBDA(f,f(f)),f(f))')).toEqual({ error: '#NUM!' })
 })
+
+describe('lists, money and complex numbers', () => {
+  const list = { A1: 'Name', B1: 'Sum', A2: 'Li', B2: 5, A3: 'Wang', B3: 7, A4: 'Li', B4: 11, D1: 'Name', D2: 'Li' }
+  test.each([
+    ['=DSUM(A1:B4,"Sum",D1:D2)', 16],
+    ['=DCOUNT(A1:B4,2,D1:D2)', 2],
+    ['=SUMIFS(B2:B4,A2:A4,"L*",B2:B4,">5")', 11],
+    ['=ROUND(PMT(0.05/12,360,100000),2)', -536.82],
+    ['=IMPRODUCT("1+2i","3-i")', '5+5i'],
+    ['=HEX2DEC("FFFFFFFFFF")', -1],
+    ['=ROUND(NORM.S.INV(0.975),6)', 1.959964],
+  ])('%s', (formula, expected) => {
+    expect(calculate(formula, { inputs: list, at: 'F9' })).toEqual(expected)
+  })
+})

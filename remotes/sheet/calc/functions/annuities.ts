@@ -54,7 +54,10 @@ function root(guess: number, compute: (x: number) => number): number {
     const slope = (compute(x + step) - compute(x - step)) / (2 * step)
     const next = x - value / slope
     if (!Number.isFinite(next)) throw ERROR.num
-    if (Math.abs(next - x) < 1e-12) return next
+    if (Math.abs(next - x) < 1e-12) {
+      must(next > -1)
+      return next
+    }
     x = next <= -1 ? (x - 1) / 2 : next
   }
   throw ERROR.num

@@ -76,7 +76,7 @@ export const ENGINEERING: Definitions = {
   DELTA: ['aa?', (a: number, b = 0) => Number(a === b)],
   GESTEP: ['aa?', (value: number, step = 0) => Number(value >= step)],
   ERF: ['aA?', (low: number, high?: number) => (high === undefined ? erf(low) : erf(high) - erf(low))],
-  'ERF.PRECISE': ['n', erf],
+  'ERF.PRECISE': ['a', erf],
   ERFC: ['a', erfc],
-  'ERFC.PRECISE': ['n', erfc],
+  'ERFC.PRECISE': ['a', erfc],
 }

@@ -9,10 +9,27 @@ import { ARRAY } from './array.ts'
 import { DATE } from './date.ts'
 import { ANNUITIES } from './annuities.ts'
 import { DISTRIBUTIONS } from './distributions.ts'
+import { COMPLEX } from './complex.ts'
+import { DATABASE } from './database.ts'
+import { DEPRECIATION } from './depreciation.ts'
 import { ENGINEERING } from './engineering.ts'
 import { SPECIAL_FORMS } from './special-forms.ts'
 
-const CATEGORIES = [MATH, STATISTICAL, TEXT, LOGICAL, LOOKUP, ARRAY, DATE, ANNUITIES, DISTRIBUTIONS, ENGINEERING]
+const CATEGORIES = [
+  MATH,
+  STATISTICAL,
+  TEXT,
+  LOGICAL,
+  LOOKUP,
+  ARRAY,
+  DATE,
+  ANNUITIES,
+  DISTRIBUTIONS,
+  ENGINEERING,
+  COMPLEX,
+  DATABASE,
+  DEPRECIATION,
+]
 
 const FUNCTIONS = new Map<string, FunctionSpec>(
   CATEGORIES.flatMap((definitions) =>

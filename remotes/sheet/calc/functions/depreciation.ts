@@ -1,0 +1,87 @@
+// Declining balances, and flows of money at uneven dates.
+import { toNumber } from '../coerce.ts'
+import { ERROR, type Matrix, type Value } from '../values.ts'
+import { must, sum } from './collect.ts'
+import type { Definitions } from './definition.ts'
+
+function doubleDeclining(cost: number, salvage: number, life: number, period: number, factor: number): Value {
+  must(cost >= 0 && salvage >= 0 && life > 0 && period > 0 && period <= life && factor > 0)
+  const rate = Math.min(1, factor / life)
+  const before = rate === 1 ? (period <= 1 ? cost : 0) : cost * (1 - rate) ** (period - 1)
+  return Math.max(0, Math.min(before * rate, before - salvage))
+}
+
+function fixedDeclining(cost: number, salvage: number, life: number, period: number, month: number): Value {
+  must(
+    cost >= 0 &&
+      salvage >= 0 &&
+      life > 0 &&
+      period >= 1 &&
+      month >= 1 &&
+      month <= 12 &&
+      period <= life + (month < 12 ? 1 : 0),
+  )
+  if (cost === 0) return 0
+  const rate = Math.round((1 - (salvage / cost) ** (1 / life)) * 1000) / 1000
+  let amount = (cost * rate * month) / 12
+  let total = amount
+  for (let at = 2; at <= period; at++) {
+    amount = (cost - total) * rate * (at === Math.floor(life) + 1 ? (12 - month) / 12 : 1)
+    total += amount
+  }
+  return amount
+}
+
+/** What the flows are worth on the first day. */
+function presentValue(rate: number, flows: readonly number[], days: readonly number[]): number {
+  return sum(flows.map((flow, at) => flow / (1 + rate) ** (((days[at] ?? 0) - (days[0] ?? 0)) / 365)))
+}
+
+function dated(values: Matrix, dates: Matrix): { readonly flows: number[]; readonly days: number[] } {
+  // A blank cell keeps its place: a flow of nothing.
+  const numbers = ({ cells }: Matrix): number[] =>
+    cells.map((cell) => {
+      must(typeof cell !== 'boolean', ERROR.value)
+      return toNumber(cell)
+    })
+  const [flows, days] = [numbers(values), numbers(dates).map(Math.floor)]
+  must(flows.length === days.length && flows.length > 0 && days.every((day) => day >= (days[0] ?? 0) && day > 0))
+  return { flows, days }
+}
+
+export const DEPRECIATION: Definitions = {
+  DB: [
+    'nnnii?',
+    (cost: number, salvage: number, life: number, period: number, month = 12) =>
+      fixedDeclining(cost, salvage, life, period, month),
+  ],
+  DDB: [
+    'nnnnN?',
+    (cost: number, salvage: number, life: number, period: number, factor = 2) =>
+      doubleDeclining(cost, salvage, life, period, factor),
+  ],
+  XNPV: [
+    'amm',
+    (rate: number, values: Matrix, dates: Matrix) => {
+      must(rate > 0)
+      const { flows, days } = dated(values, dates)
+      return presentValue(rate, flows, days)
+    },
+  ],
+  XIRR: [
+    'mmN?',
+    (values: Matrix, dates: Matrix, guess = 0.1) => {
+      const { flows, days } = dated(values, dates)
+      must(guess > -1 && flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0))
+      let rate = guess
+      for (let n = 0; n < 200; n++) {
+        const slope = (presentValue(rate + 1e-7, flows, days) - presentValue(rate - 1e-7, flows, days)) / 2e-7
+        const next = rate - presentValue(rate, flows, days) / slope
+        if (!Number.isFinite(next)) return ERROR.num
+        if (Math.abs(next - rate) < 1e-11) return next
+        rate = next <= -1 ? (rate - 1) / 2 : next
+      }
+      return ERROR.num
+    },
+  ],
+}
