@@ -3,6 +3,7 @@ import { specOf, type FunctionSpec } from './definition.ts'
 import { MATH } from './math.ts'
 import { STATISTICAL } from './statistical.ts'
 import { TEXT } from './text.ts'
+import { HYPOTHESIS_TESTS } from './hypothesis-tests.ts'
 import { LOGICAL } from './logical.ts'
 import { LOOKUP } from './lookup.ts'
 import { ARRAY } from './array.ts'
@@ -29,6 +30,7 @@ const CATEGORIES = [
   COMPLEX,
   DATABASE,
   DEPRECIATION,
+  HYPOTHESIS_TESTS,
 ]
 
 const FUNCTIONS = new Map<string, FunctionSpec>(
