@@ -10,6 +10,7 @@ import { ARRAY } from './array.ts'
 import { DATE } from './date.ts'
 import { ANNUITIES } from './annuities.ts'
 import { DISTRIBUTIONS } from './distributions.ts'
+import { BILLS } from './bills.ts'
 import { COMPLEX } from './complex.ts'
 import { DATABASE } from './database.ts'
 import { DEPRECIATION } from './depreciation.ts'
@@ -31,6 +32,7 @@ const CATEGORIES = [
   DATABASE,
   DEPRECIATION,
   HYPOTHESIS_TESTS,
+  BILLS,
 ]
 
 const FUNCTIONS = new Map<string, FunctionSpec>(
