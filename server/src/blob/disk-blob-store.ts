@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { glob, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
+import { writeHashed } from './write-hashed.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** What another process is still writing is younger than this. */
@@ -58,7 +59,7 @@ export async function createDiskBlobStore(folder: string, { isShared = false } =
     async put(content) {
       const temporary = join(incoming, randomUUID())
       try {
-        const { hash, size } = await write(temporary, content instanceof Readable ? content : [content])
+        const { hash, size } = await writeHashed(temporary, content instanceof Readable ? content : [content], true)
         await moveInto(pathOf(hash), (path) => inTurn(() => rename(temporary, path)))
         return { hash, size }
       } catch (cause) {
@@ -108,26 +109,6 @@ async function isStoredBefore(path: string, beforeMs: number): Promise<boolean> 
     ({ mtimeMs }) => mtimeMs < beforeMs,
     () => false,
   )
-}
-
-async function write(
-  path: string,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<{ hash: string; size: number }> {
-  const digest = createHash('sha256')
-  let size = 0
-  const file = await open(path, 'wx')
-  try {
-    for await (const part of content) {
-      digest.update(part)
-      size += part.byteLength
-      await file.writeFile(part)
-    }
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  return { hash: digest.digest('hex'), size }
 }
 
 async function moveInto(path: string, move: (path: string) => Promise<void>): Promise<void> {

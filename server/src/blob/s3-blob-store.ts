@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import { S3Error, S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { S3Address } from '../app/config.ts'
 import type { RemovableBlobStore } from './disk-blob-store.ts'
+import { writeHashed } from './write-hashed.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Up to here a blob goes in one request; a larger one in parts of this size. The least that stores take is 5 MB. */
@@ -41,7 +42,7 @@ export async function createS3BlobStore(
     async put(content) {
       const path = join(tempDir, randomUUID())
       try {
-        const { hash, size } = await gather(path, content instanceof Readable ? content : [content])
+        const { hash, size } = await writeHashed(path, content instanceof Readable ? content : [content], false)
         await upload(s3, keyOf(hash), path, size)
         return { hash, size }
       } catch (cause) {
@@ -101,25 +102,6 @@ export async function createS3BlobStore(
 function wholeSize({ headers }: Response): number {
   const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
   return Number(whole ?? headers.get('content-length') ?? 0)
-}
-
-async function gather(
-  path: string,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<{ hash: string; size: number }> {
-  const digest = createHash('sha256')
-  let size = 0
-  const file = await open(path, 'wx')
-  try {
-    for await (const part of content) {
-      digest.update(part)
-      size += part.byteLength
-      await file.writeFile(part)
-    }
-  } finally {
-    await file.close()
-  }
-  return { hash: digest.digest('hex'), size }
 }
 
 /** An object is there whole or not at all: the last call makes it appear. */

@@ -74,8 +74,7 @@ it(`${EDITORS} editors in one file, ${EDITS_PER_SECOND} edits a second each: all
   )
   // Two shared cores run server and clients: a generous bound that only a missing bundle of frames would break.
   expect(quantile(latencies, 0.99)).toBeLessThan(2_000)
-  // Edits that arrive within a round share a frame, also while the process has time for many rounds.
-  expect(frames).toBeLessThan(wanted)
+  expect(frames).toBeLessThan(wanted / 2)
   for (const editor of editors) editor.close()
 })
 

@@ -44,7 +44,7 @@ export function StatusBar({
   readonly onPaper?: (isDark: boolean) => void
 }) {
   const writer = useWriter()
-  const { surface, store, canWrite, layout } = writer
+  const { surface, store, canWrite } = writer
   const count = useWordCount()
   const { page, pages, zoom } = useSurface((snapshot) => ({
     page: surface.surface ? surface.getCurrentPage('viewport') || snapshot.page.current : 0,
@@ -63,7 +63,6 @@ export function StatusBar({
           字数 {count.words}
         </span>
       )}
-      {layout === 'pc' && <span>中文（中国）</span>}
       {!canWrite && <span className="writer-status-mode">只读</span>}
       <span className="writer-status-gap" />
       {onPaper && (

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { paragraph } from '../commands/index.ts'
 import { run, useSurface, useWriter } from '../state/writer.ts'
 
+const BODY = '正文'
+
 /** Built-in styles carry English names in every file; people know them by these. */
 const CHINESE_NAMES: Readonly<Record<string, string>> = {
-  normal: '正文',
+  normal: BODY,
   title: '标题',
   subtitle: '副标题',
   quote: '引用',
@@ -77,7 +79,7 @@ export function StyleSelect() {
     [styles],
   )
   // A paragraph without a style of its own is body text; several that differ have none to show.
-  const body = selectionCollapsed ? options.find((option) => option.label === '正文')?.value : undefined
+  const body = selectionCollapsed ? options.find((option) => option.label === BODY)?.value : undefined
   const value = current ?? body ?? null
   return (
     <ToolbarSelect
@@ -86,6 +88,8 @@ export function StyleSelect() {
       options={options}
       isDisabled={!canWrite}
       widthPx={112}
+      // Not every file defines the style of body text.
+      fallbackText={selectionCollapsed ? BODY : ''}
       onChange={(styleId) => run(writer, paragraph.paragraphStyle, styleId)}
     />
   )

@@ -139,17 +139,19 @@ function OnceSignIn() {
             }}
           />
           {check.canWait && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                api.account.once(token, { later: true }).then(
-                  () => leavePage(home),
-                  (error: unknown) => setCheck({ kind: 'failed', error }),
-                )
-              }}
-            >
-              {texts.setupLater}
-            </Button>
+            <div className="desk-foot">
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  api.account.once(token, { later: true }).then(
+                    () => leavePage(home),
+                    (error: unknown) => setCheck({ kind: 'failed', error }),
+                  )
+                }}
+              >
+                {texts.setupLater}
+              </Button>
+            </div>
           )}
         </Desk>
       )
