@@ -1,1 +1,14 @@
+export type { CellValue, CellWindow, WindowOptions } from './cell-window.ts'
+export {
+  EditRefused,
+  type Axis,
+  type BandPatch,
+  type CellInput,
+  type Edit,
+  type SheetSettings,
+  type StylePatch,
+} from './edit.ts'
+export type { ObjectKind, PlacedObject } from './objects.ts'
+export type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook, SheetInfo } from './shared-workbook.ts'
+export type { SheetChange, StructureStep, WorkbookChange } from './workbook-change.ts'
 export * from './workbook-data.ts'

@@ -1,0 +1,13 @@
+import type { CellRange, SheetObject } from './workbook-data.ts'
+
+/** `array`: the range of an array formula that stands in its first cell; `comment`: where a discussion is anchored. */
+export type ObjectKind = SheetObject['kind'] | 'array' | 'comment'
+
+/** An object where it is now: its ranges shrink, grow and move with rows and columns. */
+export interface PlacedObject {
+  readonly id: string
+  readonly kind: ObjectKind
+  /** At least one; ranges whose cells are all gone are left out. */
+  readonly ranges: readonly CellRange[]
+  readonly payload: unknown
+}

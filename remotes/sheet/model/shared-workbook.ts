@@ -1,0 +1,76 @@
+// What the view, the commands and calculation know of a shared workbook. Positions are zero-based and visible ones: what other
+// people insert or remove moves them. Whoever holds a place across a change holds an anchor.
+import type { Subscribable } from '@wenfang/shared-contract'
+import type { CellWindow, WindowOptions } from './cell-window.ts'
+import type { Edit } from './edit.ts'
+import type { ObjectKind, PlacedObject } from './objects.ts'
+import type { WorkbookChange } from './workbook-change.ts'
+import type { Band, CellRange, CellStyle, Colour, DefinedName, WorkbookData } from './workbook-data.ts'
+
+/** One sheet as the tab strip and the grid's frame show it. */
+export interface SheetInfo {
+  readonly id: string
+  /** Unique among the sheets, even when two people chose one name at the same time. */
+  readonly name: string
+  readonly state: 'visible' | 'hidden' | 'veryHidden'
+  readonly tabColour: Colour | null
+  readonly frozenRows: number
+  readonly frozenColumns: number
+  readonly hasGridLines: boolean
+  readonly isRightToLeft: boolean
+  readonly zoomPercent: number
+  readonly defaultRowHeightPt: number
+  readonly defaultColumnWidth: number
+  /** Size of the area with content or formats; the grid beyond it is blank. */
+  readonly rowCount: number
+  readonly columnCount: number
+}
+
+/** A cell that keeps its place among others, whatever is inserted or removed around it; plain JSON. */
+export interface CellAnchor {
+  readonly sheetId: string
+  /** null: the whole column. */
+  readonly row: string | null
+  readonly column: string | null
+}
+
+export interface AnchorPosition {
+  readonly sheetId: string
+  readonly row: number
+  readonly column: number
+  /** False when its row, column or sheet is gone: then it is the place where it was. */
+  readonly isAlive: boolean
+}
+
+export interface NamedFormula extends DefinedName {
+  readonly id: string
+}
+
+export interface SharedWorkbook {
+  /** In the order of the tabs, hidden ones too. */
+  sheets(): readonly SheetInfo[]
+  /** Cells of a range; what lies beyond the grid is left out. */
+  readWindow(sheetId: string, range: CellRange, options?: WindowOptions): CellWindow
+  /** The style of a number of `CellWindow.styles`; 0 is the default style. */
+  styleOf(id: number): CellStyle
+  /** Settings of rows or columns in ascending order; what is not listed has the defaults. `style` is a number for `styleOf`. */
+  bands(sheetId: string, axis: 'rows' | 'columns'): readonly Band[]
+  /** Living objects of a kind, lower layers first. */
+  objects(sheetId: string, kind: ObjectKind): readonly PlacedObject[]
+  names(): readonly NamedFormula[]
+  /** Told after each transaction that changed something; returns a dispose function. */
+  onChange(listener: (change: WorkbookChange) => void): () => void
+  /** One transaction and one step of undo. @throws EditRefused when the document cannot take it; nothing is changed then. */
+  apply(edits: Edit | readonly Edit[]): void
+  /** Edits until the returned function is called are one step of undo. */
+  group(): () => void
+  undo(): boolean
+  redo(): boolean
+  readonly canUndo$: Subscribable<boolean>
+  readonly canRedo$: Subscribable<boolean>
+  anchor(sheetId: string, row: number, column: number): CellAnchor
+  /** null when the sheet was never here. */
+  position(anchor: CellAnchor): AnchorPosition | null
+  toWorkbookData(): WorkbookData
+  dispose(): void
+}
