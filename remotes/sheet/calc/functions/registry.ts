@@ -3,13 +3,26 @@ import { specOf, type FunctionSpec } from './definition.ts'
 import { MATH } from './math.ts'
 import { STATISTICAL } from './statistical.ts'
 import { TEXT } from './text.ts'
+import { TEXT_BYTES } from './text-bytes.ts'
+import { TEXT_PARTS } from './text-parts.ts'
+import { REGULAR_EXPRESSIONS } from './regular-expressions.ts'
+import { NUMERALS } from './numerals.ts'
+import { NUMBER_TEXT } from './number-text.ts'
+import { ORDER_STATISTICS } from './order-statistics.ts'
+import { CORRELATION } from './correlation.ts'
 import { HYPOTHESIS_TESTS } from './hypothesis-tests.ts'
 import { LOGICAL } from './logical.ts'
 import { LOOKUP } from './lookup.ts'
 import { ARRAY } from './array.ts'
 import { DATE } from './date.ts'
 import { ANNUITIES } from './annuities.ts'
-import { DISTRIBUTIONS } from './distributions.ts'
+import { NORMAL_DISTRIBUTIONS } from './normal-distributions.ts'
+import { DISCRETE_DISTRIBUTIONS } from './discrete-distributions.ts'
+import { SAMPLING_DISTRIBUTIONS } from './sampling-distributions.ts'
+import { WAITING_DISTRIBUTIONS } from './waiting-distributions.ts'
+import { BONDS } from './bonds.ts'
+import { COUPONS } from './coupons.ts'
+import { ODD_BONDS } from './odd-bonds.ts'
 import { BILLS } from './bills.ts'
 import { COMPLEX } from './complex.ts'
 import { DATABASE } from './database.ts'
@@ -20,19 +33,32 @@ import { SPECIAL_FORMS } from './special-forms.ts'
 const CATEGORIES = [
   MATH,
   STATISTICAL,
+  ORDER_STATISTICS,
+  CORRELATION,
   TEXT,
+  TEXT_BYTES,
+  TEXT_PARTS,
+  REGULAR_EXPRESSIONS,
+  NUMBER_TEXT,
+  NUMERALS,
   LOGICAL,
   LOOKUP,
   ARRAY,
   DATE,
   ANNUITIES,
-  DISTRIBUTIONS,
+  NORMAL_DISTRIBUTIONS,
+  DISCRETE_DISTRIBUTIONS,
+  SAMPLING_DISTRIBUTIONS,
+  WAITING_DISTRIBUTIONS,
   ENGINEERING,
   COMPLEX,
   DATABASE,
   DEPRECIATION,
   HYPOTHESIS_TESTS,
   BILLS,
+  COUPONS,
+  BONDS,
+  ODD_BONDS,
 ]
 
 const FUNCTIONS = new Map<string, FunctionSpec>(

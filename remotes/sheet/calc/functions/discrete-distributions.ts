@@ -1,0 +1,102 @@
+// Distributions of counts: binomial, negative binomial, Poisson, hypergeometric.
+import { ERROR, type Value } from '../values.ts'
+import { must } from './collect.ts'
+import type { Definition, Definitions } from './definition.ts'
+import { combinations } from './math.ts'
+import { betaI, gammaQ, logGamma } from './special-functions.ts'
+
+function binomial(k: number, n: number, p: number): number {
+  if (p === 0 || p === 1) return k === n * p ? 1 : 0
+  return Math.exp(logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1) + k * Math.log(p) + (n - k) * Math.log1p(-p))
+}
+
+function binomialUpTo(k: number, n: number, p: number): number {
+  let total = 0
+  for (let at = 0; at <= k; at++) total += binomial(at, n, p)
+  return Math.min(1, total)
+}
+
+function binomialInverse(n: number, p: number, share: number): Value {
+  must(n >= 0 && p > 0 && p < 1 && share > 0 && share < 1)
+  let total = 0
+  for (let k = 0; k <= n; k++) {
+    total += binomial(k, n, p)
+    if (total >= share) return k
+  }
+  return n
+}
+
+function poisson(x: number, middle: number, isCumulative: boolean): Value {
+  must(x >= 0 && middle >= 0)
+  if (isCumulative) return middle === 0 ? 1 : gammaQ(x + 1, middle)
+  return middle === 0 ? Number(x === 0) : Math.exp(x * Math.log(middle) - middle - logGamma(x + 1))
+}
+
+function hypergeometric(k: number, n: number, successes: number, size: number): number {
+  must(
+    k >= 0 &&
+      n > 0 &&
+      n <= size &&
+      successes > 0 &&
+      successes <= size &&
+      k <= Math.min(n, successes) &&
+      k >= n - size + successes,
+  )
+  return (combinations(successes, k) * combinations(size - successes, n - k)) / combinations(size, n)
+}
+
+const BINOM_DIST: Definition = [
+  'iinb',
+  (k: number, n: number, p: number, isCumulative: boolean) => {
+    must(k >= 0 && k <= n && p >= 0 && p <= 1)
+    return isCumulative ? binomialUpTo(k, n, p) : binomial(k, n, p)
+  },
+]
+
+const BINOM_INV: Definition = ['inn', binomialInverse]
+
+const POISSON_DIST: Definition = ['inb', poisson]
+
+export const DISCRETE_DISTRIBUTIONS: Definitions = {
+  'BINOM.DIST': BINOM_DIST,
+  BINOMDIST: BINOM_DIST,
+  'BINOM.INV': BINOM_INV,
+  CRITBINOM: BINOM_INV,
+  'BINOM.DIST.RANGE': [
+    'iniI?',
+    (n: number, p: number, low: number, high = low) => {
+      must(n >= 0 && p >= 0 && p <= 1 && low >= 0 && low <= n && high >= low && high <= n)
+      let total = 0
+      for (let k = low; k <= high; k++) total += binomial(k, n, p)
+      return total
+    },
+  ],
+  'NEGBINOM.DIST': [
+    'iinb',
+    (failures: number, successes: number, p: number, isCumulative: boolean) => {
+      must(failures >= 0 && successes >= 1 && p >= 0 && p <= 1)
+      return isCumulative
+        ? betaI(p, successes, failures + 1)
+        : combinations(failures + successes - 1, failures) * p ** successes * (1 - p) ** failures
+    },
+  ],
+  NEGBINOMDIST: [
+    'iin',
+    (failures: number, successes: number, p: number) =>
+      failures < 0 || successes < 1 || p < 0 || p > 1
+        ? ERROR.num
+        : combinations(failures + successes - 1, failures) * p ** successes * (1 - p) ** failures,
+  ],
+  'POISSON.DIST': POISSON_DIST,
+  POISSON: POISSON_DIST,
+  'HYPGEOM.DIST': [
+    'iiiib',
+    (k: number, n: number, successes: number, size: number, isCumulative: boolean) => {
+      if (!isCumulative) return hypergeometric(k, n, successes, size)
+      let total = 0
+      for (let at = Math.max(0, n - size + successes); at <= k; at++) total += hypergeometric(at, n, successes, size)
+      return total
+    },
+  ],
+  HYPGEOMDIST: ['iiii', hypergeometric],
+}
