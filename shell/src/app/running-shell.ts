@@ -45,6 +45,11 @@ export function runShell(start: Start, federation: Federation): RunningShell {
     clock: systemClock,
     epochMs: Date.now,
     reload: () => window.location.reload(),
+    forgetAccount: async (userId) =>
+      (await import(/* webpackChunkName: "session" */ '../offline/leave-account.ts')).forgetAccount(
+        userId,
+        window.caches,
+      ),
   })
   let snapshot = findSnapshot(window.document)
   /** What the boot file opened belongs to the first document, and to its first attempt. */

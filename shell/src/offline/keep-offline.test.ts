@@ -5,7 +5,7 @@ import { environmentFor, owner } from '../pages/screen.fixture.tsx'
 import { FakeCaches } from '../service-worker/fake-caches.ts'
 import { createOfflineKeeper } from './keep-offline.ts'
 import { keptMedia } from './kept-media.ts'
-import { openShelf, rememberedAccount } from './offline-shelf.ts'
+import { leavingAccounts, markLeaving, openShelf, rememberedAccount } from './offline-shelf.ts'
 import { tellSignOut } from './sign-out-signal.ts'
 
 const FILE = { id: 'f1', name: '甲.docx', office_type: 'w', link_id: '' }
@@ -25,6 +25,7 @@ function page() {
   const register = vi.fn(async () => ({ active: { postMessage } }))
   const serviceWorker = { register, getRegistrations: async () => [{ unregister }] }
   const reload = vi.fn()
+  const forgetAccount = vi.fn(async (_userId: string) => {})
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules)
   const window = {
     caches: caches.asCaches(),
@@ -32,12 +33,12 @@ function page() {
     trustedTypes: { createPolicy },
     performance: { getEntriesByType: () => [{ name: 'https://wenfang.example/r/w/1/font.0123abcd.woff2' }] },
   } as unknown as Window
-  const keeper = createOfflineKeeper({ window, clock, epochMs: () => 7, reload })
+  const keeper = createOfflineKeeper({ window, clock, epochMs: () => 7, reload, forgetAccount })
   const settle = async (): Promise<void> => {
     clock.pass(2_000)
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   }
-  return { caches, keeper, postMessage, register, unregister, reload, createPolicy, settle }
+  return { caches, keeper, postMessage, register, unregister, reload, forgetAccount, createPolicy, settle }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -92,12 +93,41 @@ describe('what the page keeps', () => {
     keeper.arrived(withFile(), 'f1')
     await settle()
     expect(await rememberedAccount(caches.asCaches())).toBe(owner.id)
-    tellSignOut(owner.id)
+    // What another window says as `tellSignOut` does.
+    const other = new BroadcastChannel('wenfang-account')
+    other.postMessage({ signedOut: owner.id, page: 'another' })
+    other.close()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     keeper.arrived(environmentFor(null), 'f1')
     await settle()
     expect(await rememberedAccount(caches.asCaches())).toBeNull()
     expect([...caches.stores.keys()].filter((name) => name.startsWith('wenfang-shelf'))).toEqual([])
+  })
+
+  it('the page that signs out is not reloaded by its own word: it leaves when all copies are gone', async () => {
+    const { keeper, reload, settle } = page()
+    keeper.arrived(withFile(), 'f1')
+    await settle()
+    const heard = vi.fn()
+    const listener = new BroadcastChannel('wenfang-account')
+    listener.addEventListener('message', heard)
+    tellSignOut(owner.id)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    listener.close()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('the next page ends what a sign-out began, and leaves alone who signed in again', async () => {
+    const { caches, keeper, forgetAccount, settle } = page()
+    for (const account of [owner.id, 'somebody/else']) await markLeaving(caches.asCaches(), account, true)
+    keeper.arrived(withFile(), 'f1')
+    await settle()
+    expect(forgetAccount.mock.calls).toEqual([['somebody/else']])
+    expect(await leavingAccounts(caches.asCaches())).toEqual(['somebody/else'])
+    await markLeaving(caches.asCaches(), owner.id, true)
+    keeper.arrived(environmentFor(null), '')
+    await settle()
+    expect(forgetAccount).toHaveBeenCalledWith(owner.id)
   })
 
   it('S318 a file that was taken away is not kept any longer', async () => {
@@ -111,7 +141,8 @@ describe('what the page keeps', () => {
 
   it('a page that is not served securely has nothing to keep things in, and goes on', () => {
     const window = { navigator: {} } as unknown as Window
-    const keeper = createOfflineKeeper({ window, clock: createFakeClock(), epochMs: () => 0, reload: () => {} })
+    const clock = createFakeClock()
+    const keeper = createOfflineKeeper({ window, clock, epochMs: () => 0, reload: () => {}, forgetAccount: vi.fn() })
     expect(() => {
       keeper.arrived(withFile(), 'f1')
       keeper.opened(withFile())

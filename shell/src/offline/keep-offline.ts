@@ -2,7 +2,7 @@ import type { PageEnvironment } from '@wenfang/shared-protocol'
 import type { Clock } from '../clock.ts'
 import type { KeepMessage } from '../service-worker/messages.ts'
 import { isPreviewed, stampOf } from '../service-worker/stamp.ts'
-import { openShelf, rememberAccount } from './offline-shelf.ts'
+import { leavingAccounts, markLeaving, openShelf, rememberAccount } from './offline-shelf.ts'
 import { followSignOut } from './sign-out-signal.ts'
 import { dismissWorker, registerWorker } from './worker-registration.ts'
 
@@ -11,6 +11,8 @@ export interface OfflineKeeperOptions {
   readonly clock: Clock
   readonly epochMs: () => number
   readonly reload: () => void
+  /** Deletes the local databases of an account. */
+  readonly forgetAccount: (userId: string) => Promise<void>
 }
 
 /** Keeps what opens without a network up to date. Never disturbs: what fails is tried again with the next screen. */
@@ -24,7 +26,13 @@ export interface OfflineKeeper {
 /** Nobody waits for it, and a screen that was just painted has better things to do. */
 const IDLE_MS = 1_500
 
-export function createOfflineKeeper({ window, clock, epochMs, reload }: OfflineKeeperOptions): OfflineKeeper {
+export function createOfflineKeeper({
+  window,
+  clock,
+  epochMs,
+  reload,
+  forgetAccount,
+}: OfflineKeeperOptions): OfflineKeeper {
   // Absent where the page is not served securely.
   const { caches, navigator } = window
   const workers = (navigator as Partial<Navigator>).serviceWorker
@@ -58,6 +66,9 @@ export function createOfflineKeeper({ window, clock, epochMs, reload }: OfflineK
       inTurn(async () => {
         if (config.serviceWorker === false && workers) await dismissWorker(workers, caches)
         await rememberAccount(caches, userId)
+        for (const left of await leavingAccounts(caches))
+          // Whoever signed in again wants what is here.
+          await (left === userId ? markLeaving(caches, left, false) : forgetAccount(left))
         // Taken away, or gone: not shown without the server either.
         const isRefused = denied === 'forbidden' || denied === 'missing'
         if (userId !== null && isRefused) await (await openShelf(caches, userId)).forget(fileId)

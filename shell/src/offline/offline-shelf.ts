@@ -37,6 +37,7 @@ const ACCOUNT_CACHE = 'wenfang-account'
 /** Addresses that no server is ever asked for: keys of these caches alone. */
 const KEYS = {
   account: '/offline/account',
+  leaving: '/offline/leaving/',
   template: '/offline/template',
   files: '/offline/files/',
   media: '/offline/media/',
@@ -110,4 +111,20 @@ export async function rememberAccount(caches: CacheStorage, userId: string | nul
   )
   const cache = await caches.open(ACCOUNT_CACHE)
   await (userId === null ? cache.delete(KEYS.account) : cache.put(KEYS.account, new Response(userId)))
+}
+
+/** Written before the local databases of an account are deleted and taken away after it: what a page did not end, the next one does. */
+export async function markLeaving(caches: CacheStorage, userId: string, isLeaving: boolean): Promise<void> {
+  const cache = await caches.open(ACCOUNT_CACHE)
+  const key = KEYS.leaving + encodeURIComponent(userId)
+  await (isLeaving ? cache.put(key, new Response(userId)) : cache.delete(key))
+}
+
+/** Accounts that signed out and may have left databases behind. */
+export async function leavingAccounts(caches: CacheStorage): Promise<readonly string[]> {
+  const keys = await (await caches.open(ACCOUNT_CACHE)).keys()
+  return keys
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => path.startsWith(KEYS.leaving))
+    .map((path) => decodeURIComponent(path.slice(KEYS.leaving.length)))
 }

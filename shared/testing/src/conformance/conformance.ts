@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { editingConformance } from './editing.ts'
 import { counters, leaveAndReturn, type Counters } from './leaks.ts'
-import { backgroundLuminance, expectOpened, remoteView } from './opened.ts'
+import { backgroundLuminance, expectOpened, expectPainted, remoteView } from './opened.ts'
 
 export interface OpenFile {
   readonly id: string
@@ -106,6 +106,7 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
     for (const colorScheme of ['light', 'dark'] as const) {
       // Colours on their way from one theme to the other are nobody's colours.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectPainted(page, colorScheme)
       const { violations } = await new AxeBuilder({ page }).include('.wf-remote').analyze()
       expect(
         violations.map((violation) => `${colorScheme} ${violation.id}: ${violation.nodes[0]?.html ?? ''}`),

@@ -14,6 +14,19 @@ export async function expectOpened(page: Page, remote: string): Promise<void> {
   await expect(page.locator('.wf-fallback')).toHaveCount(0)
 }
 
+/** The theme has arrived everywhere, and nothing that ends is still on its way: a colour halfway is nobody's colour. */
+export async function expectPainted(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  const moving = () =>
+    page.evaluate(async () => {
+      // Two frames: what a view changes in answer to the theme starts its transitions in the second.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      const isEnding = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))
+      return document.getAnimations().filter((one) => one.playState === 'running' && isEnding(one)).length
+    })
+  await expect.poll(moving, { timeout: OPEN_LIMIT_MS }).toBe(0)
+}
+
 /** Relative luminance, 0 to 1, of what lies behind the remote's upper left corner. */
 export function backgroundLuminance(page: Page): Promise<number> {
   return remoteView(page).evaluate((view) => {

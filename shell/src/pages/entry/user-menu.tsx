@@ -15,6 +15,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { systemClock } from '../../clock.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { pageTexts } from '../../i18n/pages.ts'
 import { failureText } from '../failure.ts'
@@ -48,7 +49,7 @@ export function UserMenu({ onInvite }: { readonly onInvite?: (() => void) | unde
       setUnsentFiles(unsent)
       if (unsent > 0) return
       await api.account.signOut()
-      await leaveAccount(user.id, globalThis.caches)
+      await leaveAccount(user.id, globalThis.caches, systemClock)
       leavePage(`${prefix}/login`)
     } catch (error) {
       services.toast('error', failureText(error))
