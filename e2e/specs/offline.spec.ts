@@ -285,8 +285,11 @@ test('signing out takes every copy from the browser; the switch of the server ta
   const writer = new WriterPage(await mine.page())
   await open(writer, file.id)
   await isKept(writer.page, file.id)
+  // It looks from a page that signs nobody out and goes nowhere: what the other leaves behind, it sees at that moment.
+  const witness = await (await mine.context()).newPage()
+  await witness.goto('/healthz')
   const left = () =>
-    writer.page.evaluate(async () => ({
+    witness.evaluate(async () => ({
       shelves: (await caches.keys()).filter((name) => name.startsWith('wenfang-shelf')),
       databases: (await indexedDB.databases())
         .flatMap(({ name }) => name ?? [])
