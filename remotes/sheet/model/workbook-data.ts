@@ -58,6 +58,7 @@ export interface CellText {
 }
 
 export type Colour =
+  /** RRGGBB */
   | { readonly rgb: string }
   /** Index into the theme's colours, lightened (> 0) or darkened (< 0) by `tint` (-1 … 1). */
   | { readonly theme: number; readonly tint: number }
@@ -145,7 +146,7 @@ export interface ArrayFormula {
   readonly isDynamic: boolean
 }
 
-/** Everything on a sheet that is not a cell: one record each, `payload` as the part of the file says it, typed by `kind`. */
+/** Everything on a sheet that is not a cell: one record each. `payload` is of `object-payloads.ts`, by `kind`. */
 export interface SheetObject {
   readonly kind:
     | 'merge'
@@ -160,6 +161,7 @@ export interface SheetObject {
     | 'printArea'
     | 'sparkline'
     | 'pivot'
+    | 'dataTable'
   readonly ranges: readonly CellRange[]
   readonly payload: unknown
 }
@@ -178,6 +180,8 @@ export interface SheetData {
   /** Stable within the file, e.g. the sheetId of the package. */
   readonly id: string
   readonly name: string
+  /** A sheet that is one chart has no cells; absent = a worksheet. */
+  readonly type?: 'chart'
   readonly state: 'visible' | 'hidden' | 'veryHidden'
   readonly tabColour: Colour | null
   /** By column, then row. Cells outside all tiles are blank. */
@@ -224,7 +228,7 @@ export interface WorkbookData {
     readonly maxChange: number
     readonly isFullOnLoad: boolean
   }
-  /** RRGGBB of the theme: dk1, lt1, dk2, lt2, accent1 … accent6, hlink, folHlink (in SpreadsheetML's order of indexes). */
+  /** RRGGBB of the theme by SpreadsheetML's index: lt1, dk1, lt2, dk2, accent1 … accent6, hlink, folHlink. */
   readonly themeColours: readonly string[]
   /** Rows or columns beyond a limit were left out (S146, S147). */
   readonly isTruncated: boolean

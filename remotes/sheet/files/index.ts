@@ -1,0 +1,1 @@
+export { readXlsx, type ReadWorkbook, type ReadXlsxOptions } from './xlsx/read/read-xlsx.ts'

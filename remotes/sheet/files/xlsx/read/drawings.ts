@@ -1,0 +1,84 @@
+import type { AnchorCorner, DrawingPayload } from '../../../model/object-payloads.ts'
+import type { SheetObject } from '../../../model/workbook-data.ts'
+import type { SourcePackage } from '../../package/source-package.ts'
+import { childOf, descendantsOf, numberAttribute, prefixedAttribute, type XmlElement } from '../../xml/tree.ts'
+
+const ANCHORS: Readonly<Record<string, DrawingPayload['anchor']['type']>> = {
+  twoCellAnchor: 'twoCell',
+  oneCellAnchor: 'oneCell',
+  absoluteAnchor: 'absolute',
+}
+
+/** Pictures, charts and shapes over a sheet, with their places. */
+export function readDrawings(source: SourcePackage, sheetPart: string): SheetObject[] {
+  const part = source.related(sheetPart, 'drawing')
+  const root = part === null ? null : source.xml(part)
+  if (part === null || !root) return []
+  const targets = new Map(source.relationships(part).map((one) => [one.id, one]))
+  const targetOf = (id: string | null): string | null => {
+    const target = id === null ? undefined : targets.get(id)
+    return target && !target.isExternal ? target.target : null
+  }
+  return root.children.flatMap((anchor, index): SheetObject[] => {
+    const type = ANCHORS[anchor.local]
+    if (!type) return []
+    const [from, to] = [cornerOf(childOf(anchor, 'from')), cornerOf(childOf(anchor, 'to'))]
+    const size = childOf(anchor, 'ext')
+    const content = contentOf(anchor)
+    const properties = content && [...descendantsOf(content, 'cNvPr')][0]
+    const payload: DrawingPayload = {
+      type: typeOf(content),
+      index,
+      name: properties?.attributes['name'] ?? '',
+      description: properties?.attributes['descr'] ?? '',
+      anchor: {
+        type,
+        behaviour: anchor.attributes['editAs'] ?? 'twoCell',
+        from,
+        to,
+        size: size && { width: numberAttribute(size, 'cx') ?? 0, height: numberAttribute(size, 'cy') ?? 0 },
+      },
+      part: content && targetOf(relationshipOf(content)),
+    }
+    const [first, last] = [from ?? { row: 0, column: 0 }, to ?? from ?? { row: 0, column: 0 }]
+    const range = {
+      top: first.row,
+      left: first.column,
+      bottom: Math.max(first.row, last.row),
+      right: Math.max(first.column, last.column),
+    }
+    return [{ kind: 'drawing', ranges: [range], payload }]
+  })
+}
+
+const CONTENT = new Set(['pic', 'graphicFrame', 'sp', 'cxnSp', 'grpSp', 'contentPart'])
+
+/** The drawn thing itself; of two alternatives, the first. */
+function contentOf(anchor: XmlElement): XmlElement | null {
+  for (const child of anchor.children) {
+    if (CONTENT.has(child.local)) return child
+    if (child.local === 'AlternateContent') return childOf(child, 'Choice')?.children[0] ?? null
+  }
+  return null
+}
+
+function typeOf(content: XmlElement | null): DrawingPayload['type'] {
+  if (content?.local === 'pic') return 'picture'
+  if (content?.local === 'sp' || content?.local === 'cxnSp') return 'shape'
+  if (content?.local === 'grpSp') return 'group'
+  const isChart = content?.local === 'graphicFrame' && [...descendantsOf(content, 'chart')].length > 0
+  return isChart ? 'chart' : 'other'
+}
+
+function relationshipOf(content: XmlElement): string | null {
+  const chart = [...descendantsOf(content, 'chart')][0]
+  if (chart) return prefixedAttribute(chart, 'id')
+  const blip = content.local === 'pic' ? [...descendantsOf(content, 'blip')][0] : undefined
+  return blip ? prefixedAttribute(blip, 'embed') : null
+}
+
+function cornerOf(element: XmlElement | null): AnchorCorner | null {
+  if (!element) return null
+  const value = (name: string): number => Number(childOf(element, name)?.text ?? 0) || 0
+  return { row: value('row'), column: value('col'), x: value('colOff'), y: value('rowOff') }
+}
