@@ -20,6 +20,9 @@ import { NORMAL_DISTRIBUTIONS } from './normal-distributions.ts'
 import { DISCRETE_DISTRIBUTIONS } from './discrete-distributions.ts'
 import { SAMPLING_DISTRIBUTIONS } from './sampling-distributions.ts'
 import { WAITING_DISTRIBUTIONS } from './waiting-distributions.ts'
+import { BESSEL } from './bessel.ts'
+import { CONVERT } from './convert.ts'
+import { REGRESSION } from './regression.ts'
 import { BONDS } from './bonds.ts'
 import { COUPONS } from './coupons.ts'
 import { ODD_BONDS } from './odd-bonds.ts'
@@ -58,6 +61,9 @@ const CATEGORIES = [
   BILLS,
   COUPONS,
   BONDS,
+  BESSEL,
+  CONVERT,
+  REGRESSION,
   ODD_BONDS,
 ]
 
