@@ -99,7 +99,7 @@ function compileName(name: string, sheetName: string | null, isArray: boolean): 
     const node = context.book.nameNode(name, sheet)
     if (!node) {
       const table = context.book.tableNamed(name, context.sheet, context.row, context.column)
-      if (!table) return ERROR.name
+      if (!table) return functionValue(name, context) ?? ERROR.name
       return structuredArea(
         { kind: 'structured', table: name, items: [], firstColumn: null, lastColumn: null },
         context,
@@ -110,6 +110,16 @@ function compileName(name: string, sheetName: string | null, isArray: boolean): 
     if (!evaluate) compiled.set(node, (evaluate = compile(node, isArray)))
     return evaluate({ ...context, scope: null, depth: context.depth + 1 })
   }
+}
+
+/** A function's name without parentheses stands for the function: BYROW(A1:B9,SUM). */
+function functionValue(name: string, context: Context): Lambda | null {
+  const spec = functionNamed(name.toUpperCase().replace(/^_XLETA\./, ''))
+  if (!spec) return null
+  return new Lambda(
+    (values) => callFunction(spec, context, values, true),
+    spec.isRepeating ? 1 : spec.parameters.length,
+  )
 }
 
 function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boolean): Evaluate {

@@ -21,6 +21,12 @@ export interface Book {
   nameNode(name: string, sheet: CellSource): FormulaNode | null
   tableNamed(name: string | null, sheet: CellSource, row: number, column: number): Table | null
   formulaText(sheet: CellSource, row: number, column: number): string | null
+  /** Why a row is not seen; where it is not known, all are shown. */
+  rowVisibility?(sheet: CellSource, row: number): 'shown' | 'hidden' | 'filtered'
+  /** The pattern of a cell's number format; General where it is not known. */
+  numberFormat?(sheet: CellSource, row: number, column: number): string
+  /** In characters of the default font. */
+  columnWidth?(sheet: CellSource, column: number): number
   spillArea(sheet: CellSource, row: number, column: number): Area | null
   /** Serial number of now, the same for a whole recalculation. */
   now(): number

@@ -112,9 +112,12 @@ export class Reference {
 
 export class Lambda {
   readonly call: (values: readonly (Value | undefined)[]) => Value
+  /** How many values it takes; one for a function that takes any number. */
+  readonly parameters: number
 
-  constructor(call: (values: readonly (Value | undefined)[]) => Value) {
+  constructor(call: (values: readonly (Value | undefined)[]) => Value, parameters = 1) {
     this.call = call
+    this.parameters = parameters
   }
 }
 

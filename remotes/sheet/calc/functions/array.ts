@@ -1,7 +1,7 @@
-// Functions that answer arrays, and those that call a LAMBDA over them.
-import { compareScalars } from '../coerce.ts'
+// Functions that answer arrays.
 import type { Context } from '../context.ts'
-import { CellError, ERROR, type Lambda, Matrix, matrixOf, scalarOf, type Scalar, type Value } from '../values.ts'
+import { compareScalars } from '../coerce.ts'
+import { CellError, ERROR, Matrix, matrixOf, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import type { Definitions } from './definition.ts'
 
@@ -94,10 +94,12 @@ function unique(matrix: Matrix, byColumn: boolean, isOnce: boolean): Value {
   return byColumn ? pick(matrix, range(matrix.rows), kept) : pick(matrix, kept, range(matrix.columns))
 }
 
-/** What a LAMBDA answers, as one cell. */
-function cellOf(lambda: Lambda, ...values: Value[]): Scalar {
-  const answer = lambda.call(values)
-  return answer instanceof Matrix && answer.cells.length > 1 ? ERROR.calc : scalarOf(answer)
+/** First and last line that stay; of `kind` bit 1 cuts empty ones in front, bit 2 behind. */
+function edges(count: number, kind: number, isFull: (at: number) => boolean): readonly [first: number, last: number] {
+  let [first, last] = [0, count - 1]
+  if ((kind & 1) === 1) while (first <= last && !isFull(first)) first++
+  if ((kind & 2) === 2) while (last >= first && !isFull(last)) last--
+  return [first, last]
 }
 
 export const ARRAY: Definitions = {
@@ -217,48 +219,41 @@ export const ARRAY: Definitions = {
       return Math.ceil(low) + Math.floor(context.book.random(context) * (Math.floor(high) - Math.ceil(low) + 1))
     },
   ],
-  MAP: [
-    'vv*',
-    (...values: Value[]) => {
-      const lambda = values.at(-1)
-      const matrices = values.slice(0, -1).map(matrixOf)
-      must(typeof lambda === 'object' && lambda !== null && 'call' in lambda, ERROR.value)
-      const [rows, columns] = [
-        Math.max(...matrices.map((one) => one.rows)),
-        Math.max(...matrices.map((one) => one.columns)),
-      ]
-      return Matrix.build(rows, columns, (row, column) =>
-        cellOf(lambda as Lambda, ...matrices.map((one) => one.at(row, column))),
+  RANDARRAY: [
+    '!I?I?N?N?b?',
+    (context: Context, rows = 1, columns = 1, low = 0, high = 1, isWhole = false) => {
+      must(
+        rows >= 1 && columns >= 1 && low <= high && (!isWhole || (Number.isInteger(low) && Number.isInteger(high))),
+        ERROR.value,
       )
+      // Each cell draws from a place of its own, so that no two share a number.
+      return Matrix.build(rows, columns, (row, column) => {
+        const share = context.book.random({ ...context, row: context.row + row, column: context.column + column })
+        return isWhole ? low + Math.floor(share * (high - low + 1)) : low + share * (high - low)
+      })
     },
   ],
-  REDUCE: [
-    'vml',
-    (initial: Value, matrix: Matrix, lambda: Lambda) =>
-      matrix.cells.reduce<Value>((value, cell) => lambda.call([value, cell]), initial),
-  ],
-  SCAN: [
-    'vml',
-    (initial: Value, matrix: Matrix, lambda: Lambda) => {
-      let value = initial
-      return Matrix.build(matrix.rows, matrix.columns, (row, column) =>
-        scalarOf((value = lambda.call([value, matrix.at(row, column)]))),
-      )
+  TRIMRANGE: [
+    'vI?I?',
+    (value: Value, rows = 3, columns = 3) => {
+      must(rows >= 0 && rows <= 3 && columns >= 0 && columns <= 3, ERROR.value)
+      const matrix = matrixOf(value)
+      const isFull = (cells: readonly Scalar[]): boolean => cells.some((cell) => cell !== null)
+      const [top, bottom] = edges(matrix.rows, rows, (at) => isFull(matrix.row(at)))
+      const [left, right] = edges(matrix.columns, columns, (at) => isFull(matrix.column(at)))
+      if (top > bottom || left > right) return ERROR.ref
+      if (!(value instanceof Reference))
+        return Matrix.build(bottom - top + 1, right - left + 1, (row, column) => matrix.at(top + row, left + column))
+      const { area } = value
+      return new Reference([
+        {
+          sheet: area.sheet,
+          top: area.top + top,
+          left: area.left + left,
+          bottom: area.top + bottom,
+          right: area.left + right,
+        },
+      ])
     },
-  ],
-  BYROW: [
-    'ml',
-    (matrix: Matrix, lambda: Lambda) =>
-      Matrix.build(matrix.rows, 1, (row) => cellOf(lambda, new Matrix(1, matrix.columns, matrix.row(row)))),
-  ],
-  BYCOL: [
-    'ml',
-    (matrix: Matrix, lambda: Lambda) =>
-      Matrix.build(1, matrix.columns, (_, column) => cellOf(lambda, new Matrix(matrix.rows, 1, matrix.column(column)))),
-  ],
-  MAKEARRAY: [
-    'iil',
-    (rows: number, columns: number, lambda: Lambda) =>
-      Matrix.build(rows, columns, (row, column) => cellOf(lambda, row + 1, column + 1)),
   ],
 }

@@ -71,10 +71,6 @@ export const LOGICAL: Definitions = {
     },
   ],
   'ERROR.TYPE': ['s', (value: Scalar) => (value instanceof CellError ? ERROR_TYPES.indexOf(value.code) + 1 : ERROR.na)],
-  WEBSERVICE: ['v*', () => ERROR.blocked],
-  STOCKHISTORY: ['v*', () => ERROR.blocked],
-  IMAGE: ['v*', () => ERROR.blocked],
-  RTD: ['v*', () => ERROR.blocked],
 }
 
 function typeNumber(value: Scalar): number {

@@ -6,7 +6,6 @@ import { numbersIf, numbersWhere } from './conditional.ts'
 import type { Definition, Definitions } from './definition.ts'
 import { eliminate, numbersOf } from './matrices.ts'
 import { arabic, roman } from './roman.ts'
-import { callAggregate } from './subtotal.ts'
 
 const of = (compute: (x: number) => number): Definition => ['n', (x: number) => finite(compute(x))]
 /** One over a function with a zero. */
@@ -213,7 +212,6 @@ export const MATH: Definitions = {
   SUMXMY2: ['mm', (x: Matrix, y: Matrix) => pairs(x, y, (a, b) => (a - b) ** 2)],
   SUMIF: ['rsr?', (range: Reference, wanted: Scalar, target?: Reference) => sum(numbersIf(range, wanted, target))],
   SUMIFS: ['vvv*', (range: Value, ...criteria: Value[]) => sum(numbersWhere(range, criteria))],
-  SUBTOTAL: ['iv*', (kind: number, ...values: Value[]) => callAggregate(kind > 100 ? kind - 100 : kind, 11, values)],
   SERIESSUM: [
     'aaam',
     (x: number, n: number, m: number, coefficients: Matrix) =>

@@ -14,7 +14,7 @@ function density(z: number): number {
   return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 }
 
-function normalInverse(share: number): number {
+export function normalInverse(share: number): number {
   must(share > 0 && share < 1)
   return share === 0.5 ? 0 : share > 0.5 ? -solve(1 - share, -40, 40, normal) : solve(share, -40, 40, normal)
 }

@@ -4,7 +4,7 @@ import { mean, must, numbersIn, sorted } from './collect.ts'
 import type { Definition, Definitions } from './definition.ts'
 import { largest, over } from './statistical.ts'
 
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   must(numbers.length > 0)
   return quantile(sorted(numbers), (numbers.length - 1) / 2)
 }
@@ -16,7 +16,7 @@ function quantile(ordered: readonly number[], at: number): number {
   return from + (at - low) * ((ordered[low + 1] ?? from) - from)
 }
 
-function percentile(matrix: Matrix, share: number, isExclusive: boolean): number {
+export function percentile(matrix: Matrix, share: number, isExclusive: boolean): number {
   const ordered = sorted(numbersIn([matrix]))
   const count = ordered.length
   must(count > 0)
@@ -29,7 +29,7 @@ function percentile(matrix: Matrix, share: number, isExclusive: boolean): number
   return quantile(ordered, at - 1)
 }
 
-function quartile(matrix: Matrix, quarter: number, isExclusive: boolean): number {
+export function quartile(matrix: Matrix, quarter: number, isExclusive: boolean): number {
   const whole = Math.trunc(quarter)
   must(whole >= 0 && whole <= 4)
   return percentile(matrix, whole / 4, isExclusive)
@@ -50,7 +50,7 @@ function percentRank(matrix: Matrix, value: number, digits: number, isExclusive:
   return Math.floor(Number((share * scale).toPrecision(15))) / scale
 }
 
-function modes(numbers: readonly number[]): number[] {
+export function modes(numbers: readonly number[]): number[] {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
   const most = largest([...counts.values()])
@@ -66,7 +66,7 @@ function rank(value: number, range: Reference, isAscending: boolean, isAverage: 
   return before + 1 + (isAverage ? (equal - 1) / 2 : 0)
 }
 
-function nth(values: Value, place: number, isLargest: boolean): Value {
+export function nth(values: Value, place: number, isLargest: boolean): Value {
   const ordered = sorted(numbersIn([values]))
   const at = Math.ceil(place)
   must(at >= 1 && at <= ordered.length)

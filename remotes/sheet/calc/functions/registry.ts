@@ -14,6 +14,7 @@ import { HYPOTHESIS_TESTS } from './hypothesis-tests.ts'
 import { LOGICAL } from './logical.ts'
 import { LOOKUP } from './lookup.ts'
 import { ARRAY } from './array.ts'
+import { LAMBDA_FUNCTIONS } from './lambda-functions.ts'
 import { DATE } from './date.ts'
 import { ANNUITIES } from './annuities.ts'
 import { NORMAL_DISTRIBUTIONS } from './normal-distributions.ts'
@@ -23,6 +24,12 @@ import { WAITING_DISTRIBUTIONS } from './waiting-distributions.ts'
 import { BESSEL } from './bessel.ts'
 import { CONVERT } from './convert.ts'
 import { REGRESSION } from './regression.ts'
+import { EURO } from './euro.ts'
+import { FOREIGN_DATA } from './foreign-data.ts'
+import { GROUPING } from './grouping.ts'
+import { INFORMATION } from './information.ts'
+import { SUBTOTALS } from './subtotal.ts'
+import { FORECAST_ETS } from './forecast-ets.ts'
 import { BONDS } from './bonds.ts'
 import { COUPONS } from './coupons.ts'
 import { ODD_BONDS } from './odd-bonds.ts'
@@ -47,6 +54,7 @@ const CATEGORIES = [
   LOGICAL,
   LOOKUP,
   ARRAY,
+  LAMBDA_FUNCTIONS,
   DATE,
   ANNUITIES,
   NORMAL_DISTRIBUTIONS,
@@ -61,6 +69,12 @@ const CATEGORIES = [
   BILLS,
   COUPONS,
   BONDS,
+  FORECAST_ETS,
+  EURO,
+  FOREIGN_DATA,
+  GROUPING,
+  INFORMATION,
+  SUBTOTALS,
   BESSEL,
   CONVERT,
   REGRESSION,

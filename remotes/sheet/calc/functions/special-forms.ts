@@ -99,7 +99,7 @@ export const SPECIAL_FORMS: Readonly<Record<string, SpecialForm>> = {
         } finally {
           running--
         }
-      })
+      }, names.length)
   },
   ISOMITTED: ([node], isArray, compile) => {
     const argument = node ? compile(node, isArray) : wrong
