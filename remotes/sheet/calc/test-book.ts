@@ -1,5 +1,5 @@
 // A workbook of plain maps, for tests.
-import { parseA1 } from '../formula/index.ts'
+import { parseA1, visitNodes } from '../formula/index.ts'
 import { compile, CellError, errorOf, Lambda, Matrix, type Book, type CellSource, type Scalar } from './index.ts'
 import { isMulti, matrixOf, scalarOf } from './values.ts'
 
@@ -41,6 +41,8 @@ export function calculate(
     readonly inputs?: Readonly<Record<string, Input>>
     readonly isArray?: boolean
     readonly sheet?: string
+    /** Sheets that the formula names are there, empty. */
+    readonly hasNamedSheets?: boolean
   } = {},
 ): unknown {
   const own = new TestSheet(options.sheet ?? 'Sheet1')
@@ -64,6 +66,11 @@ export function calculate(
   }
   const { row, column } = placeOf(options.at ?? 'A1')
   const node = parseA1(formula.replace(/^=/, ''), { row, column })
+  if (options.hasNamedSheets)
+    visitNodes(node, (one) => {
+      const name = one.kind === 'reference' ? one.sheet?.first : undefined
+      if (name !== undefined && !book.sheetNamed(name)) sheets.push(new TestSheet(name))
+    })
   const value = compile(node, options.isArray ?? true)({ book, sheet: own, row, column, scope: null, depth: 0 }) ?? null
   // A cell shows 0 for the blank that a formula answers.
   const plain = (cell: Scalar): unknown => (cell instanceof CellError ? { error: cell.code } : (cell ?? 0))

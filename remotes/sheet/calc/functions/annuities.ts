@@ -11,7 +11,7 @@ function futureValue(rate: number, count: number, payment: number, present: numb
 }
 
 function payment(rate: number, count: number, present: number, future: number, when: number): number {
-  must(count !== 0)
+  must(count !== 0 && rate > -1)
   if (rate === 0) return -(present + future) / count
   const growth = (1 + rate) ** count
   return (-rate * (present * growth + future)) / ((1 + rate * when) * (growth - 1))
@@ -109,14 +109,14 @@ export const ANNUITIES: Definitions = {
     },
   ],
   CUMIPMT: [
-    'aaaiii',
+    'aaaaaa',
     (rate: number, count: number, present: number, first: number, last: number, type: number) =>
-      cumulative(rate, count, present, first, last, type, true),
+      cumulative(rate, count, present, Math.ceil(first), Math.floor(last), type, true),
   ],
   CUMPRINC: [
-    'aaaiii',
+    'aaaaaa',
     (rate: number, count: number, present: number, first: number, last: number, type: number) =>
-      cumulative(rate, count, present, first, last, type, false),
+      cumulative(rate, count, present, Math.ceil(first), Math.floor(last), type, false),
   ],
   ISPMT: [
     'nnnn',
@@ -133,6 +133,7 @@ export const ANNUITIES: Definitions = {
     (matrix: Matrix, guess = 0.1) => {
       const flows = numbersIn([matrix])
       must(flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0))
+      must(guess > -1, ERROR.value)
       return root(guess, (rate) => sum(flows.map((flow, n) => flow / (1 + rate) ** n)))
     },
   ],

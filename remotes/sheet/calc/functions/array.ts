@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { compareScalars } from '../coerce.ts'
 import { CellError, ERROR, Matrix, matrixOf, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
+import { errorNumber } from './logical.ts'
 import { must } from './collect.ts'
 import type { Definitions } from './definition.ts'
 
@@ -35,7 +36,7 @@ function chosen(count: number, values: readonly Value[]): number[] {
 /** Blanks last, whichever the order. */
 function compareKeys(left: Scalar, right: Scalar, order: number): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null)
-  const weight = (cell: Scalar): number => (cell instanceof CellError ? 1 : 0)
+  const weight = (cell: Scalar): number => (cell instanceof CellError ? errorNumber(cell) : 0)
   if (weight(left) + weight(right) > 0) return (weight(left) - weight(right)) * order
   return compareScalars(left, right) * order
 }

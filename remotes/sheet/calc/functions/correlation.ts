@@ -48,6 +48,7 @@ function line(ys: Matrix, xs: Matrix): { readonly slope: number; readonly interc
 function probability(xs: Matrix, shares: Matrix, low: number, high: number): Value {
   const { x, y } = paired(xs, shares)
   must(xs.cells.length === shares.cells.length, ERROR.na)
+  must(y.length > 0, ERROR.div0)
   must(y.every((share) => share >= 0 && share <= 1) && Math.abs(sum(y) - 1) < 1e-7)
   return sum(y.filter((_, at) => (x[at] ?? 0) >= low && (x[at] ?? 0) <= high))
 }

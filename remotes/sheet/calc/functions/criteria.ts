@@ -18,6 +18,8 @@ export function criterion(wanted: Scalar): (cell: Scalar) => boolean {
     const isSame = operand === '' ? (cell: Scalar): boolean => cell === null : equals(operand)
     return (cell) => !isSame(cell)
   }
+  // Nothing is smaller or greater than nothing.
+  if (operand === '') return () => false
   const isKept = (difference: number): boolean =>
     operator === '<'
       ? difference < 0
@@ -36,6 +38,7 @@ export function wildcard(pattern: string, isWhole = true): RegExp {
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern.charAt(at)
     if (character === '~' && at + 1 < pattern.length) source += escapeRegExp(pattern.charAt(++at))
+    else if (character === '~' && !isWhole) continue
     else if (character === '*') source += '[^]*'
     else source += character === '?' ? '[^]' : escapeRegExp(character)
   }

@@ -83,11 +83,16 @@ function presentValue(rate: number, flows: readonly number[], days: readonly num
   return sum(flows.map((flow, at) => flow / (1 + rate) ** (((days[at] ?? 0) - (days[0] ?? 0)) / 365)))
 }
 
-function dated(values: Matrix, dates: Matrix): { readonly flows: number[]; readonly days: number[] } {
-  // A blank cell keeps its place: a flow of nothing.
+function dated(
+  values: Matrix,
+  dates: Matrix,
+  takesBlanks: boolean,
+): { readonly flows: number[]; readonly days: number[] } {
+  // For XIRR a blank cell is a flow of nothing; XNPV refuses it.
   const numbers = ({ cells }: Matrix): number[] =>
     cells.map((cell) => {
       must(typeof cell !== 'boolean', ERROR.value)
+      must(cell !== null || takesBlanks)
       return toNumber(cell)
     })
   const [flows, days] = [numbers(values), numbers(dates).map(Math.floor)]
@@ -139,14 +144,14 @@ export const DEPRECIATION: Definitions = {
     'amm',
     (rate: number, values: Matrix, dates: Matrix) => {
       must(rate > 0)
-      const { flows, days } = dated(values, dates)
+      const { flows, days } = dated(values, dates, false)
       return presentValue(rate, flows, days)
     },
   ],
   XIRR: [
     'mmN?',
     (values: Matrix, dates: Matrix, guess = 0.1) => {
-      const { flows, days } = dated(values, dates)
+      const { flows, days } = dated(values, dates, true)
       must(guess > -1 && flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0))
       let rate = guess
       for (let n = 0; n < 200; n++) {

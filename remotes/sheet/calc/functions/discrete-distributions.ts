@@ -74,7 +74,7 @@ export const DISCRETE_DISTRIBUTIONS: Definitions = {
   'NEGBINOM.DIST': [
     'iinb',
     (failures: number, successes: number, p: number, isCumulative: boolean) => {
-      must(failures >= 0 && successes >= 1 && p >= 0 && p <= 1)
+      must(failures >= 0 && successes >= 1 && p > 0 && p <= 1)
       return isCumulative
         ? betaI(p, successes, failures + 1)
         : combinations(failures + successes - 1, failures) * p ** successes * (1 - p) ** failures
@@ -83,7 +83,7 @@ export const DISCRETE_DISTRIBUTIONS: Definitions = {
   NEGBINOMDIST: [
     'iin',
     (failures: number, successes: number, p: number) =>
-      failures < 0 || successes < 1 || p < 0 || p > 1
+      failures < 0 || successes < 1 || p <= 0 || p > 1
         ? ERROR.num
         : combinations(failures + successes - 1, failures) * p ** successes * (1 - p) ** failures,
   ],

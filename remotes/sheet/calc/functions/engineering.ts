@@ -43,10 +43,11 @@ function read(value: Scalar, radix: number): number {
 function write(value: number, radix: number, places: number | undefined): Value {
   if (radix === 10) return value
   const half = radix ** DIGITS / 2
+  must(places === undefined || (places >= 0 && places <= DIGITS))
   must(value >= -half && value < half)
   if (value < 0) return (value + radix ** DIGITS).toString(radix).toUpperCase()
   const text = value.toString(radix).toUpperCase()
-  must(places === undefined || (places >= text.length && places <= DIGITS))
+  must(places === undefined || places >= text.length)
   return text.padStart(places ?? 0, '0')
 }
 

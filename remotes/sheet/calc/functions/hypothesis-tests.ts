@@ -1,6 +1,7 @@
 // Tests of hypotheses.
 import { CellError, ERROR, type Matrix, type Value } from '../values.ts'
 import { mean, must, numbersIn, squaredDeviations, sum } from './collect.ts'
+import { paired } from './correlation.ts'
 import type { Definition, Definitions } from './definition.ts'
 import { betaI, erfc, gammaQ } from './special-functions.ts'
 
@@ -18,11 +19,11 @@ function studentTest(first: Matrix, second: Matrix, tails: number, kind: number)
   must((tails === 1 || tails === 2) && kind >= 1 && kind <= 3)
   const [x, y] = [numbersIn([first]), numbersIn([second])]
   if (kind === 1) {
-    must(first.cells.length === second.cells.length && x.length === y.length, ERROR.na)
-    const differences = x.map((value, at) => value - (y[at] ?? 0))
+    const pairs = paired(first, second)
+    const differences = pairs.x.map((value, at) => value - (pairs.y[at] ?? 0))
     const spread = variance(differences)
     must(spread > 0, ERROR.div0)
-    return studentTails(mean(differences) / Math.sqrt(spread / x.length), x.length - 1, tails)
+    return studentTails(mean(differences) / Math.sqrt(spread / differences.length), differences.length - 1, tails)
   }
   const [a, b] = [variance(x) / x.length, variance(y) / y.length]
   must(a + b > 0, ERROR.div0)

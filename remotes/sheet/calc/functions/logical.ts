@@ -21,6 +21,11 @@ const ERROR_TYPES = [
   '#CALC!',
 ]
 
+/** As ERROR.TYPE answers it, and in the order in which errors are sorted. */
+export function errorNumber({ code }: CellError): number {
+  return ERROR_TYPES.indexOf(code) + 1
+}
+
 /** Texts in ranges do not count. @throws #VALUE! when nothing counts */
 function truthsIn(values: readonly Value[]): boolean[] {
   const truths: boolean[] = []
@@ -41,7 +46,10 @@ export const LOGICAL: Definitions = {
   NOT: ['b', (value: boolean) => !value],
   AND: ['v*', (...values: Value[]) => truthsIn(values).every(Boolean)],
   OR: ['v*', (...values: Value[]) => truthsIn(values).some(Boolean)],
-  XOR: ['v*', (...values: Value[]) => truthsIn(values).filter(Boolean).length % 2 === 1],
+  XOR: [
+    'v*',
+    (...values: Value[]) => truthsIn(values.filter((value) => value !== '')).filter(Boolean).length % 2 === 1,
+  ],
   NA: ['', () => ERROR.na],
   ISBLANK: is((value) => value === null),
   ISERR: is((value) => value instanceof CellError && value !== ERROR.na),
@@ -70,7 +78,7 @@ export const LOGICAL: Definitions = {
       return typeNumber(value)
     },
   ],
-  'ERROR.TYPE': ['s', (value: Scalar) => (value instanceof CellError ? ERROR_TYPES.indexOf(value.code) + 1 : ERROR.na)],
+  'ERROR.TYPE': ['s', (value: Scalar) => (value instanceof CellError ? errorNumber(value) : ERROR.na)],
 }
 
 function typeNumber(value: Scalar): number {

@@ -1,12 +1,13 @@
 // Finding values and making references.
 import { columnName, parseA1, parseR1C1, quoteSheet } from '../../formula/index.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/workbook-data.ts'
-import { compareScalars } from '../coerce.ts'
+import { compareScalars, toText } from '../coerce.ts'
 import type { Context } from '../context.ts'
 import { locate } from '../locate.ts'
 import { CellError, ERROR, Matrix, matrixOf, Reference, type Area, type Scalar, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import { wildcard } from './criteria.ts'
+import { regular } from './regular-expressions.ts'
 import type { Definitions } from './definition.ts'
 
 function isSame(cell: Scalar, wanted: Scalar): boolean {
@@ -38,7 +39,13 @@ function sortedPlace(cells: readonly Scalar[], wanted: Scalar, direction: 1 | -1
       high = middle - 1
       continue
     }
-    if (compareScalars(cells[at] ?? null, wanted) * direction <= 0) {
+    const difference = compareScalars(cells[at] ?? null, wanted) * direction
+    // The last of equal neighbours, even where the rest is in no order.
+    if (difference === 0) {
+      while (at < high && isSame(cells[at + 1] ?? null, wanted)) at++
+      return at
+    }
+    if (difference < 0) {
       best = at
       low = at + 1
     } else high = middle - 1
@@ -48,10 +55,14 @@ function sortedPlace(cells: readonly Scalar[], wanted: Scalar, direction: 1 | -1
 
 /** XLOOKUP's and XMATCH's search; -1 for none. */
 function search(cells: readonly Scalar[], wanted: Scalar, match: number, mode: number): number {
-  must([0, 1, -1, 2].includes(match) && [1, -1, 2, -2].includes(mode), ERROR.value)
-  must(match !== 2 || Math.abs(mode) === 1, ERROR.value)
+  must([0, 1, -1, 2, 3].includes(match) && [1, -1, 2, -2].includes(mode), ERROR.value)
+  must(match < 2 || Math.abs(mode) === 1, ERROR.value)
   const order = mode === -1 ? cells.toReversed() : cells
   const restore = (at: number): number => (at < 0 || mode !== -1 ? at : cells.length - 1 - at)
+  if (match === 3) {
+    const pattern = regular(toText(wanted), 0)
+    return restore(order.findIndex((cell) => typeof cell === 'string' && pattern.test(cell)))
+  }
   const found =
     wanted === null ? order.findIndex((cell) => cell === null || cell === '') : exact(order, wanted, match === 2)
   if (found >= 0 || match === 0 || match === 2) return restore(found)
@@ -69,10 +80,11 @@ function vector(matrix: Matrix): readonly Scalar[] {
 }
 
 function tableLookup(wanted: Scalar, table: Matrix, index: number, isSorted: boolean, isRow: boolean): Scalar {
-  must(index >= 1, ERROR.value)
-  must(index <= (isRow ? table.rows : table.columns), ERROR.ref)
   const keys = isRow ? table.row(0) : table.column(0)
   const at = isSorted ? sortedPlace(keys, wanted, 1) : exact(keys, wanted, true)
+  if (wanted === null && at < 0) return ERROR.na
+  must(index >= 1, ERROR.value)
+  must(index <= (isRow ? table.rows : table.columns), ERROR.ref)
   if (at < 0) return ERROR.na
   return (isRow ? table.at(index - 1, at) : table.at(at, index - 1)) ?? 0
 }
@@ -137,6 +149,12 @@ function positions(
   return isRow
     ? Matrix.build(count, 1, (row) => first(area) + row + 1)
     : Matrix.build(1, count, (_, column) => first(area) + column + 1)
+}
+
+/** `[Book]Sheet` needs quotation marks only where one of the names does. */
+function quoteBook(name: string): string {
+  const match = /^\[([\w.]+)\](.+)$/.exec(name)
+  return match && quoteSheet(match[2] ?? '') === match[2] ? name : quoteSheet(name)
 }
 
 export const LOOKUP: Definitions = {
@@ -267,12 +285,12 @@ export const LOOKUP: Definitions = {
     (row: number, column: number, kind = 1, isA1 = true, sheet?: string) => {
       must(row >= 1 && row <= MAX_ROWS && column >= 1 && column <= MAX_COLUMNS && kind >= 1 && kind <= 4, ERROR.value)
       const [isRowFixed, isColumnFixed] = [kind === 1 || kind === 2, kind === 1 || kind === 3]
-      const prefix = sheet === undefined ? '' : `${sheet === '' ? '' : quoteSheet(sheet)}!`
+      const prefix = sheet === undefined ? '' : `${sheet === '' ? '' : quoteBook(sheet)}!`
       if (isA1) return `${prefix}${isColumnFixed ? '$' : ''}${columnName(column - 1)}${isRowFixed ? '$' : ''}${row}`
       return `${prefix}R${isRowFixed ? row : `[${row}]`}C${isColumnFixed ? column : `[${column}]`}`
     },
   ],
-  HYPERLINK: ['tS?', (link: string, label?: Scalar) => label ?? link],
+  HYPERLINK: ['tS?', (link: string, label?: Scalar) => (label === undefined ? link : label)],
   FORMULATEXT: [
     '!r',
     (context: Context, { area }: Reference) => context.book.formulaText(area.sheet, area.top, area.left) ?? ERROR.na,

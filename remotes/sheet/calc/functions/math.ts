@@ -175,7 +175,13 @@ export const MATH: Definitions = {
   GCD: ['v*', (...values: Value[]) => wholesIn(values).reduce(gcd, 0)],
   LCM: [
     'v*',
-    (...values: Value[]) => wholesIn(values).reduce((a, b) => (a === 0 || b === 0 ? 0 : (a / gcd(a, b)) * b), 1),
+    (...values: Value[]) => {
+      must(
+        cellsIn(values).some((cell) => cell !== null),
+        ERROR.value,
+      )
+      return wholesIn(values).reduce((a, b) => (a === 0 || b === 0 ? 0 : (a / gcd(a, b)) * b), 1)
+    },
   ],
   SUM: ['v*', (...values: Value[]) => finite(sum(numbersIn(values)))],
   PRODUCT: [
@@ -215,7 +221,7 @@ export const MATH: Definitions = {
   SERIESSUM: [
     'aaam',
     (x: number, n: number, m: number, coefficients: Matrix) =>
-      finite(sum(numbersIn([coefficients]).map((a, at) => a * x ** (n + at * m)))),
+      finite(sum(numbersIn([coefficients]).map((a, at) => a * toNumber(power(x, n + at * m))))),
   ],
   MDETERM: ['m', (matrix: Matrix) => eliminate(matrix).determinant],
   MINVERSE: ['m', (matrix: Matrix) => eliminate(matrix).inverse ?? ERROR.num],

@@ -2,7 +2,7 @@
 import { ERROR } from '../values.ts'
 import { must } from './collect.ts'
 import type { Definition, Definitions } from './definition.ts'
-import { erfc, solve } from './special-functions.ts'
+import { erf, erfc, solve } from './special-functions.ts'
 
 const ROOT_2 = Math.SQRT2
 
@@ -16,7 +16,11 @@ function density(z: number): number {
 
 export function normalInverse(share: number): number {
   must(share > 0 && share < 1)
-  return share === 0.5 ? 0 : share > 0.5 ? -solve(1 - share, -40, 40, normal) : solve(share, -40, 40, normal)
+  // Near the middle the distance from it is what has all the digits.
+  const distance = share - 0.5
+  if (Math.abs(distance) < 0.25)
+    return Math.sign(distance) * solve(Math.abs(distance), 0, 1, (z) => erf(z / ROOT_2) / 2)
+  return share > 0.5 ? -solve(1 - share, -40, 40, normal) : solve(share, -40, 40, normal)
 }
 
 const NORM_DIST: Definition = [

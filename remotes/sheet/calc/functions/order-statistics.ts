@@ -1,7 +1,7 @@
 // Places in an order: medians, percentiles, ranks, frequencies.
-import { ERROR, Matrix, type Reference, type Value } from '../values.ts'
+import { CellError, ERROR, isMulti, Matrix, Reference, scalarOf, type Value } from '../values.ts'
 import { mean, must, numbersIn, sorted } from './collect.ts'
-import type { Definition, Definitions } from './definition.ts'
+import { isSingle, type Definition, type Definitions } from './definition.ts'
 import { largest, over } from './statistical.ts'
 
 export function median(numbers: readonly number[]): number {
@@ -113,10 +113,21 @@ const percentRanks = (isExclusive: boolean): Definition => [
   (matrix: Matrix, value: number, digits = 3) => percentRank(matrix, value, digits, isExclusive),
 ]
 
+/** A value or a single cell must be a number: texts are not read as numbers here. */
+function writtenNumbers(values: readonly Value[]): number[] {
+  for (const value of values) {
+    const isOne = !isMulti(value) || (value instanceof Reference && isSingle(value))
+    const cell = isOne ? scalarOf(value) : 0
+    if (cell instanceof CellError) throw cell
+    must(typeof cell === 'number', ERROR.value)
+  }
+  return numbersIn(values)
+}
+
 export const ORDER_STATISTICS: Definitions = {
   MEDIAN: over(median),
-  MODE: over((numbers) => modes(numbers)[0] ?? ERROR.na),
-  'MODE.SNGL': over((numbers) => modes(numbers)[0] ?? ERROR.na),
+  MODE: ['v*', (...values: Value[]) => modes(writtenNumbers(values))[0] ?? ERROR.na],
+  'MODE.SNGL': ['v*', (...values: Value[]) => modes(writtenNumbers(values))[0] ?? ERROR.na],
   'MODE.MULT': ['v*', (...values: Value[]) => Matrix.of(modes(numbersIn(values)).map((number) => [number]))],
   LARGE: ['vn', (values: Value, place: number) => nth(values, place, true)],
   SMALL: ['vn', (values: Value, place: number) => nth(values, place, false)],

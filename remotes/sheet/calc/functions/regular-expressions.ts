@@ -2,7 +2,7 @@
 import { ERROR, Matrix } from '../values.ts'
 import type { Definitions } from './definition.ts'
 
-function regular(pattern: string, isCaseless: number, flags = ''): RegExp {
+export function regular(pattern: string, isCaseless: number, flags = ''): RegExp {
   try {
     return new RegExp(pattern, `${flags}u${isCaseless === 1 ? 'i' : ''}`)
   } catch {
@@ -29,7 +29,7 @@ export const REGULAR_EXPRESSIONS: Definitions = {
       const hits = [...text.matchAll(regular(pattern, isCaseless, 'g'))]
       const [first] = hits
       if (!first) return ERROR.na
-      if (mode === 1) return Matrix.of(hits.map(([hit]) => [hit]))
+      if (mode === 1) return Matrix.of([hits.map(([hit]) => hit)])
       return mode === 2 ? Matrix.of([first.slice(1)]) : first[0]
     },
   ],
