@@ -1,3 +1,7 @@
+export type { Epoch, TableDefinition } from './book.ts'
+export { Calculator, type CellChange, type Place, type Recalculation } from './calculator.ts'
+export type { ChangedRows } from './changes.ts'
+export type { Iteration } from './circles.ts'
 export { compile, type Evaluate } from './compile.ts'
 export type { Book, Context, Table } from './context.ts'
 export { functionNames } from './functions/registry.ts'
@@ -12,3 +16,4 @@ export {
   type Scalar,
   type Value,
 } from './values.ts'
+export type { CellWindow } from './window.ts'

@@ -13,7 +13,7 @@ import {
   type Value,
 } from './values.ts'
 
-type ValueOperator = Exclude<BinaryOperator, ':' | ' ' | ','>
+export type ValueOperator = Exclude<BinaryOperator, ':' | ' ' | ','>
 
 export function applyOperator(operator: ValueOperator, left: Value, right: Value): Value {
   if (left instanceof Matrix || right instanceof Matrix || left instanceof Reference || right instanceof Reference) {
@@ -76,7 +76,7 @@ export function finite(value: number): number | CellError {
 }
 
 /** Excel answers zero where only the rounding of the last bits is left. */
-function difference(left: number, right: number): number {
+export function difference(left: number, right: number): number {
   const result = left - right
   return Math.abs(result) < Math.abs(left) * 4e-16 ? 0 : result
 }

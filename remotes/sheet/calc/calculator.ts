@@ -1,0 +1,186 @@
+// Computes a workbook. Sheets are named by their id, places count from zero, formulas have no equals sign.
+// Edits only mark; `recalculate` computes what depends on them and says which cells changed.
+import { parseA1, parseR1C1, printA1, printR1C1, type FormulaNode, type Notation } from '../formula/index.ts'
+import type { CellRange, WorkbookData } from '../model/workbook-data.ts'
+import type { Epoch, TableDefinition } from './book.ts'
+import type { ChangedRows } from './changes.ts'
+import type { Iteration } from './circles.ts'
+import { Core } from './core.ts'
+import { Editor } from './edit.ts'
+import { loadWorkbook } from './load.ts'
+import type { Template } from './template.ts'
+import type { Scalar } from './values.ts'
+import { readWindow, type CellWindow } from './window.ts'
+
+export interface ValueChange {
+  readonly row: number
+  readonly column: number
+  readonly value: Scalar
+}
+
+export interface FormulaChange {
+  readonly row: number
+  readonly column: number
+  /** A text that is no formula shows #NAME?. */
+  readonly formula: string
+  /** A1 when absent. */
+  readonly notation?: Notation
+  /** Ranges stay arrays and the answer spills; absent = yes, as for what is typed. Files say no for older formulas. */
+  readonly isArray?: boolean
+  /** The size of an array formula entered as such, from its cell. */
+  readonly array?: { readonly rows: number; readonly columns: number }
+}
+
+export type CellChange = ValueChange | FormulaChange
+
+export interface Place {
+  readonly sheetId: string
+  readonly row: number
+  readonly column: number
+}
+
+export interface Recalculation {
+  readonly changed: readonly ChangedRows[]
+  /** Cells whose formulas read one another. */
+  readonly circular: readonly Place[]
+}
+
+/** Arrays that keep making room for one another end somewhere. */
+const MAX_ROUNDS = 100
+
+export class Calculator {
+  readonly #core = new Core()
+  readonly #editor = new Editor(this.#core)
+
+  /** Into an empty calculator. Nothing is computed but cells whose formulas have no value, unless `isFull` or the file asks for it. */
+  load(data: WorkbookData, isFull = data.calculation.isFullOnLoad): void {
+    loadWorkbook(this.#core, data)
+    if (isFull) this.markAll()
+  }
+
+  addSheet(id: string, name: string): void {
+    this.#core.addSheet(id, name)
+  }
+
+  setIteration(iteration: Iteration): void {
+    this.#core.evaluation.circles.iteration = iteration
+  }
+
+  setCells(sheetId: string, changes: Iterable<CellChange>): void {
+    const sheet = this.#core.sheetOf(sheetId)
+    for (const change of changes) {
+      const { row, column } = change
+      if ('value' in change) {
+        this.#editor.setValue(sheet, row, column, change.value)
+        continue
+      }
+      this.#editor.setFormula(sheet, row, column, this.#templateOf(change))
+      const { array } = change
+      if (array)
+        this.#core.arrays.own(sheet, {
+          row,
+          column,
+          top: row,
+          left: column,
+          bottom: row + array.rows - 1,
+          right: column + array.columns - 1,
+          isFixed: true,
+        })
+    }
+  }
+
+  /** `sheetId` null for the whole workbook; `formula` in A1, null removes the name. */
+  setName(name: string, sheetId: string | null, formula: string | null): void {
+    this.#core.book.setName(name, sheetId, formula)
+    this.#relistNamed()
+  }
+
+  setTables(sheetId: string, tables: readonly TableDefinition[]): void {
+    this.#core.book.tables.set(this.#core.sheetOf(sheetId), tables)
+    this.#relistNamed()
+  }
+
+  /** Formulas with the time or chance in them are computed again. */
+  setEpoch(epoch: Epoch): void {
+    const { book, listing, propagation } = this.#core
+    book.epoch = epoch
+    listing.flush()
+    for (const run of listing.timed) propagation.mark(run, run.top, run.bottom)
+  }
+
+  /** Every formula is computed by the next `recalculate`. */
+  markAll(): void {
+    for (const sheet of this.#core.book.sheets)
+      for (const column of sheet.columns)
+        for (const run of column?.formulas.items ?? []) this.#core.propagation.mark(run, run.top, run.bottom)
+  }
+
+  recalculate(): Recalculation {
+    const { listing, propagation, evaluation, changes } = this.#core
+    const { circles } = evaluation
+    circles.found.length = 0
+    listing.flush()
+    for (let round = 0; round < MAX_ROUNDS && propagation.hasWork; round++) {
+      if (round === 0) for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
+      propagation.spread()
+      const { dirty } = propagation
+      // Arrays that get room while others are computed are added behind.
+      for (let rows = dirty[0], at = 1; rows; rows = dirty[at++])
+        if (rows.run.isAlive) evaluation.computeRun(rows.run, rows.top, rows.bottom)
+      dirty.length = 0
+    }
+    return {
+      changed: changes.take(),
+      circular: circles.found.map(({ sheet, row, column }) => ({ sheetId: sheet.id, row, column })),
+    }
+  }
+
+  /** As of the last recalculation; null for a blank cell. */
+  valueAt(sheetId: string, row: number, column: number): Scalar {
+    return this.#core.sheetOf(sheetId).peek(row, column)
+  }
+
+  readWindow(sheetId: string, range: CellRange): CellWindow {
+    return readWindow(this.#core.sheetOf(sheetId), range)
+  }
+
+  /** null where there is no formula. */
+  formulaAt(sheetId: string, row: number, column: number, notation: Notation = 'A1'): string | null {
+    const run = this.#core.sheetOf(sheetId).columns[column]?.formulas.find(row)
+    if (!run) return null
+    return notation === 'A1' ? printA1(run.template.node, { row, column }) : printR1C1(run.template.node)
+  }
+
+  /** Functions that are not there, with cells that call them: those keep the values of the file. */
+  unsupported(): Map<string, Place[]> {
+    const { listing } = this.#core
+    listing.flush()
+    const found = new Map<string, Place[]>()
+    for (const [run, names] of listing.unknown)
+      for (const name of names) {
+        const places = found.get(name) ?? []
+        found.set(name, places)
+        for (let row = run.top; row <= run.bottom; row++)
+          places.push({ sheetId: run.sheet.id, row, column: run.column })
+      }
+    return found
+  }
+
+  #templateOf(change: FormulaChange): Template {
+    const { formula, notation = 'A1', isArray = true } = change
+    let node: FormulaNode
+    try {
+      node = notation === 'A1' ? parseA1(formula, change) : parseR1C1(formula)
+    } catch {
+      return this.#core.templates.ofText(formula, isArray)
+    }
+    return this.#core.templates.ofNode(node, isArray)
+  }
+
+  #relistNamed(): void {
+    const { listing, propagation } = this.#core
+    listing.flush()
+    for (const run of listing.named) propagation.mark(run, run.top, run.bottom)
+    listing.clear()
+  }
+}

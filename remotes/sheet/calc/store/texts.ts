@@ -1,0 +1,46 @@
+// Every text once, and what the tag of a cell that is no number says.
+import { ERRORS } from '../../model/workbook-data.ts'
+import { CellError, errorOf, type Scalar } from '../values.ts'
+
+/** The low word of a cell that is no number: one of these, or `error` + its place in ERRORS, or `text` + its place here. */
+export const TAG = { blank: 0, no: 1, yes: 2, error: 3, text: 32 } as const
+
+const ERROR_OBJECTS = ERRORS.map((code) => errorOf(code))
+const ERROR_PLACES = new Map(ERRORS.map((code, at) => [code, at]))
+
+export class Texts {
+  readonly #texts: string[] = []
+  readonly #places = new Map<string, number>()
+
+  get size(): number {
+    return this.#texts.length
+  }
+
+  tagOfText(text: string): number {
+    let at = this.#places.get(text)
+    if (at === undefined) {
+      at = this.#texts.length
+      this.#texts.push(text)
+      this.#places.set(text, at)
+    }
+    return TAG.text + at
+  }
+
+  /** Of anything but numbers. */
+  tagOf(value: Exclude<Scalar, number>): number {
+    if (value === null) return TAG.blank
+    if (typeof value === 'string') return this.tagOfText(value)
+    if (value instanceof CellError) return TAG.error + (ERROR_PLACES.get(value.code) ?? 0)
+    return value ? TAG.yes : TAG.no
+  }
+
+  valueOf(tag: number): Exclude<Scalar, number> {
+    if (tag >= TAG.text) return this.#texts[tag - TAG.text] ?? ''
+    if (tag >= TAG.error) return ERROR_OBJECTS[tag - TAG.error] ?? null
+    return tag === TAG.blank ? null : tag === TAG.yes
+  }
+
+  textAt(place: number): string {
+    return this.#texts[place] ?? ''
+  }
+}

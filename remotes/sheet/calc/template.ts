@@ -1,0 +1,130 @@
+// A formula in R1C1, once for all cells that have it.
+import {
+  parseR1C1,
+  printR1C1,
+  visitNodes,
+  type Coordinate,
+  type FormulaNode,
+  type SheetPrefix,
+  type StructuredNode,
+} from '../formula/index.ts'
+import { compile, type Evaluate } from './compile.ts'
+import { compileScalar } from './compile-scalar.ts'
+import { functionNamed } from './functions/registry.ts'
+import { SPECIAL_FORMS } from './functions/special-forms.ts'
+
+/** What a formula reads; null rows stand for whole columns, null columns for whole rows. */
+export interface TemplateReference {
+  readonly sheet: SheetPrefix | null
+  readonly rows: Span | null
+  readonly columns: Span | null
+}
+
+export interface Span {
+  readonly first: Coordinate
+  readonly last: Coordinate
+}
+
+/** What can be said of a formula without the workbook around it. */
+export interface Traits {
+  readonly references: readonly TemplateReference[]
+  readonly structured: readonly StructuredNode[]
+  /** In capitals: names, and functions that are not ours. */
+  readonly names: ReadonlySet<string>
+  /** Functions that are not ours; names may define them. */
+  readonly unknown: readonly string[]
+  /** Answers with the time or by chance. */
+  readonly isTimed: boolean
+  /** What it reads is known only when it is computed. */
+  readonly isDynamic: boolean
+  /** The answer depends on where it stands. */
+  readonly isPositional: boolean
+}
+
+const TIMED = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY'])
+const DYNAMIC = new Set(['OFFSET', 'INDIRECT', 'CELL', 'INFO'])
+const POSITIONAL = new Set(['ROW', 'COLUMN', 'FORMULATEXT', 'SHEET', 'SHEETS', 'CELL', 'ADDRESS', 'AREAS'])
+
+export class Template {
+  readonly text: string
+  /** Ranges stay arrays, as in dynamic and array formulas. */
+  readonly isArray: boolean
+  #node: FormulaNode | null
+  #traits: Traits | null = null
+  #evaluate: Evaluate | null = null
+
+  constructor(text: string, isArray: boolean, node: FormulaNode | null = null) {
+    this.text = text
+    this.isArray = isArray
+    this.#node = node
+  }
+
+  /** A text that is no formula is the error #NAME?. */
+  get node(): FormulaNode {
+    return (this.#node ??= parsed(this.text))
+  }
+
+  get traits(): Traits {
+    return (this.#traits ??= traitsOf(this.node))
+  }
+
+  get evaluate(): Evaluate {
+    return (this.#evaluate ??= compileScalar(this.node) ?? compile(this.node, this.isArray))
+  }
+}
+
+export class Templates {
+  readonly #all = new Map<string, Template>()
+
+  ofText(text: string, isArray: boolean): Template {
+    const key = (isArray ? '{' : '=') + text
+    let template = this.#all.get(key)
+    if (!template) this.#all.set(key, (template = new Template(text, isArray)))
+    return template
+  }
+
+  ofNode(node: FormulaNode, isArray: boolean): Template {
+    const text = printR1C1(node)
+    const key = (isArray ? '{' : '=') + text
+    let template = this.#all.get(key)
+    if (!template) this.#all.set(key, (template = new Template(text, isArray, node)))
+    return template
+  }
+}
+
+function parsed(text: string): FormulaNode {
+  try {
+    return parseR1C1(text)
+  } catch {
+    return { kind: 'error', value: '#NAME?', sheet: null }
+  }
+}
+
+function traitsOf(root: FormulaNode): Traits {
+  const references: TemplateReference[] = []
+  const structured: StructuredNode[] = []
+  const [names, unknown] = [new Set<string>(), new Set<string>()]
+  let [isTimed, isDynamic, isPositional] = [false, false, false]
+  visitNodes(root, (node) => {
+    if (node.kind === 'reference') {
+      const last = node.last ?? node.first
+      references.push({
+        sheet: node.sheet,
+        rows: node.first.row && last.row && { first: node.first.row, last: last.row },
+        columns: node.first.column && last.column && { first: node.first.column, last: last.column },
+      })
+    } else if (node.kind === 'structured') structured.push(node)
+    else if (node.kind === 'name') names.add(node.name.toUpperCase())
+    else if (node.kind === 'binary' && node.operator === ':') isDynamic = true
+    else if (node.kind === 'call') {
+      isTimed ||= TIMED.has(node.name)
+      isDynamic ||= DYNAMIC.has(node.name)
+      isPositional ||= POSITIONAL.has(node.name)
+      if (!functionNamed(node.name) && !SPECIAL_FORMS[node.name]) {
+        names.add(node.name.toUpperCase())
+        unknown.add(node.name)
+      }
+    }
+  })
+  return { references, structured, names, unknown: [...unknown], isTimed, isDynamic, isPositional }
+}
