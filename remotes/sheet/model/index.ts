@@ -9,6 +9,8 @@ export {
   type StylePatch,
 } from './edit.ts'
 export type { ObjectKind, PlacedObject } from './objects.ts'
+export { foundWorkbook } from './found.ts'
+export { openWorkbook } from './open-workbook.ts'
 export type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook, SheetInfo } from './shared-workbook.ts'
 export type { SheetChange, StructureStep, WorkbookChange } from './workbook-change.ts'
 export * from './workbook-data.ts'

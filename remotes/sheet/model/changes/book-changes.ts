@@ -1,0 +1,80 @@
+import type * as Y from 'yjs'
+import type { BookState } from '../state/book-state.ts'
+import { SHEET_MAPS, type SheetMapName } from '../state/layout.ts'
+import type { SheetChange, WorkbookChange } from '../workbook-change.ts'
+import { SheetChanges } from './sheet-changes.ts'
+
+type Keys = Map<SheetMapName, ReadonlySet<string>>
+
+/** Lets the state follow each transaction and says what it did. Returns a dispose function. */
+export function followChanges(
+  book: BookState,
+  isLocal: (origin: unknown) => boolean,
+  tell: (change: WorkbookChange) => void,
+): () => void {
+  const followers = new Map([...book.sheets].map(([id, sheet]) => [id, new SheetChanges(sheet)]))
+  let tabs = tabsText(book)
+
+  const onTransaction = (transaction: Y.Transaction): void => {
+    const { changed } = transaction as { changed: ReadonlyMap<unknown, ReadonlySet<string | null>> }
+    const keysOf = (map: unknown): ReadonlySet<string> | null => (changed.get(map) as ReadonlySet<string>) ?? null
+    let areSheetsChanged = false
+    for (const id of keysOf(book.maps.sheets) ?? []) {
+      const sheet = book.attach(id)
+      if (sheet && !followers.has(id)) followers.set(id, new SheetChanges(sheet))
+      areSheetsChanged = true
+    }
+    const names = keysOf(book.maps.names)
+    for (const key of names ?? []) book.see('names', key, book.maps.names.get(key))
+    if (names) book.forgetNames()
+    const order = keysOf(book.maps.sheetOrder)
+    for (const key of order ?? []) book.see('sheetOrder', key, book.maps.sheetOrder.get(key))
+    const written = new Map<string, Keys>()
+    for (const [id, sheet] of book.sheets) {
+      const keys: Keys = new Map()
+      for (const name of SHEET_MAPS) {
+        const found = keysOf(sheet.maps[name])
+        if (!found) continue
+        keys.set(name, found)
+        for (const key of found) book.see(name, key, sheet.maps[name].get(key))
+        sheet.refresh(name, found)
+      }
+      if (keys.size > 0) written.set(id, keys)
+      if (keys.has('meta')) areSheetsChanged = true
+    }
+    if (order || areSheetsChanged) {
+      areSheetsChanged = true
+      book.forgetTabs()
+    }
+    if (written.size === 0 && !names && !areSheetsChanged) return
+    const sheets: SheetChange[] = []
+    for (const [id, keys] of written) {
+      const change = followers.get(id)?.take(keys)
+      if (change) sheets.push(change)
+    }
+    const now = areSheetsChanged ? tabsText(book) : tabs
+    const isRenamed = now !== tabs
+    tabs = now
+    const isMoved = names !== null || isRenamed || sheets.some(({ structure }) => structure.length > 0)
+    tell({
+      isLocal: isLocal(transaction.origin),
+      areSheetsChanged,
+      areNamesChanged: names !== null,
+      sheets: isMoved ? withMovedFormulas(book, sheets) : sheets,
+    })
+  }
+  book.doc.on('afterTransaction', onTransaction)
+  return () => book.doc.off('afterTransaction', onTransaction)
+}
+
+const tabsText = (book: BookState): string => JSON.stringify(book.tabs)
+
+/** Formulas of every sheet may speak of what moved. */
+function withMovedFormulas(book: BookState, sheets: readonly SheetChange[]): SheetChange[] {
+  const told = new Map(sheets.map((change) => [change.sheetId, change]))
+  return book.tabs.map(({ id }) => {
+    const change = told.get(id)
+    if (change) return { ...change, areFormulasMoved: true }
+    return { sheetId: id, structure: [], cells: [], areBandsChanged: false, objects: [], areFormulasMoved: true }
+  })
+}

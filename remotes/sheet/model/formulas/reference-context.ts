@@ -1,0 +1,13 @@
+import type { Axis } from '../axis/axis.ts'
+
+/** The axes, sheets and names that references are read and written with. */
+export interface ReferenceContext {
+  /** null for a sheet that is gone. */
+  axes(sheetId: string): { readonly rows: Axis; readonly columns: Axis } | null
+  sheetName(sheetId: string): string | null
+  sheetNamed(name: string): string | null
+  /** null for a name that is gone. */
+  name(id: string): { readonly name: string; readonly sheetId: string | null } | null
+  /** The id of a name as seen from a sheet. */
+  nameId(word: string, sheetId: string): string | null
+}

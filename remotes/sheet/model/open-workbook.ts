@@ -1,0 +1,116 @@
+import type * as Y from 'yjs'
+import { followChanges } from './changes/book-changes.ts'
+import { EditRefused, type Edit } from './edit.ts'
+import { printFormula } from './formulas/print-formula.ts'
+import { readBands } from './read/read-bands.ts'
+import { readObjects } from './read/read-objects.ts'
+import { readSheetInfo } from './read/read-sheet.ts'
+import { readWindow } from './read/read-window.ts'
+import type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook } from './shared-workbook.ts'
+import { BookState } from './state/book-state.ts'
+import type { SheetState } from './state/sheet-state.ts'
+import { createSignal } from './signal.ts'
+import { toWorkbookData } from './to-workbook-data.ts'
+import { OwnUndo } from './undo.ts'
+import type { WorkbookChange } from './workbook-change.ts'
+import { applyEdit } from './write/apply-edit.ts'
+import { putRecord, Writer } from './write/writer.ts'
+import { GRID } from './axis/slots.ts'
+
+/** The workbook that a document holds. The document may be empty: then it has no sheets. */
+export function openWorkbook(doc: Y.Doc): SharedWorkbook {
+  const book = new BookState(doc)
+  const undo = new OwnUndo(book)
+  const origin = {}
+  const listeners = new Set<(change: WorkbookChange) => void>()
+  const canUndo$ = createSignal(false)
+  const canRedo$ = createSignal(false)
+  const stopFollowing = followChanges(
+    book,
+    (by) => by === origin,
+    (change) => {
+      for (const listener of listeners) listener(change)
+    },
+  )
+  const showSteps = (): void => {
+    canUndo$.set(undo.canUndo)
+    canRedo$.set(undo.canRedo)
+  }
+  const sheetOf = (id: string): SheetState => {
+    const sheet = book.axes(id)
+    if (!sheet) throw new EditRefused('noSheet')
+    return sheet
+  }
+
+  function apply(edits: Edit | readonly Edit[]): void {
+    const writer = new Writer(book)
+    doc.transact(() => {
+      try {
+        for (const edit of Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit]) applyEdit(writer, edit)
+      } catch (error) {
+        for (const { place, key, before } of writer.changes.toReversed()) putRecord(book, place, key, before)
+        throw error
+      }
+    }, origin)
+    undo.push(writer.changes)
+    showSteps()
+  }
+
+  function step(run: () => boolean): boolean {
+    const done = doc.transact(run, origin)
+    showSteps()
+    return done
+  }
+
+  function names(): NamedFormula[] {
+    return [...book.names.byId].map(([id, { name, sheetId, template, isHidden, comment }]) => {
+      const first = { block: GRID, index: 0 }
+      const home = { sheetId: sheetId ?? book.tabs[0]?.id ?? '', row: first, column: first }
+      return { id, name, sheetId, formula: printFormula(template, home, 0, 0, 'A1', book), isHidden, comment }
+    })
+  }
+
+  function position({ sheetId, row, column }: CellAnchor): AnchorPosition | null {
+    const sheet = book.sheets.get(sheetId)
+    if (!sheet) return null
+    const atRow = row === null ? null : sheet.rows.locate(row)
+    const atColumn = column === null ? null : sheet.columns.locate(column)
+    const isAlive = book.sheetName(sheetId) !== null && (atRow?.isAlive ?? true) && (atColumn?.isAlive ?? true)
+    return { sheetId, row: atRow?.position ?? 0, column: atColumn?.position ?? 0, isAlive }
+  }
+
+  return {
+    sheets: () => book.tabs.map(({ id, name }) => readSheetInfo(sheetOf(id), name)),
+    readWindow: (sheetId, range, options) => readWindow(book, sheetOf(sheetId), range, options),
+    styleOf: (id) => book.styles.styleOf(id),
+    bands: (sheetId, axis) => readBands(book, sheetOf(sheetId), axis),
+    objects: (sheetId, kind) => readObjects(sheetOf(sheetId), kind),
+    names,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    apply,
+    group() {
+      const end = undo.group()
+      return () => {
+        end()
+        showSteps()
+      }
+    },
+    undo: () => step(() => undo.undo()),
+    redo: () => step(() => undo.redo()),
+    canUndo$,
+    canRedo$,
+    anchor(sheetId, row, column) {
+      const sheet = sheetOf(sheetId)
+      return { sheetId, row: sheet.rows.idAt(row), column: sheet.columns.idAt(column) }
+    },
+    position,
+    toWorkbookData: () => toWorkbookData(book),
+    dispose() {
+      stopFollowing()
+      listeners.clear()
+    },
+  }
+}

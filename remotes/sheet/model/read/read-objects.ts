@@ -1,0 +1,64 @@
+import { parseSlot } from '../axis/slots.ts'
+import type { Axis } from '../axis/axis.ts'
+import type { ObjectKind, PlacedObject } from '../objects.ts'
+import type { SheetState } from '../state/sheet-state.ts'
+import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
+
+/** Names of the lines at the corners; null where a range goes through all rows or all columns. */
+export type CornerIds = readonly [top: string | null, left: string | null, bottom: string | null, right: string | null]
+
+/** No corners: the object is gone. */
+export type ObjectRecord = readonly [stamp: number, kind: ObjectKind, corners: readonly CornerIds[] | null]
+export type PayloadRecord = readonly [stamp: number, payload: unknown]
+
+export const payloadKey = (id: string): string => `${id}|p`
+
+/** Objects whose first cells must stay apart: the one that was there first is shown. */
+const EXCLUSIVE: ReadonlySet<ObjectKind> = new Set(['merge', 'table', 'array'])
+
+export function readObjects(sheet: SheetState, kind: ObjectKind): PlacedObject[] {
+  const found: { stamp: number; object: PlacedObject }[] = []
+  sheet.maps.ranges.forEach((value, id) => {
+    if (id.endsWith('|p')) return
+    const [stamp, ofKind, corners] = value as ObjectRecord
+    if (ofKind !== kind || !corners) return
+    const ranges = corners.flatMap((one) => placeRange(sheet, one) ?? [])
+    const payload = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1]
+    if (ranges.length > 0) found.push({ stamp, object: { id, kind, ranges, payload: payload ?? null } })
+  })
+  found.sort((a, b) => a.stamp - b.stamp || (a.object.id < b.object.id ? -1 : 1))
+  const objects = found.map(({ object }) => object)
+  if (!EXCLUSIVE.has(kind)) return objects
+  const shown: PlacedObject[] = []
+  for (const object of objects) {
+    // A merge of one cell is none.
+    if (kind === 'merge' && object.ranges.every(isCell)) continue
+    if (!shown.some((other) => overlap(other.ranges, object.ranges))) shown.push(object)
+  }
+  return shown
+}
+
+export function cornersOf(sheet: SheetState, { top, left, bottom, right }: CellRange): CornerIds {
+  const isAllRows = top === 0 && bottom === MAX_ROWS - 1
+  const isAllColumns = left === 0 && right === MAX_COLUMNS - 1
+  return [
+    isAllRows ? null : sheet.rows.idAt(top),
+    isAllColumns ? null : sheet.columns.idAt(left),
+    isAllRows ? null : sheet.rows.idAt(bottom),
+    isAllColumns ? null : sheet.columns.idAt(right),
+  ]
+}
+
+export function placeRange(sheet: SheetState, [top, left, bottom, right]: CornerIds): CellRange | null {
+  const rows = span(sheet.rows, top, bottom)
+  const columns = span(sheet.columns, left, right)
+  return rows && columns && { top: rows[0], left: columns[0], bottom: rows[1], right: columns[1] }
+}
+
+const span = (axis: Axis, first: string | null, last: string | null): readonly [number, number] | null =>
+  first === null || last === null ? [0, axis.size - 1] : axis.span(parseSlot(first), parseSlot(last))
+
+const isCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right
+
+const overlap = (some: readonly CellRange[], others: readonly CellRange[]): boolean =>
+  some.some((a) => others.some((b) => a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right))

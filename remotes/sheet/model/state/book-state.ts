@@ -1,0 +1,97 @@
+import type * as Y from 'yjs'
+import type { ReferenceContext } from '../formulas/reference-context.ts'
+import { StampClock } from '../stamps.ts'
+import { StyleTable } from '../styles/style-table.ts'
+import { TileCache } from '../tiles/tile-cache.ts'
+import { bookMaps, readSheetMaps, SHEET_MAPS, type BookMaps, type SheetMapName } from './layout.ts'
+import { SheetState } from './sheet-state.ts'
+import { nameIndex, type NameIndex } from './names.ts'
+import { tabOrder, type Tab } from './tabs.ts'
+
+/** All records of a workbook as this replica reads them. */
+export class BookState implements ReferenceContext {
+  readonly doc: Y.Doc
+  readonly maps: BookMaps
+  readonly clock: StampClock
+  readonly styles: StyleTable
+  readonly tiles = new TileCache()
+  readonly sheets = new Map<string, SheetState>()
+  #tabs: readonly Tab[] | null = null
+  #tabNames: ReadonlyMap<string, string> | null = null
+  #names: NameIndex | null = null
+
+  constructor(doc: Y.Doc) {
+    this.doc = doc
+    this.maps = bookMaps(doc)
+    this.clock = new StampClock(doc.clientID)
+    this.styles = new StyleTable(this.maps.styles)
+    for (const id of this.maps.sheets.keys()) this.attach(id)
+    for (const name of ['sheetOrder', 'names'] as const)
+      this.maps[name].forEach((record, key) => this.see(name, key, record))
+  }
+
+  /** A sheet appeared in the document. */
+  attach(id: string): SheetState | null {
+    const parent = this.maps.sheets.get(id)
+    const known = this.sheets.get(id)
+    if (!parent || known) return known ?? null
+    const sheet = new SheetState(id, readSheetMaps(parent))
+    this.sheets.set(id, sheet)
+    for (const name of SHEET_MAPS) sheet.maps[name].forEach((record, key) => this.see(name, key, record))
+    this.forgetTabs()
+    return sheet
+  }
+
+  /** Stamps given here from now on are later than this record's. */
+  see(map: SheetMapName | 'sheetOrder' | 'names', key: string, record: unknown): void {
+    if (!Array.isArray(record)) return
+    const isMade = (map === 'rows' || map === 'cols') && !key.startsWith('d')
+    const stamp: unknown = record[isMade ? 2 : map === 'sheetOrder' ? 1 : 0]
+    if (typeof stamp === 'number' && Number.isSafeInteger(stamp)) this.clock.see(stamp)
+  }
+
+  /** An id that nobody else makes. */
+  newId(): string {
+    return `${this.doc.clientID.toString(36)}_${Math.floor(this.clock.next() / 65_536).toString(36)}`
+  }
+
+  get tabs(): readonly Tab[] {
+    return (this.#tabs ??= tabOrder(this))
+  }
+
+  forgetTabs(): void {
+    this.#tabs = null
+    this.#tabNames = null
+  }
+
+  get names(): NameIndex {
+    return (this.#names ??= nameIndex(this.maps.names))
+  }
+
+  forgetNames(): void {
+    this.#names = null
+  }
+
+  axes(sheetId: string): SheetState | null {
+    return this.sheetName(sheetId) === null ? null : (this.sheets.get(sheetId) ?? null)
+  }
+
+  sheetName(sheetId: string): string | null {
+    this.#tabNames ??= new Map(this.tabs.map(({ id, name }) => [id, name]))
+    return this.#tabNames.get(sheetId) ?? null
+  }
+
+  sheetNamed(name: string): string | null {
+    const wanted = name.toLowerCase()
+    return this.tabs.find((tab) => tab.name.toLowerCase() === wanted)?.id ?? null
+  }
+
+  name(id: string): { readonly name: string; readonly sheetId: string | null } | null {
+    return this.names.byId.get(id) ?? null
+  }
+
+  nameId(word: string, sheetId: string): string | null {
+    const key = word.toLowerCase()
+    return this.names.byName.get(`${sheetId}!${key}`) ?? this.names.byName.get(`!${key}`) ?? null
+  }
+}

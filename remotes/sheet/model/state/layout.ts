@@ -1,0 +1,77 @@
+// The Y.Doc of a workbook. Every map holds keyed records; what a person does makes a key of its own or overwrites one value.
+//   book         settings of the workbook: name → [stamp, value]
+//   sheetOrder   sheet → [fractional index, stamp]
+//   styles       hash → style, group of a style or patch; immutable
+//   names        id → [stamp, name] or [stamp, null]
+//   sheets       sheet → the maps of SheetMaps
+import * as Y from 'yjs'
+
+export type Records = Y.Map<unknown>
+
+export interface SheetMaps {
+  /** Frame of the sheet: setting → [stamp, value]. */
+  readonly meta: Records
+  /** Axis records, see axis/axis-records.ts. */
+  readonly rows: Records
+  readonly cols: Records
+  /** Founded tiles and big pastes, see tiles/tile-key.ts. */
+  readonly tiles: Records
+  /** Contents written since, see cell-record.ts. */
+  readonly v: Records
+  /** Formats of single cells: `row|column|group` → [stamp, hash]. */
+  readonly s: Records
+  /** Settings of rows and of columns: `block:from-to|setting` → [stamp, value]. */
+  readonly rp: Records
+  readonly cp: Records
+  /** Formats of ranges: id → [stamp, rows, columns, hash of a patch]. */
+  readonly runs: Records
+  /** Objects: id → [stamp, kind, corners]; `id|p` → [stamp, payload]. */
+  readonly ranges: Records
+}
+
+export const SHEET_MAPS = ['meta', 'rows', 'cols', 'tiles', 'v', 's', 'rp', 'cp', 'runs', 'ranges'] as const
+export type SheetMapName = (typeof SHEET_MAPS)[number]
+
+export interface BookMaps {
+  readonly book: Records
+  readonly sheetOrder: Records
+  readonly styles: Records
+  readonly names: Records
+  readonly sheets: Y.Map<Y.Map<Records>>
+}
+
+export const bookMaps = (doc: Y.Doc): BookMaps => ({
+  book: doc.getMap('book'),
+  sheetOrder: doc.getMap('sheetOrder'),
+  styles: doc.getMap('styles'),
+  names: doc.getMap('names'),
+  sheets: doc.getMap('sheets'),
+})
+
+/** Within a transaction. */
+export function createSheetMaps(sheets: BookMaps['sheets'], id: string): SheetMaps {
+  const parent = new Y.Map<Records>()
+  sheets.set(id, parent)
+  for (const name of SHEET_MAPS) parent.set(name, new Y.Map())
+  return readSheetMaps(parent)
+}
+
+export function readSheetMaps(parent: Y.Map<Records>): SheetMaps {
+  const map = (name: SheetMapName): Records => {
+    const found = parent.get(name)
+    if (!found) throw new Error(`a sheet without ${name}`)
+    return found
+  }
+  return {
+    meta: map('meta'),
+    rows: map('rows'),
+    cols: map('cols'),
+    tiles: map('tiles'),
+    v: map('v'),
+    s: map('s'),
+    rp: map('rp'),
+    cp: map('cp'),
+    runs: map('runs'),
+    ranges: map('ranges'),
+  }
+}

@@ -1,0 +1,82 @@
+import type { SharedWorkbook } from '../shared-workbook.ts'
+import { ERRORS, KIND, type SheetData, type WorkbookData } from '../workbook-data.ts'
+import type { CellWindow } from '../cell-window.ts'
+
+export const blankSheet = (id: string, name: string): SheetData => ({
+  id,
+  name,
+  state: 'visible',
+  tabColour: null,
+  tiles: [],
+  rowCount: 0,
+  columnCount: 0,
+  rows: [],
+  columns: [],
+  defaultRowHeightPt: 15,
+  defaultColumnWidth: 8.43,
+  arrays: [],
+  objects: [],
+  view: {
+    frozenRows: 0,
+    frozenColumns: 0,
+    topLeft: null,
+    active: null,
+    zoomPercent: 100,
+    hasGridLines: true,
+    isRightToLeft: false,
+  },
+})
+
+/** Two blank sheets, `s1` and `s2`. */
+export const blankData = (): WorkbookData => ({
+  dateSystem: 1900,
+  sheets: [blankSheet('s1', 'Sheet1'), blankSheet('s2', 'Sheet2')],
+  activeSheetId: 's1',
+  texts: [],
+  formulas: [],
+  styles: [{}],
+  names: [],
+  calculation: { isManual: false, isIterative: false, maxIterations: 100, maxChange: 0.001, isFullOnLoad: false },
+  themeColours: [],
+  isTruncated: false,
+})
+
+/** A cell as a person would type it; '' when blank. */
+export function cellText(book: SharedWorkbook, sheetId: string, row: number, column: number): string {
+  const cells = book.readWindow(sheetId, { top: row, left: column, bottom: row, right: column })
+  return textAt(cells, 0)
+}
+
+export function textAt(cells: CellWindow, at: number): string {
+  const formula = cells.formulas[at] ?? 0
+  if (formula > 0) return `=${cells.formulaTexts[formula - 1]}`
+  const value = cells.values[at] ?? 0
+  switch (cells.kinds[at]) {
+    case KIND.number:
+      return String(value)
+    case KIND.text:
+      return cells.texts[value]?.text ?? ''
+    case KIND.boolean:
+      return value === 1 ? 'TRUE' : 'FALSE'
+    case KIND.error:
+      return ERRORS[value] ?? ''
+    default:
+      return ''
+  }
+}
+
+/** All cells of all sheets with something in them, as `name!row,column` → text and style. */
+export function sheetText(book: SharedWorkbook): Record<string, string> {
+  const all: Record<string, string> = {}
+  for (const { id, name, rowCount, columnCount } of book.sheets()) {
+    if (rowCount === 0 || columnCount === 0) continue
+    const cells = book.readWindow(id, { top: 0, left: 0, bottom: rowCount - 1, right: columnCount - 1 })
+    for (let at = 0; at < cells.kinds.length; at++) {
+      const text = textAt(cells, at)
+      const style = JSON.stringify(book.styleOf(cells.styles[at] ?? 0))
+      if (text !== '' || style !== '{}')
+        all[`${name}!${at % cells.height},${Math.floor(at / cells.height)}`] = `${text} ${style}`
+    }
+  }
+  return all
+}

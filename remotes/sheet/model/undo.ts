@@ -1,0 +1,90 @@
+import { mapAt, putRecord, type RecordChange } from './write/writer.ts'
+import type { BookState } from './state/book-state.ts'
+
+type Step = readonly RecordChange[]
+
+/** Steps that are kept. */
+const MAX_STEPS = 500
+
+/**
+ * Undo of what this replica did. An entry is only put back while it is still as the step left it: what somebody else wrote
+ * over it stays.
+ */
+export class OwnUndo {
+  readonly #book: BookState
+  readonly #undo: Step[] = []
+  readonly #redo: Step[] = []
+  #open: Map<string, RecordChange> | null = null
+  #depth = 0
+
+  constructor(book: BookState) {
+    this.#book = book
+  }
+
+  get canUndo(): boolean {
+    return this.#undo.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#redo.length > 0
+  }
+
+  push(changes: Step): void {
+    if (changes.length === 0) return
+    this.#redo.length = 0
+    if (!this.#open) {
+      this.#add(this.#undo, changes)
+      return
+    }
+    for (const change of changes) {
+      const name = `${change.place.sheetId ?? ''}|${change.place.map}|${change.key}`
+      const known = this.#open.get(name)
+      this.#open.set(name, known ? { ...known, after: change.after } : change)
+    }
+  }
+
+  /** Until the returned function is called, what is pushed is one step. Groups within groups belong to the outer one. */
+  group(): () => void {
+    this.#depth += 1
+    this.#open ??= new Map()
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      this.#depth -= 1
+      if (this.#depth > 0 || !this.#open) return
+      const changes = [...this.#open.values()]
+      this.#open = null
+      if (changes.length > 0) this.#add(this.#undo, changes)
+    }
+  }
+
+  /** Within a transaction. False when there was nothing that could be put back. */
+  undo(): boolean {
+    return this.#step(this.#undo, this.#redo)
+  }
+
+  redo(): boolean {
+    return this.#step(this.#redo, this.#undo)
+  }
+
+  #step(from: Step[], to: Step[]): boolean {
+    for (let step = from.pop(); step; step = from.pop()) {
+      const back: RecordChange[] = []
+      for (const { place, key, before, after } of step.toReversed()) {
+        if (mapAt(this.#book, place)?.get(key) !== after) continue
+        putRecord(this.#book, place, key, before)
+        back.push({ place, key, before: after, after: before })
+      }
+      if (back.length === 0) continue
+      this.#add(to, back)
+      return true
+    }
+    return false
+  }
+
+  #add(stack: Step[], step: Step): void {
+    stack.push(step)
+    if (stack.length > MAX_STEPS) stack.shift()
+  }
+}
