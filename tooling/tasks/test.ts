@@ -111,7 +111,8 @@ export async function run(): Promise<number> {
         return { passed, failed: failed.length, skipped: 0 }
       },
     ],
-    ['unit and server tests', () => vitest(['node', 'server'], environment)],
+    // One run: the browser's tests wait for their page most of the time, the others have work for every core.
+    ['unit, server and browser tests', () => vitest(['node', 'server', 'browser'], environment)],
     ...(process.env['CI'] === 'true'
       ? [
           [
@@ -120,7 +121,6 @@ export async function run(): Promise<number> {
           ] as const,
         ]
       : []),
-    ['browser tests', () => vitest(['browser'], environment)],
     ['build', async () => one(await buildBundles())],
     ['end-to-end tests', () => playwright(environment)],
   ]

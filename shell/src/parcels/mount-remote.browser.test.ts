@@ -83,12 +83,11 @@ it('keeps nothing of a document that was left, though single-spa keeps every par
     return [new WeakRef(element), new WeakRef(left)]
   }
   const left = await leave()
-  await expect
-    .poll(async () => {
-      await (cdp() as unknown as DebuggerPort).send('HeapProfiler.collectGarbage')
-      return left.filter((each) => each.deref() !== undefined).length
-    })
-    .toBe(0)
+  const alive = async (): Promise<number> => {
+    await (cdp() as unknown as DebuggerPort).send('HeapProfiler.collectGarbage')
+    return left.filter((each) => each.deref() !== undefined).length
+  }
+  await expect.poll(alive, { timeout: 10_000 }).toBe(0)
 })
 
 it('one remote that hangs keeps no other from mounting', async () => {

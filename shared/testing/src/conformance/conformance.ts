@@ -31,8 +31,8 @@ export interface ConformanceWorld {
 /** Registers one test; the world is made for it alone. */
 export type DefineTest = (title: string, run: (world: ConformanceWorld) => Promise<void>) => void
 
-const VISITS_BEFORE = 4
-const VISITS_MEASURED = 8
+const VISITS_BEFORE = 3
+const VISITS_MEASURED = 6
 /** Growth that is noise: the browser's own caches, a late timer. A leak of the remote grows with each visit. */
 const NODES_PER_VISIT = 8
 const LISTENERS_PER_VISIT = 4
