@@ -15,7 +15,7 @@ let owner: Browser
 beforeAll(async () => {
   process.env['WENFANG_TEST_SECRET'] = 'must not be inherited'
   server = await startDriveServer({
-    processLimits: { wallMs: 6_000, cpuMs: 2_000, rssBytes: RSS_LIMIT, heapMb: 160 },
+    processLimits: { wallMs: 15_000, cpuMs: 3_000, rssBytes: RSS_LIMIT, heapMb: 160 },
     onConversion: (action, usage) => usages.push({ action, ...usage }),
   })
   owner = server.owner()
