@@ -124,7 +124,7 @@ export const ANNUITIES: Definitions = {
       count === 0 ? ERROR.div0 : present * rate * (period / count - 1),
   ],
   NPV: [
-    'nv*',
+    'nvv*',
     (rate: number, ...values: Value[]) =>
       rate === -1 ? ERROR.div0 : sum(numbersIn(values).map((value, n) => value / (1 + rate) ** (n + 1))),
   ],

@@ -149,7 +149,7 @@ export const ARRAY: Definitions = {
     },
   ],
   SORTBY: [
-    'mv*',
+    'mvv*',
     (matrix: Matrix, ...values: Value[]) => {
       const keys = values.filter((_, at) => at % 2 === 0).map(matrixOf)
       const orders = keys.map((_, at) => Number(scalarOf(values[at * 2 + 1] ?? 1)))
@@ -178,11 +178,11 @@ export const ARRAY: Definitions = {
       pick(matrix, slice(matrix.rows, rows, true), slice(matrix.columns, columns, true)),
   ],
   CHOOSEROWS: [
-    'mv*',
+    'mvv*',
     (matrix: Matrix, ...values: Value[]) => pick(matrix, chosen(matrix.rows, values), range(matrix.columns)),
   ],
   CHOOSECOLS: [
-    'mv*',
+    'mvv*',
     (matrix: Matrix, ...values: Value[]) => pick(matrix, range(matrix.rows), chosen(matrix.columns, values)),
   ],
   EXPAND: [
@@ -194,8 +194,8 @@ export const ARRAY: Definitions = {
       )
     },
   ],
-  HSTACK: ['v*', (...values: Value[]) => stack(values, false)],
-  VSTACK: ['v*', (...values: Value[]) => stack(values, true)],
+  HSTACK: ['vv*', (...values: Value[]) => stack(values, false)],
+  VSTACK: ['vv*', (...values: Value[]) => stack(values, true)],
   TOCOL: [
     'mi?b?',
     (matrix: Matrix, ignore = 0, byColumn = false) => {

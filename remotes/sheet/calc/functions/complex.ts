@@ -83,7 +83,7 @@ function shared(values: readonly Complex[]): string {
 }
 
 const fold = (combine: (a: Pair, b: Pair) => Pair, start: Pair): Definition => [
-  'v*',
+  'vv*',
   (...values: Value[]) => {
     const all: Complex[] = []
     for (const value of values) eachCell(value, (cell) => all.push(read(cell)))

@@ -26,28 +26,28 @@ function filterXml(source: string, path: string): Scalar | Matrix {
 }
 
 /** What needs the network, a program of this computer or a service: nothing of a workbook leaves it. */
-const blocked: Definition = ['v*', () => ERROR.blocked]
+const blocked = (signature: string): Definition => [signature, () => ERROR.blocked]
 /** There is no connection to a cube of data, so its name is unknown. */
-const withoutCube: Definition = ['tv*', () => ERROR.name]
+const withoutCube = (signature: string): Definition => [signature, () => ERROR.name]
 
 export const FOREIGN_DATA: Definitions = {
   FILTERXML: ['tt', filterXml],
-  WEBSERVICE: ['t', () => ERROR.blocked],
-  STOCKHISTORY: blocked,
-  IMAGE: blocked,
-  RTD: blocked,
-  CALL: blocked,
-  'REGISTER.ID': blocked,
-  COPILOT: blocked,
-  TRANSLATE: ['tt?t?', () => ERROR.blocked],
-  DETECTLANGUAGE: ['t', () => ERROR.blocked],
-  CUBEKPIMEMBER: withoutCube,
-  CUBEMEMBER: withoutCube,
-  CUBEMEMBERPROPERTY: withoutCube,
-  CUBERANKEDMEMBER: withoutCube,
-  CUBESET: withoutCube,
-  CUBESETCOUNT: withoutCube,
-  CUBEVALUE: withoutCube,
+  WEBSERVICE: blocked('t'),
+  STOCKHISTORY: blocked('vvv?v?v?v*'),
+  IMAGE: blocked('vv?v?v?v?'),
+  RTD: blocked('vvvv*'),
+  CALL: blocked('vv*'),
+  'REGISTER.ID': blocked('vvv?'),
+  COPILOT: blocked('vv*'),
+  TRANSLATE: blocked('tt?t?'),
+  DETECTLANGUAGE: blocked('t'),
+  CUBEKPIMEMBER: withoutCube('vvvv?'),
+  CUBEMEMBER: withoutCube('vvv?'),
+  CUBEMEMBERPROPERTY: withoutCube('vvv'),
+  CUBERANKEDMEMBER: withoutCube('vvvv?'),
+  CUBESET: withoutCube('vvv?v?v?'),
+  CUBESETCOUNT: withoutCube('v'),
+  CUBEVALUE: withoutCube('vv*'),
   /** No pivot table stands where it points. */
   GETPIVOTDATA: ['tvv*', () => ERROR.ref],
 }

@@ -11,7 +11,7 @@ function cellOf(lambda: Lambda, ...values: Value[]): Scalar {
 
 export const LAMBDA_FUNCTIONS: Definitions = {
   MAP: [
-    'vv*',
+    'vvv*',
     (...values: Value[]) => {
       const lambda = values.at(-1)
       const matrices = values.slice(0, -1).map(matrixOf)

@@ -44,10 +44,10 @@ export const LOGICAL: Definitions = {
   TRUE: ['', () => true],
   FALSE: ['', () => false],
   NOT: ['b', (value: boolean) => !value],
-  AND: ['v*', (...values: Value[]) => truthsIn(values).every(Boolean)],
-  OR: ['v*', (...values: Value[]) => truthsIn(values).some(Boolean)],
+  AND: ['vv*', (...values: Value[]) => truthsIn(values).every(Boolean)],
+  OR: ['vv*', (...values: Value[]) => truthsIn(values).some(Boolean)],
   XOR: [
-    'v*',
+    'vv*',
     (...values: Value[]) => truthsIn(values.filter((value) => value !== '')).filter(Boolean).length % 2 === 1,
   ],
   NA: ['', () => ERROR.na],

@@ -166,15 +166,15 @@ export const MATH: Definitions = {
   ],
   PERMUTATIONA: ['ii', (n: number, k: number) => (n < 0 || k < 0 ? ERROR.num : finite(n ** k))],
   MULTINOMIAL: [
-    'v*',
+    'vv*',
     (...values: Value[]) => {
       const numbers = wholesIn(values)
       return Math.round(numbers.reduce((product, n) => product / factorial(n), factorial(sum(numbers))))
     },
   ],
-  GCD: ['v*', (...values: Value[]) => wholesIn(values).reduce(gcd, 0)],
+  GCD: ['vv*', (...values: Value[]) => wholesIn(values).reduce(gcd, 0)],
   LCM: [
-    'v*',
+    'vv*',
     (...values: Value[]) => {
       must(
         cellsIn(values).some((cell) => cell !== null),
@@ -183,15 +183,15 @@ export const MATH: Definitions = {
       return wholesIn(values).reduce((a, b) => (a === 0 || b === 0 ? 0 : (a / gcd(a, b)) * b), 1)
     },
   ],
-  SUM: ['v*', (...values: Value[]) => finite(sum(numbersIn(values)))],
+  SUM: ['vv*', (...values: Value[]) => finite(sum(numbersIn(values)))],
   PRODUCT: [
-    'v*',
+    'vv*',
     (...values: Value[]) => {
       const numbers = numbersIn(values)
       return numbers.length === 0 ? 0 : finite(numbers.reduce((a, b) => a * b))
     },
   ],
-  SUMSQ: ['v*', (...values: Value[]) => finite(sum(numbersIn(values).map((x) => x * x)))],
+  SUMSQ: ['vv*', (...values: Value[]) => finite(sum(numbersIn(values).map((x) => x * x)))],
   SUMPRODUCT: [
     'mm*',
     (...matrices: Matrix[]) => {
@@ -217,7 +217,7 @@ export const MATH: Definitions = {
   SUMX2PY2: ['mm', (x: Matrix, y: Matrix) => pairs(x, y, (a, b) => a * a + b * b)],
   SUMXMY2: ['mm', (x: Matrix, y: Matrix) => pairs(x, y, (a, b) => (a - b) ** 2)],
   SUMIF: ['rsr?', (range: Reference, wanted: Scalar, target?: Reference) => sum(numbersIf(range, wanted, target))],
-  SUMIFS: ['vvv*', (range: Value, ...criteria: Value[]) => sum(numbersWhere(range, criteria))],
+  SUMIFS: ['vvvv*', (range: Value, ...criteria: Value[]) => sum(numbersWhere(range, criteria))],
   SERIESSUM: [
     'aaam',
     (x: number, n: number, m: number, coefficients: Matrix) =>
@@ -261,11 +261,11 @@ export const MATH: Definitions = {
     },
   ],
   DEVSQ: [
-    'v*',
+    'vv*',
     (...values: Value[]) => {
       const numbers = numbersIn(values)
       return numbers.length === 0 ? ERROR.num : squaredDeviations(numbers)
     },
   ],
-  AVERAGE: ['v*', (...values: Value[]) => mean(numbersIn(values))],
+  AVERAGE: ['vv*', (...values: Value[]) => mean(numbersIn(values))],
 }

@@ -126,9 +126,9 @@ function writtenNumbers(values: readonly Value[]): number[] {
 
 export const ORDER_STATISTICS: Definitions = {
   MEDIAN: over(median),
-  MODE: ['v*', (...values: Value[]) => modes(writtenNumbers(values))[0] ?? ERROR.na],
-  'MODE.SNGL': ['v*', (...values: Value[]) => modes(writtenNumbers(values))[0] ?? ERROR.na],
-  'MODE.MULT': ['v*', (...values: Value[]) => Matrix.of(modes(numbersIn(values)).map((number) => [number]))],
+  MODE: ['vv*', (...values: Value[]) => modes(writtenNumbers(values))[0] ?? ERROR.na],
+  'MODE.SNGL': ['vv*', (...values: Value[]) => modes(writtenNumbers(values))[0] ?? ERROR.na],
+  'MODE.MULT': ['vv*', (...values: Value[]) => Matrix.of(modes(numbersIn(values)).map((number) => [number]))],
   LARGE: ['vn', (values: Value, place: number) => nth(values, place, true)],
   SMALL: ['vn', (values: Value, place: number) => nth(values, place, false)],
   PERCENTILE: quantiles(false),

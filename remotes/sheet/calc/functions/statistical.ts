@@ -7,12 +7,12 @@ import { criterion } from './criteria.ts'
 import type { Definition, Definitions } from './definition.ts'
 
 export const over = (compute: (numbers: number[]) => number | CellError): Definition => [
-  'v*',
+  'vv*',
   (...values: Value[]) => compute(numbersIn(values)),
 ]
 
 const overAll = (compute: (numbers: number[]) => number | CellError): Definition => [
-  'v*',
+  'vv*',
   (...values: Value[]) => compute(numbersAndTextsIn(values)),
 ]
 
@@ -78,9 +78,9 @@ function countNumbers(values: readonly Value[]): number {
 }
 
 export const STATISTICAL: Definitions = {
-  COUNT: ['v*', (...values: Value[]) => countNumbers(values)],
+  COUNT: ['vv*', (...values: Value[]) => countNumbers(values)],
   COUNTA: [
-    'v*',
+    'vv*',
     (...values: Value[]) => counted(values, (cell) => cell !== null) + values.filter((value) => value === null).length,
   ],
   COUNTBLANK: [

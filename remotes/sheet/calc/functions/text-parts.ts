@@ -44,9 +44,9 @@ function valueToText(value: Scalar, format: number): string {
 }
 
 export const TEXT_PARTS: Definitions = {
-  CONCATENATE: ['t*', (...texts: string[]) => limited(texts.join(''))],
+  CONCATENATE: ['tt*', (...texts: string[]) => limited(texts.join(''))],
   CONCAT: [
-    'v*',
+    'vv*',
     (...values: Value[]) => {
       let text = ''
       for (const value of values) eachCell(value, (cell) => (text += toText(cell)))
@@ -54,7 +54,7 @@ export const TEXT_PARTS: Definitions = {
     },
   ],
   TEXTJOIN: [
-    'vbv*',
+    'vbvv*',
     (marks: Value, skipsEmpty: boolean, ...values: Value[]) => {
       const delimiters = matrixOf(marks).cells.map(toText)
       const parts: string[] = []
