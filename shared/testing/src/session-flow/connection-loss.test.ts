@@ -1,0 +1,102 @@
+import { CHANNEL } from '@wenfang/shared-protocol'
+import { describe, expect, it } from 'vitest'
+import { news, now, received, text, type, world } from './world.ts'
+
+describe('losing the connection', () => {
+  it('S230 S232 S402 comes back after 3 s with no-open, sends what was typed meanwhile and hears what it missed', async () => {
+    const { open, clock, server } = await world()
+    const [a, b] = [await open('a'), await open('b')]
+    a.page.connection?.cut()
+    await clock.advance(10)
+    type(a, 'offline ')
+    type(b, 'online ')
+    expect(now(a.session.saveState$)).toBe('local')
+    await clock.advance(3_500)
+    expect(received(a)).toEqual(['session.open', 'file.noopen'])
+    expect(a.page.connection?.received[0]).toMatchObject({ open_args: { isReconnecting: true, serverID: 'g1' } })
+    expect(text(a).toString()).toBe(text(b).toString())
+    expect(text(a).toString()).toContain('offline')
+    expect(server.log(CHANNEL.body).seq).toBeGreaterThanOrEqual(2)
+  })
+
+  it('continues the session of the first ticket (reuse_session_id) and names the endpoint', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    a.page.connection?.cut()
+    await clock.advance(3_500)
+    const tickets = server.calls.filter(({ url }) => url.includes('/office/session/'))
+    expect(tickets[1]?.body).toMatchObject({ reuse_session_id: 'session-2', endpoint_id: 'endpoint-1' })
+    expect(tickets[1]?.url).not.toContain('first')
+  })
+
+  it('S237 S484 notices a dead line after 30 s of silence', async () => {
+    const { open, clock } = await world()
+    const a = await open('a')
+    const states: string[] = []
+    a.session.state$.subscribe((state) => states.push(state))
+    const dead = a.page.connection
+    if (dead) dead.isSilent = true
+    await clock.advance(29_000)
+    expect(states).toEqual(['CONNECTED'])
+    await clock.advance(10_000)
+    expect(states).toEqual(['CONNECTED', 'CLOSED', 'CONNECTING', 'CONNECTED'])
+  })
+
+  it('S482 a living line is kept by pings, however long nobody types', async () => {
+    const { open, clock } = await world()
+    const a = await open('a')
+    const { connection } = a.page
+    await clock.advance(600_000)
+    expect(a.page.connection).toBe(connection)
+    expect(received(a).filter((cmd) => cmd === 'session.ping').length).toBeGreaterThanOrEqual(59)
+  })
+
+  it('S236 tells offline after entryOfflineTime, and online when it is back', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    const told = news(a)
+    server.crash()
+    await clock.advance(9_900)
+    expect(told.some(({ kind }) => kind === 'offline')).toBe(false)
+    await clock.advance(200)
+    expect(told.some(({ kind }) => kind === 'offline')).toBe(true)
+    server.start()
+    await clock.advance(30_000)
+    expect(told.at(-1)).toEqual({ kind: 'online' })
+  })
+
+  it('S243 the browser says online: reconnects within a second', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    server.crash()
+    await clock.advance(25_000)
+    server.start()
+    a.page.handlers?.onOnline()
+    await clock.advance(1_100)
+    expect(received(a)).toContain('file.noopen')
+  })
+
+  it('S238 S241 an idle page closes, and comes back at once when it is looked at', async () => {
+    const { open, clock } = await world()
+    const a = await open('a')
+    a.page.handlers?.onHidden()
+    await clock.advance(1_801_000)
+    expect(a.page.connection).toBeNull()
+    a.page.handlers?.onVisible()
+    await clock.advance(100)
+    expect(received(a)).toContain('file.noopen')
+  })
+
+  it('S239 S240 an idle page learns that it is outdated and asks for a reload on return', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    const told = news(a)
+    a.page.handlers?.onHidden()
+    server.answers.set('check/version', () => ({ status: 409, body: { result: 'InvalidVersion' } }))
+    await clock.advance(1_800_000 + 301_000)
+    expect(told).toEqual([])
+    a.page.handlers?.onVisible()
+    await clock.advance(10)
+    expect(told).toEqual([{ kind: 'reload', reason: 'InvalidVersion' }])
+  })
+})

@@ -1,0 +1,122 @@
+import { decodeUpdates, CHANNEL } from '@wenfang/shared-protocol'
+import { describe, expect, it } from 'vitest'
+import { news, received, text, type, world } from './world.ts'
+
+describe('reloading', () => {
+  it('G18 S225 unsent edits survive a crash of the page and are sent by the next one', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    server.crash()
+    await clock.advance(10)
+    type(a, 'typed while the server was down')
+    await clock.advance(10)
+    a.reload()
+    server.start()
+    await clock.advance(5_000)
+    expect(text(a).toString()).toBe('typed while the server was down')
+    expect(a.session.hasUnsent()).toBe(false)
+    expect(server.log(CHANNEL.body).seq).toBe(1)
+  })
+
+  it('S225 opens from the local copy: no open data, only the log since', async () => {
+    const { open, clock, server } = await world()
+    const [a, b] = [await open('a'), await open('b')]
+    type(a, 'first ')
+    await clock.advance(2_000)
+    a.page.kill()
+    type(b, 'second')
+    await clock.advance(100)
+    server.calls.length = 0
+    a.open()
+    await clock.advance(100)
+    expect(server.calls.some(({ url }) => url.includes('/open/'))).toBe(false)
+    expect(text(a).toString()).toBe('first second')
+  })
+
+  it('G18 S432 a rollback asks for a new session when all is stored; that one brings the edits left behind home', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    const told = news(a)
+    a.page.connection?.cut()
+    await clock.advance(10)
+    type(a, 'belongs to the old generation')
+    a.session.comments.getArray('threads').push(['a comment'])
+    const late: { generation: string | null; body: unknown }[] = []
+    server.answers.set('versions/late', ({ url, body }) => {
+      late.push({ generation: new URL(url, 'http://x').searchParams.get('serverid'), body })
+      return { status: 200, body: { version: 7 } }
+    })
+    server.renewGeneration('g2')
+    await clock.advance(5_000)
+    expect(told.at(-1)).toEqual({ kind: 'newGeneration' })
+    a.reload()
+    const next = news(a)
+    await clock.advance(1_000)
+    expect(text(a).toString()).toBe('')
+    expect(next).toContainEqual({ kind: 'strandedKept', version: 7 })
+    expect(late.map(({ generation }) => generation)).toEqual(['g1'])
+    const [update] = decodeUpdates(new Uint8Array(await new Response(late[0]?.body as Blob).arrayBuffer()))
+    expect(new TextDecoder().decode(update)).toContain('belongs to the old generation')
+    // A comment goes on in the new generation.
+    expect(a.session.comments.getArray('threads').toArray()).toEqual(['a comment'])
+    expect(a.session.hasUnsent()).toBe(false)
+    a.reload()
+    const third = news(a)
+    await clock.advance(1_000)
+    expect(third.some(({ kind }) => kind === 'stranded' || kind === 'strandedKept')).toBe(false)
+  })
+
+  it('G18 keeps edits of an older generation on this device for as long as the server does not take them', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    a.page.connection?.cut()
+    await clock.advance(10)
+    type(a, 'belongs to the old generation')
+    server.answers.set('versions/late', () => ({ status: 403, body: { result: 'permissionDenied' } }))
+    server.renewGeneration('g2')
+    await clock.advance(5_000)
+    a.reload()
+    const next = news(a)
+    await clock.advance(1_000)
+    const stranded = next.find((each) => each.kind === 'stranded')
+    if (stranded?.kind !== 'stranded') throw new Error('nothing was told')
+    expect(stranded.stranded.generation).toBe('g1')
+    expect(new TextDecoder().decode(stranded.stranded.body())).toContain('belongs to the old generation')
+    server.answers.set('versions/late', () => ({ status: 200, body: { version: 7 } }))
+    a.reload()
+    const later = news(a)
+    await clock.advance(1_000)
+    expect(later).toContainEqual({ kind: 'strandedKept', version: 7 })
+  })
+
+  it('a local copy that the server never had (restored from a backup) is opened again from the start', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    type(a, 'x')
+    await clock.advance(1_000)
+    server.crash()
+    server.renewGeneration('g1')
+    server.start()
+    await clock.advance(5_000)
+    a.reload()
+    await clock.advance(5_000)
+    expect(received(a)).toContain('file.noopen')
+    type(a, 'y')
+    await clock.advance(1_000)
+    expect(a.session.hasUnsent()).toBe(false)
+  })
+
+  it('disposes without leaving a timer, a socket or an unsent edit', async () => {
+    const { open, clock, server } = await world()
+    const a = await open('a')
+    type(a, 'the last words')
+    const end = a.session.dispose()
+    a.page.http.dispose()
+    await clock.advance(100)
+    await end
+    await a.session.dispose()
+    expect(server.log(CHANNEL.body).seq).toBe(1)
+    expect(server.connections.size).toBe(0)
+    expect(clock.hasTimers).toBe(false)
+  })
+})
