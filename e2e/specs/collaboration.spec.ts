@@ -1,6 +1,7 @@
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
+import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const LINE = '合同条款由所有者定稿'
@@ -13,13 +14,7 @@ test('S36 S89 S91 S245 the owner closes the file to the edits of others and open
   page,
   signIn,
 }) => {
-  const file = await drive.upload(source)
-  const colleague = await signIn('林小雨')
-  await grant(drive, file.id, colleague.id, 'write')
-  const owner = new WriterPage(page)
-  const other = new WriterPage(colleague.page)
-  await owner.open(file.id)
-  await other.open(file.id)
+  const { a: owner, b: other } = await openTogether({ drive, page, signIn }, source)
   await owner.shows(LINE)
   await other.shows(LINE)
   const turn = async (): Promise<void> => {

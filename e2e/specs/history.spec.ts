@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { HistoryPanel, WriterPage } from '../pages/index.ts'
-import { grant } from '../support/grant.ts'
+import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const FIRST = '第一段'
@@ -26,12 +26,8 @@ test.describe('the history of a document', () => {
     page,
     signIn,
   }) => {
-    const file = await drive.upload(source('历史'))
-    const colleague = await signIn('林小雨')
-    await grant(drive, file.id, colleague.id, 'write')
-    const [a, b] = [new WriterPage(page), new WriterPage(colleague.page)]
+    const { colleague, a, b } = await openTogether({ drive, page, signIn }, source('历史'))
     const history = new HistoryPanel(page)
-    await Promise.all([a.open(file.id), b.open(file.id)])
     // A reload would take this mark away.
     for (const window of [page, colleague.page])
       await window.evaluate(() => Object.assign(globalThis, { isHere: true }))
@@ -122,12 +118,8 @@ test.describe('the history of a document', () => {
     page,
     signIn,
   }) => {
-    const file = await drive.upload(source('离线'))
-    const colleague = await signIn('林小雨')
-    await grant(drive, file.id, colleague.id, 'write')
-    const [a, b] = [new WriterPage(page), new WriterPage(colleague.page)]
+    const { colleague, a, b } = await openTogether({ drive, page, signIn }, source('离线'))
     const history = new HistoryPanel(page)
-    await Promise.all([a.open(file.id), b.open(file.id)])
     await history.save('之前')
     await a.caretAfter(FIRST)
     await a.type('，改了')

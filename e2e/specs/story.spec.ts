@@ -1,8 +1,7 @@
 import { docx } from '@wenfang/shared-testing/fixtures'
-import { WriterPage } from '../pages/index.ts'
 import { arrivalOf, pressAt } from '../support/arrival.ts'
-import { grant } from '../support/grant.ts'
 import { findLibreOffice, textByLibreOffice } from '../support/libreoffice.ts'
+import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const libreOffice = findLibreOffice()
@@ -29,13 +28,7 @@ test.describe('two people in one Word document', () => {
     page,
     signIn,
   }) => {
-    const file = await drive.upload(source)
-    const colleague = await signIn('林小雨')
-    await grant(drive, file.id, colleague.id, 'write')
-    const a = new WriterPage(page)
-    const b = new WriterPage(colleague.page)
-    await a.open(file.id)
-    await b.open(file.id)
+    const { file, a, b } = await openTogether({ drive, page, signIn }, source)
     await a.shows(FIRST_LINE)
     await b.shows(FIRST_LINE)
 

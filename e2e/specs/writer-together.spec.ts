@@ -2,6 +2,7 @@ import { docx } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
 import { docxParts } from '../support/docx-parts.ts'
 import { grant } from '../support/grant.ts'
+import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const FIRST = '第一段属于甲'
@@ -29,12 +30,7 @@ test.describe('several people in one Word document', () => {
     page,
     signIn,
   }) => {
-    const file = await drive.upload(source('两人同改'))
-    const colleague = await signIn('林小雨')
-    await grant(drive, file.id, colleague.id, 'write')
-    const a = new WriterPage(page)
-    const b = new WriterPage(colleague.page)
-    await Promise.all([a.open(file.id), b.open(file.id)])
+    const { file, a, b } = await openTogether({ drive, page, signIn }, source('两人同改'))
 
     await test.step('the caret of the other has name and colour, and follows', async () => {
       await b.caretAfter(SECOND)
@@ -94,12 +90,7 @@ test.describe('several people in one Word document', () => {
   })
 
   test('S232 both write while one has no network; back online nothing is lost', async ({ drive, page, signIn }) => {
-    const file = await drive.upload(source('断网续写'))
-    const colleague = await signIn('周远')
-    await grant(drive, file.id, colleague.id, 'write')
-    const a = new WriterPage(page)
-    const b = new WriterPage(colleague.page)
-    await Promise.all([a.open(file.id), b.open(file.id)])
+    const { colleague, a, b } = await openTogether({ drive, page, signIn }, source('断网续写'), '周远')
     await a.caretAfter(FIRST)
     await b.caretAfter(FIRST)
 
