@@ -15,6 +15,8 @@ export const DEFAULT_POOL_SIZE = 10
 const CONNECT_MS = 5_000
 /** No query of ours takes this long; one that does waits for a lock or a dead disk. */
 const STATEMENT_MS = 60_000
+/** The database ends a statement after its limit; where not even that is heard, the line is dead. */
+const SILENCE_MS = STATEMENT_MS + CONNECT_MS
 
 /** Settings of every connection: big integers are numbers (no counter of ours passes 2^53), and a dead server is noticed. */
 export const clientConfig = (url: string): ClientConfig => ({
@@ -24,6 +26,7 @@ export const clientConfig = (url: string): ClientConfig => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: CONNECT_MS,
   statement_timeout: STATEMENT_MS,
+  query_timeout: SILENCE_MS,
   types: {
     getTypeParser: ((oid: number, format: 'text' | 'binary') =>
       oid === types.builtins.INT8 && format !== 'binary'
@@ -32,9 +35,17 @@ export const clientConfig = (url: string): ClientConfig => ({
   },
 })
 
-/** @param onError told of connections that broke; the pool replaces them */
-export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
-  const pool = new Pool({ ...clientConfig(url), max: size })
+/**
+ * @param onError told of connections that broke; the pool replaces them
+ * @param silenceMs a statement without an answer for so long fails
+ */
+export function openPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  silenceMs: number = SILENCE_MS,
+): Pool {
+  const pool = new Pool({ ...clientConfig(url), max: size, query_timeout: silenceMs })
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', onError))

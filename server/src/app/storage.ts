@@ -9,6 +9,12 @@ import type { Logger } from './logger.ts'
 import { openPool } from './postgres.ts'
 import { lockStart } from './start-lock.ts'
 
+/**
+ * A commit takes milliseconds. One that is not answered for so long has met a line that is dead without a word: people
+ * are told to come back, and do so elsewhere.
+ */
+const COMMIT_SILENCE_MS = 10_000
+
 /** Everything that outlives a process. */
 export interface Storage {
   readonly db: Database
@@ -61,7 +67,7 @@ async function openShared(
   const pool = openPool(url, poolSize, onError)
   // `db` ends the pool; the log only borrows it.
   const db = await openSharedDatabase(pool, [...modules, postgresLogMigrations, clusterMigrations])
-  const documentLog = await openPostgresLogStore(pool, openPool(url, 1, onError))
+  const documentLog = await openPostgresLogStore(pool, openPool(url, 1, onError, COMMIT_SILENCE_MS))
   const onChange = (isConnected: boolean) => log.info({ bus: address.kind, isConnected }, 'the bus between nodes')
   const cluster = await Cluster.open(
     pool,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Bus } from '../bus/index.ts'
+import { signedBus, type Bus } from '../bus/index.ts'
 import type { SharedLogStore, StreamId } from '../log/index.ts'
 import { Notices, type Notice } from './notices.ts'
 import { Roster } from './roster.ts'
@@ -69,7 +69,8 @@ export class Cluster {
   ): Promise<Cluster> {
     const tickets = await openSharedTickets(pool)
     const installation = (await sharedSecret(pool, 'installation')).slice(0, 12)
-    return new Cluster(pool, log, openBus(installation), tickets, warn)
+    const key = Buffer.from(await sharedSecret(pool, 'bus-key'), 'base64url')
+    return new Cluster(pool, log, signedBus(openBus(installation), key), tickets, warn)
   }
 
   /** Begins to look round. */

@@ -1,8 +1,13 @@
 import type { LoggedUpdate } from '../log/index.ts'
 
-interface Early {
+interface Early extends EarlyUpdate {
   readonly number: number
   readonly heardMs: number
+}
+
+/** An update of another node and its place among all that were heard, from 1. */
+export interface EarlyUpdate {
+  readonly mark: number
   readonly update: LoggedUpdate
 }
 
@@ -15,6 +20,9 @@ export class EarlyUpdates {
   readonly #byLane = new Map<string, Early[]>()
   /** Numbers up to here are durable. */
   readonly #durable = new Map<string, number>()
+  /** Taken out to be written here, and not written yet. */
+  readonly #adopted = new Set<number>()
+  #heard = 0
 
   /** @returns those that were not heard before */
   heard(lane: string, firstNumber: number, updates: readonly LoggedUpdate[], nowMs: number): readonly LoggedUpdate[] {
@@ -22,8 +30,9 @@ export class EarlyUpdates {
     this.#byLane.set(lane, known)
     const lastNumber = known.at(-1)?.number ?? this.#durable.get(lane) ?? 0
     const fresh = updates
-      .map((update, at): Early => ({ number: firstNumber + at, heardMs: nowMs, update }))
+      .map((update, at) => ({ number: firstNumber + at, heardMs: nowMs, update }))
       .filter(({ number }) => number > lastNumber)
+      .map((one): Early => ({ ...one, mark: ++this.#heard }))
     known.push(...fresh)
     return fresh.map(({ update }) => update)
   }
@@ -56,16 +65,34 @@ export class EarlyUpdates {
     return [...this.#byLane.values()].flatMap((known) => known.map(({ update }) => update))
   }
 
+  /** The mark of the last that was heard. */
+  get heardMark(): number {
+    return this.#heard
+  }
+
+  /** All up to this mark are durable. */
+  get settledMark(): number {
+    const marks = [...this.#adopted]
+    for (const [first] of this.#byLane.values()) if (first) marks.push(first.mark)
+    return marks.reduce((least, mark) => Math.min(least, mark - 1), this.#heard)
+  }
+
+  /** What was taken out was written, or will be sent again by whoever has it. */
+  settle(mark: number): void {
+    this.#adopted.delete(mark)
+  }
+
   /** Takes out those that were heard before this time: their node has most likely died. */
-  takeOlderThan(beforeMs: number): readonly LoggedUpdate[] {
-    const old: LoggedUpdate[] = []
+  takeOlderThan(beforeMs: number): readonly EarlyUpdate[] {
+    const old: Early[] = []
     for (const [lane, known] of this.#byLane) {
       const isOld = ({ heardMs }: Early) => heardMs < beforeMs
-      old.push(...known.filter(isOld).map(({ update }) => update))
+      old.push(...known.filter(isOld))
       const rest = known.filter((early) => !isOld(early))
       if (rest.length > 0) this.#byLane.set(lane, rest)
       else if (known.length > 0) this.#byLane.delete(lane)
     }
+    for (const { mark } of old) this.#adopted.add(mark)
     return old
   }
 }

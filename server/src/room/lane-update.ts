@@ -11,6 +11,10 @@ export interface LaneUpdate extends LoggedUpdate {
   /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
   readonly clientSeq: number
   readonly arrivedMs: number
+  /** How many updates of other nodes its author may have seen, durable or not. */
+  readonly after: number
+  /** The mark of the update of another node that this is, 0 if it is none. */
+  readonly adopts: number
 }
 
 export interface LaneEvents {

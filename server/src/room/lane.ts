@@ -1,6 +1,8 @@
 import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
 import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
+import type { EarlyUpdate } from './early-updates.ts'
+import { HeldAcks } from './held-acks.ts'
 import { relayedUpdate, soleAuthor, type LaneContext, type LaneEvents, type LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import { Pace } from './pace.ts'
@@ -30,6 +32,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #rhythm = new Rhythm()
   readonly #pace: Pace
   readonly #watermarkPace: Pace
+  readonly #held = new HeldAcks()
   /** What other nodes have to do with this channel; null where there are none. */
   readonly shared: SharedLane | null
   /** Of other nodes, on their way to all members. */
@@ -61,6 +64,7 @@ export class Lane implements CommitListener<LaneUpdate> {
           deliver: (updates) => this.#deliver(updates),
           reached: (seq) => this.#reached(seq),
           adopt: (updates) => this.#adopt(updates),
+          settled: () => this.#release(),
         })
       : null
   }
@@ -74,6 +78,8 @@ export class Lane implements CommitListener<LaneUpdate> {
   }
 
   remove(member: Member): void {
+    const subscription = this.#subscriptions.get(member)
+    if (subscription) this.#held.forget(subscription)
     this.#subscriptions.delete(member)
   }
 
@@ -145,6 +151,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     const wanted = subscription?.acceptedClientSeq ?? 0
     if (!subscription || subscription.committedClientSeq >= wanted) return
     await this.#context.commits.flush()
+    await this.#held.free(subscription)
     // The member hears of it by COMMIT first, then by whatever waited for this.
     this.#pace.now()
     if (subscription.committedClientSeq < wanted)
@@ -157,15 +164,15 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (!outcome.ok) {
       this.shared?.failed(updates.length)
       this.#events.failed(outcome.error)
+      for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
       return
     }
     if (this.shared) this.shared.committed(updates.length, outcome.lastSeq)
     else this.#reached(outcome.lastSeq)
-    for (const { subscription, clientSeq } of updates) {
-      if (clientSeq === 0 || !subscription) continue
-      subscription.committedClientSeq = clientSeq
-      subscription.owesAck = true
-    }
+    for (const { subscription, clientSeq, after } of updates)
+      if (clientSeq > 0 && subscription) this.#held.add(subscription, clientSeq, after)
+    for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
+    this.#release()
     this.#events.durable(this.stream, updates, outcome.tail)
     this.#pace.schedule()
   }
@@ -184,11 +191,16 @@ export class Lane implements CommitListener<LaneUpdate> {
 
   #take(subscription: Subscription, clientSeq: number, update: Uint8Array): void {
     const { id, userId } = subscription.member
-    this.#write({ author: userId, connection: id, timeMs: Date.now(), update }, subscription, clientSeq)
+    this.#write({ author: userId, connection: id, timeMs: Date.now(), update }, { subscription, clientSeq, adopts: 0 })
   }
 
-  #write(update: LoggedUpdate, subscription: Subscription | null, clientSeq: number): void {
-    const taken: LaneUpdate = { ...update, arrivedMs: performance.now(), subscription, clientSeq }
+  #write(update: LoggedUpdate, from: Pick<LaneUpdate, 'subscription' | 'clientSeq' | 'adopts'>): void {
+    const taken: LaneUpdate = {
+      ...update,
+      ...from,
+      arrivedMs: performance.now(),
+      after: this.shared?.heardMark ?? 0,
+    }
     this.#unrelayed.push(taken)
     this.#uncommitted.push(taken)
     this.shared?.taken(taken)
@@ -208,8 +220,16 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#pace.schedule()
   }
 
-  #adopt(updates: readonly LoggedUpdate[]): void {
-    for (const update of updates) this.#write(update, null, 0)
+  #adopt(updates: readonly EarlyUpdate[]): void {
+    for (const { update, mark } of updates) this.#write(update, { subscription: null, clientSeq: 0, adopts: mark })
+  }
+
+  #release(): void {
+    for (const { subscription, clientSeq } of this.#held.release(this.shared?.settledMark ?? 0)) {
+      subscription.committedClientSeq = clientSeq
+      subscription.owesAck = true
+      this.#pace.schedule()
+    }
   }
 
   #sendUncommitted({ member }: Subscription): void {

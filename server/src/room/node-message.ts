@@ -1,18 +1,19 @@
 import { CHANNELS, type Channel, type SelectionInfo } from '@wenfang/shared-protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { packUpdates, unpackUpdates, type LoggedUpdate } from '../log/index.ts'
 
 /** What the rooms of one file and generation on different nodes say to each other. */
 export type NodeMessage =
   /** A room was opened, or has been open: show what your people show. */
   | { readonly kind: 'hello' }
-  /** Updates in the order accepted, before they are durable. `packed`: as in the log. */
+  /** Updates in the order accepted, before they are durable. */
   | {
       readonly kind: 'relay'
       readonly lane: string
       readonly channel: Channel
       readonly firstNumber: number
-      readonly packed: Uint8Array
+      readonly updates: readonly LoggedUpdate[]
     }
   /** The `count` updates of the lane up to `lastNumber` became durable and are numbered up to `lastSeq`. */
   | {
@@ -49,7 +50,7 @@ export function encodeNodeMessage({ node, generation }: Sender, message: NodeMes
       encoding.writeVarString(out, message.lane)
       encoding.writeVarUint(out, message.channel)
       encoding.writeVarUint(out, message.firstNumber)
-      encoding.writeUint8Array(out, message.packed)
+      encoding.writeUint8Array(out, packUpdates(message.updates))
       break
     case 'commit':
       encoding.writeVarString(out, message.lane)
@@ -99,7 +100,7 @@ function readMessage(input: decoding.Decoder, kind: number): NodeMessage | null 
         lane: decoding.readVarString(input),
         channel: readChannel(input),
         firstNumber: decoding.readVarUint(input),
-        packed: decoding.readTailAsUint8Array(input),
+        updates: unpackUpdates(decoding.readTailAsUint8Array(input)),
       }
     case KIND.commit:
       return {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RelayedUpdate } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
-import { packUpdates, unpackUpdates, type LoggedUpdate, type LogStore, type StreamId } from '../log/index.ts'
-import { EarlyUpdates } from './early-updates.ts'
+import type { LoggedUpdate, LogStore, StreamId } from '../log/index.ts'
+import { EarlyUpdates, type EarlyUpdate } from './early-updates.ts'
 import type { NodeMessage } from './node-message.ts'
 import type { RoomLine } from './room-line.ts'
 import { SharedOrder } from './shared-order.ts'
 
 /** What another node relayed and nobody wrote within this time is written here. */
-const ADOPT_AFTER_MS = 5_000
+const ADOPT_AFTER_MS = 3_000
 
 export interface SharedLaneEvents {
   /** Updates of other nodes for all members. */
@@ -16,7 +16,9 @@ export interface SharedLaneEvents {
   /** Members were given everything up to here, and it is durable. */
   reached(seq: number): void
   /** Updates that members have seen and whose node is gone: they must be written. */
-  adopt(updates: readonly LoggedUpdate[]): void
+  adopt(updates: readonly EarlyUpdate[]): void
+  /** More of what other nodes relayed is durable. */
+  settled(): void
 }
 
 /** The part of a lane that other nodes take part in: what they wrote comes in, what was written here goes out. */
@@ -39,6 +41,7 @@ export class SharedLane {
     this.#order = new SharedOrder(stream, log, snapshots, {
       deliver: (updates) => {
         const fresh = updates.filter((update) => !this.#early.seen(update))
+        if (fresh.length < updates.length) events.settled()
         if (fresh.length > 0) events.deliver(fresh.map(({ update }) => ({ author: '', update })))
       },
       deliverSnapshot: (update) => events.deliver([{ author: '', update }]),
@@ -54,6 +57,22 @@ export class SharedLane {
   /** What members have seen of other nodes and is not durable yet. */
   get early(): readonly RelayedUpdate[] {
     return this.#early.all.map(toRelayed)
+  }
+
+  /** How many updates of other nodes members have been given before they were durable. */
+  get heardMark(): number {
+    return this.#early.heardMark
+  }
+
+  /** So many of them, counted from the first, are durable. */
+  get settledMark(): number {
+    return this.#early.settledMark
+  }
+
+  /** What was adopted was written, or could not be. */
+  adopted(mark: number): void {
+    this.#early.settle(mark)
+    this.#events.settled()
   }
 
   /** An update was accepted here. */
@@ -73,7 +92,7 @@ export class SharedLane {
       lane: this.#name,
       channel: this.#stream.channel,
       firstNumber,
-      packed: packUpdates(updates),
+      updates,
     })
   }
 
@@ -102,9 +121,10 @@ export class SharedLane {
     if (message.kind === 'commit') {
       const isKnown = this.#early.committed(message.lane, message.lastNumber, message.count)
       this.#order.committed(message.lastSeq, message.count, isKnown)
+      this.#events.settled()
       return
     }
-    const fresh = this.#early.heard(message.lane, message.firstNumber, unpackUpdates(message.packed), performance.now())
+    const fresh = this.#early.heard(message.lane, message.firstNumber, message.updates, performance.now())
     if (fresh.length > 0) this.#events.deliver(fresh.map(toRelayed))
   }
 

@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { BusFaults } from '../faults/faulty-bus.ts'
 import { outputOf } from '../services/temporary.ts'
 
 export const CLUSTER_FILE = 'shared-file'
 
+/** What a running node can be told to suffer from. */
+export interface NodeTroubles {
+  readonly bus?: BusFaults
+  /** How far its wall clock is off. */
+  readonly clockOffMs?: number
+}
+
 export interface NodeProcess {
   readonly origin: string
   readonly pid: number
+  trouble(troubles: NodeTroubles): void
   /** Resolves with its exit code, null when it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -17,8 +26,10 @@ const entry = fileURLToPath(new URL('./node-server.ts', import.meta.url))
 export async function startNode(environment: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const child = spawn(process.execPath, ['--no-warnings', entry], {
     env: { ...process.env, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A node that died takes no more words.
+  child.stdin?.on('error', () => {})
   const output = outputOf(child)
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -33,6 +44,7 @@ export async function startNode(environment: Readonly<Record<string, string>>): 
   return {
     origin,
     pid: child.pid ?? 0,
+    trouble: (troubles) => void child.stdin?.write(`${JSON.stringify(troubles)}\n`),
     end: (signal) =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)

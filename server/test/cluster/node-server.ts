@@ -1,6 +1,8 @@
+import { createInterface } from 'node:readline'
 import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
 import { createFakeDrive } from '../support/fake-drive.ts'
-import { CLUSTER_FILE } from './node-process.ts'
+import { faultyBus, SOUND_BUS, type BusFaults } from '../faults/faulty-bus.ts'
+import { CLUSTER_FILE, type NodeTroubles } from './node-process.ts'
 
 // A node whose files and people need no accounts: everybody named u… may write the files named in CLUSTER_FILES.
 
@@ -11,16 +13,18 @@ for (const file of files) {
   for (let n = 0; n < 12; n++) drive.grant(file, `u${n}`, 'write')
 }
 const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })
-const loss = Number(process.env['CLUSTER_BUS_LOSS'] ?? 0)
+let faults: BusFaults = { ...SOUND_BUS, drop: Number(process.env['CLUSTER_BUS_LOSS'] ?? 0) }
 const server = await createServer(config, {
   drive: drive.factory,
   log: createLogger(config),
-  bus: (bus) => ({
-    ...bus,
-    publish: (subject, message) => {
-      if (Math.random() >= loss) bus.publish(subject, message)
-    },
-  }),
+  bus: (bus) => faultyBus(bus, () => faults),
+})
+const rightNow = Date.now
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const told = JSON.parse(line) as NodeTroubles
+  if (told.bus) faults = told.bus
+  const { clockOffMs } = told
+  if (clockOffMs !== undefined) Date.now = () => rightNow() + clockOffMs
 })
 process.on('SIGTERM', () => {
   server.close().then(

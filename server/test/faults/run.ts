@@ -1,12 +1,22 @@
 import { parseArgs } from 'node:util'
-import { createFsyncFault } from './fsync-fault.ts'
+import { createCluster, type ClusterStage } from './cluster-stage.ts'
+import { runClusterStory } from './cluster-story.ts'
+import { createFsyncFault, type FsyncFault } from './fsync-fault.ts'
 import { runStory, type StoryResult } from './story.ts'
 
-// The long form of faults.test.ts: `npm run faults [stories] [--jobs 4] [--seed n]`. Prints a table; exits with 1 when a story failed.
+// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--jobs 4] [--seed n]`. Prints a table; exits with 1
+// when a story failed.
+
+/** Of a story with two nodes. */
+const STEPS = 60
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { jobs: { type: 'string', default: '4' }, seed: { type: 'string' } },
+  options: {
+    jobs: { type: 'string', default: '4' },
+    nodes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+  },
 })
 const stories = Number(positionals[0] ?? 50)
 const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
@@ -15,13 +25,11 @@ const results: StoryResult[] = []
 const failures: string[] = []
 let next = 0
 
-/** Each job has a fault of its own: it is a switch of one server. */
-async function work(): Promise<void> {
-  const fsync = createFsyncFault()
+async function work(run: (seed: number) => Promise<StoryResult>): Promise<void> {
   while (next < stories) {
     const seed = (first + next++) >>> 0
     try {
-      results.push(await runStory(seed, fsync))
+      results.push(await run(seed))
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error))
       console.error(failures.at(-1))
@@ -29,11 +37,24 @@ async function work(): Promise<void> {
     const done = results.length + failures.length
     if (done % 25 === 0) console.log(`${done} of ${stories} stories, ${failures.length} failed`)
   }
+}
+
+/** Each job has a fault of its own: it is a switch of one server. */
+async function workAlone(): Promise<void> {
+  const fsync: FsyncFault | null = createFsyncFault()
+  await work((seed) => runStory(seed, fsync))
   fsync?.remove()
 }
 
+/** Each job has services of its own: they are switched off and on. */
+async function workTogether(): Promise<void> {
+  const stage: ClusterStage = await createCluster()
+  await work(async (seed) => await stage.play(seed, (services) => runClusterStory(seed, services, STEPS)))
+  await stage.remove()
+}
+
 const startMs = performance.now()
-await Promise.all(Array.from({ length: Number(values.jobs) }, work))
+await Promise.all(Array.from({ length: Number(values.jobs) }, values.nodes === '2' ? workTogether : workAlone))
 
 const counts = new Map<string, number>()
 for (const { faults } of results) {
@@ -43,7 +64,7 @@ console.log('\n| fault | times |\n|---|---|')
 for (const [fault, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`| ${fault} | ${count} |`)
 const acked = results.reduce((sum, result) => sum + result.acked, 0)
 console.log(
-  `\n${stories} stories from seed ${first} in ${((performance.now() - startMs) / 1000).toFixed(0)} s: ` +
+  `\n${stories} stories of ${values.nodes} node(s) from seed ${first} in ${((performance.now() - startMs) / 1000).toFixed(0)} s: ` +
     `${acked} acknowledged steps, ${results.reduce((sum, { lost }) => sum + lost, 0)} lost; ${failures.length} stories failed`,
 )
 process.exitCode = failures.length === 0 && results.length === stories ? 0 : 1

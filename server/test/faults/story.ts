@@ -2,14 +2,14 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import * as Y from 'yjs'
 import { CRASH_FILE, startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
 import { TestClient } from '../support/client.ts'
 import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
-import { Device, type AckedClock } from './device.ts'
+import { Device } from './device.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
 import type { FsyncFault } from './fsync-fault.ts'
+import { clocksOf, covers, lostOf, newest, sameKeys, wait } from './saved-state.ts'
 
 const DEVICES = 3
 const STEPS = 60
@@ -214,10 +214,7 @@ class Story {
     const reader = await this.#freshReader()
     const clocks = clocksOf(reader.docs)
     reader.drop()
-    return newest(this.#devices.flatMap(({ acked }) => acked)).reduce(
-      (lost, { client, clock }) => lost + Math.max(0, clock - (clocks.get(client) ?? 0)),
-      0,
-    )
+    return lostOf(this.#devices, clocks)
   }
 
   async #converge(): Promise<void> {
@@ -245,28 +242,6 @@ class Story {
     return new TestClient({ origin: `http://127.0.0.1:${this.#port}`, fileId: CRASH_FILE, user: 'fresh' }).open()
   }
 }
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** The highest clock of each Yjs client. */
-function newest(acked: readonly AckedClock[]): readonly AckedClock[] {
-  const best = new Map<number, AckedClock>()
-  for (const one of acked) if (one.clock > (best.get(one.client)?.clock ?? 0)) best.set(one.client, one)
-  return [...best.values()]
-}
-
-function clocksOf(docs: readonly Y.Doc[]): Map<number, number> {
-  return new Map(docs.flatMap((doc) => [...Y.decodeStateVector(Y.encodeStateVector(doc))]))
-}
-
-function covers(all: readonly Y.Doc[], some: readonly Y.Doc[]): boolean {
-  const have = clocksOf(all)
-  return [...clocksOf(some)].every(([client, clock]) => (have.get(client) ?? 0) >= clock)
-}
-
-const sameKeys = (a: string, b: string): boolean => sorted(a) === sorted(b)
-const sorted = (json: string): string =>
-  JSON.stringify(Object.entries(JSON.parse(json) as Record<string, unknown>).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 async function isDown({ origin }: CrashProcess): Promise<boolean> {
   const socket = new WebSocket(origin.replace('http', 'ws'))

@@ -71,6 +71,7 @@ it.each(seeds(20, [1, 2, 3]))('gives every member every update, whatever the bus
         expect(all.slice(0, seq).filter((text) => !seen.has(text))).toEqual([])
       },
       adopt: () => expect.unreachable('nobody died'),
+      settled: () => undefined,
     })
     return { lane, line, seen, waiting: [] as LoggedUpdate[], reached: () => reached }
   })
@@ -121,12 +122,13 @@ it('takes over what a dead node relayed and did not write, and nothing that is i
   const lane = new SharedLane(STREAM, log, {} as BlobStore, new RoomLine(bus, 'n', 'f', 'g', () => undefined), {
     deliver: () => undefined,
     reached: () => undefined,
-    adopt: (updates) => adopted.push(...updates.map(({ update }) => Buffer.from(update).toString())),
+    adopt: (updates) => adopted.push(...updates.map(({ update }) => Buffer.from(update.update).toString())),
+    settled: () => undefined,
   })
   await lane.begun()
   const edit = (text: string): LoggedUpdate => ({ author: 'u', connection: 'c', timeMs: 1, update: Buffer.from(text) })
-  const packed = packUpdates([edit('written'), edit('lost')])
-  lane.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, packed })
+  const updates = [edit('written'), edit('lost')]
+  lane.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates })
   // Its commit was not heard of, and is found in the log.
   lane.headSeen(append([edit('written')]))
   await until('the log was read', () => lane.early.length === 1)

@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream'
+import { expect, it, vi } from 'vitest'
+import type { BlobStore } from '../app/ports.ts'
+import { noneBus } from '../bus/index.ts'
+import { GroupCommit, type LogAppend, type LoggedUpdate, type LogStore, type StreamId } from '../log/index.ts'
+import { Lane } from './lane.ts'
+import type { Member } from './member.ts'
+import { Outbox } from './outbox.ts'
+import { RoomLine } from './room-line.ts'
+
+const STREAM: StreamId = { fileId: 'f', generation: 'g', channel: 0 }
+const UPDATE = new Uint8Array([0, 0])
+
+/** A lane of one node, an editor in it, and what another node says. */
+async function laneWithEditor() {
+  let seq = 0
+  const written: LogAppend[] = []
+  const head = () => ({ seq, snapshot: null, tail: { rows: 0, bytes: 0 }, isSealed: false })
+  const log = {
+    head: async () => head(),
+    read: async () => ({ head: head(), rows: [] }),
+    append: async (batch: readonly LogAppend[]) =>
+      batch.map((append) => {
+        written.push(append)
+        seq += append.count
+        return { ok: true, lastSeq: seq, tail: head().tail }
+      }),
+  } as unknown as LogStore
+  const commits = new GroupCommit(log, { commit: () => {} })
+  const line = new RoomLine(noneBus, 'n', 'f', 'g', () => undefined)
+  const events = { durable: vi.fn(), failed: vi.fn(), slow: vi.fn() }
+  const lane = new Lane(STREAM, { log, snapshots: {} as BlobStore, commits, line }, events)
+  const outbox = new Outbox(new Writable({ write: (_chunk, _encoding, done) => done() }))
+  const member = { id: 'a', userId: 'a', outbox } as unknown as Member
+  lane.add(member)
+  await lane.join(member, 0)
+  const theirs: LoggedUpdate = { author: 'b', connection: 'b', timeMs: 1, update: UPDATE }
+  return {
+    lane,
+    member,
+    commits,
+    written,
+    relayed: () => lane.shared?.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates: [theirs] }),
+    committedThere: () =>
+      lane.shared?.hear({ kind: 'commit', lane: 'other', channel: 0, lastNumber: 1, count: 1, lastSeq: ++seq }),
+  }
+}
+
+it('an edit is acknowledged when what its author had seen of another node is durable as well', async () => {
+  const { lane, member, commits, relayed, committedThere } = await laneWithEditor()
+  relayed()
+  lane.accept(member, 1, UPDATE)
+  const saved = vi.fn()
+  const saving = lane.whenDurable(member).then(saved)
+  await commits.flush()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(saved).not.toHaveBeenCalled()
+  committedThere()
+  await saving
+  lane.close()
+})
+
+it('the edit of a node that died is written first, and then what was built on it is acknowledged', async () => {
+  const { lane, member, commits, written, relayed } = await laneWithEditor()
+  relayed()
+  lane.accept(member, 1, UPDATE)
+  const saving = lane.whenDurable(member)
+  await commits.flush()
+  lane.shared?.sweep(performance.now() + 10_000)
+  await saving
+  expect(written.map(({ count }) => count)).toEqual([1, 1])
+  lane.close()
+})
+
+it('nobody waits for what came after his edit, nor for somebody who left', async () => {
+  const { lane, member, commits, relayed } = await laneWithEditor()
+  lane.accept(member, 1, UPDATE)
+  relayed()
+  await lane.whenDurable(member)
+  lane.accept(member, 2, UPDATE)
+  const saving = lane.whenDurable(member)
+  await commits.flush()
+  lane.remove(member)
+  await expect(saving).rejects.toMatchObject({ code: 'Unavailable' })
+  lane.close()
+})
