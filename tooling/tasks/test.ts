@@ -77,6 +77,7 @@ const ON_POSTGRES = [
   'server/test/auth',
   'server/test/rights',
   'server/test/history',
+  'server/test/office',
   'server/src/jobs',
 ]
 

@@ -2,13 +2,14 @@ import { Writable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import type { BlobStore } from '../app/ports.ts'
 import { noneBus } from '../bus/index.ts'
-import { GroupCommit, type LogAppend, type LoggedUpdate, type LogStore, type StreamId } from '../log/index.ts'
+import { GroupCommit, type LoggedUpdate, type LogStore, type StreamId } from '../log/index.ts'
 import { Lane } from './lane.ts'
 import type { Member } from './member.ts'
 import { Outbox } from './outbox.ts'
 import { RoomLine } from './room-line.ts'
 
 const STREAM: StreamId = { fileId: 'f', generation: 'g', channel: 0 }
+type LogAppend = Parameters<LogStore['append']>[0][number]
 const UPDATE = new Uint8Array([0, 0])
 
 /** A lane of one node, an editor in it, and what another node says. */

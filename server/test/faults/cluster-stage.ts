@@ -16,7 +16,11 @@ export async function createCluster(): Promise<ClusterStage> {
   const admin = async (statement: string) => {
     const client = new Client({ connectionString: postgres.url('postgres') })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   let played = 0
   return {

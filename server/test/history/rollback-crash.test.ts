@@ -9,6 +9,7 @@ import { Browser } from '../drive/support/browser.ts'
 import { OWNER_TOKEN } from '../drive/support/drive-server.ts'
 import { ready } from '../drive/support/ready.ts'
 import { toyDocx } from '../drive/support/toy-docx.ts'
+import { databaseOf, type ServerDatabase } from '../services/database-of.ts'
 import { TestClient } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { office, textAt, versionsOf, type Writer } from './support.ts'
@@ -17,12 +18,17 @@ const ENTRY = fileURLToPath(new URL('./crash-entry.ts', import.meta.url))
 const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
 
 let dataDir = ''
+let database: ServerDatabase | null = null
+let environment: Readonly<Record<string, string>> = {}
 let child: CrashProcess | null = null
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wenfang-rollback-'))
+  database = await databaseOf(dataDir)
+  environment = database.environment
 })
 afterAll(async () => {
   await child?.end('SIGKILL')
+  await database?.remove()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -32,7 +38,7 @@ let tookMs = 0
 it.each([null, 0.5])(
   'S381 a kill -9 at any time of a rollback leaves the file before or after it, editable and with everything kept (%s)',
   async (share) => {
-    child ??= await startCrashServer(dataDir, { entry: ENTRY })
+    child ??= await startCrashServer(dataDir, { entry: ENTRY, environment })
     const port = Number(new URL(child.origin).port)
     const owner: Writer = { id: '', headers, browser: new Browser(child.origin, headers) }
     const file = (await owner.browser.upload('史.docx', toyDocx('原文'))).body as FileItem
@@ -55,7 +61,7 @@ it.each([null, 0.5])(
     await child.end('SIGKILL')
     client.drop()
 
-    child = await startCrashServer(dataDir, { entry: ENTRY, port })
+    child = await startCrashServer(dataDir, { entry: ENTRY, port, environment })
     // The rollback that was begun is ended by the next server; before it ends, the sealed generation takes no edits.
     await expect
       .poll(

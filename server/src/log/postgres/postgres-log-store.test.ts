@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseLine } from '../../../test/faults/database-line.ts'
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../../../test/services/shared-services.ts'
 import { openSharedDatabase } from '../../app/database.ts'
 import { openPool } from '../../app/postgres.ts'
@@ -94,5 +95,21 @@ describe.skipIf(!hasPostgres)('the log on PostgreSQL', () => {
     const { head, rows } = await one.read(stream, 0)
     expect(head.tail.rows).toBe(rows.length)
     expect(head.tail.bytes).toBe(rows.reduce((sum, { packed }) => sum + packed.byteLength, 0))
+  })
+  it('a commit on a line that is dead without a word fails in time, and the next one takes a new line', async () => {
+    const line = await DatabaseLine.open(database.url)
+    const ignore = () => undefined
+    const pool = openPool(database.url, 1, ignore)
+    const store = await openPostgresLogStore(pool, openPool(line.url, 1, ignore, 300))
+    const stream: StreamId = { fileId: 'silent', generation: 'g', channel: 0 }
+    await store.append([append(stream, 'before')])
+    line.state = 'stalled'
+    await expect(store.append([append(stream, 'lost')])).rejects.toMatchObject({ code: 'Unavailable' })
+    line.breakAll()
+    line.state = 'sound'
+    expect(await store.append([append(stream, 'after')])).toMatchObject([{ ok: true }])
+    await store.close()
+    await pool.end()
+    await line.close()
   })
 })
