@@ -99,7 +99,7 @@ function compileName(name: string, sheetName: string | null, isArray: boolean): 
     const node = context.book.nameNode(name, sheet)
     if (!node) {
       const table = context.book.tableNamed(name, context.sheet, context.row, context.column)
-      if (!table) return functionValue(name, context) ?? ERROR.name
+      if (!table) return ERROR.name
       return structuredArea(
         { kind: 'structured', table: name, items: [], firstColumn: null, lastColumn: null },
         context,
@@ -112,14 +112,16 @@ function compileName(name: string, sheetName: string | null, isArray: boolean): 
   }
 }
 
-/** A function's name without parentheses stands for the function: BYROW(A1:B9,SUM). */
-function functionValue(name: string, context: Context): Lambda | null {
-  const spec = functionNamed(name.toUpperCase().replace(/^_XLETA\./, ''))
-  if (!spec) return null
-  return new Lambda(
-    (values) => callFunction(spec, context, values, true),
-    spec.isRepeating ? 1 : spec.parameters.length,
-  )
+/** Where a function is wanted its name without parentheses stands for it: BYROW(A1:B9,SUM). */
+function compileFunction(node: FormulaNode, otherwise: Evaluate): Evaluate {
+  if (node.kind !== 'name' || node.sheet !== null) return otherwise
+  const spec = functionNamed(node.name.toUpperCase().replace(/^_XLETA\./, ''))
+  if (!spec) return otherwise
+  const parameters = spec.isRepeating ? 1 : spec.parameters.length
+  return (context) => {
+    const value = otherwise(context)
+    return value === ERROR.name ? new Lambda((values) => callFunction(spec, context, values, true), parameters) : value
+  }
 }
 
 function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boolean): Evaluate {
@@ -133,7 +135,11 @@ function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boole
   }
   const isBadCount = nodes.length < spec.required || (!spec.isRepeating && nodes.length > spec.parameters.length)
   if (isBadCount) return () => ERROR.value
-  const values = nodes.map((node, at) => compile(node, isArray || isArrayParameter(spec, at)))
+  const values = nodes.map((node, at) => {
+    const value = compile(node, isArray || isArrayParameter(spec, at))
+    // The last argument of MAP is a function, too.
+    return parameterAt(spec, at)?.kind === 'l' || spec.name === 'MAP' ? compileFunction(node, value) : value
+  })
   return (context) => {
     const given: (Value | undefined)[] = []
     for (const evaluate of values) given.push(evaluate(context))

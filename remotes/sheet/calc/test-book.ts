@@ -1,5 +1,5 @@
 // A workbook of plain maps, for tests.
-import { parseA1, visitNodes } from '../formula/index.ts'
+import { columnName, parseA1, visitNodes } from '../formula/index.ts'
 import { compile, CellError, errorOf, Lambda, Matrix, type Book, type CellSource, type Scalar } from './index.ts'
 import { isMulti, matrixOf, scalarOf } from './values.ts'
 
@@ -43,6 +43,11 @@ export function calculate(
     readonly sheet?: string
     /** Sheets that the formula names are there, empty. */
     readonly hasNamedSheets?: boolean
+    /** Formulas that stand in cells of the own sheet, for what asks for their text. */
+    readonly formulas?: Readonly<Record<string, string>>
+    /** Rows from zero that are not seen, and why. */
+    readonly unseen?: Readonly<Record<number, 'hidden' | 'filtered'>>
+    readonly numberFormat?: string
   } = {},
 ): unknown {
   const own = new TestSheet(options.sheet ?? 'Sheet1')
@@ -59,7 +64,9 @@ export function calculate(
     sheetNamed: (name) => sheets.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null,
     nameNode: () => null,
     tableNamed: () => null,
-    formulaText: () => null,
+    formulaText: (_, row, column) => options.formulas?.[`${columnName(column)}${row + 1}`] ?? null,
+    rowVisibility: (_, row) => options.unseen?.[row] ?? 'shown',
+    numberFormat: () => options.numberFormat ?? 'General',
     spillArea: () => null,
     now: () => 45_000.5,
     random: () => 0.5,
