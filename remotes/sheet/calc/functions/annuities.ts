@@ -25,6 +25,9 @@ function interest(rate: number, period: number, count: number, present: number, 
   return (when === 1 ? futureValue(rate, period - 2, paid, present, 1) - paid : before) * rate
 }
 
+/** Periods are added one by one. */
+const MAX_PERIODS = 1_000_000
+
 function cumulative(
   rate: number,
   count: number,
@@ -35,7 +38,14 @@ function cumulative(
   isInterest: boolean,
 ): number {
   must(
-    rate > 0 && count > 0 && present > 0 && first >= 1 && last >= first && last <= count && (when === 0 || when === 1),
+    rate > 0 &&
+      count > 0 &&
+      present > 0 &&
+      first >= 1 &&
+      last >= first &&
+      last <= count &&
+      last - first <= MAX_PERIODS &&
+      (when === 0 || when === 1),
   )
   let total = 0
   for (let period = first; period <= last; period++) {

@@ -74,23 +74,28 @@ function wrap(matrix: Matrix, count: number, pad: Scalar, byRow: boolean): Matri
   return byRow ? Matrix.build(lines, width, cell) : Matrix.build(width, lines, (row, column) => cell(column, row))
 }
 
-function sameLine(left: readonly Scalar[], right: readonly Scalar[]): boolean {
-  return left.every((cell, at) => {
-    const other = right[at] ?? null
-    if (cell instanceof CellError || other instanceof CellError) return cell === other
-    return typeof cell === typeof other && compareScalars(cell, other) === 0
-  })
+/** The same for lines that Excel holds for equal: letters' case does not count. */
+function keyOf(line: readonly Scalar[]): string {
+  return JSON.stringify(
+    line.map((cell) => {
+      if (cell instanceof CellError) return { error: cell.code }
+      return typeof cell === 'string' ? cell.toLowerCase() : cell
+    }),
+  )
 }
 
 function unique(matrix: Matrix, byColumn: boolean, isOnce: boolean): Value {
   const count = byColumn ? matrix.columns : matrix.rows
   const lines = range(count).map((at) => (byColumn ? matrix.column(at) : matrix.row(at)))
+  const keys = lines.map(keyOf)
+  const counts = new Map<string, number>()
   const kept = range(count).filter((at) => {
-    const isLike = (other: number): boolean => sameLine(lines[at] ?? [], lines[other] ?? [])
-    return isOnce
-      ? range(count).every((other) => other === at || !isLike(other))
-      : range(at).every((other) => !isLike(other))
+    const key = keys[at] ?? ''
+    const seen = counts.get(key) ?? 0
+    counts.set(key, seen + 1)
+    return isOnce || seen === 0
   })
+  if (isOnce) kept.splice(0, kept.length, ...kept.filter((at) => counts.get(keys[at] ?? '') === 1))
   if (kept.length === 0) return ERROR.calc
   return byColumn ? pick(matrix, range(matrix.rows), kept) : pick(matrix, kept, range(matrix.columns))
 }

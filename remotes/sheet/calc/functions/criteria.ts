@@ -1,6 +1,7 @@
 // Criteria as SUMIF, COUNTIFS and the database functions take them: a value, or an operator with a text.
 import { compareScalars, parseNumber } from '../coerce.ts'
 import { CellError, type Scalar } from '../values.ts'
+import { wildcard } from './wildcard.ts'
 
 const ERROR_TEXT = /^#[A-Z/0]+[!?]?$|^#N\/A$/i
 
@@ -30,19 +31,6 @@ export function criterion(wanted: Scalar): (cell: Scalar) => boolean {
           : difference >= 0
   return (cell) =>
     typeof cell === typeof operand && !(cell instanceof CellError) && isKept(compareScalars(cell, operand))
-}
-
-/** `*`, `?` and `~` as in Excel; the whole text must fit. */
-export function wildcard(pattern: string, isWhole = true): RegExp {
-  let source = ''
-  for (let at = 0; at < pattern.length; at++) {
-    const character = pattern.charAt(at)
-    if (character === '~' && at + 1 < pattern.length) source += escapeRegExp(pattern.charAt(++at))
-    else if (character === '~' && !isWhole) continue
-    else if (character === '*') source += '[^]*'
-    else source += character === '?' ? '[^]' : escapeRegExp(character)
-  }
-  return new RegExp(isWhole ? `^${source}$` : source, 'i')
 }
 
 export function escapeRegExp(text: string): string {

@@ -6,6 +6,9 @@ import { must, sum } from './collect.ts'
 import { yearFraction } from './date.ts'
 import type { Definition, Definitions } from './definition.ts'
 
+/** More periods than anything is written off over; they are counted one by one. */
+const MAX_PERIODS = 1_000_000
+
 function doubleDeclining(cost: number, salvage: number, life: number, period: number, factor: number): Value {
   must(cost >= 0 && salvage >= 0 && life > 0 && period > 0 && period <= life && factor > 0)
   const rate = Math.min(1, factor / life)
@@ -18,6 +21,7 @@ function fixedDeclining(cost: number, salvage: number, life: number, period: num
     cost >= 0 &&
       salvage >= 0 &&
       life > 0 &&
+      life <= MAX_PERIODS &&
       period >= 1 &&
       month >= 1 &&
       month <= 12 &&
@@ -72,7 +76,7 @@ const french = (
     must(
       cost > 0 && salvage >= 0 && salvage <= cost && period >= 0 && rate > 0 && Math.floor(bought) <= Math.floor(first),
     )
-    must(basis !== 2)
+    must(basis !== 2 && period <= MAX_PERIODS)
     const years = yearFraction(Math.floor(bought), Math.floor(first), basis, context)
     return compute(cost, salvage, Math.trunc(period), rate, years)
   },
@@ -114,7 +118,16 @@ export const DEPRECIATION: Definitions = {
   VDB: [
     'nnnnnN?b?',
     (cost: number, salvage: number, life: number, start: number, end: number, factor = 2, isDecliningOnly = false) => {
-      must(cost >= 0 && salvage >= 0 && life > 0 && start >= 0 && start <= end && end <= life && factor >= 0)
+      must(
+        cost >= 0 &&
+          salvage >= 0 &&
+          life > 0 &&
+          life <= MAX_PERIODS &&
+          start >= 0 &&
+          start <= end &&
+          end <= life &&
+          factor >= 0,
+      )
       const until = (time: number): number => depreciatedUntil(cost, salvage, life, time, factor, isDecliningOnly)
       return until(end) - until(start)
     },

@@ -10,7 +10,12 @@ function binomial(k: number, n: number, p: number): number {
   return Math.exp(logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1) + k * Math.log(p) + (n - k) * Math.log1p(-p))
 }
 
+/** Beyond it a sum would take long and the beta function is as exact. */
+const MANY = 10_000
+
 function binomialUpTo(k: number, n: number, p: number): number {
+  if (k >= n) return 1
+  if (k > MANY) return betaI(1 - p, n - k, k + 1)
   let total = 0
   for (let at = 0; at <= k; at++) total += binomial(at, n, p)
   return Math.min(1, total)
@@ -18,6 +23,15 @@ function binomialUpTo(k: number, n: number, p: number): number {
 
 function binomialInverse(n: number, p: number, share: number): Value {
   must(n >= 0 && p > 0 && p < 1 && share > 0 && share < 1)
+  if (n > MANY) {
+    let [below, reached] = [-1, n]
+    while (reached - below > 1) {
+      const middle = Math.floor((below + reached) / 2)
+      if (binomialUpTo(middle, n, p) >= share) reached = middle
+      else below = middle
+    }
+    return reached
+  }
   let total = 0
   for (let k = 0; k <= n; k++) {
     total += binomial(k, n, p)
@@ -42,7 +56,10 @@ function hypergeometric(k: number, n: number, successes: number, size: number): 
       k <= Math.min(n, successes) &&
       k >= n - size + successes,
   )
-  return (combinations(successes, k) * combinations(size - successes, n - k)) / combinations(size, n)
+  if (size <= 500) return (combinations(successes, k) * combinations(size - successes, n - k)) / combinations(size, n)
+  const log = (all: number, chosen: number): number =>
+    logGamma(all + 1) - logGamma(chosen + 1) - logGamma(all - chosen + 1)
+  return Math.exp(log(successes, k) + log(size - successes, n - k) - log(size, n))
 }
 
 const BINOM_DIST: Definition = [
@@ -66,6 +83,7 @@ export const DISCRETE_DISTRIBUTIONS: Definitions = {
     'iniI?',
     (n: number, p: number, low: number, high = low) => {
       must(n >= 0 && p >= 0 && p <= 1 && low >= 0 && low <= n && high >= low && high <= n)
+      if (high - low > MANY) return binomialUpTo(high, n, p) - (low === 0 ? 0 : binomialUpTo(low - 1, n, p))
       let total = 0
       for (let k = low; k <= high; k++) total += binomial(k, n, p)
       return total

@@ -117,7 +117,9 @@ function withSubtotals(sorted: readonly Group[], depth: number, isAbove: boolean
   const parts = new Map<string, Group[]>()
   for (const group of sorted) {
     const key = keyOf(group.keys.slice(0, 1))
-    parts.set(key, [...(parts.get(key) ?? []), group])
+    const part = parts.get(key)
+    if (part) part.push(group)
+    else parts.set(key, [group])
   }
   for (const part of parts.values()) {
     const [first] = part

@@ -43,7 +43,10 @@ export function combinations(n: number, k: number): number {
   must(n >= 0 && k >= 0 && k <= n)
   let product = 1
   const few = Math.min(k, n - k)
-  for (let at = 1; at <= few; at++) product = (product * (n - few + at)) / at
+  for (let at = 1; at <= few; at++) {
+    product = (product * (n - few + at)) / at
+    must(Number.isFinite(product))
+  }
   return few > 0 && product < 1e15 ? Math.round(product) : product
 }
 
@@ -154,7 +157,7 @@ export const MATH: Definitions = {
     (n: number) => {
       must(n >= -1)
       let product = 1
-      for (let at = n; at > 1; at -= 2) product *= at
+      for (let at = n; at > 1 && Number.isFinite(product); at -= 2) product *= at
       return finite(product)
     },
   ],

@@ -13,6 +13,7 @@ import { CORRELATION } from './correlation.ts'
 import { HYPOTHESIS_TESTS } from './hypothesis-tests.ts'
 import { LOGICAL } from './logical.ts'
 import { LOOKUP } from './lookup.ts'
+import { REFERENCES } from './references.ts'
 import { ARRAY } from './array.ts'
 import { LAMBDA_FUNCTIONS } from './lambda-functions.ts'
 import { DATE } from './date.ts'
@@ -53,6 +54,7 @@ const CATEGORIES = [
   NUMERALS,
   LOGICAL,
   LOOKUP,
+  REFERENCES,
   ARRAY,
   LAMBDA_FUNCTIONS,
   DATE,

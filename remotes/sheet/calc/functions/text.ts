@@ -1,7 +1,7 @@
 // Letters of texts.
 import { CellError, ERROR, matrixOf, type Value } from '../values.ts'
 import { must } from './collect.ts'
-import { wildcard } from './criteria.ts'
+import { wildcard } from './wildcard.ts'
 import type { Definitions } from './definition.ts'
 
 /** Characters 128 … 159 of Windows-1252. */
@@ -24,7 +24,7 @@ export function find(wanted: string, text: string, start: number): number {
 
 export function searchText(wanted: string, text: string, start: number): number {
   must(start >= 1 && start <= text.length + 1, ERROR.value)
-  const at = text.slice(start - 1).search(wildcard(wanted, false))
+  const at = wildcard(wanted).search(text.slice(start - 1))
   must(at >= 0, ERROR.value)
   return at + start
 }
