@@ -20,7 +20,7 @@ export class Axis {
 
   constructor(records: RecordMap, size: number) {
     this.size = size
-    this.#runs = layoutRuns(records, size)
+    this.#runs = layoutRuns(records)
     this.visible = this.#runs.filter((run) => run.isAlive)
     const last = this.visible.at(-1)
     this.length = last ? last.position + last.to - last.from + 1 : 0

@@ -3,7 +3,7 @@
 // move, so concurrent moves cannot form a circle.
 import { readAxisRecords, type MoveRecord, type RecordMap } from './axis-records.ts'
 import { IntervalMap } from './interval-map.ts'
-import { GRID, parseSlot, slotId, type SlotInterval } from './slots.ts'
+import { GRID, GRID_LINES, parseSlot, slotId, type SlotInterval } from './slots.ts'
 
 /** Neighbouring lines of one block in neighbouring places. */
 export interface Run {
@@ -33,9 +33,9 @@ interface PlaceBlock {
 
 type Winner = { readonly move: string }
 
-export function layoutRuns(records: RecordMap, gridSize: number): readonly Run[] {
+export function layoutRuns(records: RecordMap): readonly Run[] {
   const { inserts, deletes, moves } = readAxisRecords(records)
-  const blocks = new Map<string, PlaceBlock>([[GRID, { id: GRID, count: gridSize, stamp: 0, lines: null }]])
+  const blocks = new Map<string, PlaceBlock>([[GRID, { id: GRID, count: GRID_LINES, stamp: 0, lines: null }]])
   const children = new Map<string, PlaceBlock[]>()
   const put = (block: PlaceBlock, place: string): void => {
     blocks.set(block.id, block)

@@ -4,6 +4,9 @@
 /** The block of the grid itself: every address of a new sheet has a name without a record. */
 export const GRID = '0'
 
+/** Lines of the grid's block: more than a sheet shows, so that deleted ones are made up for at its end without end. */
+export const GRID_LINES = 2 ** 40
+
 export interface Slot {
   readonly block: string
   readonly index: number

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import type { BookState } from '../state/book-state.ts'
 import { SHEET_MAPS, type SheetMapName } from '../state/layout.ts'
 import type { SheetChange, WorkbookChange } from '../workbook-change.ts'
+import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
 import { SheetChanges } from './sheet-changes.ts'
 
 type Keys = Map<SheetMapName, ReadonlySet<string>>
@@ -29,6 +30,7 @@ export function followChanges(
     if (names) book.forgetNames()
     const order = keysOf(book.maps.sheetOrder)
     for (const key of order ?? []) book.see('sheetOrder', key, book.maps.sheetOrder.get(key))
+    const isLate = book.styles.arrived(keysOf(book.maps.styles) ?? [])
     const written = new Map<string, Keys>()
     for (const [id, sheet] of book.sheets) {
       const keys: Keys = new Map()
@@ -46,7 +48,7 @@ export function followChanges(
       areSheetsChanged = true
       book.forgetTabs()
     }
-    if (written.size === 0 && !names && !areSheetsChanged) return
+    if (written.size === 0 && !names && !areSheetsChanged && !isLate) return
     const sheets: SheetChange[] = []
     for (const [id, keys] of written) {
       const change = followers.get(id)?.take(keys)
@@ -60,7 +62,7 @@ export function followChanges(
       isLocal: isLocal(transaction.origin),
       areSheetsChanged,
       areNamesChanged: names !== null,
-      sheets: isMoved ? withMovedFormulas(book, sheets) : sheets,
+      sheets: isMoved || isLate ? everySheet(book, sheets, isMoved, isLate) : sheets,
     })
   }
   book.doc.on('afterTransaction', onTransaction)
@@ -69,12 +71,17 @@ export function followChanges(
 
 const tabsText = (book: BookState): string => JSON.stringify(book.tabs)
 
-/** Formulas of every sheet may speak of what moved. */
-function withMovedFormulas(book: BookState, sheets: readonly SheetChange[]): SheetChange[] {
+const WHOLE: CellRange = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 }
+
+/** `isMoved`: formulas of every sheet may speak of what moved. `isLate`: formats arrived after what uses them. */
+function everySheet(book: BookState, sheets: readonly SheetChange[], isMoved: boolean, isLate: boolean): SheetChange[] {
   const told = new Map(sheets.map((change) => [change.sheetId, change]))
   return book.tabs.map(({ id }) => {
-    const change = told.get(id)
-    if (change) return { ...change, areFormulasMoved: true }
-    return { sheetId: id, structure: [], cells: [], areBandsChanged: false, objects: [], areFormulasMoved: true }
+    const change = told.get(id) ?? { sheetId: id, structure: [], cells: [], areBandsChanged: false, objects: [] }
+    return {
+      ...change,
+      areFormulasMoved: isMoved,
+      ...(isLate && { cells: [WHOLE], areBandsChanged: true }),
+    }
   })
 }

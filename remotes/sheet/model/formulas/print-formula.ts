@@ -85,18 +85,18 @@ function spanOf(
   isRange: boolean,
 ): Span | null | undefined {
   if (first === null) return undefined
-  const start = slotOf(axis, own, first)
-  const end = isRange && last !== null ? slotOf(axis, own, last) : start
+  const start = slotOf(own, first)
+  const end = isRange && last !== null ? slotOf(own, last) : start
   if (!start || !end) return null
   if (isRange) return axis.span(start, end)
   const found = axis.locateSlot(start.block, start.index)
   return found?.isAlive && found.position < axis.size ? [found.position, found.position] : null
 }
 
-function slotOf(axis: Axis, own: Slot, line: Exclude<LineReference, null>): Slot | null {
+function slotOf(own: Slot, line: Exclude<LineReference, null>): Slot | null {
   if (!('distance' in line)) return line
   const index = own.index + line.distance
-  return index < 0 || index >= axis.size ? null : { block: own.block, index }
+  return index < 0 ? null : { block: own.block, index }
 }
 
 const printA1 = (corner: CornerReference, row: number | undefined, column: number | undefined): string =>

@@ -31,8 +31,23 @@ function frozen(axis: Axis, last: string): number {
   return found ? found.position + (found.isAlive ? 1 : 0) : 0
 }
 
+interface Extent {
+  readonly rows: number
+  readonly columns: number
+}
+
+const kept = new WeakMap<SheetState, { readonly revision: number; readonly extent: Extent }>()
+
 /** How far contents and formats of a sheet reach. */
-export function extentOf(sheet: SheetState): { readonly rows: number; readonly columns: number } {
+export function extentOf(sheet: SheetState): Extent {
+  const known = kept.get(sheet)
+  if (known?.revision === sheet.revision) return known.extent
+  const extent = computeExtent(sheet)
+  kept.set(sheet, { revision: sheet.revision, extent })
+  return extent
+}
+
+function computeExtent(sheet: SheetState): Extent {
   const rows = new Reach(sheet.rows)
   const columns = new Reach(sheet.columns)
   const founded = (sheet.setting('founded') ?? [0, 0]) as readonly [number, number]

@@ -23,6 +23,8 @@ export class SheetState {
   readonly #runs = new Map<string, StyleRunRecord>()
   #sortedPatches: readonly Keyed<PatchTileRecord>[] | null = null
   #sortedRuns: readonly Keyed<StyleRunRecord>[] | null = null
+  /** Counts what was written: readers that keep what they computed compare it. */
+  revision = 0
 
   constructor(id: string, maps: SheetMaps) {
     this.id = id
@@ -59,6 +61,7 @@ export class SheetState {
 
   /** Entries of a map were written; doing it twice changes nothing. */
   refresh(name: SheetMapName, keys: Iterable<string>): void {
+    this.revision += 1
     switch (name) {
       case 'rows':
         this.#rows = new Axis(this.maps.rows, MAX_ROWS)

