@@ -8,6 +8,8 @@ export function columnName(column: number): string {
   return name
 }
 
+export const cellName = (row: number, column: number): string => columnName(column) + String(row + 1)
+
 const CORNER = /^\$?([A-Za-z]{1,3})?\$?(\d{1,7})?$/
 
 /** `B2`, `B2:D9`, `B:D` or `2:9`; null when it is none or leaves the grid. */
@@ -42,3 +44,10 @@ export const parseRanges = (text: string): CellRange[] =>
     .trim()
     .split(/\s+/)
     .flatMap((one) => parseRange(one) ?? [])
+
+export function rangeName({ top, left, bottom, right }: CellRange): string {
+  const start = cellName(top, left)
+  return top === bottom && left === right ? start : `${start}:${cellName(bottom, right)}`
+}
+
+export const rangeNames = (ranges: readonly CellRange[]): string => ranges.map(rangeName).join(' ')

@@ -55,3 +55,10 @@ export const BUILT_IN_FORMATS: ReadonlyMap<number, string> = new Map([
   [57, 'yyyy"年"m"月"'],
   [58, 'm"月"d"日"'],
 ])
+
+/** Numbers that mean the same in every language, by code: what a writer may use. */
+export const NEUTRAL_FORMATS: ReadonlyMap<string, number> = new Map(
+  [...BUILT_IN_FORMATS]
+    .filter(([id]) => id <= 4 || (id >= 9 && id <= 13) || (id >= 45 && id <= 49))
+    .map(([id, code]) => [code, id]),
+)

@@ -2,8 +2,10 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 /** Entities of XML itself and character numbers; any other stays as it is, because a part declares none. */
 export function unescapeXml(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
+  // Line ends of the file itself are one letter; one that was meant is written as a number.
+  const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
+  if (!lines.includes('&')) return lines
+  return lines.replaceAll(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED[name] ?? whole
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''

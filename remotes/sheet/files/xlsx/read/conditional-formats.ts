@@ -7,36 +7,47 @@ import type { PaletteColour } from './style-groups.ts'
 
 const KEPT = ['text', 'timePeriod', 'rank', 'percent', 'bottom', 'aboveAverage', 'equalAverage', 'stdDev']
 
+/** A rule with the elements that it was read from; both are one for a rule of the newer form alone. */
+export interface SourceRule {
+  readonly rule: XmlElement
+  readonly block: XmlElement
+  /** The newer half, and the block it stands in. */
+  readonly half: { readonly rule: XmlElement; readonly block: XmlElement } | null
+}
+
 /** Rules of a worksheet, those of the newer form (x14) too; a data bar is joined with its newer half. */
 export function readConditionalFormats(
   root: XmlElement,
   differential: readonly CellStyle[],
   colour: PaletteColour,
-): SheetObject[] {
+): { readonly object: SheetObject; readonly element: SourceRule }[] {
   const newer = [...descendantsOf(childOf(root, 'extLst'), 'conditionalFormatting')]
-  const halves = new Map<string, XmlElement>()
+  const halves = new Map<string, { readonly rule: XmlElement; readonly block: XmlElement }>()
   for (const block of newer)
     for (const rule of childrenOf(block, 'cfRule')) {
       const id = rule.attributes['id']
-      if (id !== undefined) halves.set(id, rule)
+      if (id !== undefined) halves.set(id, { rule, block })
     }
   const joined = new Set<XmlElement>()
-  const objects: SheetObject[] = []
+  const found: { object: SheetObject; element: SourceRule }[] = []
   for (const block of childrenOf(root, 'conditionalFormatting')) {
     const ranges = parseRanges(block.attributes['sqref'] ?? '')
     for (const rule of childrenOf(block, 'cfRule')) {
       const half = halves.get([...descendantsOf(childOf(rule, 'extLst'), 'id')][0]?.text ?? '') ?? null
-      if (half) joined.add(half)
-      objects.push({ kind: 'conditionalFormat', ranges, payload: readRule(rule, half, differential, colour) })
+      if (half) joined.add(half.rule)
+      const payload = readRule(rule, half?.rule ?? null, differential, colour)
+      found.push({ object: { kind: 'conditionalFormat', ranges, payload }, element: { rule, block, half } })
     }
   }
   for (const block of newer)
     for (const rule of childrenOf(block, 'cfRule')) {
       if (joined.has(rule)) continue
       const ranges = parseRanges(childOf(block, 'sqref')?.text ?? '')
-      objects.push({ kind: 'conditionalFormat', ranges, payload: readRule(rule, rule, differential, colour) })
+      const payload = readRule(rule, rule, differential, colour)
+      const element = { rule, block, half: { rule, block } }
+      found.push({ object: { kind: 'conditionalFormat', ranges, payload }, element })
     }
-  return objects
+  return found
 }
 
 function readRule(

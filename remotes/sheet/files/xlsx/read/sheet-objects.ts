@@ -48,12 +48,13 @@ export function readSheetObjects(root: XmlElement, context: ObjectContext): Shee
     const range = parseRange(merge.attributes['ref'] ?? '')
     if (range) objects.push({ kind: 'merge', ranges: [range], payload: null })
   }
-  objects.push(...readConditionalFormats(root, styles.differential, styles.colour), ...readValidations(root))
+  for (const { object } of readConditionalFormats(root, styles.differential, styles.colour)) objects.push(object)
+  for (const { object } of readValidations(root)) objects.push(object)
   const filter = childOf(root, 'autoFilter')
   const filtered = parseRange(filter?.attributes['ref'] ?? '')
   if (filter && filtered) objects.push({ kind: 'filter', ranges: [filtered], payload: readFilter(filter, xmlOf) })
   objects.push(
-    ...readTables(source, sheetPart),
+    ...readTables(source, sheetPart).map(({ object }) => object),
     ...readHyperlinks(root, context),
     ...readNotes(source, sheetPart, people, styles.colour),
     ...readDrawings(source, sheetPart),

@@ -6,7 +6,11 @@ import { decodeCharacters } from '../../xml/text.ts'
 import { parseRange } from '../cell-name.ts'
 import { readFilter } from './filters.ts'
 
-export function readTables(source: SourcePackage, sheetPart: string): SheetObject[] {
+/** With the part of each. */
+export function readTables(
+  source: SourcePackage,
+  sheetPart: string,
+): { readonly object: SheetObject; readonly element: string }[] {
   return source.relationships(sheetPart).flatMap(({ type, target }) => {
     const text = type === 'table' ? source.text(target) : null
     if (text === null) return []
@@ -35,7 +39,7 @@ export function readTables(source: SourcePackage, sheetPart: string): SheetObjec
       },
       filter: filter && readFilter(filter, ({ start, end }) => text.slice(start, end)),
     }
-    return [{ kind: 'table', ranges: [range], payload } satisfies SheetObject]
+    return [{ object: { kind: 'table', ranges: [range], payload }, element: target }]
   })
 }
 

@@ -5,7 +5,7 @@ import { decodeCharacters } from '../../xml/text.ts'
 import { parseRanges } from '../cell-name.ts'
 
 /** Rules of what may be entered, those of the newer form (x14, lists from other sheets) too. */
-export function readValidations(root: XmlElement): SheetObject[] {
+export function readValidations(root: XmlElement): { readonly object: SheetObject; readonly element: XmlElement }[] {
   const old = childrenOf(childOf(root, 'dataValidations'), 'dataValidation').map((one) => ({
     one,
     sqref: one.attributes['sqref'] ?? '',
@@ -17,9 +17,8 @@ export function readValidations(root: XmlElement): SheetObject[] {
     formula: (name: string): string | null => childOf(childOf(one, name), 'f')?.text ?? null,
   }))
   return [...old, ...newer].map(({ one, sqref, formula }) => ({
-    kind: 'validation',
-    ranges: parseRanges(sqref),
-    payload: payloadOf(one, formula),
+    object: { kind: 'validation', ranges: parseRanges(sqref), payload: payloadOf(one, formula) },
+    element: one,
   }))
 }
 

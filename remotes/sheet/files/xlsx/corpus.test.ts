@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { SheetData, WorkbookData } from '../../model/workbook-data.ts'
+import { SourcePackage } from '../package/source-package.ts'
+import { cellAt } from '../testing/cell-at.ts'
+import { withCell } from '../testing/edit.ts'
+import { readXlsx } from './read/read-xlsx.ts'
+import { compareWorkbooks } from './write/compare.ts'
+import { writeXlsx } from './write/write-xlsx.ts'
+
+const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpus')
+const EDIT = '文房改动'
+/** The extractor takes minutes for the largest. */
+const EXTRACTED_BYTES = 200_000
+
+interface SheetFacts {
+  readonly name: string
+  readonly state: string
+  readonly kind: string
+  readonly [count: string]: unknown
+}
+interface Facts {
+  readonly date1904?: boolean
+  readonly cell_xfs?: number
+  readonly defined_names_count?: number
+  readonly sheets?: readonly SheetFacts[]
+  readonly sample_cells?: readonly { sheet: string; ref: string; type: string; value: unknown; formula?: string }[]
+}
+
+const files = existsSync(join(CORPUS, 'xlsx')) ? readdirSync(join(CORPUS, 'xlsx')).toSorted() : []
+const facts =
+  files.length === 0
+    ? {}
+    : (JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: Facts }> }).files
+
+/** A Python that has what the extractor needs; an own installation often comes first in the path, without it. */
+const python = ['python3', '/usr/bin/python3'].find((command) => {
+  try {
+    execFileSync(command, ['-c', 'import lxml, openpyxl'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})
+
+const work = mkdtempSync(join(tmpdir(), 'sheet-corpus-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+/** Counts whose definition fits ours. Rules of the newer form count once here, with their older half. */
+function measured(sheet: SheetData): Record<string, unknown> {
+  let [cells, formulas] = [0, 0]
+  for (const tile of sheet.tiles)
+    for (let at = 0; at < tile.kinds.length; at++) {
+      if (tile.formulas?.[at]) formulas++
+      if (tile.kinds[at] || tile.formulas?.[at]) cells++
+    }
+  const count = (kind: string): number => sheet.objects.filter((one) => one.kind === kind).length
+  const drawn = (type: string): number =>
+    sheet.objects.filter(({ kind, payload }) => kind === 'drawing' && (payload as { type: string }).type === type).length
+  return {
+    name: sheet.name,
+    state: sheet.state,
+    cells,
+    formulas,
+    merges: count('merge'),
+    data_validations: count('validation'),
+    hyperlinks: count('hyperlink'),
+    tables: count('table'),
+    pivots: count('pivot'),
+    comments: count('note'),
+    charts: drawn('chart'),
+    images: drawn('picture'),
+    array_formulas: sheet.arrays.length,
+  }
+}
+
+/** Where a fact counts `<f>` elements without a formula: what-if tables, and cells that an array fills. */
+const UNLIKE: Readonly<Record<string, readonly string[]>> = {
+  '28-datatableformula-output.xlsx': ['cells', 'formulas'],
+  '35-weekly-timesheet.xlsx': ['formulas'],
+}
+
+function checkFacts(file: string, data: WorkbookData, known: Facts): number {
+  let checked = 0
+  known.sheets?.forEach((wanted, index) => {
+    const sheet = data.sheets[index]
+    if (!sheet) throw new Error(`no sheet ${index}`)
+    for (const [name, value] of Object.entries(measured(sheet))) {
+      if (wanted[name] === undefined || UNLIKE[file]?.includes(name)) continue
+      expect.soft(value, `${wanted.name} ${name}`).toBe(wanted[name])
+      checked++
+    }
+  })
+  for (const sample of known.sample_cells ?? []) {
+    const cell = cellAt(data, data.sheets.find(({ name }) => name === sample.sheet), sample.ref)
+    expect.soft(cell.value, `${sample.sheet}!${sample.ref}`).toEqual(sample.value)
+    if (sample.formula !== undefined && cell.formula !== null)
+      expect.soft(cell.formula.replaceAll(' ', ''), `${sample.sheet}!${sample.ref}`).toBe(sample.formula.replaceAll(' ', ''))
+    checked++
+  }
+  return checked
+}
+
+const extracted = (command: string, name: string, bytes: Uint8Array): Record<string, unknown> => {
+  const file = join(work, name)
+  writeFileSync(file, bytes)
+  const out = execFileSync(command, [join(CORPUS, 'tools/xf.py'), file], { encoding: 'utf8', maxBuffer: 64 << 20 })
+  return (JSON.parse(out) as { facts: Record<string, unknown> }).facts
+}
+
+const partsOf = (bytes: Uint8Array) => new Map(new SourcePackage(bytes).entries.map((entry) => [entry.name, Buffer.from(entry.raw)]))
+
+/** A cell beside everything, so that no fact but the number of cells and the size changes. */
+function freeCell(data: WorkbookData): { readonly sheet: number; readonly row: number; readonly column: number } {
+  const sheet = Math.max(0, data.sheets.findIndex(({ type, tiles }) => type !== 'chart' && tiles.length > 0))
+  return { sheet, row: data.sheets[sheet]?.rowCount ?? 0, column: data.sheets[sheet]?.columnCount ?? 0 }
+}
+
+/** What one more cell changes. */
+const CHANGED = /^(?:cells|used_range|declared_dimension|rows_with_cells|total_cells|sample_cells|libreoffice|openpyxl|cross_check|app|core)/
+
+function withoutChanged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutChanged)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (CHANGED.test(name) ? [] : [[name, withoutChanged(inner)]])))
+}
+
+const table: string[] = []
+afterAll(() => {
+  if (table.length > 0) console.info(['file | open ms | facts | zero edit | one edit | xf', ...table].join('\n'))
+})
+
+describe.skipIf(files.length === 0)('real workbooks', () => {
+  it.each(files)(
+    '%s: opens, keeps its facts, is written with untouched parts byte for byte',
+    async (file) => {
+      const source = new Uint8Array(readFileSync(join(CORPUS, 'xlsx', file)))
+      const started = performance.now()
+      const read = await readXlsx(source)
+      const ms = Math.round(performance.now() - started)
+      const known = facts[`xlsx/${file}`]?.facts ?? {}
+      const checked = checkFacts(file, read.data, known)
+      expect(read.data.dateSystem).toBe(known.date1904 ? 1904 : 1900)
+
+      expect(Buffer.compare(await writeXlsx(source, structuredClone(read.data), { before: read }), source)).toBe(0)
+
+      const at = freeCell(read.data)
+      const edited = withCell(read.data, { ...at, text: EDIT, style: { font: { isBold: true, family: '黑体' } } })
+      const out = await writeXlsx(source, edited, { before: read })
+      const [before, after] = [partsOf(source), partsOf(out)]
+      const changed = [...after].filter(([name, bytes]) => !before.get(name)?.equals(bytes)).map(([name]) => name)
+      const sheetPart = read.workbook.sheets[at.sheet]?.part ?? ''
+      for (const name of changed)
+        expect([sheetPart, 'xl/styles.xml', 'xl/sharedStrings.xml', read.workbook.part, '[Content_Types].xml', 'xl/_rels/workbook.xml.rels'].map((one) => one.toLowerCase())).toContain(name.toLowerCase())
+      const again = (await readXlsx(out)).data
+      expect(cellAt(again, again.sheets[at.sheet], `${letters(at.column)}${at.row + 1}`).value).toBe(EDIT)
+      expect(differences(edited, again)).toEqual([])
+
+      let agreement = '-'
+      if (python && source.length < EXTRACTED_BYTES) {
+        const [one, two] = [extracted(python, `a-${file}`, source), extracted(python, `b-${file}`, out)]
+        // One style was added.
+        expect.soft(two['cell_xfs']).toBe(Number(one['cell_xfs']) + 1)
+        expect.soft(withoutChanged({ ...two, cell_xfs: 0 })).toEqual(withoutChanged({ ...one, cell_xfs: 0 }))
+        agreement = `${Object.keys(one).length} facts equal`
+      }
+      table.push(`${file} | ${ms} | ${checked} | identical | ${after.size - changed.length}/${after.size} parts kept | ${agreement}`)
+    },
+    60_000,
+  )
+})
+
+const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+/** Everything that a second reading finds different. */
+function differences(wanted: WorkbookData, found: WorkbookData): string[] {
+  const change = compareWorkbooks(wanted, found)
+  return [
+    ...[...change.sheets].map(([id, one]) => `sheet ${id}: ${JSON.stringify({ ...one, cells: [...one.cells], objects: [...one.objects] })}`),
+    ...(change.hasSheets ? ['sheets'] : []),
+    ...(change.hasNames ? ['names'] : []),
+  ]
+}

@@ -1,0 +1,109 @@
+// A cell of the model as XML.
+import { ERRORS, KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from '../../../model/workbook-data.ts'
+import { encodeCharacters, escapeText } from '../../xml/escape.ts'
+import { columnName, rangeName } from '../cell-name.ts'
+import type { A1Printer } from '../formula-text.ts'
+import type { StyleWriter } from './style-writer.ts'
+import { textXml, type TextWriter } from './text-writer.ts'
+
+export interface CellSource {
+  readonly data: WorkbookData
+  readonly sheet: SheetData
+  readonly styles: StyleWriter
+  /** null where the package has no table of texts: then they stand in the cells. */
+  readonly texts: TextWriter | null
+  readonly formulas: A1Printer
+  /** `cm` for a dynamic array; null when the package has no such metadata. */
+  readonly dynamicMetadata: number | null
+  /** Namespace prefix of the part, with its colon. */
+  readonly prefix: string
+}
+
+/** Errors that programs of before 2020 know; the others are written as `#VALUE!`. */
+const OLD_ERRORS = 8
+const VALUE_ERROR = '#VALUE!'
+
+export class CellPrinter {
+  readonly #source: CellSource
+  readonly #tiles = new Map<number, Tile>()
+  readonly #arrays: ReadonlyMap<number, SheetData['arrays'][number]>
+  readonly #styleNumbers: number[] = []
+  readonly #columns: string[] = []
+
+  constructor(source: CellSource) {
+    this.#source = source
+    for (const tile of source.sheet.tiles) this.#tiles.set(tile.column * 8192 + tile.row / TILE_ROWS, tile)
+    this.#arrays = new Map(source.sheet.arrays.map((one) => [one.range.top * 16384 + one.range.left, one]))
+  }
+
+  tileAt(row: number, column: number): Tile | null {
+    return this.#tiles.get(column * 8192 + Math.floor(row / TILE_ROWS)) ?? null
+  }
+
+  /** Number of the `xf` for the style of a cell that had `base`. */
+  styleAt(row: number, column: number, base: number): number {
+    const index = this.tileAt(row, column)?.styles?.[row % TILE_ROWS] ?? 0
+    return this.#styleOf(index, base)
+  }
+
+  /** The whole cell; '' when there is nothing in it. `attributes` are further ones, each with a space before it. */
+  print(row: number, column: number, base: number, attributes = ''): string {
+    const tile = this.tileAt(row, column)
+    return tile ? this.printFrom(tile, row, column, base, attributes) : ''
+  }
+
+  printFrom(tile: Tile, row: number, column: number, base: number, attributes = ''): string {
+    const { prefix: p, data, texts } = this.#source
+    const at = row - tile.row
+    const kind = tile.kinds[at] ?? 0
+    const formula = tile.formulas?.[at] ?? 0
+    const styleIndex = tile.styles?.[at] ?? 0
+    if (kind === KIND.blank && formula === 0 && styleIndex === 0) return ''
+    const style = this.#styleOf(styleIndex, base)
+    const name = (this.#columns[column] ??= columnName(column)) + String(row + 1)
+    const value = tile.values[at] ?? 0
+    let type = ''
+    let inside = ''
+    if (kind === KIND.number) inside = `<${p}v>${value}</${p}v>`
+    else if (kind === KIND.boolean) {
+      type = 'b'
+      inside = `<${p}v>${value}</${p}v>`
+    } else if (kind === KIND.error) {
+      type = 'e'
+      inside = `<${p}v>${value < OLD_ERRORS ? (ERRORS[value] ?? VALUE_ERROR) : VALUE_ERROR}</${p}v>`
+    } else if (kind === KIND.text) {
+      const text = data.texts[value] ?? { text: '', runs: null }
+      if (formula !== 0) {
+        type = 'str'
+        inside = `<${p}v>${escapeText(encodeCharacters(text.text))}</${p}v>`
+      } else if (texts) {
+        type = 's'
+        inside = `<${p}v>${texts.numberOf(text)}</${p}v>`
+      } else {
+        type = 'inlineStr'
+        inside = `<${p}is>${textXml(text, p)}</${p}is>`
+      }
+    }
+    let more = attributes
+    if (formula !== 0) {
+      const array = this.#arrays.get(row * 16384 + column)
+      const metadata = array?.isDynamic ? this.#source.dynamicMetadata : null
+      if (metadata !== null) more += ` cm="${metadata}"`
+      inside = this.#formula(formula, row, column, array ?? null) + inside
+    }
+    const open = `<${p}c r="${name}"${style === 0 ? '' : ` s="${style}"`}${type === '' ? '' : ` t="${type}"`}${more}`
+    return inside === '' ? `${open}/>` : `${open}>${inside}</${p}c>`
+  }
+
+  #formula(number: number, row: number, column: number, array: SheetData['arrays'][number] | null): string {
+    const { prefix: p, data, formulas } = this.#source
+    const text = escapeText(formulas.print(data.formulas[number - 1] ?? '', row, column))
+    return array ? `<${p}f t="array" ref="${rangeName(array.range)}">${text}</${p}f>` : `<${p}f>${text}</${p}f>`
+  }
+
+  #styleOf(index: number, base: number): number {
+    const { data, styles } = this.#source
+    if (base !== 0) return styles.numberOf(data.styles[index] ?? {}, base)
+    return (this.#styleNumbers[index] ??= styles.numberOf(data.styles[index] ?? {}))
+  }
+}
