@@ -1,4 +1,11 @@
-import { KIND, TILE_ROWS, type CellStyle, type SheetData, type Tile, type WorkbookData } from '../../model/workbook-data.ts'
+import {
+  KIND,
+  TILE_ROWS,
+  type CellStyle,
+  type SheetData,
+  type Tile,
+  type WorkbookData,
+} from '../../model/workbook-data.ts'
 
 export interface CellEdit {
   readonly sheet: number
@@ -17,7 +24,12 @@ export function withCell(data: WorkbookData, edit: CellEdit): WorkbookData {
   return { ...data, texts, styles, sheets }
 }
 
-function changed(sheet: SheetData, edit: CellEdit, texts: WorkbookData['texts'][number][], styles: CellStyle[]): SheetData {
+function changed(
+  sheet: SheetData,
+  edit: CellEdit,
+  texts: WorkbookData['texts'][number][],
+  styles: CellStyle[],
+): SheetData {
   const row = edit.row - (edit.row % TILE_ROWS)
   const at = edit.row % TILE_ROWS
   const old = sheet.tiles.find((tile) => tile.row === row && tile.column === edit.column)

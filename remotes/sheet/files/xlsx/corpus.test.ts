@@ -34,7 +34,8 @@ const files = existsSync(join(CORPUS, 'xlsx')) ? readdirSync(join(CORPUS, 'xlsx'
 const facts =
   files.length === 0
     ? {}
-    : (JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: Facts }> }).files
+    : (JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: Facts }> })
+        .files
 
 /** A Python that has what the extractor needs; an own installation often comes first in the path, without it. */
 const python = ['python3', '/usr/bin/python3'].find((command) => {
@@ -59,7 +60,8 @@ function measured(sheet: SheetData): Record<string, unknown> {
     }
   const count = (kind: string): number => sheet.objects.filter((one) => one.kind === kind).length
   const drawn = (type: string): number =>
-    sheet.objects.filter(({ kind, payload }) => kind === 'drawing' && (payload as { type: string }).type === type).length
+    sheet.objects.filter(({ kind, payload }) => kind === 'drawing' && (payload as { type: string }).type === type)
+      .length
   return {
     name: sheet.name,
     state: sheet.state,
@@ -95,10 +97,16 @@ function checkFacts(file: string, data: WorkbookData, known: Facts): number {
     }
   })
   for (const sample of known.sample_cells ?? []) {
-    const cell = cellAt(data, data.sheets.find(({ name }) => name === sample.sheet), sample.ref)
+    const cell = cellAt(
+      data,
+      data.sheets.find(({ name }) => name === sample.sheet),
+      sample.ref,
+    )
     expect.soft(cell.value, `${sample.sheet}!${sample.ref}`).toEqual(sample.value)
     if (sample.formula !== undefined && cell.formula !== null)
-      expect.soft(cell.formula.replaceAll(' ', ''), `${sample.sheet}!${sample.ref}`).toBe(sample.formula.replaceAll(' ', ''))
+      expect
+        .soft(cell.formula.replaceAll(' ', ''), `${sample.sheet}!${sample.ref}`)
+        .toBe(sample.formula.replaceAll(' ', ''))
     checked++
   }
   return checked
@@ -111,21 +119,28 @@ const extracted = (command: string, name: string, bytes: Uint8Array): Record<str
   return (JSON.parse(out) as { facts: Record<string, unknown> }).facts
 }
 
-const partsOf = (bytes: Uint8Array) => new Map(new SourcePackage(bytes).entries.map((entry) => [entry.name, Buffer.from(entry.raw)]))
+const partsOf = (bytes: Uint8Array) =>
+  new Map(new SourcePackage(bytes).entries.map((entry) => [entry.name, Buffer.from(entry.raw)]))
 
 /** A cell beside everything, so that no fact but the number of cells and the size changes. */
 function freeCell(data: WorkbookData): { readonly sheet: number; readonly row: number; readonly column: number } {
-  const sheet = Math.max(0, data.sheets.findIndex(({ type, tiles }) => type !== 'chart' && tiles.length > 0))
+  const sheet = Math.max(
+    0,
+    data.sheets.findIndex(({ type, tiles }) => type !== 'chart' && tiles.length > 0),
+  )
   return { sheet, row: data.sheets[sheet]?.rowCount ?? 0, column: data.sheets[sheet]?.columnCount ?? 0 }
 }
 
 /** What one more cell changes. */
-const CHANGED = /^(?:cells|used_range|declared_dimension|rows_with_cells|total_cells|sample_cells|libreoffice|openpyxl|cross_check|app|core)/
+const CHANGED =
+  /^(?:cells|used_range|declared_dimension|rows_with_cells|total_cells|sample_cells|libreoffice|openpyxl|cross_check|app|core)/
 
 function withoutChanged(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutChanged)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (CHANGED.test(name) ? [] : [[name, withoutChanged(inner)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (CHANGED.test(name) ? [] : [[name, withoutChanged(inner)]])),
+  )
 }
 
 const table: string[] = []
@@ -154,7 +169,16 @@ describe.skipIf(files.length === 0)('real workbooks', () => {
       const changed = [...after].filter(([name, bytes]) => !before.get(name)?.equals(bytes)).map(([name]) => name)
       const sheetPart = read.workbook.sheets[at.sheet]?.part ?? ''
       for (const name of changed)
-        expect([sheetPart, 'xl/styles.xml', 'xl/sharedStrings.xml', read.workbook.part, '[Content_Types].xml', 'xl/_rels/workbook.xml.rels'].map((one) => one.toLowerCase())).toContain(name.toLowerCase())
+        expect(
+          [
+            sheetPart,
+            'xl/styles.xml',
+            'xl/sharedStrings.xml',
+            read.workbook.part,
+            '[Content_Types].xml',
+            'xl/_rels/workbook.xml.rels',
+          ].map((one) => one.toLowerCase()),
+        ).toContain(name.toLowerCase())
       const again = (await readXlsx(out)).data
       expect(cellAt(again, again.sheets[at.sheet], `${letters(at.column)}${at.row + 1}`).value).toBe(EDIT)
       expect(differences(edited, again)).toEqual([])
@@ -167,19 +191,24 @@ describe.skipIf(files.length === 0)('real workbooks', () => {
         expect.soft(withoutChanged({ ...two, cell_xfs: 0 })).toEqual(withoutChanged({ ...one, cell_xfs: 0 }))
         agreement = `${Object.keys(one).length} facts equal`
       }
-      table.push(`${file} | ${ms} | ${checked} | identical | ${after.size - changed.length}/${after.size} parts kept | ${agreement}`)
+      table.push(
+        `${file} | ${ms} | ${checked} | identical | ${after.size - changed.length}/${after.size} parts kept | ${agreement}`,
+      )
     },
     60_000,
   )
 })
 
-const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 /** Everything that a second reading finds different. */
 function differences(wanted: WorkbookData, found: WorkbookData): string[] {
   const change = compareWorkbooks(wanted, found)
   return [
-    ...[...change.sheets].map(([id, one]) => `sheet ${id}: ${JSON.stringify({ ...one, cells: [...one.cells], objects: [...one.objects] })}`),
+    ...[...change.sheets].map(
+      ([id, one]) => `sheet ${id}: ${JSON.stringify({ ...one, cells: [...one.cells], objects: [...one.objects] })}`,
+    ),
     ...(change.hasSheets ? ['sheets'] : []),
     ...(change.hasNames ? ['names'] : []),
   ]

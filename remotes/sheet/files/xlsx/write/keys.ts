@@ -45,7 +45,13 @@ export class KeySpace {
 }
 
 export const textKey = (text: CellText): string => (text.runs ? `r${stableJson(text.runs)}` : `t${text.text}`)
-export const styleKey = (style: CellStyle): string => stableJson(style)
+/** A group without any setting is no group. */
+export const styleKey = (style: CellStyle): string =>
+  stableJson(
+    Object.fromEntries(
+      Object.entries(style).filter(([, group]) => typeof group !== 'object' || Object.keys(group).length > 0),
+    ),
+  )
 
 /** Without the spaces and the spelling of whoever wrote it; two formulas that read the same are the same. */
 function plainFormula(formula: string): string {

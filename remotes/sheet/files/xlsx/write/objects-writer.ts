@@ -18,6 +18,7 @@ import type { StyleSheet } from '../read/style-sheet.ts'
 import { readValidations } from '../read/validations.ts'
 import { filterXml } from './filter-xml.ts'
 import type { FrameEditor } from './frame-editor.ts'
+import { stableJson } from './keys.ts'
 import { matchObjects } from './matching.ts'
 import { ruleXml, validationXml } from './rules-xml.ts'
 import type { StyleWriter } from './style-writer.ts'
@@ -161,8 +162,7 @@ function writePrint(writing: ObjectWriting): void {
   const payload = ofKind(writing, 'printArea')[0]?.payload as PrintPayload | undefined
   const simple = (name: string, attributes: Readonly<Record<string, string>>): void => {
     const old = childOf(frame.root, name)
-    const isSame =
-      JSON.stringify(Object.entries(old?.attributes ?? {}).sort()) === JSON.stringify(Object.entries(attributes).sort())
+    const isSame = stableJson(old?.attributes ?? {}) === stableJson(attributes)
     if (!isSame) frame.set(name, Object.keys(attributes).length === 0 ? '' : tag(p + name, attributes))
   }
   simple('printOptions', payload?.options ?? {})

@@ -111,9 +111,7 @@ export class StyleWriter {
 
   #add(collection: string, xml: string): number {
     const items = (this.#added[collection] ??= [])
-    // An empty style sheet still has a default style.
-    if (collection === 'cellXfs' && items.length === 0 && this.#countOf(collection) === 0)
-      items.push(`<${this.#prefix}xf/>`)
+    if (items.length === 0 && this.#countOf(collection) === 0) items.push(...defaultsOf(collection, this.#prefix))
     return this.#countOf(collection) + items.push(xml) - 1
   }
 
@@ -190,4 +188,13 @@ export class StyleWriter {
     this.#memo.set(`format|${code}`, number)
     return number
   }
+}
+
+/** What number 0 means although it stands nowhere: nothing that is added may take its place. */
+function defaultsOf(collection: string, p: string): string[] {
+  if (collection === 'cellXfs') return [`<${p}xf/>`]
+  if (collection === 'fonts') return [`<${p}font/>`]
+  if (collection === 'borders') return [`<${p}border/>`]
+  if (collection !== 'fills') return []
+  return ['none', 'gray125'].map((patternType) => `<${p}fill>${tag(`${p}patternFill`, { patternType })}</${p}fill>`)
 }
