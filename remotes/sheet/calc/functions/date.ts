@@ -55,32 +55,54 @@ function freeDays(weekend: Scalar | undefined): boolean[] {
   return Array.from({ length: 7 }, (_, day) => day === first || (kind < 8 && day === (first + 1) % 7))
 }
 
-function workingDays(weekend: Scalar | undefined, holidays: Value | undefined): (serial: number) => boolean {
+interface Calendar {
+  readonly isWorking: (serial: number) => boolean
+  readonly perWeek: number
+  /** Holidays that would be working days otherwise, from `first` to `last`. */
+  readonly holidays: (first: number, last: number) => number
+}
+
+function calendarOf(weekend: Scalar | undefined, holidays: Value | undefined): Calendar {
   const free = freeDays(weekend)
+  const isFree = (serial: number): boolean => free[(weekday(serial) + 5) % 7] ?? false
   const closed = new Set<number>()
   if (holidays !== undefined)
     eachCell(holidays, (cell) => {
-      if (cell !== null) closed.add(Math.floor(toNumber(cell)))
+      const serial = cell === null ? null : Math.floor(toNumber(cell))
+      if (serial !== null && !isFree(serial)) closed.add(serial)
     })
-  return (serial) => !free[(weekday(serial) + 5) % 7] && !closed.has(serial)
+  return {
+    isWorking: (serial) => !isFree(serial) && !closed.has(serial),
+    perWeek: free.filter((day) => !day).length,
+    holidays: (first, last) => [...closed].filter((serial) => serial >= first && serial <= last).length,
+  }
 }
 
 function workday(start: number, days: number, weekend: Scalar | undefined, holidays: Value | undefined): number {
-  const isWorking = workingDays(weekend, holidays)
-  must(typeof weekend !== 'string' || weekend.includes('0'), ERROR.value)
+  const { isWorking, perWeek, holidays: closed } = calendarOf(weekend, holidays)
+  must(perWeek > 0, ERROR.value)
+  const direction = Math.sign(days)
   let [serial, left] = [checked(start), Math.abs(days)]
+  // Whole weeks at once, the rest day by day.
+  for (let weeks = Math.floor(left / perWeek) - 1; weeks > 0; weeks = Math.floor(left / perWeek) - 1) {
+    const next = checked(serial + direction * weeks * 7)
+    left -= weeks * perWeek - (direction > 0 ? closed(serial + 1, next) : closed(next, serial - 1))
+    serial = next
+  }
   while (left > 0) {
-    serial = checked(serial + Math.sign(days))
+    serial = checked(serial + direction)
     if (isWorking(serial)) left--
   }
   return serial
 }
 
 function networkDays(start: number, end: number, weekend: Scalar | undefined, holidays: Value | undefined): number {
-  const isWorking = workingDays(weekend, holidays)
+  const { isWorking, perWeek, holidays: closed } = calendarOf(weekend, holidays)
   const [first, last] = [checked(Math.min(start, end)), checked(Math.max(start, end))]
-  let count = 0
-  for (let serial = first; serial <= last; serial++) if (isWorking(serial)) count++
+  const weeks = Math.floor((last - first + 1) / 7)
+  const rest = first + weeks * 7
+  let count = weeks * perWeek - closed(first, rest - 1)
+  for (let serial = rest; serial <= last; serial++) if (isWorking(serial)) count++
   return start > end ? -count : count
 }
 

@@ -97,11 +97,23 @@ function callOnce(
       const isCell = value instanceof Matrix && isCellKind(kind)
       converted.push(value === undefined ? undefined : convert(kind, isCell ? value.at(row, column) : value))
     }
-    return spec.run(...(converted as never[]))
+    return held(spec.run(...(converted as never[])))
   } catch (error) {
     if (error instanceof CellError) return error
     throw error
   }
+}
+
+/** What a cell can hold: a number beyond all bounds, or none at all, is #NUM!. */
+function held(value: Value): Value {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : ERROR.num
+  if (!(value instanceof Matrix) || value.cells.every((cell) => typeof cell !== 'number' || Number.isFinite(cell)))
+    return value
+  return new Matrix(
+    value.rows,
+    value.columns,
+    value.cells.map((cell) => (typeof cell !== 'number' || Number.isFinite(cell) ? cell : ERROR.num)),
+  )
 }
 
 function convert(kind: string, value: Value): unknown {

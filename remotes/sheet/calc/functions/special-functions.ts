@@ -27,13 +27,20 @@ export function gamma(x: number): number {
 /** Regularised lower incomplete gamma function P(a, x). */
 export function gammaP(a: number, x: number): number {
   if (x <= 0) return 0
+  if (isBeyond(a, x)) return 1
   return x < a + 1 ? gammaSeries(a, x) : 1 - gammaFraction(a, x)
 }
 
 /** 1 - P(a, x), exact where it is small. */
 export function gammaQ(a: number, x: number): number {
   if (x <= 0) return 1
+  if (isBeyond(a, x)) return 0
   return x < a + 1 ? 1 - gammaSeries(a, x) : gammaFraction(a, x)
+}
+
+/** So far out that the tail is smaller than any number. */
+function isBeyond(a: number, x: number): boolean {
+  return x > 1e6 && x > 100 * a
 }
 
 function gammaSeries(a: number, x: number): number {

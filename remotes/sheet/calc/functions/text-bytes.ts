@@ -22,6 +22,17 @@ function byteStart(text: string, count: number): string {
   return text.slice(0, end)
 }
 
+/** The longest end of a text with at most so many bytes. */
+function byteEnd(text: string, count: number): string {
+  let [start, used] = [text.length, 0]
+  for (const letter of Array.from(text).toReversed()) {
+    used += WIDE.test(letter) ? 2 : 1
+    if (used > count) break
+    start -= letter.length
+  }
+  return text.slice(start)
+}
+
 function halfWidth(text: string): string {
   return text
     .replaceAll(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
@@ -37,10 +48,7 @@ function fullWidth(text: string): string {
 export const TEXT_BYTES: Definitions = {
   LENB: ['t', bytes],
   LEFTB: ['ti?', (text: string, count = 1) => (count < 0 ? ERROR.value : byteStart(text, count))],
-  RIGHTB: [
-    'ti?',
-    (text: string, count = 1) => (count < 0 ? ERROR.value : text.slice(byteStart(text, bytes(text) - count).length)),
-  ],
+  RIGHTB: ['ti?', (text: string, count = 1) => (count < 0 ? ERROR.value : byteEnd(text, count))],
   MIDB: [
     'tii',
     (text: string, start: number, count: number) =>
