@@ -47,6 +47,8 @@ describe('aggregates count numbers in ranges, and convert what is written as an 
     ['=VARPA(A1:A3)', 2 / 9],
     ['=MODE(1,2,3)', error('#N/A')],
     ['=GCD(12,TRUE)', error('#VALUE!')],
+    ['=LCM(A4,A7)', error('#VALUE!')],
+    ['=LCM(A7:A8)', 1],
     ['=SUMPRODUCT(A1:A6,C1:C6)', 10],
   ])('%s', (formula, expected) => {
     const got = run(formula)
@@ -104,6 +106,8 @@ describe('truth values', () => {
     ['=AND(A5)', error('#VALUE!')],
     ['=AND(TRUE,"x")', error('#VALUE!')],
     ['=AND("TRUE",1)', true],
+    ['=XOR("",TRUE)', true],
+    ['=OR("","")', error('#VALUE!')],
     ['=OR(A4:A5)', error('#VALUE!')],
     ['=OR(FALSE,B1)', error('#N/A')],
     ['=XOR(TRUE,TRUE,TRUE)', true],

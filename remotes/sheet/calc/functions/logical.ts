@@ -26,7 +26,7 @@ export function errorNumber({ code }: CellError): number {
   return ERROR_TYPES.indexOf(code) + 1
 }
 
-/** Texts in ranges do not count. @throws #VALUE! when nothing counts */
+/** Texts in ranges and empty ones do not count. @throws #VALUE! when nothing counts */
 function truthsIn(values: readonly Value[]): boolean[] {
   const truths: boolean[] = []
   for (const value of values)
@@ -34,7 +34,7 @@ function truthsIn(values: readonly Value[]): boolean[] {
       if (cell instanceof CellError) throw cell
       if (isMulti(value)) {
         if (typeof cell === 'number' || typeof cell === 'boolean') truths.push(Boolean(cell))
-      } else truths.push(toBoolean(cell))
+      } else if (cell !== '') truths.push(toBoolean(cell))
     })
   if (truths.length === 0) throw ERROR.value
   return truths
@@ -46,10 +46,7 @@ export const LOGICAL: Definitions = {
   NOT: ['b', (value: boolean) => !value],
   AND: ['vv*', (...values: Value[]) => truthsIn(values).every(Boolean)],
   OR: ['vv*', (...values: Value[]) => truthsIn(values).some(Boolean)],
-  XOR: [
-    'vv*',
-    (...values: Value[]) => truthsIn(values.filter((value) => value !== '')).filter(Boolean).length % 2 === 1,
-  ],
+  XOR: ['vv*', (...values: Value[]) => truthsIn(values).filter(Boolean).length % 2 === 1],
   NA: ['', () => ERROR.na],
   ISBLANK: is((value) => value === null),
   ISERR: is((value) => value instanceof CellError && value !== ERROR.na),

@@ -1,9 +1,9 @@
 import { toNumber } from '../coerce.ts'
 import { finite, power } from '../operators.ts'
-import { CellError, ERROR, Matrix, type Reference, type Scalar, type Value } from '../values.ts'
+import { CellError, ERROR, Matrix, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
 import { cellsIn, mean, must, numbersIn, squaredDeviations, sum } from './collect.ts'
 import { numbersIf, numbersWhere } from './conditional.ts'
-import type { Definition, Definitions } from './definition.ts'
+import { isSingle, type Definition, type Definitions } from './definition.ts'
 import { eliminate, numbersOf } from './matrices.ts'
 import { arabic, roman } from './roman.ts'
 
@@ -59,6 +59,12 @@ function wholesIn(values: readonly Value[]): number[] {
     numbers.push(Math.trunc(number))
   }
   return numbers
+}
+
+/** Of cells named one by one at least one is not blank. @throws #VALUE! */
+function mustHold(values: readonly Value[]): void {
+  const isEmpty = (value: Value): boolean => value instanceof Reference && isSingle(value) && scalarOf(value) === null
+  must(!values.every(isEmpty), ERROR.value)
 }
 
 /** Multiples of `step`, of Excel's many roundings. */
@@ -175,14 +181,17 @@ export const MATH: Definitions = {
       return Math.round(numbers.reduce((product, n) => product / factorial(n), factorial(sum(numbers))))
     },
   ],
-  GCD: ['vv*', (...values: Value[]) => wholesIn(values).reduce(gcd, 0)],
+  GCD: [
+    'vv*',
+    (...values: Value[]) => {
+      mustHold(values)
+      return wholesIn(values).reduce(gcd, 0)
+    },
+  ],
   LCM: [
     'vv*',
     (...values: Value[]) => {
-      must(
-        cellsIn(values).some((cell) => cell !== null),
-        ERROR.value,
-      )
+      mustHold(values)
       return wholesIn(values).reduce((a, b) => (a === 0 || b === 0 ? 0 : (a / gcd(a, b)) * b), 1)
     },
   ],
