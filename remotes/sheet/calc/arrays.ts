@@ -21,6 +21,12 @@ export class ArrayWriter {
     if (sheet.write(row, column, value ?? 0)) this.#changes.add(sheet, column, row, row)
   }
 
+  writeInCircle(frame: Frame, value: Scalar): void {
+    const record = frame.sheet.arrays.get(placeKey(frame.row, frame.column))
+    if (record) this.#fill(frame.sheet, record, new Matrix(1, 1, [value]))
+    else this.writeScalar(frame, value)
+  }
+
   writeArray(frame: Frame, value: Matrix | Scalar): void {
     const { sheet, row, column } = frame
     const key = placeKey(row, column)

@@ -157,9 +157,9 @@ describe('arrays', () => {
 
 describe('names, tables and references made by formulas', () => {
   test('names', () => {
-    const book = new Book({ A1: 4, B1: '=Rate*2', B2: '=Double(A1)' })
+    const book = new Book({ A1: 4, B1: '=Quota*2', B2: '=Double(A1)' })
     expect(book.all('B1', 'B2')).toEqual(['#NAME?', '#NAME?'])
-    book.calculator.setName('Rate', null, 'Sheet1!$A$1')
+    book.calculator.setName('Quota', null, 'Sheet1!$A$1')
     book.calculator.setName('Double', null, 'LAMBDA(x,x*2)')
     book.calculator.recalculate()
     expect(book.all('B1', 'B2')).toEqual([8, 8])

@@ -6,8 +6,12 @@ import type { Epoch, TableDefinition } from './book.ts'
 import type { ChangedRows } from './changes.ts'
 import type { Iteration } from './circles.ts'
 import { Core } from './core.ts'
+import { dependents, precedents, type SheetRange } from './dependents/neighbours.ts'
 import { Editor } from './edit.ts'
 import { loadWorkbook } from './load.ts'
+import { AxisChange } from './structure/axis-change.ts'
+import { restructure } from './structure/restructure.ts'
+import { removeSheet, renameSheet, touchSheetReaders } from './structure/sheets.ts'
 import type { Template } from './template.ts'
 import type { Scalar } from './values.ts'
 import { readWindow, type CellWindow } from './window.ts'
@@ -40,6 +44,8 @@ export interface Place {
 }
 
 export interface Recalculation {
+  /** Otherwise the time was up, and the next call goes on. */
+  readonly isDone: boolean
   readonly changed: readonly ChangedRows[]
   /** Cells whose formulas read one another. */
   readonly circular: readonly Place[]
@@ -47,10 +53,13 @@ export interface Recalculation {
 
 /** Arrays that keep making room for one another end somewhere. */
 const MAX_ROUNDS = 100
+/** So many formulas are computed before the clock is asked. */
+const CHUNK_ROWS = 512
 
 export class Calculator {
   readonly #core = new Core()
   readonly #editor = new Editor(this.#core)
+  #views: readonly SheetRange[] = []
 
   /** Into an empty calculator. Nothing is computed but cells whose formulas have no value, unless `isFull` or the file asks for it. */
   load(data: WorkbookData, isFull = data.calculation.isFullOnLoad): void {
@@ -58,8 +67,25 @@ export class Calculator {
     if (isFull) this.markAll()
   }
 
+  /** Behind the others. */
   addSheet(id: string, name: string): void {
     this.#core.addSheet(id, name)
+    touchSheetReaders(this.#core)
+  }
+
+  removeSheet(id: string): void {
+    removeSheet(this.#core, this.#core.sheetOf(id))
+  }
+
+  renameSheet(id: string, name: string): void {
+    renameSheet(this.#core, this.#core.sheetOf(id), name)
+  }
+
+  /** All ids, in the order of the tabs. */
+  orderSheets(ids: readonly string[]): void {
+    const { book } = this.#core
+    book.sheets = ids.map((id) => this.#core.sheetOf(id))
+    touchSheetReaders(this.#core)
   }
 
   setIteration(iteration: Iteration): void {
@@ -115,24 +141,70 @@ export class Calculator {
         for (const run of column?.formulas.items ?? []) this.#core.propagation.mark(run, run.top, run.bottom)
   }
 
-  recalculate(): Recalculation {
-    const { listing, propagation, evaluation, changes } = this.#core
-    const { circles } = evaluation
-    circles.found.length = 0
-    listing.flush()
-    for (let round = 0; round < MAX_ROUNDS && propagation.hasWork; round++) {
-      if (round === 0) for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
-      propagation.spread()
-      const { dirty } = propagation
-      // Arrays that get room while others are computed are added behind.
-      for (let rows = dirty[0], at = 1; rows; rows = dirty[at++])
-        if (rows.run.isAlive) evaluation.computeRun(rows.run, rows.top, rows.bottom)
-      dirty.length = 0
-    }
+  insertRows(sheetId: string, at: number, count: number): void {
+    this.#restructure(sheetId, AxisChange.insert('row', at, count))
+  }
+
+  deleteRows(sheetId: string, at: number, count: number): void {
+    this.#restructure(sheetId, AxisChange.remove('row', at, count))
+  }
+
+  /** Before the row that is at `to` now. */
+  moveRows(sheetId: string, at: number, count: number, to: number): void {
+    this.#restructure(sheetId, AxisChange.move('row', at, count, to))
+  }
+
+  insertColumns(sheetId: string, at: number, count: number): void {
+    this.#restructure(sheetId, AxisChange.insert('column', at, count))
+  }
+
+  deleteColumns(sheetId: string, at: number, count: number): void {
+    this.#restructure(sheetId, AxisChange.remove('column', at, count))
+  }
+
+  /** Before the column that is at `to` now. */
+  moveColumns(sheetId: string, at: number, count: number, to: number): void {
+    this.#restructure(sheetId, AxisChange.move('column', at, count, to))
+  }
+
+  /** Computes until all is done or the time is up; what is seen comes first. */
+  recalculate(isTimeUp: () => boolean = () => false): Recalculation {
+    const { evaluation, changes } = this.#core
+    evaluation.circles.found.length = 0
+    const isDone = this.#compute(isTimeUp)
     return {
+      isDone,
       changed: changes.take(),
-      circular: circles.found.map(({ sheet, row, column }) => ({ sheetId: sheet.id, row, column })),
+      circular: evaluation.circles.found.map(({ sheet, row, column }) => ({ sheetId: sheet.id, row, column })),
     }
+  }
+
+  /** Of the areas that are on a screen; their cells are computed before others. */
+  setViews(views: readonly SheetRange[]): void {
+    this.#views = views
+  }
+
+  #compute(isTimeUp: () => boolean): boolean {
+    const { listing, propagation, evaluation } = this.#core
+    listing.flush()
+    if (!propagation.isSpread) for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      if (!propagation.isSpread) {
+        propagation.spread()
+        for (const { sheetId, ...range } of this.#views) evaluation.computeArea(this.#core.sheetOf(sheetId), range)
+      }
+      for (let rows = propagation.next(CHUNK_ROWS); rows; rows = propagation.next(CHUNK_ROWS)) {
+        if (rows.run.isAlive) evaluation.computeRun(rows.run, rows.top, rows.bottom)
+        if (isTimeUp()) return false
+      }
+      // Arrays that spilled further, or got room, changed what others read.
+      if (propagation.isSpread) break
+    }
+    return true
+  }
+
+  #restructure(sheetId: string, change: AxisChange): void {
+    restructure(this.#core, this.#core.sheetOf(sheetId), change)
   }
 
   /** As of the last recalculation; null for a blank cell. */
@@ -151,6 +223,12 @@ export class Calculator {
     return notation === 'A1' ? printA1(run.template.node, { row, column }) : printR1C1(run.template.node)
   }
 
+  /** In A1 without the equals sign; null when there is no such name. */
+  nameFormula(name: string, sheetId: string | null): string | null {
+    const template = this.#core.book.nameTemplate(name, sheetId ?? '')
+    return template && printA1(template.node, { row: 0, column: 0 })
+  }
+
   /** Functions that are not there, with cells that call them: those keep the values of the file. */
   unsupported(): Map<string, Place[]> {
     const { listing } = this.#core
@@ -164,6 +242,16 @@ export class Calculator {
           places.push({ sheetId: run.sheet.id, row, column: run.column })
       }
     return found
+  }
+
+  /** What the formula of a cell reads, for colouring; empty without a formula. */
+  precedents(sheetId: string, row: number, column: number): SheetRange[] {
+    return precedents(this.#core, this.#core.sheetOf(sheetId), row, column)
+  }
+
+  /** Formulas that read the cell, by column. */
+  dependents(sheetId: string, row: number, column: number): SheetRange[] {
+    return dependents(this.#core, this.#core.sheetOf(sheetId), row, column)
   }
 
   #templateOf(change: FormulaChange): Template {

@@ -30,6 +30,7 @@ export class Core {
     this.evaluation = new Evaluation(this.book, {
       writeScalar: (frame, value) => this.arrays.writeScalar(frame, value),
       writeArray: (frame, value) => this.arrays.writeArray(frame, value),
+      writeInCircle: (frame, value) => this.arrays.writeInCircle(frame, value),
       isKept: ({ run, sheet, row, column }) =>
         this.listing.unknownIn(run).length > 0 && sheet.peek(row, column) !== null,
     })

@@ -3,6 +3,7 @@
 //
 // Cells being computed form a path. Calls go only MAX_DEPTH deep; then `Suspended` ends them all, the path stays, and the
 // cell that was asked for is computed from the ground before the formulas of the path begin again.
+import type { CellRange } from '../model/workbook-data.ts'
 import type { Book, Context } from './context.ts'
 import { intersect } from './functions/definition.ts'
 import { Circles } from './circles.ts'
@@ -43,6 +44,8 @@ class Suspended extends Error {
 export interface ResultWriter {
   writeScalar(frame: Frame, value: Scalar): void
   writeArray(frame: Frame, value: Matrix | Scalar): void
+  /** The area of an array keeps its size: it is how the circle closes. */
+  writeInCircle(frame: Frame, value: Scalar): void
   /** The value of a formula with functions that nobody knows is kept. */
   isKept(frame: Frame): boolean
 }
@@ -58,7 +61,7 @@ export class Evaluation implements Puller {
     this.#book = book
     this.#writer = writer
     this.circles = new Circles({
-      write: (frame, value) => this.#writer.writeScalar(frame, value),
+      write: (frame, value) => this.#writer.writeInCircle(frame, value),
       compute: (frame) => this.#again(frame),
     })
   }
@@ -73,6 +76,14 @@ export class Evaluation implements Puller {
     const column = run.sheet.columnAt(run.column)
     for (let row = top; row <= bottom; row++)
       if (column.stateAt(row) === STATE.dirty) this.#settle(run.sheet, row, run.column)
+  }
+
+  computeArea(sheet: CalcSheet, { top, left, bottom, right }: CellRange): void {
+    for (let column = left; column <= Math.min(right, sheet.usedColumns - 1); column++) {
+      const cells = sheet.columns[column]
+      for (let row = top; cells && row <= Math.min(bottom, sheet.usedRows - 1); row++)
+        if (cells.stateAt(row) === STATE.dirty) this.#settle(sheet, row, column)
+    }
   }
 
   pull(sheet: CalcSheet, row: number, column: number): void {

@@ -1,5 +1,13 @@
 export type { Epoch, TableDefinition } from './book.ts'
-export { Calculator, type CellChange, type Place, type Recalculation } from './calculator.ts'
+export {
+  Calculator,
+  type CellChange,
+  type FormulaChange,
+  type Place,
+  type Recalculation,
+  type ValueChange,
+} from './calculator.ts'
+export type { SheetRange } from './dependents/neighbours.ts'
 export type { ChangedRows } from './changes.ts'
 export type { Iteration } from './circles.ts'
 export { compile, type Evaluate } from './compile.ts'

@@ -29,7 +29,9 @@ const MAX_STEPS = 16
 
 export class Propagation {
   /** In the order of marking, which is nearly the order of computing. */
-  readonly dirty: DirtyRows[] = []
+  #dirty: DirtyRows[] = []
+  /** Of `#dirty`, what was not taken yet begins here. */
+  #head = 0
   readonly #listing: Listing
   readonly #queue: CellRows[] = []
   readonly #reaches = new Map<FormulaRun, Reach>()
@@ -64,8 +66,49 @@ export class Propagation {
     end(row)
   }
 
-  get hasWork(): boolean {
-    return this.dirty.length > 0 || this.#queue.length > 0
+  /** Cells changed, or were marked, since the last `spread`. */
+  get isSpread(): boolean {
+    return this.#queue.length === 0
+  }
+
+  /** The next rows to compute, at most `limit` of them; null when there are none. */
+  next(limit: number): DirtyRows | null {
+    const rows = this.#dirty[this.#head]
+    if (!rows) {
+      this.#dirty = []
+      this.#head = 0
+      return null
+    }
+    if (rows.bottom - rows.top < limit) {
+      this.#head++
+      return rows
+    }
+    this.#dirty[this.#head] = { ...rows, top: rows.top + limit }
+    return { ...rows, bottom: rows.top + limit - 1 }
+  }
+
+  /** What is still to be computed, which is not marked any more: the runs are about to change. */
+  takeAll(): CellRows[] {
+    this.spread()
+    const taken: CellRows[] = []
+    for (let rows = this.next(Infinity); rows; rows = this.next(Infinity)) {
+      const { run } = rows
+      if (!run.isAlive) continue
+      const column = run.sheet.columnAt(run.column)
+      for (let { top } = rows; top <= rows.bottom; top++) {
+        let bottom = top
+        while (bottom <= rows.bottom && column.stateAt(bottom) === STATE.dirty) column.setState(bottom++, STATE.clean)
+        if (bottom > top) taken.push({ sheet: run.sheet, column: run.column, top, bottom: bottom - 1 })
+        top = bottom
+      }
+    }
+    return taken
+  }
+
+  /** Formulas between the rows. */
+  markRows({ sheet, column, top, bottom }: CellRows): void {
+    for (const run of sheet.columns[column]?.formulas.within(top, bottom) ?? [])
+      this.mark(run, Math.max(top, run.top), Math.min(bottom, run.bottom))
   }
 
   spread(): void {
@@ -84,7 +127,7 @@ export class Propagation {
   }
 
   #marked(run: FormulaRun, top: number, bottom: number): void {
-    this.dirty.push({ run, top, bottom })
+    this.#dirty.push({ run, top, bottom })
     this.#queue.push({ sheet: run.sheet, column: run.column, top, bottom })
     if (run.sheet.arrays.size > 0) this.#markArrays(run, top, bottom)
   }

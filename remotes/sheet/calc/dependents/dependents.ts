@@ -1,6 +1,6 @@
 // From cells to the formulas that read them: no edge per cell, but for every reference of a run of formulas the area that the
 // whole run reads, found by column and row, and arithmetic for which rows of the run are meant.
-import { MAX_COLUMNS, MAX_ROWS } from '../../model/workbook-data.ts'
+import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../../model/workbook-data.ts'
 import type { CalcSheet } from '../store/calc-sheet.ts'
 import type { FormulaRun } from '../store/formula-run.ts'
 import type { Span } from '../template.ts'
@@ -37,9 +37,9 @@ export class Dependents {
     this.#sheets = new Map()
   }
 
-  add(run: FormulaRun, { sheet, rows, columns }: Dependency): void {
-    const [left, right] = extent(columns, run.column, run.column, MAX_COLUMNS)
-    const [low, high] = extent(rows, run.top, run.bottom, MAX_ROWS)
+  add(run: FormulaRun, dependency: Dependency): void {
+    const { sheet, rows } = dependency
+    const { top: low, bottom: high, left, right } = areaOf(run, dependency)
     const entry: Entry = { run, rows, left, right, low, high }
     let dependents = this.#sheets.get(sheet)
     if (!dependents) this.#sheets.set(sheet, (dependents = new SheetDependents()))
@@ -75,6 +75,13 @@ export class Dependents {
     dependents.columns.get(column)?.visit(top, bottom, meet)
     dependents.wide.visit(top, bottom, meet)
   }
+}
+
+/** All that the run reads by a reference. */
+export function areaOf(run: FormulaRun, { rows, columns }: Dependency): CellRange {
+  const [left, right] = extent(columns, run.column, run.column, MAX_COLUMNS)
+  const [top, bottom] = extent(rows, run.top, run.bottom, MAX_ROWS)
+  return { top, left, bottom, right }
 }
 
 /** First and last place that cells from `from` to `to` reach by a span. */
