@@ -187,14 +187,14 @@ export class Calculator {
   #compute(isTimeUp: () => boolean): boolean {
     const { listing, propagation, evaluation } = this.#core
     listing.flush()
-    if (!propagation.isSpread) for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
     for (let round = 0; round < MAX_ROUNDS; round++) {
       if (!propagation.isSpread) {
+        for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
         propagation.spread()
         for (const { sheetId, ...range } of this.#views) evaluation.computeArea(this.#core.sheetOf(sheetId), range)
       }
       for (let rows = propagation.next(CHUNK_ROWS); rows; rows = propagation.next(CHUNK_ROWS)) {
-        if (rows.run.isAlive) evaluation.computeRun(rows.run, rows.top, rows.bottom)
+        evaluation.computeRows(rows)
         if (isTimeUp()) return false
       }
       // Arrays that spilled further, or got room, changed what others read.

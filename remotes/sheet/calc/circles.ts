@@ -45,13 +45,17 @@ export class Circles {
     if (!reader) return
     const isMet = (frame: Frame): boolean => frame.row === row && frame.column === column && frame.sheet === sheet
     const index = path.findLastIndex(isMet)
-    const low = index >= 0 ? index : (this.#open.find(isMet)?.low ?? Number.POSITIVE_INFINITY)
+    const met = path[index] ?? this.#open.find(isMet)
+    if (!met) return
+    const low = index >= 0 ? index : met.low
     if (low < reader.low) reader.low = low
+    // What is left from an earlier calculation must not decide what is read next.
+    if (!this.iteration.isIterative) this.#effects.write(met, 0)
   }
 
   /** `frame`, at `index` of the path, is computed and part of a circle. */
   leave(frame: Frame, index: number, caller: Frame | undefined, value: Scalar): void {
-    if (this.iteration.isIterative) this.#effects.write(frame, value)
+    this.#effects.write(frame, this.iteration.isIterative ? value : 0)
     if (frame.low < index && caller) {
       this.#open.push(frame)
       if (frame.low < caller.low) caller.low = frame.low
@@ -63,7 +67,6 @@ export class Circles {
       this.found.push({ sheet: member.sheet, row: member.row, column: member.column })
     }
     if (this.iteration.isIterative) this.#iterate(members)
-    else for (const member of members) this.#effects.write(member, 0)
   }
 
   #iterate(members: readonly Frame[]): void {

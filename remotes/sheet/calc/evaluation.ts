@@ -8,6 +8,7 @@ import type { Book, Context } from './context.ts'
 import { intersect } from './functions/definition.ts'
 import { Circles } from './circles.ts'
 import type { Frame } from './frame.ts'
+import type { CellRows } from './propagation.ts'
 import { placeKey, type CalcSheet, type Puller } from './store/calc-sheet.ts'
 import type { FormulaRun } from './store/formula-run.ts'
 import { STATE } from './store/page.ts'
@@ -71,11 +72,10 @@ export class Evaluation implements Puller {
     return this.#path.at(-1)
   }
 
-  /** Computes the rows of a run that are dirty. */
-  computeRun(run: FormulaRun, top: number, bottom: number): void {
-    const column = run.sheet.columnAt(run.column)
-    for (let row = top; row <= bottom; row++)
-      if (column.stateAt(row) === STATE.dirty) this.#settle(run.sheet, row, run.column)
+  /** Computes those of the rows that are dirty. */
+  computeRows({ sheet, column: at, top, bottom }: CellRows): void {
+    const column = sheet.columnAt(at)
+    for (let row = top; row <= bottom; row++) if (column.stateAt(row) === STATE.dirty) this.#settle(sheet, row, at)
   }
 
   computeArea(sheet: CalcSheet, { top, left, bottom, right }: CellRange): void {

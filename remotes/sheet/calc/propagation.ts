@@ -11,12 +11,6 @@ export interface CellRows {
   readonly bottom: number
 }
 
-export interface DirtyRows {
-  readonly run: FormulaRun
-  readonly top: number
-  readonly bottom: number
-}
-
 /** Rows of a run that are known to be marked, all of them. */
 interface Reach {
   top: number
@@ -29,7 +23,7 @@ const MAX_STEPS = 16
 
 export class Propagation {
   /** In the order of marking, which is nearly the order of computing. */
-  #dirty: DirtyRows[] = []
+  #dirty: CellRows[] = []
   /** Of `#dirty`, what was not taken yet begins here. */
   #head = 0
   readonly #listing: Listing
@@ -72,7 +66,7 @@ export class Propagation {
   }
 
   /** The next rows to compute, at most `limit` of them; null when there are none. */
-  next(limit: number): DirtyRows | null {
+  next(limit: number): CellRows | null {
     const rows = this.#dirty[this.#head]
     if (!rows) {
       this.#dirty = []
@@ -92,13 +86,12 @@ export class Propagation {
     this.spread()
     const taken: CellRows[] = []
     for (let rows = this.next(Infinity); rows; rows = this.next(Infinity)) {
-      const { run } = rows
-      if (!run.isAlive) continue
-      const column = run.sheet.columnAt(run.column)
+      const { sheet, column: at } = rows
+      const column = sheet.columnAt(at)
       for (let { top } = rows; top <= rows.bottom; top++) {
         let bottom = top
         while (bottom <= rows.bottom && column.stateAt(bottom) === STATE.dirty) column.setState(bottom++, STATE.clean)
-        if (bottom > top) taken.push({ sheet: run.sheet, column: run.column, top, bottom: bottom - 1 })
+        if (bottom > top) taken.push({ sheet, column: at, top, bottom: bottom - 1 })
         top = bottom
       }
     }
@@ -127,8 +120,9 @@ export class Propagation {
   }
 
   #marked(run: FormulaRun, top: number, bottom: number): void {
-    this.#dirty.push({ run, top, bottom })
-    this.#queue.push({ sheet: run.sheet, column: run.column, top, bottom })
+    const rows = { sheet: run.sheet, column: run.column, top, bottom }
+    this.#dirty.push(rows)
+    this.#queue.push(rows)
     if (run.sheet.arrays.size > 0) this.#markArrays(run, top, bottom)
   }
 
