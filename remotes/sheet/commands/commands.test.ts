@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { EditRefused, type CellValue } from '../model/index.ts'
+import { rangeAt, twoPeople, type Person } from '../model/testing/two-people.ts'
+import { commandOf, commands, type CommandContext } from './index.ts'
+
+let ann: Person
+let bob: Person
+let meet: () => void
+let context: CommandContext
+
+beforeEach(() => {
+  ;({ ann, bob, meet } = twoPeople())
+  let ids = 0
+  context = {
+    book: ann.book,
+    canEdit: true,
+    newId: () => `id${ids++}`,
+    resultAt: (sheetId, row, column): CellValue => {
+      const cells = ann.book.readWindow(sheetId, { top: row, left: column, bottom: row, right: column })
+      if (cells.kinds[0] === 0) return null
+      return cells.kinds[0] === 1 ? (cells.values[0] ?? 0) : (cells.texts[0]?.text ?? '')
+    },
+  }
+})
+
+const run = (id: string, given: object): void => {
+  const command = commandOf(id)
+  if (!command) throw new Error(`no command ${id}`)
+  command.run(context, { sheetId: 's1', ...given })
+}
+
+const column = (letter: string, rows: readonly number[]): string[] => rows.map((row) => ann.at(`${letter}${row}`))
+
+describe('commands', () => {
+  it('have ids of their own and Chinese titles', () => {
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+    for (const { id, title } of commands) expect([id, title]).toEqual([id, expect.stringMatching(/[\u4e00-\u9fff]/)])
+  })
+
+  it('refuse who may only read, and arguments of another shape', () => {
+    expect(() => commandOf('cells.set')?.run({ ...context, canEdit: false }, {})).toThrow(EditRefused)
+    expect(commandOf('cells.set')?.enabled({ ...context, canEdit: false })).toBe(false)
+    expect(() => run('rows.insert', { at: '3', count: 1 })).toThrow(TypeError)
+    expect(() => run('cells.clearAll', { ranges: [{ top: 3, left: 0, bottom: 1, right: 0 }] })).toThrow(TypeError)
+  })
+})
+
+describe('filling', () => {
+  it.each([
+    ['numbers by their step', [1, 3], ['5', '7', '9']],
+    ['one number repeats', [7], ['7', '7', '7']],
+    ['tenths without noise', [0.1, 0.2], ['0.3', '0.4', '0.5']],
+    ['texts with a number', ['第1章'], ['第2章', '第3章', '第4章']],
+    ['numbers with zeros before', ['A008', 'A009'], ['A010', 'A011', 'A012']],
+    ['days of the week', ['星期六'], ['星期日', '星期一', '星期二']],
+    ['months by two', ['一月', '三月'], ['五月', '七月', '九月']],
+    ['texts repeat', ['甲方', '乙方'], ['甲方', '乙方', '甲方']],
+  ] as const)('goes on: %s', (_, values, expected) => {
+    ann.fill('A1', values)
+    run('cells.fill', { from: rangeAt(`A1:A${values.length}`), to: rangeAt(`A1:A${values.length + 3}`) })
+    expect(
+      column(
+        'A',
+        [1, 2, 3].map((row) => row + values.length),
+      ),
+    ).toEqual(expected)
+  })
+
+  it('takes formulas, formats and fixed references along, also upwards and to the right', () => {
+    ann.fill('A5', [5, 6])
+    ann.type('B5', '=A5*$A$1')
+    ann.format('B5', { font: { isBold: true } })
+    run('cells.fill', { from: rangeAt('B5'), to: rangeAt('B5:B7') })
+    expect([ann.at('B7'), ann.style('B7')]).toEqual(['=A7*$A$1', { font: { isBold: true } }])
+    run('cells.fill', { from: rangeAt('A5:A6'), to: rangeAt('A3:A6') })
+    expect(column('A', [3, 4])).toEqual(['3', '4'])
+    run('cells.fill', { from: rangeAt('B5'), to: rangeAt('B5:D5') })
+    expect(ann.at('D5')).toBe('=C5*$A$1')
+  })
+})
+
+describe('copying and sorting', () => {
+  it('copies formulas by their distances, tiles a larger target, and is one step of undo', () => {
+    ann.fill('A1', [1, '=A1+$A$1'])
+    run('cells.copy', { fromSheetId: 's1', from: rangeAt('A1:A2'), to: rangeAt('C3:C6'), parts: 'contents' })
+    expect(column('C', [3, 4, 5, 6])).toEqual(['1', '=C3+$A$1', '1', '=C5+$A$1'])
+    ann.book.undo()
+    expect(column('C', [3, 4, 5, 6])).toEqual(['', '', '', ''])
+  })
+
+  it('sorts numbers before texts, blank cells last, and keeps formulas on their row', () => {
+    ann.fill('A1', [3, 'b', 1, '', 2])
+    ann.clear('A4')
+    ann.fill('B1', ['=A1', '=A2', '=A3', 'blank', '=A5'])
+    run('data.sort', { range: rangeAt('A1:B5'), keys: [{ column: 0, isDescending: false }] })
+    expect(column('A', [1, 2, 3, 4, 5])).toEqual(['1', '2', '3', 'b', ''])
+    expect(column('B', [1, 2, 3, 4, 5])).toEqual(['=A1', '=A2', '=A3', '=A4', 'blank'])
+  })
+
+  it('moves the rows of a table, so that what another types into a record goes with it', () => {
+    ann.put('table', 't', 'A1:B4')
+    ann.fill('A1', ['name', 'c', 'a', 'b'])
+    meet()
+    run('data.sort', { range: rangeAt('A2:B4'), keys: [{ column: 0, isDescending: false }] })
+    bob.type('B2', 'of c')
+    meet()
+    expect([column('A', [2, 3, 4]), ann.at('B4')]).toEqual([['a', 'b', 'c'], 'of c'])
+  })
+})
+
+describe('lines, merges, filters and sheets', () => {
+  it('inserts lines that look like the one before', () => {
+    ann.format('A1:C1', { fill: { pattern: 'solid' } })
+    run('rows.insert', { at: 1, count: 2 })
+    expect([ann.style('B3'), ann.style('B4')]).toEqual([{ fill: { pattern: 'solid' } }, {}])
+    ann.book.undo()
+    expect(ann.style('B2')).toEqual({})
+  })
+
+  it('groups lines within groups', () => {
+    run('rows.group', { first: 1, last: 5 })
+    run('rows.group', { first: 2, last: 3 })
+    const levels = () =>
+      ann.book.bands('s1', 'rows').map(({ first, last, outlineLevel }) => [first, last, outlineLevel])
+    expect(levels()).toEqual([
+      [1, 1, 1],
+      [2, 3, 2],
+      [4, 5, 1],
+    ])
+    run('rows.ungroup', { first: 1, last: 5 })
+    expect(levels()).toEqual([[2, 3, 1]])
+  })
+
+  it('merges what touches anew and keeps the first cell only', () => {
+    ann.fill('A1', [1, 2, 3])
+    run('merge.add', { range: rangeAt('A2:B3') })
+    run('merge.add', { range: rangeAt('A1:A3') })
+    expect([ann.objects('merge'), column('A', [1, 2, 3])]).toEqual([['A1:A3'], ['1', '', '']])
+    run('merge.remove', { ranges: [rangeAt('A3')] })
+    expect(ann.objects('merge')).toEqual([])
+  })
+
+  it('hides what a filter leaves out and shows it again', () => {
+    run('filter.set', { range: rangeAt('A1:B9'), payload: { column: 0 }, hidden: [2, 3, 5] })
+    const hidden = () =>
+      ann.book
+        .bands('s1', 'rows')
+        .filter(({ isHidden }) => isHidden)
+        .map(({ first, last }) => [first, last])
+    expect(hidden()).toEqual([
+      [2, 3],
+      [5, 5],
+    ])
+    run('filter.remove', {})
+    expect([hidden(), ann.objects('filter')]).toEqual([[], []])
+  })
+
+  it('keeps objects, names and tabs', () => {
+    run('note.add', { ranges: [rangeAt('B2')], payload: { text: '注' } })
+    run('note.place', { id: 'id0', ranges: [rangeAt('C3')] })
+    run('note.set', { id: 'id0', payload: { text: '改' } })
+    expect([ann.objects('note'), ann.book.objects('s1', 'note')[0]?.payload]).toEqual([['C3'], { text: '改' }])
+    run('names.add', { name: '合计', sheetId: '', formula: 'Sheet1!$A$1', comment: '' })
+    run('sheets.add', { name: '新表', at: 0 })
+    run('sheets.freeze', { rows: 1, columns: 2 })
+    run('sheets.colour', { rgb: 'FF0000' })
+    expect(ann.book.names().map(({ name }) => name)).toEqual(['合计'])
+    expect(ann.book.sheets().map(({ name, frozenRows, frozenColumns }) => [name, frozenRows, frozenColumns])).toEqual([
+      ['新表', 0, 0],
+      ['Sheet1', 1, 2],
+      ['Sheet2', 0, 0],
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import type { CellRange, CellValue } from '../model/index.ts'
+import { command, type Command, type CommandContext } from './command.ts'
+import { CopiedCells } from './copied-cells.ts'
+
+/** One column to sort by: its number in the sheet. */
+export interface SortKey {
+  readonly column: number
+  readonly isDescending: boolean
+}
+
+export const dataCommands: readonly Command[] = [
+  // `rows`: the rows to order, without headings. Cells are rewritten as in Excel; the rows of a table that has its lines
+  // for itself are moved instead, so that what others type into a record goes with it.
+  command(
+    'data.sort',
+    '排序',
+    { sheetId: 'text', range: 'range', keys: 'list' },
+    (context, { sheetId, range, keys }) => {
+      const order = sortedOrder(context, sheetId, range, keys as readonly SortKey[])
+      if (order.every((from, at) => from === at)) return
+      const { book } = context
+      if (isAloneInTable(context, sheetId, range)) {
+        book.apply({ kind: 'permute', sheetId, axis: 'rows', first: range.top, order })
+        return
+      }
+      const source = new CopiedCells(book, sheetId, range)
+      const cells = order.map((from, row) =>
+        Array.from({ length: source.width }, (_, column) =>
+          source.input(from, column, range.top + row, range.left + column, 'all'),
+        ),
+      )
+      book.apply({ kind: 'setCells', sheetId, top: range.top, left: range.left, cells })
+    },
+  ),
+  // `hidden`: rows that do not fit, by number in the sheet.
+  command(
+    'filter.set',
+    '筛选',
+    { sheetId: 'text', range: 'range', payload: 'object', hidden: 'integers' },
+    ({ book, newId }, { sheetId, range, payload, hidden }) => {
+      const [known] = book.objects(sheetId, 'filter')
+      const id = known?.id ?? newId()
+      showFiltered(book, sheetId, known?.ranges ?? [])
+      book.apply([
+        { kind: 'putObject', sheetId, id, objectKind: 'filter', ranges: [range], payload },
+        ...neighbours(hidden).map(
+          ([first, last]) =>
+            ({ kind: 'setBand', axis: 'rows', sheetId, first, last, band: { isFiltered: true } }) as const,
+        ),
+      ])
+    },
+  ),
+  command('filter.remove', '取消筛选', { sheetId: 'text' }, ({ book }, { sheetId }) => {
+    for (const { id, ranges } of book.objects(sheetId, 'filter')) {
+      showFiltered(book, sheetId, ranges)
+      book.apply({ kind: 'removeObject', sheetId, id })
+    }
+  }),
+]
+
+function showFiltered(book: CommandContext['book'], sheetId: string, ranges: readonly CellRange[]): void {
+  for (const { top, bottom } of ranges)
+    book.apply({ kind: 'setBand', axis: 'rows', sheetId, first: top, last: bottom, band: { isFiltered: false } })
+}
+
+/** Which row of the range comes at each place; equal ones keep their order, blank ones come last. */
+function sortedOrder(
+  { resultAt }: CommandContext,
+  sheetId: string,
+  { top, bottom }: CellRange,
+  keys: readonly SortKey[],
+): number[] {
+  const rows = Array.from({ length: bottom - top + 1 }, (_, row) => ({
+    row,
+    values: keys.map(({ column }) => resultAt(sheetId, top + row, column)),
+  }))
+  const compare = (a: (typeof rows)[number], b: (typeof rows)[number]): number => {
+    for (const [at, { isDescending }] of keys.entries()) {
+      const [one, other] = [a.values[at] ?? null, b.values[at] ?? null]
+      if (one === null || other === null) {
+        if (one !== other) return one === null ? 1 : -1
+        continue
+      }
+      const found = compareValues(one, other)
+      if (found !== 0) return isDescending ? -found : found
+    }
+    return a.row - b.row
+  }
+  return rows.toSorted(compare).map(({ row }) => row)
+}
+
+const collator = new Intl.Collator('zh-CN', { sensitivity: 'accent' })
+
+/** Numbers before texts before booleans before errors. */
+function compareValues(a: CellValue, b: CellValue): number {
+  const rank = (value: CellValue): number =>
+    typeof value === 'number' ? 0 : typeof value === 'string' ? 1 : typeof value === 'boolean' ? 2 : 3
+  if (rank(a) !== rank(b)) return rank(a) - rank(b)
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  if (typeof a === 'object' || typeof b === 'object') return 0
+  return Number(a) - Number(b)
+}
+
+function isAloneInTable({ book }: CommandContext, sheetId: string, range: CellRange): boolean {
+  const isInside = book
+    .objects(sheetId, 'table')
+    .some(
+      ({ ranges: [table] }) =>
+        table &&
+        table.left === range.left &&
+        table.right === range.right &&
+        table.top <= range.top &&
+        table.bottom >= range.bottom,
+    )
+  if (!isInside) return false
+  const info = book.sheets().find(({ id }) => id === sheetId)
+  const cells = book.readWindow(sheetId, {
+    ...range,
+    left: 0,
+    right: Math.max(range.right, (info?.columnCount ?? 1) - 1),
+  })
+  const { height } = cells
+  return cells.kinds.every((kind, at) => {
+    const column = Math.floor(at / height)
+    return (column >= range.left && column <= range.right) || (kind === 0 && cells.formulas[at] === 0)
+  })
+}
+
+function neighbours(rows: readonly number[]): (readonly [first: number, last: number])[] {
+  const found: [number, number][] = []
+  for (const row of rows.toSorted((a, b) => a - b)) {
+    const last = found.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else found.push([row, row])
+  }
+  return found
+}

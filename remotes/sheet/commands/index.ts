@@ -1,0 +1,27 @@
+import { cellCommands } from './cell-commands.ts'
+import type { Command } from './command.ts'
+import { dataCommands } from './data-commands.ts'
+import { columnCommands, rowCommands } from './line-commands.ts'
+import { mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
+import { sheetCommands } from './sheet-commands.ts'
+import { styleCommands } from './style-commands.ts'
+
+export type { Arguments, Command, CommandContext, Parameters } from './command.ts'
+export type { SortKey } from './data-commands.ts'
+
+/** Everything that can be done to a workbook. */
+export const commands: readonly Command[] = [
+  ...cellCommands,
+  ...styleCommands,
+  ...rowCommands,
+  ...columnCommands,
+  ...mergeCommands,
+  ...sheetCommands,
+  ...objectCommands,
+  ...nameCommands,
+  ...dataCommands,
+]
+
+const byId = new Map(commands.map((command) => [command.id, command]))
+
+export const commandOf = (id: string): Command | null => byId.get(id) ?? null

@@ -1,0 +1,93 @@
+import type { ObjectKind } from '../model/index.ts'
+import { command, type Command, type CommandContext } from './command.ts'
+
+const KINDS: readonly (readonly [kind: ObjectKind, title: string])[] = [
+  ['conditionalFormat', '条件格式'],
+  ['validation', '数据验证'],
+  ['table', '表格'],
+  ['hyperlink', '超链接'],
+  ['note', '批注'],
+  ['comment', '评论'],
+  ['drawing', '图形'],
+  ['protection', '保护区域'],
+  ['printArea', '打印区域'],
+  ['sparkline', '迷你图'],
+  ['pivot', '数据透视表'],
+  ['array', '数组公式'],
+]
+
+/** For every kind: a new one, another place, other settings, gone. */
+export const objectCommands: readonly Command[] = KINDS.flatMap(([kind, title]) => [
+  command(
+    `${kind}.add`,
+    `添加${title}`,
+    { sheetId: 'text', ranges: 'ranges', payload: 'object' },
+    ({ book, newId }, { sheetId, ranges, payload }) =>
+      book.apply({ kind: 'putObject', sheetId, id: newId(), objectKind: kind, ranges, payload }),
+  ),
+  command(`${kind}.place`, `移动${title}`, { sheetId: 'text', id: 'text', ranges: 'ranges' }, ({ book }, given) =>
+    book.apply({ ...given, kind: 'putObject', objectKind: kind }),
+  ),
+  command(`${kind}.set`, `设置${title}`, { sheetId: 'text', id: 'text', payload: 'object' }, ({ book }, given) =>
+    book.apply({ ...given, kind: 'putObject', objectKind: kind }),
+  ),
+  command(`${kind}.remove`, `删除${title}`, { sheetId: 'text', id: 'text' }, ({ book }, given) =>
+    book.apply({ ...given, kind: 'removeObject' }),
+  ),
+])
+
+export const mergeCommands: readonly Command[] = [
+  // Only the first cell keeps its content.
+  command('merge.add', '合并单元格', { sheetId: 'text', range: 'range' }, (context, { sheetId, range }) => {
+    const { book, newId } = context
+    unmerge(context, sheetId, [range])
+    const { top, left, bottom, right } = range
+    const rest = [
+      ...(right > left ? [{ top, bottom: top, left: left + 1, right }] : []),
+      ...(bottom > top ? [{ top: top + 1, bottom, left, right }] : []),
+    ]
+    book.apply([
+      { kind: 'clearCells', sheetId, ranges: rest, what: 'contents' },
+      { kind: 'putObject', sheetId, id: newId(), objectKind: 'merge', ranges: [range], payload: null },
+    ])
+  }),
+  command('merge.remove', '取消合并单元格', { sheetId: 'text', ranges: 'ranges' }, (context, { sheetId, ranges }) =>
+    unmerge(context, sheetId, ranges),
+  ),
+]
+
+function unmerge(
+  { book }: CommandContext,
+  sheetId: string,
+  ranges: readonly { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }[],
+): void {
+  const touched = book
+    .objects(sheetId, 'merge')
+    .filter((merge) =>
+      merge.ranges.some((a) =>
+        ranges.some((b) => a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right),
+      ),
+    )
+  if (touched.length > 0) book.apply(touched.map(({ id }) => ({ kind: 'removeObject', sheetId, id })))
+}
+
+export const nameCommands: readonly Command[] = [
+  // `sheetId` '' is the whole workbook.
+  command(
+    'names.add',
+    '定义名称',
+    { name: 'text', sheetId: 'text', formula: 'text', comment: 'text' },
+    ({ book, newId }, { name, sheetId, formula, comment }) =>
+      book.apply({ kind: 'putName', id: newId(), name, sheetId: sheetId === '' ? null : sheetId, formula, comment }),
+  ),
+  command(
+    'names.set',
+    '编辑名称',
+    { id: 'text', name: 'text', sheetId: 'text', formula: 'text', comment: 'text' },
+    ({ book }, { id, name, sheetId, formula, comment }) =>
+      book.apply({ kind: 'putName', id, name, sheetId: sheetId === '' ? null : sheetId, formula, comment }),
+  ),
+  command('names.remove', '删除名称', { id: 'text' }, ({ book }, given) =>
+    book.apply({ ...given, kind: 'removeName' }),
+  ),
+]
