@@ -3,18 +3,24 @@ import { finite } from '../operators.ts'
 import { ERROR, type Matrix, type Value } from '../values.ts'
 import { must, numbersIn, sum } from './collect.ts'
 import type { Definition, Definitions } from './definition.ts'
+import { findRate, newton } from './rate-search.ts'
+
+/** Growth over all periods less one, exact for the smallest rates. */
+function gainOf(rate: number, count: number): number {
+  return rate > -1 ? Math.expm1(count * Math.log1p(rate)) : (1 + rate) ** count - 1
+}
 
 function futureValue(rate: number, count: number, payment: number, present: number, when: number): number {
   if (rate === 0) return -(present + payment * count)
-  const growth = (1 + rate) ** count
-  return -(present * growth + (payment * (1 + rate * when) * (growth - 1)) / rate)
+  const gain = gainOf(rate, count)
+  return -(present * (1 + gain) + (payment * (1 + rate * when) * gain) / rate)
 }
 
 function payment(rate: number, count: number, present: number, future: number, when: number): number {
   must(count !== 0 && rate > -1)
   if (rate === 0) return -(present + future) / count
-  const growth = (1 + rate) ** count
-  return (-rate * (present * growth + future)) / ((1 + rate * when) * (growth - 1))
+  const gain = gainOf(rate, count)
+  return (-rate * (present * (1 + gain) + future)) / ((1 + rate * when) * gain)
 }
 
 function interest(rate: number, period: number, count: number, present: number, future: number, when: number): number {
@@ -55,24 +61,6 @@ function cumulative(
   return total
 }
 
-/** Newton's method, as Excel with a guess. @throws #NUM! */
-function root(guess: number, compute: (x: number) => number): number {
-  let x = guess
-  for (let n = 0; n < 100; n++) {
-    const value = compute(x)
-    const step = Math.max(1e-7, Math.abs(x) * 1e-7)
-    const slope = (compute(x + step) - compute(x - step)) / (2 * step)
-    const next = x - value / slope
-    if (!Number.isFinite(next)) throw ERROR.num
-    if (Math.abs(next - x) < 1e-12) {
-      must(next > -1)
-      return next
-    }
-    x = next <= -1 ? (x - 1) / 2 : next
-  }
-  throw ERROR.num
-}
-
 const at = (type: number): 0 | 1 => (type === 0 ? 0 : 1)
 const payments = (share: (whole: number, interest: number) => number): Definition => [
   'nnnnn?n?',
@@ -92,8 +80,8 @@ export const ANNUITIES: Definitions = {
     'nnnn?n?',
     (rate: number, count: number, paid: number, future = 0, type = 0) => {
       if (rate === 0) return -(future + paid * count)
-      const growth = (1 + rate) ** count
-      return finite(-(future + (paid * (1 + rate * at(type)) * (growth - 1)) / rate) / growth)
+      const gain = gainOf(rate, count)
+      return finite(-(future + (paid * (1 + rate * at(type)) * gain) / rate) / (1 + gain))
     },
   ],
   PMT: [
@@ -115,7 +103,8 @@ export const ANNUITIES: Definitions = {
     'nnnn?n?N?',
     (count: number, paid: number, present: number, future = 0, type = 0, guess = 0.1) => {
       must(count > 0)
-      return root(guess, (rate) => futureValue(rate, count, paid, present, at(type)) - future)
+      // Excel gives up where the steps do not settle.
+      return newton(guess, (rate) => futureValue(rate, count, paid, present, at(type)) - future) ?? ERROR.num
     },
   ],
   CUMIPMT: [
@@ -144,7 +133,7 @@ export const ANNUITIES: Definitions = {
       const flows = numbersIn([matrix])
       must(flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0))
       must(guess > -1, ERROR.value)
-      return root(guess, (rate) => sum(flows.map((flow, n) => flow / (1 + rate) ** n)))
+      return findRate(guess, (rate) => sum(flows.map((flow, n) => flow / (1 + rate) ** n)))
     },
   ],
   MIRR: [

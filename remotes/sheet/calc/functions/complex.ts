@@ -58,6 +58,18 @@ const sine = ([a, b]: Pair): Pair => [Math.sin(a) * Math.cosh(b), Math.cos(a) * 
 const cosine = ([a, b]: Pair): Pair => [Math.cos(a) * Math.cosh(b), -Math.sin(a) * Math.sinh(b)]
 const hyperbolicSine = ([a, b]: Pair): Pair => [Math.sinh(a) * Math.cos(b), Math.cosh(a) * Math.sin(b)]
 const hyperbolicCosine = ([a, b]: Pair): Pair => [Math.cosh(a) * Math.cos(b), Math.sinh(a) * Math.sin(b)]
+/** By twice the argument, where nothing cancels. */
+const tangent = ([a, b]: Pair): Pair => {
+  if (Math.abs(b) > 300) return [0, Math.sign(b)]
+  const size = Math.cos(2 * a) + Math.cosh(2 * b)
+  return [Math.sin(2 * a) / size, Math.sinh(2 * b) / size]
+}
+const cotangent = ([a, b]: Pair): Pair => {
+  must(a !== 0 || b !== 0)
+  if (Math.abs(b) > 300) return [0, -Math.sign(b)]
+  const size = Math.cosh(2 * b) - Math.cos(2 * a)
+  return [Math.sin(2 * a) / size, -Math.sinh(2 * b) / size]
+}
 const ONE: Pair = [1, 0]
 
 const of = (compute: (value: Pair) => Pair): Definition => [
@@ -134,8 +146,8 @@ export const COMPLEX: Definitions = {
   ],
   IMSIN: of(sine),
   IMCOS: of(cosine),
-  IMTAN: of((value) => divide(sine(value), cosine(value))),
-  IMCOT: of((value) => divide(cosine(value), sine(value))),
+  IMTAN: of(tangent),
+  IMCOT: of(cotangent),
   IMSEC: of((value) => divide(ONE, cosine(value))),
   IMCSC: of((value) => divide(ONE, sine(value))),
   IMSINH: of(hyperbolicSine),

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { toNumber } from '../coerce.ts'
 import { ERROR, type Matrix, type Value } from '../values.ts'
 import { must, sum } from './collect.ts'
+import { findRate } from './rate-search.ts'
 import { yearFraction } from './date.ts'
 import type { Definition, Definitions } from './definition.ts'
 
@@ -166,15 +167,7 @@ export const DEPRECIATION: Definitions = {
     (values: Matrix, dates: Matrix, guess = 0.1) => {
       const { flows, days } = dated(values, dates, true)
       must(guess > -1 && flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0))
-      let rate = guess
-      for (let n = 0; n < 200; n++) {
-        const slope = (presentValue(rate + 1e-7, flows, days) - presentValue(rate - 1e-7, flows, days)) / 2e-7
-        const next = rate - presentValue(rate, flows, days) / slope
-        if (!Number.isFinite(next)) return ERROR.num
-        if (Math.abs(next - rate) < 1e-11) return next
-        rate = next <= -1 ? (rate - 1) / 2 : next
-      }
-      return ERROR.num
+      return findRate(guess, (rate) => presentValue(rate, flows, days))
     },
   ],
 }
