@@ -5,6 +5,7 @@ import { callFunction, intersect, isSingle, parameterAt, type FunctionSpec } fro
 import { functionNamed } from './functions/registry.ts'
 import { SPECIAL_FORMS } from './functions/special-forms.ts'
 import { applyOperator, intersection, rangeBetween, union } from './operators.ts'
+import { nativeNamed } from './native/index.ts'
 import { locate, structuredArea } from './locate.ts'
 import { CellError, ERROR, errorOf, Lambda, Matrix, Reference, scalarOf, type Value } from './values.ts'
 
@@ -140,9 +141,12 @@ function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boole
     // The last argument of MAP is a function, too.
     return parameterAt(spec, at)?.kind === 'l' || spec.name === 'MAP' ? compileFunction(node, value) : value
   })
+  const native = nativeNamed(name)
   return (context) => {
     const given: (Value | undefined)[] = []
     for (const evaluate of values) given.push(evaluate(context))
+    const answer = native?.(given)
+    if (answer !== undefined) return answer
     return callFunction(spec, context, given, isArray)
   }
 }

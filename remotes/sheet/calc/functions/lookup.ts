@@ -24,7 +24,7 @@ function exact(cells: readonly Scalar[], wanted: Scalar, isWild: boolean): numbe
 }
 
 /** The last place that is not beyond `wanted` in sorted cells, by halving as Excel does; -1 for none. */
-function sortedPlace(cells: readonly Scalar[], wanted: Scalar, direction: 1 | -1): number {
+export function sortedPlace(cells: readonly Scalar[], wanted: Scalar, direction: 1 | -1): number {
   const type = typeof (wanted ?? 0)
   let [low, high, best] = [0, cells.length - 1, -1]
   while (low <= high) {

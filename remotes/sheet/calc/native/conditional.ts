@@ -1,0 +1,114 @@
+// COUNTIF, SUMIFS and their kin over single columns: rows that equal a value are found by it, not by looking at every row.
+import { parseNumber } from '../coerce.ts'
+import { criterion } from '../functions/criteria.ts'
+import { CellError, ERROR, Matrix, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
+import { keyColumnOf, type KeyColumn } from './key-column.ts'
+import { storedArea, type Native, type StoredArea } from './native.ts'
+
+interface Condition {
+  readonly keys: KeyColumn
+  readonly test: (cell: Scalar) => boolean
+  /** Places that may fulfil it; null for all. */
+  readonly candidates: readonly number[] | null
+}
+
+/** What a criterion that asks for equality asks for. */
+function equalityKey(wanted: Scalar): number | string | null {
+  if (typeof wanted === 'number') return wanted
+  if (typeof wanted !== 'string') return null
+  const text = /^=?([^<>=*?~#].*)$/s.exec(wanted)?.[1]
+  if (text === undefined || /[*?~]/.test(text) || /^(?:true|false)$/i.test(text)) return null
+  return parseNumber(text) ?? text
+}
+
+/** Ascending places where all conditions hold; null when the general function must look. */
+function placesWhere(
+  pairs: readonly (Value | undefined)[],
+): { readonly rows: number; readonly places: number[] } | null {
+  const conditions: Condition[] = []
+  let rows = -1
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [range, wanted] = [pairs[at], pairs[at + 1]]
+    const area = range instanceof Reference ? storedArea(range) : null
+    if (!area || wanted instanceof Matrix || wanted === undefined) return null
+    if (wanted instanceof Reference && !isCell(storedArea(wanted))) return null
+    const length = area.bottom - area.top
+    if (rows >= 0 && length !== rows) return null
+    rows = length
+    const keys = keyColumnOf(area)
+    const value = scalarOf(wanted)
+    if (!keys || value instanceof CellError) return null
+    const test = criterion(value)
+    // Blank cells below the last used row are not kept.
+    if (test(null)) return null
+    const key = equalityKey(value)
+    conditions.push({ keys, test, candidates: key === null ? null : keys.candidates(key) })
+  }
+  const narrowest = conditions.reduce<readonly number[] | null>(
+    (least, { candidates }) => (candidates && (!least || candidates.length < least.length) ? candidates : least),
+    null,
+  )
+  const isKept = (place: number): boolean =>
+    conditions.every(({ keys, test }) => place < keys.cells.length && test(keys.cells[place] ?? null))
+  const all = narrowest ?? conditions[0]?.keys.cells.keys() ?? []
+  return { rows, places: [...all].filter(isKept) }
+}
+
+function isCell(area: StoredArea | null): boolean {
+  return area !== null && area.top === area.bottom && area.left === area.right
+}
+
+/** Numbers of one column at the places. `rows` is how far the conditions go. @throws CellError */
+function numbersAt(
+  range: Value | undefined,
+  rows: number,
+  places: readonly number[],
+  isAnchored: boolean,
+): number[] | null {
+  const area = range instanceof Reference ? storedArea(range) : null
+  if (!area || area.left !== area.right || (!isAnchored && area.bottom - area.top !== rows)) return null
+  const numbers: number[] = []
+  for (const place of places) {
+    const cell = area.sheet.get(area.top + place, area.left)
+    if (cell instanceof CellError) throw cell
+    if (typeof cell === 'number') numbers.push(cell)
+  }
+  return numbers
+}
+
+function sum(numbers: readonly number[]): number {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
+}
+
+/** COUNTIFS and the like: pairs of ranges and criteria behind the range that is summed. */
+function several(answer: (numbers: readonly number[]) => Value): Native {
+  return ([range, ...pairs]) => {
+    const found = pairs.length > 0 && pairs.length % 2 === 0 ? placesWhere(pairs) : null
+    const numbers = found && numbersAt(range, found.rows, found.places, false)
+    return numbers ? answer(numbers) : undefined
+  }
+}
+
+/** SUMIF and AVERAGEIF: the range that is summed comes last, and only its first cell counts. */
+function one(answer: (numbers: readonly number[]) => Value): Native {
+  return ([range, wanted, target]) => {
+    const found = placesWhere([range, wanted])
+    const numbers = found && numbersAt(target ?? range, found.rows, found.places, true)
+    return numbers ? answer(numbers) : undefined
+  }
+}
+
+const mean = (numbers: readonly number[]): Value => (numbers.length === 0 ? ERROR.div0 : sum(numbers) / numbers.length)
+
+const counted: Native = (pairs) => (pairs.length % 2 === 0 ? placesWhere(pairs)?.places.length : undefined)
+
+export const CONDITIONAL: Readonly<Record<string, Native>> = {
+  COUNTIF: counted,
+  COUNTIFS: counted,
+  SUMIF: one(sum),
+  SUMIFS: several(sum),
+  AVERAGEIF: one(mean),
+  AVERAGEIFS: several(mean),
+}
