@@ -157,6 +157,7 @@ export interface ProtectionPayload {
   readonly attributes: Readonly<Record<string, string>>
 }
 
+/** Its ranges are the print area; the whole grid stands for everything that is used. */
 export interface PrintPayload {
   readonly options: Readonly<Record<string, string>>
   /** Inches, by side. */

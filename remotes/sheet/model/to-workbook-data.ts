@@ -22,6 +22,7 @@ const OBJECTS: readonly SheetObject['kind'][] = [
   'printArea',
   'sparkline',
   'pivot',
+  'dataTable',
 ]
 
 /** The workbook as it is now, in the shape that files and calculation take. */

@@ -132,7 +132,7 @@ function readPrint(root: XmlElement, context: ObjectContext): SheetObject[] {
     ) ||
     area.length > 0 ||
     titles.length > 0
-  return isThere ? [{ kind: 'printArea', ranges: area, payload }] : []
+  return isThere ? [{ kind: 'printArea', ranges: area.length > 0 ? area : [WHOLE_SHEET], payload }] : []
 }
 
 function readSparklines(root: XmlElement, { styles }: ObjectContext): SheetObject[] {

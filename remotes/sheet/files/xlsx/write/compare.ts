@@ -10,7 +10,8 @@ import {
 } from '../../../model/workbook-data.ts'
 import { isSameBand } from '../read/row-bands.ts'
 import type { ChangeHints, LineRanges, SheetChange, WorkbookChange } from './changes.ts'
-import { KeySpace, stableJson, type WorkbookKeys } from './keys.ts'
+import { lineStyles } from './line-styles.ts'
+import { KeySpace, plainNameFormula, stableJson, type WorkbookKeys } from './keys.ts'
 
 export function compareWorkbooks(before: WorkbookData, after: WorkbookData, hints?: ChangeHints): WorkbookChange {
   const space = new KeySpace()
@@ -23,13 +24,17 @@ export function compareWorkbooks(before: WorkbookData, after: WorkbookData, hint
     if (change) sheets.set(sheet.id, change)
   }
   const frame = (data: WorkbookData): string => stableJson(data.sheets.map(({ id, name, state }) => [id, name, state]))
+  const names = (data: WorkbookData): string =>
+    stableJson(data.names.map((one) => stableJson({ ...one, formula: plainNameFormula(one.formula) })).sort(byText))
   return {
     sheets,
     hasSheets: frame(before) !== frame(after),
-    hasNames: stableJson(before.names) !== stableJson(after.names),
+    hasNames: names(before) !== names(after),
     hasCalculation: stableJson(before.calculation) !== stableJson(after.calculation),
   }
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const NO_TILE: Tile = {
   row: 0,
@@ -55,12 +60,18 @@ function compareSheets(
     if (columns) columns.push(column)
     else cells.set(row, [column])
   }
+  const [oldLines, newLines] = [lineStyles(before), lineStyles(after)]
   const old = new Map(before.tiles.map((tile) => [tileKey(tile), tile]))
   const seen = new Set<number>()
   const compare = (was: Tile, is: Tile, row: number, column: number): void => {
     for (let at = 0; at < TILE_ROWS; at++) {
       const difference = cellDifference(was, is, at, oldKeys, newKeys)
       if (difference === 'none') continue
+      if (
+        difference === 'style' &&
+        shown(was, at, row, column, oldLines, oldKeys) === shown(is, at, row, column, newLines, newKeys)
+      )
+        continue
       add(row + at, column)
       if (difference === 'style') styleOnly.add((row + at) * 16384 + column)
       hasFormulas ||= Boolean(was.formulas?.[at]) || Boolean(is.formulas?.[at])
@@ -100,6 +111,20 @@ function compareSheets(
     !change.hasView &&
     !change.hasSettings
   return isSame ? null : change
+}
+
+/** Key of the style that a cell shows; one that is not there has that of its row or column. */
+function shown(
+  tile: Tile,
+  at: number,
+  top: number,
+  column: number,
+  lines: ReturnType<typeof lineStyles>,
+  keys: WorkbookKeys,
+): number {
+  const style = tile.styles?.[at] ?? 0
+  const isThere = style !== 0 || tile.kinds[at] !== KIND.blank || Boolean(tile.formulas?.[at])
+  return keys.style(isThere ? style : lines(top + at, column))
 }
 
 function cellDifference(

@@ -1,5 +1,5 @@
 // Texts, formulas and styles of two workbooks under one numbering, so that cells can be compared by number.
-import { parseR1C1, printR1C1 } from '../../../formula/index.ts'
+import { parseA1, parseR1C1, printR1C1 } from '../../../formula/index.ts'
 import type { CellStyle, CellText, WorkbookData } from '../../../model/workbook-data.ts'
 
 /** JSON that does not depend on the order of keys. */
@@ -52,6 +52,15 @@ export const styleKey = (style: CellStyle): string =>
       Object.entries(style).filter(([, group]) => typeof group !== 'object' || Object.keys(group).length > 0),
     ),
   )
+
+/** The same for the A1 text of a name. */
+export function plainNameFormula(formula: string): string {
+  try {
+    return printR1C1(parseA1(formula, { row: 0, column: 0 }))
+  } catch {
+    return formula
+  }
+}
 
 /** Without the spaces and the spelling of whoever wrote it; two formulas that read the same are the same. */
 function plainFormula(formula: string): string {

@@ -7,6 +7,7 @@ import { tag, withAttributes } from '../../xml/tag.ts'
 import { childOf, childrenOf, type XmlElement } from '../../xml/tree.ts'
 import type { WorkbookPart } from '../read/workbook-part.ts'
 import type { WorkbookChange } from './changes.ts'
+import { plainNameFormula } from './keys.ts'
 
 export interface NewSheet {
   readonly id: string
@@ -135,7 +136,10 @@ function namesXml({ workbook, data }: WorkbookWriting, p: string, text: string):
     const formula = escapeText(name.formula)
     if (!element) return [tag(`${p}definedName`, { name: name.name, ...attributes }, formula)]
     const opening = text.slice(element.start, element.end > element.innerStart ? element.innerStart : element.end)
-    const inside = element.text === name.formula ? text.slice(element.innerStart, element.innerEnd) : formula
+    const inside =
+      plainNameFormula(element.text) === plainNameFormula(name.formula)
+        ? text.slice(element.innerStart, element.innerEnd)
+        : formula
     return [`${withAttributes(opening.replace(/\s*\/?>$/, '>'), attributes)}${inside}</${p}definedName>`]
   })
   return list.length === 0 ? '' : `<${p}definedNames>${list.join('')}</${p}definedNames>`

@@ -5,6 +5,7 @@ import { dynamicArrayMetadata } from '../read/metadata.ts'
 import { readXlsx, type ReadWorkbook, type ReadXlsxOptions } from '../read/read-xlsx.ts'
 import { readStyleSheet } from '../read/style-sheet.ts'
 import type { ChangeHints, SheetChange } from './changes.ts'
+import { completeStyles } from './complete-styles.ts'
 import { compareWorkbooks } from './compare.ts'
 import { EMPTY_SHEET, wholeSheet } from './new-sheet.ts'
 import { addDynamicMetadata, removeCalculationChain, removeSheet } from './sheet-parts.ts'
@@ -33,10 +34,11 @@ const EMPTY_STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<
  */
 export async function writeXlsx(
   source: Uint8Array,
-  data: WorkbookData,
+  wanted: WorkbookData,
   options: WriteXlsxOptions = {},
 ): Promise<Uint8Array> {
   const before = options.before ?? (await readXlsx(source, options.read))
+  const data = completeStyles(wanted, before.data.styles)
   const change = compareWorkbooks(before.data, data, options.hints)
   const { workbook } = before
   const isStrict = Object.values(workbook.root.attributes).some((value) => value.includes('purl.oclc.org'))

@@ -1,0 +1,56 @@
+import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol'
+import * as Y from 'yjs'
+import { openWorkbook, type WorkbookData } from '../model/index.ts'
+import { blankWorkbook } from './blank.ts'
+import { writeCsv } from './csv/write-csv.ts'
+import { readSource } from './read-source.ts'
+import { readXlsx } from './xlsx/read/read-xlsx.ts'
+import { writeXlsx } from './xlsx/write/write-xlsx.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12'
+
+function dataOf(body: Uint8Array): WorkbookData {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, body)
+  const workbook = openWorkbook(doc)
+  const data = workbook.toWorkbookData()
+  workbook.dispose()
+  doc.destroy()
+  return data
+}
+
+/** @throws WenfangError FormatUnsupported; FileCorrupt when the source cannot be read or what was written does not read back */
+export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
+  const { format } = input
+  const data = dataOf(input.body)
+  if (format === 'csv' || format === 'tsv') {
+    const sheet = data.sheets.find(({ id }) => id === data.activeSheetId) ?? data.sheets[0]
+    if (!sheet) throw new WenfangError('FileCorrupt', 'a workbook without sheets')
+    const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8'
+    return { bytes: writeCsv(data, sheet, format === 'csv' ? ',' : '\t'), contentType, ext: format }
+  }
+  if (format !== 'xlsx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
+  const source = await readSource(input.source, '')
+  const isPackage = source.format === 'xlsx'
+  const base = isPackage ? input.source : blankWorkbook()
+  const bytes = await writeXlsx(base, data, isPackage ? { before: source.read } : {})
+  if (bytes !== base) await assertReadsBack(bytes, data)
+  const isMacro = isPackage && source.read.source.entries.some(({ name }) => /vbaProject\.bin$/i.test(name))
+  return { bytes, contentType: isMacro ? XLSM : XLSX, ext: isMacro ? 'xlsm' : 'xlsx' }
+}
+
+/** A file that goes out must be one that comes in: the same sheets with as many cells. */
+async function assertReadsBack(bytes: Uint8Array, data: WorkbookData): Promise<void> {
+  const { data: again } = await readXlsx(bytes)
+  const names = (workbook: WorkbookData): string => workbook.sheets.map(({ name }) => name).join('\n')
+  if (names(again) !== names(data)) throw new WenfangError('FileCorrupt', 'the export has other sheets')
+  const cells = (workbook: WorkbookData): number => {
+    let count = 0
+    for (const { tiles } of workbook.sheets)
+      for (const { kinds, formulas } of tiles) kinds.forEach((kind, at) => (kind !== 0 || formulas?.[at]) && count++)
+    return count
+  }
+  if (cells(again) !== cells(data)) throw new WenfangError('FileCorrupt', 'the export has other cells')
+}

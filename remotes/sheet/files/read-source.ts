@@ -1,0 +1,34 @@
+import { inspectArchive, isEncryptedPackage, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { WorkbookData } from '../model/workbook-data.ts'
+import { readCsv } from './csv/read-csv.ts'
+import { readXlsx, type ReadWorkbook } from './xlsx/read/read-xlsx.ts'
+
+export type ReadSource =
+  | { readonly format: 'xlsx'; readonly data: WorkbookData; readonly read: ReadWorkbook }
+  | { readonly format: 'csv'; readonly data: WorkbookData }
+
+const TEXT_EXTENSIONS = new Set(['csv', 'tsv', 'txt', ''])
+
+/**
+ * A source by what its bytes say it is. Whoever stores a source has opened it with its password; one that is encrypted here
+ * nobody opened.
+ * @param ext without a dot; '' when nobody knows
+ * @throws WenfangError
+ */
+export async function readSource(source: Uint8Array, ext: string): Promise<ReadSource> {
+  const kind = sniff(source.subarray(0, SNIFF_BYTES))
+  if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
+  if (kind === 'ole')
+    throw isEncryptedPackage(source)
+      ? new WenfangError('NeedPassword', 'encrypted package')
+      : new WenfangError('FormatUnsupported', 'a workbook of before 2007')
+  if (kind === 'zip') {
+    await inspectArchive(source)
+    const read = await readXlsx(source)
+    return { format: 'xlsx', data: read.data, read }
+  }
+  const isText = kind === 'text' || ((kind === 'binary' || kind === 'html') && ext !== '')
+  if (!isText || !TEXT_EXTENSIONS.has(ext)) throw new WenfangError('FileTypeMismatch', `not a workbook but ${kind}`)
+  return { format: 'csv', data: readCsv(source, { extension: ext }) }
+}
