@@ -1,9 +1,10 @@
 import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { interactionPolicy, Provider, type OidcContext } from 'oidc-provider'
+import type { OidcContext, Provider as Issuer } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { issuerAdapter } from './issuer-adapter.ts'
+import { interactionPolicy, Provider } from './oidc-provider-runtime.ts'
 import type { Secrets } from './secrets.ts'
 import type { AuthTables } from './tables.ts'
 
@@ -39,10 +40,10 @@ function alwaysAsking(): unknown {
 }
 
 /** The embedded account service: authorization code with PKCE (S256 only), ES256 tokens, rotating refresh tokens (S389). */
-export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): Provider {
+export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): Issuer {
   const isSecure = origin.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure }
-  const provider: Provider = new Provider(`${origin}${ISSUER_PATH}`, {
+  const provider: Issuer = new Provider(`${origin}${ISSUER_PATH}`, {
     adapter: issuerAdapter(db),
     clients: [
       {
@@ -112,7 +113,7 @@ export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): 
 }
 
 /** Mounts the issuer. It reads bodies by itself, and builds its addresses from the origin that we say, not from headers. */
-export async function mountIssuer(app: FastifyInstance, provider: () => Provider): Promise<void> {
+export async function mountIssuer(app: FastifyInstance, provider: () => Issuer): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))

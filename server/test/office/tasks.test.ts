@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileItem } from '@wenfang/shared-protocol'
@@ -17,30 +16,27 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A task as the queue keeps it, ended already. */
-function putTask(id: string, kind: string, error: object | null = null): void {
-  const db = new Sqlite(join(server.dataDir, 'meta.db'))
+function putTask(id: string, kind: string, error: object | null = null): Promise<void> {
   const now = new Date().toISOString()
-  db.prepare(
-    `INSERT INTO job (id, kind, payload, "key", state, tries, run_at, result, error, created_at, ended_at)
-     VALUES (?, ?, ?, ?, ?, 1, ?, 'null', ?, ?, ?)`,
-  ).run(
+  return server.write('job', {
     id,
     kind,
-    JSON.stringify({ fileId: file.id }),
-    id,
-    error ? 'failed' : 'finished',
-    now,
-    error && JSON.stringify(error),
-    now,
-    now,
-  )
-  db.close()
+    payload: JSON.stringify({ fileId: file.id }),
+    key: id,
+    state: error ? 'failed' : 'finished',
+    tries: 1,
+    run_at: now,
+    result: 'null',
+    error: error && JSON.stringify(error),
+    created_at: now,
+    ended_at: now,
+  })
 }
 
 it('S377 tells the state of a script task of the file, to who may see it', async () => {
-  putTask('script-1', 'open_air_script')
-  putTask('script-2', 'open_air_script', { result: 'InvalidArgument', cause: 'no such script' })
-  putTask('export-1', 'export')
+  await putTask('script-1', 'open_air_script')
+  await putTask('script-2', 'open_air_script', { result: 'InvalidArgument', cause: 'no such script' })
+  await putTask('export-1', 'export')
   const path = (id: string, type = 'open_air_script') => `/api/v3/script/task?task_type=${type}&task_id=${id}`
   expect(await lin.json('GET', path('script-1'))).toEqual({
     task_id: 'script-1',

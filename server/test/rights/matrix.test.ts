@@ -13,19 +13,8 @@ import { startDriveServer, type DriveServer } from '../drive/support/drive-serve
 import { ready } from '../drive/support/ready.ts'
 import { toyDocx } from '../drive/support/toy-docx.ts'
 import { DriveClient } from './support/drive-client.ts'
-import { ROUTES, type Need, type Rule, type Target } from './support/route-table.ts'
-
-type Kind = 'account' | 'guest' | 'nobody'
-interface Actor {
-  readonly browser: Browser
-  readonly kind: Kind
-  readonly rights: readonly Right[]
-  readonly isOwner?: true
-  readonly isAdministrator?: true
-  readonly isToken?: true
-  /** Knows the file by its publication. */
-  readonly isPublished?: true
-}
+import { ROUTES, type Rule, type Target } from './support/route-table.ts'
+import { expected, MARKS, VERDICTS, verdictOf, type Actor, type Kind, type Verdict } from './support/verdict.ts'
 
 const SEEN = ['owner', 'manager', 'write', 'comment', 'read', 'sharer', 'bare', 'historian', 'group'] as const
 let server: DriveServer
@@ -120,32 +109,6 @@ afterAll(async () => {
   await server.close()
 })
 
-type Verdict = 'yes' | 'sign-in' | 'no-right' | 'no-file'
-
-/** What the table says of one actor. */
-function expected(need: Need, rule: Rule, actor: Actor): Verdict {
-  if (need === 'anybody') return 'yes'
-  const signIn = actor.kind === 'account' ? null : 'sign-in'
-  if (need === 'nobody') return actor.kind === 'nobody' ? 'sign-in' : 'no-file'
-  if (need === 'account') return signIn ?? (rule.isForSessions && actor.isToken ? 'no-right' : 'yes')
-  if (need === 'administrator') return signIn ?? (actor.isAdministrator ? 'yes' : 'no-right')
-  if (actor.rights.length === 0) return actor.kind === 'nobody' ? 'sign-in' : 'no-file'
-  const hasRights = need.rights.every((right) => actor.rights.includes(right))
-  if (!hasRights || (need.isForAccounts && actor.kind !== 'account') || (need.isForOwner && !actor.isOwner))
-    return 'no-right'
-  return 'yes'
-}
-
-const VERDICTS: Readonly<Record<string, Verdict>> = { userNotLogin: 'sign-in', permissionDenied: 'no-right' }
-const NO_FILE = ['no such file', 'a publication shows the file and no more']
-
-/** What the server really did; whatever is no refusal went past every check of rights. */
-function verdictOf(body: unknown): Verdict {
-  const { result, cause } = (body ?? {}) as { result?: string; cause?: string }
-  if (result === 'NotFound' && NO_FILE.includes(cause ?? '')) return 'no-file'
-  return VERDICTS[result ?? ''] ?? 'yes'
-}
-
 async function call(route: string, rule: Rule, actor: Actor): Promise<Verdict> {
   const [method = 'GET', url = ''] = route.split(' ')
   const own: Target = { ...target, file: actor.isPublished ? publication : file.id }
@@ -161,7 +124,6 @@ const openVerdict = (got: Verdict): Verdict => (got === 'no-file' ? 'yes' : got)
 const actorsFor = (rule: Rule) => [...actors].filter(([, { isPublished }]) => !(isPublished && rule.isByLink))
 const isForAccounts = ({ need }: Rule) => typeof need === 'object' && need.isForAccounts === true
 const isOfMatrix = ({ need }: Rule) => typeof need === 'object'
-const MARKS: Readonly<Record<Verdict, string>> = { yes: '+', 'sign-in': '?', 'no-right': '-', 'no-file': '.' }
 
 describe('role × action', () => {
   it('S37 S38 S39 S40 every route of the server is in the table, and the table names no other', () => {

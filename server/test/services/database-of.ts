@@ -7,6 +7,8 @@ export interface ServerDatabase {
   readonly environment: Readonly<Record<string, string>>
   /** Reads the metadata beside the server. */
   rows(sql: string): Promise<Record<string, unknown>[]>
+  /** Puts a row there that no call of the server makes. */
+  write(table: string, row: Readonly<Record<string, string | number | null>>): Promise<void>
   remove(): Promise<void>
 }
 
@@ -18,12 +20,23 @@ const known = new Map<string, TestDatabase>()
  */
 export async function databaseOf(dataDir: string): Promise<ServerDatabase> {
   if (process.env['WENFANG_TEST_DATABASE'] !== 'postgres')
-    return { environment: {}, rows: async (sql) => sqliteRows(dataDir, sql), remove: async () => undefined }
+    return {
+      environment: {},
+      rows: async (sql) => sqliteRows(dataDir, sql),
+      write: async (table, row) => writeSqlite(dataDir, table, row),
+      remove: async () => undefined,
+    }
   const database = known.get(dataDir) ?? (await createTestDatabase())
   known.set(dataDir, database)
   return {
     environment: { DATABASE_URL: database.url },
     rows: (sql) => postgresRows(database.url, sql),
+    write: async (table, row) =>
+      void (await postgresRows(
+        database.url,
+        insertOf(table, row, (at) => `$${at + 1}`),
+        Object.values(row),
+      )),
     async remove() {
       known.delete(dataDir)
       await database.remove()
@@ -40,11 +53,31 @@ function sqliteRows(dataDir: string, sql: string): Record<string, unknown>[] {
   }
 }
 
-async function postgresRows(url: string, sql: string): Promise<Record<string, unknown>[]> {
+type Row = Readonly<Record<string, string | number | null>>
+
+function insertOf(table: string, row: Row, place: (at: number) => string): string {
+  const names = Object.keys(row)
+  return `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map((_, at) => place(at)).join(', ')})`
+}
+
+function writeSqlite(dataDir: string, table: string, row: Row): void {
+  const db = new Sqlite(join(dataDir, 'meta.db'))
+  try {
+    db.prepare(insertOf(table, row, () => '?')).run(...Object.values(row))
+  } finally {
+    db.close()
+  }
+}
+
+async function postgresRows(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
+    return (await client.query<Record<string, unknown>>(sql, [...values])).rows
   } finally {
     await client.end()
   }

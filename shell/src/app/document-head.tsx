@@ -33,6 +33,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const name = useValue(open.name$)
   const acl = useAcl(open)
   const saveState = useStream(part(stream, 'saveState$'), 'saved')
+  const isPreview = useStream(part(stream, 'mode$'), 'edit') === 'preview'
   const everybody = useStream(part(stream, 'people$'), [])
   const [collaboration, setCollaboration] = useCollaboration(open, stream, services)
   const { file_user: user } = services.environment
@@ -48,6 +49,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
       name={name}
       acl={acl}
       saveState={saveState}
+      isFull={isPreview && !open.isReadingOnly}
       people={people}
       isSimple={chrome.bar === 'simple'}
       pathsOf={pathsOf}

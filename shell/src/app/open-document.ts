@@ -6,7 +6,7 @@ import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import { cameFrom, chromeOf, readSwitches, type Chrome } from '../route/index.ts'
+import { cameFrom, chromeOf, openArgsOf, readSwitches, type Chrome } from '../route/index.ts'
 import { viewingModeOf } from '../host/viewing-mode.ts'
 import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
@@ -43,6 +43,8 @@ export interface OpenDocument {
   readonly past$: Value<ShownPast | null>
   /** The address itself names a version (S124): the document is that one. */
   readonly addressVersion: number | null
+  /** The address asks to look and not to edit (S172). */
+  readonly isReadingOnly: boolean
   showPast(past: ShownPast): void
   showPresent(): void
   rename(name: string): void
@@ -283,6 +285,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     download,
     past$: past.past$,
     addressVersion: readSwitches(options.query).version,
+    isReadingOnly: openArgsOf(readSwitches(options.query)).readonly === true,
     showPast: (shown) => past.show(shown),
     showPresent: () => past.end(),
     rename: (name) => name$.set(name),

@@ -39,6 +39,7 @@ const person = (index: number, changes: Partial<Person> = {}): Person => ({
 
 interface Options {
   readonly role?: Role | null
+  readonly isFull?: boolean
   readonly saveState?: SaveState
   readonly people?: readonly Person[]
   readonly layout?: 'pc' | 'mobile'
@@ -124,6 +125,11 @@ describe('document bar', () => {
     await expect.element(page.getByRole('button', { name: /^只读/ })).toBeVisible()
     expect(page.getByRole('button', { name: '甲.docx' }).elements()).toHaveLength(0)
     expect(page.getByRole('button', { name: '共享' }).elements()).toHaveLength(0)
+  })
+
+  it('S244 who waits for the place of an editor is told why he only reads', async () => {
+    await show({ role: 'read', isFull: true })
+    await expect.element(page.getByRole('button', { name: /^只读：同时编辑的人数已满/ })).toBeVisible()
   })
 
   it('offers nothing before the server told the rights', async () => {

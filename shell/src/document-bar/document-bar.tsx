@@ -29,6 +29,8 @@ export interface DocumentBarProps {
   /** null until the server told it: then nothing is offered that might be refused. */
   readonly acl: Acl | null
   readonly saveState: SaveState
+  /** S244: every place of an editor is taken, and this person waits for one. */
+  readonly isFull?: boolean
   readonly people: readonly Person[]
   /** S133: what it is and whether it is safe, nothing to manage it with. */
   readonly isSimple?: boolean
@@ -87,7 +89,7 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
       <FileIcon type={file.office_type} extension={file.ext} sizePx={26} />
       <Title file={{ name, ext: file.ext }} canRename={acl?.rename === 1} onRename={(next) => void rename(next)} />
       {acl !== null && acl.update === 0 ? (
-        <ReadOnlyLabel isPublished={isPublished} />
+        <ReadOnlyLabel reason={isPublished ? 'published' : props.isFull === true ? 'full' : 'right'} />
       ) : (
         <SaveStateLabel state={saveState} isIconOnly={isMobile} />
       )}

@@ -24,8 +24,8 @@ export function SaveStateLabel({ state, isIconOnly }: { readonly state: SaveStat
 }
 
 /** Said of files that this person cannot change, instead of a save state. */
-export function ReadOnlyLabel({ isPublished }: { readonly isPublished: boolean }) {
-  const [word, explanation] = isPublished ? texts.published : [texts.readOnly, texts.readOnlyText]
+export function ReadOnlyLabel({ reason }: { readonly reason: 'published' | 'full' | 'right' }) {
+  const [word, explanation] = texts.readOnly[reason]
   return (
     <Tooltip text={explanation}>
       <button type="button" className="bar-save" aria-label={`${word}：${explanation}`}>

@@ -9,7 +9,6 @@ import { historyTexts as texts } from '../i18n/history.ts'
 import type { ExportChoice } from '../pages/creatable-types.ts'
 import { fullTimeText } from '../pages/time-text.ts'
 import { itemTitle, timeRange } from './group-days.ts'
-import { personColour } from './person-colour.ts'
 
 export interface EntryActions {
   readonly canRestore: boolean
@@ -25,10 +24,13 @@ export interface EntryActions {
 /** One entry of the history: a press shows it, the menu does the rest. */
 export function HistoryEntry({
   item,
+  colour,
   isShown,
   actions,
 }: {
   readonly item: HistoryItem
+  /** Of who wrote it. */
+  readonly colour: string
   readonly isShown: boolean
   readonly actions: EntryActions
 }) {
@@ -46,7 +48,7 @@ export function HistoryEntry({
         <Avatar
           name={item.modifier.name}
           imageUrl={item.modifier.avatar_url}
-          colour={personColour(item.modifier.id)}
+          colour={colour}
           sizePx={28}
           isDecorative
         />

@@ -1,7 +1,9 @@
 import type { Acl } from '@wenfang/shared-protocol'
-import { useEffect, useState } from 'react'
+import type { Person } from '@wenfang/shared-session'
+import type { Subscribable } from '@wenfang/shared-contract'
+import { useEffect, useMemo, useState } from 'react'
 import type { OpenDocument } from '../app/open-document.ts'
-import { useValue } from '../app/use-value.ts'
+import { useStream, useValue } from '../app/use-value.ts'
 import { useLayout, useScreen } from '../pages/screen.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -17,6 +19,8 @@ export interface HistoryLayerProps {
 
 /** A person waits for a save at most this long; what is not sent by then is kept by the rollback itself. */
 const FLUSH_MS = 3_000
+/** The session's code may still be on its way. */
+const NOBODY: Subscribable<readonly Person[]> = { subscribe: () => ({ unsubscribe: () => {} }) }
 
 /** The history of a document: panel, banner over a past state, and the questions before anything changes. */
 export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
@@ -48,6 +52,8 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
     }
   }, [runtime])
 
+  const people = useStream<readonly Person[]>(runtime?.stream.people$ ?? NOBODY, [])
+  const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
   const session = runtime?.stream.current
   const flush = async (): Promise<void> => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS))
@@ -82,6 +88,7 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
           shown={shown}
           newest={newest}
           flush={flush}
+          colours={colours}
           onShow={(next) => {
             open.showPast(next)
             // On a phone the panel covers what one wants to see.

@@ -10,6 +10,7 @@ import { useNow } from '../pages/use-now.ts'
 import { groupDays } from './group-days.ts'
 import { HistoryEntry, type EntryActions } from './history-entry.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { personColour } from './person-colour.ts'
 import type { ShownPast } from './past-view.ts'
 import { useHistories, type HistoryFilter } from './use-histories.ts'
 import './history.css'
@@ -22,6 +23,8 @@ export interface HistoryPanelProps {
   readonly newest: number
   /** Sends what was typed a moment ago. */
   readonly flush: () => Promise<void>
+  /** What the people who are here are known by on the page, by their id. */
+  readonly colours: ReadonlyMap<string, string>
   readonly onShow: (past: ShownPast) => void
   readonly onRestore: (past: ShownPast) => void
   readonly onDownload: (format: string, historyId: string) => Promise<void>
@@ -32,7 +35,7 @@ const pastOf = ({ version, id }: HistoryItem): ShownPast => ({ version, historyI
 
 /** The versions of a file and who wrote when (S27): look, name, copy, download, go back. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { file, acl, shown, newest, flush, onShow, onRestore, onDownload, onClose } = props
+  const { file, acl, shown, newest, flush, colours, onShow, onRestore, onDownload, onClose } = props
   const { api, services } = useScreen()
   const layout = useLayout()
   const now = useNow()
@@ -148,7 +151,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
               <h3>{day.title}</h3>
               <ul>
                 {day.items.map((item) => (
-                  <HistoryEntry key={item.id} item={item} isShown={isShown(item, shown)} actions={actions} />
+                  <HistoryEntry
+                    key={item.id}
+                    item={item}
+                    colour={colours.get(item.modifier.id) ?? personColour(item.modifier.id)}
+                    isShown={isShown(item, shown)}
+                    actions={actions}
+                  />
                 ))}
               </ul>
             </div>

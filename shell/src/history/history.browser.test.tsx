@@ -30,6 +30,7 @@ function panel(more: Partial<HistoryPanelProps> = {}, layout: 'pc' | 'mobile' = 
     shown: null,
     newest: 0,
     flush: vi.fn(async () => {}),
+    colours: new Map(),
     onShow: vi.fn(),
     onRestore: vi.fn(),
     onDownload: vi.fn(async () => {}),
@@ -51,6 +52,15 @@ const shows = (items: readonly HistoryItem[]) => ({ [HISTORY]: () => ({ historie
 const openMenu = (title: string) => page.getByRole('button', { name: `“${title}”的操作` }).click()
 
 describe('the history panel', () => {
+  it('S503 somebody who is here has the colour of their cursor', async () => {
+    serve(shows([named]))
+    const { element } = panel({ colours: new Map([[named.modifier.id, 'rgb(1, 2, 3)']]) })
+    await render(element())
+    await expect.element(page.getByRole('button', { name: /客户确认稿/ }).first()).toBeVisible()
+    const avatar = document.querySelector('.history-entry .wf-avatar')
+    expect(avatar?.getAttribute('style')).toContain('rgb(1, 2, 3)')
+  })
+
   it('S27 lists versions and sittings by day; a press shows one, the menu restores, names, copies and downloads it', async () => {
     const { calls } = serve({
       ...shows([current, named, sitting]),

@@ -16,6 +16,8 @@ export interface SessionStream {
   readonly people$: Observable<readonly Person[]>
   /** null until the server told it. */
   readonly permission$: Observable<Acl | null>
+  /** `preview` while every place of an editor is taken (S244). */
+  readonly mode$: Observable<'edit' | 'preview'>
   readonly news$: Observable<SessionNews>
 }
 
@@ -38,6 +40,7 @@ export function createSessionStream(): SessionSwitch {
     collaborators$: follow((session) => session.collaborators$, of([])),
     people$: follow((session) => session.people$, of([])),
     permission$: follow((session) => session.permission$, of<Acl | null>(null)),
+    mode$: follow((session) => session.mode$, of<'edit' | 'preview'>('edit')),
     news$: session$.pipe(switchMap((session) => session?.news$ ?? EMPTY)),
     get current() {
       return session$.value

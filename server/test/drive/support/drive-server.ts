@@ -10,7 +10,7 @@ import {
   type ServerOptions,
 } from '../../../src/app/index.ts'
 import { driveFactory, type DriveOptions } from '../../../src/drive/index.ts'
-import { databaseOf } from '../../services/database-of.ts'
+import { databaseOf, type ServerDatabase } from '../../services/database-of.ts'
 import { Browser } from './browser.ts'
 
 export const OWNER_TOKEN = 'owner-token-of-the-tests'
@@ -30,6 +30,7 @@ export interface DriveServer extends RunningServer {
   person(name: string): Promise<Browser>
   /** Reads the metadata database beside the server. */
   rows(sql: string): Promise<Record<string, unknown>[]>
+  write: ServerDatabase['write']
 }
 
 export interface DriveServerOptions extends DriveOptions {
@@ -79,6 +80,7 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
       return browser
     },
     rows: (sql) => database.rows(sql),
+    write: (table, row) => database.write(table, row),
     async close() {
       await server.close()
       if (options.dataDir !== undefined) return

@@ -8,7 +8,7 @@ export class DriveClient extends TestClient {
   constructor(
     browser: Browser,
     fileId: string,
-    options: { readonly isPreview?: boolean; readonly isWaiting?: boolean } = {},
+    options: { readonly isPreview?: boolean; readonly isWaiting?: boolean; readonly officeType?: string } = {},
   ) {
     super({ origin: browser.origin, fileId, user: '', ...options })
     this.#browser = browser

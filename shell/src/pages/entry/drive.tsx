@@ -22,6 +22,7 @@ import { createUploads } from './uploads.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import { useConversions } from './use-conversions.ts'
 import { useFiles } from './use-files.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -53,6 +54,7 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
   const scroller = useRef<HTMLDivElement>(null)
 
   const list = useFiles({ scope, search, type, needsAll: sort !== 'default' })
+  useConversions(list.files, list.replace)
   const files = useMemo(() => sortFiles(list.files, sort), [list.files, sort])
   const actions = useFileActions(list)
   const types = useMemo(() => creatableTypes(environment.registry), [environment.registry])

@@ -164,6 +164,20 @@ describe('S44 desktop entry page: list', () => {
     expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
 
+  it('转换中 goes as soon as the conversion has ended', async () => {
+    const running = fileItem({ id: 'f0', name: '刚上传.docx', import_state: 'running' })
+    const answers = ['running', 'ready'] as const
+    let asked = 0
+    serve({
+      'GET /api/v1/files': () => ({ files: [running], next_cursor: null }),
+      'GET /api/v1/files/f0': () => ({ ...running, import_state: answers[asked++] ?? 'failed' }),
+    })
+    await open()
+    await expect.element(page.getByText('转换中')).toBeVisible()
+    await expect.poll(() => page.getByText('转换中').elements(), { timeout: 8_000 }).toEqual([])
+    expect(asked).toBe(2)
+  })
+
   it('tells why a file cannot be edited online', async () => {
     drive([fileItem({ id: 'f0', name: '旧.doc', import_state: 'failed', import_error: 'FormatUnsupported' })])
     await open()
