@@ -48,7 +48,7 @@ interface Options {
 }
 
 async function show({ role = 'owner', saveState = 'saved', people = [], layout = 'pc', ...more }: Options = {}) {
-  const { officeType = 'w', hasSwitch = true } = more
+  const { officeType = 'w', hasSwitch = true, isFull = false } = more
   const plain = fakeServices(undefined, layout)
   const config = { ...plain.environment.config, collaborationSwitch: hasSwitch }
   const services = { ...plain, environment: { ...plain.environment, config } }
@@ -68,6 +68,7 @@ async function show({ role = 'owner', saveState = 'saved', people = [], layout =
         name="甲.docx"
         acl={acl}
         saveState={saveState}
+        isFull={isFull}
         people={people}
         ready={Promise.resolve()}
         {...spies}
