@@ -34,7 +34,7 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   if (format !== 'xlsx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
   const source = await readSource(input.source, '')
   const isPackage = source.format === 'xlsx'
-  const base = isPackage ? input.source : blankWorkbook()
+  const base = isPackage ? source.bytes : blankWorkbook()
   const bytes = await writeXlsx(base, data, isPackage ? { before: source.read } : {})
   if (bytes !== base) await assertReadsBack(bytes, data)
   const isMacro = isPackage && source.read.source.entries.some(({ name }) => /vbaProject\.bin$/i.test(name))

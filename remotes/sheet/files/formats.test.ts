@@ -161,7 +161,9 @@ describe.skipIf(!existsSync(join(CORPUS, 'broken')))('damaged and hostile files'
     '26-formula-injection.csv': 'ok',
     '28-extreme-dimension.xlsx': 'ok',
     '30-xss-in-cell-and-sheet-name.xlsx': 'ok',
-    '35-legacy.xls': 'FormatUnsupported',
+    '34-legacy.doc': 'FileCorrupt',
+    '35-legacy.xls': 'ok',
+    '37-legacy.xlsb': 'ok',
   }
   it.each(Object.entries(wanted))('%s: %s', async (file, code) => {
     const source = new Uint8Array(readFileSync(join(CORPUS, 'broken', file)))
@@ -176,6 +178,21 @@ describe.skipIf(!existsSync(join(CORPUS, 'broken')))('damaged and hostile files'
     expect(grown).toBeLessThan(512)
     if (table.length === Object.keys(wanted).length)
       console.info(['file | outcome | time | memory', ...table].join('\n'))
+  })
+
+  it('workbooks of older programs show their values and are written as .xlsx', async () => {
+    for (const [file, name, value] of [
+      ['35-legacy.xls', 'First Sheet', 'Test spreadsheet'],
+      ['37-legacy.xlsb', 'Sheet1', null],
+    ] as const) {
+      const source = new Uint8Array(readFileSync(join(CORPUS, 'broken', file)))
+      const { body } = await imported(source, file.split('.').at(-1))
+      const { bytes } = await formats.exportBody({ source, body, format: 'xlsx', asset: noAsset })
+      const { data } = await readXlsx(bytes)
+      expect(data.sheets[0]?.name).toBe(name)
+      if (value !== null) expect(cellAt(data, data.sheets[0], 'A1').value).toBe(value)
+      else expect(data.sheets[0]?.tiles.length).toBeGreaterThan(0)
+    }
   })
 
   it('formulas of a text are texts', async () => {

@@ -8,7 +8,7 @@ export { writeCsv } from './csv/write-csv.ts'
 export { readXlsx, type ReadWorkbook, type ReadXlsxOptions } from './xlsx/read/read-xlsx.ts'
 export { writeXlsx, type WriteXlsxOptions } from './xlsx/write/write-xlsx.ts'
 
-/** .xlsx, .xlsm, .xltx, .xltm, .csv, .tsv in; .xlsx (.xlsm where there are macros), .csv, .tsv out. */
+/** .xlsx, .xlsm, .xltx, .xltm, .csv, .tsv in, .xls, .xlsb, .ods converted; .xlsx (.xlsm where there are macros), .csv, .tsv out. */
 export const formats: FileFormats = {
   importSource,
   exportBody,

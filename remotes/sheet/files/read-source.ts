@@ -2,10 +2,12 @@ import { inspectArchive, isEncryptedPackage, sniff, SNIFF_BYTES } from '@wenfang
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { WorkbookData } from '../model/workbook-data.ts'
 import { readCsv } from './csv/read-csv.ts'
+import { convertLegacy } from './legacy/convert-legacy.ts'
 import { readXlsx, type ReadWorkbook } from './xlsx/read/read-xlsx.ts'
 
 export type ReadSource =
-  | { readonly format: 'xlsx'; readonly data: WorkbookData; readonly read: ReadWorkbook }
+  /** `bytes`: the package; of another format, what it was converted to. */
+  | { readonly format: 'xlsx'; readonly data: WorkbookData; readonly read: ReadWorkbook; readonly bytes: Uint8Array }
   | { readonly format: 'csv'; readonly data: WorkbookData }
 
 const TEXT_EXTENSIONS = new Set(['csv', 'tsv', 'txt', ''])
@@ -19,16 +21,21 @@ const TEXT_EXTENSIONS = new Set(['csv', 'tsv', 'txt', ''])
 export async function readSource(source: Uint8Array, ext: string): Promise<ReadSource> {
   const kind = sniff(source.subarray(0, SNIFF_BYTES))
   if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
-  if (kind === 'ole')
-    throw isEncryptedPackage(source)
-      ? new WenfangError('NeedPassword', 'encrypted package')
-      : new WenfangError('FormatUnsupported', 'a workbook of before 2007')
+  if (kind === 'ole') {
+    if (isEncryptedPackage(source)) throw new WenfangError('NeedPassword', 'encrypted package')
+    return readPackage(await convertLegacy(source))
+  }
   if (kind === 'zip') {
-    await inspectArchive(source)
-    const read = await readXlsx(source)
-    return { format: 'xlsx', data: read.data, read }
+    const { entries } = await inspectArchive(source)
+    const isOther = entries.some(({ name }) => name === 'xl/workbook.bin' || name === 'content.xml')
+    return readPackage(isOther ? await convertLegacy(source) : source)
   }
   const isText = kind === 'text' || ((kind === 'binary' || kind === 'html') && ext !== '')
   if (!isText || !TEXT_EXTENSIONS.has(ext)) throw new WenfangError('FileTypeMismatch', `not a workbook but ${kind}`)
   return { format: 'csv', data: readCsv(source, { extension: ext }) }
+}
+
+async function readPackage(bytes: Uint8Array): Promise<ReadSource> {
+  const read = await readXlsx(bytes)
+  return { format: 'xlsx', data: read.data, read, bytes }
 }
