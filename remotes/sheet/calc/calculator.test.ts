@@ -206,6 +206,17 @@ test('time and chance are the same in every copy that is given the same epoch', 
   expect(one.at('A4')).toBe(Number(one.at('A1')) + 1)
 })
 
+test('texts that nobody shows any more are forgotten, those that are shown stay', () => {
+  const cells: CellChange[] = []
+  for (let row = 0; row < 30_000; row++) cells.push({ row, column: 1, formula: 'R1C1&"-"&ROW()', notation: 'R1C1' })
+  const book = new Book({ A1: 'first', C1: 'kept' })
+  book.calculator.setCells('s0', cells)
+  for (const name of ['second', 'third', 'fourth']) {
+    book.set({ A1: name })
+    expect(book.all('A1', 'B2', 'B30000', 'C1')).toEqual([name, `${name}-2`, `${name}-30000`, 'kept'])
+  }
+})
+
 test('a window has what the page shows', () => {
   const { calculator } = new Book({ A1: 1.5, B1: 'x', A2: true, B2: '=1/0', C1: 'x' })
   const { kinds, values, texts } = calculator.readWindow('s0', { top: 0, left: 0, bottom: 2, right: 2 })

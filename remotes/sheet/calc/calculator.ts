@@ -172,6 +172,7 @@ export class Calculator {
     const { evaluation, changes } = this.#core
     evaluation.circles.found.length = 0
     const isDone = this.#compute(isTimeUp)
+    if (isDone) this.#core.compact()
     return {
       isDone,
       changed: changes.take(),

@@ -6,8 +6,9 @@ import { Listing } from './dependents/listing.ts'
 import { Evaluation } from './evaluation.ts'
 import { Propagation } from './propagation.ts'
 import { CalcSheet } from './store/calc-sheet.ts'
+import { compactTexts } from './store/compact-texts.ts'
 import { Texts } from './store/texts.ts'
-import { Templates } from './template.ts'
+import { Templates, type Template } from './template.ts'
 
 export class Core {
   readonly texts = new Texts()
@@ -41,6 +42,17 @@ export class Core {
     this.book.sheets.push(sheet)
     this.book.indexSheets()
     return sheet
+  }
+
+  /** Forgets texts and formulas that no cell has any more, when there are many. Nothing may be under way. */
+  compact(): void {
+    const { sheets } = this.book
+    compactTexts(this.texts, sheets)
+    if (!this.templates.isCrowded) return
+    const used = new Set<Template>()
+    for (const sheet of sheets)
+      for (const column of sheet.columns) for (const run of column?.formulas.items ?? []) used.add(run.template)
+    this.templates.keep(used)
   }
 
   /** @throws RangeError */

@@ -75,6 +75,18 @@ export class Template {
 
 export class Templates {
   readonly #all = new Map<string, Template>()
+  #keptSize = 0
+
+  /** Whether so many were made since the last `keep` that it pays. */
+  get isCrowded(): boolean {
+    return this.#all.size > this.#keptSize * 2 + 1000
+  }
+
+  /** Forgets all others. */
+  keep(used: ReadonlySet<Template>): void {
+    for (const [key, template] of this.#all) if (!used.has(template)) this.#all.delete(key)
+    this.#keptSize = this.#all.size
+  }
 
   ofText(text: string, isArray: boolean): Template {
     const key = (isArray ? '{' : '=') + text

@@ -9,8 +9,10 @@ const ERROR_OBJECTS = ERRORS.map((code) => errorOf(code))
 const ERROR_PLACES = new Map(ERRORS.map((code, at) => [code, at]))
 
 export class Texts {
-  readonly #texts: string[] = []
+  #texts: string[] = []
   readonly #places = new Map<string, number>()
+  /** How many were left when unused ones were last forgotten. */
+  keptSize = 0
 
   get size(): number {
     return this.#texts.length
@@ -38,6 +40,14 @@ export class Texts {
     if (tag >= TAG.text) return this.#texts[tag - TAG.text] ?? ''
     if (tag >= TAG.error) return ERROR_OBJECTS[tag - TAG.error] ?? null
     return tag === TAG.blank ? null : tag === TAG.yes
+  }
+
+  /** Forgets all; what is answered takes a tag of before and remembers its text again. */
+  restart(): (tag: number) => number {
+    const before = this.#texts
+    this.#texts = []
+    this.#places.clear()
+    return (tag) => this.tagOfText(before[tag - TAG.text] ?? '')
   }
 
   textAt(place: number): string {

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import {
+  KIND,
+  TILE_ROWS,
+  type ArrayFormula,
+  type SheetObject,
+  type Tile,
+  type WorkbookData,
+} from '../model/workbook-data.ts'
+import { CellError, Calculator } from './index.ts'
+
+/** A cell of a file: a value, or a formula in R1C1 with the value that the file keeps. */
+type FileCell = number | string | null | { readonly formula: string; readonly kept: number | string | null }
+
+function fileOf(
+  rows: readonly (readonly FileCell[])[],
+  more: {
+    readonly arrays?: readonly ArrayFormula[]
+    readonly objects?: readonly SheetObject[]
+    readonly isFull?: boolean
+  } = {},
+): WorkbookData {
+  const texts: { text: string; runs: null }[] = []
+  const formulas: string[] = []
+  const tiles: Tile[] = []
+  for (let column = 0; column < (rows[0]?.length ?? 0); column++) {
+    const tile = {
+      row: 0,
+      column,
+      kinds: new Uint8Array(TILE_ROWS),
+      values: new Float64Array(TILE_ROWS),
+      formulas: new Uint32Array(TILE_ROWS),
+      styles: null,
+    }
+    for (const [row, cells] of rows.entries()) {
+      const cell = cells[column] ?? null
+      const value = typeof cell === 'object' && cell !== null ? cell.kept : cell
+      if (typeof cell === 'object' && cell !== null) tile.formulas[row] = formulas.push(cell.formula)
+      if (typeof value === 'number') {
+        tile.kinds[row] = KIND.number
+        tile.values[row] = value
+      } else if (typeof value === 'string') {
+        tile.kinds[row] = KIND.text
+        tile.values[row] = texts.push({ text: value, runs: null }) - 1
+      }
+    }
+    tiles.push(tile)
+  }
+  return {
+    dateSystem: 1900,
+    sheets: [
+      {
+        id: '1',
+        name: 'Sheet1',
+        state: 'visible',
+        tabColour: null,
+        tiles,
+        rowCount: rows.length,
+        columnCount: tiles.length,
+        rows: [],
+        columns: [],
+        defaultRowHeightPt: 15,
+        defaultColumnWidth: 8,
+        arrays: more.arrays ?? [],
+        objects: more.objects ?? [],
+        view: {
+          frozenRows: 0,
+          frozenColumns: 0,
+          topLeft: null,
+          active: null,
+          zoomPercent: 100,
+          hasGridLines: true,
+          isRightToLeft: false,
+        },
+      },
+    ],
+    activeSheetId: '1',
+    texts,
+    formulas,
+    styles: [{}],
+    names: [{ name: 'Rate', sheetId: null, formula: 'Sheet1!$A$1', isHidden: false, comment: '' }],
+    calculation: {
+      isManual: false,
+      isIterative: false,
+      maxIterations: 100,
+      maxChange: 0.001,
+      isFullOnLoad: more.isFull ?? false,
+    },
+    themeColours: [],
+    isTruncated: false,
+  }
+}
+
+function load(data: WorkbookData): Calculator {
+  const calculator = new Calculator()
+  calculator.load(data)
+  calculator.recalculate()
+  return calculator
+}
+
+function shown(calculator: Calculator, row: number, column: number): unknown {
+  const value = calculator.valueAt('1', row, column)
+  return value instanceof CellError ? value.code : value
+}
+
+test('values of the file stay until what they depend on changes; cells without one are computed', () => {
+  const rows: FileCell[][] = [
+    [2, { formula: 'RC[-1]*10', kept: 999 }],
+    [3, { formula: 'RC[-1]*10', kept: null }],
+  ]
+  const calculator = load(fileOf(rows))
+  expect([shown(calculator, 0, 1), shown(calculator, 1, 1)]).toEqual([999, 30])
+  calculator.setCells('1', [{ row: 0, column: 0, value: 4 }])
+  calculator.recalculate()
+  expect(shown(calculator, 0, 1)).toBe(40)
+  expect(shown(load(fileOf(rows, { isFull: true })), 0, 1)).toBe(20)
+})
+
+test('a function that nobody knows keeps the value of the file and is reported; a typed one is #NAME?', () => {
+  const calculator = load(
+    fileOf([[1, { formula: 'NOSUCH(RC[-1])', kept: 'from the file' }, { formula: 'RC[-1]&"!"', kept: null }]], {
+      isFull: true,
+    }),
+  )
+  expect([shown(calculator, 0, 1), shown(calculator, 0, 2)]).toEqual(['from the file', 'from the file!'])
+  calculator.setCells('1', [
+    { row: 0, column: 0, value: 2 },
+    { row: 1, column: 0, formula: 'NOSUCH(1)' },
+  ])
+  calculator.recalculate()
+  expect([shown(calculator, 0, 1), shown(calculator, 1, 0)]).toEqual(['from the file', '#NAME?'])
+  expect([...calculator.unsupported()]).toEqual([
+    [
+      'NOSUCH',
+      [
+        { sheetId: '1', row: 0, column: 1 },
+        { sheetId: '1', row: 1, column: 0 },
+      ],
+    ],
+  ])
+})
+
+test('older formulas take the cell beside them, dynamic ones spill, arrays keep their size', () => {
+  const calculator = load(
+    fileOf(
+      [
+        [
+          1,
+          { formula: 'R1C1:R3C1*2', kept: null },
+          { formula: 'R1C1:R3C1*2', kept: null },
+          { formula: 'R1C1:R3C1*2', kept: 2 },
+        ],
+        [2, null, null, 4],
+        [3, { formula: 'R1C1:R3C1*2', kept: null }, null, null],
+      ],
+      {
+        arrays: [
+          { range: { top: 0, bottom: 0, left: 2, right: 2 }, isDynamic: true },
+          { range: { top: 0, bottom: 1, left: 3, right: 3 }, isDynamic: false },
+        ],
+      },
+    ),
+  )
+  calculator.setCells('1', [{ row: 0, column: 0, value: 10 }])
+  calculator.recalculate()
+  const column = (at: number): unknown[] => [0, 1, 2].map((row) => shown(calculator, row, at))
+  expect([column(1), column(2), column(3)]).toEqual([
+    [20, null, 6],
+    [20, 4, 6],
+    [20, 4, null],
+  ])
+})
+
+test('names and tables of the file are known', () => {
+  const payload = { name: 'Sales', hasHeader: true, hasTotals: false, columns: [{ name: 'Price' }] }
+  const calculator = load(
+    fileOf(
+      [
+        ['Price', { formula: 'SUM(Sales[Price])', kept: null }],
+        [5, { formula: 'Rate', kept: null }],
+      ],
+      { objects: [{ kind: 'table', ranges: [{ top: 0, left: 0, bottom: 1, right: 0 }], payload }] },
+    ),
+  )
+  expect([shown(calculator, 0, 1), shown(calculator, 1, 1)]).toEqual([5, 'Price'])
+})
