@@ -1,0 +1,75 @@
+import {
+  ICommandService,
+  IConfigService,
+  type IWorkbookData,
+  type Injector,
+  IUniverInstanceService,
+  type IUndoRedoService,
+  LocaleType,
+  LogLevel,
+  ThemeService,
+  Univer,
+  UniverInstanceType,
+  type Workbook,
+} from '@univerjs/core'
+import { UniverDocsPlugin } from '@univerjs/docs'
+import { UniverDocsUIPlugin } from '@univerjs/docs-ui'
+import { UniverFormulaEnginePlugin } from '@univerjs/engine-formula'
+import { UniverRenderEnginePlugin } from '@univerjs/engine-render'
+import { UniverSheetsPlugin } from '@univerjs/sheets'
+import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui'
+import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt'
+import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
+import { UniverUIPlugin } from '@univerjs/ui'
+import { FormulaEditingPlugin } from './formula-plugin.ts'
+import { locale } from './locale.ts'
+
+export interface SheetEngine {
+  readonly injector: Injector
+  readonly commands: ICommandService
+  readonly workbook: Workbook
+  setDark(isDark: boolean): void
+  dispose(): void
+}
+
+export interface EngineOptions {
+  readonly container: HTMLElement
+  readonly snapshot: IWorkbookData
+  readonly isDark: boolean
+}
+
+/** The pinned engine with the parts of it that this product uses: canvas, cell editor, formula bar, clipboard. */
+export function createEngine({ container, snapshot, isDark }: EngineOptions): SheetEngine {
+  const univer = new Univer({
+    locale: LocaleType.ZH_CN,
+    locales: { [LocaleType.ZH_CN]: locale },
+    logLevel: LogLevel.ERROR,
+    darkMode: isDark,
+  })
+  univer.registerPlugin(UniverRenderEnginePlugin)
+  univer.registerPlugin(UniverFormulaEnginePlugin, { notExecuteFormula: true })
+  univer.registerPlugin(UniverUIPlugin, {
+    container,
+    header: true,
+    toolbar: false,
+    footer: false,
+    contextMenu: false,
+    disableAutoFocus: true,
+  })
+  univer.registerPlugin(UniverDocsPlugin)
+  univer.registerPlugin(UniverDocsUIPlugin)
+  univer.registerPlugin(UniverSheetsPlugin)
+  univer.registerPlugin(UniverSheetsUIPlugin, { footer: false, formulaBar: true, disableAutoFocus: true })
+  univer.registerPlugin(FormulaEditingPlugin)
+  univer.registerPlugin(UniverSheetsFormulaUIPlugin)
+  univer.registerPlugin(UniverSheetsNumfmtPlugin)
+  const workbook = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot)
+  const injector = univer.__getInjector()
+  return {
+    injector,
+    commands: injector.get(ICommandService),
+    workbook,
+    setDark: (dark) => injector.get(ThemeService).setDarkMode(dark),
+    dispose: () => univer.dispose(),
+  }
+}
