@@ -1,0 +1,88 @@
+import { BooleanNumber, type ICellData, type IWorksheetData } from '@univerjs/core'
+import type { SharedWorkbook, SheetInfo } from '../model/index.ts'
+import { hexOf } from './colour.ts'
+import { MUTATION, type Screen } from './screen.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** Brings the screen's sheets and their frames to what the model says. */
+export function followSheets(screen: Screen, model: SharedWorkbook, themeColours: readonly string[]): void {
+  const wanted = model.sheets()
+  const isWanted = new Set(wanted.map(({ id }) => id))
+  for (const info of wanted) if (!screen.sheet(info.id)) addSheet(screen, model, info.id)
+  leaveLostSheet(screen, wanted, isWanted)
+  for (const sheet of screen.workbook.getSheets()) {
+    if (!isWanted.has(sheet.getSheetId())) screen.perform(MUTATION.removeSheet, { subUnitId: sheet.getSheetId() })
+  }
+  wanted.forEach((info, at) => {
+    const from = screen.workbook.getConfig().sheetOrder.indexOf(info.id)
+    if (from !== at) screen.perform(MUTATION.orderSheet, { subUnitId: info.id, fromOrder: from, toOrder: at })
+    followFrame(screen, info, themeColours)
+  })
+}
+
+/** The engine shows one sheet at any time; a person whose sheet is gone is taken to its neighbour. */
+function leaveLostSheet(screen: Screen, wanted: readonly SheetInfo[], isWanted: ReadonlySet<string>): void {
+  const active = screen.workbook.getActiveSheet()
+  const info = wanted.find(({ id }) => id === active?.getSheetId())
+  if (active && isWanted.has(active.getSheetId()) && info?.state === 'visible') return
+  const order = screen.workbook.getConfig().sheetOrder
+  const at = active ? order.indexOf(active.getSheetId()) : 0
+  const shown = wanted.filter(({ state }) => state === 'visible')
+  const next = shown.find(({ id }) => order.indexOf(id) > at) ?? shown.at(-1)
+  if (next) activate(screen, next.id)
+}
+
+export function activate(screen: Screen, sheetId: string): void {
+  screen.perform('sheet.operation.set-worksheet-active', { subUnitId: sheetId })
+}
+
+function addSheet(screen: Screen, model: SharedWorkbook, sheetId: string): void {
+  const data = model.toWorkbookData()
+  const only = { ...data, sheets: data.sheets.filter(({ id }) => id === sheetId) }
+  const snapshot = snapshotOf(only, screen.workbook.getUnitId())
+  const sheet = snapshot.sheets[sheetId]
+  if (!sheet) return
+  rename(sheet, (name) => screen.styleId(snapshot.styles[name] ?? {}))
+  const index = model.sheets().findIndex(({ id }) => id === sheetId)
+  screen.perform(MUTATION.addSheet, { index, sheet })
+}
+
+/** Styles of a snapshot have numbers of its own; the screen knows them under other names. */
+function rename(sheet: Partial<IWorksheetData>, styleId: (name: string) => string | null): void {
+  const names = new Map<string, string | null>()
+  const renamed = (holder: { s?: unknown } | null | undefined): void => {
+    if (typeof holder?.s !== 'string') return
+    let name = names.get(holder.s)
+    if (name === undefined) names.set(holder.s, (name = styleId(holder.s)))
+    holder.s = name
+  }
+  for (const row of Object.values(sheet.cellData ?? {})) {
+    for (const cell of Object.values(row as Record<number, ICellData | null>)) renamed(cell)
+  }
+  for (const row of Object.values(sheet.rowData ?? {})) renamed(row)
+  for (const column of Object.values(sheet.columnData ?? {})) renamed(column)
+}
+
+function followFrame(screen: Screen, info: SheetInfo, themeColours: readonly string[]): void {
+  const config = screen.sheet(info.id)?.getConfig()
+  if (!config) return
+  const subUnitId = info.id
+  if (config.name !== info.name) screen.perform(MUTATION.nameSheet, { subUnitId, name: info.name })
+  const hidden = info.state === 'visible' ? BooleanNumber.FALSE : BooleanNumber.TRUE
+  if (config.hidden !== hidden) screen.perform(MUTATION.hideSheet, { subUnitId, hidden })
+  const colour = hexOf(info.tabColour ?? undefined, themeColours) ?? ''
+  if ((config.tabColor || '') !== colour) screen.perform(MUTATION.colourTab, { subUnitId, color: colour })
+  const { freeze } = config
+  if (freeze.ySplit !== info.frozenRows || freeze.xSplit !== info.frozenColumns) {
+    screen.perform(MUTATION.freeze, { subUnitId, ...frozen(info) })
+  }
+  const showGridlines = info.hasGridLines ? BooleanNumber.TRUE : BooleanNumber.FALSE
+  if (config.showGridlines !== showGridlines) screen.perform(MUTATION.gridLines, { subUnitId, showGridlines })
+}
+
+const frozen = ({ frozenRows, frozenColumns }: SheetInfo) => ({
+  startRow: frozenRows > 0 ? frozenRows : -1,
+  startColumn: frozenColumns > 0 ? frozenColumns : -1,
+  ySplit: frozenRows,
+  xSplit: frozenColumns,
+})

@@ -1,0 +1,124 @@
+import type { ICellData } from '@univerjs/core'
+import { type CellRange, MAX_COLUMNS, MAX_ROWS, type SharedWorkbook, type WorkbookChange } from '../model/index.ts'
+import { screenStyle } from './cell-style.ts'
+import { followBands } from './follow-bands.ts'
+import { followMerges } from './follow-merges.ts'
+import { followSheets } from './follow-sheets.ts'
+import { followStep, reach } from './follow-structure.ts'
+import { type CellLook, screenCell, windowsOf } from './screen-cells.ts'
+import type { CellMatrix, Screen } from './screen.ts'
+
+/** A cell that is not touched while somebody types into it. */
+export interface HeldCell {
+  readonly sheetId: string
+  readonly row: number
+  readonly column: number
+}
+
+/** Puts changes of the model on the screen. */
+export class ModelFollower {
+  readonly #model: SharedWorkbook
+  readonly #screen: Screen
+  readonly #look: CellLook
+  readonly #styleIds = new Map<number, string | null>()
+  readonly #held: () => HeldCell | null
+
+  constructor(model: SharedWorkbook, screen: Screen, themeColours: readonly string[], held: () => HeldCell | null) {
+    this.#model = model
+    this.#screen = screen
+    this.#held = held
+    this.#look = { themeColours, styleId: (style) => this.#styleId(style) }
+  }
+
+  /** `isOnScreen`: the engine made the change itself, so that cells and lines are in place already. */
+  follow(change: WorkbookChange, isOnScreen: boolean): void {
+    if (change.areSheetsChanged) followSheets(this.#screen, this.#model, this.#look.themeColours)
+    for (const { sheetId, structure, cells, areBandsChanged, objects } of change.sheets) {
+      if (!isOnScreen) {
+        for (const step of structure) followStep(this.#screen, sheetId, step)
+        for (const range of cells) this.#putRange(sheetId, range)
+      }
+      if (areBandsChanged) followBands(this.#screen, this.#model, sheetId, this.#look)
+      if (structure.length > 0 || objects.includes('merge')) followMerges(this.#screen, this.#model, sheetId)
+    }
+    const moved = change.sheets.filter(({ areFormulasMoved }) => areFormulasMoved).map(({ sheetId }) => sheetId)
+    for (const sheetId of moved) this.#renewFormulas(sheetId)
+  }
+
+  /** Reads a range of the model again. */
+  renew(sheetId: string, range: CellRange): void {
+    this.#putRange(sheetId, range)
+  }
+
+  #putRange(sheetId: string, range: CellRange): void {
+    const info = this.#model.sheets().find(({ id }) => id === sheetId)
+    const sheet = this.#screen.sheet(sheetId)
+    if (!info || !sheet) return
+    // Of whole rows and columns only the part with cells is read; lines keep their own styles.
+    const bottom = range.bottom >= MAX_ROWS - 1 ? Math.max(info.rowCount, sheet.getRowCount()) - 1 : range.bottom
+    const right = range.right >= MAX_COLUMNS - 1 ? Math.max(info.columnCount, sheet.getColumnCount()) - 1 : range.right
+    if (bottom < range.top || right < range.left) return
+    reach(this.#screen, sheetId, bottom, right)
+    for (const window of windowsOf(this.#model, sheetId, { ...range, bottom, right })) this.#putWindow(sheetId, window)
+  }
+
+  #putWindow(sheetId: string, window: ReturnType<SharedWorkbook['readWindow']>): void {
+    const matrix = this.#screen.sheet(sheetId)?.getCellMatrix()
+    const held = this.#heldIn(sheetId)
+    const cells: CellMatrix = {}
+    const { top, left, bottom, right } = window.range
+    for (let row = top; row <= bottom; row += 1) {
+      const line: Record<number, ICellData | null> = {}
+      for (let column = left; column <= right; column += 1) {
+        if (held?.row === row && held.column === column) continue
+        const shown = matrix?.getValue(row, column) || null
+        const cell = screenCell(window, row, column, this.#look, shown)
+        if (cell || shown) line[column] = cell
+      }
+      if (Object.keys(line).length > 0) cells[row] = line
+    }
+    if (Object.keys(cells).length > 0) this.#screen.putCells(sheetId, cells)
+  }
+
+  /** Formulas read differently after lines, sheets or names changed; what they show stays until they are calculated. */
+  #renewFormulas(sheetId: string): void {
+    const matrix = this.#screen.sheet(sheetId)?.getCellMatrix()
+    if (!matrix) return
+    const spans = new Map<number, { top: number; bottom: number }>()
+    matrix.forValue((row, column, cell) => {
+      if (typeof cell?.f !== 'string') return
+      const span = spans.get(column)
+      if (!span) spans.set(column, { top: row, bottom: row })
+      else span.bottom = row
+    })
+    const held = this.#heldIn(sheetId)
+    const cells: CellMatrix = {}
+    for (const [column, { top, bottom }] of spans) {
+      for (const window of windowsOf(this.#model, sheetId, { top, bottom, left: column, right: column })) {
+        for (let row = window.range.top; row <= window.range.bottom; row += 1) {
+          const formula = window.formulas[row - window.range.top] ?? 0
+          if (formula === 0 || (held?.row === row && held.column === column)) continue
+          const text = `=${window.formulaTexts[formula - 1] ?? ''}`
+          const shown = matrix.getValue(row, column)
+          if (shown && shown.f !== text) (cells[row] ??= {})[column] = { ...shown, f: text }
+        }
+      }
+    }
+    if (Object.keys(cells).length > 0) this.#screen.putCells(sheetId, cells)
+  }
+
+  #heldIn(sheetId: string): HeldCell | null {
+    const held = this.#held()
+    return held?.sheetId === sheetId ? held : null
+  }
+
+  #styleId(style: number): string | null {
+    if (style === 0) return null
+    let id = this.#styleIds.get(style)
+    if (id === undefined) {
+      id = this.#screen.styleId(screenStyle(this.#model.styleOf(style), this.#look.themeColours))
+      this.#styleIds.set(style, id)
+    }
+    return id
+  }
+}

@@ -1,0 +1,76 @@
+import { CellValueType, type ICellData } from '@univerjs/core'
+import { type CellRange, type CellWindow, ERRORS, KIND, type SharedWorkbook } from '../model/index.ts'
+import { screenText } from './rich-text.ts'
+
+/** What turning cells of the model into cells of the screen needs beside them. */
+export interface CellLook {
+  /** The engine's name of a style of the model; null for the default style. */
+  styleId(style: number): string | null
+  readonly themeColours: readonly string[]
+}
+
+/** One cell of a window as the engine keeps it; null when nothing is there. `shown` is what the cell shows of a formula so far. */
+export function screenCell(
+  window: CellWindow,
+  row: number,
+  column: number,
+  look: CellLook,
+  shown: ICellData | null | undefined,
+): ICellData | null {
+  const at = (column - window.range.left) * window.height + row - window.range.top
+  const kind = window.kinds[at] ?? KIND.blank
+  const formula = window.formulas[at] ?? 0
+  const style = look.styleId(window.styles[at] ?? 0)
+  if (kind === KIND.blank && formula === 0 && style === null) return null
+  const text = formula === 0 ? null : `=${window.formulaTexts[formula - 1] ?? ''}`
+  const cell: ICellData = { ...valueOf(window, at, kind, formula === 0, look.themeColours) }
+  if (text !== null) {
+    cell.f = text
+    // A result that calculation found is better than none, until it finds the next one.
+    if (kind === KIND.blank && shown?.f === text && shown.v !== undefined) {
+      cell.v = shown.v
+      cell.t = shown.t
+    }
+  }
+  if (style !== null) cell.s = style
+  return cell
+}
+
+function valueOf(
+  window: CellWindow,
+  at: number,
+  kind: number,
+  isPlain: boolean,
+  themeColours: readonly string[],
+): ICellData {
+  const value = window.values[at] ?? 0
+  switch (kind) {
+    case KIND.number:
+      return { v: value, t: CellValueType.NUMBER }
+    case KIND.boolean:
+      return { v: value, t: CellValueType.BOOLEAN }
+    case KIND.error:
+      return { v: ERRORS[value] ?? '#VALUE!', t: CellValueType.STRING }
+    case KIND.text: {
+      const text = window.texts[value] ?? { text: '', runs: null }
+      const cell: ICellData = { v: text.text, t: CellValueType.STRING }
+      return isPlain && (text.runs !== null || text.text.includes('\n'))
+        ? { ...cell, p: screenText(text, themeColours) }
+        : cell
+    }
+    default:
+      return {}
+  }
+}
+
+/** Cells read at once: a window of the model is a few arrays of this length. */
+const CELLS_AT_ONCE = 65_536
+
+/** Windows that cover a range, none too large. */
+export function* windowsOf(model: SharedWorkbook, sheetId: string, range: CellRange): Generator<CellWindow> {
+  const width = range.right - range.left + 1
+  const height = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, width)))
+  for (let top = range.top; top <= range.bottom; top += height) {
+    yield model.readWindow(sheetId, { ...range, top, bottom: Math.min(range.bottom, top + height - 1) })
+  }
+}

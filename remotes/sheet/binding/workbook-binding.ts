@@ -1,0 +1,96 @@
+import type { ICommandInfo, ICommandService, IExecutionOptions } from '@univerjs/core'
+import type { LexerTreeBuilder } from '@univerjs/engine-formula'
+import { EditRefused, type SharedWorkbook, type WorkbookChange } from '../model/index.ts'
+import { editsOfMutation } from './local-edits.ts'
+import { type HeldCell, ModelFollower } from './model-follower.ts'
+import { MUTATION, type Screen } from './screen.ts'
+import { writeOutFormulas } from './shared-formulas.ts'
+
+export interface BindingOptions {
+  readonly model: SharedWorkbook
+  readonly screen: Screen
+  readonly commands: ICommandService
+  readonly lexer: LexerTreeBuilder
+  readonly themeColours: readonly string[]
+  canWrite(): boolean
+  /** The cell somebody types into here, where it is now. */
+  editedCell(): HeldCell | null
+  /** An edit of the engine that the model refuses, in Chinese. */
+  onRefusal(text: string): void
+  /** A mutation of the engine that nobody follows: a fault of ours. */
+  onUnknown(mutation: string): void
+}
+
+/** Keeps the engine's workbook and the shared one the same. */
+export interface WorkbookBinding {
+  /** The cell is free again: what others did to it meanwhile is shown, unless it was overwritten here. */
+  release(cell: HeldCell): void
+  dispose(): void
+}
+
+/** Mutations that only keep the engine's own books. */
+const OWN_BOOKS = [
+  'sheet.mutation.set-worksheet-row-auto-height',
+  'sheet.mutation.set-worksheet-row-is-auto-height',
+  MUTATION.rowCount,
+  MUTATION.columnCount,
+  'sheet.mutation.empty',
+]
+/** Prefixes of mutations that are not of cells: the editor's own document, calculation, permissions. */
+const ELSEWHERE = ['doc.', 'formula.', 'sheet.mutation.set-worksheet-permission', 'sheet.mutation.register-worksheet']
+
+export function bindWorkbook(options: BindingOptions): WorkbookBinding {
+  const { model, screen, commands, themeColours } = options
+  const follower = new ModelFollower(model, screen, themeColours, () => options.editedCell())
+  let isFollowingScreen = false
+
+  const onMutation = (info: Readonly<ICommandInfo>, execution?: IExecutionOptions): void => {
+    if (execution?.fromCollab || execution?.onlyLocal || execution?.['fromFormula'] || screen.isWriting) return
+    const params = info.params as { unitId?: string; subUnitId?: string; cellValue?: never } | undefined
+    if (!params || (params.unitId !== undefined && params.unitId !== screen.workbook.getUnitId())) return
+    if (!options.canWrite()) return
+    if (info.id === MUTATION.setCells && params.subUnitId && params.cellValue) {
+      writeOutFormulas(screen, options.lexer, params.subUnitId, params.cellValue)
+    }
+    const edits = editsOfMutation(model, screen, info.id, params, themeColours)
+    if (edits === null) {
+      if (!OWN_BOOKS.includes(info.id) && !ELSEWHERE.some((prefix) => info.id.startsWith(prefix))) {
+        options.onUnknown(info.id)
+      }
+      return
+    }
+    if (edits.length > 0) applyEdits(edits)
+  }
+
+  const applyEdits = (edits: Parameters<SharedWorkbook['apply']>[0]): void => {
+    isFollowingScreen = true
+    try {
+      model.apply(edits)
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error
+      options.onRefusal(REFUSALS[error.reason])
+    } finally {
+      isFollowingScreen = false
+    }
+  }
+
+  const onChange = (change: WorkbookChange): void => follower.follow(change, isFollowingScreen)
+
+  const listening = commands.onMutationExecutedForCollab(onMutation)
+  const stopModel = model.onChange(onChange)
+  return {
+    release: ({ sheetId, row, column }) => follower.renew(sheetId, { top: row, left: column, bottom: row, right: column }),
+    dispose() {
+      listening.dispose()
+      stopModel()
+    },
+  }
+}
+
+export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
+  gridFull: '表格已到最大行数或列数，没有插入；已有内容不受影响',
+  lastSheet: '至少要保留一个可见的工作表',
+  nameTaken: '已有同名的工作表，请换一个名称',
+  noSheet: '这个工作表已被他人删除',
+  outsideGrid: '超出了工作表的范围，没有改动',
+}
