@@ -1,10 +1,8 @@
 import {
   ICommandService,
-  IConfigService,
   type IWorkbookData,
   type Injector,
-  IUniverInstanceService,
-  type IUndoRedoService,
+  IUndoRedoService,
   LocaleType,
   LogLevel,
   ThemeService,
@@ -20,15 +18,18 @@ import { UniverSheetsPlugin } from '@univerjs/sheets'
 import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui'
 import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt'
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
-import { UniverUIPlugin } from '@univerjs/ui'
+import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
 import { FormulaEditingPlugin } from './formula-plugin.ts'
 import { locale } from './locale.ts'
+import { EditorUndoService } from './undo-service.ts'
 
 export interface SheetEngine {
   readonly injector: Injector
   readonly commands: ICommandService
   readonly workbook: Workbook
   setDark(isDark: boolean): void
+  /** Brings the keys to the grid. */
+  focus(): void
   dispose(): void
 }
 
@@ -45,6 +46,7 @@ export function createEngine({ container, snapshot, isDark }: EngineOptions): Sh
     locales: { [LocaleType.ZH_CN]: locale },
     logLevel: LogLevel.ERROR,
     darkMode: isDark,
+    override: [[IUndoRedoService, { useClass: EditorUndoService }]],
   })
   univer.registerPlugin(UniverRenderEnginePlugin)
   univer.registerPlugin(UniverFormulaEnginePlugin, { notExecuteFormula: true })
@@ -70,6 +72,7 @@ export function createEngine({ container, snapshot, isDark }: EngineOptions): Sh
     commands: injector.get(ICommandService),
     workbook,
     setDark: (dark) => injector.get(ThemeService).setDarkMode(dark),
+    focus: () => injector.get(ILayoutService).focus(),
     dispose: () => univer.dispose(),
   }
 }

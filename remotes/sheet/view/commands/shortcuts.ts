@@ -1,0 +1,29 @@
+import type { Command } from './command.ts'
+import { redo, save, undo } from './history.command.ts'
+import { addSheet, find } from './sheet.command.ts'
+
+/** Keys that belong to the page around the grid; those of the grid (editing, clipboard, fonts) are the engine's. */
+const OF_PAGE: readonly Command[] = [save, find, addSheet]
+
+export interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
+
+function pressed(press: KeyPress, isMac: boolean): string {
+  const isMod = isMac ? press.metaKey : press.ctrlKey
+  const letter = /^Key([A-Z])$/.exec(press.code)?.[1]
+  return [isMod && 'Mod', press.altKey && 'Alt', press.shiftKey && 'Shift', letter ?? press.key].filter(Boolean).join('+')
+}
+
+export const commandOfKeys = (press: KeyPress, isMac = isApple()): Command | undefined =>
+  OF_PAGE.find(({ shortcuts }) => shortcuts?.includes(pressed(press, isMac)))
+
+/** What the list of keys shows beside the commands' own. */
+export const SHOWN_COMMANDS: readonly Command[] = [undo, redo, save, find, addSheet]

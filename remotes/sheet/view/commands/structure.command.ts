@@ -1,0 +1,160 @@
+import { type CellRange, type Edit, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
+import type { Command, CommandContext } from './command.ts'
+import { isSelected, rangeOf, rangesOf, usedPart } from './selected.ts'
+
+const isWholeRows = (range: CellRange): boolean => range.right >= MAX_COLUMNS - 1
+const isWholeColumns = (range: CellRange): boolean => range.bottom >= MAX_ROWS - 1
+
+function insertion(id: string, title: string, axis: 'rows' | 'columns', side: 'before' | 'after'): Command {
+  return {
+    id,
+    title,
+    refusal: isSelected,
+    run(context) {
+      const range = rangeOf(context)
+      if (!range) return
+      const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
+      const count = (axis === 'rows' ? isWholeColumns(range) : isWholeRows(range)) ? 1 : last - first + 1
+      const at = side === 'before' ? first : last + 1
+      context.surface.apply([{ kind: 'insert', sheetId: context.state.activeSheetId, axis, at, count }])
+    },
+  }
+}
+
+export const insertRowsAbove = insertion('insert-rows-above', '在上方插入行', 'rows', 'before')
+export const insertRowsBelow = insertion('insert-rows-below', '在下方插入行', 'rows', 'after')
+export const insertColumnsLeft = insertion('insert-columns-left', '在左侧插入列', 'columns', 'before')
+export const insertColumnsRight = insertion('insert-columns-right', '在右侧插入列', 'columns', 'after')
+
+function removal(id: string, title: string, axis: 'rows' | 'columns'): Command {
+  return {
+    id,
+    title,
+    refusal(context) {
+      const range = rangeOf(context)
+      if (!range) return isSelected(context)
+      const isAll = axis === 'rows' ? isWholeColumns(range) : isWholeRows(range)
+      return isAll ? `不能删除全部${axis === 'rows' ? '行' : '列'}` : null
+    },
+    run(context) {
+      const range = rangeOf(context)
+      if (!range) return
+      const [at, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
+      context.surface.apply([{ kind: 'remove', sheetId: context.state.activeSheetId, axis, at, count: last - at + 1 }])
+    },
+  }
+}
+
+export const removeRows = removal('remove-rows', '删除行', 'rows')
+export const removeColumns = removal('remove-columns', '删除列', 'columns')
+
+function hiding(id: string, title: string, axis: 'rows' | 'columns', isHidden: boolean): Command {
+  return {
+    id,
+    title,
+    refusal(context) {
+      const range = rangeOf(context)
+      if (!range) return isSelected(context)
+      const isAll = axis === 'rows' ? isWholeColumns(range) : isWholeRows(range)
+      return isAll && isHidden ? `不能隐藏全部${axis === 'rows' ? '行' : '列'}` : null
+    },
+    run(context) {
+      const edits = rangesOf(context).map((range): Edit => {
+        const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
+        return { kind: 'setBand', sheetId: context.state.activeSheetId, axis, first, last, band: { isHidden } }
+      })
+      context.surface.apply(edits)
+    },
+  }
+}
+
+export const hideRows = hiding('hide-rows', '隐藏行', 'rows', true)
+export const showRows = hiding('show-rows', '取消隐藏行', 'rows', false)
+export const hideColumns = hiding('hide-columns', '隐藏列', 'columns', true)
+export const showColumns = hiding('show-columns', '取消隐藏列', 'columns', false)
+
+/** Points; null for the default. */
+export const rowHeight: Command<number | null> = {
+  id: 'set-row-height',
+  title: '行高',
+  refusal: isSelected,
+  run: (context, size) => setSize(context, 'rows', size),
+}
+
+/** Characters; null for the default. */
+export const columnWidth: Command<number | null> = {
+  id: 'set-column-width',
+  title: '列宽',
+  refusal: isSelected,
+  run: (context, size) => setSize(context, 'columns', size),
+}
+
+function setSize(context: CommandContext, axis: 'rows' | 'columns', size: number | null): void {
+  const edits = rangesOf(context).map((range): Edit => {
+    const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
+    return { kind: 'setBand', sheetId: context.state.activeSheetId, axis, first, last, band: { size } }
+  })
+  context.surface.apply(edits)
+}
+
+export const openRowHeight: Command = {
+  id: 'row-height',
+  title: '行高…',
+  refusal: isSelected,
+  run: ({ ui }) => ui.openDialog('row-height'),
+}
+
+export const openColumnWidth: Command = {
+  id: 'column-width',
+  title: '列宽…',
+  refusal: isSelected,
+  run: ({ ui }) => ui.openDialog('column-width'),
+}
+
+const touches = (a: CellRange, b: CellRange): boolean =>
+  a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
+
+function mergesIn({ surface, state }: CommandContext, range: CellRange) {
+  return surface.model
+    .objects(state.activeSheetId, 'merge')
+    .filter(({ ranges }) => ranges.some((merged) => touches(merged, range)))
+}
+
+/** Merges the selection and keeps its first content, or takes the merging back. */
+export const merge: Command = {
+  id: 'merge',
+  title: '合并单元格',
+  refusal(context) {
+    const range = rangeOf(context)
+    if (!range) return isSelected(context)
+    const isOne = range.top === range.bottom && range.left === range.right
+    return isOne && mergesIn(context, range).length === 0 ? '请先选择两个以上的单元格' : null
+  },
+  isActive: ({ state }) => state.isMerged,
+  run(context) {
+    const { surface, state } = context
+    const selected = rangeOf(context)
+    const range = selected && usedPart(context, selected)
+    if (!range) return
+    const sheetId = state.activeSheetId
+    const touched = mergesIn(context, range)
+    const removals = touched.map(({ id }): Edit => ({ kind: 'removeObject', sheetId, id }))
+    if (state.isMerged && touched.length > 0) {
+      surface.apply(removals)
+      return
+    }
+    surface.apply([
+      ...removals,
+      ...rest(range).map((part): Edit => ({ kind: 'clearCells', sheetId, ranges: [part], what: 'contents' })),
+      { kind: 'putObject', sheetId, id: crypto.randomUUID(), objectKind: 'merge', ranges: [range], payload: null },
+    ])
+  },
+}
+
+/** Everything of a range but its first cell. */
+function rest(range: CellRange): readonly CellRange[] {
+  return [
+    ...(range.right > range.left ? [{ ...range, left: range.left + 1, bottom: range.top }] : []),
+    ...(range.bottom > range.top ? [{ ...range, top: range.top + 1 }] : []),
+  ]
+}

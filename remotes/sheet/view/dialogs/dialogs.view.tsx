@@ -1,0 +1,98 @@
+import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { type SubmitEvent, useState } from 'react'
+import { refusalOf } from '../commands/command.ts'
+import { type DialogName, sheets, structure } from '../commands/index.ts'
+import { commandContext, run, useSheetView } from '../state/sheet-context.ts'
+
+interface DialogsProps {
+  readonly name: DialogName
+  readonly sheetId: string | null
+  readonly onClose: () => void
+}
+
+/** Layers that are loaded when one of them is asked for. */
+export default function Dialogs({ name, sheetId, onClose }: DialogsProps) {
+  switch (name) {
+    case 'row-height':
+      return <SizeDialog title="行高" unit="磅" most={409} onClose={onClose} command={structure.rowHeight} />
+    case 'column-width':
+      return <SizeDialog title="列宽" unit="字符" most={255} onClose={onClose} command={structure.columnWidth} />
+    case 'rename-sheet':
+      return <RenameDialog sheetId={sheetId ?? ''} onClose={onClose} />
+  }
+}
+
+function SizeDialog({
+  title,
+  unit,
+  most,
+  command,
+  onClose,
+}: {
+  readonly title: string
+  readonly unit: string
+  readonly most: number
+  readonly command: typeof structure.rowHeight
+  readonly onClose: () => void
+}) {
+  const view = useSheetView()
+  const [text, setText] = useState('')
+  const size = Number(text)
+  const isWrong = text.trim() !== '' && !(Number.isFinite(size) && size >= 0 && size <= most)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (isWrong) return
+    run(view, command, text.trim() === '' ? null : size)
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="sm">
+      <form className="sheet-form" onSubmit={submit}>
+        <Field
+          label={`${title}（${unit}）`}
+          hint="留空则恢复默认"
+          error={isWrong ? `请输入 0 到 ${most} 之间的数字` : undefined}
+        >
+          <Input inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <div className="sheet-form-actions">
+          <Button kind="quiet" onClick={onClose}>
+            取消
+          </Button>
+          <Button kind="primary" type="submit" disabled={isWrong}>
+            确定
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function RenameDialog({ sheetId, onClose }: { readonly sheetId: string; readonly onClose: () => void }) {
+  const view = useSheetView()
+  const [name, setName] = useState(() => view.store.state().sheets.find(({ id }) => id === sheetId)?.name ?? '')
+  const refusal = refusalOf(sheets.renameSheet, commandContext(view), { sheetId, name })
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (refusal !== null) return
+    run(view, sheets.renameSheet, { sheetId, name })
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="重命名工作表" size="sm">
+      <form className="sheet-form" onSubmit={submit}>
+        <Field label="名称" error={refusal ?? undefined}>
+          <Input value={name} onFocus={(event) => event.target.select()} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <div className="sheet-form-actions">
+          <Button kind="quiet" onClick={onClose}>
+            取消
+          </Button>
+          <Button kind="primary" type="submit" disabled={refusal !== null}>
+            确定
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { columnName } from '../../formula/index.ts'
+import { useSheetView } from '../state/sheet-context.ts'
+import { visibleRange } from './visible-range.ts'
+
+/** The words follow the picture after this long without a change. */
+const PAUSE_MS = 150
+const MOST_ROWS = 60
+const MOST_COLUMNS = 30
+
+interface Line {
+  readonly row: number
+  readonly cells: readonly { readonly column: number; readonly text: string }[]
+}
+
+/**
+ * The grid is a picture: here are its words for those who cannot see it. Only cells on the screen that say something,
+ * as the grid shows them.
+ */
+export function GridText() {
+  const { surface } = useSheetView()
+  const [lines, setLines] = useState<readonly Line[]>([])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = (): void => {
+      const range = visibleRange(surface)
+      if (range) setLines(linesOf(surface.workbook.getActiveSheet(), range))
+      else schedule()
+    }
+    const schedule = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(read, PAUSE_MS)
+    }
+    schedule()
+    const stop = surface.onChange(schedule)
+    const stopScroll = surface.onScroll(schedule)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      stopScroll()
+    }
+  }, [surface])
+  return (
+    <table className="wf-unseen" aria-label="当前可见的单元格">
+      <tbody>
+        {lines.map(({ row, cells }) => (
+          <tr key={row}>
+            {cells.map(({ column, text }) => (
+              <td key={column} data-cell={`${columnName(column)}${row + 1}`}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Sheet = ReturnType<ReturnType<typeof useSheetView>['surface']['workbook']['getActiveSheet']>
+
+function linesOf(sheet: Sheet, range: NonNullable<ReturnType<typeof visibleRange>>): readonly Line[] {
+  const lines: Line[] = []
+  for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_ROWS); row += 1) {
+    const cells: { column: number; text: string }[] = []
+    for (let column = range.left; column <= Math.min(range.right, range.left + MOST_COLUMNS); column += 1) {
+      const value = sheet.getCell(row, column)?.v
+      if (value !== undefined && value !== null && value !== '') cells.push({ column, text: String(value) })
+    }
+    if (cells.length > 0) lines.push({ row, cells })
+  }
+  return lines
+}

@@ -1,0 +1,110 @@
+import { Menu } from '@base-ui/react/menu'
+import { ContextMenuPosition, IContextMenuService } from '@univerjs/ui'
+import { MenuSeparator, usePortal } from '@wenfang/shared-ui'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Copy from 'lucide-react/icons/copy'
+import Scissors from 'lucide-react/icons/scissors'
+import { useEffect, useState } from 'react'
+import { clipboard, sort, structure, text } from '../commands/index.ts'
+import { useSheetView } from '../state/sheet-context.ts'
+import { CommandItem } from './command-item.view.tsx'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly on: 'cells' | 'rows' | 'columns'
+}
+
+const ON: Readonly<Record<string, Place['on']>> = {
+  [ContextMenuPosition.MAIN_AREA]: 'cells',
+  [ContextMenuPosition.ROW_HEADER]: 'rows',
+  [ContextMenuPosition.COL_HEADER]: 'columns',
+}
+
+/** The menu of the grid's secondary button; the engine says where it was pressed. */
+export function GridMenu() {
+  const { surface } = useSheetView()
+  const portal = usePortal()
+  const [place, setPlace] = useState<Place | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const handler = surface.injector.get(IContextMenuService).registerContextMenuHandler({
+      handleContextMenu(event, menu) {
+        const on = ON[menu]
+        if (!on) return
+        setPlace({ x: event.clientX, y: event.clientY, on })
+        setOpen(true)
+      },
+      hideContextMenu: () => setOpen(false),
+      get visible() {
+        return false
+      },
+    })
+    return () => handler.dispose()
+  }, [surface])
+  if (!place) return null
+  const anchor = {
+    getBoundingClientRect: () => new DOMRect(place.x, place.y, 0, 0),
+  }
+  return (
+    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+      <Menu.Portal container={portal}>
+        <Menu.Positioner anchor={anchor} align="start" side="bottom" sideOffset={2} className="wf-menu-positioner">
+          <Menu.Popup className="wf-menu" aria-label="单元格菜单" finalFocus={false}>
+            <GridItems on={place.on} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function GridItems({ on }: { readonly on: Place['on'] }) {
+  return (
+    <>
+      <CommandItem command={clipboard.cut} icon={<Scissors />} />
+      <CommandItem command={clipboard.copy} icon={<Copy />} />
+      <CommandItem command={clipboard.paste} icon={<ClipboardPaste />} />
+      <CommandItem command={clipboard.pasteValues} />
+      <CommandItem command={clipboard.pasteFormat} />
+      <MenuSeparator />
+      {on !== 'columns' && (
+        <>
+          <CommandItem command={structure.insertRowsAbove} />
+          <CommandItem command={structure.insertRowsBelow} />
+          <CommandItem command={structure.removeRows} />
+        </>
+      )}
+      {on !== 'rows' && (
+        <>
+          <CommandItem command={structure.insertColumnsLeft} />
+          <CommandItem command={structure.insertColumnsRight} />
+          <CommandItem command={structure.removeColumns} />
+        </>
+      )}
+      <MenuSeparator />
+      {on === 'rows' && (
+        <>
+          <CommandItem command={structure.hideRows} />
+          <CommandItem command={structure.showRows} />
+          <CommandItem command={structure.openRowHeight} />
+          <MenuSeparator />
+        </>
+      )}
+      {on === 'columns' && (
+        <>
+          <CommandItem command={structure.hideColumns} />
+          <CommandItem command={structure.showColumns} />
+          <CommandItem command={structure.openColumnWidth} />
+          <MenuSeparator />
+        </>
+      )}
+      {on === 'cells' && <CommandItem command={structure.merge} />}
+      <CommandItem command={sort} args="ascending" label="升序排序" />
+      <CommandItem command={sort} args="descending" label="降序排序" />
+      <MenuSeparator />
+      <CommandItem command={text.clearContents} />
+      <CommandItem command={text.clearFormats} />
+    </>
+  )
+}

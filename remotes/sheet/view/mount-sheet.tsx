@@ -1,0 +1,54 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { createRoot } from 'react-dom/client'
+import { snapshotOf } from '../binding/snapshot.ts'
+import { openWorkbook } from '../model/index.ts'
+import { showPeers } from './presence/peer-layer.ts'
+import { SheetView } from './sheet.view.tsx'
+import { currentOf } from './state/follow.ts'
+import { SheetSurface } from './state/sheet-surface.ts'
+import { createSurfaceStore } from './state/surface-store.ts'
+
+export interface MountedSheet {
+  readonly surface: SheetSurface
+  unmount(): void
+}
+
+/** Opens the host's workbook in `element`. Resolves when its grid is painted. */
+export async function mountSheet(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
+  const model = openWorkbook(host.doc.body)
+  const data = model.toWorkbookData()
+  const grid = document.createElement('div')
+  grid.className = 'sheet-engine'
+  const surface = new SheetSurface({
+    container: grid,
+    model,
+    snapshot: snapshotOf(data, `workbook-${crypto.randomUUID()}`),
+    themeColours: data.themeColours,
+    isDark: currentOf(host.theme$, 'light') === 'dark',
+    canWrite: () => currentOf(host.permission$, undefined)?.update === 1,
+    onRefusal: (text) => host.toast('warning', text),
+    onUnknown: (mutation) => host.report('sheet.mutation.unknown', { mutation }),
+  })
+  const store = createSurfaceStore(surface)
+  const root = createRoot(element, {
+    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
+    onRecoverableError: () => host.report('sheet.render.recovered'),
+  })
+  let hidePeers = (): void => {}
+  let isMounted = true
+  const unmount = (): void => {
+    if (!isMounted) return
+    isMounted = false
+    hidePeers()
+    root.unmount()
+    store.dispose()
+    surface.dispose()
+    model.dispose()
+    grid.remove()
+  }
+  host.signal.addEventListener('abort', unmount, { once: true })
+  root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />)
+  await surface.painted()
+  if (isMounted) hidePeers = showPeers(surface, host)
+  return { surface, unmount }
+}

@@ -1,0 +1,77 @@
+import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import type { CellAnchor } from '../../model/index.ts'
+
+/** What each window tells the others of itself: anchors, so that the place holds while others insert and remove. */
+export interface SharedSelection {
+  readonly from: CellAnchor
+  readonly to: CellAnchor
+  readonly isEditing: boolean
+}
+
+export interface Peer {
+  readonly connection: string
+  readonly name: string
+  readonly colour: string
+  readonly selection: SharedSelection
+}
+
+export function publish(host: Pick<HostApi, 'doc' | 'session'>, selection: SharedSelection | null): void {
+  const range: Json = selection && { from: { ...selection.from }, to: { ...selection.to } }
+  host.doc.presence.set({ selection: range, isEditing: selection?.isEditing ?? false })
+  host.session.select(selection === null ? null : { isEditing: selection.isEditing, range })
+}
+
+export function subscribePeers(
+  host: Pick<HostApi, 'doc' | 'session'>,
+  listener: (peers: readonly Peer[]) => void,
+): () => void {
+  let people: readonly Collaborator[] = []
+  let states: ReadonlyMap<string, Json> = new Map()
+  const tell = (): void => listener(peersOf(people, states))
+  const subscriptions = [
+    host.session.collaborators$.subscribe((next) => {
+      people = next
+      tell()
+    }),
+    host.doc.presence.states$.subscribe((next) => {
+      states = next
+      tell()
+    }),
+  ]
+  return () => {
+    for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+  }
+}
+
+export function peersOf(people: readonly Collaborator[], states: ReadonlyMap<string, Json>): readonly Peer[] {
+  return people
+    .filter((person) => !person.isSelf)
+    .flatMap(({ connection, name, colour }) => {
+      const selection = selectionOf(states.get(connection))
+      return selection ? [{ connection, name, colour, selection }] : []
+    })
+}
+
+/** What another client sent is not trusted: anything that is not a selection is none. */
+function selectionOf(state: Json | undefined): SharedSelection | null {
+  const range = field(state, 'selection')
+  const from = anchorOf(field(range, 'from'))
+  const to = anchorOf(field(range, 'to'))
+  return from && to ? { from, to, isEditing: field(state, 'isEditing') === true } : null
+}
+
+function anchorOf(value: Json | undefined): CellAnchor | null {
+  const sheetId = field(value, 'sheetId')
+  const row = field(value, 'row')
+  const column = field(value, 'column')
+  if (typeof sheetId !== 'string' || !isLine(row) || !isLine(column)) return null
+  return { sheetId, row: row ?? null, column: column ?? null }
+}
+
+const isLine = (value: Json | undefined): value is string | null =>
+  value === null || (typeof value === 'string' && value.length <= 64)
+
+const field = (value: Json | undefined, key: string): Json | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })[key]
+    : undefined

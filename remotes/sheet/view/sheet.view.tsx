@@ -1,0 +1,107 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { UiProvider } from '@wenfang/shared-ui'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { commandOfKeys, type DialogName, type SheetUi } from './commands/index.ts'
+import { GridText } from './grid/grid-text.view.tsx'
+import { GridMenu } from './menus/grid-menu.view.tsx'
+import { FindPanel } from './panels/find-panel.view.tsx'
+import { currentOf, useStream } from './state/follow.ts'
+import { run, SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
+import type { SheetSurface } from './state/sheet-surface.ts'
+import type { SurfaceStore } from './state/surface-store.ts'
+import { StatusBar } from './status-bar/status-bar.view.tsx'
+import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
+import { MobileBar } from './toolbar/mobile-bar.view.tsx'
+import { SheetToolbar } from './toolbar/sheet-toolbar.view.tsx'
+import './sheet.css'
+
+const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
+
+export interface SheetViewProps {
+  readonly host: HostApi
+  readonly surface: SheetSurface
+  readonly store: SurfaceStore
+  /** The engine's own element, which holds formula bar and grid. */
+  readonly grid: HTMLElement
+}
+
+/** The whole surface of a workbook: tools, formula bar, grid, tabs, status. */
+export function SheetView({ host, surface, store, grid }: SheetViewProps) {
+  const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
+  const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
+  const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
+  const canWrite = rights?.update === 1
+  const hasTools = canWrite && host.display?.hidesCommandBar !== true
+  const [findRequest, setFindRequest] = useState(0)
+  const [dialog, setDialog] = useState<{ readonly name: DialogName; readonly sheetId: string | null } | null>(null)
+
+  const ui = useMemo<SheetUi>(
+    () => ({
+      openDialog: (name, sheetId) => setDialog({ name, sheetId: sheetId ?? null }),
+      openFind: () => setFindRequest((last) => last + 1),
+      toast: (kind, text) => host.toast(kind, text),
+      save: () => void host.session.save({ manual: true }),
+    }),
+    [host],
+  )
+  const view = useMemo<SheetViewState>(
+    () => ({ host, surface, store, ui, canWrite, layout }),
+    [host, surface, store, ui, canWrite, layout],
+  )
+  useEffect(() => surface.setCanWrite(canWrite), [surface, canWrite])
+  useEffect(() => surface.engine.setDark(theme === 'dark'), [surface, theme])
+
+  return (
+    <UiProvider portal={host.portal as HTMLElement}>
+      <SheetViewContext value={view}>
+        <div
+          className={`sheet sheet-${layout}`}
+          onKeyDownCapture={(event) => {
+            // While an input method composes, every key belongs to it.
+            if (event.nativeEvent.isComposing) return
+            const command = commandOfKeys(event)
+            if (!command) return
+            event.preventDefault()
+            event.stopPropagation()
+            run(view, command, undefined)
+          }}
+        >
+          {hasTools && layout !== 'mobile' && <SheetToolbar />}
+          <div className="sheet-middle">
+            <Grid element={grid} />
+            <GridText />
+            {findRequest > 0 && (
+              <FindPanel
+                request={findRequest}
+                onClose={() => {
+                  setFindRequest(0)
+                  surface.focus()
+                }}
+              />
+            )}
+          </div>
+          {hasTools && layout === 'mobile' && <MobileBar />}
+          <div className="sheet-foot">
+            <SheetTabs />
+            <StatusBar />
+          </div>
+        </div>
+        <GridMenu />
+        {dialog && (
+          <Suspense>
+            <Dialogs {...dialog} onClose={() => setDialog(null)} />
+          </Suspense>
+        )}
+      </SheetViewContext>
+    </UiProvider>
+  )
+}
+
+/** The engine's element lives longer than any render of this view. */
+function Grid({ element }: { readonly element: HTMLElement }) {
+  const place: RefObject<HTMLDivElement | null> = useRef(null)
+  useEffect(() => {
+    place.current?.append(element)
+  }, [element])
+  return <div ref={place} className="sheet-grid" data-typing="cells" />
+}

@@ -1,0 +1,195 @@
+import {
+  type ICommandService,
+  type Injector,
+  IPermissionService,
+  type IWorkbookData,
+  LifecycleService,
+  LifecycleStages,
+  type Workbook,
+} from '@univerjs/core'
+import { LexerTreeBuilder } from '@univerjs/engine-formula'
+import { SheetsSelectionsService, WorkbookEditablePermission } from '@univerjs/sheets'
+import { IEditorBridgeService, SetScrollOperation } from '@univerjs/sheets-ui'
+import { activate } from '../../binding/follow-sheets.ts'
+import { Screen } from '../../binding/screen.ts'
+import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
+import { type CellRange, type Edit, EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
+import { registerOwnUndo } from '../engine/own-undo.ts'
+import { select, type Selection, selectionOf } from '../engine/selection.ts'
+import { EditHold } from './edit-hold.ts'
+
+export interface SurfaceOptions {
+  readonly container: HTMLElement
+  readonly model: SharedWorkbook
+  readonly snapshot: IWorkbookData
+  readonly themeColours: readonly string[]
+  readonly isDark: boolean
+  canWrite(): boolean
+  onRefusal(text: string): void
+  onUnknown(mutation: string): void
+}
+
+/** The open workbook as everything around the grid sees it: what is selected, what can be done, and when to look again. */
+export class SheetSurface {
+  readonly model: SharedWorkbook
+  readonly engine: SheetEngine
+  readonly #options: SurfaceOptions
+  readonly #binding: WorkbookBinding
+  readonly #hold: EditHold
+  readonly #listeners = new Set<() => void>()
+  readonly #disposals: (() => void)[] = []
+
+  constructor(options: SurfaceOptions) {
+    this.#options = options
+    this.model = options.model
+    this.engine = createEngine(options)
+    const { injector, workbook, commands } = this.engine
+    this.#hold = new EditHold(injector.get(IEditorBridgeService), options.model)
+    this.#binding = bindWorkbook({
+      model: options.model,
+      screen: new Screen(workbook, commands),
+      commands,
+      lexer: injector.get(LexerTreeBuilder),
+      themeColours: options.themeColours,
+      canWrite: () => options.canWrite(),
+      editedCell: () => this.#hold.cell(),
+      onRefusal: (text) => options.onRefusal(text),
+      onUnknown: (mutation) => options.onUnknown(mutation),
+    })
+    this.#listen()
+  }
+
+  /** RRGGBB of the workbook's theme. */
+  get themeColours(): readonly string[] {
+    return this.#options.themeColours
+  }
+
+  get injector(): Injector {
+    return this.engine.injector
+  }
+
+  get commands(): ICommandService {
+    return this.engine.commands
+  }
+
+  get workbook(): Workbook {
+    return this.engine.workbook
+  }
+
+  /** Somebody types into a cell here. */
+  get isEditing(): boolean {
+    return this.#hold.isEditing
+  }
+
+  selection(): Selection | null {
+    return selectionOf(this.injector, this.workbook)
+  }
+
+  select(range: CellRange): void {
+    select(this.injector, this.workbook, range)
+  }
+
+  activeSheetId(): string {
+    return this.workbook.getActiveSheet().getSheetId()
+  }
+
+  showSheet(sheetId: string): void {
+    if (sheetId === this.activeSheetId()) return
+    this.#hold.finish(this.commands)
+    activate(new Screen(this.workbook, this.commands), sheetId)
+    this.#tell()
+  }
+
+  /** One step of undo. Answers whether the model took it; a refusal is told in Chinese. */
+  apply(edits: readonly Edit[]): boolean {
+    if (edits.length === 0) return true
+    try {
+      this.model.apply(edits)
+      return true
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error
+      this.#options.onRefusal(REFUSALS[error.reason])
+      return false
+    }
+  }
+
+  undo(): void {
+    this.model.undo()
+  }
+
+  redo(): void {
+    this.model.redo()
+  }
+
+  /** Runs a command of the engine: clipboard, editor, zoom. */
+  run(command: string, params?: object): void {
+    void this.commands.executeCommand(command, params)
+  }
+
+  /** Brings the keys back to the grid. */
+  focus(): void {
+    this.engine.focus()
+  }
+
+  /** The grid's own scrolling; not told by `onChange`. */
+  onScroll(listener: () => void): () => void {
+    const executed = this.commands.onCommandExecuted(({ id }) => {
+      if (id === SetScrollOperation.id) listener()
+    })
+    return () => executed.dispose()
+  }
+
+  /** Readers select, copy and look; nothing they do reaches the workbook. */
+  setCanWrite(canWrite: boolean): void {
+    const point = new WorkbookEditablePermission(this.workbook.getUnitId())
+    this.injector.get(IPermissionService).updatePermissionPoint(point.id, canWrite)
+  }
+
+  /** Resolves when the grid is on screen. */
+  painted(): Promise<void> {
+    return this.injector.get(LifecycleService).onStage(LifecycleStages.Rendered)
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  dispose(): void {
+    for (const dispose of this.#disposals.splice(0)) dispose()
+    this.#listeners.clear()
+    this.#hold.dispose()
+    this.#binding.dispose()
+    this.engine.dispose()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #listen(): void {
+    const tell = (): void => this.#tell()
+    const selections = this.injector.get(SheetsSelectionsService).selectionChanged$.subscribe(tell)
+    const sheet = this.workbook.activeSheet$.subscribe(tell)
+    const zoom = this.commands.onCommandExecuted(({ id }) => {
+      if (id === 'sheet.operation.set-zoom-ratio') tell()
+    })
+    const undo = registerOwnUndo(
+      this.commands,
+      () => this.undo(),
+      () => this.redo(),
+    )
+    this.#disposals.push(
+      () => undo.forEach((one) => one.dispose()),
+      () => selections.unsubscribe(),
+      () => sheet.unsubscribe(),
+      () => zoom.dispose(),
+      this.model.onChange(tell),
+      this.#hold.onChange((released) => {
+        if (released) this.#binding.release(released)
+        tell()
+      }),
+    )
+  }
+}

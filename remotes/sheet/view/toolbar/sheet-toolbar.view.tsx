@@ -1,0 +1,79 @@
+import { Toolbar, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import AlignCenter from 'lucide-react/icons/align-center'
+import AlignLeft from 'lucide-react/icons/align-left'
+import AlignRight from 'lucide-react/icons/align-right'
+import AlignVerticalJustifyCenter from 'lucide-react/icons/align-vertical-justify-center'
+import AlignVerticalJustifyEnd from 'lucide-react/icons/align-vertical-justify-end'
+import AlignVerticalJustifyStart from 'lucide-react/icons/align-vertical-justify-start'
+import Bold from 'lucide-react/icons/bold'
+import DecimalsArrowLeft from 'lucide-react/icons/decimals-arrow-left'
+import DecimalsArrowRight from 'lucide-react/icons/decimals-arrow-right'
+import IndentDecrease from 'lucide-react/icons/indent-decrease'
+import IndentIncrease from 'lucide-react/icons/indent-increase'
+import Italic from 'lucide-react/icons/italic'
+import Paintbrush from 'lucide-react/icons/paintbrush'
+import Redo2 from 'lucide-react/icons/redo-2'
+import RemoveFormatting from 'lucide-react/icons/remove-formatting'
+import Search from 'lucide-react/icons/search'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import TableCellsMerge from 'lucide-react/icons/table-cells-merge'
+import Underline from 'lucide-react/icons/underline'
+import Undo2 from 'lucide-react/icons/undo-2'
+import WrapText from 'lucide-react/icons/wrap-text'
+import { alignment, clipboard, history, numbers, sheets, structure, text } from '../commands/index.ts'
+import { CommandButton } from './command-button.view.tsx'
+import { FillColourPicker, FontFamilySelect, FontSizeSelect, TextColourPicker } from './font-controls.view.tsx'
+import { BorderMenu, FreezeMenu, FunctionMenu, LinesMenu, NumberFormatMenu, SortMenu } from './menus.view.tsx'
+
+/** The tools above the grid, most used first; one row that scrolls sideways where the screen is narrow. */
+export function SheetToolbar() {
+  return (
+    <Toolbar label="表格工具" className="sheet-toolbar">
+      <ToolbarGroup label="历史">
+        <CommandButton command={history.undo} icon={<Undo2 />} />
+        <CommandButton command={history.redo} icon={<Redo2 />} />
+        <CommandButton command={clipboard.formatPainter} icon={<Paintbrush />} />
+        <CommandButton command={text.clearFormats} icon={<RemoveFormatting />} />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="字体">
+        <FontFamilySelect />
+        <FontSizeSelect />
+        <CommandButton command={text.bold} icon={<Bold />} />
+        <CommandButton command={text.italic} icon={<Italic />} />
+        <CommandButton command={text.underline} icon={<Underline />} />
+        <CommandButton command={text.strike} icon={<Strikethrough />} />
+        <TextColourPicker />
+        <FillColourPicker />
+        <BorderMenu />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="对齐">
+        <CommandButton command={alignment.left} icon={<AlignLeft />} />
+        <CommandButton command={alignment.centre} icon={<AlignCenter />} />
+        <CommandButton command={alignment.right} icon={<AlignRight />} />
+        <CommandButton command={alignment.top} icon={<AlignVerticalJustifyStart />} />
+        <CommandButton command={alignment.middle} icon={<AlignVerticalJustifyCenter />} />
+        <CommandButton command={alignment.bottom} icon={<AlignVerticalJustifyEnd />} />
+        <CommandButton command={alignment.indent} args={-1} label="减少缩进" icon={<IndentDecrease />} />
+        <CommandButton command={alignment.indent} args={1} label="增加缩进" icon={<IndentIncrease />} />
+        <CommandButton command={alignment.wrap} icon={<WrapText />} />
+        <CommandButton command={structure.merge} icon={<TableCellsMerge />} />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="数字">
+        <NumberFormatMenu />
+        <CommandButton command={numbers.decimals} args={-1} label="减少小数位数" icon={<DecimalsArrowLeft />} />
+        <CommandButton command={numbers.decimals} args={1} label="增加小数位数" icon={<DecimalsArrowRight />} />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="数据">
+        <FunctionMenu />
+        <SortMenu />
+        <LinesMenu />
+        <FreezeMenu />
+        <CommandButton command={sheets.find} icon={<Search />} />
+      </ToolbarGroup>
+    </Toolbar>
+  )
+}
