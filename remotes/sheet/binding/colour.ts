@@ -11,15 +11,12 @@ const INDEXED = (
   '000000 ffffff'
 ).split(' ')
 
-/** In SpreadsheetML the first two pairs of the theme change places: 0 is lt1, 1 is dk1, 2 is lt2, 3 is dk2. */
-const THEME_ORDER = [1, 0, 3, 2] as const
-
 /** Null where a colour is left to whoever shows it. */
 export function hexOf(colour: Colour | undefined, themeColours: readonly string[]): string | null {
   if (!colour || 'auto' in colour) return null
   if ('rgb' in colour) return `#${colour.rgb.slice(-6).toLowerCase()}`
   if ('indexed' in colour) return colour.indexed === 64 ? null : `#${INDEXED[colour.indexed] ?? '000000'}`
-  const base = themeColours[THEME_ORDER[colour.theme] ?? colour.theme]
+  const base = themeColours[colour.theme]
   return base === undefined ? null : tinted(base, colour.tint)
 }
 

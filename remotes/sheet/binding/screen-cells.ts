@@ -1,5 +1,5 @@
 import { CellValueType, type ICellData } from '@univerjs/core'
-import { type CellRange, type CellWindow, ERRORS, KIND, type SharedWorkbook } from '../model/index.ts'
+import { type CellRange, type CellWindow, ERRORS, KIND, type SharedWorkbook, type WindowOptions } from '../model/index.ts'
 import { screenText } from './rich-text.ts'
 
 /** What turning cells of the model into cells of the screen needs beside them. */
@@ -67,10 +67,15 @@ function valueOf(
 const CELLS_AT_ONCE = 65_536
 
 /** Windows that cover a range, none too large. */
-export function* windowsOf(model: SharedWorkbook, sheetId: string, range: CellRange): Generator<CellWindow> {
+export function* windowsOf(
+  model: SharedWorkbook,
+  sheetId: string,
+  range: CellRange,
+  options: WindowOptions = {},
+): Generator<CellWindow> {
   const width = range.right - range.left + 1
   const height = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, width)))
   for (let top = range.top; top <= range.bottom; top += height) {
-    yield model.readWindow(sheetId, { ...range, top, bottom: Math.min(range.bottom, top + height - 1) })
+    yield model.readWindow(sheetId, { ...range, top, bottom: Math.min(range.bottom, top + height - 1) }, options)
   }
 }

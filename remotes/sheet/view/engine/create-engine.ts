@@ -21,7 +21,9 @@ import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
 import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
 import { FormulaEditingPlugin } from './formula-plugin.ts'
 import { locale } from './locale.ts'
-import { EditorUndoService } from './undo-service.ts'
+import { engineTheme } from './theme.ts'
+import { undoServiceOf, type WorkbookUndo } from './undo-service.ts'
+import './engine.css'
 
 export interface SheetEngine {
   readonly injector: Injector
@@ -37,16 +39,18 @@ export interface EngineOptions {
   readonly container: HTMLElement
   readonly snapshot: IWorkbookData
   readonly isDark: boolean
+  readonly undo: WorkbookUndo
 }
 
 /** The pinned engine with the parts of it that this product uses: canvas, cell editor, formula bar, clipboard. */
-export function createEngine({ container, snapshot, isDark }: EngineOptions): SheetEngine {
+export function createEngine({ container, snapshot, isDark, undo }: EngineOptions): SheetEngine {
   const univer = new Univer({
     locale: LocaleType.ZH_CN,
     locales: { [LocaleType.ZH_CN]: locale },
     logLevel: LogLevel.ERROR,
+    theme: engineTheme,
     darkMode: isDark,
-    override: [[IUndoRedoService, { useClass: EditorUndoService }]],
+    override: [[IUndoRedoService, { useClass: undoServiceOf(undo) }]],
   })
   univer.registerPlugin(UniverRenderEnginePlugin)
   univer.registerPlugin(UniverFormulaEnginePlugin, { notExecuteFormula: true })
@@ -56,12 +60,11 @@ export function createEngine({ container, snapshot, isDark }: EngineOptions): Sh
     toolbar: false,
     footer: false,
     contextMenu: false,
-    disableAutoFocus: true,
   })
   univer.registerPlugin(UniverDocsPlugin)
   univer.registerPlugin(UniverDocsUIPlugin)
   univer.registerPlugin(UniverSheetsPlugin)
-  univer.registerPlugin(UniverSheetsUIPlugin, { footer: false, formulaBar: true, disableAutoFocus: true })
+  univer.registerPlugin(UniverSheetsUIPlugin, { footer: false, formulaBar: true })
   univer.registerPlugin(FormulaEditingPlugin)
   univer.registerPlugin(UniverSheetsFormulaUIPlugin)
   univer.registerPlugin(UniverSheetsNumfmtPlugin)

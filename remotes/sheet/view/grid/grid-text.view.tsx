@@ -1,3 +1,4 @@
+import type { Worksheet } from '@univerjs/core'
 import { useEffect, useState } from 'react'
 import { columnName } from '../../formula/index.ts'
 import { useSheetView } from '../state/sheet-context.ts'
@@ -5,8 +6,6 @@ import { visibleRange } from './visible-range.ts'
 
 /** The words follow the picture after this long without a change. */
 const PAUSE_MS = 150
-const MOST_ROWS = 60
-const MOST_COLUMNS = 30
 
 interface Line {
   readonly row: number
@@ -57,13 +56,12 @@ export function GridText() {
   )
 }
 
-type Sheet = ReturnType<ReturnType<typeof useSheetView>['surface']['workbook']['getActiveSheet']>
 
-function linesOf(sheet: Sheet, range: NonNullable<ReturnType<typeof visibleRange>>): readonly Line[] {
+function linesOf(sheet: Worksheet, range: NonNullable<ReturnType<typeof visibleRange>>): readonly Line[] {
   const lines: Line[] = []
-  for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_ROWS); row += 1) {
+  for (let row = range.top; row <= range.bottom; row += 1) {
     const cells: { column: number; text: string }[] = []
-    for (let column = range.left; column <= Math.min(range.right, range.left + MOST_COLUMNS); column += 1) {
+    for (let column = range.left; column <= range.right; column += 1) {
       const value = sheet.getCell(row, column)?.v
       if (value !== undefined && value !== null && value !== '') cells.push({ column, text: String(value) })
     }

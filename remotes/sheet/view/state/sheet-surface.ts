@@ -14,8 +14,8 @@ import { activate } from '../../binding/follow-sheets.ts'
 import { Screen } from '../../binding/screen.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import { type CellRange, type Edit, EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import { Calculation } from '../calculation/calculation.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
-import { registerOwnUndo } from '../engine/own-undo.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
 import { EditHold } from './edit-hold.ts'
 
@@ -37,18 +37,23 @@ export class SheetSurface {
   readonly #options: SurfaceOptions
   readonly #binding: WorkbookBinding
   readonly #hold: EditHold
+  readonly #calculation: Calculation
   readonly #listeners = new Set<() => void>()
   readonly #disposals: (() => void)[] = []
 
   constructor(options: SurfaceOptions) {
     this.#options = options
     this.model = options.model
-    this.engine = createEngine(options)
+    this.engine = createEngine({
+      ...options,
+      undo: { isEditing: () => this.isEditing, undo: () => this.undo(), redo: () => this.redo() },
+    })
     const { injector, workbook, commands } = this.engine
     this.#hold = new EditHold(injector.get(IEditorBridgeService), options.model)
+    const screen = new Screen(workbook, commands)
     this.#binding = bindWorkbook({
       model: options.model,
-      screen: new Screen(workbook, commands),
+      screen,
       commands,
       lexer: injector.get(LexerTreeBuilder),
       themeColours: options.themeColours,
@@ -57,6 +62,7 @@ export class SheetSurface {
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
     })
+    this.#calculation = new Calculation(options.model, screen, () => this.#tell())
     this.#listen()
   }
 
@@ -160,6 +166,7 @@ export class SheetSurface {
     for (const dispose of this.#disposals.splice(0)) dispose()
     this.#listeners.clear()
     this.#hold.dispose()
+    this.#calculation.dispose()
     this.#binding.dispose()
     this.engine.dispose()
   }
@@ -175,13 +182,7 @@ export class SheetSurface {
     const zoom = this.commands.onCommandExecuted(({ id }) => {
       if (id === 'sheet.operation.set-zoom-ratio') tell()
     })
-    const undo = registerOwnUndo(
-      this.commands,
-      () => this.undo(),
-      () => this.redo(),
-    )
     this.#disposals.push(
-      () => undo.forEach((one) => one.dispose()),
       () => selections.unsubscribe(),
       () => sheet.unsubscribe(),
       () => zoom.dispose(),
