@@ -125,7 +125,9 @@ export function changedStyle(before: CellStyle, next: IStyleData, themeColours: 
   const shown = screenStyle(before, themeColours)
   const isSame = (...keys: readonly (keyof IStyleData)[]): boolean =>
     keys.every((key) => JSON.stringify(shown[key] ?? null) === JSON.stringify(next[key] ?? null))
-  const font = isSame('ff', 'fs', 'bl', 'it', 'st', 'ul', 'va', 'cl') ? before.font : fontOf(before.font ?? {}, next, isSame)
+  const font = isSame('ff', 'fs', 'bl', 'it', 'st', 'ul', 'va', 'cl')
+    ? before.font
+    : fontOf(before.font ?? {}, next, isSame)
   const fill = isSame('bg') ? before.fill : fillOf(next)
   const border = isSame('bd') ? before.border : borderOf(before.border ?? {}, next.bd ?? {}, shown.bd ?? {})
   const align = isSame('ht', 'vt', 'tb', 'tr', 'pd') ? before.align : alignOf(before.align ?? {}, next, isSame)

@@ -36,11 +36,7 @@ function hlsOf(rgb: string): readonly [number, number, number] {
   if (span === 0) return [0, lightness, 0]
   const saturation = span / (1 - Math.abs(2 * lightness - 1))
   const hue =
-    most === red
-      ? ((green - blue) / span + 6) % 6
-      : most === green
-        ? (blue - red) / span + 2
-        : (red - green) / span + 4
+    most === red ? ((green - blue) / span + 6) % 6 : most === green ? (blue - red) / span + 2 : (red - green) / span + 4
   return [hue / 6, lightness, saturation]
 }
 
@@ -61,7 +57,14 @@ export function colourOf(css: string): Colour | null {
   const hex = /^#([\da-f]{6})$/i.exec(css.trim())
   if (hex?.[1]) return { rgb: hex[1].toUpperCase() }
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(css.trim())
-  if (short) return { rgb: short.slice(1).map((digit) => digit + digit).join('').toUpperCase() }
+  if (short)
+    return {
+      rgb: short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')
+        .toUpperCase(),
+    }
   const parts = /^rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)/i.exec(css.trim())
   if (!parts) return null
   const pair = (text: string): string => Math.min(255, Number(text)).toString(16).padStart(2, '0')

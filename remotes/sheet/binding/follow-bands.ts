@@ -16,7 +16,11 @@ export function followBands(screen: Screen, model: SharedWorkbook, sheetId: stri
     const band = rows.get(at)
     const isSized = band !== undefined && band.size !== null
     const next: LineData = {
-      ...(isSized ? { h: heightPx(band.size ?? 0), ia: BooleanNumber.FALSE } : now.ia === BooleanNumber.FALSE ? { h: undefined, ia: undefined } : {}),
+      ...(isSized
+        ? { h: heightPx(band.size ?? 0), ia: BooleanNumber.FALSE }
+        : now.ia === BooleanNumber.FALSE
+          ? { h: undefined, ia: undefined }
+          : {}),
       hd: band?.isHidden ? BooleanNumber.TRUE : BooleanNumber.FALSE,
       s: band && band.style > 0 ? look.styleId(band.style) : null,
     }

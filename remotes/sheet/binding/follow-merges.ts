@@ -14,7 +14,8 @@ export function followMerges(screen: Screen, model: SharedWorkbook, sheetId: str
   const wanted = model.objects(sheetId, 'merge').flatMap(({ ranges }) => ranges.map(screenRange))
   const isWanted = new Set(wanted.map(keyOf))
   const lost = shown().filter((range) => !isWanted.has(keyOf(range)))
-  if (lost.length > 0) screen.perform(MUTATION.removeMerge, { subUnitId: sheetId, ranges: lost.map((range) => ({ ...range })) })
+  if (lost.length > 0)
+    screen.perform(MUTATION.removeMerge, { subUnitId: sheetId, ranges: lost.map((range) => ({ ...range })) })
   // Taking one away takes with it all that it touches: what is missing is found afterwards.
   const isShown = new Set(shown().map(keyOf))
   const missing = wanted.filter((range) => !isShown.has(keyOf(range)))

@@ -35,7 +35,12 @@ export function followStep(screen: Screen, sheetId: string, step: StructureStep)
       return reach(screen, sheetId, isRows ? LEAST_ROWS - 1 : 0, isRows ? 0 : LEAST_COLUMNS - 1)
     }
     case 'move': {
-      reach(screen, sheetId, isRows ? Math.max(last, step.to + step.count) : 0, isRows ? 0 : Math.max(last, step.to + step.count))
+      reach(
+        screen,
+        sheetId,
+        isRows ? Math.max(last, step.to + step.count) : 0,
+        isRows ? 0 : Math.max(last, step.to + step.count),
+      )
       // The engine names the place as it was before the lines were taken away.
       const before = step.to > step.first ? step.to + step.count : step.to
       return screen.perform(isRows ? MUTATION.moveRows : MUTATION.moveColumns, {

@@ -60,7 +60,11 @@ export function editsOfCells(
   ]
 }
 
-function contentEdits(sheetId: string, places: readonly Place[], inputAt: (place: Place) => CellInput): readonly Edit[] {
+function contentEdits(
+  sheetId: string,
+  places: readonly Place[],
+  inputAt: (place: Place) => CellInput,
+): readonly Edit[] {
   if (places.length === 0) return []
   const box = boxOf(places)
   const width = box.right - box.left + 1

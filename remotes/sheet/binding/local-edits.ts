@@ -146,8 +146,7 @@ function bandsOf(
   axis: 'rows' | 'columns',
 ): readonly { readonly first: number; readonly last: number; readonly size: number }[] {
   return (ranges ?? []).flatMap((range) => {
-    const [first, last] =
-      axis === 'rows' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+    const [first, last] = axis === 'rows' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
     if (typeof size === 'number') return [{ first, last, size }]
     return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((at) => {
       const one = size?.[at]
@@ -175,15 +174,13 @@ function mergeEdits(model: SharedWorkbook, screen: Screen, sheetId: string): rea
       .map(({ id }): Edit => ({ kind: 'removeObject', sheetId, id })),
     ...shown
       .filter((range) => !isKnown.has(keyOf(range)))
-      .map(
-        (range): Edit => ({
-          kind: 'putObject',
-          sheetId,
-          id: crypto.randomUUID(),
-          objectKind: 'merge',
-          ranges: [range],
-          payload: null,
-        }),
-      ),
+      .map((range): Edit => ({
+        kind: 'putObject',
+        sheetId,
+        id: crypto.randomUUID(),
+        objectKind: 'merge',
+        ranges: [range],
+        payload: null,
+      })),
   ]
 }

@@ -1,5 +1,12 @@
 import { CellValueType, type ICellData } from '@univerjs/core'
-import { type CellRange, type CellWindow, ERRORS, KIND, type SharedWorkbook, type WindowOptions } from '../model/index.ts'
+import {
+  type CellRange,
+  type CellWindow,
+  ERRORS,
+  KIND,
+  type SharedWorkbook,
+  type WindowOptions,
+} from '../model/index.ts'
 import { screenText } from './rich-text.ts'
 
 /** What turning cells of the model into cells of the screen needs beside them. */

@@ -85,7 +85,11 @@ export class Screen {
     const before = this.#isWriting
     this.#isWriting = true
     try {
-      this.#commands.syncExecuteCommand(mutation, { unitId: this.workbook.getUnitId(), ...params }, { fromCollab: true })
+      this.#commands.syncExecuteCommand(
+        mutation,
+        { unitId: this.workbook.getUnitId(), ...params },
+        { fromCollab: true },
+      )
     } finally {
       this.#isWriting = before
     }

@@ -18,7 +18,8 @@ export function writeOutFormulas(screen: Screen, lexer: LexerTreeBuilder, sheetI
   const matrix = screen.sheet(sheetId)?.getCellMatrix()
   if (!matrix) return
   const origins = new Map<string, Origin>()
-  const pointers: { readonly row: number; readonly column: number; readonly cell: ICellData; readonly id: string }[] = []
+  const pointers: { readonly row: number; readonly column: number; readonly cell: ICellData; readonly id: string }[] =
+    []
   for (const [rowKey, line] of Object.entries(cells)) {
     for (const columnKey of Object.keys(line ?? {})) {
       const [row, column] = [Number(rowKey), Number(columnKey)]

@@ -11,7 +11,15 @@ import {
   LocaleType,
 } from '@univerjs/core'
 import { parseR1C1, printA1, type FormulaNode } from '../formula/index.ts'
-import { ERRORS, KIND, type CellRange, type SheetData, type Tile, TILE_ROWS, type WorkbookData } from '../model/index.ts'
+import {
+  ERRORS,
+  KIND,
+  type CellRange,
+  type SheetData,
+  type Tile,
+  TILE_ROWS,
+  type WorkbookData,
+} from '../model/index.ts'
 import { screenStyle } from './cell-style.ts'
 import { hexOf } from './colour.ts'
 import { screenText } from './rich-text.ts'

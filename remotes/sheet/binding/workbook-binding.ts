@@ -79,7 +79,8 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   const listening = commands.onMutationExecutedForCollab(onMutation)
   const stopModel = model.onChange(onChange)
   return {
-    release: ({ sheetId, row, column }) => follower.renew(sheetId, { top: row, left: column, bottom: row, right: column }),
+    release: ({ sheetId, row, column }) =>
+      follower.renew(sheetId, { top: row, left: column, bottom: row, right: column }),
     dispose() {
       listening.dispose()
       stopModel()

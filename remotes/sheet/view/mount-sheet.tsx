@@ -26,6 +26,7 @@ export async function mountSheet(host: HostApi, element: HTMLElement): Promise<M
     themeColours: data.themeColours,
     isDark: currentOf(host.theme$, 'light') === 'dark',
     canWrite: () => isShared && currentOf(host.permission$, undefined)?.update === 1,
+    tell: (kind, text) => host.toast(kind, text),
     onRefusal: (text) => host.toast('warning', text),
     onUnknown: (mutation) => host.report('sheet.mutation.unknown', { mutation }),
   })

@@ -34,7 +34,8 @@ export const wrap: Command = {
   title: '自动换行',
   refusal: isSelected,
   isActive: ({ state }) => state.style.align?.isWrapped === true,
-  run: (context) => setStyle(context, { align: { isWrapped: context.state.style.align?.isWrapped === true ? null : true } }),
+  run: (context) =>
+    setStyle(context, { align: { isWrapped: context.state.style.align?.isWrapped === true ? null : true } }),
 }
 
 export const indent: Command<1 | -1> = {

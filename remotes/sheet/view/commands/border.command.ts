@@ -73,9 +73,12 @@ export const border: Command<BorderChoice> = {
   run(context, choice) {
     const { surface, state } = context
     const edits = rangesOf(context).flatMap((range) =>
-      parts(choice, range).map(
-        ([part, sides]): Edit => ({ kind: 'setStyle', sheetId: state.activeSheetId, ranges: [part], style: { border: sides } }),
-      ),
+      parts(choice, range).map(([part, sides]): Edit => ({
+        kind: 'setStyle',
+        sheetId: state.activeSheetId,
+        ranges: [part],
+        style: { border: sides },
+      })),
     )
     surface.apply(edits)
   },

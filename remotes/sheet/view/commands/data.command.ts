@@ -12,7 +12,10 @@ const blankAt = (window: CellWindow, row: number, column: number): boolean => {
 }
 
 /** The region around a cell that blank rows and columns surround, as Excel finds it. */
-export function regionAround(context: CommandContext, cell: { readonly row: number; readonly column: number }): CellRange {
+export function regionAround(
+  context: CommandContext,
+  cell: { readonly row: number; readonly column: number },
+): CellRange {
   const { surface, state } = context
   const sheet = state.sheets.find(({ id }) => id === state.activeSheetId)
   const most = { bottom: Math.max(0, (sheet?.rowCount ?? 1) - 1), right: Math.max(0, (sheet?.columnCount ?? 1) - 1) }
@@ -22,7 +25,7 @@ export function regionAround(context: CommandContext, cell: { readonly row: numb
     const window = surface.model.readWindow(state.activeSheetId, range)
     return window.kinds.some((kind) => kind !== KIND.blank) || window.formulas.some((formula) => formula > 0)
   }
-  for (let isGrowing = true; isGrowing; ) {
+  for (let isGrowing = true; isGrowing;) {
     const { top, left, bottom, right } = region
     const edge: CellRange = {
       top: Math.max(0, top - 1),
@@ -122,7 +125,9 @@ export const sort: Command<'ascending' | 'descending'> = {
     const { surface, state } = context
     const selected = rangeOf(context)
     if (!selected || !state.selection) return
-    const region = isOneCell(selected) ? withoutHeader(context, regionAround(context, state.selection.active)) : usedPart(context, selected)
+    const region = isOneCell(selected)
+      ? withoutHeader(context, regionAround(context, state.selection.active))
+      : usedPart(context, selected)
     if (!region) return
     const window = surface.model.readWindow(state.activeSheetId, region, { notation: 'R1C1' })
     const by = Math.max(region.left, Math.min(region.right, state.selection.active.column))

@@ -114,9 +114,7 @@ export const tabColour: Command<{ readonly sheetId: string; readonly hex: string
   id: 'tab-colour',
   title: '标签颜色',
   run: ({ surface }, { sheetId, hex }) =>
-    void surface.apply([
-      { kind: 'setSheet', sheetId, settings: { tabColour: hex === null ? null : colourOf(hex) } },
-    ]),
+    void surface.apply([{ kind: 'setSheet', sheetId, settings: { tabColour: hex === null ? null : colourOf(hex) } }]),
 }
 
 export type FreezeChoice = 'here' | 'row' | 'column' | 'none'

@@ -19,7 +19,9 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 function pressed(press: KeyPress, isMac: boolean): string {
   const isMod = isMac ? press.metaKey : press.ctrlKey
   const letter = /^Key([A-Z])$/.exec(press.code)?.[1]
-  return [isMod && 'Mod', press.altKey && 'Alt', press.shiftKey && 'Shift', letter ?? press.key].filter(Boolean).join('+')
+  return [isMod && 'Mod', press.altKey && 'Alt', press.shiftKey && 'Shift', letter ?? press.key]
+    .filter(Boolean)
+    .join('+')
 }
 
 export const commandOfKeys = (press: KeyPress, isMac = isApple()): Command | undefined =>

@@ -30,15 +30,33 @@ const font = (attributes: { readonly [K in keyof FontStyle]?: FontStyle[K] | nul
   font: attributes,
 })
 
-export const bold = toggle('bold', '加粗', 'Mod+B', ({ font: f }) => f?.isBold === true, (on) => font({ isBold: on || null }))
-export const italic = toggle('italic', '倾斜', 'Mod+I', ({ font: f }) => f?.isItalic === true, (on) =>
-  font({ isItalic: on || null }),
+export const bold = toggle(
+  'bold',
+  '加粗',
+  'Mod+B',
+  ({ font: f }) => f?.isBold === true,
+  (on) => font({ isBold: on || null }),
 )
-export const underline = toggle('underline', '下划线', 'Mod+U', ({ font: f }) => f?.underline !== undefined, (on) =>
-  font({ underline: on ? 'single' : null }),
+export const italic = toggle(
+  'italic',
+  '倾斜',
+  'Mod+I',
+  ({ font: f }) => f?.isItalic === true,
+  (on) => font({ isItalic: on || null }),
 )
-export const strike = toggle('strike', '删除线', 'Mod+5', ({ font: f }) => f?.isStrike === true, (on) =>
-  font({ isStrike: on || null }),
+export const underline = toggle(
+  'underline',
+  '下划线',
+  'Mod+U',
+  ({ font: f }) => f?.underline !== undefined,
+  (on) => font({ underline: on ? 'single' : null }),
+)
+export const strike = toggle(
+  'strike',
+  '删除线',
+  'Mod+5',
+  ({ font: f }) => f?.isStrike === true,
+  (on) => font({ isStrike: on || null }),
 )
 
 export const fontFamily: Command<string> = {

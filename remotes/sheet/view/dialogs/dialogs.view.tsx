@@ -82,7 +82,11 @@ function RenameDialog({ sheetId, onClose }: { readonly sheetId: string; readonly
     <Dialog isOpen onClose={onClose} title="重命名工作表" size="sm">
       <form className="sheet-form" onSubmit={submit}>
         <Field label="名称" error={refusal ?? undefined}>
-          <Input value={name} onFocus={(event) => event.target.select()} onChange={(event) => setName(event.target.value)} />
+          <Input
+            value={name}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <div className="sheet-form-actions">
           <Button kind="quiet" onClick={onClose}>

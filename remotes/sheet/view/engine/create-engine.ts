@@ -19,8 +19,10 @@ import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui'
 import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt'
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
 import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
+import { engineMessages, type Tell } from './engine-messages.ts'
 import { FormulaEditingPlugin } from './formula-plugin.ts'
 import { locale } from './locale.ts'
+import { nameElements } from './name-elements.ts'
 import { engineTheme } from './theme.ts'
 import { undoServiceOf, type WorkbookUndo } from './undo-service.ts'
 import './engine.css'
@@ -40,10 +42,11 @@ export interface EngineOptions {
   readonly snapshot: IWorkbookData
   readonly isDark: boolean
   readonly undo: WorkbookUndo
+  readonly tell: Tell
 }
 
 /** The pinned engine with the parts of it that this product uses: canvas, cell editor, formula bar, clipboard. */
-export function createEngine({ container, snapshot, isDark, undo }: EngineOptions): SheetEngine {
+export function createEngine({ container, snapshot, isDark, undo, tell }: EngineOptions): SheetEngine {
   const univer = new Univer({
     locale: LocaleType.ZH_CN,
     locales: { [LocaleType.ZH_CN]: locale },
@@ -60,6 +63,7 @@ export function createEngine({ container, snapshot, isDark, undo }: EngineOption
     toolbar: false,
     footer: false,
     contextMenu: false,
+    override: engineMessages(tell),
   })
   univer.registerPlugin(UniverDocsPlugin)
   univer.registerPlugin(UniverDocsUIPlugin)
@@ -70,12 +74,16 @@ export function createEngine({ container, snapshot, isDark, undo }: EngineOption
   univer.registerPlugin(UniverSheetsNumfmtPlugin)
   const workbook = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot)
   const injector = univer.__getInjector()
+  const stopNaming = nameElements(container)
   return {
     injector,
     commands: injector.get(ICommandService),
     workbook,
     setDark: (dark) => injector.get(ThemeService).setDarkMode(dark),
     focus: () => injector.get(ILayoutService).focus(),
-    dispose: () => univer.dispose(),
+    dispose() {
+      stopNaming()
+      univer.dispose()
+    },
   }
 }

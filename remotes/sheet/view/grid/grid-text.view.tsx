@@ -56,7 +56,6 @@ export function GridText() {
   )
 }
 
-
 function linesOf(sheet: Worksheet, range: NonNullable<ReturnType<typeof visibleRange>>): readonly Line[] {
   const lines: Line[] = []
   for (let row = range.top; row <= range.bottom; row += 1) {

@@ -9,6 +9,7 @@ const COLUMNS_ON_SCREEN = 30
 
 /** Cells that the grid has on screen now, and a few behind its edge; null before its first paint. */
 export function visibleRange(surface: SheetSurface): CellRange | null {
+  if (!surface.isPainted) return null
   const render = surface.injector.get(IRenderManagerService).getRenderById(surface.workbook.getUnitId())
   const scroll = render?.with(SheetScrollManagerService).getCurrentScrollState()
   if (!scroll) return null

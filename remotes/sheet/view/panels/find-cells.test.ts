@@ -12,7 +12,10 @@ function book() {
       sheetId: 's',
       top: 1,
       left: 1,
-      cells: [[{ value: '墨香' }, { value: 12.5 }], [{ formula: 'SUM(C2:C2)' }, { value: '满纸墨香' }]],
+      cells: [
+        [{ value: '墨香' }, { value: 12.5 }],
+        [{ formula: 'SUM(C2:C2)' }, { value: '满纸墨香' }],
+      ],
     },
   ])
   return model

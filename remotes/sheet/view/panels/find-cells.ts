@@ -20,7 +20,12 @@ export interface FoundCell {
 export const MOST_HITS = 10_000
 
 /** Cells of a sheet whose entered content has the text, row by row. */
-export function findCells(model: SharedWorkbook, sheetId: string, query: string, options: FindOptions): readonly FoundCell[] {
+export function findCells(
+  model: SharedWorkbook,
+  sheetId: string,
+  query: string,
+  options: FindOptions,
+): readonly FoundCell[] {
   const info = model.sheets().find(({ id }) => id === sheetId)
   if (!info || query === '' || info.rowCount === 0 || info.columnCount === 0) return []
   const fold = (text: string): string => (options.isCaseSensitive ? text : text.toLowerCase())

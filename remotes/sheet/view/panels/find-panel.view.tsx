@@ -56,15 +56,13 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
     requestAnimationFrame(() => field.current?.focus())
   }
   const replace = (cells: readonly FoundCell[]): void => {
-    const edits = cells.map(
-      ({ row, column, entered }): Edit => ({
-        kind: 'setCells',
-        sheetId,
-        top: row,
-        left: column,
-        cells: [[inputOf(replaced(entered, query, replacement, { isCaseSensitive, isWholeCell }))]],
-      }),
-    )
+    const edits = cells.map(({ row, column, entered }): Edit => ({
+      kind: 'setCells',
+      sheetId,
+      top: row,
+      left: column,
+      cells: [[inputOf(replaced(entered, query, replacement, { isCaseSensitive, isWholeCell }))]],
+    }))
     surface.apply(edits)
   }
   const replaceOne = (): void => {
@@ -94,10 +92,26 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
           }}
         />
         <span className="sheet-find-count" aria-live="polite">
-          {query === '' ? '' : isEmpty ? '无结果' : `${Math.max(0, current) + 1} / ${hits.length}${hits.length >= MOST_HITS ? '+' : ''}`}
+          {query === ''
+            ? ''
+            : isEmpty
+              ? '无结果'
+              : `${Math.max(0, current) + 1} / ${hits.length}${hits.length >= MOST_HITS ? '+' : ''}`}
         </span>
-        <IconButton label="上一处" size="sm" icon={<ChevronUp />} disabled={isEmpty} onClick={() => goTo(current - 1)} />
-        <IconButton label="下一处" size="sm" icon={<ChevronDown />} disabled={isEmpty} onClick={() => goTo(current + 1)} />
+        <IconButton
+          label="上一处"
+          size="sm"
+          icon={<ChevronUp />}
+          disabled={isEmpty}
+          onClick={() => goTo(current - 1)}
+        />
+        <IconButton
+          label="下一处"
+          size="sm"
+          icon={<ChevronDown />}
+          disabled={isEmpty}
+          onClick={() => goTo(current + 1)}
+        />
         <IconButton label="关闭查找" size="sm" icon={<X />} onClick={onClose} />
       </div>
       {canWrite && (

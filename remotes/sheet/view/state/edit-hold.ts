@@ -56,8 +56,7 @@ export class EditHold {
   #onVisible(isVisible: boolean): void {
     const location = this.#editor.getEditLocation()
     const released = isVisible ? null : this.cell()
-    this.#anchor =
-      isVisible && location ? this.#model.anchor(location.sheetId, location.row, location.column) : null
+    this.#anchor = isVisible && location ? this.#model.anchor(location.sheetId, location.row, location.column) : null
     // Entering is the engine's next step; the cell is read again after it.
     queueMicrotask(() => {
       for (const listener of this.#listeners) listener(released)

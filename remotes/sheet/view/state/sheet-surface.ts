@@ -16,6 +16,7 @@ import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/work
 import { type CellRange, type Edit, EditRefused, type SharedWorkbook } from '../../model/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
+import type { Tell } from '../engine/engine-messages.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
 import { EditHold } from './edit-hold.ts'
 
@@ -27,6 +28,8 @@ export interface SurfaceOptions {
   readonly isDark: boolean
   canWrite(): boolean
   onRefusal(text: string): void
+  /** What the engine says to the person. */
+  readonly tell: Tell
   onUnknown(mutation: string): void
 }
 
@@ -150,6 +153,11 @@ export class SheetSurface {
   setCanWrite(canWrite: boolean): void {
     const point = new WorkbookEditablePermission(this.workbook.getUnitId())
     this.injector.get(IPermissionService).updatePermissionPoint(point.id, canWrite)
+  }
+
+  /** The grid is on screen: its renderers answer. */
+  get isPainted(): boolean {
+    return this.injector.get(LifecycleService).stage >= LifecycleStages.Rendered
   }
 
   /** Resolves when the grid is on screen. */

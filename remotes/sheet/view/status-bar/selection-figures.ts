@@ -14,7 +14,11 @@ export interface SelectionFigures {
 type Rows = Readonly<Record<number, Readonly<Record<number, ICellData | null | undefined | void>> | undefined>>
 
 /** Sum, average and count of what the ranges show. Cells in several ranges count once for each. */
-export function figuresOf(rows: Rows, ranges: readonly CellRange[], isShown: (row: number) => boolean): SelectionFigures {
+export function figuresOf(
+  rows: Rows,
+  ranges: readonly CellRange[],
+  isShown: (row: number) => boolean,
+): SelectionFigures {
   let [count, numbers, sum, min, max] = [0, 0, 0, Infinity, -Infinity]
   const keys = Object.keys(rows)
   for (const { top, left, bottom, right } of ranges) {
@@ -25,7 +29,8 @@ export function figuresOf(rows: Rows, ranges: readonly CellRange[], isShown: (ro
       for (const columnKey of Object.keys(line)) {
         const column = Number(columnKey)
         const cell = line[column]
-        if (!cell || column < left || column > right || cell.v === undefined || cell.v === null || cell.v === '') continue
+        if (!cell || column < left || column > right || cell.v === undefined || cell.v === null || cell.v === '')
+          continue
         count += 1
         if (cell.t !== CellValueType.NUMBER || typeof cell.v !== 'number') continue
         numbers += 1

@@ -30,12 +30,14 @@ export function SheetTabs() {
   return (
     <div className="sheet-tabs">
       {view.canWrite && (
-        <IconButton label="新建工作表" size="sm" icon={<Plus />} onClick={() => run(view, sheets.addSheet, undefined)} />
+        <IconButton
+          label="新建工作表"
+          size="sm"
+          icon={<Plus />}
+          onClick={() => run(view, sheets.addSheet, undefined)}
+        />
       )}
-      <Menu
-        side="top"
-        trigger={<IconButton label="全部工作表" size="sm" icon={<Menu2 />} />}
-      >
+      <Menu side="top" trigger={<IconButton label="全部工作表" size="sm" icon={<Menu2 />} />}>
         {list
           .filter(({ state }) => state !== 'veryHidden')
           .map((sheet) => (

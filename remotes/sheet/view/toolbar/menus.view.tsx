@@ -5,7 +5,16 @@ import Grid2x2 from 'lucide-react/icons/grid-2x2'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Sigma from 'lucide-react/icons/sigma'
 import Snowflake from 'lucide-react/icons/snowflake'
-import { border, BORDER_TITLES, type BorderChoice, insertFunction, numbers, sheets, sort, structure } from '../commands/index.ts'
+import {
+  border,
+  BORDER_TITLES,
+  type BorderChoice,
+  insertFunction,
+  numbers,
+  sheets,
+  sort,
+  structure,
+} from '../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useSheetView, useSurface } from '../state/sheet-context.ts'
