@@ -16,9 +16,9 @@ export function screenText({ text, runs }: CellText, themeColours: readonly stri
     if (run.font) textRuns.push({ st: at, ed: at + length, ts: screenFont(run.font, themeColours) })
     at += length
   }
-  const paragraphs = [...`${stream}${LINE_END}`].flatMap((letter, index) =>
-    letter === LINE_END ? [{ startIndex: index, paragraphId: `p${index}` }] : [],
-  )
+  const paragraphs = `${stream}${LINE_END}`
+    .split('')
+    .flatMap((letter, index) => (letter === LINE_END ? [{ startIndex: index, paragraphId: `p${index}` }] : []))
   return {
     id: 'd',
     body: { dataStream: `${stream}${STREAM_END}`, textRuns, paragraphs },

@@ -93,5 +93,6 @@ export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
   lastSheet: '至少要保留一个可见的工作表',
   nameTaken: '已有同名的工作表，请换一个名称',
   noSheet: '这个工作表已被他人删除',
+  readOnly: '你对这个文件只有查看权限',
   outsideGrid: '超出了工作表的范围，没有改动',
 }

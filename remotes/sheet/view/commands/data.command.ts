@@ -12,10 +12,7 @@ const blankAt = (window: CellWindow, row: number, column: number): boolean => {
 }
 
 /** The region around a cell that blank rows and columns surround, as Excel finds it. */
-export function regionAround(
-  context: CommandContext,
-  cell: { readonly row: number; readonly column: number },
-): CellRange {
+function regionAround(context: CommandContext, cell: { readonly row: number; readonly column: number }): CellRange {
   const { surface, state } = context
   const sheet = state.sheets.find(({ id }) => id === state.activeSheetId)
   const most = { bottom: Math.max(0, (sheet?.rowCount ?? 1) - 1), right: Math.max(0, (sheet?.columnCount ?? 1) - 1) }

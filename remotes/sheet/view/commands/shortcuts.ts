@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { redo, save, undo } from './history.command.ts'
+import { save } from './history.command.ts'
 import { addSheet, find } from './sheet.command.ts'
 
 /** Keys that belong to the page around the grid; those of the grid (editing, clipboard, fonts) are the engine's. */
@@ -26,6 +26,3 @@ function pressed(press: KeyPress, isMac: boolean): string {
 
 export const commandOfKeys = (press: KeyPress, isMac = isApple()): Command | undefined =>
   OF_PAGE.find(({ shortcuts }) => shortcuts?.includes(pressed(press, isMac)))
-
-/** What the list of keys shows beside the commands' own. */
-export const SHOWN_COMMANDS: readonly Command[] = [undo, redo, save, find, addSheet]

@@ -17,7 +17,7 @@ import {
 } from '../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { run, useSheetView, useSurface } from '../state/sheet-context.ts'
+import { run, useCommand, useSheetView, useSurface } from '../state/sheet-context.ts'
 import { ToolbarMenu } from './toolbar-menu.view.tsx'
 
 const useRefusal = (): string | null => (useSheetView().canWrite ? null : READ_ONLY)
@@ -106,11 +106,18 @@ export function LinesMenu() {
 
 export function FreezeMenu() {
   return (
-    <ToolbarMenu label="冻结窗格" icon={<Snowflake />} refusal={useRefusal()}>
+    <ToolbarMenu label="冻结和网格线" icon={<Snowflake />} refusal={useRefusal()}>
       <CommandItem command={sheets.freeze} args="here" label="冻结到当前单元格" />
       <CommandItem command={sheets.freeze} args="row" label="冻结首行" />
       <CommandItem command={sheets.freeze} args="column" label="冻结首列" />
       <CommandItem command={sheets.freeze} args="none" label="取消冻结" />
+      <MenuSeparator />
+      <GridLinesItem />
     </ToolbarMenu>
   )
+}
+
+function GridLinesItem() {
+  const { isActive, run: turn } = useCommand(sheets.gridLines, undefined)
+  return <MenuItem onSelect={turn}>{isActive ? '隐藏网格线' : '显示网格线'}</MenuItem>
 }

@@ -1,0 +1,140 @@
+import '@wenfang/shared-ui/tokens.css'
+import '@wenfang/shared-ui/base.css'
+import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import * as Y from 'yjs'
+import { openWorkbook, type SharedWorkbook } from '../model/index.ts'
+import { mountSheet, type MountedSheet } from './mount-sheet.tsx'
+
+interface TestSheet extends MountedSheet {
+  readonly fake: FakeHost
+  readonly model: SharedWorkbook
+  /** The same workbook in the window of somebody else. */
+  readonly other: SharedWorkbook
+  select(row: number, column: number): void
+  shown(row: number, column: number): string | number | undefined
+}
+
+const open: (() => void)[] = []
+
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+function found(doc: Y.Doc): void {
+  const model = openWorkbook(doc)
+  model.apply([
+    { kind: 'addSheet', sheetId: 's1', name: '预算', at: 0 },
+    {
+      kind: 'setCells',
+      sheetId: 's1',
+      top: 0,
+      left: 0,
+      cells: [[{ value: 2 }], [{ value: 3 }], [{ formula: 'SUM(A1:A2)' }]],
+    },
+  ])
+  model.dispose()
+}
+
+async function openTestSheet(role: 'owner' | 'read' = 'owner'): Promise<TestSheet> {
+  const element = document.createElement('div')
+  const portal = document.createElement('div')
+  element.style.cssText = 'width:1000px;height:600px'
+  document.body.append(element, portal)
+  const fake = createFakeHost({ name: '预算.xlsx', role, portal })
+  const doc = fake.host.doc.body
+  found(doc)
+  const remote = new Y.Doc()
+  Y.applyUpdate(remote, Y.encodeStateAsUpdate(doc))
+  doc.on('update', (update: Uint8Array, origin: unknown) => origin !== 'net' && Y.applyUpdate(remote, update, 'net'))
+  remote.on('update', (update: Uint8Array, origin: unknown) => origin !== 'net' && Y.applyUpdate(doc, update, 'net'))
+  const mounted = await mountSheet(fake.host, element)
+  open.push(() => {
+    mounted.unmount()
+    element.remove()
+    portal.remove()
+  })
+  const { surface } = mounted
+  return {
+    ...mounted,
+    fake,
+    model: surface.model,
+    other: openWorkbook(remote),
+    select(row, column) {
+      surface.select({ top: row, left: column, bottom: row, right: column })
+      surface.focus()
+    },
+    shown: (row, column) => surface.workbook.getActiveSheet().getCell(row, column)?.v as never,
+  }
+}
+
+const contentOf = (model: SharedWorkbook, row: number, column: number): unknown => {
+  const window = model.readWindow('s1', { top: row, left: column, bottom: row, right: column })
+  const formula = window.formulas[0] ?? 0
+  if (formula > 0) return `=${window.formulaTexts[formula - 1]}`
+  if (window.kinds[0] === 0) return null
+  return window.kinds[0] === 2 ? window.texts[window.values[0] ?? 0]?.text : window.values[0]
+}
+
+describe('a sheet in its grid', () => {
+  test('what is typed reaches the shared workbook, formulas show their result', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(4, 1)
+    await userEvent.keyboard('12{Enter}=B5*A3{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '=B5*A3')
+    expect(contentOf(sheet.other, 4, 1)).toBe(12)
+    await vi.waitUntil(() => sheet.shown(5, 1) === 60)
+  })
+
+  test('what is typed follows its cell when somebody inserts a row above it', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(4, 1)
+    await userEvent.keyboard('墨香')
+    await vi.waitUntil(() => sheet.surface.isEditing)
+    sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 0, count: 1 })
+    await userEvent.keyboard('满纸{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '墨香满纸')
+    expect(contentOf(sheet.other, 4, 1)).toBeNull()
+    expect(contentOf(sheet.model, 3, 0)).toBe('=SUM(A2:A3)')
+  })
+
+  test('what somebody writes into the cell that is typed into does not take the letters away', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(2, 0)
+    await userEvent.keyboard('=A1')
+    await vi.waitUntil(() => sheet.surface.isEditing)
+    sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 5, count: 1 })
+    sheet.other.apply({ kind: 'setCells', sheetId: 's1', top: 2, left: 0, cells: [[{ value: 99 }]] })
+    expect(sheet.surface.isEditing).toBe(true)
+    await userEvent.keyboard('+5{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === '=A1+5')
+  })
+
+  test('undo takes back the own change and leaves what others wrote', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(6, 0)
+    await userEvent.keyboard('甲{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 6, 0) === '甲')
+    sheet.other.apply({ kind: 'setCells', sheetId: 's1', top: 7, left: 0, cells: [[{ value: '乙' }]] })
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await vi.waitUntil(() => contentOf(sheet.other, 6, 0) === null)
+    expect(sheet.shown(6, 0)).toBeUndefined()
+    expect(sheet.shown(7, 0)).toBe('乙')
+  })
+
+  test('S312 a reader types and nothing changes', async () => {
+    const sheet = await openTestSheet('read')
+    const before = Y.encodeStateVector(sheet.fake.host.doc.body)
+    sheet.select(0, 0)
+    await userEvent.keyboard('不应出现{Enter}{Delete}')
+    expect(Y.encodeStateVector(sheet.fake.host.doc.body)).toEqual(before)
+    expect(sheet.shown(0, 0)).toBe(2)
+  })
+
+  test('gives every subscription back when it is left', async () => {
+    const sheet = await openTestSheet()
+    sheet.unmount()
+    expect(sheet.fake.openSubscriptions()).toBe(0)
+  })
+})
