@@ -3,7 +3,7 @@ import { CalculationClient, type FromWorker, type Port, type ToWorker } from './
 
 test('calculation runs in a worker of the page', async () => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const events = { resolve: (): void => {}, reject: (_: Error): void => {} }
+  const events: { resolve(): void; reject(error: Error): void } = { resolve: () => {}, reject: () => {} }
   const done = new Promise<void>((resolve, reject) => Object.assign(events, { resolve, reject }))
   const client = new CalculationClient(worker as unknown as Port<FromWorker, ToWorker>, {
     changed: (_, __, isDone) => isDone && events.resolve(),
