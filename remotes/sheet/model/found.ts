@@ -4,6 +4,7 @@ import { readA1, readR1C1 } from './formulas/read-formula.ts'
 import { gridBandKey } from './read/read-bands.ts'
 import { payloadKey } from './read/read-objects.ts'
 import { cornersOf } from './read/read-objects.ts'
+import { storePayload } from './payload-references.ts'
 import { BookState } from './state/book-state.ts'
 import { fractionBetween } from './state/fraction.ts'
 import { createSheetMaps } from './state/layout.ts'
@@ -79,7 +80,7 @@ function foundSheet(book: BookState, sheet: SheetState, data: SheetData, workboo
     const id = `o${(number++).toString(36)}`
     // Their order in the file is their order of layers: stamps below those of people.
     maps.ranges.set(id, [number, object.kind, object.ranges.map((range) => cornersOf(sheet, range))])
-    maps.ranges.set(payloadKey(id), [0, object.payload])
+    maps.ranges.set(payloadKey(id), [0, storePayload(book, sheet, object.kind, object.payload, object.ranges[0])])
   }
   for (const { range, isDynamic } of data.arrays) {
     const id = `o${(number++).toString(36)}`

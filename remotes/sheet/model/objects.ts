@@ -7,7 +7,7 @@ export type ObjectKind = SheetObject['kind'] | 'array' | 'comment'
 export interface PlacedObject {
   readonly id: string
   readonly kind: ObjectKind
-  /** At least one; ranges whose cells are all gone are left out. */
+  /** Ranges whose cells are all gone are left out; none for what belongs to the whole sheet. */
   readonly ranges: readonly CellRange[]
   readonly payload: unknown
 }

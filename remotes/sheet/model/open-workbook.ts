@@ -84,7 +84,7 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
     readWindow: (sheetId, range, options) => readWindow(book, sheetOf(sheetId), range, options),
     styleOf: (id) => book.styles.styleOf(id),
     bands: (sheetId, axis) => readBands(book, sheetOf(sheetId), axis),
-    objects: (sheetId, kind) => readObjects(sheetOf(sheetId), kind),
+    objects: (sheetId, kind) => readObjects(book, sheetOf(sheetId), kind),
     names,
     onChange(listener) {
       listeners.add(listener)

@@ -64,7 +64,7 @@ function sheetData(book: BookState, sheet: SheetState, name: string, tables: Dat
     readBands(book, sheet, axis).map((band) => ({ ...band, style: tables.style(band.style) }))
   const [rows, columns] = [bands('rows'), bands('columns')]
   const place = (sheet.setting('place') ?? { topLeft: null, active: null }) as Pick<SheetView, 'topLeft' | 'active'>
-  const objectsOf = (kind: ObjectKind) => readObjects(sheet, kind)
+  const objectsOf = (kind: ObjectKind) => readObjects(book, sheet, kind)
   return {
     id: sheet.id,
     name,

@@ -1,6 +1,8 @@
 import { parseSlot } from '../axis/slots.ts'
 import type { Axis } from '../axis/axis.ts'
 import type { ObjectKind, PlacedObject } from '../objects.ts'
+import { readPayload } from '../payload-references.ts'
+import type { BookState } from '../state/book-state.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
 
@@ -16,15 +18,18 @@ export const payloadKey = (id: string): string => `${id}|p`
 /** Objects whose first cells must stay apart: the one that was there first is shown. */
 const EXCLUSIVE: ReadonlySet<ObjectKind> = new Set(['merge', 'table', 'array'])
 
-export function readObjects(sheet: SheetState, kind: ObjectKind): PlacedObject[] {
+export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind): PlacedObject[] {
   const found: { stamp: number; object: PlacedObject }[] = []
   sheet.maps.ranges.forEach((value, id) => {
     if (id.endsWith('|p')) return
     const [stamp, ofKind, corners] = value as ObjectRecord
     if (ofKind !== kind || !corners) return
     const ranges = corners.flatMap((one) => placeRange(sheet, one) ?? [])
-    const payload = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1]
-    if (ranges.length > 0) found.push({ stamp, object: { id, kind, ranges, payload: payload ?? null } })
+    // What never had a range belongs to the whole sheet; what lost all of them is gone.
+    if (corners.length > 0 && ranges.length === 0) return
+    const first = ranges[0] ?? { top: 0, left: 0, bottom: 0, right: 0 }
+    const stored = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
+    found.push({ stamp, object: { id, kind, ranges, payload: readPayload(book, sheet, kind, stored, first) } })
   })
   found.sort((a, b) => a.stamp - b.stamp || (a.object.id < b.object.id ? -1 : 1))
   const objects = found.map(({ object }) => object)

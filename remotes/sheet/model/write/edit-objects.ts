@@ -1,5 +1,6 @@
 import type { Edit } from '../edit.ts'
-import { cornersOf, payloadKey, type ObjectRecord } from '../read/read-objects.ts'
+import { storePayload } from '../payload-references.ts'
+import { cornersOf, payloadKey, placeRange, type ObjectRecord } from '../read/read-objects.ts'
 import { clipped } from '../read/read-window.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import type { Writer } from './writer.ts'
@@ -14,7 +15,11 @@ export function putObject(
     const corners = ranges.map((range) => cornersOf(sheet, clipped(range)))
     writer.set(sheet, 'ranges', id, [writer.stamp(), objectKind, corners])
   }
-  if (payload !== undefined) writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), payload])
+  if (payload === undefined) return
+  const corners = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[2]?.[0]
+  const range = ranges?.[0] ?? (corners && placeRange(sheet, corners)) ?? undefined
+  const stored = storePayload(writer.book, sheet, objectKind, payload, range)
+  writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), stored])
 }
 
 export function removeObject(writer: Writer, sheet: SheetState, id: string): void {

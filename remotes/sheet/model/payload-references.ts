@@ -1,0 +1,142 @@
+// References within the settings of objects are stored like those of formulas, and their positions as names of lines.
+import { parseSlot, type Slot } from './axis/slots.ts'
+import { GRID } from './axis/slots.ts'
+import type { Axis } from './axis/axis.ts'
+import { printFormula } from './formulas/print-formula.ts'
+import { readA1, type FormulaHome } from './formulas/read-formula.ts'
+import type {
+  AnchorCorner,
+  ConditionalFormatPayload,
+  DrawingPayload,
+  HyperlinkPayload,
+  PrintPayload,
+  SparklinePayload,
+  Threshold,
+  ValidationPayload,
+} from './object-payloads.ts'
+import type { ObjectKind } from './objects.ts'
+import type { BookState } from './state/book-state.ts'
+import type { SheetState } from './state/sheet-state.ts'
+import type { CellRange } from './workbook-data.ts'
+
+/** `range`: the first one of the object, as it is now. */
+export function storePayload(
+  book: BookState,
+  sheet: SheetState,
+  kind: ObjectKind,
+  payload: unknown,
+  range: CellRange | undefined,
+): unknown {
+  const home = homeOf(sheet, range)
+  const store = (text: string): string => readA1(text, home, book)
+  if (kind === 'printArea') return eachLine(payload, (axis, at) => sheet.axis(axis).idAt(at as number))
+  return eachFormula(kind, payload, store)
+}
+
+export function readPayload(
+  book: BookState,
+  sheet: SheetState,
+  kind: ObjectKind,
+  payload: unknown,
+  range: CellRange,
+): unknown {
+  const home = homeOf(sheet, range)
+  const read = (text: string): string => printFormula(text, home, range.top, range.left, 'A1', book)
+  if (kind === 'printArea') return eachLine(payload, (axis, id) => lineAt(sheet.axis(axis), id))
+  if (kind === 'drawing') return anchored(payload, range)
+  return eachFormula(kind, payload, read)
+}
+
+function homeOf(sheet: SheetState, range: CellRange | undefined): FormulaHome {
+  const slot = (axis: Axis, at: number | undefined): Slot =>
+    at === undefined ? { block: GRID, index: 0 } : parseSlot(axis.idAt(at))
+  return { sheetId: sheet.id, row: slot(sheet.rows, range?.top), column: slot(sheet.columns, range?.left) }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A payload with every text that holds references replaced. */
+function eachFormula(kind: ObjectKind, payload: unknown, replace: (text: string) => string): unknown {
+  if (!isObject(payload)) return payload
+  const maybe = (text: string | null | undefined): string | null => (text == null ? null : replace(text))
+  const thresholds = <T extends { readonly thresholds: readonly Threshold[] } | null | undefined>(scale: T): T =>
+    scale && {
+      ...scale,
+      thresholds: scale.thresholds.map((one) => (one.type === 'formula' ? { ...one, value: maybe(one.value) } : one)),
+    }
+  switch (kind) {
+    case 'conditionalFormat': {
+      const rule = payload as Partial<ConditionalFormatPayload>
+      return {
+        ...rule,
+        ...(rule.formulas && { formulas: rule.formulas.map(replace) }),
+        ...(rule.colourScale && { colourScale: thresholds(rule.colourScale) }),
+        ...(rule.dataBar && { dataBar: thresholds(rule.dataBar) }),
+        ...(rule.iconSet && { iconSet: thresholds(rule.iconSet) }),
+      }
+    }
+    case 'validation': {
+      const rule = payload as Partial<ValidationPayload>
+      return {
+        ...rule,
+        ...(rule.formula1 != null && { formula1: replace(rule.formula1) }),
+        ...(rule.formula2 != null && { formula2: replace(rule.formula2) }),
+      }
+    }
+    case 'hyperlink': {
+      const link = payload as Partial<HyperlinkPayload>
+      return link.location == null ? link : { ...link, location: replace(link.location) }
+    }
+    case 'sparkline': {
+      const group = payload as Partial<SparklinePayload>
+      return group.sources ? { ...group, sources: group.sources.map(replace) } : group
+    }
+    default:
+      return payload
+  }
+}
+
+type LineOf = (axis: 'rows' | 'columns', line: unknown) => unknown
+
+/** Breaks and repeated titles of a page set-up; lines that are gone are left out. */
+function eachLine(payload: unknown, replace: LineOf): unknown {
+  if (!isObject(payload)) return payload
+  const print = payload as Partial<PrintPayload>
+  const all = (axis: 'rows' | 'columns', lines: readonly unknown[]): unknown[] =>
+    lines.map((line) => replace(axis, line)).filter((line) => line !== null)
+  const title = (axis: 'rows' | 'columns', range: CellRange | null): unknown => {
+    if (!range) return null
+    const [first, last] = axis === 'rows' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
+    const [from, to] = [replace(axis, range[first]), replace(axis, range[last])]
+    return from === null || to === null ? null : { ...range, [first]: from, [last]: to }
+  }
+  return {
+    ...print,
+    ...(print.rowBreaks && { rowBreaks: all('rows', print.rowBreaks) }),
+    ...(print.columnBreaks && { columnBreaks: all('columns', print.columnBreaks) }),
+    ...(print.titleRows && { titleRows: title('rows', print.titleRows) }),
+    ...(print.titleColumns && { titleColumns: title('columns', print.titleColumns) }),
+  }
+}
+
+function lineAt(axis: Axis, id: unknown): number | null {
+  const found = typeof id === 'string' ? axis.locate(id) : null
+  return found?.isAlive ? found.position : null
+}
+
+/** A drawing's anchor follows the range that it covers. */
+function anchored(payload: unknown, range: CellRange): unknown {
+  const drawing = payload as Partial<DrawingPayload> | null
+  if (!isObject(drawing) || !drawing.anchor) return payload
+  const at = (corner: AnchorCorner | null, row: number, column: number): AnchorCorner | null =>
+    corner && { ...corner, row, column }
+  const { anchor } = drawing
+  return {
+    ...drawing,
+    anchor: {
+      ...anchor,
+      from: at(anchor.from, range.top, range.left),
+      to: at(anchor.to, range.bottom, range.right),
+    },
+  }
+}
