@@ -10,12 +10,14 @@ import { fractionBetween } from './state/fraction.ts'
 import { createSheetMaps } from './state/layout.ts'
 import type { SheetState } from './state/sheet-state.ts'
 import { FOUNDED_COLUMN_STYLE, FOUNDED_ROW_STYLE } from './state/style-run.ts'
+import { replacingPatch } from './styles/style-groups.ts'
 import { foundTiles } from './found-tiles.ts'
 import type { Band, CellStyle, SheetData, WorkbookData } from './workbook-data.ts'
 
 /** Writes a workbook into an empty document, in one transaction. */
 export function foundWorkbook(doc: Y.Doc, data: WorkbookData): void {
   doc.transact(() => {
+    doc.getMap('book').set('standardStyle', [0, data.styles[0] ?? {}])
     const book = new BookState(doc)
     const set = (key: string, value: unknown): unknown => book.maps.book.set(key, [0, value])
     set('schema', 1)
@@ -52,7 +54,7 @@ function foundNames(book: BookState, data: WorkbookData): void {
       }
       const template = isParsed ? readA1(name.formula, home, book) : name.formula
       const { isHidden, comment, sheetId } = name
-      book.maps.names.set(`n${at.toString(36)}`, [0, { name: name.name, sheetId, template, isHidden, comment }])
+      book.maps.names.set(`n${at.toString(36)}`, [at, { name: name.name, sheetId, template, isHidden, comment }])
     }
     book.forgetNames()
   }
@@ -109,7 +111,7 @@ function foundBands(
     const look = styles[style]
     if (!look || style === 0) continue
     const lines = [[GRID, first, last]]
-    const patch = book.styles.store(look)
+    const patch = book.styles.store(replacingPatch(look, book.styles.styleOf(0)))
     const key = `${axis === 'rows' ? 'r' : 'c'}${first.toString(36)}`
     sheet.maps.runs.set(
       key,

@@ -10,7 +10,7 @@ const WIDTH = 64
 export class DataTables {
   readonly texts: CellText[] = []
   readonly formulas: string[] = []
-  readonly styles: CellStyle[] = [{}]
+  readonly styles: CellStyle[]
   readonly #book: BookState
   readonly #texts = new Map<string, number>()
   readonly #formulas = new Map<string, number>()
@@ -18,6 +18,7 @@ export class DataTables {
 
   constructor(book: BookState) {
     this.#book = book
+    this.styles = [book.styles.styleOf(0)]
   }
 
   text(text: CellText): number {

@@ -30,6 +30,7 @@ export function followChanges(
     if (names) book.forgetNames()
     const order = keysOf(book.maps.sheetOrder)
     for (const key of order ?? []) book.see('sheetOrder', key, book.maps.sheetOrder.get(key))
+    if (keysOf(book.maps.book)?.has('standardStyle')) book.forgetStyles()
     const isLate = book.styles.arrived(keysOf(book.maps.styles) ?? [])
     const written = new Map<string, Keys>()
     for (const [id, sheet] of book.sheets) {

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import type { ReferenceContext } from '../formulas/reference-context.ts'
 import { StampClock } from '../stamps.ts'
+import type { CellStyle } from '../workbook-data.ts'
 import { StyleTable } from '../styles/style-table.ts'
 import { TileCache } from '../tiles/tile-cache.ts'
 import { bookMaps, readSheetMaps, SHEET_MAPS, type BookMaps, type SheetMapName } from './layout.ts'
@@ -13,7 +14,7 @@ export class BookState implements ReferenceContext {
   readonly doc: Y.Doc
   readonly maps: BookMaps
   readonly clock: StampClock
-  readonly styles: StyleTable
+  styles: StyleTable
   readonly tiles = new TileCache()
   readonly sheets = new Map<string, SheetState>()
   #tabs: readonly Tab[] | null = null
@@ -24,10 +25,20 @@ export class BookState implements ReferenceContext {
     this.doc = doc
     this.maps = bookMaps(doc)
     this.clock = new StampClock(doc.clientID)
-    this.styles = new StyleTable(this.maps.styles)
+    this.styles = this.#readStyles()
     for (const id of this.maps.sheets.keys()) this.attach(id)
     for (const name of ['sheetOrder', 'names'] as const)
       this.maps[name].forEach((record, key) => this.see(name, key, record))
+  }
+
+  /** The standard style arrived. */
+  forgetStyles(): void {
+    this.styles = this.#readStyles()
+  }
+
+  #readStyles(): StyleTable {
+    const standard = this.maps.book.get('standardStyle') as readonly [number, CellStyle] | undefined
+    return new StyleTable(this.maps.styles, standard?.[1] ?? {})
   }
 
   /** A sheet appeared in the document. */

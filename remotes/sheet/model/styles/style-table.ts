@@ -10,16 +10,18 @@ import { patchStyle, plainStyle, STYLE_GROUPS, type StyleGroup } from './style-g
  */
 export class StyleTable {
   readonly #shared: Y.Map<unknown>
-  readonly #styles: CellStyle[] = [{}]
-  readonly #numbers = new Map<string, number>([['{}', 0]])
+  readonly #styles: CellStyle[] = []
+  readonly #numbers = new Map<string, number>()
   readonly #byHash = new Map<string, number>()
   readonly #hashes: (string | undefined)[] = []
   readonly #layered = new Map<string, number>()
   /** Asked for but not here yet: who used them may have got them from somebody whose changes are still on their way. */
   readonly #missing = new Set<string>()
 
-  constructor(shared: Y.Map<unknown>) {
+  /** `standard`: what cells look like that nobody formatted; it has the number 0. */
+  constructor(shared: Y.Map<unknown>, standard: CellStyle) {
     this.#shared = shared
+    this.#intern(plainStyle(standard))
   }
 
   styleOf(id: number): CellStyle {
@@ -76,7 +78,9 @@ export class StyleTable {
     const restriction = groups === STYLE_GROUPS ? '' : groups.join()
     const patch = this.#patch(patchHash)
     if (!patch) return id
-    return this.#memo(`${id}|${patchHash}|${restriction}`, () => patchStyle(this.styleOf(id), patch, groups))
+    return this.#memo(`${id}|${patchHash}|${restriction}`, () =>
+      patchStyle(this.styleOf(id), patch, groups, this.styleOf(0)),
+    )
   }
 
   /** One style's groups put over another's. */

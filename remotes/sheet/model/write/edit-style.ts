@@ -34,7 +34,12 @@ function setSingle(writer: Writer, sheet: SheetState, range: CellRange, patch: S
   for (let row = range.top; row <= range.bottom; row++)
     for (let column = range.left; column <= range.right; column++) {
       const key = cellKey(sheet.rows.idAt(row), sheet.columns.idAt(column))
-      const style = patchStyle(styles.styleOf(cells.styles[cells.index(row, column)] ?? 0), patch)
+      const style = patchStyle(
+        styles.styleOf(cells.styles[cells.index(row, column)] ?? 0),
+        patch,
+        STYLE_GROUPS,
+        styles.styleOf(0),
+      )
       for (const group of STYLE_GROUPS) {
         if (patch[group] === undefined) continue
         const hash = styles.hashOf(styles.idOf({ [group]: style[group] }))
