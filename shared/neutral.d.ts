@@ -44,3 +44,22 @@ declare const crypto: {
   randomUUID(): string
   readonly subtle: { digest(algorithm: string, data: ArrayBufferView | ArrayBuffer): Promise<ArrayBuffer> }
 }
+/** One stream of bytes in, one out; of the streams only what is used here. */
+declare class DecompressionStream {
+  constructor(format: 'deflate-raw')
+  readonly writable: {
+    getWriter(): {
+      write(piece: Uint8Array): Promise<void>
+      close(): Promise<void>
+      abort(reason?: unknown): Promise<void>
+    }
+  }
+  readonly readable: {
+    getReader(): {
+      read(): Promise<
+        { readonly done: false; readonly value: Uint8Array } | { readonly done: true; readonly value?: undefined }
+      >
+      cancel(reason?: unknown): Promise<void>
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { WenfangError } from '@wenfang/shared-protocol'
-import { Inflate, inflateSync } from 'fflate'
+import { inflateSync } from 'fflate'
 import { crc32 } from './crc32.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
@@ -24,37 +24,43 @@ export function inflateEntry(entry: ZipEntry): Uint8Array {
   return bytes
 }
 
-/** Packed bytes of one step: what comes out is some hundred kilobytes. */
+/** Packed bytes of one step. */
 const STEP_BYTES = 64 * 1024
 
 /**
- * An entry piece by piece; a piece is valid until the next one is asked for. What comes out never exceeds what the
- * directory declared.
+ * An entry piece by piece, inflated by the platform. What comes out never exceeds what the directory declared.
  * @throws WenfangError FileCorrupt
  */
-export function* inflateInPieces(entry: ZipEntry): Generator<Uint8Array> {
+export async function* inflateInPieces(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (entry.method !== 8 || entry.size <= 4 * STEP_BYTES) {
     yield inflateEntry(entry)
     return
   }
-  let out: Uint8Array[] = []
-  const stream = new Inflate((piece) => out.push(piece))
+  const { writable, readable } = new DecompressionStream('deflate-raw')
+  const [writer, reader] = [writable.getWriter(), readable.getReader()]
+  const feed = async (): Promise<void> => {
+    for (let at = 0; at < entry.raw.length; at += STEP_BYTES)
+      await writer.write(entry.raw.subarray(at, at + STEP_BYTES))
+    await writer.close()
+  }
+  // What goes wrong here is seen by the reader.
+  feed().catch(() => {})
   let length = 0
   let crc = 0
-  for (let at = 0; at < entry.raw.length; at += STEP_BYTES) {
-    const isLast = at + STEP_BYTES >= entry.raw.length
-    try {
-      stream.push(entry.raw.subarray(at, at + STEP_BYTES), isLast)
-    } catch (cause) {
-      throw failed(entry, cause)
-    }
-    for (const piece of out) {
-      length += piece.length
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw failed(entry, cause)
+      })
+      if (done) break
+      length += value.length
       if (length > entry.size) throw failed(entry)
-      crc = crc32(piece, crc)
-      yield piece
+      crc = crc32(value, crc)
+      yield value
     }
-    out = []
+  } finally {
+    reader.cancel().catch(() => {})
+    writer.abort().catch(() => {})
   }
   if (length !== entry.size || crc !== entry.crc) throw failed(entry)
 }

@@ -1,5 +1,5 @@
 import { WenfangError } from '@wenfang/shared-protocol'
-import { inflateInPieces } from '../../package/inflate.ts'
+import { inflateEntry, inflateInPieces } from '../../package/inflate.ts'
 import { decodeXml } from '../../package/source-package.ts'
 import type { ZipEntry } from '../../package/zip-directory.ts'
 import { decodeCharacters, unescapeXml } from '../../xml/text.ts'
@@ -19,12 +19,12 @@ export async function readSharedStrings(
   const decoder = new TextDecoder('utf-8')
   let rest = ''
   let isFirst = true
-  for (const piece of inflateInPieces(entry)) {
+  for await (const piece of inflateInPieces(entry)) {
     if (isFirst) {
       isFirst = false
       const isWide = piece[0] === 0xff || piece[0] === 0xfe || piece[0] === 0 || piece[1] === 0
       if (isWide) {
-        readItems(await wholeOf(entry), texts, colour, true)
+        readItems(decodeXml(inflateEntry(entry)), texts, colour, true)
         return
       }
     }
@@ -33,17 +33,6 @@ export async function readSharedStrings(
     await pause()
   }
   readItems(rest + decoder.decode(), texts, colour, true)
-}
-
-async function wholeOf(entry: ZipEntry): Promise<string> {
-  const pieces = [...inflateInPieces(entry)].map((piece) => piece.slice())
-  const bytes = new Uint8Array(entry.size)
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return decodeXml(bytes)
 }
 
 /** Reads the items that are there whole; answers where the first other one begins. */

@@ -26,16 +26,16 @@ export async function scanWorksheet(
   pause: () => Promise<void>,
 ): Promise<ScannedWorksheet> {
   const worksheet = new Worksheet(target)
-  for (const piece of piecesAsUtf8(entry)) {
+  for await (const piece of piecesAsUtf8(entry)) {
     worksheet.add(piece)
     await pause()
   }
   return worksheet.end()
 }
 
-function* piecesAsUtf8(entry: ZipEntry): Generator<Uint8Array> {
+async function* piecesAsUtf8(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   let isFirst = true
-  for (const piece of inflateInPieces(entry)) {
+  for await (const piece of inflateInPieces(entry)) {
     const isWide = isFirst && (piece[0] === 0xff || piece[0] === 0xfe || piece[0] === 0 || piece[1] === 0)
     isFirst = false
     if (isWide) {

@@ -28,6 +28,7 @@ export class CellPrinter {
   readonly #tiles = new Map<number, Tile>()
   readonly #arrays: ReadonlyMap<number, SheetData['arrays'][number]>
   readonly #styleNumbers: number[] = []
+  readonly #textNumbers: number[] = []
   readonly #columns: string[] = []
 
   constructor(source: CellSource) {
@@ -78,7 +79,7 @@ export class CellPrinter {
         inside = `<${p}v>${escapeText(encodeCharacters(text.text))}</${p}v>`
       } else if (texts) {
         type = 's'
-        inside = `<${p}v>${texts.numberOf(text)}</${p}v>`
+        inside = `<${p}v>${(this.#textNumbers[value] ??= texts.numberOf(text))}</${p}v>`
       } else {
         type = 'inlineStr'
         inside = `<${p}is>${textXml(text, p)}</${p}is>`
