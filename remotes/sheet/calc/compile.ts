@@ -126,6 +126,10 @@ function compileFunction(node: FormulaNode, otherwise: Evaluate): Evaluate {
 }
 
 function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boolean): Evaluate {
+  // As files write A1# and @A1.
+  const [operand] = nodes
+  if (operand && name === 'ANCHORARRAY') return compile({ kind: 'postfix', operator: '#', operand }, isArray)
+  if (operand && name === 'SINGLE') return compile({ kind: 'prefix', operator: '@', operand }, isArray)
   const special = SPECIAL_FORMS[name]
   if (special) return special(nodes, isArray, compile)
   const spec = functionNamed(name)

@@ -140,6 +140,28 @@ test('a function that nobody knows keeps the value of the file and is reported; 
   ])
 })
 
+test('what is not here, other workbooks and data cubes, keeps the value of the file', () => {
+  const row: FileCell[] = [
+    { formula: '[1]Sheet1!R1C1*2', kept: 7 },
+    { formula: 'CUBEVALUE("c","m")', kept: 8 },
+    { formula: 'RC[-1]+RC[-2]', kept: null },
+  ]
+  const calculator = load(fileOf([row], { isFull: true }))
+  expect([0, 1, 2].map((column) => shown(calculator, 0, column))).toEqual([7, 8, 15])
+  expect([...calculator.unsupported().keys()]).toEqual(['[1]', 'CUBEVALUE'])
+})
+
+test('operators that files write as functions', () => {
+  const row: FileCell[] = [
+    { formula: 'SEQUENCE(3)', kept: null },
+    { formula: 'SUM(_xlfn.ANCHORARRAY(RC[-1]))', kept: null },
+    { formula: '_xlfn.SINGLE(R1C1:R3C1)', kept: null },
+  ]
+  const arrays = [{ range: { top: 0, bottom: 0, left: 0, right: 0 }, isDynamic: true }]
+  const calculator = load(fileOf([row], { arrays }))
+  expect([0, 1, 2].map((column) => shown(calculator, 0, column))).toEqual([1, 6, 1])
+})
+
 test('older formulas take the cell beside them, dynamic ones spill, arrays keep their size', () => {
   const calculator = load(
     fileOf(

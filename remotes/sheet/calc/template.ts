@@ -33,6 +33,8 @@ export interface Traits {
   readonly names: ReadonlySet<string>
   /** Functions that are not ours; names may define them. */
   readonly unknown: readonly string[]
+  /** Functions that are ours in name only, and other workbooks, as `[1]`: what they read is not here. */
+  readonly outside: readonly string[]
   /** Answers with the time or by chance. */
   readonly isTimed: boolean
   /** What it reads is known only when it is computed. */
@@ -41,6 +43,21 @@ export interface Traits {
   readonly isPositional: boolean
 }
 
+const OUTSIDE = new Set([
+  'CUBEKPIMEMBER',
+  'CUBEMEMBER',
+  'CUBEMEMBERPROPERTY',
+  'CUBERANKEDMEMBER',
+  'CUBESET',
+  'CUBESETCOUNT',
+  'CUBEVALUE',
+  'GETPIVOTDATA',
+  'RTD',
+  'STOCKHISTORY',
+  'WEBSERVICE',
+])
+/** Operators that files write as functions. */
+const AS_OPERATORS = new Set(['ANCHORARRAY', 'SINGLE'])
 const TIMED = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY'])
 const DYNAMIC = new Set(['OFFSET', 'INDIRECT', 'CELL', 'INFO'])
 const POSITIONAL = new Set(['ROW', 'COLUMN', 'FORMULATEXT', 'SHEET', 'SHEETS', 'CELL', 'ADDRESS', 'AREAS'])
@@ -115,9 +132,11 @@ function parsed(text: string): FormulaNode {
 function traitsOf(root: FormulaNode): Traits {
   const references: TemplateReference[] = []
   const structured: StructuredNode[] = []
-  const [names, unknown] = [new Set<string>(), new Set<string>()]
+  const [names, unknown, outside] = [new Set<string>(), new Set<string>(), new Set<string>()]
   let [isTimed, isDynamic, isPositional] = [false, false, false]
   visitNodes(root, (node) => {
+    if ((node.kind === 'reference' || node.kind === 'name') && node.sheet?.book != null)
+      outside.add(`[${node.sheet.book}]`)
     if (node.kind === 'reference') {
       const last = node.last ?? node.first
       references.push({
@@ -129,14 +148,24 @@ function traitsOf(root: FormulaNode): Traits {
     else if (node.kind === 'name') names.add(node.name.toUpperCase())
     else if (node.kind === 'binary' && node.operator === ':') isDynamic = true
     else if (node.kind === 'call') {
+      if (OUTSIDE.has(node.name)) outside.add(node.name)
       isTimed ||= TIMED.has(node.name)
       isDynamic ||= DYNAMIC.has(node.name)
       isPositional ||= POSITIONAL.has(node.name)
-      if (!functionNamed(node.name) && !SPECIAL_FORMS[node.name]) {
+      if (!functionNamed(node.name) && !SPECIAL_FORMS[node.name] && !AS_OPERATORS.has(node.name)) {
         names.add(node.name.toUpperCase())
         unknown.add(node.name)
       }
     }
   })
-  return { references, structured, names, unknown: [...unknown], isTimed, isDynamic, isPositional }
+  return {
+    references,
+    structured,
+    names,
+    unknown: [...unknown],
+    outside: [...outside],
+    isTimed,
+    isDynamic,
+    isPositional,
+  }
 }

@@ -9,7 +9,7 @@ import type { Dependency } from './dependents.ts'
 
 export interface Resolved {
   readonly dependencies: readonly Dependency[]
-  /** Functions that are neither ours nor defined by a name. */
+  /** Functions that are neither ours nor defined by a name, and sources of values that are not here. */
   readonly unknown: readonly string[]
   readonly isTimed: boolean
   readonly isDynamic: boolean
@@ -59,6 +59,7 @@ export function resolve(run: FormulaRun, book: CalcBook): Resolved {
           })
       }
     }
+    unknown.push(...traits.outside)
     for (const name of traits.unknown) if (!book.nameTemplate(name, run.sheet.id)) unknown.push(name)
   }
   take(run.template)

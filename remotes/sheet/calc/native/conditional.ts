@@ -10,6 +10,8 @@ interface Condition {
   readonly test: (cell: Scalar) => boolean
   /** Places that may fulfil it; null for all. */
   readonly candidates: readonly number[] | null
+  /** The same test, where it is one of numbers against a number. */
+  readonly compare: ((cell: number) => boolean) | null
 }
 
 /** What a criterion that asks for equality asks for. */
@@ -19,6 +21,30 @@ function equalityKey(wanted: Scalar): number | string | null {
   const text = /^=?([^<>=*?~#].*)$/s.exec(wanted)?.[1]
   if (text === undefined || /[*?~]/.test(text) || /^(?:true|false)$/i.test(text)) return null
   return parseNumber(text) ?? text
+}
+
+/** Of a criterion such as `>5`. Numbers that agree in fifteen digits are equal. NaN is never kept. */
+function comparison(wanted: Scalar): ((cell: number) => boolean) | null {
+  const parts = typeof wanted === 'string' ? /^(<=|>=|<|>)(.+)$/s.exec(wanted) : null
+  const limit = parts ? parseNumber(parts[2] ?? '') : null
+  if (limit === null) return null
+  const isEqual = (cell: number): boolean => cell === limit || Math.abs(cell - limit) < Math.abs(cell) * 1e-15
+  switch (parts?.[1]) {
+    case '<':
+      return (cell) => cell < limit && !isEqual(cell)
+    case '>':
+      return (cell) => cell > limit && !isEqual(cell)
+    case '<=':
+      return (cell) => cell <= limit || isEqual(cell)
+    default:
+      return (cell) => cell >= limit || isEqual(cell)
+  }
+}
+
+function placesOf(numbers: Float64Array, isKept: (cell: number) => boolean): number[] {
+  const places: number[] = []
+  for (let at = 0; at < numbers.length; at++) if (isKept(numbers[at] ?? Number.NaN)) places.push(at)
+  return places
 }
 
 /** Ascending places where all conditions hold; null when the general function must look. */
@@ -42,8 +68,10 @@ function placesWhere(
     // Blank cells below the last used row are not kept.
     if (test(null)) return null
     const key = equalityKey(value)
-    conditions.push({ keys, test, candidates: key === null ? null : keys.candidates(key) })
+    conditions.push({ keys, test, candidates: key === null ? null : keys.candidates(key), compare: comparison(value) })
   }
+  const single = conditions.length === 1 ? conditions[0] : undefined
+  if (single?.compare) return { rows, places: placesOf(single.keys.numbers, single.compare) }
   const narrowest = conditions.reduce<readonly number[] | null>(
     (least, { candidates }) => (candidates && (!least || candidates.length < least.length) ? candidates : least),
     null,

@@ -7,10 +7,16 @@ import type { StoredArea } from './native.ts'
 export class KeyColumn {
   /** From the first row of the range to its last that is used. */
   readonly cells: readonly Scalar[]
+  #numbers: Float64Array | null = null
   #places: Map<number | string, number[]> | null = null
 
   constructor(cells: readonly Scalar[]) {
     this.cells = cells
+  }
+
+  /** The cells that are numbers; NaN elsewhere. */
+  get numbers(): Float64Array {
+    return (this.#numbers ??= Float64Array.from(this.cells, (cell) => (typeof cell === 'number' ? cell : Number.NaN)))
   }
 
   /** Ascending. Places that may equal the value: whoever asks must still compare. Texts that read as numbers are among both. */
