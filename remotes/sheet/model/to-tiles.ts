@@ -1,10 +1,8 @@
+import { occupiedAreas } from './read/occupied-areas.ts'
 import { readWindow } from './read/read-window.ts'
 import type { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
 import { KIND, TILE_ROWS, type Band, type CellStyle, type CellText, type Tile } from './workbook-data.ts'
-
-/** Columns that are read at once. */
-const WIDTH = 64
 
 /** The dictionaries of a workbook that is being written out. */
 export class DataTables {
@@ -54,51 +52,51 @@ export function readTiles(
 ): Tile[] {
   const lineStyle = lineStyles(rows, columns, extent)
   const byColumn: Tile[][] = Array.from({ length: extent.columnCount }, () => [])
-  for (let top = 0; top < extent.rowCount; top += TILE_ROWS)
-    for (let left = 0; left < extent.columnCount; left += WIDTH) {
-      const right = Math.min(extent.columnCount, left + WIDTH) - 1
-      const cells = readWindow(book, sheet, { top, left, bottom: top + TILE_ROWS - 1, right }, { notation: 'R1C1' })
-      const texts: number[] = []
-      const formulas: number[] = []
-      for (let column = left; column <= right; column++) {
-        const start = (column - left) * cells.height
-        const kinds = new Uint8Array(TILE_ROWS)
-        const values = new Float64Array(TILE_ROWS)
-        const ownFormulas = new Uint32Array(TILE_ROWS)
-        const styles = new Uint32Array(TILE_ROWS)
-        let [isUsed, hasFormulas, hasStyles] = [false, false, false]
-        for (let row = 0; row < cells.height; row++) {
-          const at = start + row
-          const kind = cells.kinds[at] ?? 0
-          const value = cells.values[at] ?? 0
-          const formula = cells.formulas[at] ?? 0
-          kinds[row] = kind
-          values[row] =
-            kind === KIND.text ? (texts[value] ??= tables.text(cells.texts[value] ?? { text: '', runs: null })) : value
-          if (formula !== 0) {
-            ownFormulas[row] = formulas[formula] ??= tables.formula(cells.formulaTexts[formula - 1] ?? '')
-            hasFormulas = true
-          }
-          const style = tables.style(cells.styles[at] ?? 0)
-          const isThere = kind !== KIND.blank || formula !== 0
-          // A blank cell that looks like its row or column is not there.
-          if (isThere || style !== lineStyle(top + row, column)) {
-            isUsed = true
-            styles[row] = style
-            if (style !== 0) hasStyles = true
-          }
+  const used = { top: 0, left: 0, bottom: extent.rowCount - 1, right: extent.columnCount - 1 }
+  for (const area of occupiedAreas(sheet, used)) {
+    const { top, left, right } = area
+    const cells = readWindow(book, sheet, { ...area, bottom: top + TILE_ROWS - 1 }, { notation: 'R1C1' })
+    const texts: number[] = []
+    const formulas: number[] = []
+    for (let column = left; column <= right; column++) {
+      const start = (column - left) * cells.height
+      const kinds = new Uint8Array(TILE_ROWS)
+      const values = new Float64Array(TILE_ROWS)
+      const ownFormulas = new Uint32Array(TILE_ROWS)
+      const styles = new Uint32Array(TILE_ROWS)
+      let [isUsed, hasFormulas, hasStyles] = [false, false, false]
+      for (let row = 0; row < cells.height; row++) {
+        const at = start + row
+        const kind = cells.kinds[at] ?? 0
+        const value = cells.values[at] ?? 0
+        const formula = cells.formulas[at] ?? 0
+        kinds[row] = kind
+        values[row] =
+          kind === KIND.text ? (texts[value] ??= tables.text(cells.texts[value] ?? { text: '', runs: null })) : value
+        if (formula !== 0) {
+          ownFormulas[row] = formulas[formula] ??= tables.formula(cells.formulaTexts[formula - 1] ?? '')
+          hasFormulas = true
         }
-        if (isUsed)
-          byColumn[column]?.push({
-            row: top,
-            column,
-            kinds,
-            values,
-            formulas: hasFormulas ? ownFormulas : null,
-            styles: hasStyles ? styles : null,
-          })
+        const style = tables.style(cells.styles[at] ?? 0)
+        const isThere = kind !== KIND.blank || formula !== 0
+        // A blank cell that looks like its row or column is not there.
+        if (isThere || style !== lineStyle(top + row, column)) {
+          isUsed = true
+          styles[row] = style
+          if (style !== 0) hasStyles = true
+        }
       }
+      if (isUsed)
+        byColumn[column]?.push({
+          row: top,
+          column,
+          kinds,
+          values,
+          formulas: hasFormulas ? ownFormulas : null,
+          styles: hasStyles ? styles : null,
+        })
     }
+  }
   return byColumn.flat()
 }
 

@@ -2,6 +2,7 @@ import { EditRefused, type CellInput, type Edit } from '../edit.ts'
 import { parseSlot, slotId, type Slot } from '../axis/slots.ts'
 import { readA1 } from '../formulas/read-formula.ts'
 import { readStored } from '../read/read-window.ts'
+import { occupiedAreas } from '../read/occupied-areas.ts'
 import { extentOf } from '../read/read-sheet.ts'
 import { contentOfValue, recordOf, type CellContent } from '../state/cell-record.ts'
 import { cellKey } from '../state/cell-index.ts'
@@ -114,7 +115,7 @@ export function clearCells(writer: Writer, sheet: SheetState, { ranges, what }: 
       bottom: Math.min(range.bottom, extent.rows - 1),
       right: Math.min(range.right, extent.columns - 1),
     }
-    if (used.top <= used.bottom && used.left <= used.right) clearContents(writer, sheet, used)
+    for (const area of occupiedAreas(sheet, used)) clearContents(writer, sheet, area)
   }
 }
 
