@@ -21,10 +21,13 @@ export class AxisChange {
     this.#limit = axis === 'row' ? MAX_ROWS : MAX_COLUMNS
   }
 
+  /** What is pushed out of the grid is lost. */
   static insert(axis: Axis, at: number, count: number): AxisChange {
+    const limit = axis === 'row' ? MAX_ROWS : MAX_COLUMNS
     return AxisChange.#of(axis, [
       { from: 0, shift: 0 },
       { from: at, shift: count },
+      { from: Math.max(at, limit - count), shift: null },
     ])
   }
 

@@ -65,6 +65,19 @@ describe('inserted rows', () => {
   })
 })
 
+test('what is pushed out of the grid is lost', () => {
+  const book = bookOf([['=A1048576'], ['=SUM(A1048570:A1048576)']])
+  book.setCells('s', [
+    { row: 1_048_575, column: 0, value: 5 },
+    { row: 1_048_574, column: 0, value: 7 },
+  ])
+  book.recalculate()
+  expect([shown(book, 0, 0), shown(book, 1, 0)]).toEqual([5, 12])
+  book.insertRows('s', 10, 1)
+  book.recalculate()
+  expect([shown(book, 0, 0), shown(book, 1, 0), shown(book, 1_048_575, 0)]).toEqual(['#REF!', 7, 7])
+})
+
 describe('deleted rows', () => {
   test('leave #REF! to cells and draw ranges back', () => {
     const book = bookOf([[1], [2], [4], ['=SUM(A1:A3)'], ['=A2'], ['=SUM(A$2:A3)'], ['=SUM(A2:A2)']])
