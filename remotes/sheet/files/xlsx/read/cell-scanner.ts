@@ -66,7 +66,7 @@ export class CellScanner {
   scan(bytes: Uint8Array): number {
     let at = 0
     for (;;) {
-      const start = bytes.indexOf(LT, at)
+      const start = seek(bytes, LT, at)
       if (start < 0) return bytes.length
       const { arrays, dataTables } = this.#target
       const before = [arrays.length, dataTables.length] as const
@@ -89,13 +89,13 @@ export class CellScanner {
     const name = start + 1 + (isClosing ? 1 : 0) + this.#prefix
     if (name + 1 >= bytes.length) return -1
     if (isClosing) {
-      const end = bytes.indexOf(GT, name)
+      const end = seek(bytes, GT, name)
       if (end >= 0 && bytes[name] === S) this.isDone = true
       return end < 0 ? -1 : end + 1
     }
     if (bytes[name] === C) return this.#cell(bytes, name + 1)
     if (bytes[name] === R) return this.#rowStart(bytes, name + 3)
-    const end = bytes.indexOf(GT, name)
+    const end = seek(bytes, GT, name)
     return end < 0 ? -1 : end + 1
   }
 
@@ -111,7 +111,7 @@ export class CellScanner {
     while (at < bytes.length && bytes[at] !== 0x3d && !isSpace(bytes[at])) at++
     this.#nameLength = at - this.#nameFrom
     while (at < bytes.length && bytes[at] !== 0x22 && bytes[at] !== 0x27) at++
-    const end = bytes.indexOf(bytes[at] ?? 0x22, at + 1)
+    const end = seek(bytes, bytes[at] ?? 0x22, at + 1)
     if (end < 0 || at >= bytes.length) return -1
     this.#from = at + 1
     this.#to = end
@@ -201,11 +201,11 @@ export class CellScanner {
     else {
       at += 1
       for (;;) {
-        at = bytes.indexOf(LT, at)
+        at = seek(bytes, LT, at)
         if (at < 0) return -1
         const next = bytes[at + 1]
         if (next === SLASH) {
-          end = bytes.indexOf(GT, at) + 1
+          end = seek(bytes, GT, at) + 1
           if (end === 0) return -1
           break
         }
@@ -222,7 +222,7 @@ export class CellScanner {
           formula = this.#found
           continue
         }
-        const open = bytes.indexOf(GT, name)
+        const open = seek(bytes, GT, name)
         if (open < 0) return -1
         if (bytes[open - 1] === SLASH) {
           at = open + 1
@@ -238,14 +238,14 @@ export class CellScanner {
           at = close + 3
           continue
         }
-        const close = bytes.indexOf(LT, open)
+        const close = seek(bytes, LT, open)
         if (close < 0) return -1
         if (bytes[close + 1] === 0x21) return this.#cdata()
         if (tag === V && close > open + 1 && !isOutside) {
           kind = this.#value(bytes, open + 1, close, type)
           value = this.#found
         }
-        at = bytes.indexOf(GT, close) + 1
+        at = seek(bytes, GT, close) + 1
         if (at === 0) return -1
       }
     }
@@ -293,12 +293,12 @@ export class CellScanner {
 
   /** `<is><t>…</t></is>` directly; anything richer through the tree. */
   #inlineText(bytes: Uint8Array, start: number, from: number, close: number): number {
-    const open = bytes.indexOf(GT, from)
-    const end = bytes.indexOf(LT, open)
+    const open = seek(bytes, GT, from)
+    const end = seek(bytes, LT, open)
     const isPlain = bytes[from + 1 + this.#prefix] === T && bytes[open - 1] !== SLASH && end > 0 && end < close
     if (isPlain) {
-      const behind = bytes.indexOf(GT, end) + 1
-      if (bytes[end + 1] === SLASH && bytes.indexOf(LT, behind) === close - 2 - this.#prefix)
+      const behind = seek(bytes, GT, end) + 1
+      if (bytes[end + 1] === SLASH && seek(bytes, LT, behind) === close - 2 - this.#prefix)
         return this.#target.texts.indexOf(decodeCharacters(unescapeXml(textOf(bytes, open + 1, end))))
     }
     return this.#target.richText(textOf(bytes, start, close + 3))
@@ -317,8 +317,8 @@ export class CellScanner {
     let text = ''
     if (bytes[at] === SLASH) at += 2
     else {
-      const close = bytes.indexOf(LT, at)
-      const end = close < 0 ? -1 : bytes.indexOf(GT, close)
+      const close = seek(bytes, LT, at)
+      const end = close < 0 ? -1 : seek(bytes, GT, close)
       if (end < 0) return -1
       if (bytes[close + 1] === 0x21) return this.#cdata()
       text = unescapeXml(textOf(bytes, at + 1, close))
@@ -355,4 +355,10 @@ function skipMarkup(bytes: Uint8Array, start: number): number {
   const mark = isComment ? '-->' : '?>'
   const end = find(bytes, mark, start)
   return end < 0 ? -1 : end + mark.length
+}
+
+/** Like `indexOf`, and faster where the byte is near: a million cells ask eight million times. */
+function seek(bytes: Uint8Array, wanted: number, from: number): number {
+  for (let at = from; at < bytes.length; at++) if (bytes[at] === wanted) return at
+  return -1
 }
