@@ -1,3 +1,4 @@
+export { SheetPage } from './sheet-page.ts'
 export { HistoryPanel } from './history-panel.ts'
 export { EntryPage } from './entry-page.ts'
 export { WriterPage } from './writer-page.ts'

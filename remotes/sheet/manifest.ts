@@ -4,8 +4,16 @@ export const manifest: RemoteManifest = {
   name: 'sheet',
   types: ['s'],
   contract: CONTRACT,
-  body: 'none',
-  imports: [],
-  exports: [],
-  canCreate: false,
+  body: 'crdt',
+  imports: ['xlsx', 'xlsm', 'xltx', 'xltm', 'csv', 'tsv', 'xls', 'xlsb', 'ods'],
+  exports: [
+    {
+      format: 'xlsx',
+      title: 'Excel 工作簿（.xlsx）',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+    { format: 'csv', title: '逗号分隔的文本（.csv）', contentType: 'text/csv; charset=utf-8' },
+  ],
+  canCreate: true,
+  loadFormats: async () => (await import('./files/index.ts')).formats,
 }

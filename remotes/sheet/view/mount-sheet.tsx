@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { snapshotOf } from '../binding/snapshot.ts'
-import { openBook } from './open-book.ts'
+import { openWorkbook } from '../model/index.ts'
 import { showPeers } from './presence/peer-layer.ts'
 import { SheetView } from './sheet.view.tsx'
 import { currentOf } from './state/follow.ts'
@@ -15,7 +15,7 @@ export interface MountedSheet {
 
 /** Opens the host's workbook in `element`. Resolves when its grid is painted. */
 export async function mountSheet(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
-  const { model, isShared } = await openBook(host)
+  const model = openWorkbook(host.doc.body)
   const data = model.toWorkbookData()
   const grid = document.createElement('div')
   grid.className = 'sheet-engine'
@@ -25,7 +25,7 @@ export async function mountSheet(host: HostApi, element: HTMLElement): Promise<M
     snapshot: snapshotOf(data, `workbook-${crypto.randomUUID()}`),
     themeColours: data.themeColours,
     isDark: currentOf(host.theme$, 'light') === 'dark',
-    canWrite: () => isShared && currentOf(host.permission$, undefined)?.update === 1,
+    canWrite: () => currentOf(host.permission$, undefined)?.update === 1,
     tell: (kind, text) => host.toast(kind, text),
     onRefusal: (text) => host.toast('warning', text),
     onUnknown: (mutation) => host.report('sheet.mutation.unknown', { mutation }),
@@ -48,8 +48,8 @@ export async function mountSheet(host: HostApi, element: HTMLElement): Promise<M
     grid.remove()
   }
   host.signal.addEventListener('abort', unmount, { once: true })
-  root.render(<SheetView host={host} surface={surface} store={store} grid={grid} isShared={isShared} />)
+  root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />)
   await surface.painted()
-  if (isMounted && isShared) hidePeers = showPeers(surface, host)
+  if (isMounted) hidePeers = showPeers(surface, host)
   return { surface, unmount }
 }

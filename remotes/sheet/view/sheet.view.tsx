@@ -23,16 +23,14 @@ export interface SheetViewProps {
   readonly store: SurfaceStore
   /** The engine's own element, which holds formula bar and grid. */
   readonly grid: HTMLElement
-  /** False: the file is looked at, and nobody edits it. */
-  readonly isShared: boolean
 }
 
 /** The whole surface of a workbook: tools, formula bar, grid, tabs, status. */
-export function SheetView({ host, surface, store, grid, isShared }: SheetViewProps) {
+export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
-  const canWrite = isShared && rights?.update === 1
+  const canWrite = rights?.update === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
   const [dialog, setDialog] = useState<{ readonly name: DialogName; readonly sheetId: string | null } | null>(null)

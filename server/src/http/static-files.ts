@@ -27,6 +27,8 @@ const COMPRESS_FROM_BYTES = 1_024
 const CACHE_BYTES = 96 * 1024 * 1024
 /** Hashed names never change their content. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i
+/** What a script may do when it runs as a worker: load scripts of ours, nothing else. */
+const WORKER_SCRIPT_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 const SAFE_PATH = /^(?:[\w@~+-][\w.@~+-]*\/)*[\w@~+-][\w.@~+-]*$/
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -58,6 +60,8 @@ export class StaticFiles {
       'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: variant.etag,
+      // A worker has the policy of its own file: its script may fetch its other parts.
+      ...(extension === '.js' ? { 'content-security-policy': WORKER_SCRIPT_POLICY } : {}),
       ...(isCompressed ? { vary: 'accept-encoding' } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })

@@ -20,7 +20,8 @@ export function ToolbarMenu({
   readonly children: ReactNode
 }) {
   const portal = usePortal()
-  const name = refusal === null ? label : `${label}：${refusal}`
+  const title = text === undefined ? label : `${label}：${text}`
+  const name = refusal === null ? title : `${title}：${refusal}`
   return (
     <Menu.Root modal={false}>
       <Toolbar.Button

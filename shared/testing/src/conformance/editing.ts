@@ -6,11 +6,18 @@ import { expectOpened, remoteView } from './opened.ts'
 
 const SAVED = '已保存'
 
-/** Puts the caret at the start of the first editable text and types. */
-async function type(page: Page, text: string): Promise<void> {
-  await remoteView(page).locator('[contenteditable="true"]').first().click()
+/**
+ * Types at the start of the first editable text. In a grid each text has a cell of its own, `place` lines below the first
+ * one: what two people write into one cell is one of the two.
+ */
+async function type(page: Page, text: string, place = 0): Promise<void> {
+  const cells = remoteView(page).locator('[data-typing="cells"]')
+  const isGrid = (await cells.count()) > 0
+  await (isGrid ? cells : remoteView(page).locator('[contenteditable="true"]').first()).click()
   await page.keyboard.press('ControlOrMeta+Home')
+  for (let line = 0; isGrid && line < place; line += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.type(text)
+  if (isGrid) await page.keyboard.press('Enter')
   await expect(remoteView(page)).toContainText(text)
 }
 
@@ -54,7 +61,7 @@ export function editingConformance(manifest: RemoteManifest, define: DefineTest)
     await expectOpened(other, manifest.name)
     await type(page, '甲方所写')
     await expect(remoteView(other)).toContainText('甲方所写')
-    await type(other, '乙方所写')
+    await type(other, '乙方所写', 1)
     await expect(remoteView(page)).toContainText('乙方所写')
     await page.keyboard.press('ControlOrMeta+z')
     await expect(remoteView(page)).not.toContainText('甲方所写')
@@ -71,7 +78,7 @@ export function editingConformance(manifest: RemoteManifest, define: DefineTest)
     await expectOpened(other, manifest.name)
     await page.context().setOffline(true)
     await type(page, '断网时写')
-    await type(other, '在线时写')
+    await type(other, '在线时写', 1)
     await page.context().setOffline(false)
     for (const one of [page, other]) {
       await expect(remoteView(one)).toContainText('断网时写', { timeout: 30_000 })

@@ -1,0 +1,79 @@
+import { xlsx } from '@wenfang/shared-testing/fixtures'
+import { strFromU8, unzipSync } from 'fflate'
+import { SheetPage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const source = {
+  name: '预算.xlsx',
+  bytes: xlsx([{ name: '预算', rows: [['项目', '金额'], ['纸', 12], ['墨', 30], ['合计', { formula: 'SUM(B2:B3)', value: 42 }]] }]),
+}
+
+test('S89 two people edit one workbook: typing, results, rows, undo; what is exported has the edits', async ({
+  drive,
+  page,
+  signIn,
+}) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new SheetPage(page)
+  const theirs = new SheetPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+  await expect(mine.cell('B4')).toHaveText('42.00')
+
+  await test.step('what one enters, the other sees, with its results', async () => {
+    await mine.enter('B2', '20')
+    await expect(theirs.cell('B4')).toHaveText('50.00')
+    await theirs.enter('C2', '=B2*2')
+    await expect(mine.cell('C2')).toHaveText('40')
+  })
+
+  await test.step('a row comes while the other types: the letters stay in their cell', async () => {
+    await theirs.goTo('A6')
+    await theirs.page.keyboard.type('备注')
+    await mine.goTo('A2')
+    await page.getByRole('button', { name: '行和列' }).click()
+    await page.getByRole('menuitem', { name: '在上方插入行' }).click()
+    await expect(theirs.cell('B5')).toHaveText('50.00')
+    await theirs.page.keyboard.type('一行')
+    await theirs.page.keyboard.press('Enter')
+    await expect(mine.cell('A7')).toHaveText('备注一行')
+  })
+
+  await test.step('undo takes back the own row and nothing of the other', async () => {
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(mine.cell('A6')).toHaveText('备注一行')
+    await expect(theirs.cell('B4')).toHaveText('50.00')
+    await expect(theirs.cell('C2')).toHaveText('40')
+  })
+
+  await test.step('the exported file has the edits', async () => {
+    await mine.isSaved()
+    await theirs.isSaved()
+    const parts = unzipSync(await drive.export(id, 'xlsx'))
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet).toContain('<v>20</v>')
+    expect(sheet).toContain('B2*2')
+    const again = await drive.upload({ name: '再开.xlsx', bytes: await drive.export(id, 'xlsx') })
+    await drive.imported(again.id)
+    await mine.open(again.id)
+    await expect(mine.cell('A6')).toHaveText('备注一行')
+    await expect(mine.cell('B4')).toHaveText('50.00')
+  })
+})
+
+test('S312 a reader of a workbook selects and looks, and changes nothing', async ({ drive, signIn }) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const reader = await signIn('读者')
+  await grant(drive, id, reader.id, 'read')
+  const sheet = new SheetPage(reader.page)
+  await sheet.open(id)
+  await sheet.enter('A2', '不应出现')
+  await expect(sheet.cell('A2')).toHaveText('纸')
+  await expect(reader.page.getByText('只读', { exact: true }).first()).toBeVisible()
+  await expect(reader.page.getByRole('toolbar')).toHaveCount(0)
+})
