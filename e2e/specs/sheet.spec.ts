@@ -6,10 +6,20 @@ import { expect, test } from '../support/wenfang-test.ts'
 
 const source = {
   name: '预算.xlsx',
-  bytes: xlsx([{ name: '预算', rows: [['项目', '金额'], ['纸', 12], ['墨', 30], ['合计', { formula: 'SUM(B2:B3)', value: 42 }]] }]),
+  bytes: xlsx([
+    {
+      name: '预算',
+      rows: [
+        ['项目', '金额'],
+        ['纸', 12],
+        ['墨', 30],
+        ['合计', { formula: 'SUM(B2:B3)', value: 42 }],
+      ],
+    },
+  ]),
 }
 
-test('S89 two people edit one workbook: typing, results, rows, undo; what is exported has the edits', async ({
+test('two people edit one workbook: typing, results, rows, undo; what is exported has the edits', async ({
   drive,
   page,
   signIn,
