@@ -1,3 +1,5 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+
 // Numbers and letters out of bytes without a string for each.
 const decoder = new TextDecoder('utf-8')
 
@@ -62,4 +64,27 @@ export function find(bytes: Uint8Array, letters: string, from: number): number {
     if (same === letters.length) return at
   }
   return -1
+}
+
+/** Like `indexOf`, and faster where the byte is near: a million cells ask eight million times. */
+export function seek(bytes: Uint8Array, wanted: number, from: number): number {
+  for (let at = from; at < bytes.length; at++) if (bytes[at] === wanted) return at
+  return -1
+}
+
+/** `1`, `true` */
+export const isTrue = (byte: number | undefined): boolean => byte === 0x31 || byte === 0x74
+
+export const isSpace = (byte: number | undefined): boolean =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+
+/** Behind a comment or an instruction; -1 when it does not end here. */
+export function skipMarkup(bytes: Uint8Array, start: number): number {
+  const isComment = bytes[start + 1] === 0x21
+  if (isComment && start + 4 > bytes.length) return -1
+  if (isComment && bytes[start + 2] !== 0x2d)
+    throw new WenfangError('ArchiveUnsafe', 'a document type among cells', { detail: { reason: 'doctype' } })
+  const mark = isComment ? '-->' : '?>'
+  const end = find(bytes, mark, start)
+  return end < 0 ? -1 : end + mark.length
 }

@@ -1,34 +1,12 @@
 // Bytes of a worksheet's rows → tiles. No object per cell and no string per number; what is not there whole waits for the
 // next piece of the part.
 import { WenfangError } from '@wenfang/shared-protocol'
-import { ERRORS, KIND, MAX_COLUMNS, MAX_ROWS, type ArrayFormula, type Kind } from '../../../model/workbook-data.ts'
+import { ERRORS, KIND, MAX_COLUMNS, MAX_ROWS, type Kind } from '../../../model/workbook-data.ts'
 import { decodeCharacters, unescapeXml } from '../../xml/text.ts'
 import { parseRange } from '../cell-name.ts'
 import { serialOfIsoDate } from '../iso-date.ts'
-import { countOf, find, numberOf, textOf } from './bytes.ts'
-import type { FormulaTable } from './formula-table.ts'
-import type { RowBands } from './row-bands.ts'
-import type { TextTable } from './text-table.ts'
-import type { TileBuilder } from './tile-builder.ts'
-
-export interface CellTarget {
-  readonly tiles: TileBuilder
-  readonly texts: TextTable
-  readonly formulas: FormulaTable
-  readonly rows: RowBands
-  readonly arrays: ArrayFormula[]
-  /** What-if tables: where, and the attributes of the formula element. */
-  readonly dataTables: { readonly range: string; readonly attributes: Readonly<Record<string, string>> }[]
-  /** `<is>` with formatted runs, as XML. */
-  readonly richText: (xml: string) => number
-  readonly isDynamic: (metadata: number) => boolean
-  readonly styleCount: number
-  readonly sharedTextCount: number
-  readonly dateSystem: 1900 | 1904
-  /** Rows and columns from here on are left out. */
-  readonly rowLimit: number
-  readonly columnLimit: number
-}
+import { countOf, find, isSpace, isTrue, numberOf, seek, skipMarkup, textOf } from './bytes.ts'
+import type { CellTarget } from './cell-target.ts'
 
 const ERROR_NUMBERS = new Map<string, number>(ERRORS.map((text, index) => [text, index]))
 const UNKNOWN_ERROR = ERRORS.indexOf('#UNKNOWN!')
@@ -38,8 +16,6 @@ const GT = 0x3e
 const SLASH = 0x2f
 const letter = (text: string): number => text.charCodeAt(0)
 const [B, C, D, E, F, I, N, R, S, T, V] = 'bcdefinrstv'.split('').map(letter)
-
-const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 export class CellScanner {
   readonly #target: CellTarget
@@ -342,23 +318,4 @@ export class CellScanner {
   #cdata(): never {
     throw new WenfangError('FileCorrupt', 'a cell with raw character data')
   }
-}
-
-const isTrue = (byte: number | undefined): boolean => byte === 0x31 || byte === 0x74
-
-/** Behind a comment or an instruction; -1 when it does not end here. */
-function skipMarkup(bytes: Uint8Array, start: number): number {
-  const isComment = bytes[start + 1] === 0x21
-  if (isComment && start + 4 > bytes.length) return -1
-  if (isComment && bytes[start + 2] !== 0x2d)
-    throw new WenfangError('ArchiveUnsafe', 'a document type among cells', { detail: { reason: 'doctype' } })
-  const mark = isComment ? '-->' : '?>'
-  const end = find(bytes, mark, start)
-  return end < 0 ? -1 : end + mark.length
-}
-
-/** Like `indexOf`, and faster where the byte is near: a million cells ask eight million times. */
-function seek(bytes: Uint8Array, wanted: number, from: number): number {
-  for (let at = from; at < bytes.length; at++) if (bytes[at] === wanted) return at
-  return -1
 }

@@ -4,7 +4,8 @@ import { inflateEntry, inflateInPieces } from '../../package/inflate.ts'
 import { decodeXml } from '../../package/source-package.ts'
 import type { ZipEntry } from '../../package/zip-directory.ts'
 import { find } from './bytes.ts'
-import { CellScanner, type CellTarget } from './cell-scanner.ts'
+import { CellScanner } from './cell-scanner.ts'
+import type { CellTarget } from './cell-target.ts'
 
 /** In front of the rows stand a view and columns. */
 const MAX_HEAD_BYTES = 8 * 1024 * 1024
