@@ -99,14 +99,22 @@ function putRun(
   if (placedRows.length === 0) return
   const placedColumns = columns ? placedLines(sheet.columns, columns, left, right) : all(left, right)
   const groups = folded && folded.size > 0 ? book.styles.groupsOf(patch) : STYLE_GROUPS
+  // Neighbours mostly look alike.
+  let [last, patched] = [-1, 0]
   for (const part of placedColumns)
     for (let column = part.position; column < part.position + part.count; column++)
       for (const line of placedRows) {
         const first = into.index(line.position, column)
         for (let at = first; at < first + line.count; at++) {
           const own = folded?.get(at)
-          const newer = own ? newerGroups(own, groups, stamp) : STYLE_GROUPS
-          if (newer.length > 0) into.styles[at] = book.styles.withPatch(into.styles[at] ?? 0, patch, newer)
+          const before = into.styles[at] ?? 0
+          if (own) {
+            const newer = newerGroups(own, groups, stamp)
+            if (newer.length > 0) into.styles[at] = book.styles.withPatch(before, patch, newer)
+            continue
+          }
+          if (before !== last) [last, patched] = [before, book.styles.withPatch(before, patch)]
+          into.styles[at] = patched
         }
       }
 }

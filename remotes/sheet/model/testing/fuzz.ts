@@ -13,7 +13,7 @@ import { createRandom, type Random } from './random.ts'
 
 const CLIENTS = 5
 /** Edits between two meetings of everybody. */
-const ROUND = 125
+const ROUND = 250
 const OBJECTS: readonly ObjectKind[] = [
   'merge',
   'conditionalFormat',
