@@ -31,7 +31,9 @@ export function writeSheet(source: Uint8Array, writing: SheetWriting): Uint8Arra
   const innerEnd = !rows ? start : rows.isEmpty ? rows.end : find(bytes, closing, rows.end)
   const end = !rows ? start : rows.isEmpty ? rows.end : innerEnd + closing.length
   const frame = new FrameEditor(decodeXml(bytes.subarray(0, start)), decodeXml(bytes.subarray(end)))
-  const styleNumber = (index: number): number => writing.styles.numberOf(writing.data.styles[index] ?? {})
+  const styleNumbers: number[] = []
+  const styleNumber = (index: number): number =>
+    (styleNumbers[index] ??= writing.styles.numberOf(writing.data.styles[index] ?? {}))
   const cells = new CellPrinter({ ...writing, prefix })
 
   const hasRows = change.cells.size > 0 || change.rows.length > 0
