@@ -30,6 +30,8 @@ const SPARE_ROWS = 200
 const SPARE_COLUMNS = 10
 const LEAST_ROWS = 1000
 const LEAST_COLUMNS = 26
+const ROW_HEADER_PX = 46
+const COLUMN_HEADER_PX = 20
 
 export type ScreenCell = {
   v?: string | number | null
@@ -93,6 +95,10 @@ function sheetSnapshot(
     rightToLeft: view.isRightToLeft ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     defaultRowHeight: heightPx(sheet.defaultRowHeightPt),
     defaultColumnWidth: widthPx(sheet.defaultColumnWidth),
+    scrollTop: 0,
+    scrollLeft: 0,
+    rowHeader: { width: ROW_HEADER_PX, hidden: BooleanNumber.FALSE },
+    columnHeader: { height: COLUMN_HEADER_PX, hidden: BooleanNumber.FALSE },
     mergeData: sheet.objects.filter(({ kind }) => kind === 'merge').flatMap(({ ranges }) => ranges.map(screenRange)),
     cellData: cellsOf(sheet.tiles, data, formulas),
     rowData: rowsOf(sheet),

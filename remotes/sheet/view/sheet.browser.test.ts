@@ -99,18 +99,6 @@ describe('a sheet in its grid', () => {
     expect(contentOf(sheet.model, 3, 0)).toBe('=SUM(A2:A3)')
   })
 
-  test('what somebody writes into the cell that is typed into does not take the letters away', async () => {
-    const sheet = await openTestSheet()
-    sheet.select(2, 0)
-    await userEvent.keyboard('12')
-    await vi.waitUntil(() => sheet.surface.isEditing)
-    sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 5, count: 1 })
-    sheet.other.apply({ kind: 'setCells', sheetId: 's1', top: 2, left: 0, cells: [[{ value: 99 }]] })
-    expect(sheet.surface.isEditing).toBe(true)
-    await userEvent.keyboard('5{Enter}')
-    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === 125)
-  })
-
   test('undo takes back the own change and leaves what others wrote', async () => {
     const sheet = await openTestSheet()
     sheet.select(6, 0)
