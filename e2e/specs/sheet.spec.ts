@@ -19,6 +19,8 @@ const source = {
   ]),
 }
 
+test.describe.configure({ timeout: 180_000 })
+
 test('two people edit one workbook: typing, results, rows, undo; what is exported has the edits', async ({
   drive,
   page,
