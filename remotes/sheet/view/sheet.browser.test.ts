@@ -77,24 +77,27 @@ const contentOf = (model: SharedWorkbook, row: number, column: number): unknown 
   return window.kinds[0] === 2 ? window.texts[window.values[0] ?? 0]?.text : window.values[0]
 }
 
+/** Long enough for a busy machine. */
+const SOON = { timeout: 10_000 }
+
 describe('a sheet in its grid', () => {
   test('what is typed reaches the shared workbook, formulas show their result', async () => {
     const sheet = await openTestSheet()
     sheet.select(4, 1)
     await userEvent.keyboard('12{Enter}=B5*A3{Enter}')
-    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '=B5*A3')
+    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '=B5*A3', SOON)
     expect(contentOf(sheet.other, 4, 1)).toBe(12)
-    await vi.waitUntil(() => sheet.shown(5, 1) === 60)
+    await vi.waitUntil(() => sheet.shown(5, 1) === 60, SOON)
   })
 
   test('what is typed follows its cell when somebody inserts a row above it', async () => {
     const sheet = await openTestSheet()
     sheet.select(4, 1)
     await userEvent.keyboard('墨香')
-    await vi.waitUntil(() => sheet.surface.isEditing)
+    await vi.waitUntil(() => sheet.surface.isEditing, SOON)
     sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 0, count: 1 })
     await userEvent.keyboard('满纸{Enter}')
-    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '墨香满纸')
+    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '墨香满纸', SOON)
     expect(contentOf(sheet.other, 4, 1)).toBeNull()
     expect(contentOf(sheet.model, 3, 0)).toBe('=SUM(A2:A3)')
   })
@@ -103,10 +106,10 @@ describe('a sheet in its grid', () => {
     const sheet = await openTestSheet()
     sheet.select(6, 0)
     await userEvent.keyboard('甲{Enter}')
-    await vi.waitUntil(() => contentOf(sheet.other, 6, 0) === '甲')
+    await vi.waitUntil(() => contentOf(sheet.other, 6, 0) === '甲', SOON)
     sheet.other.apply({ kind: 'setCells', sheetId: 's1', top: 7, left: 0, cells: [[{ value: '乙' }]] })
     await userEvent.keyboard('{Control>}z{/Control}')
-    await vi.waitUntil(() => contentOf(sheet.other, 6, 0) === null)
+    await vi.waitUntil(() => contentOf(sheet.other, 6, 0) === null, SOON)
     expect(sheet.shown(6, 0)).toBeUndefined()
     expect(sheet.shown(7, 0)).toBe('乙')
   })

@@ -60,8 +60,9 @@ export class StaticFiles {
       'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: variant.etag,
-      // A worker has the policy of its own file: its script may fetch its other parts.
-      ...(extension === '.js' ? { 'content-security-policy': WORKER_SCRIPT_POLICY } : {}),
+      // A worker has the policy of its own file: its script may load its other parts. The service worker, whose name never
+      // changes, works for the whole page and has the page's.
+      ...(extension === '.js' && HASHED.test(path) ? { 'content-security-policy': WORKER_SCRIPT_POLICY } : {}),
       ...(isCompressed ? { vary: 'accept-encoding' } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
