@@ -33,7 +33,5 @@ export const isMismatch = (extension: string, kind: SniffedKind): boolean =>
   EXPECTED.has(extension) && EXPECTED.get(extension)?.includes(kind) === false
 
 /** Binary formats of before 2007 and their relatives, for which no converter of ours exists. */
-const LEGACY: ReadonlySet<string> = new Set(
-  'doc dot xls xlt xlsb ppt pps pot wps wpt et ett dps dpt rtf odt ods odp'.split(' '),
-)
+const LEGACY: ReadonlySet<string> = new Set('doc dot xlt ppt pps pot wps wpt et ett dps dpt rtf odt odp'.split(' '))
 export const isLegacyFormat = (extension: string): boolean => LEGACY.has(extension)
