@@ -24,6 +24,28 @@ export function runNode(args: readonly string[], options: SpawnOptions = {}): Pr
   })
 }
 
+/** Like runNode; what the script prints is printed and also given back. */
+export async function runHeard(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  // A pipe is no terminal: tools are told that there is one behind it.
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }
+  const child = spawn(process.execPath, [...args], { stdio: ['inherit', 'pipe', 'pipe'], cwd: root, env })
+  let output = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text)
+      output += text
+    })
+  }
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (ended) => resolve(ended ?? 1))
+  })
+  return { code, output }
+}
+
 interface ServerRun {
   readonly env: NodeJS.ProcessEnv
   /** Sees what the server prints; it is printed all the same. */

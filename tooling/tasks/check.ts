@@ -1,42 +1,47 @@
-import { binary, runNode } from '../run.ts'
-import { checkLicences } from '../licences/check-licences.ts'
+import { licenceProblems } from '../licences/check-licences.ts'
+import { firstLine, type Failure, type Outcome } from '../outcome/outcome.ts'
+import { binary, runHeard } from '../run.ts'
 
 interface Step {
   readonly title: string
-  readonly run: () => Promise<boolean>
+  /** @returns what is wrong, as a text; null when nothing is */
+  readonly run: () => Promise<string | null>
 }
 
 const command =
   (script: string, ...args: readonly string[]) =>
-  async (): Promise<boolean> =>
-    (await runNode([script, ...args])) === 0
+  async (): Promise<string | null> => {
+    const { code, output } = await runHeard([script, ...args])
+    return code === 0 ? null : output
+  }
 
 const STEPS: readonly Step[] = [
   { title: 'types', run: command(binary('typescript', 'tsc'), '-b') },
   { title: 'lint', run: command(binary('oxlint'), '--type-aware') },
   { title: 'format', run: command(binary('oxfmt'), '--check', '.') },
   { title: 'dead code', run: command(binary('knip'), '--no-config-hints') },
-  { title: 'licences', run: checkLicences },
+  { title: 'licences', run: licences },
 ]
 
-export interface CheckResult {
-  readonly passed: number
-  readonly failed: readonly string[]
+function licences(): Promise<string | null> {
+  const problems = licenceProblems().join('\n')
+  if (problems) console.error(problems)
+  return Promise.resolve(problems || null)
 }
 
 /** Everything that can be said of the code without running it. All steps run, whatever fails. */
-export async function runChecks(): Promise<CheckResult> {
-  const failed: string[] = []
-  for (const step of STEPS) {
+export async function runChecks(): Promise<Outcome> {
+  const failures: Failure[] = []
+  for (const { title, run: runStep } of STEPS) {
     const started = performance.now()
-    const isOk = await step.run()
-    console.log(`${isOk ? '✓' : '✗'} ${step.title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-    if (!isOk) failed.push(step.title)
+    const problem = await runStep()
+    console.log(`${problem === null ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+    if (problem !== null) failures.push({ where: title, reason: firstLine(problem) })
   }
-  return { passed: STEPS.length - failed.length, failed }
+  return { passed: STEPS.length - failures.length, skipped: 0, failures }
 }
 
 export async function run(): Promise<number> {
-  const { failed } = await runChecks()
-  return failed.length === 0 ? 0 : 1
+  const { failures } = await runChecks()
+  return failures.length === 0 ? 0 : 1
 }

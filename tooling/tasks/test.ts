@@ -1,24 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JSONReport } from '@playwright/test/reporter'
 import { buildBundles } from '../build.ts'
 import { ensureChromium, installWithApt } from '../chromium.ts'
+import {
+  addOutcomes,
+  countsLine,
+  firstLine,
+  lastLines,
+  NO_OUTCOME,
+  withExitCode,
+  type Outcome,
+} from '../outcome/outcome.ts'
+import { outcomeOfReport } from '../outcome/playwright-report.ts'
+import { OUTCOME_FILE_VARIABLE } from '../outcome/vitest-reporter.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { binary, runNode } from '../run.ts'
-import { addCounts, countsLine, NO_COUNTS, playwrightCounts, vitestCounts, type Counts } from '../test-counts.ts'
 import { runChecks } from './check.ts'
 
 const reports = join(cacheRoot, 'reports')
-
-/** One thing that is true or not, counted as one test. */
-const one = (isOk: boolean): Counts =>
-  isOk ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
 async function vitest(
   projects: readonly string[],
   environment: NodeJS.ProcessEnv,
   paths: readonly string[] = [],
-): Promise<Counts> {
+): Promise<Outcome> {
   const report = join(reports, `vitest-${projects.join('-')}${paths.length > 0 ? '-part' : ''}.json`)
   const code = await runNode(
     [
@@ -27,20 +34,29 @@ async function vitest(
       ...paths,
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${join(root, 'tooling/outcome/vitest-reporter.ts')}`,
     ],
-    { env: environment },
+    { env: { ...environment, [OUTCOME_FILE_VARIABLE]: report } },
   )
-  return vitestCounts(report, code)
+  return withExitCode(readReport<Outcome>(report) ?? NO_OUTCOME, code, 'vitest')
 }
 
-async function playwright(environment: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = join(reports, 'playwright.json')
+async function playwright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
+  const file = join(reports, 'playwright.json')
   const code = await runNode([binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  return playwrightCounts(report, code)
+  const report = readReport<JSONReport>(file)
+  return withExitCode(report ? outcomeOfReport(report) : NO_OUTCOME, code, 'Playwright')
+}
+
+const readReport = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
+
+async function build(): Promise<Outcome> {
+  return (await buildBundles())
+    ? { ...NO_OUTCOME, passed: 1 }
+    : { ...NO_OUTCOME, failures: [{ where: 'build', reason: 'a bundle could not be built' }] }
 }
 
 /** Export checks let LibreOffice open what we wrote. Without it they are skipped and say so. */
@@ -81,16 +97,16 @@ const ON_POSTGRES = [
   'server/src/jobs',
 ]
 
-async function stage(title: string, run: () => Promise<Counts>): Promise<Counts> {
+async function stage(title: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const started = performance.now()
   console.log(`\n── ${title}`)
   try {
-    const counts = await run()
-    console.log(`── ${title}: ${countsLine(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-    return counts
+    const outcome = await run()
+    console.log(`── ${title}: ${countsLine(outcome)} in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    return outcome
   } catch (error) {
     console.error(error)
-    return one(false)
+    return { ...NO_OUTCOME, failures: [{ where: title, reason: firstLine(String(error)) }] }
   }
 }
 
@@ -104,14 +120,8 @@ export async function run(): Promise<number> {
   ensureCorpusReader()
   ensureServices()
   const environment = { ...process.env, ...(chromium && { WENFANG_CHROMIUM: chromium }) }
-  const stages: readonly (readonly [string, () => Promise<Counts>])[] = [
-    [
-      'types, lint, format, dead code, licences',
-      async () => {
-        const { passed, failed } = await runChecks()
-        return { passed, failed: failed.length, skipped: 0 }
-      },
-    ],
+  const stages: readonly (readonly [string, () => Promise<Outcome>])[] = [
+    ['types, lint, format, dead code, licences', runChecks],
     // One run: the browser's tests wait for their page most of the time, the others have work for every core.
     ['unit, server and browser tests', () => vitest(['node', 'server', 'browser'], environment)],
     ...(process.env['CI'] === 'true'
@@ -122,11 +132,11 @@ export async function run(): Promise<number> {
           ] as const,
         ]
       : []),
-    ['build', async () => one(await buildBundles())],
+    ['build', build],
     ['end-to-end tests', () => playwright(environment)],
   ]
-  let total = NO_COUNTS
-  for (const [title, work] of stages) total = addCounts(total, await stage(title, work))
-  console.log(`\n${countsLine(total)}`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+  let total = NO_OUTCOME
+  for (const [title, work] of stages) total = addOutcomes(total, await stage(title, work))
+  console.log(`\n${lastLines(total)}`)
+  return total.failures.length === 0 && total.passed > 0 ? 0 : 1
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { addOutcomes, firstLine, lastLines, NO_OUTCOME, withExitCode, type Failure } from './outcome.ts'
+
+const failure = (where: string): Failure => ({ where, reason: 'Error: no' })
+
+describe('outcome of all runners', () => {
+  it('adds them up; the counts are the last line', () => {
+    const total = addOutcomes(addOutcomes(NO_OUTCOME, { passed: 1, skipped: 3, failures: [failure('a')] }), {
+      passed: 10,
+      skipped: 1,
+      failures: [failure('b')],
+    })
+    expect(lastLines(total).split('\n').at(-1)).toBe('11 passed, 2 failed, 4 skipped')
+  })
+
+  it('names what failed before the counts, with the first line of the error', () => {
+    expect(lastLines({ passed: 1, skipped: 0, failures: [failure('a.test.ts › adds')] })).toBe(
+      '✗ a.test.ts › adds\n    Error: no\n1 passed, 1 failed, 0 skipped',
+    )
+  })
+
+  it('says how many more there are when there are many', () => {
+    const failures = Array.from({ length: 45 }, (_, at) => failure(`test ${at}`))
+    const lines = lastLines({ passed: 0, skipped: 0, failures }).split('\n')
+    expect(lines).toContain('✗ test 39')
+    expect(lines.slice(-2)).toEqual(['✗ and 5 more', '0 passed, 45 failed, 0 skipped'])
+  })
+
+  it('a runner that ended badly and named no test failed', () => {
+    expect(withExitCode(NO_OUTCOME, 137, 'vitest').failures).toEqual([
+      { where: 'vitest', reason: 'ended with code 137 and named no test' },
+    ])
+    expect(withExitCode(NO_OUTCOME, 0, 'vitest')).toEqual(NO_OUTCOME)
+    const named = { ...NO_OUTCOME, failures: [failure('a')] }
+    expect(withExitCode(named, 1, 'vitest')).toEqual(named)
+  })
+
+  it('the first line of an error has no colours and is not empty', () => {
+    expect(firstLine('\n\u001b[31mError: no\u001b[39m\n  at x')).toBe('Error: no')
+    expect(firstLine('')).toBe('no message')
+  })
+})

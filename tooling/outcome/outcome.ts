@@ -1,0 +1,52 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** Something that is red, and where to look for it. */
+export interface Failure {
+  /** `file › title` */
+  readonly where: string
+  /** What was said first; one line, without colours. */
+  readonly reason: string
+}
+
+/** What one or several runners found. */
+export interface Outcome {
+  readonly passed: number
+  readonly skipped: number
+  /** One entry counts as one failed test. */
+  readonly failures: readonly Failure[]
+}
+
+export const NO_OUTCOME: Outcome = { passed: 0, skipped: 0, failures: [] }
+
+export const addOutcomes = (a: Outcome, b: Outcome): Outcome => ({
+  passed: a.passed + b.passed,
+  skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
+})
+
+/** A runner that failed must show as a failure even when it could not say which test: a crash, a report that is missing. */
+export const withExitCode = (outcome: Outcome, exitCode: number, runner: string): Outcome =>
+  exitCode === 0 || outcome.failures.length > 0
+    ? outcome
+    : { ...outcome, failures: [{ where: runner, reason: `ended with code ${exitCode} and named no test` }] }
+
+export const countsLine = ({ passed, failures, skipped }: Outcome): string =>
+  `${passed} passed, ${failures.length} failed, ${skipped} skipped`
+
+const LINE_LENGTH = 300
+
+/** The first line that says something. */
+export function firstLine(text: string): string {
+  const lines = stripVTControlCharacters(text).split('\n')
+  return (lines.map((line) => line.trim()).find((line) => line !== '') ?? 'no message').slice(0, LINE_LENGTH)
+}
+
+/** So many failures are named: the end of a log must show the first of them too. */
+const NAMED = 40
+
+/** The end of `npm test`: what failed and why, and as the very last line how much of what there is. */
+export function lastLines(total: Outcome): string {
+  const named = total.failures.slice(0, NAMED).map(({ where, reason }) => `✗ ${where}\n    ${reason}`)
+  const others = total.failures.length - named.length
+  return [...named, ...(others > 0 ? [`✗ and ${others} more`] : []), countsLine(total)].join('\n')
+}

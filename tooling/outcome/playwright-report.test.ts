@@ -1,0 +1,53 @@
+import type { JSONReport, JSONReportTest } from '@playwright/test/reporter'
+import { expect, it } from 'vitest'
+import { outcomeOfReport } from './playwright-report.ts'
+
+const RED = '\u001b[31m'
+
+function spec(title: string, status: JSONReportTest['status'], messages: readonly string[] = []) {
+  const errors = messages.map((message) => ({ message, location: { file: '/x/story.spec.ts', line: 12, column: 3 } }))
+  return { title, tests: [{ status, results: [{ errors }, { errors: [] }] }] }
+}
+
+const report = (errors: readonly object[] = []) =>
+  ({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 },
+    errors,
+    suites: [
+      {
+        title: 'story.spec.ts',
+        specs: [spec('passes', 'expected'), spec('passes at last', 'flaky', ['Error: once'])],
+        suites: [
+          {
+            title: 'a story',
+            specs: [
+              spec('fails', 'unexpected', ['Test timeout of 60000ms exceeded.', `${RED}Error: page.click\n  log`]),
+            ],
+          },
+        ],
+      },
+    ],
+  }) as unknown as JSONReport
+
+it('names what failed and what passed only at the second attempt, with every error of it', () => {
+  expect(outcomeOfReport(report())).toEqual({
+    passed: 5,
+    skipped: 3,
+    failures: [
+      { where: 'e2e/specs/story.spec.ts › passes at last', reason: 'Error: once (line 12)' },
+      {
+        where: 'e2e/specs/story.spec.ts › a story › fails',
+        reason: 'Test timeout of 60000ms exceeded. (line 12); Error: page.click (line 12)',
+      },
+    ],
+  })
+})
+
+it('names a file that does not load', () => {
+  const location = { file: 'load.spec.ts', line: 1, column: 1 }
+  const { failures } = outcomeOfReport(report([{ message: 'Error: does not load', location }, { value: 'thrown' }]))
+  expect(failures.slice(2)).toEqual([
+    { where: 'load.spec.ts', reason: 'Error: does not load' },
+    { where: 'end-to-end tests', reason: 'thrown' },
+  ])
+})
