@@ -1,8 +1,11 @@
 import { CellValueType, type ICellData } from '@univerjs/core'
+import type { Screen } from './screen.ts'
 import {
   type CellRange,
+  type CellValue,
   type CellWindow,
   ERRORS,
+  type ErrorText,
   KIND,
   type SharedWorkbook,
   type WindowOptions,
@@ -85,4 +88,16 @@ export function* windowsOf(
   for (let top = range.top; top <= range.bottom; top += height) {
     yield model.readWindow(sheetId, { ...range, top, bottom: Math.min(range.bottom, top + height - 1) }, options)
   }
+}
+
+const isError = (text: string): text is ErrorText => (ERRORS as readonly string[]).includes(text)
+
+/** What a cell shows, with the result that calculation found. */
+export function resultAt(screen: Screen, sheetId: string, row: number, column: number): CellValue {
+  const cell = screen.sheet(sheetId)?.getCellMatrix().getValue(row, column)
+  if (!cell || cell.v === undefined || cell.v === null || cell.v === '') return null
+  const { v, t } = cell
+  if (t === CellValueType.BOOLEAN || typeof v === 'boolean') return v === 1 || v === true || v === '1'
+  if (typeof v === 'number' || t !== CellValueType.STRING) return v
+  return isError(v) ? { error: v } : v
 }

@@ -2,6 +2,7 @@ import type { CellInput } from '../model/index.ts'
 import { command, type Command } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { filled } from './fill.ts'
+import { totalEdits } from './totals.ts'
 
 type Rows = readonly (readonly (CellInput | undefined)[])[]
 
@@ -57,5 +58,20 @@ export const cellCommands: readonly Command[] = [
       const edit = filled(new CopiedCells(book, sheetId, from), to)
       if (edit) book.apply({ kind: 'setCells', sheetId, ...edit })
     },
+  ),
+  // Single cells, each { row, column, input }.
+  command('cells.setEach', '替换', { sheetId: 'text', cells: 'list' }, ({ book }, { sheetId, cells }) =>
+    book.apply(
+      (cells as readonly { readonly row: number; readonly column: number; readonly input: CellInput }[]).map(
+        ({ row, column, input }) => ({ kind: 'setCells', sheetId, top: row, left: column, cells: [[input]] }) as const,
+      ),
+    ),
+  ),
+  // `name`: a function; `range`: what is selected; `row`, `column`: the active cell.
+  command(
+    'cells.total',
+    '自动求和',
+    { sheetId: 'text', range: 'range', row: 'integer', column: 'integer', name: 'text' },
+    ({ book }, { name, ...place }) => book.apply(totalEdits(book, place, name)),
   ),
 ]

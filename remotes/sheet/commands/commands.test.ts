@@ -108,6 +108,24 @@ describe('copying and sorting', () => {
   })
 })
 
+describe('totals and borders', () => {
+  it('adds up what stands above a cell, or below each column of a block', () => {
+    ann.fill('A1', ['金额', 1, 2])
+    ann.fill('B1', ['数量', 3, 4])
+    run('cells.total', { range: rangeAt('A4'), row: 3, column: 0, name: 'SUM' })
+    expect(ann.at('A4')).toBe('=SUM(A2:A3)')
+    run('cells.total', { range: rangeAt('A2:B3'), row: 1, column: 0, name: 'MAX' })
+    expect([ann.at('A4'), ann.at('B4')]).toEqual(['=MAX(A2:A3)', '=MAX(B2:B3)'])
+  })
+
+  it('draws the outer lines of a block only', () => {
+    run('style.border', { ranges: [rangeAt('A1:C3')], choice: 'outer' })
+    expect(Object.keys(ann.style('A1').border ?? {}).toSorted()).toEqual(['left', 'top'])
+    expect(ann.style('B2')).toEqual({})
+    expect(() => run('style.border', { ranges: [], choice: 'wavy' })).toThrow(TypeError)
+  })
+})
+
 describe('lines, merges, filters and sheets', () => {
   it('inserts lines that look like the one before', () => {
     ann.format('A1:C1', { fill: { pattern: 'solid' } })

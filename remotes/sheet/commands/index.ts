@@ -8,6 +8,9 @@ import { styleCommands } from './style-commands.ts'
 
 export type { Arguments, Command, CommandContext, Parameters } from './command.ts'
 export type { SortKey } from './data-commands.ts'
+export { BORDER_CHOICES, type BorderChoice } from './border.ts'
+export { hasHeading, regionAround } from './region.ts'
+export { totalEdits } from './totals.ts'
 
 /** Everything that can be done to a workbook. */
 export const commands: readonly Command[] = [

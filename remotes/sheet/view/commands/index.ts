@@ -1,5 +1,5 @@
 export * as alignment from './alignment.command.ts'
-export { border, BORDER_TITLES, type BorderChoice } from './border.command.ts'
+export { border, BORDER_TITLES } from './border.command.ts'
 export * as clipboard from './clipboard.command.ts'
 export { type Command, type DialogName, type SheetUi } from './command.ts'
 export { insertFunction, sort } from './data.command.ts'

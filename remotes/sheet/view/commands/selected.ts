@@ -8,6 +8,8 @@ export const rangesOf = ({ state }: CommandContext): readonly CellRange[] => sta
 /** The newest of the selected ranges. */
 export const rangeOf = (context: CommandContext): CellRange | null => rangesOf(context).at(-1) ?? null
 
+export const isOneCell = (range: CellRange): boolean => range.top === range.bottom && range.left === range.right
+
 export const isSelected = (context: CommandContext): string | null =>
   context.state.selection === null ? NOTHING_SELECTED : null
 

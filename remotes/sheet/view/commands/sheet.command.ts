@@ -1,6 +1,5 @@
 import { SetZoomRatioCommand } from '@univerjs/sheets-ui'
 import type { SheetInfo } from '../../model/index.ts'
-import { colourOf } from '../../binding/colour.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const sheetOf = ({ state }: CommandContext, id: string): SheetInfo | undefined =>
@@ -15,15 +14,19 @@ function freeName(sheets: readonly SheetInfo[], base: string): string {
   }
 }
 
+function showNamed(surface: CommandContext['surface'], name: string): void {
+  const sheet = surface.model.sheets().find((one) => one.name === name)
+  if (sheet) surface.showSheet(sheet.id)
+}
+
 export const addSheet: Command = {
   id: 'add-sheet',
   title: '新建工作表',
   shortcuts: ['Shift+F11'],
   run({ surface, state }) {
     const at = state.sheets.findIndex(({ id }) => id === state.activeSheetId) + 1
-    const sheetId = crypto.randomUUID()
-    const isDone = surface.apply([{ kind: 'addSheet', sheetId, name: freeName(state.sheets, 'Sheet'), at }])
-    if (isDone) surface.showSheet(sheetId)
+    const name = freeName(state.sheets, 'Sheet')
+    if (surface.execute('sheets.add', { name, at })) showNamed(surface, name)
   },
 }
 
@@ -34,13 +37,12 @@ export const copySheet: Command<string> = {
     const { surface, state } = context
     const source = sheetOf(context, from)
     if (!source) return
-    const sheetId = crypto.randomUUID()
     const names = new Set(state.sheets.map(({ name }) => name.toLowerCase()))
     let number = 2
     while (names.has(`${source.name} (${number})`.toLowerCase())) number += 1
     const name = `${source.name.slice(0, 26)} (${number})`
     const at = state.sheets.findIndex(({ id }) => id === from) + 1
-    if (surface.apply([{ kind: 'copySheet', sheetId, from, name, at }])) surface.showSheet(sheetId)
+    if (surface.execute('sheets.copy', { sheetId: from, name, at })) showNamed(surface, name)
   },
 }
 
@@ -51,7 +53,7 @@ export const removeSheet: Command<string> = {
     state.sheets.filter(({ state: visibility }) => visibility === 'visible').length > 1
       ? null
       : '至少要保留一个可见的工作表',
-  run: ({ surface }, sheetId) => void surface.apply([{ kind: 'removeSheet', sheetId }]),
+  run: ({ surface }, sheetId) => void surface.execute('sheets.remove', { sheetId }),
 }
 
 export const renameSheet: Command<{ readonly sheetId: string; readonly name: string }> = {
@@ -68,8 +70,7 @@ export const renameSheet: Command<{ readonly sheetId: string; readonly name: str
     )
     return isTaken ? '已有同名的工作表，请换一个名称' : null
   },
-  run: ({ surface }, { sheetId, name }) =>
-    void surface.apply([{ kind: 'setSheet', sheetId, settings: { name: name.trim() } }]),
+  run: ({ surface }, { sheetId, name }) => void surface.execute('sheets.rename', { sheetId, name: name.trim() }),
 }
 
 export const openRename: Command<string> = {
@@ -90,7 +91,7 @@ export const moveSheet: Command<{ readonly sheetId: string; readonly by: 1 | -1 
     const visible = state.sheets.filter((sheet) => sheet.state === 'visible')
     const neighbour = visible[visible.findIndex(({ id }) => id === sheetId) + by]
     const at = state.sheets.findIndex(({ id }) => id === neighbour?.id)
-    if (at >= 0) surface.apply([{ kind: 'moveSheet', sheetId, at }])
+    if (at >= 0) surface.execute('sheets.move', { sheetId, at })
   },
 }
 
@@ -99,14 +100,14 @@ export const hideSheet: Command<string> = {
   title: '隐藏',
   refusal: ({ state }) =>
     state.sheets.filter((sheet) => sheet.state === 'visible').length > 1 ? null : '至少要保留一个可见的工作表',
-  run: ({ surface }, sheetId) => void surface.apply([{ kind: 'setSheet', sheetId, settings: { state: 'hidden' } }]),
+  run: ({ surface }, sheetId) => void surface.execute('sheets.hide', { sheetId }),
 }
 
 export const showSheet: Command<string> = {
   id: 'show-sheet',
   title: '取消隐藏',
   run({ surface }, sheetId) {
-    if (surface.apply([{ kind: 'setSheet', sheetId, settings: { state: 'visible' } }])) surface.showSheet(sheetId)
+    if (surface.execute('sheets.show', { sheetId })) surface.showSheet(sheetId)
   },
 }
 
@@ -114,7 +115,7 @@ export const tabColour: Command<{ readonly sheetId: string; readonly hex: string
   id: 'tab-colour',
   title: '标签颜色',
   run: ({ surface }, { sheetId, hex }) =>
-    void surface.apply([{ kind: 'setSheet', sheetId, settings: { tabColour: hex === null ? null : colourOf(hex) } }]),
+    void surface.execute('sheets.colour', { sheetId, rgb: hex?.replace('#', '').toUpperCase() ?? '' }),
 }
 
 export type FreezeChoice = 'here' | 'row' | 'column' | 'none'
@@ -128,9 +129,9 @@ export const freeze: Command<FreezeChoice> = {
   },
   run({ surface, state }, choice) {
     const { row, column } = state.selection?.active ?? { row: 0, column: 0 }
-    const [frozenRows, frozenColumns] =
+    const [rows, columns] =
       choice === 'here' ? [row, column] : choice === 'row' ? [1, 0] : choice === 'column' ? [0, 1] : [0, 0]
-    surface.apply([{ kind: 'setSheet', sheetId: state.activeSheetId, settings: { frozenRows, frozenColumns } }])
+    surface.execute('sheets.freeze', { sheetId: state.activeSheetId, rows, columns })
   },
 }
 
@@ -140,8 +141,8 @@ export const gridLines: Command = {
   isActive: (context) => sheetOf(context, context.state.activeSheetId)?.hasGridLines === true,
   run(context) {
     const { surface, state } = context
-    const hasGridLines = sheetOf(context, state.activeSheetId)?.hasGridLines !== true
-    surface.apply([{ kind: 'setSheet', sheetId: state.activeSheetId, settings: { hasGridLines } }])
+    const isShown = sheetOf(context, state.activeSheetId)?.hasGridLines !== true
+    surface.execute('sheets.gridLines', { sheetId: state.activeSheetId, isShown })
   },
 }
 

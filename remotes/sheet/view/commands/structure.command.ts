@@ -1,4 +1,4 @@
-import { type CellRange, type Edit, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
+import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isSelected, rangeOf, rangesOf, usedPart } from './selected.ts'
 
@@ -16,7 +16,7 @@ function insertion(id: string, title: string, axis: 'rows' | 'columns', side: 'b
       const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
       const count = (axis === 'rows' ? isWholeColumns(range) : isWholeRows(range)) ? 1 : last - first + 1
       const at = side === 'before' ? first : last + 1
-      context.surface.apply([{ kind: 'insert', sheetId: context.state.activeSheetId, axis, at, count }])
+      context.surface.execute(`${axis}.insert`, { sheetId: context.state.activeSheetId, at, count })
     },
   }
 }
@@ -40,7 +40,7 @@ function removal(id: string, title: string, axis: 'rows' | 'columns'): Command {
       const range = rangeOf(context)
       if (!range) return
       const [at, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
-      context.surface.apply([{ kind: 'remove', sheetId: context.state.activeSheetId, axis, at, count: last - at + 1 }])
+      context.surface.execute(`${axis}.remove`, { sheetId: context.state.activeSheetId, at, count: last - at + 1 })
     },
   }
 }
@@ -59,11 +59,7 @@ function hiding(id: string, title: string, axis: 'rows' | 'columns', isHidden: b
       return isAll && isHidden ? `不能隐藏全部${axis === 'rows' ? '行' : '列'}` : null
     },
     run(context) {
-      const edits = rangesOf(context).map((range): Edit => {
-        const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
-        return { kind: 'setBand', sheetId: context.state.activeSheetId, axis, first, last, band: { isHidden } }
-      })
-      context.surface.apply(edits)
+      eachSpan(context, axis, (span) => context.surface.execute(`${axis}.${isHidden ? 'hide' : 'show'}`, span))
     },
   }
 }
@@ -90,11 +86,21 @@ export const columnWidth: Command<number | null> = {
 }
 
 function setSize(context: CommandContext, axis: 'rows' | 'columns', size: number | null): void {
-  const edits = rangesOf(context).map((range): Edit => {
+  eachSpan(context, axis, (span) => context.surface.execute(`${axis}.resize`, { ...span, size: size ?? 0 }))
+}
+
+/** The lines of every selected range, as one step of undo. */
+function eachSpan(
+  context: CommandContext,
+  axis: 'rows' | 'columns',
+  run: (span: { readonly sheetId: string; readonly first: number; readonly last: number }) => void,
+): void {
+  const end = context.surface.model.group()
+  for (const range of rangesOf(context)) {
     const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
-    return { kind: 'setBand', sheetId: context.state.activeSheetId, axis, first, last, band: { size } }
-  })
-  context.surface.apply(edits)
+    run({ sheetId: context.state.activeSheetId, first, last })
+  }
+  end()
 }
 
 export const openRowHeight: Command = {
@@ -137,24 +143,8 @@ export const merge: Command = {
     const range = selected && usedPart(context, selected)
     if (!range) return
     const sheetId = state.activeSheetId
-    const touched = mergesIn(context, range)
-    const removals = touched.map(({ id }): Edit => ({ kind: 'removeObject', sheetId, id }))
-    if (state.isMerged && touched.length > 0) {
-      surface.apply(removals)
-      return
-    }
-    surface.apply([
-      ...removals,
-      ...rest(range).map((part): Edit => ({ kind: 'clearCells', sheetId, ranges: [part], what: 'contents' })),
-      { kind: 'putObject', sheetId, id: crypto.randomUUID(), objectKind: 'merge', ranges: [range], payload: null },
-    ])
+    if (state.isMerged && mergesIn(context, range).length > 0)
+      surface.execute('merge.remove', { sheetId, ranges: [range] })
+    else surface.execute('merge.add', { sheetId, range })
   },
-}
-
-/** Everything of a range but its first cell. */
-function rest(range: CellRange): readonly CellRange[] {
-  return [
-    ...(range.right > range.left ? [{ ...range, left: range.left + 1, bottom: range.top }] : []),
-    ...(range.bottom > range.top ? [{ ...range, top: range.top + 1 }] : []),
-  ]
 }

@@ -6,7 +6,7 @@ import { isSelected, rangesOf } from './selected.ts'
 /** Sets style attributes of everything that is selected, whole rows and columns as one record. */
 export function setStyle(context: CommandContext, style: StylePatch): void {
   const { surface, state } = context
-  surface.apply([{ kind: 'setStyle', sheetId: state.activeSheetId, ranges: rangesOf(context), style }])
+  surface.execute('style.set', { sheetId: state.activeSheetId, ranges: rangesOf(context), style })
 }
 
 function toggle(
@@ -97,7 +97,7 @@ export const clearFormats: Command = {
   refusal: isSelected,
   run(context) {
     const { surface, state } = context
-    surface.apply([{ kind: 'clearCells', sheetId: state.activeSheetId, ranges: rangesOf(context), what: 'styles' }])
+    surface.execute('cells.clearFormats', { sheetId: state.activeSheetId, ranges: rangesOf(context) })
   },
 }
 
@@ -108,6 +108,6 @@ export const clearContents: Command = {
   refusal: isSelected,
   run(context) {
     const { surface, state } = context
-    surface.apply([{ kind: 'clearCells', sheetId: state.activeSheetId, ranges: rangesOf(context), what: 'contents' }])
+    surface.execute('cells.clearContents', { sheetId: state.activeSheetId, ranges: rangesOf(context) })
   },
 }

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { CellInput, Edit } from '../../model/index.ts'
+import type { CellInput } from '../../model/index.ts'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
 import { findCells, type FoundCell, MOST_HITS, replaced } from './find-cells.ts'
 
@@ -56,14 +56,12 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
     requestAnimationFrame(() => field.current?.focus())
   }
   const replace = (cells: readonly FoundCell[]): void => {
-    const edits = cells.map(({ row, column, entered }): Edit => ({
-      kind: 'setCells',
-      sheetId,
-      top: row,
-      left: column,
-      cells: [[inputOf(replaced(entered, query, replacement, { isCaseSensitive, isWholeCell }))]],
+    const inputs = cells.map(({ row, column, entered }) => ({
+      row,
+      column,
+      input: inputOf(replaced(entered, query, replacement, { isCaseSensitive, isWholeCell })),
     }))
-    surface.apply(edits)
+    surface.execute('cells.setEach', { sheetId, cells: inputs })
   }
   const replaceOne = (): void => {
     const hit = hits[Math.max(0, current)]

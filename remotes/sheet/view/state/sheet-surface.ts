@@ -12,8 +12,10 @@ import { SheetsSelectionsService, WorkbookEditablePermission } from '@univerjs/s
 import { IEditorBridgeService, SetScrollOperation } from '@univerjs/sheets-ui'
 import { activate } from '../../binding/follow-sheets.ts'
 import { Screen } from '../../binding/screen.ts'
+import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
-import { type CellRange, type Edit, EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import { type CommandContext, commandOf } from '../../commands/index.ts'
+import { type CellRange, EditRefused, type SharedWorkbook } from '../../model/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
 import type { Tell } from '../engine/engine-messages.ts'
@@ -41,6 +43,7 @@ export class SheetSurface {
   readonly #binding: WorkbookBinding
   readonly #hold: EditHold
   readonly #calculation: Calculation
+  readonly #commandContext: CommandContext
   readonly #listeners = new Set<() => void>()
   readonly #disposals: (() => void)[] = []
 
@@ -65,6 +68,14 @@ export class SheetSurface {
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
     })
+    this.#commandContext = {
+      book: options.model,
+      get canEdit() {
+        return options.canWrite()
+      },
+      newId: () => crypto.randomUUID(),
+      resultAt: (sheetId, row, column) => resultAt(screen, sheetId, row, column),
+    }
     this.#calculation = new Calculation(options.model, screen, () => this.#tell())
     this.#listen()
   }
@@ -110,11 +121,12 @@ export class SheetSurface {
     this.#tell()
   }
 
-  /** One step of undo. Answers whether the model took it; a refusal is told in Chinese. */
-  apply(edits: readonly Edit[]): boolean {
-    if (edits.length === 0) return true
+  /** Runs a command of the workbook: one step of undo. Answers whether it was done; a refusal is told in Chinese. */
+  execute(id: string, given: object): boolean {
+    const command = commandOf(id)
+    if (!command) throw new TypeError(`no command ${id}`)
     try {
-      this.model.apply(edits)
+      command.run(this.#commandContext, given)
       return true
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error

@@ -5,16 +5,8 @@ import Grid2x2 from 'lucide-react/icons/grid-2x2'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Sigma from 'lucide-react/icons/sigma'
 import Snowflake from 'lucide-react/icons/snowflake'
-import {
-  border,
-  BORDER_TITLES,
-  type BorderChoice,
-  insertFunction,
-  numbers,
-  sheets,
-  sort,
-  structure,
-} from '../commands/index.ts'
+import { BORDER_CHOICES } from '../../commands/index.ts'
+import { border, BORDER_TITLES, insertFunction, numbers, sheets, sort, structure } from '../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useCommand, useSheetView, useSurface } from '../state/sheet-context.ts'
@@ -41,7 +33,7 @@ export function BorderMenu() {
   const view = useSheetView()
   return (
     <ToolbarMenu label="边框" icon={<Grid2x2 />} refusal={useRefusal()}>
-      {(Object.keys(BORDER_TITLES) as BorderChoice[]).map((choice) => (
+      {BORDER_CHOICES.map((choice) => (
         <MenuItem key={choice} onSelect={() => run(view, border, choice)}>
           {BORDER_TITLES[choice]}
         </MenuItem>
