@@ -105,6 +105,33 @@ describe('a sheet in its grid', () => {
     expect(contentOf(sheet.model, 3, 0)).toBe('=SUM(A2:A3)')
   })
 
+  test('a number too wide for its column is never cut: it rounds, then shows hashes', async () => {
+    const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+    try {
+      const sheet = await openTestSheet()
+      sheet.model.apply([
+        { kind: 'setCells', sheetId: 's1', top: 0, left: 1, cells: [[{ value: 1_234_567.891 }, { value: 7_654_321 }]] },
+        {
+          kind: 'setStyle',
+          sheetId: 's1',
+          ranges: [{ top: 0, left: 2, bottom: 0, right: 2 }],
+          style: { format: '0.00' },
+        },
+        { kind: 'setBand', sheetId: 's1', axis: 'columns', first: 1, last: 1, band: { size: 11 } },
+        { kind: 'setBand', sheetId: 's1', axis: 'columns', first: 2, last: 2, band: { size: 7 } },
+      ])
+      const texts = (): readonly string[] => drawn.mock.calls.map(([text]) => text)
+      await vi.waitUntil(() => texts().some((text) => /^#{3,}$/.test(text)), SOON)
+      await vi.waitUntil(() => texts().some((text) => /^1(?:\.\d+)?E\+06$|^123456(?:7\.\d\d?|8)$/.test(text)), SOON)
+      drawn.mockClear()
+      sheet.model.apply({ kind: 'setBand', sheetId: 's1', axis: 'columns', first: 1, last: 2, band: { size: 20 } })
+      await vi.waitUntil(() => texts().includes('7654321.00') && texts().includes('1234567.891'), SOON)
+      expect(sheet.shown(0, 2)).toBe('7654321.00')
+    } finally {
+      drawn.mockRestore()
+    }
+  })
+
   test('undo takes back the own change and leaves what others wrote', async () => {
     const sheet = await openTestSheet()
     sheet.select(6, 0)

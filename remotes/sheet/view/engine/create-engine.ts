@@ -20,6 +20,7 @@ import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt'
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
 import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
 import { engineMessages, type Tell } from './engine-messages.ts'
+import { fitNumbers } from './fitting-font.ts'
 import { FormulaEditingPlugin } from './formula-plugin.ts'
 import { locale } from './locale.ts'
 import { nameElements } from './name-elements.ts'
@@ -47,6 +48,7 @@ export interface EngineOptions {
 
 /** The pinned engine with the parts of it that this product uses: canvas, cell editor, formula bar, clipboard. */
 export function createEngine({ container, snapshot, isDark, undo, tell }: EngineOptions): SheetEngine {
+  fitNumbers()
   const univer = new Univer({
     locale: LocaleType.ZH_CN,
     locales: { [LocaleType.ZH_CN]: locale },

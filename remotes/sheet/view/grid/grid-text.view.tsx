@@ -2,6 +2,7 @@ import type { Worksheet } from '@univerjs/core'
 import { useEffect, useState } from 'react'
 import { columnName } from '../../formula/index.ts'
 import { useSheetView } from '../state/sheet-context.ts'
+import { generalText } from './number-text.ts'
 import { visibleRange } from './visible-range.ts'
 
 /** The words follow the picture after this long without a change. */
@@ -62,7 +63,9 @@ function linesOf(sheet: Worksheet, range: NonNullable<ReturnType<typeof visibleR
     const cells: { column: number; text: string }[] = []
     for (let column = range.left; column <= range.right; column += 1) {
       const value = sheet.getCell(row, column)?.v
-      if (value !== undefined && value !== null && value !== '') cells.push({ column, text: String(value) })
+      if (value !== undefined && value !== null && value !== '') {
+        cells.push({ column, text: typeof value === 'number' ? generalText(value) : String(value) })
+      }
     }
     if (cells.length > 0) lines.push({ row, cells })
   }
