@@ -4,7 +4,7 @@ import { snapshotOf } from '../binding/snapshot.ts'
 import { openWorkbook } from '../model/index.ts'
 import { showPeers } from './presence/peer-layer.ts'
 import { SheetView } from './sheet.view.tsx'
-import { currentOf } from './state/follow.ts'
+import { currentOf } from '@wenfang/shared-remote/surface'
 import { SheetSurface } from './state/sheet-surface.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
 
@@ -14,7 +14,7 @@ export interface MountedSheet {
 }
 
 /** Opens the host's workbook in `element`. Resolves when its grid is painted. */
-export async function mountSheet(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
+export async function mount(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
   const model = openWorkbook(host.doc.body)
   const data = model.toWorkbookData()
   const grid = document.createElement('div')

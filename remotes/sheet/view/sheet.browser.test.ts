@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { openWorkbook, type SharedWorkbook } from '../model/index.ts'
-import { mountSheet, type MountedSheet } from './mount-sheet.tsx'
+import { mount, type MountedSheet } from './mount-sheet.tsx'
 
 interface TestSheet extends MountedSheet {
   readonly fake: FakeHost
@@ -49,7 +49,7 @@ async function openTestSheet(role: 'owner' | 'read' = 'owner'): Promise<TestShee
   Y.applyUpdate(remote, Y.encodeStateAsUpdate(doc))
   doc.on('update', (update: Uint8Array, origin: unknown) => origin !== 'net' && Y.applyUpdate(remote, update, 'net'))
   remote.on('update', (update: Uint8Array, origin: unknown) => origin !== 'net' && Y.applyUpdate(doc, update, 'net'))
-  const mounted = await mountSheet(fake.host, element)
+  const mounted = await mount(fake.host, element)
   open.push(() => {
     mounted.unmount()
     element.remove()

@@ -5,7 +5,7 @@ import { commandOfKeys, type DialogName, type SheetUi } from './commands/index.t
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
-import { currentOf, useStream } from './state/follow.ts'
+import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { run, SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
 import type { SurfaceStore } from './state/surface-store.ts'

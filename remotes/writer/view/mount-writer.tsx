@@ -2,7 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { createSurface, openDocument, type WriterSurface } from './engine/index.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
-import { currentOf } from './state/follow.ts'
+import { currentOf } from '@wenfang/shared-remote/surface'
 import { createSurfaceStore } from './state/surface-store.ts'
 import { WriterView } from './writer.view.tsx'
 
@@ -12,7 +12,7 @@ export interface MountedWriter {
 }
 
 /** Opens the host's document in `element`. Resolves when its first page is painted. */
-export async function mountWriter(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
+export async function mount(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
   const opened = await openDocument(host)
   const letGoOfFonts = await prepareFonts(opened.fontFamilies).catch((error: unknown) => {
     host.report('writer.fonts.failed', { message: String(error) })

@@ -5,7 +5,7 @@ import { commandOfKeys, type DialogName, type PanelName, type WriterUi } from '.
 import type { WriterSurface } from './engine/index.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
-import { currentOf, useStream } from './state/follow.ts'
+import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { run, type Writer, WriterContext } from './state/writer.ts'
 import { StatusBar } from './status-bar/status-bar.view.tsx'

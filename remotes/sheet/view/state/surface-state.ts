@@ -1,6 +1,6 @@
 import type { CellStyle, SheetInfo } from '../../model/index.ts'
 import type { Selection } from '../engine/selection.ts'
-import { currentOf } from './follow.ts'
+import { currentOf } from '@wenfang/shared-remote/surface'
 import type { SheetSurface } from './sheet-surface.ts'
 
 /** What the chrome shows of the workbook, as of one moment. */

@@ -1,3 +1,4 @@
+import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
 export type PanelName = 'find' | 'replace'
@@ -21,37 +22,6 @@ export interface CommandContext {
   readonly ui: WriterUi
 }
 
-/**
- * The only way this view changes a document: toolbar, menus, shortcuts and tests run the same objects.
- * `refusal` answers in Chinese why the command cannot run now, and null when it can.
- */
-export interface Command<Args = void> {
-  readonly id: string
-  readonly title: string
-  /** As people write it: `Mod` is ⌘ on Apple machines and Ctrl elsewhere. The first one is shown. */
-  readonly shortcuts?: readonly string[]
-  /** Changes nothing in the document, so that readers have it too. */
-  readonly isForReaders?: boolean
-  refusal?(context: CommandContext, args: Args): string | null
-  isActive?(context: CommandContext, args: Args): boolean
-  run(context: CommandContext, args: Args): void
-}
+export type Command<Args = void> = RemoteCommand<CommandContext, Args>
 
-export const READ_ONLY = '你对这个文件只有查看权限'
-
-/** Why a command cannot run, rights first; null when it can. */
-export function refusalOf<Args>(command: Command<Args>, context: CommandContext, args: Args): string | null {
-  if (!command.isForReaders && !context.canWrite) return READ_ONLY
-  return command.refusal?.(context, args) ?? null
-}
-
-/** Runs a command if it can run, and says why where it cannot. */
-export function runCommand<Args>(command: Command<Args>, context: CommandContext, args: Args): boolean {
-  const refusal = refusalOf(command, context, args)
-  if (refusal !== null) {
-    context.ui.toast('info', refusal)
-    return false
-  }
-  command.run(context, args)
-  return true
-}
+export { READ_ONLY, refusalOf, runCommand }

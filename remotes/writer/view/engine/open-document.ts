@@ -2,7 +2,7 @@ import type { EditorModule } from '@docx-editor.dev/core'
 import type { HostApi } from '@wenfang/shared-contract'
 import { writerEngine } from '../../model/index.ts'
 import { presenceOf } from '../presence/host-presence.ts'
-import { currentOf } from '../state/follow.ts'
+import { currentOf } from '@wenfang/shared-remote/surface'
 
 export interface OpenedDocument {
   /** What the surface opens. */

@@ -1,4 +1,4 @@
-import { importRetrying } from '../import-retrying.ts'
+import { importRetrying } from '@wenfang/shared-remote'
 
 /** Opening waits no longer than this for faces; a slow network then shows the device's own. */
 const WAIT_MS = 2500

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { writerEngine } from '../../model/index.ts'
 import { type Command, type CommandContext, refusalOf, runCommand } from '../commands/index.ts'
 import type { WriterSurface } from '../engine/index.ts'
-import { mountWriter } from '../mount-writer.tsx'
+import { mount } from '../mount-writer.tsx'
 
 export interface TestWriter {
   readonly fake: FakeHost
@@ -53,7 +53,7 @@ export async function openTestWriter({
   fake.setLayout(layout)
   const seeded = writerEngine.seedBody(fake.host.doc.body, source)
   if (!seeded.ok) throw new Error(seeded.detail)
-  const mounted = await mountWriter(fake.host, element)
+  const mounted = await mount(fake.host, element)
   const { surface } = mounted
   const unmount = () => mounted.unmount()
 

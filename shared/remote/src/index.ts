@@ -1,0 +1,2 @@
+export { createRemote } from './create-remote.ts'
+export { importRetrying } from './import-retrying.ts'

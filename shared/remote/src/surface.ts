@@ -1,0 +1,2 @@
+export { READ_ONLY, refusalOf, runCommand, type RemoteCommand, type CommandSurroundings } from './command.ts'
+export { currentOf, useStream } from './streams.ts'
