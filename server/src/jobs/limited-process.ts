@@ -9,10 +9,11 @@ export interface ProcessLimits {
   readonly cpuMs: number
 }
 
+/** Work is what is limited; the wall clock ends what waits for ever, and leaves a good file time on a busy machine. */
 export const DEFAULT_PROCESS_LIMITS: ProcessLimits = {
   rssBytes: 512 * 1024 * 1024,
   heapMb: 384,
-  wallMs: 60_000,
+  wallMs: 300_000,
   cpuMs: 20_000,
 }
 

@@ -1,4 +1,3 @@
-import { WenfangError } from '@wenfang/shared-protocol'
 import {
   MAX_COLUMNS,
   MAX_ROWS,
@@ -12,6 +11,7 @@ import { parseXml } from '../../xml/tree.ts'
 import { FormulaTable } from './formula-table.ts'
 import { dynamicArrayMetadata } from './metadata.ts'
 import { readPeople } from './notes.ts'
+import { pacer } from './pace.ts'
 import { parseRichText } from './rich-text.ts'
 import { RowBands } from './row-bands.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -42,16 +42,13 @@ export interface ReadWorkbook {
   readonly sharedTextCount: number
 }
 
-/** Reading stops here even if nobody calls it off. */
-const MAX_READ_MS = 120_000
-
 /**
  * A workbook (.xlsx, .xlsm, .xltx, .xltm; transitional or strict) as columns.
  * @throws WenfangError FileCorrupt, FileTypeMismatch, ArchiveUnsafe, ImportTimeout; whatever `signal` was aborted with
  */
 export async function readXlsx(bytes: Uint8Array, options: ReadXlsxOptions = {}): Promise<ReadWorkbook> {
   const source = new SourcePackage(bytes, options.limits)
-  const pause = pauser(options)
+  const pause = pacer(options)
   const workbook = readWorkbookPart(source)
   const part = (type: string): string | null => source.related(workbook.part, type)
   const xml = (type: string) => {
@@ -185,19 +182,3 @@ async function readSheet(
 
 const limitOf = (wanted: number | undefined, most: number): number =>
   wanted === undefined || !Number.isFinite(wanted) || wanted < 0 ? most : Math.min(Math.trunc(wanted), most)
-
-function pauser({ signal, sliceMs = 50 }: ReadXlsxOptions): () => Promise<void> {
-  const started = performance.now()
-  let last = started
-  return async () => {
-    if (signal?.aborted) throw signal.reason
-    const now = performance.now()
-    if (now - started > MAX_READ_MS) throw new WenfangError('ImportTimeout', `reading took over ${MAX_READ_MS} ms`)
-    if (now - last < sliceMs) return
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve)
-    })
-    last = performance.now()
-    if (signal?.aborted) throw signal.reason
-  }
-}
