@@ -13,6 +13,7 @@ export class DataTables {
   readonly #texts = new Map<string, number>()
   readonly #formulas = new Map<string, number>()
   readonly #styles = new Map<number, number>([[0, 0]])
+  #plainStyle: number | undefined
 
   constructor(book: BookState) {
     this.#book = book
@@ -26,6 +27,11 @@ export class DataTables {
 
   formula(text: string): number {
     return numbered(this.#formulas, text, () => this.formulas.push(text))
+  }
+
+  /** The default style under a number of its own, for blank cells in rows and columns with another style. */
+  get plainStyle(): number {
+    return (this.#plainStyle ??= this.styles.push(this.#book.styles.styleOf(0)) - 1)
   }
 
   style(id: number): number {
@@ -82,8 +88,8 @@ export function readTiles(
         // A blank cell that looks like its row or column is not there.
         if (isThere || style !== lineStyle(top + row, column)) {
           isUsed = true
-          styles[row] = style
-          if (style !== 0) hasStyles = true
+          styles[row] = isThere || style !== 0 ? style : tables.plainStyle
+          if (styles[row] !== 0) hasStyles = true
         }
       }
       if (isUsed)

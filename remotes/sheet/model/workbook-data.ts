@@ -41,7 +41,10 @@ export interface Tile {
   readonly values: Float64Array
   /** 0 = no formula, n = `formulas[n - 1]` of the workbook */
   readonly formulas: Uint32Array | null
-  /** Index into `styles` of the workbook; 0 is the default style. */
+  /**
+   * Index into `styles` of the workbook; 0 is the default style. A blank cell with 0 is not there and looks like its row or
+   * column; one that is there and looks like the default has another index, whose style is the same.
+   */
   readonly styles: Uint32Array | null
 }
 

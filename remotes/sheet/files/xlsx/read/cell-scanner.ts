@@ -24,6 +24,9 @@ export class CellScanner {
   readonly #shared = new Map<number, number>()
   #row = -1
   #column = -1
+  /** Cells of the row, or of some column, that are not there have a style. */
+  #hasLineStyle = false
+  readonly #hasColumnStyles: boolean
   isDone = false
   isTruncated = false
 
@@ -33,9 +36,11 @@ export class CellScanner {
   #from = 0
   #to = 0
 
-  constructor(target: CellTarget, prefixLength: number) {
+  constructor(target: CellTarget, prefixLength: number, hasColumnStyles: boolean) {
     this.#target = target
     this.#prefix = prefixLength
+    this.#hasColumnStyles = hasColumnStyles
+    this.#hasLineStyle = hasColumnStyles
   }
 
   /** Takes what is complete; the answer is where the rest begins, which must come again at the start of the next piece. */
@@ -122,6 +127,7 @@ export class CellScanner {
     if (row < 0 || row >= MAX_ROWS) throw new WenfangError('FileCorrupt', `a row ${row + 1}`)
     this.#row = row
     this.#column = -1
+    this.#hasLineStyle = this.#hasColumnStyles || (isStyled && style !== 0)
     if (row < this.#target.rowLimit)
       this.#target.rows.add(row, {
         size: height !== null && height >= 0 ? height : null,
@@ -230,6 +236,8 @@ export class CellScanner {
     if (isOutside) this.isTruncated ||= !isBare
     else if (kind !== KIND.blank || style !== 0 || formula !== 0)
       this.#target.tiles.put(row, column, kind, value, formula, style)
+    // It is there and looks like the default, whatever its row or column looks like.
+    else if (this.#hasLineStyle) this.#target.tiles.put(row, column, KIND.blank, 0, 0, this.#target.plainStyle)
     return end
   }
 

@@ -17,6 +17,8 @@ export interface CellTarget {
   readonly richText: (xml: string) => number
   readonly isDynamic: (metadata: number) => boolean
   readonly styleCount: number
+  /** The default style under a number of its own, which a blank cell has that is there. */
+  readonly plainStyle: number
   readonly sharedTextCount: number
   readonly dateSystem: 1900 | 1904
   /** Rows and columns from here on are left out. */

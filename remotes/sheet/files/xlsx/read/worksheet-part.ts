@@ -47,6 +47,8 @@ async function* piecesAsUtf8(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   }
 }
 
+const COLUMN_STYLE = /<(?:\w+:)?col\s[^>]*\sstyle\s*=\s*["']0*[1-9]/
+
 class Worksheet {
   readonly #target: CellTarget
   #head: Uint8Array = new Uint8Array()
@@ -75,7 +77,7 @@ class Worksheet {
     }
     this.#head = all.slice(0, rows.start)
     this.#hasRows = !rows.isEmpty
-    this.#scanner = new CellScanner(this.#target, rows.prefixLength)
+    this.#scanner = new CellScanner(this.#target, rows.prefixLength, COLUMN_STYLE.test(decodeXml(this.#head)))
     this.#scan(this.#scanner, all.subarray(rows.end))
   }
 

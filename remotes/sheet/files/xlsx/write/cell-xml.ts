@@ -47,6 +47,12 @@ export class CellPrinter {
     return this.#styleOf(index, base)
   }
 
+  isThere(row: number, column: number): boolean {
+    const tile = this.tileAt(row, column)
+    const at = row % TILE_ROWS
+    return Boolean(tile?.kinds[at]) || Boolean(tile?.formulas?.[at]) || Boolean(tile?.styles?.[at])
+  }
+
   /** The whole cell; '' when there is nothing in it. `attributes` are further ones, each with a space before it. */
   print(row: number, column: number, base: number, attributes = ''): string {
     const tile = this.tileAt(row, column)

@@ -148,6 +148,8 @@ function cellDifference(
     } else if (newKind !== KIND.blank && !Object.is(oldValue, newValue) && oldValue !== newValue) return 'content'
   }
   const [oldStyle, newStyle] = [was.styles?.[at] ?? 0, is.styles?.[at] ?? 0]
+  // A blank cell without a style is not there.
+  if (newKind === KIND.blank && newFormula === 0 && (oldStyle === 0) !== (newStyle === 0)) return 'style'
   return oldKeys.style(oldStyle) === newKeys.style(newStyle) ? 'none' : 'style'
 }
 

@@ -115,7 +115,7 @@ function changedRow(row: SourceRow, orphans: readonly number[], bands: BandCurso
       if (old && change.isStyleOnly(row.row, column) && !orphans.includes(column)) {
         const number = cells.styleAt(row.row, column, old.style)
         const end = old.xml.indexOf('>') + 1
-        const isBare = old.xml.endsWith('/>') && number === 0 && end === old.xml.length
+        const isBare = old.xml.endsWith('/>') && !cells.isThere(row.row, column) && end === old.xml.length
         return isBare
           ? ''
           : withAttributes(old.xml.slice(0, end), { s: number === 0 ? null : number }) + old.xml.slice(end)
