@@ -46,6 +46,12 @@ export interface Access {
   readonly isWriteProtected?: boolean
 }
 
+/** Rights and the file that they are of, as they were at one moment. */
+export interface FileAccess extends Access {
+  /** By a publication too: the file's own record, whose id its viewers are never told. */
+  readonly file: FileRecord
+}
+
 /** auth/ */
 export interface Identity {
   /** Cookie session, bearer token or guest cookie. Never throws: a bad credential is `anonymous`. */
@@ -53,7 +59,7 @@ export interface Identity {
   /** Whether what the subject signed in with still counts; live sessions look at it now and then. */
   isSignedIn(subject: Subject): Promise<boolean>
   /** null = no access at all (answer NotFound, so that ids cannot be probed). */
-  access(subject: Subject, fileId: string): Promise<Access | null>
+  access(subject: Subject, fileId: string): Promise<FileAccess | null>
   /** Fires with the file id when a grant, link or owner changed; live sessions check their rights again. */
   onAccessChange(listener: (fileId: string) => void): () => void
   /** Fires with the account or guest whose session, token or password ended. */

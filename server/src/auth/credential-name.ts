@@ -19,17 +19,13 @@ export async function isSignedIn(db: Kysely<AuthTables>, subject: Subject): Prom
       .executeTakeFirst()
     return guest !== undefined
   }
-  const sessions = await db
+  const credentials = await db
     .selectFrom('session')
     .select('id_hash as hash')
     .where('account_id', '=', subject.id)
     .where('expires_at', '>', isoNow())
     .where('created_at', '>', oldestAllowed())
+    .unionAll(db.selectFrom('access_token').select('token_hash as hash').where('account_id', '=', subject.id))
     .execute()
-  const tokens = await db
-    .selectFrom('access_token')
-    .select('token_hash as hash')
-    .where('account_id', '=', subject.id)
-    .execute()
-  return [...sessions, ...tokens].some(({ hash }) => credentialName(hash) === subject.session)
+  return credentials.some(({ hash }) => credentialName(hash) === subject.session)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { signedBus, type Bus } from '../bus/index.ts'
 import type { SharedLogStore, StreamId } from '../log/index.ts'
+import { DatabaseClock } from './database-clock.ts'
 import { Notices, type Notice } from './notices.ts'
 import { Roster } from './roster.ts'
 import { sharedSecret } from './shared-secret.ts'
@@ -36,6 +37,7 @@ export class Cluster {
   readonly #pool: Pool
   readonly #log: SharedLogStore
   readonly #warn: (error: unknown) => void
+  readonly #clock: DatabaseClock
   readonly #notices: Notices
   readonly #stopListening: () => void
   #listener: ClusterListener | null = null
@@ -44,9 +46,16 @@ export class Cluster {
   #looks = 0
   #isEnded = false
 
-  private constructor(pool: Pool, log: SharedLogStore, bus: Bus, tickets: SharedTickets, warn: (e: unknown) => void) {
+  private constructor(
+    pool: Pool,
+    log: SharedLogStore,
+    bus: Bus,
+    { clock, tickets }: { readonly clock: DatabaseClock; readonly tickets: SharedTickets },
+    warn: (error: unknown) => void,
+  ) {
     this.bus = bus
     this.tickets = tickets
+    this.#clock = clock
     this.#pool = pool
     this.#log = log
     this.#warn = warn
@@ -67,10 +76,11 @@ export class Cluster {
     openBus: (installation: string) => Bus,
     warn: (error: unknown) => void,
   ): Promise<Cluster> {
-    const tickets = await openSharedTickets(pool)
+    const clock = await DatabaseClock.open(pool)
+    const tickets = await openSharedTickets(pool, clock)
     const installation = (await sharedSecret(pool, 'installation')).slice(0, 12)
     const key = Buffer.from(await sharedSecret(pool, 'bus-key'), 'base64url')
-    return new Cluster(pool, log, signedBus(openBus(installation), key), tickets, warn)
+    return new Cluster(pool, log, signedBus(openBus(installation), key), { clock, tickets }, warn)
   }
 
   /** Begins to look round. */
@@ -116,6 +126,7 @@ export class Cluster {
     streams.forEach((stream, at) => listener.headSeen(stream, heads[at] ?? 0))
     listener.peopleChanged(await this.roster.changedFiles(CHANGED_WITHIN_S))
     if (this.#looks++ % LOOKS_PER_SWEEP === 0) await this.#sweep()
+    await this.#clock.look()
   }
 
   async #lookForNotices(): Promise<void> {
@@ -147,7 +158,7 @@ export class Cluster {
   async #sweep(): Promise<void> {
     await this.roster.forgetGone()
     await this.#notices.forgetOld()
-    await this.tickets.forgetExpired(Date.now())
+    await this.tickets.forgetExpired()
   }
 }
 

@@ -1,5 +1,6 @@
 import { WenfangError, type CollaboratorInfo } from '@wenfang/shared-protocol'
 import type { Pool } from 'pg'
+import { gathered } from '../app/gathered.ts'
 
 /** Changes of this node wait so long for company. */
 const GATHER_MS = 20
@@ -15,6 +16,13 @@ export interface Place {
 /** Somebody who has a file open on another node. */
 export interface Elsewhere extends Place {
   readonly isEditorBefore: boolean
+}
+
+/** A connection that has entered, and who else is there. */
+interface Entry {
+  /** Grows from one to the next who enters. */
+  readonly entered: number
+  readonly others: readonly { readonly place: Place; readonly entered: number }[]
 }
 
 interface MemberRow {
@@ -33,6 +41,7 @@ export class Roster {
   readonly #pool: Pool
   readonly #node: string
   readonly #tell: (fileId: string) => void
+  readonly #enter: (place: Place) => Promise<Entry | null>
   readonly #own = new Map<string, Place>()
   /** To be written; null = left. */
   #waiting = new Map<string, { readonly place: Place; readonly isGone: boolean }>()
@@ -43,6 +52,7 @@ export class Roster {
     this.#pool = pool
     this.#node = node
     this.#tell = tell
+    this.#enter = gathered((places) => this.#enterAll(places), { keyOf })
   }
 
   /**
@@ -53,28 +63,16 @@ export class Roster {
     const key = keyOf(place)
     this.#waiting.delete(key)
     this.#own.set(key, place)
-    const { fileId, generation, info } = place
-    const { rows: own } = await this.#pool.query<{ entered: number }>({
-      name: 'roster-enter',
-      text: `insert into live_member as m (file, connid, generation, node, user_id, info) values ($1, $2, $3, $4, $5, $6)
-        on conflict (file, connid) do update set generation = excluded.generation, node = excluded.node,
-          user_id = excluded.user_id, info = excluded.info, is_gone = false, changed_at = clock_timestamp(),
-          entered = case when m.is_gone then excluded.entered else m.entered end
-        where m.is_gone or m.user_id = excluded.user_id
-        returning entered`,
-      values: [fileId, info.connid, generation, this.#node, info.id, JSON.stringify(info)],
-    })
-    const entered = own[0]?.entered
-    if (entered === undefined) {
+    const entry = await this.#enter(place)
+    if (!entry) {
       this.#own.delete(key)
       throw new WenfangError('InvalidArgument', 'the connection id is taken')
     }
-    this.#tell(fileId)
-    const rows = await this.#rowsOf([fileId])
-    return rows.map((row) => {
-      const member = placeOf(row)
-      return { ...member, isEditorBefore: row.entered < entered && member.info.permission === 'write' }
-    })
+    this.#tell(place.fileId)
+    return entry.others.map((other) => ({
+      ...other.place,
+      isEditorBefore: other.entered < entry.entered && other.place.info.permission === 'write',
+    }))
   }
 
   /** Rights changed. */
@@ -172,6 +170,44 @@ export class Roster {
         if (!this.#waiting.has(keyOf(change.place))) this.#waiting.set(keyOf(change.place), change)
       }
     }
+  }
+
+  /** Null for a connection id that is somebody else's. */
+  async #enterAll(places: readonly Place[]): Promise<readonly (Entry | null)[]> {
+    // In one order on all nodes, so that none waits for another. Read afterwards: of two who enter at the same time on
+    // different nodes at least one sees the other.
+    const { rows: own } = await this.#pool.query<{ file: string; connid: string; entered: number }>({
+      name: 'roster-enter',
+      text: `insert into live_member as m (file, connid, generation, node, user_id, info)
+        select t.file, t.connid, t.generation, $1, t.user_id, t.info
+        from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+          as t (file, connid, generation, user_id, info)
+        order by t.file, t.connid
+        on conflict (file, connid) do update set generation = excluded.generation, node = excluded.node,
+          user_id = excluded.user_id, info = excluded.info, is_gone = false, changed_at = clock_timestamp(),
+          entered = case when m.is_gone then excluded.entered else m.entered end
+        where m.is_gone or m.user_id = excluded.user_id
+        returning file, connid, entered`,
+      values: [
+        this.#node,
+        places.map(({ fileId }) => fileId),
+        places.map(({ info }) => info.connid),
+        places.map(({ generation }) => generation),
+        places.map(({ info }) => info.id),
+        places.map(({ info }) => JSON.stringify(info)),
+      ],
+    })
+    const entered = new Map(own.map((row) => [`${row.file}\n${row.connid}`, row.entered]))
+    const others = new Map<string, { readonly place: Place; readonly entered: number }[]>()
+    for (const row of await this.#rowsOf([...new Set(places.map(({ fileId }) => fileId))])) {
+      const known = others.get(row.file) ?? []
+      known.push({ place: placeOf(row), entered: row.entered })
+      others.set(row.file, known)
+    }
+    return places.map((place) => {
+      const at = entered.get(keyOf(place))
+      return at === undefined ? null : { entered: at, others: others.get(place.fileId) ?? [] }
+    })
   }
 
   async #rowsOf(fileIds: readonly string[]): Promise<MemberRow[]> {

@@ -7,7 +7,6 @@ import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
 import type { FileCatalog } from '../app/ports.ts'
 import { Auth, authMigrations, guardRequests, hardenAnswers, peopleRoutes, signInRoutes } from '../auth/index.ts'
 import {
-  accessOf,
   collaborationRoutes,
   contentRoutes,
   eventRoutes,
@@ -21,10 +20,12 @@ import {
   Intake,
   BlobSweep,
   fileBlobs,
+  rowAccessOf,
   sweepBlobs,
   linkRoutes,
   memberRoutes,
   publicationRoutes,
+  toRecord,
   unlockOnOpen,
   type BlobHolder,
   type DriveServices,
@@ -156,9 +157,10 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       authenticate: (request) => auth.authenticate(request),
       isSignedIn: auth.isSignedIn,
       access: async (subject, fileId) => {
-        const access = await accessOf(db, subject, fileId)
-        const row = access && (await files.row(fileId))
-        return access && row ? { ...access, acl: aclOf(access, row.ext, config.readOnlyExtensions) } : null
+        const found = await rowAccessOf(db, subject, fileId)
+        if (!found) return null
+        const { access, row } = found
+        return { ...access, acl: aclOf(access, row.ext, config.readOnlyExtensions), file: toRecord(row) }
       },
       onAccessChange: (listener) => {
         listeners.add(listener)

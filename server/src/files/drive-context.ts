@@ -5,7 +5,7 @@ import type { Config } from '../app/config.ts'
 import type { Access, BlobStore, Documents, Subject } from '../app/ports.ts'
 import type { Auth } from '../auth/index.ts'
 import type { Converter, JobQueue, RemoteCatalog } from '../jobs/index.ts'
-import { accessOf } from './file-access.ts'
+import { rowAccessOf } from './file-access.ts'
 import type { FileRow, Files } from './files.ts'
 import type { Intake } from './intake.ts'
 import type { FileTables } from './tables.ts'
@@ -80,14 +80,15 @@ export async function authorizeViewer(
   { isContentFree = ABOUT_THE_FILE.includes(right) }: AuthorizeOptions = {},
 ): Promise<AuthorizedViewer> {
   const subject = await services.auth.authenticate(request)
-  const access = await accessOf(services.db, subject, fileId)
-  if (!access && subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
-  if (!access) throw new WenfangError('NotFound', 'no such file')
+  const found = await rowAccessOf(services.db, subject, fileId)
+  if (!found && subject.kind === 'anonymous') throw new WenfangError('userNotLogin', 'sign in or enter by a link')
+  if (!found) throw new WenfangError('NotFound', 'no such file')
+  const { access, row } = found
   if (access.acl[right] !== 1) throw new WenfangError('permissionDenied', `the role ${access.role} may not ${right}`)
   if (right === 'update' && access.isWriteProtected)
     throw new WenfangError('permissionDenied', 'the password for changing was not told')
   if (access.isLocked && !isContentFree) throw new WenfangError('NeedPassword', 'the password was not told')
-  return { subject, access, row: await services.files.require(fileId) }
+  return { subject, access, row }
 }
 
 /** Not in the trash. @throws WenfangError NotFound */

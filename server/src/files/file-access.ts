@@ -1,5 +1,5 @@
 import { aclOfRole, roleOfAcl, unionOf, without, type Acl, type Right } from '@wenfang/shared-protocol'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Access, Subject } from '../app/ports.ts'
 import { isoNow } from '../auth/index.ts'
 import type { FileRow } from './files.ts'
@@ -13,21 +13,27 @@ type Protection = Pick<FileRow, 'id' | 'password_hash' | 'is_password_shared' | 
 /** What a closed collaboration leaves to others: they read. */
 const CLOSED: readonly Right[] = ['update', 'comment', 'rename', 'history', 'share', 'manage']
 
+/** Rights and the row that they are of. */
+export interface RowAccess {
+  readonly access: Access
+  readonly row: FileRow
+}
+
 /**
  * What a subject may do with a file, by the file's own id or by that of its publication. null: nothing at all.
  * @param id of a file, or of a publication, by which everybody has the same access
  */
 export async function accessOf(db: Kysely<FileTables>, subject: Subject, id: string): Promise<Access | null> {
-  const file = await db
-    .selectFrom('file')
-    .select(['id', 'owner_id', 'trashed_at', 'collaboration'])
-    .select(['password_hash', 'is_password_shared', 'write_protection'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!file) return publishedAccess(db, id)
+  return (await rowAccessOf(db, subject, id))?.access ?? null
+}
+
+/** The same with the file's row: whoever opens a file needs both, and the database is asked once. */
+export async function rowAccessOf(db: Kysely<FileTables>, subject: Subject, id: string): Promise<RowAccess | null> {
+  const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return publishedAccess(db, id)
   if (subject.kind === 'anonymous') return null
-  const access = (await accessOfFiles(db, subject.id, [file])).get(id)
-  return access ? withPasswords(db, access, file, subject.session ?? '') : null
+  const access = (await accessOfFiles(db, subject.id, [row])).get(id)
+  return access ? { access: await withPasswords(db, access, row, subject.session ?? ''), row } : null
 }
 
 /** S30, S171-S173: what the passwords of a file leave of somebody's access until this session has told them. */
@@ -102,32 +108,37 @@ const firstEnd = (gifts: readonly Gift[]): string | null =>
 
 async function giftsTo(db: Kysely<FileTables>, subjectId: string, fileIds: readonly string[]): Promise<Gift[]> {
   if (fileIds.length === 0) return []
-  const granted = await db
+  const rows = await db
     .selectFrom('file_grant')
-    .select(['file_id', 'role', 'rights'])
+    .select(['file_id', 'role', 'rights', sql<string | null>`null`.as('until'), sql<number>`0`.as('is_of_group')])
     .where('file_id', 'in', fileIds)
     .where('account_id', '=', subjectId)
-    .execute()
-  const byGroup = await db
-    .selectFrom('file_group_grant')
-    .innerJoin('group_member', 'group_member.group_id', 'file_group_grant.group_id')
-    .select(['file_group_grant.file_id', 'file_group_grant.role', 'file_group_grant.rights'])
-    .where('file_group_grant.file_id', 'in', fileIds)
-    .where('group_member.account_id', '=', subjectId)
-    .execute()
-  const linked = await db
-    .selectFrom('link_entry')
-    .innerJoin('share_link', 'share_link.id', 'link_entry.link_id')
-    .select(['share_link.file_id', 'share_link.role', 'share_link.rights', 'share_link.expires_at'])
-    .where('share_link.file_id', 'in', fileIds)
-    .where('link_entry.subject_id', '=', subjectId)
-    .where((where) =>
-      where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
+    .unionAll(
+      db
+        .selectFrom('file_group_grant')
+        .innerJoin('group_member', 'group_member.group_id', 'file_group_grant.group_id')
+        .select(['file_group_grant.file_id', 'file_group_grant.role', 'file_group_grant.rights'])
+        .select([sql<string | null>`null`.as('until'), sql<number>`1`.as('is_of_group')])
+        .where('file_group_grant.file_id', 'in', fileIds)
+        .where('group_member.account_id', '=', subjectId),
+    )
+    .unionAll(
+      db
+        .selectFrom('link_entry')
+        .innerJoin('share_link', 'share_link.id', 'link_entry.link_id')
+        .select(['share_link.file_id', 'share_link.role', 'share_link.rights'])
+        .select(['share_link.expires_at as until', sql<number>`0`.as('is_of_group')])
+        .where('share_link.file_id', 'in', fileIds)
+        .where('link_entry.subject_id', '=', subjectId)
+        .where((where) =>
+          where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
+        ),
     )
     .execute()
-  return [
-    ...granted.map((row) => ({ fileId: row.file_id, stored: row, until: null, isOfGroup: false })),
-    ...byGroup.map((row) => ({ fileId: row.file_id, stored: row, until: null, isOfGroup: true })),
-    ...linked.map((row) => ({ fileId: row.file_id, stored: row, until: row.expires_at, isOfGroup: false })),
-  ]
+  return rows.map((row) => ({
+    fileId: row.file_id,
+    stored: { role: row.role, rights: row.rights },
+    until: row.until,
+    isOfGroup: row.is_of_group === 1,
+  }))
 }

@@ -8,16 +8,18 @@ import {
   type OfficeTypeCode,
 } from '@wenfang/shared-protocol'
 import type { Kysely, Selectable } from 'kysely'
+import { gathered } from '../app/gathered.ts'
 import type { FileCatalog, FileRecord, Subject } from '../app/ports.ts'
 import { isoNow, newId } from '../auth/index.ts'
 import { cleanName, renamed } from './file-name.ts'
 import { importMessage } from './import-message.ts'
-import type { FileTable, FileTables } from './tables.ts'
+import type { FileTable, FileTables, FileVisitTable } from './tables.ts'
 
 export type FileRow = Selectable<FileTable>
 
 /** A visit is written at most this often for one person and file. */
 const VISIT_EVERY_MS = 60_000
+const VISITS_AT_ONCE = 100
 
 export interface NewFile {
   readonly name: string
@@ -31,9 +33,14 @@ export interface NewFile {
 export class Files implements FileCatalog {
   readonly #db: Kysely<FileTables>
   readonly #visits = new Map<string, number>()
+  readonly #visit: (visit: FileVisitTable) => Promise<void>
 
   constructor(db: Kysely<FileTables>) {
     this.#db = db
+    this.#visit = gathered((visits) => writeVisits(db, visits), {
+      keyOf: ({ file_id: fileId, account_id: accountId }) => `${fileId} ${accountId}`,
+      most: VISITS_AT_ONCE,
+    })
   }
 
   async create(input: NewFile): Promise<FileRow> {
@@ -107,12 +114,7 @@ export class Files implements FileCatalog {
     if (now - (this.#visits.get(key) ?? 0) < VISIT_EVERY_MS) return
     if (this.#visits.size > 10_000) this.#visits.clear()
     this.#visits.set(key, now)
-    const openedAt = isoNow()
-    await this.#db
-      .insertInto('file_visit')
-      .values({ file_id: fileId, account_id: subject.id, opened_at: openedAt })
-      .onConflict((conflict) => conflict.columns(['file_id', 'account_id']).doUpdateSet({ opened_at: openedAt }))
-      .execute()
+    await this.#visit({ file_id: fileId, account_id: subject.id, opened_at: isoNow() })
   }
 
   /** @returns the name it has now */
@@ -202,6 +204,26 @@ export class Files implements FileCatalog {
       .where('hash', '=', hash)
       .executeTakeFirst()
   }
+}
+
+/** People who come together are written together: every commit is an fsync. */
+async function writeVisits(db: Kysely<FileTables>, visits: readonly FileVisitTable[]): Promise<readonly void[]> {
+  try {
+    await db
+      .insertInto('file_visit')
+      .values(visits)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['file_id', 'account_id'])
+          .doUpdateSet({ opened_at: (excluded) => excluded.ref('excluded.opened_at') }),
+      )
+      .execute()
+  } catch (error) {
+    // A file that was removed this very moment is nobody else's business.
+    if (visits.length === 1) throw error
+    await Promise.allSettled(visits.map((visit) => writeVisits(db, [visit])))
+  }
+  return visits.map(() => undefined)
 }
 
 export const toRecord = (row: FileRow): FileRecord => ({

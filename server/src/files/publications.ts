@@ -2,6 +2,7 @@ import { roleOfAcl, type Right } from '@wenfang/shared-protocol'
 import type { Kysely, Selectable } from 'kysely'
 import type { Access } from '../app/ports.ts'
 import { isoNow, newId } from '../auth/index.ts'
+import type { FileRow } from './files.ts'
 import { aclOfStored } from './stored-rights.ts'
 import type { FileTables, PublicationTable } from './tables.ts'
 
@@ -14,18 +15,23 @@ export const PUBLISHED_RIGHTS: readonly Right[] = ['read', 'copy', 'export', 'pr
  * S40: access by the id of a publication, the same for everybody, signed in or not, the owner too. The file's own id
  * is never told by it, so that what ends with the publication really ends.
  */
-export async function publishedAccess(db: Kysely<FileTables>, publicationId: string): Promise<Access | null> {
-  const row = await db
+export async function publishedAccess(
+  db: Kysely<FileTables>,
+  publicationId: string,
+): Promise<{ readonly access: Access; readonly row: FileRow } | null> {
+  const found = await db
     .selectFrom('publication')
     .innerJoin('file', 'file.id', 'publication.file_id')
-    .select(['publication.rights', 'file.password_hash', 'file.is_password_shared'])
+    .selectAll('file')
+    .select('publication.rights as published_rights')
     .where('publication.id', '=', publicationId)
     .where('file.trashed_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
-  const acl = aclOfStored({ role: 'read', rights: row.rights })
+  if (!found) return null
+  const { published_rights: rights, ...row } = found
+  const acl = aclOfStored({ role: 'read', rights })
   const isLocked = row.password_hash !== null && row.is_password_shared === 0
-  return { role: roleOfAcl(acl), acl, until: null, isPublished: true, isLocked }
+  return { access: { role: roleOfAcl(acl), acl, until: null, isPublished: true, isLocked }, row }
 }
 
 /** Files on the web: at most one publication a file. */

@@ -10,12 +10,7 @@ import { Rhythm } from './rhythm.ts'
 import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
 import { Subscription } from './subscription.ts'
-
-/**
- * Who wrote nothing hears of commits with the next edit, or at most this often: it is where he would read on after a
- * disconnect, and another frame for every commit would double the frames of a file.
- */
-const WATERMARK_INTERVAL_MS = 500
+import { Watermark } from './watermark.ts'
 
 /**
  * One channel of a live file. Relays updates at once, acknowledges them after their commit, and lets members join at any
@@ -31,7 +26,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #subscriptions = new Map<Member, Subscription>()
   readonly #rhythm = new Rhythm()
   readonly #pace: Pace
-  readonly #watermarkPace: Pace
+  readonly #watermark: Watermark
   readonly #held = new HeldAcks()
   /** What other nodes have to do with this channel; null where there are none. */
   readonly shared: SharedLane | null
@@ -39,9 +34,6 @@ export class Lane implements CommitListener<LaneUpdate> {
   #arrived: RelayedUpdate[] = []
   #unrelayed: LaneUpdate[] = []
   #uncommitted: LaneUpdate[] = []
-  #durableSeq = 0
-  #isWatermarkNew = false
-  #isWatermarkDue = false
 
   constructor(stream: StreamId, context: LaneContext, events: LaneEvents) {
     this.stream = stream
@@ -51,18 +43,12 @@ export class Lane implements CommitListener<LaneUpdate> {
       () => this.#rhythm.intervalMs(),
       () => this.#round(),
     )
-    this.#watermarkPace = new Pace(
-      () => WATERMARK_INTERVAL_MS,
-      () => {
-        this.#isWatermarkDue = this.#isWatermarkNew
-        if (this.#isWatermarkDue) this.#pace.schedule()
-      },
-    )
+    this.#watermark = new Watermark(() => this.#pace.schedule())
     const { log, snapshots, line } = context
     this.shared = line
       ? new SharedLane(stream, log, snapshots, line, {
           deliver: (updates) => this.#deliver(updates),
-          reached: (seq) => this.#reached(seq),
+          reached: (seq) => this.#watermark.reached(seq),
           adopt: (updates) => this.#adopt(updates),
           settled: () => this.#release(),
         })
@@ -137,7 +123,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     }
     // What was committed while COMMIT was withheld; without another edit nobody would tell of it.
     subscription.owesAck ||=
-      isReturning || this.#durableSeq > subscription.durableSeq || subscription.committedClientSeq > 0
+      isReturning || this.#watermark.seq > subscription.durableSeq || subscription.committedClientSeq > 0
     this.#pace.schedule()
     return true
   }
@@ -168,7 +154,7 @@ export class Lane implements CommitListener<LaneUpdate> {
       return
     }
     if (this.shared) this.shared.committed(updates.length, outcome.lastSeq)
-    else this.#reached(outcome.lastSeq)
+    else this.#watermark.reached(outcome.lastSeq)
     for (const { subscription, clientSeq, after } of updates)
       if (clientSeq > 0 && subscription) this.#held.add(subscription, clientSeq, after)
     for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
@@ -184,7 +170,7 @@ export class Lane implements CommitListener<LaneUpdate> {
 
   close(): void {
     this.#pace.stop()
-    this.#watermarkPace.stop()
+    this.#watermark.stop()
     this.shared?.close()
     this.#unrelayed = []
   }
@@ -206,13 +192,6 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.shared?.taken(taken)
     this.#context.commits.add(this, taken)
     this.#pace.schedule()
-  }
-
-  /** Members were given everything up to here. */
-  #reached(seq: number): void {
-    this.#durableSeq = seq
-    this.#isWatermarkNew = true
-    this.#watermarkPace.schedule()
   }
 
   #deliver(updates: readonly RelayedUpdate[]): void {
@@ -251,15 +230,9 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.shared?.relay()
     const updates = [...this.#arrived, ...this.#unrelayed.map(relayedUpdate)]
     const onlyAuthor = this.#arrived.length > 0 ? null : soleAuthor(this.#unrelayed)
-    const isWatermarkSent = this.#isWatermarkNew && (updates.length > 0 || this.#isWatermarkDue)
+    const isWatermarkSent = this.#watermark.take(updates.length > 0)
     this.#arrived = []
     this.#unrelayed = []
-    if (isWatermarkSent) {
-      this.#isWatermarkNew = false
-      this.#isWatermarkDue = false
-      // A file that is written in all the time never needs a frame for the watermark alone.
-      this.#watermarkPace.done()
-    }
     const edits = updates.length > 0 ? binaryFrame({ kind: 'updates', channel: this.channel, updates }) : null
     const watermark = isWatermarkSent ? this.#commitFrame(0) : null
     const both = edits && watermark ? Buffer.concat([edits, watermark]) : null
@@ -282,13 +255,13 @@ export class Lane implements CommitListener<LaneUpdate> {
         const single = frame ?? watermark
         if (single) outbox.write(single)
       }
-      if (isWatermarkSent && subscription.phase === 'live') subscription.durableSeq = this.#durableSeq
+      if (isWatermarkSent && subscription.phase === 'live') subscription.durableSeq = this.#watermark.seq
     }
   }
 
   /** After a restart nothing was committed here yet; then what the member was told at its join stands. */
   #commitFrame(clientSeq: number, atLeast = 0): Buffer {
-    const durableSeq = Math.max(this.#durableSeq, atLeast)
+    const durableSeq = Math.max(this.#watermark.seq, atLeast)
     return binaryFrame({ kind: 'commit', channel: this.channel, clientSeq, durableSeq })
   }
 

@@ -14,7 +14,7 @@ export interface Caller {
  * @throws WenfangError userNotLogin | NotFound | NeedPassword
  */
 export async function callerOf(
-  context: Pick<LiveContext, 'identity' | 'files'>,
+  context: Pick<LiveContext, 'identity'>,
   request: FastifyRequest,
   fileId: string,
 ): Promise<Caller> {
@@ -25,7 +25,7 @@ export async function callerOf(
 
 /** The same for what a published file needs to be shown (S40): its open data and its session. */
 export async function viewerOf(
-  { identity, files }: Pick<LiveContext, 'identity' | 'files'>,
+  { identity }: Pick<LiveContext, 'identity'>,
   request: FastifyRequest,
   fileId: string,
 ): Promise<Caller> {
@@ -36,8 +36,7 @@ export async function viewerOf(
     throw new WenfangError('NotFound', 'no such file')
   }
   if (access.isLocked) throw new WenfangError('NeedPassword', 'the password was not told')
-  // Of a publication the record holds the file's own id, which its viewers are never told.
-  const file = await files.get(fileId)
-  if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
+  const { file } = access
+  if (file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   return { subject, file, access }
 }

@@ -25,9 +25,9 @@ export async function redeemTicket(
   }
   if (!(await identity.isSignedIn(subject)))
     throw new WenfangError('userNotLogin', 'the session ended after the ticket was given')
-  const file = await files.get(fileId)
-  if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   const access = await identity.access(subject, fileId)
+  const file = access?.file ?? (await files.get(fileId))
+  if (!file || file.trashedAt !== null) throw new WenfangError('NotFound', 'no such file')
   if (!access || access.acl.read !== 1) throw new WenfangError('permissionDenied', 'no access to this file')
   if (access.isLocked) throw new WenfangError('NeedPassword', 'the password was not told')
   const { isWaiting } = claims

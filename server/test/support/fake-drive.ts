@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aclOfRole, type ErrorCode, type OfficeTypeCode, type Role, type Task } from '@wenfang/shared-protocol'
 import type { Drive, DriveContext, DriveFactory } from '../../src/app/index.ts'
-import type { Access, FileRecord, Subject } from '../../src/app/ports.ts'
+import type { FileAccess, FileRecord, Subject } from '../../src/app/ports.ts'
 
 /** In place of accounts and files: people are named by the header `x-user`, files and grants are put in by the test. */
 export interface FakeDrive {
@@ -23,10 +23,11 @@ export function createFakeDrive(): FakeDrive {
   const opened: string[] = []
   let context: DriveContext | null = null
 
-  const access = async (subject: Subject, fileId: string): Promise<Access | null> => {
+  const access = async (subject: Subject, fileId: string): Promise<FileAccess | null> => {
     const id = subject.kind === 'anonymous' ? 'anonymous' : subject.id
     const role = grants.get(`${fileId} ${id}`)
-    return role ? { role, acl: aclOfRole(role) } : null
+    const file = files.get(fileId)
+    return role && file ? { role, acl: aclOfRole(role), file } : null
   }
   const drive: Drive = {
     identity: {

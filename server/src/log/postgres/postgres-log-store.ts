@@ -1,27 +1,15 @@
 import { CHANNELS, WenfangError } from '@wenfang/shared-protocol'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import type { LogRow, LogStore, SnapshotRef, StreamHead, StreamId } from '../log-store.ts'
+import type { LogStore, SnapshotRef, StreamId } from '../log-store.ts'
 import { numbered } from '../packed-updates.ts'
 import { unpackSegment } from '../segment.ts'
 import { appendBatch } from './append.ts'
 import { putSnapshot } from './put-snapshot.ts'
+import { streamReader } from './read-streams.ts'
 import { lockStream, releasable } from './streams.ts'
 
 /** A history slice ends after the row that passes this. */
 const SLICE_BYTES = 2 * 1024 * 1024
-
-const HEAD = `
-select s.id, s.seq, s.state, s.tail_rows, s.tail_bytes, n.seq as snapshot_seq, n.hash, n.bytes
-from log_stream s
-left join lateral (
-  select seq, hash, bytes from log_snapshot where stream = s.id order by seq desc limit 1
-) n on true
-where s.file = $1 and s.generation = $2 and s.channel = $3`
-
-/** Head and rows by one statement see the same instant. */
-const READ = `with head as (${HEAD})
-select head.*, e.seq as row_seq, e.packed from head left join log_entry e on e.stream = head.id and e.seq > $4
-order by e.seq`
 
 /** The next segment that reaches beyond the position, or, without one, rows up to the size of a slice. */
 const SLICE = `
@@ -38,16 +26,6 @@ select false, seq, packed from (
 ) r where before < ${SLICE_BYTES}
 order by seq`
 
-interface HeadRow {
-  readonly seq: number
-  readonly state: number
-  readonly tail_rows: number
-  readonly tail_bytes: number
-  readonly snapshot_seq: number | null
-  readonly hash: string
-  readonly bytes: number
-}
-
 const HEADS = `
 select s.seq from unnest($1::text[], $2::text[], $3::int[]) with ordinality as t (file, generation, channel, at)
 left join log_stream s using (file, generation, channel) order by t.at`
@@ -58,8 +36,6 @@ export interface SharedLogStore extends LogStore {
   heads(streams: readonly StreamId[]): Promise<readonly number[]>
 }
 
-const EMPTY: StreamHead = { seq: 0, snapshot: null, tail: { rows: 0, bytes: 0 }, isSealed: false }
-
 /**
  * The log in PostgreSQL, written by any number of nodes: the row of a stream orders their commits. What was committed
  * when a connection broke is not known to be; the caller is told of a failure and clients send again, which is harmless.
@@ -67,6 +43,7 @@ const EMPTY: StreamHead = { seq: 0, snapshot: null, tail: { rows: 0, bytes: 0 },
  * @param writer a pool of one connection, for commits alone; ended by `close`
  */
 export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<SharedLogStore> {
+  const reader = streamReader(pool)
   let isClosed = false
 
   const attempt = async <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -108,20 +85,8 @@ export async function openPostgresLogStore(pool: Pool, writer: Pool): Promise<Sh
           throw error
         }
       }),
-    async read(stream, since) {
-      const rows = await rowsOf<HeadRow & { row_seq: number | null; packed: Buffer }>('log-read', READ, [
-        ...keyOf(stream),
-        since,
-      ])
-      const found = rows.flatMap(({ row_seq: lastSeq, packed }): LogRow[] =>
-        lastSeq === null ? [] : [{ lastSeq, packed }],
-      )
-      return { head: headOf(rows[0]), rows: found }
-    },
-    async head(stream) {
-      const [row] = await rowsOf<HeadRow>('log-head', HEAD, keyOf(stream))
-      return headOf(row)
-    },
+    read: (stream, since) => attempt(() => reader.read(stream, since)),
+    head: (stream) => attempt(() => reader.head(stream)),
     async heads(streams) {
       if (streams.length === 0) return []
       const rows = await rowsOf<{ seq: number | null }>('log-heads', HEADS, [
@@ -201,17 +166,6 @@ async function removeFile(client: PoolClient, fileId: string): Promise<readonly 
 }
 
 const keyOf = ({ fileId, generation, channel }: StreamId): unknown[] => [fileId, generation, channel]
-
-function headOf(row: HeadRow | undefined): StreamHead {
-  if (!row) return EMPTY
-  const { seq, state, tail_rows: rows, tail_bytes: bytes, snapshot_seq: snapshotSeq, hash } = row
-  return {
-    seq,
-    snapshot: snapshotSeq === null ? null : { seq: snapshotSeq, hash, bytes: row.bytes },
-    tail: { rows, bytes },
-    isSealed: state > 0,
-  }
-}
 
 /** disk_full is 53100; everything else passes when the database is back. */
 function storageError(cause: unknown): unknown {
