@@ -73,7 +73,11 @@ async function openShared(
     pool,
     documentLog,
     (installation) => wrapBus(openBus(address, url, installation, onChange)),
-    (error) => log.warn({ err: error }, 'other nodes were not asked'),
+    {
+      failed: (error) => log.warn({ err: error }, 'other nodes were not asked'),
+      skewed: (aheadMs) =>
+        log.warn({ aheadMs: Math.round(aheadMs) }, 'the clock of this node is not that of the database'),
+    },
   )
   const close = async () => {
     await cluster.close()

@@ -17,6 +17,8 @@ const DEAD_AFTER_S = 8
 /** Every so many looks what is old is thrown away. */
 const LOOKS_PER_SWEEP = 30
 const EVERYBODY = 'nodes'
+/** A node whose clock is further off is reported: times in lists and ends of links go by it. */
+const SKEW_MS = 5_000
 
 export interface ClusterListener {
   /** Streams that are live here. */
@@ -28,6 +30,14 @@ export interface ClusterListener {
   notice(notice: Notice): void
 }
 
+/** What an operator should hear of. */
+export interface ClusterWarnings {
+  /** The database or the bus did not answer. */
+  readonly failed: (error: unknown) => void
+  /** The clock of this node is so far ahead of the database's, or behind it. */
+  readonly skewed: (aheadMs: number) => void
+}
+
 /** This process among the nodes that serve one database. */
 export class Cluster {
   readonly node = randomUUID().slice(0, 8)
@@ -36,7 +46,7 @@ export class Cluster {
   readonly tickets: SharedTickets
   readonly #pool: Pool
   readonly #log: SharedLogStore
-  readonly #warn: (error: unknown) => void
+  readonly #warnings: ClusterWarnings
   readonly #clock: DatabaseClock
   readonly #notices: Notices
   readonly #stopListening: () => void
@@ -51,14 +61,14 @@ export class Cluster {
     log: SharedLogStore,
     bus: Bus,
     { clock, tickets }: { readonly clock: DatabaseClock; readonly tickets: SharedTickets },
-    warn: (error: unknown) => void,
+    warnings: ClusterWarnings,
   ) {
     this.bus = bus
     this.tickets = tickets
     this.#clock = clock
     this.#pool = pool
     this.#log = log
-    this.#warn = warn
+    this.#warnings = warnings
     this.roster = new Roster(pool, this.node, (fileId) => this.bus.publish(peopleSubject(fileId), NOTHING))
     this.#notices = new Notices(
       pool,
@@ -74,13 +84,13 @@ export class Cluster {
     pool: Pool,
     log: SharedLogStore,
     openBus: (installation: string) => Bus,
-    warn: (error: unknown) => void,
+    warnings: ClusterWarnings,
   ): Promise<Cluster> {
     const clock = await DatabaseClock.open(pool)
     const tickets = await openSharedTickets(pool, clock)
     const installation = (await sharedSecret(pool, 'installation')).slice(0, 12)
     const key = Buffer.from(await sharedSecret(pool, 'bus-key'), 'base64url')
-    return new Cluster(pool, log, signedBus(openBus(installation), key), { clock, tickets }, warn)
+    return new Cluster(pool, log, signedBus(openBus(installation), key), { clock, tickets }, warnings)
   }
 
   /** Begins to look round. */
@@ -88,7 +98,7 @@ export class Cluster {
     this.#listener = listener
     const next = () => {
       this.#looking = this.#look()
-        .catch(this.#warn)
+        .catch(this.#warnings.failed)
         .then(() => {
           if (!this.#isEnded) this.#timer = setTimeout(next, lookMs).unref()
         })
@@ -98,7 +108,7 @@ export class Cluster {
 
   /** Tells every other node; soon by the bus, in any case at its next look. */
   post(notice: Notice): void {
-    this.#notices.post(notice).catch(this.#warn)
+    this.#notices.post(notice).catch(this.#warnings.failed)
   }
 
   /** Tells when people of the file changed on another node. */
@@ -112,7 +122,7 @@ export class Cluster {
     this.#stopListening()
     await this.#looking
     await this.roster.flush()
-    await this.#pool.query('delete from cluster_node where id = $1', [this.node]).catch(this.#warn)
+    await this.#pool.query('delete from cluster_node where id = $1', [this.node]).catch(this.#warnings.failed)
     await this.bus.close()
   }
 
@@ -125,12 +135,12 @@ export class Cluster {
     const heads = await this.#log.heads(streams)
     streams.forEach((stream, at) => listener.headSeen(stream, heads[at] ?? 0))
     listener.peopleChanged(await this.roster.changedFiles(CHANGED_WITHIN_S))
-    if (this.#looks++ % LOOKS_PER_SWEEP === 0) await this.#sweep()
     await this.#clock.look()
+    if (this.#looks++ % LOOKS_PER_SWEEP === 0) await this.#sweep()
   }
 
   async #lookForNotices(): Promise<void> {
-    await this.#notices.look().catch(this.#warn)
+    await this.#notices.look().catch(this.#warnings.failed)
   }
 
   /** Shows that this node lives, and buries those that do not. */
@@ -156,6 +166,8 @@ export class Cluster {
   }
 
   async #sweep(): Promise<void> {
+    const aheadMs = this.#clock.nodeAheadMs
+    if (Math.abs(aheadMs) > SKEW_MS) this.#warnings.skewed(aheadMs)
     await this.roster.forgetGone()
     await this.#notices.forgetOld()
     await this.tickets.forgetExpired()

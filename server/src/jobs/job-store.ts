@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '../app/database.ts'
 import { isPostgres } from '../app/postgres.ts'
 import type { JobTable, JobTables } from './tables.ts'
@@ -12,21 +12,22 @@ export type JobState = (typeof JOB_STATES)[number]
 
 const LEASE_MS = 30_000
 const KEEP_ENDED_MS = 86_400_000
-const iso = (ms: number): string => new Date(ms).toISOString()
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** The rows of jobs. Every change is on disk when its promise resolves. */
 export class JobStore {
   readonly #db: Kysely<JobTables>
+  readonly #isShared: boolean
 
   constructor(database: Database) {
     this.#db = database.withTables<JobTables>()
+    this.#isShared = isPostgres(database)
   }
 
   /** @returns the id of the open job with this key, new or not */
   async add(kind: string, payload: unknown, key: string): Promise<string> {
-    const now = iso(Date.now())
     const id = randomUUID()
-    const times = { run_at: now, created_at: now, lease_until: null, ended_at: null }
+    const times = { run_at: this.#in(0), created_at: this.#in(0), lease_until: null, ended_at: null }
     await this.#db
       .insertInto('job')
       .values({
@@ -49,7 +50,9 @@ export class JobStore {
       .where('key', '=', key)
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst()
-    return open?.id ?? id
+    if (open) return open.id
+    // Another one stood in the way and has ended since, or this one has.
+    return (await this.find(id)) ? id : this.add(kind, payload, key)
   }
 
   find(id: string): Promise<Job | undefined> {
@@ -58,15 +61,15 @@ export class JobStore {
 
   /** Takes the next job that is due, or whose worker has let its lease run out. */
   async claim(kind: string): Promise<Job | null> {
-    const now = iso(Date.now())
+    const isDue = sql`state = 'queued' AND run_at <= ${this.#in(0)}`
+    // An embedded database has one process, which knows what it runs.
+    const isLeft = this.#isShared ? sql`OR (state = 'running' AND lease_until < ${this.#in(0)})` : sql``
     // Nodes that look at the same moment pass each other's choice by.
-    const isShared = isPostgres(this.#db)
+    const passing = sql.raw(this.#isShared ? 'FOR UPDATE SKIP LOCKED' : '')
     const claimed = await sql<Job>`
-      UPDATE job SET state = 'running', tries = tries + 1, lease_until = ${iso(Date.now() + LEASE_MS)}
+      UPDATE job SET state = 'running', tries = tries + 1, lease_until = ${this.#in(LEASE_MS)}
       WHERE id = (
-        SELECT id FROM job WHERE kind = ${kind}
-          AND ((state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND lease_until < ${now}))
-        ORDER BY run_at LIMIT 1 ${sql.raw(isShared ? 'FOR UPDATE SKIP LOCKED' : '')})
+        SELECT id FROM job WHERE kind = ${kind} AND ((${isDue}) ${isLeft}) ORDER BY run_at LIMIT 1 ${passing})
       RETURNING *`.execute(this.#db)
     return claimed.rows[0] ?? null
   }
@@ -74,20 +77,27 @@ export class JobStore {
   /** Keeps the claim, and tells other nodes how far the work is. */
   async renew(claim: Claim, progress: number | null): Promise<void> {
     await this.#claimed(claim)
-      .set({ lease_until: iso(Date.now() + LEASE_MS), progress })
+      .set({ lease_until: this.#in(LEASE_MS), progress })
       .execute()
   }
 
   async requeue(claim: Claim, tries: number, delayMs: number): Promise<void> {
     await this.#claimed(claim)
-      .set({ state: 'queued', tries, lease_until: null, progress: null, run_at: iso(Date.now() + delayMs) })
+      .set({ state: 'queued', tries, lease_until: null, progress: null, run_at: this.#in(delayMs) })
       .execute()
   }
 
   async end(claim: Claim, values: Pick<JobTable, 'state' | 'result' | 'error'>): Promise<void> {
     await this.#claimed(claim)
-      .set({ ...values, lease_until: null, ended_at: iso(Date.now()) })
+      .set({ ...values, lease_until: null, ended_at: this.#in(0) })
       .execute()
+  }
+
+  /** A time from now, by the database's clock where nodes share one: by theirs, one that is ahead would take all jobs. */
+  #in(milliseconds: number): RawBuilder<string> {
+    if (!this.#isShared) return sql<string>`${new Date(Date.now() + milliseconds).toISOString()}`
+    const at = sql`(clock_timestamp() + make_interval(secs => ${milliseconds / 1_000})) at time zone 'UTC'`
+    return sql<string>`to_char(${at}, ${sql.lit(ISO)})`
   }
 
   /** Who was slower than his lease has lost the job: it is another worker's now, and its tries are one more. */
@@ -100,17 +110,14 @@ export class JobStore {
    * run on another node; there the leases decide. Old ends are dropped.
    */
   async recover(): Promise<void> {
-    if (!isPostgres(this.#db)) {
+    if (!this.#isShared) {
       await this.#db
         .updateTable('job')
         .set({ state: 'queued', lease_until: null })
         .where('state', '=', 'running')
         .execute()
     }
-    await this.#db
-      .deleteFrom('job')
-      .where('ended_at', '<', iso(Date.now() - KEEP_ENDED_MS))
-      .execute()
+    await this.#db.deleteFrom('job').where('ended_at', '<', this.#in(-KEEP_ENDED_MS)).execute()
   }
 
   async counts(): Promise<ReadonlyMap<JobState, number>> {
