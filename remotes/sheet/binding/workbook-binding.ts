@@ -1,6 +1,6 @@
 import type { ICommandInfo, ICommandService, IExecutionOptions } from '@univerjs/core'
 import type { LexerTreeBuilder } from '@univerjs/engine-formula'
-import { EditRefused, type SharedWorkbook, type WorkbookChange } from '../model/index.ts'
+import { type CellValue, type Edit, EditRefused, type SharedWorkbook, type WorkbookChange } from '../model/index.ts'
 import { editsOfMutation } from './local-edits.ts'
 import { type HeldCell, ModelFollower } from './model-follower.ts'
 import { MUTATION, type Screen } from './screen.ts'
@@ -15,6 +15,8 @@ export interface BindingOptions {
   canWrite(): boolean
   /** The cell somebody types into here, where it is now. */
   editedCell(): HeldCell | null
+  /** Whether what was typed into one cell may be entered; `undefined` for a formula. */
+  admits(sheetId: string, row: number, column: number, value: CellValue | undefined): boolean
   /** An edit of the engine that the model refuses, in Chinese. */
   onRefusal(text: string): void
   /** A mutation of the engine that nobody follows: a fault of ours. */
@@ -59,16 +61,34 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
       }
       return
     }
+    const entry = info.id === MUTATION.setCells ? entryOf(edits) : null
+    if (entry && !options.admits(entry.sheetId, entry.row, entry.column, entry.value)) return renew(edits)
     if (edits.length > 0) applyEdits(edits)
   }
 
-  const applyEdits = (edits: Parameters<SharedWorkbook['apply']>[0]): void => {
+  /** Shows again what the model has where the engine went ahead. */
+  const renew = (edits: readonly Edit[]): void => {
+    for (const edit of edits) {
+      if (edit.kind === 'setCells')
+        follower.renew(edit.sheetId, {
+          top: edit.top,
+          left: edit.left,
+          bottom: edit.top + edit.cells.length - 1,
+          right: edit.left + (edit.cells[0]?.length ?? 1) - 1,
+        })
+      else if (edit.kind === 'setStyle' || edit.kind === 'clearCells')
+        for (const range of edit.ranges) follower.renew(edit.sheetId, range)
+    }
+  }
+
+  const applyEdits = (edits: readonly Edit[]): void => {
     isFollowingScreen = true
     try {
       model.apply(edits)
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error
       options.onRefusal(REFUSALS[error.reason])
+      renew(edits)
     } finally {
       isFollowingScreen = false
     }
@@ -85,6 +105,26 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
       listening.dispose()
       stopModel()
     },
+  }
+}
+
+/** What was typed, where an edit is that of one cell. */
+function entryOf(edits: readonly Edit[]): {
+  readonly sheetId: string
+  readonly row: number
+  readonly column: number
+  readonly value: CellValue | undefined
+} | null {
+  const [edit] = edits
+  if (edit?.kind !== 'setCells' || edit.cells.length !== 1 || edit.cells[0]?.length !== 1) return null
+  const [input] = edit.cells[0]
+  if (!input) return null
+  const value = input.runs?.map(({ text }) => text).join('') ?? input.value
+  return {
+    sheetId: edit.sheetId,
+    row: edit.top,
+    column: edit.left,
+    value: input.formula === undefined ? value : undefined,
   }
 }
 

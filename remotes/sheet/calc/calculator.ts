@@ -13,7 +13,7 @@ import { AxisChange } from './structure/axis-change.ts'
 import { restructure } from './structure/restructure.ts'
 import { removeSheet, renameSheet, touchSheetReaders } from './structure/sheets.ts'
 import type { Template } from './template.ts'
-import type { Scalar } from './values.ts'
+import type { Matrix, Scalar } from './values.ts'
 import { readWindow, type CellWindow } from './window.ts'
 
 export interface ValueChange {
@@ -211,6 +211,18 @@ export class Calculator {
   /** As of the last recalculation; null for a blank cell. */
   valueAt(sheetId: string, row: number, column: number): Scalar {
     return this.#core.sheetOf(sheetId).peek(row, column)
+  }
+
+  /** What a formula in R1C1 would answer at a cell, as of the last recalculation; nothing is written. */
+  evaluateAt(sheetId: string, row: number, column: number, formula: string): Scalar | Matrix {
+    const { templates, evaluation } = this.#core
+    return evaluation.ask(templates.ofText(formula, true), this.#core.sheetOf(sheetId), row, column)
+  }
+
+  /** Size of the area with content. */
+  extentOf(sheetId: string): { readonly rows: number; readonly columns: number } {
+    const { usedRows, usedColumns } = this.#core.sheetOf(sheetId)
+    return { rows: usedRows, columns: usedColumns }
   }
 
   readWindow(sheetId: string, range: CellRange): CellWindow {

@@ -12,6 +12,7 @@ import type { CellRows } from './propagation.ts'
 import { placeKey, type CalcSheet, type Puller } from './store/calc-sheet.ts'
 import type { FormulaRun } from './store/formula-run.ts'
 import { STATE } from './store/page.ts'
+import type { Template } from './template.ts'
 import {
   CellError,
   ERROR,
@@ -110,6 +111,20 @@ export class Evaluation implements Puller {
     } finally {
       this.#depth--
     }
+  }
+
+  /** What a formula that stands in no cell answers as seen from one: rules of formats and of what may be entered. */
+  ask(template: Template, sheet: CalcSheet, row: number, column: number): Scalar | Matrix {
+    const context: Context = { book: this.#book, sheet, row, column, scope: null, depth: 0 }
+    for (;;)
+      try {
+        return plain(template.evaluate(context), template.isArray, context)
+      } catch (error) {
+        if (error instanceof CellError) return error
+        if (error instanceof RangeError) return ERROR.num
+        if (!(error instanceof Suspended)) throw error
+        this.#settle(error.sheet, error.row, error.column)
+      }
   }
 
   #settle(sheet: CalcSheet, row: number, column: number): void {

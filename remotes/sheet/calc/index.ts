@@ -10,6 +10,7 @@ export {
 export type { SheetRange } from './dependents/neighbours.ts'
 export type { ChangedRows } from './changes.ts'
 export type { Iteration } from './circles.ts'
+export { compareScalars } from './coerce.ts'
 export { compile, type Evaluate } from './compile.ts'
 export type { Book, Context, Table } from './context.ts'
 export { functionNames } from './functions/registry.ts'
@@ -24,4 +25,5 @@ export {
   type Scalar,
   type Value,
 } from './values.ts'
+export { formatValue } from './number-format.ts'
 export type { CellWindow } from './window.ts'

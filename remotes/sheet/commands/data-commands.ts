@@ -1,4 +1,4 @@
-import type { CellRange, CellValue } from '../model/index.ts'
+import type { CellRange, CellStyle, CellValue, Colour, FilterPayload, TablePayload } from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 
@@ -6,6 +6,10 @@ import { CopiedCells } from './copied-cells.ts'
 export interface SortKey {
   readonly column: number
   readonly isDescending: boolean
+  /** An order of one's own: these texts first, in this order. */
+  readonly order?: readonly string[]
+  /** Cells of this colour first, instead of by value; `isDescending`: last. */
+  readonly colour?: { readonly of: 'fill' | 'text'; readonly colour: Colour }
 }
 
 export const dataCommands: readonly Command[] = [
@@ -50,6 +54,25 @@ export const dataCommands: readonly Command[] = [
       ])
     },
   ),
+  // The filter of a table; `hidden` as above.
+  command(
+    'table.filter',
+    '筛选表格',
+    { sheetId: 'text', id: 'text', filter: 'object', hidden: 'integers' },
+    ({ book }, { sheetId, id, filter, hidden }) => {
+      const table = book.objects(sheetId, 'table').find((one) => one.id === id)
+      if (!table) return
+      const payload: TablePayload = { ...(table.payload as TablePayload), filter: filter as FilterPayload }
+      showFiltered(book, sheetId, table.ranges)
+      book.apply([
+        { kind: 'putObject', sheetId, id, objectKind: 'table', payload },
+        ...neighbours(hidden).map(
+          ([first, last]) =>
+            ({ kind: 'setBand', axis: 'rows', sheetId, first, last, band: { isFiltered: true } }) as const,
+        ),
+      ])
+    },
+  ),
   command('filter.remove', '取消筛选', { sheetId: 'text' }, ({ book }, { sheetId }) => {
     for (const { id, ranges } of book.objects(sheetId, 'filter')) {
       showFiltered(book, sheetId, ranges)
@@ -60,19 +83,37 @@ export const dataCommands: readonly Command[] = [
 
 function showFiltered(book: CommandContext['book'], sheetId: string, ranges: readonly CellRange[]): void {
   for (const { top, bottom } of ranges)
-    book.apply({ kind: 'setBand', axis: 'rows', sheetId, first: top, last: bottom, band: { isFiltered: false } })
+    // Files do not say of a hidden row of a filter who hid it: the filter, as Excel has it.
+    book.apply({
+      kind: 'setBand',
+      axis: 'rows',
+      sheetId,
+      first: top,
+      last: bottom,
+      band: { isFiltered: false, isHidden: false },
+    })
 }
 
 /** Which row of the range comes at each place; equal ones keep their order, blank ones come last. */
 function sortedOrder(
-  { resultAt }: CommandContext,
+  { resultAt, book }: CommandContext,
   sheetId: string,
-  { top, bottom }: CellRange,
+  range: CellRange,
   keys: readonly SortKey[],
 ): number[] {
+  const { top, bottom } = range
+  const styles = keys.map(({ colour, column }) =>
+    colour ? book.readWindow(sheetId, { top, bottom, left: column, right: column }).styles : null,
+  )
   const rows = Array.from({ length: bottom - top + 1 }, (_, row) => ({
     row,
-    values: keys.map(({ column }) => resultAt(sheetId, top + row, column)),
+    values: keys.map(({ column, colour, order }, at): CellValue => {
+      if (colour) return isColoured(book.styleOf(styles[at]?.[row] ?? 0), colour) ? 0 : 1
+      const value = resultAt(sheetId, top + row, column)
+      const place = order && value !== null ? order.indexOf(String(value)) : -1
+      // What the order names comes before everything else.
+      return place < 0 ? value : place - Number.MAX_SAFE_INTEGER
+    }),
   }))
   const compare = (a: (typeof rows)[number], b: (typeof rows)[number]): number => {
     for (const [at, { isDescending }] of keys.entries()) {
@@ -87,6 +128,11 @@ function sortedOrder(
     return a.row - b.row
   }
   return rows.toSorted(compare).map(({ row }) => row)
+}
+
+function isColoured(style: CellStyle, { of, colour }: NonNullable<SortKey['colour']>): boolean {
+  const own = of === 'fill' ? (style.fill?.foreground ?? style.fill?.background) : style.font?.colour
+  return JSON.stringify(own) === JSON.stringify(colour)
 }
 
 const collator = new Intl.Collator('zh-CN', { sensitivity: 'accent' })

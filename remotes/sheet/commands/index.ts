@@ -2,7 +2,7 @@ import { cellCommands } from './cell-commands.ts'
 import type { Command } from './command.ts'
 import { dataCommands } from './data-commands.ts'
 import { columnCommands, rowCommands } from './line-commands.ts'
-import { mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
+import { formatCommands, mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
 import { sheetCommands } from './sheet-commands.ts'
 import { styleCommands } from './style-commands.ts'
 
@@ -21,6 +21,7 @@ export const commands: readonly Command[] = [
   ...mergeCommands,
   ...sheetCommands,
   ...objectCommands,
+  ...formatCommands,
   ...nameCommands,
   ...dataCommands,
 ]

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '../model/index.ts'
+import type { ConditionalFormatPayload, Edit, ObjectKind, PlacedObject, SharedWorkbook } from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 
 const KINDS: readonly (readonly [kind: ObjectKind, title: string])[] = [
@@ -31,10 +31,51 @@ export const objectCommands: readonly Command[] = KINDS.flatMap(([kind, title]) 
   command(`${kind}.set`, `设置${title}`, { sheetId: 'text', id: 'text', payload: 'object' }, ({ book }, given) =>
     book.apply({ ...given, kind: 'putObject', objectKind: kind }),
   ),
+  command(
+    `${kind}.change`,
+    `编辑${title}`,
+    { sheetId: 'text', id: 'text', ranges: 'ranges', payload: 'object' },
+    ({ book }, given) => book.apply({ ...given, kind: 'putObject', objectKind: kind }),
+  ),
   command(`${kind}.remove`, `删除${title}`, { sheetId: 'text', id: 'text' }, ({ book }, given) =>
     book.apply({ ...given, kind: 'removeObject' }),
   ),
 ])
+
+/** Rules of formats hold in the order of their priorities; a new one goes first. */
+export const formatCommands: readonly Command[] = [
+  command(
+    'conditionalFormat.addFirst',
+    '新建条件格式',
+    { sheetId: 'text', ranges: 'ranges', payload: 'object' },
+    ({ book, newId }, { sheetId, ranges, payload }) => {
+      const id = newId()
+      const others = book.objects(sheetId, 'conditionalFormat').toSorted((a, b) => priorityOf(a) - priorityOf(b))
+      book.apply({ kind: 'putObject', sheetId, id, objectKind: 'conditionalFormat', ranges, payload })
+      order(book, sheetId, [id, ...others.map((one) => one.id)])
+    },
+  ),
+  // `ids`: all rules of the sheet, first the one that wins.
+  command(
+    'conditionalFormat.order',
+    '调整条件格式的次序',
+    { sheetId: 'text', ids: 'list' },
+    ({ book }, { sheetId, ids }) => order(book, sheetId, ids as readonly string[]),
+  ),
+]
+
+const priorityOf = ({ payload }: PlacedObject): number =>
+  (payload as Partial<ConditionalFormatPayload> | null)?.priority ?? 0
+
+function order(book: SharedWorkbook, sheetId: string, ids: readonly string[]): void {
+  const edits = book.objects(sheetId, 'conditionalFormat').flatMap((one): Edit[] => {
+    const at = ids.indexOf(one.id)
+    if (at < 0 || priorityOf(one) === at + 1) return []
+    const payload = { ...(one.payload as ConditionalFormatPayload), priority: at + 1 }
+    return [{ kind: 'putObject', sheetId, id: one.id, objectKind: 'conditionalFormat', payload }]
+  })
+  if (edits.length > 0) book.apply(edits)
+}
 
 export const mergeCommands: readonly Command[] = [
   // Only the first cell keeps its content.

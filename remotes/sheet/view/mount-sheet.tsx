@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { snapshotOf } from '../binding/snapshot.ts'
 import { openWorkbook } from '../model/index.ts'
 import { showPeers } from './presence/peer-layer.ts'
+import { paintRules } from './rules/paint-rules.ts'
 import { SheetView } from './sheet.view.tsx'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { SheetSurface } from './state/sheet-surface.ts'
@@ -36,11 +37,13 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     onRecoverableError: () => host.report('sheet.render.recovered'),
   })
   let hidePeers = (): void => {}
+  let stopRules = (): void => {}
   let isMounted = true
   const unmount = (): void => {
     if (!isMounted) return
     isMounted = false
     hidePeers()
+    stopRules()
     root.unmount()
     store.dispose()
     surface.dispose()
@@ -50,6 +53,9 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   host.signal.addEventListener('abort', unmount, { once: true })
   root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />)
   await surface.painted()
-  if (isMounted) hidePeers = showPeers(surface, host)
+  if (isMounted) {
+    hidePeers = showPeers(surface, host)
+    stopRules = paintRules(surface)
+  }
   return { surface, unmount }
 }

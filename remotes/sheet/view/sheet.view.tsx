@@ -1,10 +1,11 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { commandOfKeys, type DialogName, type SheetUi } from './commands/index.ts'
+import { commandOfKeys, type DialogName, type PanelName, type SheetUi } from './commands/index.ts'
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
+import { CellPopups } from './rules/popups/cell-popups.view.tsx'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { run, SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
@@ -13,8 +14,10 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
 import { MobileBar } from './toolbar/mobile-bar.view.tsx'
 import { SheetToolbar } from './toolbar/sheet-toolbar.view.tsx'
+import './rules/rules.css'
 import './sheet.css'
 
+const Panels = lazy(() => import('./rules/panels/panels.view.tsx'))
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 
 export interface SheetViewProps {
@@ -33,11 +36,13 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const canWrite = rights?.update === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const [dialog, setDialog] = useState<{ readonly name: DialogName; readonly sheetId: string | null } | null>(null)
 
   const ui = useMemo<SheetUi>(
     () => ({
       openDialog: (name, sheetId) => setDialog({ name, sheetId: sheetId ?? null }),
+      openPanel: setPanel,
       openFind: () => setFindRequest((last) => last + 1),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
@@ -48,6 +53,8 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
   )
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => void surface.painted().then(() => setPainted(true)), [surface])
   useEffect(() => surface.setCanWrite(canWrite), [surface, canWrite])
   useEffect(() => surface.engine.setDark(theme === 'dark'), [surface, theme])
 
@@ -67,17 +74,24 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           }}
         >
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
-          <div className="sheet-middle">
-            <Grid element={grid} />
-            <GridText />
-            {findRequest > 0 && (
-              <FindPanel
-                request={findRequest}
-                onClose={() => {
-                  setFindRequest(0)
-                  surface.focus()
-                }}
-              />
+          <div className="sheet-body">
+            <div className="sheet-middle">
+              <Grid element={grid} />
+              <GridText />
+              {findRequest > 0 && (
+                <FindPanel
+                  request={findRequest}
+                  onClose={() => {
+                    setFindRequest(0)
+                    surface.focus()
+                  }}
+                />
+              )}
+            </div>
+            {panel && (
+              <Suspense>
+                <Panels name={panel} onClose={() => setPanel(null)} />
+              </Suspense>
             )}
           </div>
           {hasTools && layout === 'mobile' && <MobileBar />}
@@ -87,6 +101,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           </div>
         </div>
         <GridMenu />
+        {isPainted && <CellPopups />}
         {dialog && (
           <Suspense>
             <Dialogs {...dialog} onClose={() => setDialog(null)} />

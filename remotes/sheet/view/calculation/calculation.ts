@@ -12,7 +12,8 @@ import {
   type SharedWorkbook,
   type WorkbookChange,
 } from '../../model/index.ts'
-import type { Calculated, CalculationRequest, SheetEdit } from './messages.ts'
+import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
+import type { Calculated, CalculationRequest, RuleAnswer, SheetEdit } from './messages.ts'
 
 /** The epoch of Excel's days in milliseconds, for the 1900 system. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
@@ -36,6 +37,8 @@ export class Calculation {
   readonly #worker: Worker
   readonly #stop: () => void
   readonly #edits = new Map<string, CellRange[]>()
+  readonly #questions = new Map<number, (answer: RuleAnswer['answer']) => void>()
+  #lastQuestion = 0
   #mustLoad = true
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #onResults: () => void
@@ -45,15 +48,41 @@ export class Calculation {
     this.#screen = screen
     this.#onResults = onResults
     this.#worker = new Worker(new URL('./calculation.worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Calculated>) => this.#show(data))
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Calculated | RuleAnswer>) => {
+      if (data.kind === 'calculated') this.#show(data)
+      else this.#answered(data)
+    })
     this.#stop = model.onChange((change) => this.#note(change))
     this.#schedule()
+  }
+
+  /** Rules of a sheet, until others are set. */
+  setRules(sheetId: string, rules: SheetRules): void {
+    this.#worker.postMessage({ kind: 'rules', sheetId, rules } satisfies CalculationRequest)
+  }
+
+  /** Asked after every edit so far. Resolves with null where the question makes no sense any more. */
+  ask<Q extends RuleQuestion>(question: Q): Promise<RuleAnswers[Q['kind']] | null> {
+    if (this.#timer !== undefined) {
+      clearTimeout(this.#timer)
+      this.#send()
+    }
+    const id = ++this.#lastQuestion
+    return new Promise((resolve) => {
+      this.#questions.set(id, resolve as (answer: RuleAnswer['answer']) => void)
+      this.#worker.postMessage({ kind: 'question', id, question } satisfies CalculationRequest)
+    })
   }
 
   dispose(): void {
     clearTimeout(this.#timer)
     this.#stop()
     this.#worker.terminate()
+  }
+
+  #answered({ id, answer }: RuleAnswer): void {
+    this.#questions.get(id)?.(answer)
+    this.#questions.delete(id)
   }
 
   #note(change: WorkbookChange): void {

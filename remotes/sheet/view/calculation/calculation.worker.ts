@@ -1,9 +1,11 @@
 import { Calculator } from '../../calc/index.ts'
-import type { Calculated, CalculationRequest } from './messages.ts'
+import { RuleBook, type RuleQuestion } from '../../rules/index.ts'
+import type { Calculated, CalculationRequest, RuleAnswer } from './messages.ts'
 
 let calculator = new Calculator()
+const rules = new RuleBook(() => calculator)
 
-function answer(request: CalculationRequest): Calculated {
+function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit' }>): Calculated {
   if (request.kind === 'load') {
     calculator = new Calculator()
     calculator.load(request.data, true)
@@ -12,7 +14,9 @@ function answer(request: CalculationRequest): Calculated {
     for (const { sheetId, changes } of request.sheets) calculator.setCells(sheetId, changes)
   }
   const { changed, circular } = calculator.recalculate()
+  rules.forget()
   return {
+    kind: 'calculated',
     windows: changed.map(({ sheetId, column, top, bottom }) => ({
       sheetId,
       ...calculator.readWindow(sheetId, { top, bottom, left: column, right: column }),
@@ -21,8 +25,20 @@ function answer(request: CalculationRequest): Calculated {
   }
 }
 
+function answered(id: number, question: RuleQuestion): RuleAnswer {
+  try {
+    return { kind: 'answer', id, answer: rules.answer(question) }
+  } catch (error) {
+    // The sheet was removed meanwhile.
+    if (!(error instanceof RangeError)) throw error
+    return { kind: 'answer', id, answer: null }
+  }
+}
+
 self.addEventListener('message', ({ data }: MessageEvent<CalculationRequest>) => {
-  const calculated = answer(data)
-  const buffers = calculated.windows.flatMap(({ kinds, values }) => [kinds.buffer, values.buffer])
-  self.postMessage(calculated, { transfer: buffers })
+  if (data.kind === 'rules') return rules.setRules(data.sheetId, data.rules)
+  if (data.kind === 'question') return self.postMessage(answered(data.id, data.question))
+  const answer = calculated(data)
+  const buffers = answer.windows.flatMap(({ kinds, values }) => [kinds.buffer, values.buffer])
+  self.postMessage(answer, { transfer: buffers })
 })

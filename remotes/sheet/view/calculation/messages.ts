@@ -1,10 +1,13 @@
 import type { CellChange, CellWindow } from '../../calc/index.ts'
 import type { WorkbookData } from '../../model/index.ts'
+import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
 
-/** What the page asks of the worker that calculates; answered in order, each with one `Calculated`. */
+/** What the page asks of the worker that calculates; edits are answered in order, each with one `Calculated`. */
 export type CalculationRequest =
   | { readonly kind: 'load'; readonly data: WorkbookData; readonly nowSerial: number; readonly seed: number }
   | { readonly kind: 'edit'; readonly sheets: readonly SheetEdit[] }
+  | { readonly kind: 'rules'; readonly sheetId: string; readonly rules: SheetRules }
+  | { readonly kind: 'question'; readonly id: number; readonly question: RuleQuestion }
 
 export interface SheetEdit {
   readonly sheetId: string
@@ -12,8 +15,16 @@ export interface SheetEdit {
 }
 
 export interface Calculated {
+  readonly kind: 'calculated'
   /** Values of cells that changed, one column each. */
   readonly windows: readonly (CellWindow & { readonly sheetId: string })[]
   /** A1 names of cells that read one another, with the name of their sheet's id before an exclamation mark. */
   readonly circular: readonly string[]
+}
+
+/** null where the question made no sense, e.g. of a sheet that is gone. */
+export interface RuleAnswer {
+  readonly kind: 'answer'
+  readonly id: number
+  readonly answer: RuleAnswers[RuleQuestion['kind']] | null
 }

@@ -4,10 +4,14 @@ import type { SurfaceState } from '../state/surface-state.ts'
 
 export type DialogName = 'row-height' | 'column-width' | 'rename-sheet'
 
+/** What opens beside the grid. */
+export type PanelName = 'formats' | 'validation' | 'sort'
+
 /** What a command may ask of the view around the grid. */
 export interface SheetUi {
   openDialog(dialog: DialogName, sheetId?: string): void
   openFind(): void
+  openPanel(panel: PanelName): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
 }

@@ -65,7 +65,15 @@ export function run<Args>(view: SheetView, command: Command<Args>, args: Args): 
 }
 
 /** These move the focus to a layer of their own. */
-const OPENS_LAYER: ReadonlySet<string> = new Set(['find', 'row-height', 'column-width', 'rename-sheet'])
+const OPENS_LAYER: ReadonlySet<string> = new Set([
+  'find',
+  'row-height',
+  'column-width',
+  'rename-sheet',
+  'open-formats',
+  'open-validation',
+  'open-sort',
+])
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
   const view = useSheetView()

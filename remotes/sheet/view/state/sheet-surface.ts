@@ -17,6 +17,12 @@ import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/work
 import { type CommandContext, commandOf } from '../../commands/index.ts'
 import { type CellRange, EditRefused, type SharedWorkbook } from '../../model/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
+import { visibleRange } from '../grid/visible-range.ts'
+import { CellControls } from '../rules/cell-controls.ts'
+import { Filters } from '../rules/filters.ts'
+import { GridPlace } from '../rules/grid-place.ts'
+import { InputCheck } from '../rules/input-check.ts'
+import { SheetRules } from '../rules/sheet-rules.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
 import type { Tell } from '../engine/engine-messages.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
@@ -39,10 +45,15 @@ export interface SurfaceOptions {
 export class SheetSurface {
   readonly model: SharedWorkbook
   readonly engine: SheetEngine
+  readonly rules: SheetRules
+  readonly place: GridPlace
+  readonly filters: Filters
+  readonly controls: CellControls
   readonly #options: SurfaceOptions
   readonly #binding: WorkbookBinding
   readonly #hold: EditHold
   readonly #calculation: Calculation
+  #admits: InputCheck['admits'] = () => true
   readonly #commandContext: CommandContext
   readonly #listeners = new Set<() => void>()
   readonly #disposals: (() => void)[] = []
@@ -65,6 +76,7 @@ export class SheetSurface {
       themeColours: options.themeColours,
       canWrite: () => options.canWrite(),
       editedCell: () => this.#hold.cell(),
+      admits: (...entry) => this.#admits(...entry),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
     })
@@ -77,6 +89,25 @@ export class SheetSurface {
       resultAt: (sheetId, row, column) => resultAt(screen, sheetId, row, column),
     }
     this.#calculation = new Calculation(options.model, screen, () => this.#tell())
+    this.place = new GridPlace(injector, workbook)
+    this.rules = new SheetRules({
+      model: options.model,
+      calculation: this.#calculation,
+      themeColours: options.themeColours,
+      activeSheetId: () => this.activeSheetId(),
+      visible: () => visibleRange(this),
+      activeCell: () => this.selection()?.active ?? null,
+    })
+    this.filters = new Filters(this)
+    this.controls = new CellControls(this.rules, this.filters)
+    const check = new InputCheck({
+      rules: this.rules,
+      calculation: this.#calculation,
+      undo: () => this.undo(),
+      onFault: (fault) =>
+        fault.style === 'warning' ? this.rules.ask(fault) : options.onRefusal(`${fault.title}：${fault.text}`),
+    })
+    this.#admits = (sheetId, row, column, value) => check.admits(sheetId, row, column, value)
     this.#listen()
   }
 
@@ -186,6 +217,7 @@ export class SheetSurface {
     for (const dispose of this.#disposals.splice(0)) dispose()
     this.#listeners.clear()
     this.#hold.dispose()
+    this.rules.dispose()
     this.#calculation.dispose()
     this.#binding.dispose()
     this.engine.dispose()
@@ -207,6 +239,8 @@ export class SheetSurface {
       () => sheet.unsubscribe(),
       () => zoom.dispose(),
       this.model.onChange(tell),
+      this.onChange(() => this.rules.refresh()),
+      this.onScroll(() => this.rules.refresh()),
       this.#hold.onChange((released) => {
         if (released) this.#binding.release(released)
         tell()

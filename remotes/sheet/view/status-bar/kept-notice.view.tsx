@@ -5,10 +5,6 @@ import { useSheetView, useSurface } from '../state/sheet-context.ts'
 
 /** What a workbook may hold that this surface keeps but does not show or change yet. */
 const KEPT: readonly (readonly [ObjectKind, string])[] = [
-  ['conditionalFormat', '条件格式'],
-  ['validation', '数据验证'],
-  ['filter', '筛选'],
-  ['table', '表格样式'],
   ['hyperlink', '超链接'],
   ['note', '批注'],
   ['drawing', '图片与图表'],

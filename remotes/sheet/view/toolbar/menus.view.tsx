@@ -2,11 +2,23 @@ import { MenuGroup, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import ArrowDownAZ from 'lucide-react/icons/arrow-down-a-z'
 import ArrowUpAZ from 'lucide-react/icons/arrow-up-a-z'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
+import Highlighter from 'lucide-react/icons/highlighter'
+import ListFilter from 'lucide-react/icons/list-filter'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Sigma from 'lucide-react/icons/sigma'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { BORDER_CHOICES } from '../../commands/index.ts'
-import { border, BORDER_TITLES, insertFunction, numbers, sheets, sort, structure } from '../commands/index.ts'
+import {
+  border,
+  BORDER_TITLES,
+  filters,
+  insertFunction,
+  numbers,
+  rules,
+  sheets,
+  sort,
+  structure,
+} from '../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useCommand, useSheetView, useSurface } from '../state/sheet-context.ts'
@@ -68,6 +80,7 @@ export function SortMenu() {
     <ToolbarMenu label="排序" icon={<ArrowDownAZ />} refusal={useRefusal()}>
       <CommandItem command={sort} args="ascending" icon={<ArrowDownAZ />} label="升序" />
       <CommandItem command={sort} args="descending" icon={<ArrowUpAZ />} label="降序" />
+      <CommandItem command={filters.openSort} />
     </ToolbarMenu>
   )
 }
@@ -112,4 +125,32 @@ export function FreezeMenu() {
 function GridLinesItem() {
   const { isActive, run: turn } = useCommand(sheets.gridLines, undefined)
   return <MenuItem onSelect={turn}>{isActive ? '隐藏网格线' : '显示网格线'}</MenuItem>
+}
+
+export function FilterMenu() {
+  const view = useSheetView()
+  const { isActive } = useCommand(filters.filter, undefined)
+  return (
+    <ToolbarMenu label="筛选" icon={<ListFilter />} refusal={useRefusal()}>
+      <MenuItem onSelect={() => run(view, filters.filter, undefined)}>{isActive ? '取消筛选' : '添加筛选'}</MenuItem>
+      <CommandItem command={filters.clearFilter} />
+      <CommandItem command={filters.reapplyFilter} />
+    </ToolbarMenu>
+  )
+}
+
+export function RulesMenu() {
+  return (
+    <ToolbarMenu label="条件格式和数据验证" icon={<Highlighter />} refusal={useRefusal()}>
+      <CommandItem command={rules.openFormats} />
+      <MenuSeparator />
+      <CommandItem command={rules.openValidation} />
+      <CirclingItem />
+    </ToolbarMenu>
+  )
+}
+
+function CirclingItem() {
+  const { isActive, run: turn } = useCommand(rules.circleInvalid, undefined)
+  return <MenuItem onSelect={turn}>{isActive ? '清除无效数据的圈' : rules.circleInvalid.title}</MenuItem>
 }

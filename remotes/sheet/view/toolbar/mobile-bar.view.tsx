@@ -12,7 +12,15 @@ import WrapText from 'lucide-react/icons/wrap-text'
 import { alignment, history, sheets, structure, text } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
 import { FillColourPicker, TextColourPicker } from './font-controls.view.tsx'
-import { BorderMenu, FunctionMenu, LinesMenu, NumberFormatMenu, SortMenu } from './menus.view.tsx'
+import {
+  BorderMenu,
+  FilterMenu,
+  FunctionMenu,
+  LinesMenu,
+  NumberFormatMenu,
+  RulesMenu,
+  SortMenu,
+} from './menus.view.tsx'
 
 /** The tools of a phone: one row above the keyboard that scrolls sideways, most used first. */
 export function MobileBar() {
@@ -36,6 +44,8 @@ export function MobileBar() {
       <CommandButton command={structure.merge} icon={<TableCellsMerge />} />
       <ToolbarSeparator />
       <SortMenu />
+      <FilterMenu />
+      <RulesMenu />
       <LinesMenu />
       <CommandButton command={sheets.find} icon={<Search />} />
     </Toolbar>

@@ -23,7 +23,16 @@ import WrapText from 'lucide-react/icons/wrap-text'
 import { alignment, clipboard, history, numbers, sheets, structure, text } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
 import { FillColourPicker, FontFamilySelect, FontSizeSelect, TextColourPicker } from './font-controls.view.tsx'
-import { BorderMenu, FreezeMenu, FunctionMenu, LinesMenu, NumberFormatMenu, SortMenu } from './menus.view.tsx'
+import {
+  BorderMenu,
+  FreezeMenu,
+  FilterMenu,
+  FunctionMenu,
+  LinesMenu,
+  NumberFormatMenu,
+  RulesMenu,
+  SortMenu,
+} from './menus.view.tsx'
 
 /** The tools above the grid, most used first; one row that scrolls sideways where the screen is narrow. */
 export function SheetToolbar() {
@@ -70,6 +79,8 @@ export function SheetToolbar() {
       <ToolbarGroup label="数据">
         <FunctionMenu />
         <SortMenu />
+        <FilterMenu />
+        <RulesMenu />
         <LinesMenu />
         <FreezeMenu />
         <CommandButton command={sheets.find} icon={<Search />} />
