@@ -1,7 +1,7 @@
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { WriterPage } from '../pages/index.ts'
+import { SheetPage, WriterPage } from '../pages/index.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const corpus = (path: string): string => resolve(import.meta.dirname, '../../../shared/corpus', path)
@@ -39,6 +39,44 @@ test.describe('opening', () => {
     await page.route('**/platform*.js', () => {})
     await page.goto(`/office/w/${file.id}`, { waitUntil: 'commit' })
     await expect(page.locator('#snapshot .sn-content > .sn-seen').first()).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('S77 S517 S48 a workbook opens as an empty grid that lies where the real one will be', async ({
+    page,
+    drive,
+    browser,
+    server,
+    ownerState,
+    complaints,
+  }) => {
+    const file = await drive.upload(fixtureFile('xlsx', 73))
+    await drive.imported(file.id)
+    const top = (selector: string) =>
+      page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().top, selector)
+    await page.route('**/platform*.js', () => {})
+    await page.goto(`/office/s/${file.id}`, { waitUntil: 'commit' })
+    await expect(page.locator('#snapshot .sn-grid')).toBeVisible()
+    expect(await top('#snapshot .sn-grid')).toBe(135)
+    await page.unroute('**/platform*.js')
+    const sheet = new SheetPage(page)
+    await sheet.open(file.id)
+    await expect(page.locator('#snapshot')).toHaveCount(0)
+    expect(await top('canvas[id^="univer-sheet-main-canvas"]')).toBe(135)
+    for (const role of ['toolbar', 'tablist'] as const) await expect(page.getByRole(role).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '名称框' })).toBeVisible()
+    await expect(page.locator('.wf-remote footer')).toBeVisible()
+
+    const phone = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: ownerState,
+      baseURL: server.origin,
+      viewport: { width: 390, height: 844 },
+    })
+    const small = await phone.newPage()
+    await small.goto(`/office/s/${file.id}`)
+    expect((await small.locator('#snapshot .sn-grid').boundingBox())?.y).toBe(84)
+    await phone.close()
     expect(complaints).toEqual([])
   })
 

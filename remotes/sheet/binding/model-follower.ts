@@ -6,7 +6,8 @@ import { followMerges } from './follow-merges.ts'
 import { followSheets } from './follow-sheets.ts'
 import { followStep, reach } from './follow-structure.ts'
 import { type CellLook, screenCell, windowsOf } from './screen-cells.ts'
-import type { CellMatrix, Screen } from './screen.ts'
+import { MUTATION, type CellMatrix, type Screen } from './screen.ts'
+import { type ShownPart, withinPart } from './truncate.ts'
 
 /** A cell that is not touched while somebody types into it. */
 export interface HeldCell {
@@ -22,8 +23,16 @@ export class ModelFollower {
   readonly #look: CellLook
   readonly #styleIds = new Map<number, string | null>()
   readonly #held: () => HeldCell | null
+  readonly #part: ShownPart | null
 
-  constructor(model: SharedWorkbook, screen: Screen, themeColours: readonly string[], held: () => HeldCell | null) {
+  constructor(
+    model: SharedWorkbook,
+    screen: Screen,
+    themeColours: readonly string[],
+    held: () => HeldCell | null,
+    part: ShownPart | null,
+  ) {
+    this.#part = part
     this.#model = model
     this.#screen = screen
     this.#held = held
@@ -36,6 +45,7 @@ export class ModelFollower {
     for (const { sheetId, structure, cells, areBandsChanged, objects } of change.sheets) {
       if (!isOnScreen) {
         for (const step of structure) followStep(this.#screen, sheetId, step)
+        if (structure.length > 0 && this.#part) this.#keepPart(sheetId, this.#part)
         for (const range of cells) this.#putRange(sheetId, range)
       }
       if (areBandsChanged) followBands(this.#screen, this.#model, sheetId, this.#look)
@@ -45,12 +55,27 @@ export class ModelFollower {
     for (const sheetId of moved) this.#renewFormulas(sheetId)
   }
 
+  /** Lines that came into the shown part were not on the screen before, and those that left it go. */
+  #keepPart(sheetId: string, { rows, columns }: ShownPart): void {
+    const sheet = this.#screen.sheet(sheetId)
+    if (!sheet) return
+    if (rows !== null && sheet.getRowCount() > rows) {
+      this.#screen.perform(MUTATION.rowCount, { subUnitId: sheetId, rowCount: rows })
+    }
+    if (columns !== null && sheet.getColumnCount() > columns) {
+      this.#screen.perform(MUTATION.columnCount, { subUnitId: sheetId, columnCount: columns })
+    }
+    this.#putRange(sheetId, { top: 0, left: 0, bottom: sheet.getRowCount() - 1, right: sheet.getColumnCount() - 1 })
+  }
+
   /** Reads a range of the model again. */
   renew(sheetId: string, range: CellRange): void {
     this.#putRange(sheetId, range)
   }
 
-  #putRange(sheetId: string, range: CellRange): void {
+  #putRange(sheetId: string, changed: CellRange): void {
+    const range = this.#part ? withinPart(changed, this.#part) : changed
+    if (!range) return
     const info = this.#model.sheets().find(({ id }) => id === sheetId)
     const sheet = this.#screen.sheet(sheetId)
     if (!info || !sheet) return

@@ -24,6 +24,7 @@ import { screenStyle } from './cell-style.ts'
 import { hexOf } from './colour.ts'
 import { screenText } from './rich-text.ts'
 import { heightPx, widthPx } from './sizes.ts'
+import type { ShownPart } from './truncate.ts'
 
 /** Rows and columns that are offered beyond what is used. */
 const SPARE_ROWS = 200
@@ -51,8 +52,8 @@ export const screenRange = ({ top, left, bottom, right }: CellRange): IRange => 
   endColumn: right,
 })
 
-/** The workbook as the engine opens it. */
-export function snapshotOf(data: WorkbookData, unitId: string): IWorkbookData {
+/** The workbook as the engine opens it; of a truncated one only the part. */
+export function snapshotOf(data: WorkbookData, unitId: string, part: ShownPart | null = null): IWorkbookData {
   const formulas = formulaTexts(data.formulas)
   const styles: Record<string, IStyleData> = {}
   data.styles.forEach((style, index) => {
@@ -66,7 +67,7 @@ export function snapshotOf(data: WorkbookData, unitId: string): IWorkbookData {
     styles,
     defaultStyle: screenStyle(data.styles[0] ?? {}, data.themeColours),
     sheetOrder: data.sheets.map((sheet) => sheet.id),
-    sheets: Object.fromEntries(data.sheets.map((sheet) => [sheet.id, sheetSnapshot(sheet, data, formulas)])),
+    sheets: Object.fromEntries(data.sheets.map((sheet) => [sheet.id, sheetSnapshot(sheet, data, formulas, part)])),
   }
 }
 
@@ -74,6 +75,7 @@ function sheetSnapshot(
   sheet: SheetData,
   data: WorkbookData,
   formulas: (index: number, row: number, column: number) => string,
+  part: ShownPart | null,
 ): Partial<IWorksheetData> {
   const { view } = sheet
   const tab = hexOf(sheet.tabColour ?? undefined, data.themeColours)
@@ -82,8 +84,8 @@ function sheetSnapshot(
     name: sheet.name,
     ...(tab !== null && { tabColor: tab }),
     hidden: sheet.state === 'visible' ? BooleanNumber.FALSE : BooleanNumber.TRUE,
-    rowCount: Math.max(LEAST_ROWS, sheet.rowCount + SPARE_ROWS),
-    columnCount: Math.max(LEAST_COLUMNS, sheet.columnCount + SPARE_COLUMNS),
+    rowCount: Math.min(Math.max(LEAST_ROWS, sheet.rowCount + SPARE_ROWS), part?.rows ?? Infinity),
+    columnCount: Math.min(Math.max(LEAST_COLUMNS, sheet.columnCount + SPARE_COLUMNS), part?.columns ?? Infinity),
     zoomRatio: view.zoomPercent / 100,
     freeze: {
       xSplit: view.frozenColumns,

@@ -5,6 +5,7 @@ import { editsOfMutation } from './local-edits.ts'
 import { type HeldCell, ModelFollower } from './model-follower.ts'
 import { MUTATION, type Screen } from './screen.ts'
 import { writeOutFormulas } from './shared-formulas.ts'
+import type { ShownPart } from './truncate.ts'
 
 export interface BindingOptions {
   readonly model: SharedWorkbook
@@ -12,6 +13,8 @@ export interface BindingOptions {
   readonly commands: ICommandService
   readonly lexer: LexerTreeBuilder
   readonly themeColours: readonly string[]
+  /** What is shown of each sheet; null is all of it. */
+  readonly part: ShownPart | null
   canWrite(): boolean
   /** The cell somebody types into here, where it is now. */
   editedCell(): HeldCell | null
@@ -43,7 +46,7 @@ const ELSEWHERE = ['doc.', 'formula.', 'sheet.mutation.set-worksheet-permission'
 
 export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   const { model, screen, commands, themeColours } = options
-  const follower = new ModelFollower(model, screen, themeColours, () => options.editedCell())
+  const follower = new ModelFollower(model, screen, themeColours, () => options.editedCell(), options.part)
   let isFollowingScreen = false
 
   const onMutation = (info: Readonly<ICommandInfo>, execution?: IExecutionOptions): void => {

@@ -1,6 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { snapshotOf } from '../binding/snapshot.ts'
+import { isBeyond, truncate } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
 import { showPeers } from './presence/peer-layer.ts'
 import { paintRules } from './rules/paint-rules.ts'
@@ -18,15 +19,18 @@ export interface MountedSheet {
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
   const model = openWorkbook(host.doc.body)
   const data = model.toWorkbookData()
+  const asked = host.display?.truncation ?? null
+  const part = asked && isBeyond(data, asked) ? asked : null
   const grid = document.createElement('div')
   grid.className = 'sheet-engine'
   const surface = new SheetSurface({
     container: grid,
     model,
-    snapshot: snapshotOf(data, `workbook-${crypto.randomUUID()}`),
+    snapshot: snapshotOf(part ? truncate(data, part) : data, `workbook-${crypto.randomUUID()}`, part),
+    part,
     themeColours: data.themeColours,
     isDark: currentOf(host.theme$, 'light') === 'dark',
-    canWrite: () => currentOf(host.permission$, undefined)?.update === 1,
+    canWrite: () => part === null && currentOf(host.permission$, undefined)?.update === 1,
     tell: (kind, text) => host.toast(kind, text),
     onRefusal: (text) => host.toast('warning', text),
     onUnknown: (mutation) => host.report('sheet.mutation.unknown', { mutation }),
@@ -53,6 +57,9 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   host.signal.addEventListener('abort', unmount, { once: true })
   root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />)
   await surface.painted()
+  // S137: the address names a sheet.
+  const named = model.sheets().find(({ id }) => id === host.query.get('sheetId'))
+  if (named?.state === 'visible') surface.showSheet(named.id)
   if (isMounted) {
     hidePeers = showPeers(surface, host)
     stopRules = paintRules(surface)

@@ -1,6 +1,6 @@
 import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
-import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@wenfang/shared-testing/fake-host'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
@@ -26,6 +26,7 @@ function found(doc: Y.Doc): void {
   const model = openWorkbook(doc)
   model.apply([
     { kind: 'addSheet', sheetId: 's1', name: '预算', at: 0 },
+    { kind: 'addSheet', sheetId: 's2', name: '决算', at: 1 },
     {
       kind: 'setCells',
       sheetId: 's1',
@@ -37,12 +38,15 @@ function found(doc: Y.Doc): void {
   model.dispose()
 }
 
-async function openTestSheet(role: 'owner' | 'read' = 'owner'): Promise<TestSheet> {
+async function openTestSheet(
+  role: 'owner' | 'read' = 'owner',
+  more: Pick<FakeHostOptions, 'query' | 'truncation'> = {},
+): Promise<TestSheet> {
   const element = document.createElement('div')
   const portal = document.createElement('div')
   element.style.cssText = 'width:1000px;height:600px'
   document.body.append(element, portal)
-  const fake = createFakeHost({ name: '预算.xlsx', role, portal })
+  const fake = createFakeHost({ name: '预算.xlsx', role, portal, ...more })
   const doc = fake.host.doc.body
   found(doc)
   const remote = new Y.Doc()
@@ -103,6 +107,35 @@ describe('a sheet in its grid', () => {
     await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '墨香满纸', SOON)
     expect(contentOf(sheet.other, 4, 1)).toBeNull()
     expect(contentOf(sheet.model, 3, 0)).toBe('=SUM(A2:A3)')
+  })
+
+  test('S137 sheetId in the address names the sheet that is shown first', async () => {
+    const sheet = await openTestSheet('owner', { query: 'sheetId=s2' })
+    expect(sheet.surface.activeSheetId()).toBe('s2')
+    const unknown = await openTestSheet('owner', { query: 'sheetId=s9' })
+    expect(unknown.surface.activeSheetId()).toBe('s1')
+  })
+
+  test('S185 S186 a part of a sheet is shown as asked, follows others, says so and is not edited', async () => {
+    const sheet = await openTestSheet('owner', { truncation: { rows: 2, columns: null } })
+    const grid = () => sheet.surface.workbook.getActiveSheet()
+    expect(grid().getRowCount()).toBe(2)
+    expect([sheet.shown(0, 0), sheet.shown(2, 0)]).toEqual([2, undefined])
+    await vi.waitUntil(() => document.body.textContent.includes('这里只显示每个工作表的前 2 行'), SOON)
+    sheet.other.apply([
+      { kind: 'setCells', sheetId: 's1', top: 5, left: 0, cells: [[{ value: 9 }]] },
+      { kind: 'setCells', sheetId: 's1', top: 0, left: 0, cells: [[{ value: 7 }]] },
+    ])
+    await vi.waitUntil(() => sheet.shown(0, 0) === 7, SOON)
+    expect([grid().getRowCount(), sheet.shown(5, 0)]).toEqual([2, undefined])
+    sheet.other.apply({ kind: 'move', sheetId: 's1', axis: 'rows', from: 5, count: 1, before: 0 })
+    await vi.waitUntil(() => sheet.shown(0, 0) === 9 && sheet.shown(1, 0) === 7, SOON)
+    expect(grid().getRowCount()).toBe(2)
+    sheet.select(0, 0)
+    await userEvent.keyboard('8{Enter}')
+    expect(contentOf(sheet.other, 0, 0)).toBe(9)
+    const whole = await openTestSheet('owner', { truncation: { rows: 500, columns: null } })
+    expect(whole.surface.part).toBeNull()
   })
 
   test('a number too wide for its column is never cut: it rounds, then shows hashes', async () => {

@@ -10,6 +10,7 @@ import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { run, SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
+import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
 import { MobileBar } from './toolbar/mobile-bar.view.tsx'
@@ -33,7 +34,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
-  const canWrite = rights?.update === 1
+  const canWrite = rights?.update === 1 && surface.part === null
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
   const [panel, setPanel] = useState<PanelName | null>(null)
@@ -74,6 +75,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           }}
         >
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
+          {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">
             <div className="sheet-middle">
               <Grid element={grid} />

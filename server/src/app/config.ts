@@ -69,6 +69,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_CHECK_VERSION_INTERVAL_S: Count(DEFAULT_CHECK_VERSION_INTERVAL_S),
   /** Whether owners may close a file to the edits of others. */
   WENFANG_COLLABORATION_SWITCH: Type.Boolean({ default: true }),
+  /** Whether an address may ask for the first rows and columns of a workbook only. */
+  WENFANG_TRUNCATED_OPENING: Type.Boolean({ default: true }),
   /** Whether documents may be edited while the server is out of reach, and for how long. */
   WENFANG_OFFLINE_EDITING: Type.Boolean({ default: true }),
   WENFANG_OFFLINE_EDIT_TIME_S: Count(DEFAULT_OFFLINE_EDIT_TIME_S),
@@ -125,6 +127,8 @@ export interface Config {
     readonly checkVersionIntervalS: number
     /** S89 */
     readonly hasCollaborationSwitch: boolean
+    /** S282 */
+    readonly hasTruncatedOpening: boolean
     /** S481 */
     readonly hasOfflineEditing: boolean
     readonly offlineEditTimeS: number
@@ -214,6 +218,7 @@ function toConfig(env: Environment): Config {
       maxSessionIdleTimeS: env.WENFANG_MAX_SESSION_IDLE_TIME_S,
       checkVersionIntervalS: env.WENFANG_CHECK_VERSION_INTERVAL_S,
       hasCollaborationSwitch: env.WENFANG_COLLABORATION_SWITCH,
+      hasTruncatedOpening: env.WENFANG_TRUNCATED_OPENING,
       hasOfflineEditing: env.WENFANG_OFFLINE_EDITING,
       offlineEditTimeS: env.WENFANG_OFFLINE_EDIT_TIME_S,
       mobileDefaultZoom: env.WENFANG_MOBILE_DEFAULT_ZOOM,

@@ -59,6 +59,7 @@ export async function pageEnvironment(
       loadingCardsUrl: (await loadingCards.isWanted(Date.now())) ? LOADING_CONFIGURATION_PATH : '',
       openProgress: true,
       collaborationSwitch: client.hasCollaborationSwitch,
+      truncatedOpening: client.hasTruncatedOpening,
       offlineEditing: client.hasOfflineEditing,
       offlineEditTime: client.offlineEditTimeS,
       offlineEditCount: client.offlineEditCount,

@@ -28,6 +28,13 @@ describe('the snapshot of a page', () => {
     expect(snapshot()).toContain('<b>甲.docx</b>')
     expect(snapshot()).toContain('class="sn-paper"')
   })
+  it('S77 a workbook has the fake grid where a document has paper', () => {
+    const grid = snapshot('', { office_type: 's', name: '账.xlsx', ext: 'xlsx' })
+    expect(grid).toContain('<div class="sn-grid"></div>')
+    expect(grid).not.toContain('sn-paper')
+    expect(grid).toContain('id="snapshot" class="sn-s"')
+    expect(snapshot('', { office_type: 's' }, false)).not.toContain('sn-grid')
+  })
   it('S291 is left out with version in the address', () => expect(snapshot('version=3')).toBe(''))
   it('S292 is left out with mode=preview', () => {
     expect(snapshot('mode=preview')).toBe('')

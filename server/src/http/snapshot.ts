@@ -30,18 +30,24 @@ export function snapshotOf({ file, query, hasEditor }: SnapshotFacts): string {
   if (skipsSnapshot(file, query)) return ''
   // A file that cannot be shown gets a card of its own; paper would promise too much.
   const hasBody = hasEditor && file.attrs['import_state'] !== 'failed'
-  const paper = hasBody ? `<div class="sn-paper">${marks(LINES)}</div>` : ''
+  const content = hasBody ? contentOf(file.office_type) : ''
   const name = escapeText(file.name)
   return [
     `<div id="snapshot" class="sn-${escapeText(file.office_type)}${hasBody ? '' : ' sn-plain'}" aria-hidden="true">`,
     `<div class="sn-header"><i class="sn-back"></i><i class="sn-icon"></i><b>${name}</b></div>`,
     `<div class="sn-command">${marks(COMMANDS)}</div>`,
     `<div class="sn-tools">${marks(TOOLS)}</div>`,
-    `<div class="sn-content">${paper}</div>`,
+    `<div class="sn-content">${content}</div>`,
     '<div class="sn-bottom"></div>',
     '</div>',
   ].join('')
 }
+
+/** S77: a workbook begins as an empty grid under its bars (S517), everything else as a page of paper. */
+const contentOf = (officeType: string): string =>
+  GRID_TYPES.has(officeType) ? '<div class="sn-grid"></div>' : `<div class="sn-paper">${marks(LINES)}</div>`
+
+const GRID_TYPES = new Set(['s'])
 
 const marks = (count: number): string => '<i></i>'.repeat(count)
 

@@ -71,6 +71,8 @@ export interface HostDisplay {
   readonly hidesCommandBar: boolean
   /** Percent of its natural size that a document begins with on a phone (S300, S301). */
   readonly mobileZoomPercent: number
+  /** S185, S186: how many rows and columns of each sheet are shown; a null in it is no limit. Absent or null: all is shown. */
+  readonly truncation?: { readonly rows: number | null; readonly columns: number | null } | null
 }
 
 /** Everything a remote may ask of the shell. One per open document; dead after `signal` aborts. */

@@ -10,7 +10,7 @@ import { createRemoteElements } from '../host/remote-elements.ts'
 import { mobileZoomPercent } from '../host/mobile-zoom.ts'
 import { showsAtRender, viewingModeOf } from '../host/viewing-mode.ts'
 import { shellTexts } from '../i18n/shell.ts'
-import { chromeOf, readSwitches } from '../route/index.ts'
+import { chromeOf, openArgsOf, truncationFor, readSwitches } from '../route/index.ts'
 import { fetchRegistry, entryOfType } from '../registry/registry.ts'
 import {
   claimBuild,
@@ -85,6 +85,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         display: {
           hidesCommandBar: chromeOf(switches).hidesCommandBar,
           mobileZoomPercent: mobileZoomPercent(environment.config.mobileDefaultZoom, viewing === 'publish'),
+          truncation: truncationFor(type, environment.config.truncatedOpening !== false, openArgsOf(switches)),
         },
         layout$: layout.layout$,
         theme$: theme.theme$,

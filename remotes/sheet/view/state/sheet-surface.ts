@@ -12,6 +12,7 @@ import { SheetsSelectionsService, WorkbookEditablePermission } from '@univerjs/s
 import { IEditorBridgeService, SetScrollOperation } from '@univerjs/sheets-ui'
 import { activate } from '../../binding/follow-sheets.ts'
 import { Screen } from '../../binding/screen.ts'
+import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import { type CommandContext, commandOf } from '../../commands/index.ts'
@@ -34,6 +35,8 @@ export interface SurfaceOptions {
   readonly snapshot: IWorkbookData
   readonly themeColours: readonly string[]
   readonly isDark: boolean
+  /** What is shown of each sheet; null is all of it. */
+  readonly part: ShownPart | null
   canWrite(): boolean
   onRefusal(text: string): void
   /** What the engine says to the person. */
@@ -74,6 +77,7 @@ export class SheetSurface {
       commands,
       lexer: injector.get(LexerTreeBuilder),
       themeColours: options.themeColours,
+      part: options.part,
       canWrite: () => options.canWrite(),
       editedCell: () => this.#hold.cell(),
       admits: (...entry) => this.#admits(...entry),
@@ -114,6 +118,11 @@ export class SheetSurface {
   /** RRGGBB of the workbook's theme. */
   get themeColours(): readonly string[] {
     return this.#options.themeColours
+  }
+
+  /** Only a part of each sheet is shown, and nothing can be edited meanwhile. */
+  get part(): ShownPart | null {
+    return this.#options.part
   }
 
   get injector(): Injector {

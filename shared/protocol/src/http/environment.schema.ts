@@ -110,6 +110,8 @@ export const PageEnvironmentSchema = Type.Object({
     openProgress: Type.Boolean(),
     /** S89: owners may close a file to the edits of others. */
     collaborationSwitch: Type.Optional(Type.Boolean()),
+    /** S282: addresses may ask for a part of a workbook. */
+    truncatedOpening: Type.Optional(Type.Boolean()),
     /** S481 */
     offlineEditing: Type.Optional(Type.Boolean()),
     /** Seconds that a document may be edited offline. */

@@ -52,6 +52,9 @@ export interface FakeHostOptions {
   /** An HTMLElement for overlays; a DOM-less test may leave it out. */
   readonly portal?: unknown
   readonly modifiedAt?: string
+  /** Query of the address. */
+  readonly query?: string
+  readonly truncation?: { readonly rows: number | null; readonly columns: number | null }
 }
 
 /** A host without a shell: records what the remote asks for, and lets a test change theme, layout and rights. */
@@ -129,7 +132,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       avatar_url: '',
       logined: true,
     },
-    query: new URLSearchParams(),
+    query: new URLSearchParams(options.query),
+    display: { hidesCommandBar: false, mobileZoomPercent: 100, truncation: options.truncation ?? null },
     layout$,
     theme$,
     permission$,
