@@ -20,6 +20,19 @@ describe('messages', () => {
     expect(Value.Check(ClientMessageSchema, message)).toBe(isValid)
   })
 
+  it('S180 auto_slim is the name on the wire, and says yes or no', () => {
+    const open = (args: object) => ({
+      cmd: 'session.open',
+      id: 1,
+      connid: 'c',
+      token: 't',
+      device_id: 'd',
+      open_args: args,
+    })
+    expect(Value.Check(ClientMessageSchema, open({ auto_slim: true }))).toBe(true)
+    expect(Value.Check(ClientMessageSchema, open({ auto_slim: 'yes' }))).toBe(false)
+  })
+
   it('S175 G15 limits dateRange to today and spec', () => {
     const open = (dateRange: string) => ({
       cmd: 'session.open',
