@@ -110,14 +110,25 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       addFileRoutes(app, { ...context, build: () => drive.build?.() ?? null })
       attached = { drive, sessions, sockets: createSocketServer(app.server, context) }
       identity.onAccessChange((fileId) => cluster?.post({ kind: 'access', fileId }))
+      identity.onSignOut?.((userId) => cluster?.post({ kind: 'signedOut', userId }))
       cluster?.start({
         streams: () => rooms.streams(),
         headSeen: (stream, seq) => rooms.headSeen(stream, seq),
         peopleChanged: (fileIds) => rooms.peopleChanged(fileIds),
         notice(notice) {
-          if (notice.kind === 'access') void sessions.checkFile(notice.fileId)
-          else if (notice.kind === 'close') rooms.close(notice.fileId, notice.reason)
-          else rooms.broadcast(notice.fileId, notice.message)
+          switch (notice.kind) {
+            case 'access':
+              return void sessions.checkFile(notice.fileId)
+            case 'signedOut':
+              return void sessions.endSignedOut(notice.userId)
+            case 'close':
+              return rooms.close(notice.fileId, notice.reason)
+            case 'broadcast':
+              return rooms.broadcast(notice.fileId, notice.message)
+            default:
+              // A node of a later version may say what this one does not know.
+              return notice satisfies never
+          }
         },
       })
     },

@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Account } from './accounts.ts'
-import { hashSecret, isoNow, newId, newSecret } from './secret-token.ts'
+import { hashSecret, isoIn, isoNow, newId, newSecret } from './secret-token.ts'
 import type { AccessTokenTable, AuthTables } from './tables.ts'
 
 const USED_EVERY_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** Personal access tokens for scripts: the account's own rights, by `Authorization: Bearer`. */
 export class AccessTokens {
@@ -13,9 +14,14 @@ export class AccessTokens {
     this.#db = db
   }
 
-  async create(accountId: string, name: string): Promise<{ readonly id: string; readonly secret: string }> {
+  /** @param days that it lasts; null: until it is revoked */
+  async create(
+    accountId: string,
+    name: string,
+    days: number | null,
+  ): Promise<{ readonly id: string; readonly secret: string }> {
     const secret = newSecret('wf_')
-    return { id: await this.#insert(accountId, name, secret), secret }
+    return { id: await this.#insert(accountId, name, secret, days === null ? null : isoIn(days * DAY_MS)), secret }
   }
 
   /** Makes a secret of somebody's choice a token of the account, once. */
@@ -25,7 +31,7 @@ export class AccessTokens {
       .select('id')
       .where('token_hash', '=', hashSecret(secret))
       .executeTakeFirst()
-    if (!known) await this.#insert(accountId, 'WENFANG_OWNER_TOKEN', secret)
+    if (!known) await this.#insert(accountId, 'WENFANG_OWNER_TOKEN', secret, null)
   }
 
   async account(secret: string): Promise<Account | null> {
@@ -35,6 +41,9 @@ export class AccessTokens {
       .selectAll('account')
       .select(['access_token.id as token_id', 'access_token.last_used_at'])
       .where('access_token.token_hash', '=', hashSecret(secret))
+      .where((where) =>
+        where.or([where('access_token.expires_at', 'is', null), where('access_token.expires_at', '>', isoNow())]),
+      )
       .executeTakeFirst()
     if (!row) return null
     const { token_id: tokenId, last_used_at: lastUsedAt, ...account } = row
@@ -62,7 +71,7 @@ export class AccessTokens {
     return numDeletedRows > 0n
   }
 
-  async #insert(accountId: string, name: string, secret: string): Promise<string> {
+  async #insert(accountId: string, name: string, secret: string, expiresAt: string | null): Promise<string> {
     const id = newId()
     await this.#db
       .insertInto('access_token')
@@ -73,6 +82,7 @@ export class AccessTokens {
         token_hash: hashSecret(secret),
         created_at: isoNow(),
         last_used_at: null,
+        expires_at: expiresAt,
       })
       .execute()
     return id

@@ -103,6 +103,10 @@ export class Accounts {
     return { ...account, ...values }
   }
 
+  async rename(id: string, name: string): Promise<void> {
+    await this.#db.updateTable('account').set({ name: name.trim() }).where('id', '=', id).execute()
+  }
+
   /** @throws WenfangError PasswordCommon */
   async setPassword(
     account: { readonly id: string; readonly name: string; readonly email: string },

@@ -20,10 +20,10 @@ import { OnceLinks } from './once-links.ts'
 import { bearerOf } from './request-guard.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { hashSecret } from './secret-token.ts'
-import { SESSION_COOKIE_S, Sessions } from './sessions.ts'
+import { placeOf, SESSION_COOKIE_S, Sessions } from './sessions.ts'
 import { SharedThrottle } from './shared-throttle.ts'
 import { SignIn } from './sign-in.ts'
-import type { AuthTables } from './tables.ts'
+import type { AuthTables, SessionOrigin } from './tables.ts'
 import { Throttle, type Guard } from './throttle.ts'
 
 const OWNER_NAME = '所有者'
@@ -147,7 +147,7 @@ export class Auth {
     // A bearer token stands alone: a wrong one never falls back to the cookie that happens to travel with it.
     if (bearer !== null) return fromAccount(await this.accessTokens.account(bearer), bearer)
     const secret = readCookie(request, 'wenfang')
-    const account = secret === undefined ? null : await this.sessions.account(secret)
+    const account = secret === undefined ? null : await this.sessions.account(secret, placeOf(request))
     if (account && secret !== undefined) return fromAccount(account, secret)
     const guestSecret = readCookie(request, 'wenfang-guest')
     const guest = guestSecret === undefined ? null : await this.sessions.guest(guestSecret)
@@ -161,10 +161,26 @@ export class Auth {
     return subject
   }
 
+  /**
+   * A person in a browser: a stolen token must not be able to change what its account signs in with.
+   * @throws WenfangError userNotLogin, permissionDenied for access tokens
+   */
+  async requirePerson(request: FastifyRequest): Promise<Subject & { kind: 'user' }> {
+    const user = await this.requireUser(request)
+    if (bearerOf(request) !== null) throw new WenfangError('permissionDenied', 'not by an access token')
+    return user
+  }
+
   /** Begins a browser session and gives its cookie; the one that the browser had is over. */
-  async openSession(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+  async openSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account,
+    openedBy: SessionOrigin,
+  ): Promise<void> {
     await this.endSession(request, 'wenfang')
-    setCookie(request, reply, 'wenfang', await this.sessions.create(account.id), SESSION_COOKIE_S)
+    const secret = await this.sessions.create(account.id, openedBy, placeOf(request))
+    setCookie(request, reply, 'wenfang', secret, SESSION_COOKIE_S)
     this.#subjects.set(request, Promise.resolve(subjectOf(account)))
   }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Subject } from '../app/ports.ts'
 import { hashSecret, isoNow } from './secret-token.ts'
-import { oldestAllowed } from './sessions.ts'
+import { oldestAllowed } from './session-age.ts'
 import type { AuthTables } from './tables.ts'
 
 /** Names a browser session or a token by the hash of its stored hash, which opens nothing. */
@@ -25,7 +25,13 @@ export async function isSignedIn(db: Kysely<AuthTables>, subject: Subject): Prom
     .where('account_id', '=', subject.id)
     .where('expires_at', '>', isoNow())
     .where('created_at', '>', oldestAllowed())
-    .unionAll(db.selectFrom('access_token').select('token_hash as hash').where('account_id', '=', subject.id))
+    .unionAll(
+      db
+        .selectFrom('access_token')
+        .select('token_hash as hash')
+        .where('account_id', '=', subject.id)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', isoNow())])),
+    )
     .execute()
   return credentials.some(({ hash }) => credentialName(hash) === subject.session)
 }

@@ -1,3 +1,4 @@
+export { accountRoutes } from './account.route.ts'
 export { Audit } from './audit.ts'
 export { Auth } from './auth.ts'
 export { setCookie } from './cookies.ts'

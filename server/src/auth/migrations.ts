@@ -148,4 +148,14 @@ export const authMigrations: Migrations = {
         .execute()
     },
   },
+  'auth-030-session-places': {
+    async up(db) {
+      for (const column of ['ip', 'user_agent', 'opened_by'])
+        await db.schema
+          .alterTable('session')
+          .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+          .execute()
+      await db.schema.alterTable('access_token').addColumn('expires_at', 'text').execute()
+    },
+  },
 }

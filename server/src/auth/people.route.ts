@@ -6,6 +6,7 @@ import {
   InviteSchema,
   PersonSchema,
   TokenCreatedSchema,
+  TokenInputSchema,
   TokenSchema,
   VipInfoSchema,
   WenfangError,
@@ -15,7 +16,6 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Subject } from '../app/ports.ts'
 import type { Auth } from './auth.ts'
-import { bearerOf } from './request-guard.ts'
 
 const Token = Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) })
 const PEOPLE_LIMIT = 20
@@ -110,7 +110,7 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
           await auth.invites.giveBack(invite.id)
           throw error
         })
-      await auth.openSession(request, reply, account)
+      await auth.openSession(request, reply, account, 'invite')
       await auth.audit.record(request, { kind: 'anonymous' }, 'invite-accepted', account.id)
       return reply.code(201).send(currentUser(await auth.authenticate(request)))
     },
@@ -122,7 +122,7 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
     async (request) => {
       const user = await auth.requireUser(request)
       const tokens = await auth.accessTokens.list(user.id)
-      return tokens.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }))
+      return tokens.map(({ token_hash: _secret, account_id: _owner, ...token }) => token)
     },
   )
 
@@ -131,17 +131,17 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
     {
       schema: {
         tags: ['people'],
-        body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) }),
+        body: TokenInputSchema,
         response: { 201: TokenCreatedSchema },
       },
     },
     async (request, reply) => {
-      const user = await auth.requireUser(request)
       // A stolen token must not be able to outlive itself.
-      if (bearerOf(request) !== null) throw new WenfangError('permissionDenied', 'a token cannot make tokens')
-      const { id, secret } = await auth.accessTokens.create(user.id, request.body.name)
+      const user = await auth.requirePerson(request)
+      const { name, expires_in_days: days = null } = request.body
+      const { id, secret } = await auth.accessTokens.create(user.id, name, days)
       await auth.audit.record(request, user, 'token-created', id)
-      return reply.code(201).send({ id, name: request.body.name, secret })
+      return reply.code(201).send({ id, name, secret })
     },
   )
 

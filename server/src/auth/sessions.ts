@@ -1,21 +1,31 @@
+import type { FastifyRequest } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
 import type { Account } from './accounts.ts'
+import { credentialName } from './credential-name.ts'
+import { oldestAllowed } from './session-age.ts'
 import { hashSecret, isoIn, isoNow, newId, newSecret } from './secret-token.ts'
-import type { AuthTables, GuestTable } from './tables.ts'
+import type { AuthTables, GuestTable, SessionOrigin, SessionTable } from './tables.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
 const GUEST_MS = 30 * DAY_MS
-/** However often it was used, a session ends then, and its person signs in again. */
-const LONGEST_SESSION_MS = 90 * DAY_MS
 /** A sign of life is written at most this often, because every write is an fsync. */
 const SEEN_EVERY_MS = 3_600_000
+const MAX_USER_AGENT = 256
 
 export const SESSION_COOKIE_S = SESSION_MS / 1000
 export const GUEST_COOKIE_S = GUEST_MS / 1000
 
-/** Time of creation before which a session has run out. */
-export const oldestAllowed = (): string => isoIn(-LONGEST_SESSION_MS)
+/** Where a session is used: what its person is shown to know it by. */
+export interface Place {
+  readonly ip: string
+  readonly user_agent: string
+}
+
+export const placeOf = (request: FastifyRequest): Place => ({
+  ip: request.ip,
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+})
 
 /** Browser sessions of accounts, and guests who came by a link. */
 export class Sessions {
@@ -26,7 +36,7 @@ export class Sessions {
   }
 
   /** @returns the secret for the cookie */
-  async create(accountId: string): Promise<string> {
+  async create(accountId: string, openedBy: SessionOrigin, place: Place): Promise<string> {
     const secret = newSecret()
     await this.#db
       .insertInto('session')
@@ -36,12 +46,14 @@ export class Sessions {
         created_at: isoNow(),
         seen_at: isoNow(),
         expires_at: isoIn(SESSION_MS),
+        opened_by: openedBy,
+        ...place,
       })
       .execute()
     return secret
   }
 
-  async account(secret: string): Promise<Account | null> {
+  async account(secret: string, place: Place): Promise<Account | null> {
     const idHash = hashSecret(secret)
     const row = await this.#db
       .selectFrom('session')
@@ -57,7 +69,7 @@ export class Sessions {
     if (Date.now() - Date.parse(seenAt) > SEEN_EVERY_MS) {
       await this.#db
         .updateTable('session')
-        .set({ seen_at: isoNow(), expires_at: isoIn(SESSION_MS) })
+        .set({ seen_at: isoNow(), expires_at: isoIn(SESSION_MS), ...place })
         .where('id_hash', '=', idHash)
         .execute()
     }
@@ -68,13 +80,46 @@ export class Sessions {
     await this.#db.deleteFrom('session').where('id_hash', '=', hashSecret(secret)).execute()
   }
 
-  /** A changed password ends every session but the one that changed it. */
-  async endOthers(accountId: string, keepSecret: string | undefined): Promise<void> {
-    await this.#db
+  /** Those that still count, the one used last first. */
+  list(accountId: string): Promise<Selectable<SessionTable>[]> {
+    return this.#db
+      .selectFrom('session')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('expires_at', '>', isoNow())
+      .where('created_at', '>', oldestAllowed())
+      .orderBy('seen_at', 'desc')
+      .execute()
+  }
+
+  /** @returns false when the account has no session of that name (`credentialName`) */
+  async endNamed(accountId: string, name: string): Promise<boolean> {
+    const row = (await this.list(accountId)).find(({ id_hash: hash }) => credentialName(hash) === name)
+    if (!row) return false
+    await this.#db.deleteFrom('session').where('id_hash', '=', row.id_hash).execute()
+    return true
+  }
+
+  /** Ends every session of the account, or all but the one named. @returns how many that were */
+  async endAll(accountId: string, keepSecret?: string): Promise<number> {
+    const { numDeletedRows } = await this.#db
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('id_hash', '!=', keepSecret === undefined ? '' : hashSecret(keepSecret))
-      .execute()
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+
+  /** Whether the session was opened so a short while ago. */
+  async isFresh(secret: string, openedBy: SessionOrigin, withinMs: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('session')
+      .select('id_hash')
+      .where('id_hash', '=', hashSecret(secret))
+      .where('opened_by', '=', openedBy)
+      .where('created_at', '>', isoIn(-withinMs))
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   async createGuest(name: string): Promise<{ readonly id: string; readonly secret: string }> {

@@ -1,18 +1,17 @@
 import type {} from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CsrfTokenSchema, WenfangError } from '@wenfang/shared-protocol'
+import { CsrfTokenSchema, PasswordSchema, WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Account } from './accounts.ts'
 import type { Auth } from './auth.ts'
+import { checkPassword } from './check-password.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { mountIssuer } from './issuer.ts'
-import { bearerOf, csrfSession } from './request-guard.ts'
+import { csrfSession } from './request-guard.ts'
 import { FLOW_COOKIE_S } from './sign-in.ts'
 
 const tags = ['auth']
 const Uid = Type.Object({ uid: Type.String({ maxLength: 64 }) })
-const Password = Type.String({ minLength: 8, maxLength: 256 })
 const SignedIn = Type.Object({
   /** `setup`: the owner has no password yet; send name, email and password with the same token. */
   status: Type.Union([Type.Literal('signed_in'), Type.Literal('setup')]),
@@ -44,7 +43,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
       new URL(request.url, auth.origin),
       readCookie(request, 'wenfang-flow'),
     )
-    await auth.openSession(request, reply, account)
+    await auth.openSession(request, reply, account, 'sign-in')
     clearCookie(request, reply, 'wenfang-flow')
     await auth.audit.record(request, { kind: 'anonymous' }, 'sign-in', account.id)
     return reply.redirect(returnTo)
@@ -98,7 +97,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
           token: Type.String({ minLength: 1, maxLength: 128 }),
           name: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
           email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
-          password: Type.Optional(Password),
+          password: Type.Optional(PasswordSchema),
           /** Signs in an owner who has no password yet without setting one. */
           later: Type.Optional(Type.Boolean()),
         }),
@@ -127,7 +126,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
         },
       )
       if (!account) throw new WenfangError('NotFound', 'the owner is gone')
-      await auth.openSession(request, reply, account)
+      await auth.openSession(request, reply, account, 'owner-link')
       await auth.audit.record(request, { kind: 'anonymous' }, owner ? 'sign-in-once' : 'owner-created', account.id)
       return { status: 'signed_in' as const }
     },
@@ -145,44 +144,9 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     return reply.code(204).send(null)
   })
 
-  app.put(
-    '/api/v1/auth/password',
-    {
-      schema: {
-        tags,
-        body: Type.Object({ current: Type.Optional(Type.String({ maxLength: 256 })), password: Password }),
-        response: { 204: Type.Null() },
-      },
-    },
-    async (request, reply) => {
-      const user = await auth.requireUser(request)
-      if (bearerOf(request) !== null) throw new WenfangError('permissionDenied', 'a token cannot change the password')
-      const account = await auth.accounts.byId(user.id)
-      if (account?.password_hash !== null) await checkPassword(auth, request, user.email, request.body.current ?? '')
-      await auth.accounts.setPassword(user, request.body.password)
-      await auth.sessions.endOthers(user.id, readCookie(request, 'wenfang'))
-      auth.signedOut(user.id)
-      await auth.audit.record(request, user, 'password-changed', user.id)
-      return reply.code(204).send(null)
-    },
-  )
-
   app.post(
     '/api/v3/office/csrf_token',
     { config: { csrf: 'origin' }, schema: { tags, response: { 200: CsrfTokenSchema } } },
     async (request) => ({ token: auth.csrf.issue(csrfSession(request)) }),
   )
-}
-
-/** Every wrong try slows down the account and the address it came from. @throws WenfangError LoginFailed, RateLimited */
-async function checkPassword(auth: Auth, request: FastifyRequest, email: string, password: string): Promise<Account> {
-  const keys = [`account:${email.trim().toLowerCase()}`, `address:${request.ip}`]
-  const forgive = await auth.throttle.attempt(keys)
-  const account = await auth.accounts.verify(email, password)
-  if (!account) {
-    await auth.audit.record(request, { kind: 'anonymous' }, 'sign-in', '', 'LoginFailed')
-    throw new WenfangError('LoginFailed', 'address or password is wrong')
-  }
-  await forgive()
-  return account
 }

@@ -23,7 +23,14 @@ export type SessionTable = {
   created_at: string
   seen_at: string
   expires_at: string
+  /** Where it was last seen; empty for sessions older than this column. */
+  ip: string
+  user_agent: string
+  opened_by: SessionOrigin
 }
+
+/** What a browser session began with; empty: before it was written down. */
+export type SessionOrigin = '' | 'sign-in' | 'invite' | 'owner-link'
 
 export type GuestTable = {
   id: string
@@ -40,6 +47,8 @@ export type AccessTokenTable = {
   token_hash: string
   created_at: string
   last_used_at: string | null
+  /** null: until it is revoked. */
+  expires_at: string | null
 }
 
 export type InviteTable = {

@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 export type Notice =
   /** Rights on the file are others now. */
   | { readonly kind: 'access'; readonly fileId: string }
+  /** A session, token or password of the account or guest ended. */
+  | { readonly kind: 'signedOut'; readonly userId: string }
   | { readonly kind: 'broadcast'; readonly fileId: string; readonly message: ServerMessage }
   | { readonly kind: 'close'; readonly fileId: string; readonly reason: ErrorCode }
 

@@ -5,7 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
 import type { FileCatalog } from '../app/ports.ts'
-import { Auth, authMigrations, guardRequests, hardenAnswers, peopleRoutes, signInRoutes } from '../auth/index.ts'
+import {
+  accountRoutes,
+  Auth,
+  authMigrations,
+  guardRequests,
+  hardenAnswers,
+  peopleRoutes,
+  signInRoutes,
+} from '../auth/index.ts'
 import {
   collaborationRoutes,
   contentRoutes,
@@ -184,6 +192,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       guardRequests(root, config, auth.csrf)
       unlockOnOpen(root, services)
       await signInRoutes(root, auth)
+      accountRoutes(root, auth)
       peopleRoutes(root, auth)
       await fileRoutes(root, services)
       await contentRoutes(root, services)

@@ -32,14 +32,14 @@ export class Sessions {
     this.#maxEditors = options.maxEditors
     this.#changed = options.changed
     const stopAccess = identity.onAccessChange((fileId) => void this.checkFile(fileId))
-    const stopSignOut = identity.onSignOut?.((userId) => void this.#endSignedOut(userId))
+    const stopSignOut = identity.onSignOut?.((userId) => void this.endSignedOut(userId))
     this.#stopWatching = () => {
       stopAccess()
       stopSignOut?.()
     }
     this.#recheck = setInterval(() => {
       for (const fileId of this.#byFile.keys()) void this.checkFile(fileId)
-      void this.#endSignedOut()
+      void this.endSignedOut()
     }, options.recheckMs).unref()
   }
 
@@ -113,7 +113,7 @@ export class Sessions {
    * S409: a socket outlives neither the sign-in nor the token that it was opened with.
    * @param userId of an account or guest who signed out just now; absent: everybody
    */
-  async #endSignedOut(userId?: string): Promise<void> {
+  async endSignedOut(userId?: string): Promise<void> {
     const bySignIn = new Map<string, OpenedSession[]>()
     for (const session of this.all()) {
       if (userId !== undefined && session.userId !== userId) continue

@@ -23,6 +23,7 @@ afterAll(() => server.close())
 
 const invitation = async () =>
   ((await server.owner().json('POST', '/api/v1/invites', {}, 201)) as { url: string }).url.split('/').at(-1) ?? ''
+const PLACE = { ip: '127.0.0.1', user_agent: 'test' }
 const isSignedIn = async (browser: Browser) =>
   ((await browser.json('GET', '/api/kdocs/user')) as { logined: boolean }).logined
 const resultOf = ({ status, body }: { status: number; body: unknown }) => [
@@ -165,16 +166,16 @@ describe('ASVS 7.2 the session', () => {
     try {
       const account = await new Accounts(db).create({ name: '久', email: 'a@b.c', password: null, isAdmin: false })
       const sessions = new Sessions(db)
-      const secret = await sessions.create(account.id)
+      const secret = await sessions.create(account.id, 'sign-in', PLACE)
       const made = (days: number) =>
         db
           .updateTable('session')
           .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
           .execute()
       await made(89)
-      expect(await sessions.account(secret)).toMatchObject({ id: account.id })
+      expect(await sessions.account(secret, PLACE)).toMatchObject({ id: account.id })
       await made(91)
-      expect(await sessions.account(secret)).toBeNull()
+      expect(await sessions.account(secret, PLACE)).toBeNull()
     } finally {
       await db.destroy()
       await rm(dataDir, { recursive: true })

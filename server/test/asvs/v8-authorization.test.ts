@@ -59,6 +59,10 @@ const PUBLIC: Readonly<Record<string, string>> = {
 /** Of the person who asks, or of every account of the company. */
 const OF_ACCOUNTS: Readonly<Record<string, string>> = {
   'PUT /api/v1/auth/password': 'own',
+  'GET /api/v1/account': 'own',
+  'PATCH /api/v1/account': 'own',
+  'GET /api/v1/account/sessions': 'own',
+  'DELETE /api/v1/account/sessions': 'own',
   'GET /api/v1/people': 'colleagues',
   'GET /api/v1/tokens': 'own',
   'POST /api/v1/tokens': 'own',

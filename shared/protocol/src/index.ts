@@ -50,6 +50,7 @@ export {
   type Role,
 } from './permission.ts'
 export { decodeBinaryVariables } from './read-binary-variables.ts'
+export * from './http/account.schema.ts'
 export * from './http/office.schema.ts'
 export * from './http/organization.schema.ts'
 export * from './http/collaborator.schema.ts'

@@ -1,5 +1,7 @@
 import { DBSHEET_ROLLBACK_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import type {
+  AccessToken,
+  Account,
   CollaborationSwitch,
   FileItem,
   FileList,
@@ -22,6 +24,8 @@ import type {
   ShareLink,
   Sharing,
   SharingInput,
+  SessionsEnded,
+  SignInSession,
 } from '@wenfang/shared-protocol'
 import { createHttp, type HttpOptions } from './http.ts'
 import { uploadFile, type UploadOptions } from './upload.ts'
@@ -35,13 +39,6 @@ export interface ListFilesOptions {
   readonly cursor?: string | null
   readonly limit?: number
   readonly signal?: AbortSignal
-}
-
-export interface AccessToken {
-  readonly id: string
-  readonly name: string
-  readonly created_at: string
-  readonly last_used_at: string | null
 }
 
 export interface InviteInfo {
@@ -161,8 +158,13 @@ export function createApi(options: HttpOptions) {
       listOf(await call(`/api/v1/people?${new URLSearchParams({ q: search })}`, { signal }), 'people'),
     tokens: {
       list: async (): Promise<readonly AccessToken[]> => listOf(await call('/api/v1/tokens'), 'tokens'),
-      create: (name: string): Promise<{ readonly id: string; readonly name: string; readonly secret: string }> =>
-        call('/api/v1/tokens', { method: 'POST', body: { name }, needs: ['id', 'secret'] }),
+      /** @param days that it lasts; null: until it is revoked */
+      create: (name: string, days: number | null): Promise<{ readonly id: string; readonly secret: string }> =>
+        call('/api/v1/tokens', {
+          method: 'POST',
+          body: { name, ...(days !== null && { expires_in_days: days }) },
+          needs: ['id', 'secret'],
+        }),
       revoke: (id: string): Promise<void> => call(`/api/v1/tokens/${segment(id)}`, { method: 'DELETE' }),
     },
     invites: {
@@ -173,6 +175,19 @@ export function createApi(options: HttpOptions) {
         token: string,
         account: { readonly name: string; readonly email: string; readonly password: string },
       ): Promise<void> => call(`/api/v1/invites/${segment(token)}/accept`, { method: 'POST', body: account }),
+    },
+    ownAccount: {
+      get: (): Promise<Account> => call('/api/v1/account', { needs: ['id', 'name'] }),
+      rename: (name: string): Promise<Account> =>
+        call('/api/v1/account', { method: 'PATCH', body: { name }, needs: ['id'] }),
+      /** @throws WenfangError LoginFailed when the present password is another, PasswordCommon */
+      setPassword: (password: string, current?: string): Promise<void> =>
+        call('/api/v1/auth/password', { method: 'PUT', body: { password, ...(current !== undefined && { current }) } }),
+      sessions: async (): Promise<readonly SignInSession[]> =>
+        listOf(await call('/api/v1/account/sessions'), 'sessions'),
+      endSession: (id: string): Promise<void> => call(`/api/v1/account/sessions/${segment(id)}`, { method: 'DELETE' }),
+      endOtherSessions: (): Promise<SessionsEnded> =>
+        call('/api/v1/account/sessions', { method: 'DELETE', needs: ['ended'] }),
     },
     account: {
       /** Where the browser must go to begin a sign-in that comes back to `returnTo`. */

@@ -1,2 +1,2 @@
-export { createApi, type AccessToken, type Api, type FileScope, type InviteInfo, type ListFilesOptions } from './api.ts'
+export { createApi, type Api, type FileScope, type InviteInfo, type ListFilesOptions } from './api.ts'
 export type { UploadOptions } from './upload.ts'

@@ -35,7 +35,7 @@ export function ScreenView({ screen, services, onShown }: ScreenViewProps) {
     case 'error':
       return <Page key="error" load={pages.error} props={{ services, code: screen.code }} onShown={onShown} />
     case 'settings':
-      return <Page key="tokens" load={pages.tokens} props={{ services }} onShown={onShown} />
+      return <Page key={screen.section} load={pages[screen.section]} props={{ services }} onShown={onShown} />
     case 'denied':
       return <Page key="denied" load={pages.denied} props={{ services, reason: screen.reason }} onShown={onShown} />
     case 'missing':

@@ -19,5 +19,6 @@ export const pages = {
   missing: () => import(/* webpackChunkName: 'pages' */ './problem/missing-page.tsx'),
   /** `reason`: the file is there, but not for this person. */
   denied: () => import(/* webpackChunkName: 'pages' */ './problem/denied-page.tsx'),
-  tokens: () => import(/* webpackChunkName: 'pages' */ './settings/tokens-page.tsx'),
+  account: () => import(/* webpackChunkName: 'settings' */ './settings/account-page.tsx'),
+  tokens: () => import(/* webpackChunkName: 'settings' */ './settings/tokens-page.tsx'),
 } as const

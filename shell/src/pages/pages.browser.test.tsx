@@ -13,7 +13,6 @@ import DeniedPage from './problem/denied-page.tsx'
 import ErrorPage from './problem/error-page.tsx'
 import MissingPage from './problem/missing-page.tsx'
 import { fakeServices, refused, Room, serve } from './screen.fixture.tsx'
-import TokensPage from './settings/tokens-page.tsx'
 
 vi.mock('./leave-page.ts', () => ({ leavePage: vi.fn() }))
 
@@ -63,6 +62,24 @@ describe('sign-in page', () => {
     await expect.element(page.getByLabelText('邮箱')).toHaveAccessibleDescription('请填写邮箱')
     await expect.element(page.getByText('请填写密码')).toBeVisible()
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  it('ASVS 6.2.6 6.2.7 hides the password until asked, and takes a pasted one', async () => {
+    serve({ 'GET /api/v1/auth/interaction/abc': () => ({ uid: 'abc', prompt: 'login' }) })
+    await show(<LoginPage services={fakeServices(null)} form="interaction" uid="abc" />)
+    const field = page.getByLabelText('密码', { exact: true })
+    await expect.element(field).toHaveAttribute('type', 'password')
+    await expect.element(field).toHaveAttribute('autocomplete', 'current-password')
+    await page.getByLabelText('邮箱').fill('from a password manager')
+    await userEvent.tripleClick(page.getByLabelText('邮箱'))
+    await userEvent.copy()
+    await field.click()
+    await userEvent.paste()
+    await expect.element(field).toHaveValue('from a password manager')
+    await page.getByRole('button', { name: '显示密码' }).click()
+    await expect.element(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: '隐藏密码' }).click()
+    await expect.element(field).toHaveAttribute('type', 'password')
   })
 
   it('after too many tries counts down and lets nobody press', async () => {
@@ -277,37 +294,5 @@ describe('S57 S58 pages of what went wrong', () => {
   ] as const)('S57 a file that is %s', async (reason, title) => {
     await show(<DeniedPage services={fakeServices()} reason={reason} />)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  })
-})
-
-describe('access tokens', () => {
-  it('creates one, shows its secret once, and revokes after asking', async () => {
-    let tokens = [{ id: 't1', name: '备份', created_at: '2026-01-01T00:00:00Z', last_used_at: null }]
-    const { calls } = serve({
-      'GET /api/v1/tokens': () => tokens,
-      'POST /api/v1/tokens': ({ body }) => {
-        const { name } = body as { readonly name: string }
-        tokens = [{ id: 't2', name, created_at: '2026-02-01T00:00:00Z', last_used_at: null }, ...tokens]
-        return { id: 't2', name, secret: 'wfp_secret' }
-      },
-      'DELETE /api/v1/tokens/*': ({ path }) => {
-        tokens = tokens.filter((token) => !path.endsWith(token.id))
-      },
-    })
-    await show(<TokensPage services={fakeServices()} />)
-    await page.getByRole('button', { name: '创建令牌' }).click()
-    await expect.element(page.getByText('请填写用途')).toBeVisible()
-    await page.getByLabelText('用途').fill('发布脚本')
-    await page.getByRole('button', { name: '创建令牌' }).click()
-    await expect.element(page.getByLabelText('新令牌')).toHaveValue('wfp_secret')
-    // Lost when closed, so a stray Escape must not close it.
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: '我已保存' }).click()
-    await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('wfp_secret'))
-    expect(await accessibilityFaults()).toEqual([])
-    await page.getByRole('button', { name: '撤销令牌 备份' }).click()
-    await page.getByRole('button', { name: '撤销', exact: true }).last().click()
-    await vi.waitFor(() => expect(calls).toContain('DELETE /api/v1/tokens/t1'))
-    await vi.waitFor(() => expect(page.getByText('备份').elements()).toHaveLength(0))
   })
 })

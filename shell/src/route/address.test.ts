@@ -68,6 +68,8 @@ describe('parseAddress', () => {
     expect(parseAddress('/login/u-1')).toEqual({ kind: 'login', form: 'interaction', uid: 'u-1' })
     expect(parseAddress('/invite/t1')).toEqual({ kind: 'invite', token: 't1' })
     expect(parseAddress('/settings/tokens')).toEqual({ kind: 'settings', section: 'tokens' })
+    expect(parseAddress('/settings/account')).toEqual({ kind: 'settings', section: 'account' })
+    expect(parseAddress('/settings')).toEqual({ kind: 'settings', section: 'account' })
     expect(parseAddress('/nowhere')).toEqual({ kind: 'missing' })
   })
 })

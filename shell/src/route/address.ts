@@ -12,7 +12,7 @@ export type Address =
   /** `uid` names a sign-in that is under way; `once` carries the one-time link in its query. */
   | { readonly kind: 'login'; readonly form: 'start' | 'once' | 'interaction'; readonly uid: string }
   | { readonly kind: 'invite'; readonly token: string }
-  | { readonly kind: 'settings'; readonly section: 'tokens' }
+  | { readonly kind: 'settings'; readonly section: 'account' | 'tokens' }
   | { readonly kind: 'missing' }
 
 /** S101: letters, digits, dash, underscore; anything else is not an id. */
@@ -71,7 +71,9 @@ function screenAddress(first: string, second: string | undefined, third: string 
     case 'invite':
       return second !== undefined && third === undefined ? { kind: 'invite', token: second } : null
     case 'settings':
-      return second === 'tokens' && third === undefined ? { kind: 'settings', section: 'tokens' } : null
+      if (third !== undefined) return null
+      if (second === undefined) return { kind: 'settings', section: 'account' }
+      return second === 'account' || second === 'tokens' ? { kind: 'settings', section: second } : null
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PasswordSchema } from './account.schema.ts'
 
 // The drive API, /api/v1. Times are ISO 8601 in UTC.
 
@@ -221,17 +222,8 @@ export const InviteSchema = Type.Object({ id: Type.String(), url: Type.String(),
 export const InviteAcceptSchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 64 }),
   email: Type.String({ minLength: 3, maxLength: 254 }),
-  password: Type.String({ minLength: 8, maxLength: 256 }),
+  password: PasswordSchema,
 })
-
-/** Personal access tokens: POST /tokens → the secret, once. */
-export const TokenSchema = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  created_at: Type.String(),
-  last_used_at: Type.Union([Type.String(), Type.Null()]),
-})
-export const TokenCreatedSchema = Type.Object({ id: Type.String(), name: Type.String(), secret: Type.String() })
 
 /** GET /files/{id}/export?format= answers 200 with the bytes, or 202 with a Task to poll; then ask again with &task_id=. */
 export const ExportQuerySchema = Type.Object({

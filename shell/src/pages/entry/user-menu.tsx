@@ -8,11 +8,11 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '@wenfang/shared-ui'
-import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import Settings from 'lucide-react/icons/settings'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { systemClock } from '../../clock.ts'
@@ -86,8 +86,8 @@ export function UserMenu({ onInvite }: { readonly onInvite?: (() => void) | unde
             {texts.invite}
           </MenuItem>
         )}
-        <MenuItem icon={<KeyRound />} onSelect={() => services.navigate(`${prefix}/settings/tokens`)}>
-          {texts.tokens}
+        <MenuItem icon={<Settings />} onSelect={() => services.navigate(`${prefix}/settings/account`)}>
+          {texts.settings}
         </MenuItem>
         <MenuItem icon={<LogOut />} onSelect={() => void signOut(false)}>
           {texts.signOut}
