@@ -7,19 +7,16 @@ import {
   SessionsEndedSchema,
   SignInSessionSchema,
   WenfangError,
-  type Account as AccountAnswer,
 } from '@wenfang/shared-protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Account } from './accounts.ts'
 import type { Auth } from './auth.ts'
 import { checkPassword } from './check-password.ts'
 import { readCookie } from './cookies.ts'
 import { credentialName } from './credential-name.ts'
+import { needsCurrent, ownAccount, presentAccount } from './own-account.ts'
 
 const tags = ['account']
-/** How long the owner's one-time link stands in for a forgotten password. */
-const RESCUE_MS = 3_600_000
 
 /** What people see and change of their own account. */
 export function accountRoutes(root: FastifyInstance, auth: Auth): void {
@@ -27,7 +24,7 @@ export function accountRoutes(root: FastifyInstance, auth: Auth): void {
 
   app.get('/api/v1/account', { schema: { tags, response: { 200: AccountSchema } } }, async (request) => {
     const user = await auth.requireUser(request)
-    return answerOf(auth, request, await ownAccount(auth, user.id))
+    return presentAccount(auth, request, user.id)
   })
 
   app.patch(
@@ -37,7 +34,7 @@ export function accountRoutes(root: FastifyInstance, auth: Auth): void {
       const user = await auth.requirePerson(request)
       await auth.accounts.rename(user.id, request.body.name)
       await auth.audit.record(request, user, 'account-renamed', user.id)
-      return answerOf(auth, request, await ownAccount(auth, user.id))
+      return presentAccount(auth, request, user.id)
     },
   )
 
@@ -98,28 +95,3 @@ export function accountRoutes(root: FastifyInstance, auth: Auth): void {
     },
   )
 }
-
-/** @throws WenfangError userNotLogin when it was removed meanwhile */
-async function ownAccount(auth: Auth, id: string): Promise<Account> {
-  const account = await auth.accounts.byId(id)
-  if (!account) throw new WenfangError('userNotLogin', 'the account is gone')
-  return account
-}
-
-/** Whoever came by the owner's one-time link could read the terminal of the server, and forgot the password perhaps. */
-async function needsCurrent(auth: Auth, request: FastifyRequest, account: Account): Promise<boolean> {
-  if (account.password_hash === null) return false
-  const secret = readCookie(request, 'wenfang')
-  return secret === undefined || !(await auth.sessions.isFresh(secret, 'owner-link', RESCUE_MS))
-}
-
-const answerOf = async (auth: Auth, request: FastifyRequest, account: Account): Promise<AccountAnswer> => ({
-  id: account.id,
-  name: account.name,
-  email: account.email,
-  is_admin: account.is_admin === 1,
-  is_external: account.external_id !== null,
-  has_password: account.password_hash !== null,
-  needs_current: await needsCurrent(auth, request, account),
-  created_at: account.created_at,
-})

@@ -122,20 +122,48 @@ export class Accounts {
 
   /** People whose name or address holds the text. */
   search(text: string, limit: number): Promise<Account[]> {
-    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return this.#db
-      .selectFrom('account')
-      .selectAll()
-      .where(sql<boolean>`(lower(name) LIKE ${pattern} ESCAPE '\\' OR email LIKE ${pattern} ESCAPE '\\')`)
-      .orderBy('name')
-      .limit(limit)
+    return this.#db.selectFrom('account').selectAll().where(holding(text)).orderBy('name').limit(limit).execute()
+  }
+
+  /** The same, the oldest first, after the one that a page before ended with. */
+  page(
+    text: string,
+    after: { readonly createdAt: string; readonly id: string } | null,
+    limit: number,
+  ): Promise<Account[]> {
+    let query = this.#db.selectFrom('account').selectAll().where(holding(text))
+    if (after)
+      query = query.where((where) =>
+        where.or([
+          where('created_at', '>', after.createdAt),
+          where.and([where('created_at', '=', after.createdAt), where('id', '>', after.id)]),
+        ]),
+      )
+    return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+  }
+
+  /** Ids of those who sign in here and do so somewhere at this moment. */
+  async withSessions(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select('account.id')
+      .distinct()
+      .where('account.external_id', 'is', null)
       .execute()
+    return rows.map(({ id }) => id)
   }
 
   byIds(ids: readonly string[]): Promise<Account[]> {
     if (ids.length === 0) return Promise.resolve([])
     return this.#db.selectFrom('account').selectAll().where('id', 'in', ids).execute()
   }
+}
+
+/** Name or address holds the text, whatever signs of the query language stand in it. */
+function holding(text: string) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(lower(name) LIKE ${pattern} ESCAPE '\\' OR email LIKE ${pattern} ESCAPE '\\')`
 }
 
 /** @throws WenfangError InvalidArgument */

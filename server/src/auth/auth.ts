@@ -18,6 +18,8 @@ import { Invites } from './invites.ts'
 import { createIssuer, ISSUER_PATH, OWN_CLIENT_ID } from './issuer.ts'
 import { OnceLinks } from './once-links.ts'
 import { bearerOf } from './request-guard.ts'
+import { SecondFactors } from './second-factors.ts'
+import { SignInPolicy } from './sign-in-policy.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { hashSecret } from './secret-token.ts'
 import { placeOf, SESSION_COOKIE_S, Sessions } from './sessions.ts'
@@ -39,6 +41,8 @@ export class Auth {
   readonly accessTokens: AccessTokens
   readonly invites: Invites
   readonly once: OnceLinks
+  readonly secondFactors: SecondFactors
+  readonly policy: SignInPolicy
   readonly audit: Audit
   readonly csrf: CsrfTokens
   readonly throttle: Guard
@@ -61,6 +65,8 @@ export class Auth {
     this.accessTokens = new AccessTokens(db)
     this.invites = new Invites(db)
     this.once = new OnceLinks(db)
+    this.secondFactors = new SecondFactors(db)
+    this.policy = new SignInPolicy(db)
     this.audit = new Audit(db)
     this.throttle = isPostgres(db) ? new SharedThrottle(db) : new Throttle()
     this.csrf = new CsrfTokens(secrets.csrf)

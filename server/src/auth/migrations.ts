@@ -158,4 +158,31 @@ export const authMigrations: Migrations = {
       await db.schema.alterTable('access_token').addColumn('expires_at', 'text').execute()
     },
   },
+  'auth-031-second-factor': {
+    async up(db) {
+      await db.schema
+        .createTable('second_factor')
+        .addColumn('account_id', 'text', (c) => c.primaryKey().references('account.id').onDelete('cascade'))
+        .addColumn('secret', 'text')
+        .addColumn('pending_secret', 'text')
+        .addColumn('confirmed_at', 'text')
+        .addColumn('last_step', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('recovery_code')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('code_hash', 'text', (c) => c.notNull())
+        .addColumn('used_at', 'text')
+        .execute()
+      await db.schema.createIndex('recovery_code_account').on('recovery_code').column('account_id').execute()
+      await db.schema
+        .createTable('sign_in_policy')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull())
+        .execute()
+      for (const column of ['account_id', 'password_at'])
+        await db.schema.alterTable('login_flow').addColumn(column, 'text').execute()
+    },
+  },
 }

@@ -110,7 +110,8 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
           await auth.invites.giveBack(invite.id)
           throw error
         })
-      await auth.openSession(request, reply, account, 'invite')
+      // Where everybody needs a second factor, it is set up at the first sign-in.
+      if (!(await auth.policy.needsSecondFactor())) await auth.openSession(request, reply, account, 'invite')
       await auth.audit.record(request, { kind: 'anonymous' }, 'invite-accepted', account.id)
       return reply.code(201).send(currentUser(await auth.authenticate(request)))
     },

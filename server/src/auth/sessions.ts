@@ -92,6 +92,26 @@ export class Sessions {
       .execute()
   }
 
+  /** How many browsers each of the accounts is signed in with, and when one of them was used last. */
+  async countsOf(
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly count: number; readonly seenAt: string }>> {
+    if (accountIds.length === 0) return new Map()
+    const rows = await this.#db
+      .selectFrom('session')
+      .select(({ fn }) => [
+        'account_id',
+        fn.countAll<number | string>().as('count'),
+        fn.max<string>('seen_at').as('seen_at'),
+      ])
+      .where('account_id', 'in', accountIds)
+      .where('expires_at', '>', isoNow())
+      .where('created_at', '>', oldestAllowed())
+      .groupBy('account_id')
+      .execute()
+    return new Map(rows.map((row) => [row.account_id, { count: Number(row.count), seenAt: row.seen_at }]))
+  }
+
   /** @returns false when the account has no session of that name (`credentialName`) */
   async endNamed(accountId: string, name: string): Promise<boolean> {
     const row = (await this.list(accountId)).find(({ id_hash: hash }) => credentialName(hash) === name)

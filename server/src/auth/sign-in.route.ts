@@ -1,14 +1,24 @@
 import type {} from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CsrfTokenSchema, PasswordSchema, WenfangError } from '@wenfang/shared-protocol'
+import {
+  CodeSchema,
+  CsrfTokenSchema,
+  PasswordSchema,
+  SignInStepSchema,
+  WenfangError,
+  type SignInStep,
+} from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Interaction } from 'oidc-provider'
 import { Type } from 'typebox'
 import type { Auth } from './auth.ts'
+import { checkCode } from './check-code.ts'
 import { checkPassword } from './check-password.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { mountIssuer } from './issuer.ts'
 import { csrfSession } from './request-guard.ts'
 import { FLOW_COOKIE_S } from './sign-in.ts'
+import { totpUri } from './totp.ts'
 
 const tags = ['auth']
 const Uid = Type.Object({ uid: Type.String({ maxLength: 64 }) })
@@ -58,6 +68,13 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     return interaction
   }
 
+  /** The account service goes on with the account. */
+  const finish = async (interaction: Interaction, accountId: string) => {
+    interaction.result = { login: { accountId, remember: false } }
+    await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)))
+    return { redirect: interaction.returnTo }
+  }
+
   app.get(
     '/api/v1/auth/interaction/:uid',
     { schema: { tags, params: Uid, response: { 200: Type.Object({ uid: Type.String(), prompt: Type.String() }) } } },
@@ -75,15 +92,42 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
         tags,
         params: Uid,
         body: Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 256 }) }),
-        response: { 200: Type.Object({ redirect: Type.String() }) },
+        response: { 200: SignInStepSchema },
       },
     },
-    async (request) => {
+    async (request): Promise<SignInStep> => {
       const interaction = await interactionOf(request, request.params.uid)
       const account = await checkPassword(auth, request, request.body.email, request.body.password)
-      interaction.result = { login: { accountId: account.id, remember: false } }
-      await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)))
-      return { redirect: interaction.returnTo }
+      const hasFactor = (await auth.secondFactors.since(account.id)) !== null
+      if (!hasFactor && !(await auth.policy.needsSecondFactor())) return finish(interaction, account.id)
+      await auth.signIn.passwordTold(readCookie(request, 'wenfang-flow'), account.id)
+      if (hasFactor) return { next: 'code' }
+      const secret = await auth.secondFactors.begin(account.id)
+      return { next: 'setup', setup: { secret, uri: totpUri(secret, account.email) } }
+    },
+  )
+
+  app.post(
+    '/api/v1/auth/interaction/:uid/code',
+    {
+      config: { csrf: 'origin' },
+      schema: { tags, params: Uid, body: CodeSchema, response: { 200: SignInStepSchema } },
+    },
+    async (request): Promise<SignInStep> => {
+      const interaction = await interactionOf(request, request.params.uid)
+      const accountId = await auth.signIn.awaitsCodeOf(readCookie(request, 'wenfang-flow'))
+      if (accountId === null) throw new WenfangError('NotFound', 'no sign-in under way')
+      const { code } = request.body
+      if ((await auth.secondFactors.since(accountId)) === null) {
+        const codes = await checkCode(auth, request, accountId, () =>
+          auth.secondFactors.confirm(accountId, code.replaceAll(/\s/g, '')),
+        )
+        await auth.audit.record(request, { kind: 'anonymous' }, 'second-factor-on', accountId)
+        return { ...(await finish(interaction, accountId)), recovery_codes: codes }
+      }
+      const used = await checkCode(auth, request, accountId, () => auth.secondFactors.check(accountId, code))
+      if (used === 'recovery') await auth.audit.record(request, { kind: 'anonymous' }, 'recovery-code-used', accountId)
+      return finish(interaction, accountId)
     },
   )
 

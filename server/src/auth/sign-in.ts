@@ -19,6 +19,8 @@ import type { AuthTables } from './tables.ts'
 
 const FLOW_MS = 3_600_000
 export const FLOW_COOKIE_S = FLOW_MS / 1000
+/** So long after the password the second factor is taken. */
+const CODE_MS = 600_000
 
 export interface SignInOptions {
   readonly db: Kysely<AuthTables>
@@ -48,7 +50,13 @@ export class SignIn {
     const flowSecret = newSecret()
     await this.#options.db
       .insertInto('login_flow')
-      .values({ id_hash: hashSecret(flowSecret), ...flow, expires_at: isoIn(FLOW_MS) })
+      .values({
+        id_hash: hashSecret(flowSecret),
+        ...flow,
+        expires_at: isoIn(FLOW_MS),
+        account_id: null,
+        password_at: null,
+      })
       .execute()
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: this.#options.redirectUri,
@@ -65,6 +73,22 @@ export class SignIn {
   /** State of the sign-in that this browser began, to match an interaction with it. */
   async stateOf(flowSecret: string | undefined): Promise<string | null> {
     return (await this.#flow(flowSecret))?.state ?? null
+  }
+
+  /** The password was right; what is left of the sign-in is this account's for ten minutes. */
+  async passwordTold(flowSecret: string | undefined, accountId: string): Promise<void> {
+    if (flowSecret === undefined) return
+    await this.#options.db
+      .updateTable('login_flow')
+      .set({ account_id: accountId, password_at: isoNow() })
+      .where('id_hash', '=', hashSecret(flowSecret))
+      .execute()
+  }
+
+  /** Whose password this browser told a short while ago; null: nobody's. */
+  async awaitsCodeOf(flowSecret: string | undefined): Promise<string | null> {
+    const flow = await this.#flow(flowSecret)
+    return flow?.password_at && flow.password_at > isoIn(-CODE_MS) ? flow.account_id : null
   }
 
   /** @throws WenfangError LoginFailed */

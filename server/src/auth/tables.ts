@@ -74,6 +74,33 @@ export type LoginFlowTable = {
   verifier: string
   return_to: string
   expires_at: string
+  /** Whose password was told, and when; the second factor is still to come. */
+  account_id: string | null
+  password_at: string | null
+}
+
+export type SecondFactorTable = {
+  account_id: string
+  /** Base32; null until a code has confirmed it. */
+  secret: string | null
+  /** Shown, and not confirmed yet. */
+  pending_secret: string | null
+  confirmed_at: string | null
+  /** The last step of 30 s whose code was taken: neither it nor those before count again. */
+  last_step: number
+}
+
+export type RecoveryCodeTable = {
+  id: string
+  account_id: string
+  /** argon2id */
+  code_hash: string
+  used_at: string | null
+}
+
+export type SignInPolicyTable = {
+  name: string
+  value: string
 }
 
 /** Whatever the embedded issuer stores: sessions, grants, codes, refresh tokens. */
@@ -137,6 +164,9 @@ export type AuthTables = {
   invite: InviteTable
   once_token: OnceTokenTable
   login_flow: LoginFlowTable
+  recovery_code: RecoveryCodeTable
+  second_factor: SecondFactorTable
+  sign_in_policy: SignInPolicyTable
   oidc_record: OidcRecordTable
   secret: SecretTable
   audit: AuditTable

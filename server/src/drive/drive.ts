@@ -7,11 +7,13 @@ import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
 import type { FileCatalog } from '../app/ports.ts'
 import {
   accountRoutes,
+  administrationRoutes,
   Auth,
   authMigrations,
   guardRequests,
   hardenAnswers,
   peopleRoutes,
+  secondFactorRoutes,
   signInRoutes,
 } from '../auth/index.ts'
 import {
@@ -193,6 +195,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       unlockOnOpen(root, services)
       await signInRoutes(root, auth)
       accountRoutes(root, auth)
+      secondFactorRoutes(root, auth)
+      administrationRoutes(root, auth)
       peopleRoutes(root, auth)
       await fileRoutes(root, services)
       await contentRoutes(root, services)

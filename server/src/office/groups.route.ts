@@ -11,7 +11,7 @@ import { Type } from 'typebox'
 import type { Subject } from '../app/ports.ts'
 import { filesOfGroup, type DriveServices } from '../files/index.ts'
 import { Groups } from './groups.ts'
-import { requireAdministrator } from './require-administrator.ts'
+import { requireAdministrator } from '../auth/index.ts'
 
 const tags = ['organization']
 const Id = Type.String({ minLength: 1, maxLength: 64 })

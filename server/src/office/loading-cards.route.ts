@@ -13,7 +13,7 @@ import { Type } from 'typebox'
 import { FOREIGN_CONTENT_POLICY, storeLimited, type DriveServices } from '../files/index.ts'
 import { failures } from './file-call.ts'
 import type { LoadingCards } from './loading-cards.ts'
-import { requireAdministrator } from './require-administrator.ts'
+import { requireAdministrator } from '../auth/index.ts'
 
 export const LOADING_CONFIGURATION_PATH = '/api/v1/loading-configuration'
 const MAX_PICTURE_BYTES = 2 * 1024 * 1024

@@ -3,7 +3,7 @@ import { BlobSweepSchema } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { BlobSweep, DriveServices } from '../files/index.ts'
 import { failures } from './file-call.ts'
-import { requireAdministrator } from './require-administrator.ts'
+import { requireAdministrator } from '../auth/index.ts'
 
 /** Housekeeping that an administrator may ask for at once. */
 export function maintenanceRoutes(root: FastifyInstance, drive: DriveServices, sweep: BlobSweep): void {

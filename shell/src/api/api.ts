@@ -23,9 +23,13 @@ import type {
   RollbackRequest,
   ShareLink,
   Sharing,
+  RecoveryCodesAnswer,
+  SecondFactorProof,
+  SecondFactorSetup,
   SharingInput,
   SessionsEnded,
   SignInSession,
+  SignInStep,
 } from '@wenfang/shared-protocol'
 import { createHttp, type HttpOptions } from './http.ts'
 import { uploadFile, type UploadOptions } from './upload.ts'
@@ -183,6 +187,20 @@ export function createApi(options: HttpOptions) {
       /** @throws WenfangError LoginFailed when the present password is another, PasswordCommon */
       setPassword: (password: string, current?: string): Promise<void> =>
         call('/api/v1/auth/password', { method: 'PUT', body: { password, ...(current !== undefined && { current }) } }),
+      /** @throws WenfangError LoginFailed, CodeWrong */
+      beginSecondFactor: (proof: SecondFactorProof): Promise<SecondFactorSetup> =>
+        call('/api/v1/account/second-factor', { method: 'POST', body: proof, needs: ['secret', 'uri'] }),
+      /** @throws WenfangError CodeWrong */
+      confirmSecondFactor: (code: string): Promise<RecoveryCodesAnswer> =>
+        call('/api/v1/account/second-factor', { method: 'PUT', body: { code }, needs: ['recovery_codes'] }),
+      removeSecondFactor: (proof: SecondFactorProof): Promise<void> =>
+        call('/api/v1/account/second-factor/off', { method: 'POST', body: proof }),
+      newRecoveryCodes: (proof: SecondFactorProof): Promise<RecoveryCodesAnswer> =>
+        call('/api/v1/account/second-factor/recovery-codes', {
+          method: 'POST',
+          body: proof,
+          needs: ['recovery_codes'],
+        }),
       sessions: async (): Promise<readonly SignInSession[]> =>
         listOf(await call('/api/v1/account/sessions'), 'sessions'),
       endSession: (id: string): Promise<void> => call(`/api/v1/account/sessions/${segment(id)}`, { method: 'DELETE' }),
@@ -195,11 +213,11 @@ export function createApi(options: HttpOptions) {
       /** @throws WenfangError NotFound when the sign-in is over or was begun elsewhere */
       interaction: (uid: string): Promise<unknown> => call(`/api/v1/auth/interaction/${segment(uid)}`),
       /** @throws WenfangError LoginFailed, RateLimited with `detail.retry_after_s` */
-      signIn: (
-        uid: string,
-        answer: { readonly email: string; readonly password: string },
-      ): Promise<{ readonly redirect: string }> =>
-        call(`/api/v1/auth/interaction/${segment(uid)}`, { method: 'POST', body: answer, needs: ['redirect'] }),
+      signIn: (uid: string, answer: { readonly email: string; readonly password: string }): Promise<SignInStep> =>
+        call(`/api/v1/auth/interaction/${segment(uid)}`, { method: 'POST', body: answer }),
+      /** @throws WenfangError CodeWrong, RateLimited, NotFound when the sign-in took too long */
+      tellCode: (uid: string, code: string): Promise<SignInStep> =>
+        call(`/api/v1/auth/interaction/${segment(uid)}/code`, { method: 'POST', body: { code }, needs: ['redirect'] }),
       /** The one-time link: signs the owner in, completes the owner with the account given, or puts that off. */
       once: (
         token: string,

@@ -45,6 +45,16 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   LinkExpired: { title: '链接已失效', safety: NOTHING, advice: '请联系分享者重新发送链接。' },
   GuestNameRequired: { title: '请填写您的称呼', safety: NOTHING, advice: '其他协作者会看到这个称呼。' },
   LoginFailed: { title: '邮箱或密码不正确', safety: SAFE, advice: '请核对后重新输入。' },
+  CodeWrong: {
+    title: '验证码不正确',
+    safety: NOTHING,
+    advice: '请输入验证器里最新的 6 位验证码；每个验证码只能使用一次。',
+  },
+  SecondFactorNeeded: {
+    title: '请先开启两步验证',
+    safety: NOTHING,
+    advice: '在账户设置中为自己开启后再试。',
+  },
   PasswordCommon: {
     title: '这个密码太容易被猜中',
     safety: SAFE,

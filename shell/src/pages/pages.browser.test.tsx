@@ -64,6 +64,49 @@ describe('sign-in page', () => {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
+  it('ASVS 6.3.2 asks for the code after the password, and says when it is wrong', async () => {
+    serve({
+      'GET /api/v1/auth/interaction/abc': () => ({ uid: 'abc', prompt: 'login' }),
+      'POST /api/v1/auth/interaction/abc/code': ({ body }) =>
+        (body as { code: string }).code === '123456' ? { redirect: '/on' } : refused('CodeWrong', 403),
+      'POST /api/v1/auth/interaction/abc': () => ({ next: 'code' }),
+    })
+    await show(<LoginPage services={fakeServices(null)} form="interaction" uid="abc" />)
+    await page.getByLabelText('邮箱').fill('lin@example.com')
+    await page.getByLabelText('密码', { exact: true }).fill('secret')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('验证码')).toHaveFocus()
+    expect(await accessibilityFaults()).toEqual([])
+    await userEvent.keyboard('000000{Enter}')
+    await expect.element(page.getByText(/验证码不正确/)).toBeVisible()
+    expect(leavePage).not.toHaveBeenCalled()
+    await page.getByLabelText('验证码').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/on'))
+  })
+
+  it('sets up a second factor where everybody needs one, and shows the recovery codes before it goes on', async () => {
+    serve({
+      'GET /api/v1/auth/interaction/abc': () => ({ uid: 'abc', prompt: 'login' }),
+      'POST /api/v1/auth/interaction/abc/code': () => ({ redirect: '/on', recovery_codes: ['abcde-fghjk'] }),
+      'POST /api/v1/auth/interaction/abc': () => ({
+        next: 'setup',
+        setup: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+      }),
+    })
+    await show(<LoginPage services={fakeServices(null)} form="interaction" uid="abc" />)
+    await page.getByLabelText('邮箱').fill('lin@example.com')
+    await page.getByLabelText('密码', { exact: true }).fill('secret')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('img', { name: '验证器二维码' })).toBeVisible()
+    await page.getByLabelText('验证码').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('abcde-fghjk')).toBeVisible()
+    expect(leavePage).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: '我已保存，继续登录' }).click()
+    expect(leavePage).toHaveBeenCalledExactlyOnceWith('/on')
+  })
+
   it('ASVS 6.2.6 6.2.7 hides the password until asked, and takes a pasted one', async () => {
     serve({ 'GET /api/v1/auth/interaction/abc': () => ({ uid: 'abc', prompt: 'login' }) })
     await show(<LoginPage services={fakeServices(null)} form="interaction" uid="abc" />)

@@ -70,6 +70,11 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: () => '/api/v1/auth/interaction/none',
     ...json({ email: 'a@b.c', password: 'x' }),
   },
+  'POST /api/v1/auth/interaction/:uid/code': {
+    need: 'anybody',
+    path: () => '/api/v1/auth/interaction/none/code',
+    ...json({ code: '000000' }),
+  },
   'POST /api/v1/auth/once': { need: 'anybody', ...json({ token: 'none' }) },
   'POST /api/v1/auth/logout': { need: 'anybody', isLast: 'session' },
   'PUT /api/v1/auth/password': {
@@ -91,6 +96,14 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/people': { need: 'account' },
   'GET /api/v1/account': { need: 'account' },
   'PATCH /api/v1/account': { need: 'account', isForSessions: true, ...json({ name: 'm' }) },
+  'POST /api/v1/account/second-factor': { need: 'account', isForSessions: true, ...json({ password: 'wrong' }) },
+  'PUT /api/v1/account/second-factor': { need: 'account', isForSessions: true, ...json({ code: '000000' }) },
+  'POST /api/v1/account/second-factor/off': { need: 'account', isForSessions: true, ...json({ password: 'wrong' }) },
+  'POST /api/v1/account/second-factor/recovery-codes': {
+    need: 'account',
+    isForSessions: true,
+    ...json({ password: 'wrong' }),
+  },
   'GET /api/v1/account/sessions': { need: 'account', isForSessions: true },
   'DELETE /api/v1/account/sessions': { need: 'account', isForSessions: true },
   'DELETE /api/v1/account/sessions/:id': {
@@ -111,6 +124,13 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/groups/:id/members': { need: 'account', path: ({ group }) => `/api/v1/groups/${group}/members` },
   // the administrator's
   'POST /api/v1/invites': { need: 'administrator', ...json({}) },
+  'GET /api/v1/accounts': { need: 'administrator' },
+  'DELETE /api/v1/accounts/:id/second-factor': {
+    need: 'administrator',
+    path: () => `/api/v1/accounts/${NOTHING}/second-factor`,
+  },
+  'GET /api/v1/sign-in-policy': { need: 'administrator' },
+  'PUT /api/v1/sign-in-policy': { need: 'administrator', ...json({ second_factor_required: false }) },
   'POST /api/v1/groups': { need: 'administrator', ...json({ name: 'm' }) },
   'PATCH /api/v1/groups/:id': {
     need: 'administrator',

@@ -18,6 +18,13 @@ export const AccountSchema = Type.Object({
   /** A new password is taken with the present one only. False where there is none, and for an hour after the owner's one-time link. */
   needs_current: Type.Boolean(),
   created_at: Type.String(),
+  second_factor: Type.Object({
+    is_on: Type.Boolean(),
+    /** The owner asks it of everybody: it can be replaced, and not switched off. */
+    is_required: Type.Boolean(),
+    /** Recovery codes that are not used yet. */
+    recovery_codes: Type.Integer(),
+  }),
 })
 export type Account = Static<typeof AccountSchema>
 
@@ -49,6 +56,66 @@ export type SignInSession = Static<typeof SignInSessionSchema>
 /** DELETE /account/sessions ends all but the one that asks; how many that were. */
 export const SessionsEndedSchema = Type.Object({ ended: Type.Integer() })
 export type SessionsEnded = Static<typeof SessionsEndedSchema>
+
+/** POST /account/second-factor begins one, or another in its place; `code` is needed where one is on, `password` where the account needs it. */
+export const SecondFactorProofSchema = Type.Object({
+  password: Type.Optional(Type.String({ maxLength: 256 })),
+  /** Six digits of the authenticator, or a recovery code. */
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+})
+export type SecondFactorProof = Static<typeof SecondFactorProofSchema>
+/** What an authenticator is set up with; it counts once PUT /account/second-factor has told a code of it. */
+export const SecondFactorSetupSchema = Type.Object({
+  /** Base32, to be typed in. */
+  secret: Type.String(),
+  /** `otpauth:`, to be shown as a picture. */
+  uri: Type.String(),
+})
+export type SecondFactorSetup = Static<typeof SecondFactorSetupSchema>
+export const CodeSchema = Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) })
+/** Told once. */
+export const RecoveryCodesSchema = Type.Object({ recovery_codes: Type.Array(Type.String()) })
+export type RecoveryCodesAnswer = Static<typeof RecoveryCodesSchema>
+
+/**
+ * POST /auth/interaction/{uid} and …/code: where to go on, or what is asked for next. `setup`: the owner asks for a second
+ * factor and this account has none. `recovery_codes` come with the redirect when one was set up on the way.
+ */
+export const SignInStepSchema = Type.Union([
+  Type.Object({ redirect: Type.String(), recovery_codes: Type.Optional(Type.Array(Type.String())) }),
+  Type.Object({ next: Type.Literal('code') }),
+  Type.Object({ next: Type.Literal('setup'), setup: SecondFactorSetupSchema }),
+])
+export type SignInStep = Static<typeof SignInStepSchema>
+
+/** GET, PUT /sign-in-policy, by administrators. */
+export const SignInPolicySchema = Type.Object({ second_factor_required: Type.Boolean() })
+export type SignInPolicy = Static<typeof SignInPolicySchema>
+
+/** GET /accounts, by administrators, the oldest first. */
+export const PersonAccountSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  is_admin: Type.Boolean(),
+  is_external: Type.Boolean(),
+  created_at: Type.String(),
+  /** Of the session used last, to the hour; null: signed in nowhere. */
+  seen_at: Type.Union([Type.String(), Type.Null()]),
+  sessions: Type.Integer(),
+  has_second_factor: Type.Boolean(),
+})
+export type PersonAccount = Static<typeof PersonAccountSchema>
+export const PersonAccountQuerySchema = Type.Object({
+  /** Part of name or address. */
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 128 })),
+})
+export const PersonAccountsSchema = Type.Object({
+  accounts: Type.Array(PersonAccountSchema),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
+})
+export type PersonAccounts = Static<typeof PersonAccountsSchema>
 
 /** GET /tokens: personal access tokens, newest first. */
 export const TokenSchema = Type.Object({

@@ -1,7 +1,8 @@
 import { Banner, Button, Field, Input, PasswordInput } from '@wenfang/shared-ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { pageTexts } from '../../i18n/pages.ts'
 import { failureText, retryAfterOf } from '../failure.ts'
+import { useCountdown } from './use-countdown.ts'
 
 const texts = pageTexts.login
 const MIN_PASSWORD = 8
@@ -23,17 +24,6 @@ export function faultsOf(account: Account, isNew: boolean): Faults {
   if (account.password === '') faults.password = texts.passwordMissing
   else if (isNew && account.password.length < MIN_PASSWORD) faults.password = texts.passwordShort
   return faults
-}
-
-/** Seconds that are left, counting down; the button waits as long. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
 }
 
 /** Email and password, and for a new account the name. Errors stand at their field, what the server says above. */

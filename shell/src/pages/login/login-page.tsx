@@ -1,3 +1,4 @@
+import type { SecondFactorSetup } from '@wenfang/shared-protocol'
 import { Button, EmptyState, ProgressRing } from '@wenfang/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-services.ts'
@@ -7,6 +8,7 @@ import { codeOf, failureText } from '../failure.ts'
 import { leavePage } from '../leave-page.ts'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
 import { AccountForm } from './account-form.tsx'
+import { CodeForm } from './code-form.tsx'
 import { SignInStart } from './sign-in-start.tsx'
 
 const texts = pageTexts.login
@@ -30,6 +32,8 @@ export default function LoginPage({ services, form, uid }: LoginPageProps) {
 type Check =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'form'; readonly canWait: boolean }
+  /** The password was right, and a second factor is asked for; `setup` where it has to be made first. */
+  | { readonly kind: 'code'; readonly setup: SecondFactorSetup | null }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 function SignIn({ uid }: { readonly uid: string }) {
@@ -65,6 +69,17 @@ function SignIn({ uid }: { readonly uid: string }) {
         </EmptyState>
       </Desk>
     )
+  if (check.kind === 'code')
+    return (
+      <Desk isWide={check.setup !== null}>
+        <CodeForm
+          setup={check.setup}
+          onCode={(code) => api.account.tellCode(uid, code)}
+          onDone={leavePage}
+          onOver={(error) => setCheck({ kind: 'failed', error })}
+        />
+      </Desk>
+    )
   return (
     <Desk>
       <DeskTitle title={texts.title}>{texts.subtitle}</DeskTitle>
@@ -72,8 +87,9 @@ function SignIn({ uid }: { readonly uid: string }) {
         isNew={false}
         submitLabel={texts.submit}
         onSubmit={async ({ email, password }) => {
-          const { redirect } = await api.account.signIn(uid, { email, password })
-          leavePage(redirect)
+          const step = await api.account.signIn(uid, { email, password })
+          if ('redirect' in step) leavePage(step.redirect)
+          else setCheck({ kind: 'code', setup: step.next === 'setup' ? step.setup : null })
         }}
       />
     </Desk>
@@ -126,6 +142,9 @@ function OnceSignIn() {
           </EmptyState>
         </Desk>
       )
+    case 'code':
+      // The one-time link asks for none: who reads the terminal of the server owns it.
+      return null
     case 'form':
       return (
         <Desk>

@@ -7,6 +7,7 @@ import { Screen, useScreen } from '../screen.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -40,7 +41,10 @@ function OwnAccount() {
           {account.is_external ? (
             <p className="settings-text">{texts.externalText}</p>
           ) : (
-            <PasswordSection account={account} onChanged={reload} />
+            <>
+              <PasswordSection account={account} onChanged={reload} />
+              <SecondFactorSection account={account} onChanged={reload} />
+            </>
           )}
           <SessionsSection />
         </>

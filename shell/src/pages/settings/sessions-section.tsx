@@ -7,6 +7,7 @@ import { settingsTexts } from '../../i18n/settings.ts'
 import { failureText } from '../failure.ts'
 import { useScreen } from '../screen.tsx'
 import { fullTimeText, timeText } from '../time-text.ts'
+import { useNow } from '../use-now.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -74,7 +75,7 @@ export function SessionsSection() {
 
 function SessionRow({ session, onEnd }: { readonly session: SignInSession; readonly onEnd: () => void }) {
   const device = deviceName(session.user_agent)
-  const now = new Date()
+  const now = useNow()
   return (
     <li>
       {isHandheld(session.user_agent) ? <Smartphone aria-hidden="true" /> : <Monitor aria-hidden="true" />}
