@@ -41,6 +41,7 @@ export class AccessTokens {
       .selectAll('account')
       .select(['access_token.id as token_id', 'access_token.last_used_at'])
       .where('access_token.token_hash', '=', hashSecret(secret))
+      .where('account.disabled_at', 'is', null)
       .where((where) =>
         where.or([where('access_token.expires_at', 'is', null), where('access_token.expires_at', '>', isoNow())]),
       )

@@ -25,6 +25,12 @@ export const subjectOf = (account: Account): Subject & { kind: 'user' } => ({
   avatarUrl: account.avatar_url,
 })
 
+/** @throws WenfangError AccountDisabled */
+export function requireEnabled(account: Account): Account {
+  if (account.disabled_at === null) return account
+  throw new WenfangError('AccountDisabled', 'the owner of the server disabled the account')
+}
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 export class Accounts {
@@ -47,6 +53,7 @@ export class Accounts {
       avatar_url: '',
       external_id: input.externalId ?? null,
       created_at: isoNow(),
+      disabled_at: null,
     }
     const inserted = await this.#db
       .insertInto('account')
@@ -103,6 +110,15 @@ export class Accounts {
     return { ...account, ...values }
   }
 
+  /** A disabled account signs in no more, by whatever way; everything else of it stays as it is. */
+  async setDisabled(id: string, isDisabled: boolean): Promise<void> {
+    await this.#db
+      .updateTable('account')
+      .set({ disabled_at: isDisabled ? isoNow() : null })
+      .where('id', '=', id)
+      .execute()
+  }
+
   async rename(id: string, name: string): Promise<void> {
     await this.#db.updateTable('account').set({ name: name.trim() }).where('id', '=', id).execute()
   }
@@ -120,9 +136,16 @@ export class Accounts {
       .execute()
   }
 
-  /** People whose name or address holds the text. */
+  /** People who sign in and whose name or address holds the text. */
   search(text: string, limit: number): Promise<Account[]> {
-    return this.#db.selectFrom('account').selectAll().where(holding(text)).orderBy('name').limit(limit).execute()
+    return this.#db
+      .selectFrom('account')
+      .selectAll()
+      .where(holding(text))
+      .where('disabled_at', 'is', null)
+      .orderBy('name')
+      .limit(limit)
+      .execute()
   }
 
   /** The same, the oldest first, after the one that a page before ended with. */

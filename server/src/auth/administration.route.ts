@@ -2,7 +2,10 @@ import type {} from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import {
   PersonAccountQuerySchema,
+  PersonAccountInputSchema,
   PersonAccountsSchema,
+  ResetLinkSchema,
+  SessionsEndedSchema,
   SignInPolicySchema,
   WenfangError,
 } from '@wenfang/shared-protocol'
@@ -27,6 +30,46 @@ export function administrationRoutes(root: FastifyInstance, auth: Auth): void {
     async (request) => {
       await requireAdministrator(auth, request)
       return listAccounts(auth, request.query.q?.trim() ?? '', request.query.cursor ?? '')
+    },
+  )
+
+  app.patch(
+    '/api/v1/accounts/:id',
+    { schema: { tags, params: Params, body: PersonAccountInputSchema, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { admin, account } = await otherAccount(auth, request, request.params.id)
+      const { is_disabled: isDisabled } = request.body
+      if (account.is_admin === 1) throw new WenfangError('permissionDenied', 'an administrator is not disabled')
+      await auth.accounts.setDisabled(account.id, isDisabled)
+      if (isDisabled) {
+        await auth.resets.forget(account.id)
+        await endSessions(auth, account.id)
+      }
+      await auth.audit.record(request, admin, isDisabled ? 'account-disabled' : 'account-enabled', account.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/api/v1/accounts/:id/sessions',
+    { schema: { tags, params: Params, response: { 200: SessionsEndedSchema } } },
+    async (request) => {
+      const { admin, account } = await otherAccount(auth, request, request.params.id)
+      const ended = await endSessions(auth, account.id)
+      await auth.audit.record(request, admin, 'sessions-ended', account.id)
+      return { ended }
+    },
+  )
+
+  app.post(
+    '/api/v1/accounts/:id/reset-link',
+    { schema: { tags, params: Params, response: { 201: ResetLinkSchema } } },
+    async (request, reply) => {
+      const { admin, account } = await otherAccount(auth, request, request.params.id)
+      if (account.external_id !== null) throw new WenfangError('Conflict', 'the password is kept elsewhere')
+      const link = await auth.resets.create(account.id, admin.id)
+      await auth.audit.record(request, admin, 'reset-link-created', account.id)
+      return reply.code(201).send({ url: `${auth.origin}/reset/${link.secret}`, expires_at: link.expiresAt })
     },
   )
 
@@ -86,7 +129,9 @@ async function endSessionsWithoutFactor(auth: Auth): Promise<void> {
   }
 }
 
-async function endSessions(auth: Auth, accountId: string): Promise<void> {
-  await auth.sessions.endAll(accountId)
+/** Their sockets end with them. @returns how many sessions that were */
+async function endSessions(auth: Auth, accountId: string): Promise<number> {
+  const ended = await auth.sessions.endAll(accountId)
   auth.signedOut(accountId)
+  return ended
 }

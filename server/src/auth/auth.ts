@@ -18,6 +18,7 @@ import { Invites } from './invites.ts'
 import { createIssuer, ISSUER_PATH, OWN_CLIENT_ID } from './issuer.ts'
 import { OnceLinks } from './once-links.ts'
 import { bearerOf } from './request-guard.ts'
+import { ResetLinks } from './reset-links.ts'
 import { SecondFactors } from './second-factors.ts'
 import { SignInPolicy } from './sign-in-policy.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -41,6 +42,7 @@ export class Auth {
   readonly accessTokens: AccessTokens
   readonly invites: Invites
   readonly once: OnceLinks
+  readonly resets: ResetLinks
   readonly secondFactors: SecondFactors
   readonly policy: SignInPolicy
   readonly audit: Audit
@@ -65,6 +67,7 @@ export class Auth {
     this.accessTokens = new AccessTokens(db)
     this.invites = new Invites(db)
     this.once = new OnceLinks(db)
+    this.resets = new ResetLinks(db)
     this.secondFactors = new SecondFactors(db)
     this.policy = new SignInPolicy(db)
     this.audit = new Audit(db)

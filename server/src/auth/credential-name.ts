@@ -19,18 +19,25 @@ export async function isSignedIn(db: Kysely<AuthTables>, subject: Subject): Prom
       .executeTakeFirst()
     return guest !== undefined
   }
+  // One question: whole rooms ask it at once when a node dies.
   const credentials = await db
     .selectFrom('session')
-    .select('id_hash as hash')
-    .where('account_id', '=', subject.id)
-    .where('expires_at', '>', isoNow())
-    .where('created_at', '>', oldestAllowed())
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id_hash as hash')
+    .where('account.id', '=', subject.id)
+    .where('account.disabled_at', 'is', null)
+    .where('session.expires_at', '>', isoNow())
+    .where('session.created_at', '>', oldestAllowed())
     .unionAll(
       db
         .selectFrom('access_token')
-        .select('token_hash as hash')
-        .where('account_id', '=', subject.id)
-        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', isoNow())])),
+        .innerJoin('account', 'account.id', 'access_token.account_id')
+        .select('access_token.token_hash as hash')
+        .where('account.id', '=', subject.id)
+        .where('account.disabled_at', 'is', null)
+        .where((where) =>
+          where.or([where('access_token.expires_at', 'is', null), where('access_token.expires_at', '>', isoNow())]),
+        ),
     )
     .execute()
   return credentials.some(({ hash }) => credentialName(hash) === subject.session)

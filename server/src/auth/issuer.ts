@@ -88,12 +88,11 @@ export function createIssuer({ origin, db, accounts, secrets }: IssuerOptions): 
     },
     findAccount: async (_context: unknown, id: string) => {
       const account = await accounts.byId(id)
-      return (
-        account && {
-          accountId: id,
-          claims: () => ({ sub: id, name: account.name, email: account.email, email_verified: true }),
-        }
-      )
+      if (!account || account.disabled_at !== null) return undefined
+      return {
+        accountId: id,
+        claims: () => ({ sub: id, name: account.name, email: account.email, email_verified: true }),
+      }
     },
     // The only client is the product itself: signing in is consent.
     loadExistingGrant: async (context: OidcContext) => {

@@ -25,6 +25,7 @@ export async function listAccounts(auth: Auth, text: string, cursor: string): Pr
       seen_at: sessions.get(account.id)?.seenAt ?? null,
       sessions: sessions.get(account.id)?.count ?? 0,
       has_second_factor: withFactor.has(account.id),
+      is_disabled: account.disabled_at !== null,
     })),
     next_cursor: found.length > PAGE && last ? `${last.created_at} ${last.id}` : null,
   }

@@ -185,4 +185,22 @@ export const authMigrations: Migrations = {
         await db.schema.alterTable('login_flow').addColumn(column, 'text').execute()
     },
   },
+  'auth-032-reset-links': {
+    async up(db) {
+      await db.schema
+        .createTable('reset_link')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('created_by', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .addColumn('used_at', 'text')
+        .execute()
+    },
+  },
+  'auth-033-disabled-accounts': {
+    async up(db) {
+      await db.schema.alterTable('account').addColumn('disabled_at', 'text').execute()
+    },
+  },
 }

@@ -63,6 +63,7 @@ export class Sessions {
       .where('session.id_hash', '=', idHash)
       .where('session.expires_at', '>', isoNow())
       .where('session.created_at', '>', oldestAllowed())
+      .where('account.disabled_at', 'is', null)
       .executeTakeFirst()
     if (!row) return null
     const { seen_at: seenAt, ...account } = row

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Interaction } from 'oidc-provider'
 import { Type } from 'typebox'
 import type { Auth } from './auth.ts'
+import { requireEnabled } from './accounts.ts'
 import { checkCode } from './check-code.ts'
 import { checkPassword } from './check-password.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
@@ -97,7 +98,7 @@ export async function signInRoutes(root: FastifyInstance, auth: Auth): Promise<v
     },
     async (request): Promise<SignInStep> => {
       const interaction = await interactionOf(request, request.params.uid)
-      const account = await checkPassword(auth, request, request.body.email, request.body.password)
+      const account = requireEnabled(await checkPassword(auth, request, request.body.email, request.body.password))
       const hasFactor = (await auth.secondFactors.since(account.id)) !== null
       if (!hasFactor && !(await auth.policy.needsSecondFactor())) return finish(interaction, account.id)
       await auth.signIn.passwordTold(readCookie(request, 'wenfang-flow'), account.id)

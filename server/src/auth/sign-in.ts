@@ -13,7 +13,7 @@ import {
   type Configuration,
   type CustomFetch,
 } from 'openid-client'
-import type { Account, Accounts } from './accounts.ts'
+import { requireEnabled, type Account, type Accounts } from './accounts.ts'
 import { hashSecret, isoIn, isoNow, newSecret } from './secret-token.ts'
 import type { AuthTables } from './tables.ts'
 
@@ -91,7 +91,7 @@ export class SignIn {
     return flow?.password_at && flow.password_at > isoIn(-CODE_MS) ? flow.account_id : null
   }
 
-  /** @throws WenfangError LoginFailed */
+  /** @throws WenfangError LoginFailed, AccountDisabled */
   async finish(
     currentUrl: URL,
     flowSecret: string | undefined,
@@ -100,7 +100,7 @@ export class SignIn {
     if (!flow) throw new WenfangError('LoginFailed', 'this browser has no sign-in under way')
     await this.#options.db.deleteFrom('login_flow').where('id_hash', '=', flow.id_hash).execute()
     const claims = await this.#exchange(currentUrl, flow)
-    return { account: await this.#accountFor(claims), returnTo: flow.return_to }
+    return { account: requireEnabled(await this.#accountFor(claims)), returnTo: flow.return_to }
   }
 
   async #exchange(currentUrl: URL, flow: { verifier: string; state: string; nonce: string }) {

@@ -15,6 +15,8 @@ export type AccountTable = {
   /** `issuer subject` of an external account. */
   external_id: string | null
   created_at: string
+  /** Since when it signs in no more; null: it does. */
+  disabled_at: string | null
 }
 
 export type SessionTable = {
@@ -98,6 +100,15 @@ export type RecoveryCodeTable = {
   used_at: string | null
 }
 
+export type ResetLinkTable = {
+  token_hash: string
+  account_id: string
+  created_by: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
 export type SignInPolicyTable = {
   name: string
   value: string
@@ -164,6 +175,7 @@ export type AuthTables = {
   invite: InviteTable
   once_token: OnceTokenTable
   login_flow: LoginFlowTable
+  reset_link: ResetLinkTable
   recovery_code: RecoveryCodeTable
   second_factor: SecondFactorTable
   sign_in_policy: SignInPolicyTable

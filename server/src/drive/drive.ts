@@ -13,6 +13,7 @@ import {
   guardRequests,
   hardenAnswers,
   peopleRoutes,
+  resetRoutes,
   secondFactorRoutes,
   signInRoutes,
 } from '../auth/index.ts'
@@ -196,6 +197,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await signInRoutes(root, auth)
       accountRoutes(root, auth)
       secondFactorRoutes(root, auth)
+      resetRoutes(root, auth)
       administrationRoutes(root, auth)
       peopleRoutes(root, auth)
       await fileRoutes(root, services)

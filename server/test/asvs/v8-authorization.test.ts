@@ -40,6 +40,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'GET /api/v1/auth/interaction/{uid}': 'of a sign-in that this browser began',
   'POST /api/v1/auth/interaction/{uid}': 'of a sign-in that this browser began',
   'POST /api/v1/auth/interaction/{uid}/code': 'of a sign-in that this browser began',
+  'GET /api/v1/auth/reset/{token}': 'the link is the credential',
+  'POST /api/v1/auth/reset/{token}': 'the link is the credential',
   'POST /api/v1/auth/once': 'the link is the credential',
   'POST /api/v1/auth/logout': 'ends what there is',
   'POST /api/v3/office/csrf_token': 'bound to the browser',

@@ -34,6 +34,7 @@ export const ERROR_KINDS = {
   LinkExpired: { status: 410, retry: 'never' },
   GuestNameRequired: { status: 403, retry: 'user' },
   LoginFailed: { status: 401, retry: 'user' },
+  AccountDisabled: { status: 403, retry: 'never' },
   CodeWrong: { status: 403, retry: 'user' },
   SecondFactorNeeded: { status: 409, retry: 'user' },
   PasswordCommon: { status: 400, retry: 'user' },

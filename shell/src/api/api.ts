@@ -23,11 +23,15 @@ import type {
   RollbackRequest,
   ShareLink,
   Sharing,
+  PersonAccounts,
   RecoveryCodesAnswer,
+  ResetInfo,
+  ResetLink,
   SecondFactorProof,
   SecondFactorSetup,
   SharingInput,
   SessionsEnded,
+  SignInPolicy,
   SignInSession,
   SignInStep,
 } from '@wenfang/shared-protocol'
@@ -207,7 +211,32 @@ export function createApi(options: HttpOptions) {
       endOtherSessions: (): Promise<SessionsEnded> =>
         call('/api/v1/account/sessions', { method: 'DELETE', needs: ['ended'] }),
     },
+    /** Of everybody, for administrators. */
+    accounts: {
+      list: (search: string, cursor: string | null): Promise<PersonAccounts> =>
+        call(`/api/v1/accounts?${new URLSearchParams({ q: search, ...(cursor !== null && { cursor }) })}`, {
+          needs: ['accounts', 'next_cursor'],
+        }),
+      setDisabled: (id: string, isDisabled: boolean): Promise<void> =>
+        call(`/api/v1/accounts/${segment(id)}`, { method: 'PATCH', body: { is_disabled: isDisabled } }),
+      endSessions: (id: string): Promise<SessionsEnded> =>
+        call(`/api/v1/accounts/${segment(id)}/sessions`, { method: 'DELETE', needs: ['ended'] }),
+      resetLink: (id: string): Promise<ResetLink> =>
+        call(`/api/v1/accounts/${segment(id)}/reset-link`, { method: 'POST', needs: ['url', 'expires_at'] }),
+      removeSecondFactor: (id: string): Promise<void> =>
+        call(`/api/v1/accounts/${segment(id)}/second-factor`, { method: 'DELETE' }),
+      policy: (): Promise<SignInPolicy> => call('/api/v1/sign-in-policy', { needs: ['second_factor_required'] }),
+      /** @throws WenfangError SecondFactorNeeded while the administrator has none */
+      setPolicy: (isRequired: boolean): Promise<SignInPolicy> =>
+        call('/api/v1/sign-in-policy', { method: 'PUT', body: { second_factor_required: isRequired } }),
+    },
     account: {
+      /** @throws WenfangError InviteInvalid */
+      resetInfo: (token: string): Promise<ResetInfo> =>
+        call(`/api/v1/auth/reset/${segment(token)}`, { needs: ['name', 'email'] }),
+      /** @throws WenfangError InviteInvalid, PasswordCommon */
+      resetPassword: (token: string, password: string): Promise<void> =>
+        call(`/api/v1/auth/reset/${segment(token)}`, { method: 'POST', body: { password } }),
       /** Where the browser must go to begin a sign-in that comes back to `returnTo`. */
       signInUrl: (returnTo: string): string => http.url(`/auth/login?${new URLSearchParams({ return_to: returnTo })}`),
       /** @throws WenfangError NotFound when the sign-in is over or was begun elsewhere */

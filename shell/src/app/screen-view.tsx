@@ -28,6 +28,8 @@ export function ScreenView({ screen, services, onShown }: ScreenViewProps) {
     }
     case 'invite':
       return <Page key="invite" load={pages.invite} props={{ services, token: screen.token }} onShown={onShown} />
+    case 'reset':
+      return <Page key="reset" load={pages.reset} props={{ services, token: screen.token }} onShown={onShown} />
     case 'link':
       return <Page key="link" load={pages.link} props={{ services, linkId: screen.linkId }} onShown={onShown} />
     case 'create':

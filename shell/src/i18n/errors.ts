@@ -45,6 +45,11 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   LinkExpired: { title: '链接已失效', safety: NOTHING, advice: '请联系分享者重新发送链接。' },
   GuestNameRequired: { title: '请填写您的称呼', safety: NOTHING, advice: '其他协作者会看到这个称呼。' },
   LoginFailed: { title: '邮箱或密码不正确', safety: SAFE, advice: '请核对后重新输入。' },
+  AccountDisabled: {
+    title: '这个账户已停用',
+    safety: SAFE,
+    advice: '请联系服务器的所有者重新启用。',
+  },
   CodeWrong: {
     title: '验证码不正确',
     safety: NOTHING,

@@ -120,6 +120,17 @@ export const pageTexts = {
     home: '回到首页',
     back: '使用其他账号登录',
   },
+  reset: {
+    title: '设置新密码',
+    text: (name: string) => `${name}，请设置一个新密码。其他设备上的登录会全部结束。`,
+    password: '新密码',
+    submit: '保存新密码',
+    doneTitle: '密码已更改',
+    doneText: '请用新密码登录。',
+    signIn: '前往登录',
+    goneTitle: '重置链接已失效',
+    goneText: '每个重置链接只能使用一次，有效期 24 小时。请联系管理员重新生成。',
+  },
   link: {
     title: '共享链接',
     from: (name: string) => `${name} 与您共享了文件`,

@@ -9,6 +9,8 @@ export const pages = {
   login: () => import(/* webpackChunkName: 'pages' */ './login/login-page.tsx'),
   /** `token` */
   invite: () => import(/* webpackChunkName: 'pages' */ './login/invite-page.tsx'),
+  /** `token` */
+  reset: () => import(/* webpackChunkName: 'pages' */ './login/reset-page.tsx'),
   /** `linkId` */
   link: () => import(/* webpackChunkName: 'pages' */ './link/link-page.tsx'),
   /** `type` */
@@ -20,5 +22,6 @@ export const pages = {
   /** `reason`: the file is there, but not for this person. */
   denied: () => import(/* webpackChunkName: 'pages' */ './problem/denied-page.tsx'),
   account: () => import(/* webpackChunkName: 'settings' */ './settings/account-page.tsx'),
+  people: () => import(/* webpackChunkName: 'settings' */ './settings/people-page.tsx'),
   tokens: () => import(/* webpackChunkName: 'settings' */ './settings/tokens-page.tsx'),
 } as const

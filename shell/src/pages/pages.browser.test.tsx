@@ -9,6 +9,7 @@ import { leavePage } from './leave-page.ts'
 import LinkPage from './link/link-page.tsx'
 import InvitePage from './login/invite-page.tsx'
 import LoginPage from './login/login-page.tsx'
+import ResetPage from './login/reset-page.tsx'
 import DeniedPage from './problem/denied-page.tsx'
 import ErrorPage from './problem/error-page.tsx'
 import MissingPage from './problem/missing-page.tsx'
@@ -177,6 +178,31 @@ describe('sign-in page', () => {
     serve({ 'POST /api/v1/auth/once': () => refused('InviteInvalid', 410) })
     await show(<LoginPage services={fakeServices(null)} form="once" uid="" />)
     await expect.element(page.getByRole('heading', { name: '登录链接已失效' })).toBeVisible()
+  })
+
+  it('ASVS 6.4.3 a reset link takes a new password, and then asks to sign in', async () => {
+    const bodies: unknown[] = []
+    serve({
+      'GET /api/v1/auth/reset/r1': () => ({ name: '许广平', email: 'xu@example.com' }),
+      'POST /api/v1/auth/reset/r1': ({ body }) => void bodies.push(body),
+    })
+    await show(<ResetPage services={fakeServices(null)} token="r1" />)
+    await page.getByLabelText('新密码').fill('short')
+    await page.getByRole('button', { name: '保存新密码' }).click()
+    await expect.element(page.getByText('密码至少 8 个字符')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByLabelText('新密码').fill('long enough')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: '密码已更改' })).toBeVisible()
+    expect(bodies).toEqual([{ password: 'long enough' }])
+    await page.getByRole('button', { name: '前往登录' }).click()
+    expect(leavePage).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\/login\?/))
+  })
+
+  it('a reset link that was used says so', async () => {
+    serve({ 'GET /api/v1/auth/reset/r1': () => refused('InviteInvalid', 410) })
+    await show(<ResetPage services={fakeServices(null)} token="r1" />)
+    await expect.element(page.getByRole('heading', { name: '重置链接已失效' })).toBeVisible()
   })
 
   it('an invitation makes an account', async () => {

@@ -69,6 +69,8 @@ describe('parseAddress', () => {
     expect(parseAddress('/invite/t1')).toEqual({ kind: 'invite', token: 't1' })
     expect(parseAddress('/settings/tokens')).toEqual({ kind: 'settings', section: 'tokens' })
     expect(parseAddress('/settings/account')).toEqual({ kind: 'settings', section: 'account' })
+    expect(parseAddress('/settings/people')).toEqual({ kind: 'settings', section: 'people' })
+    expect(parseAddress('/reset/t-1')).toEqual({ kind: 'reset', token: 't-1' })
     expect(parseAddress('/settings')).toEqual({ kind: 'settings', section: 'account' })
     expect(parseAddress('/nowhere')).toEqual({ kind: 'missing' })
   })

@@ -12,7 +12,9 @@ export type Address =
   /** `uid` names a sign-in that is under way; `once` carries the one-time link in its query. */
   | { readonly kind: 'login'; readonly form: 'start' | 'once' | 'interaction'; readonly uid: string }
   | { readonly kind: 'invite'; readonly token: string }
-  | { readonly kind: 'settings'; readonly section: 'account' | 'tokens' }
+  /** Of somebody who forgot the password. */
+  | { readonly kind: 'reset'; readonly token: string }
+  | { readonly kind: 'settings'; readonly section: 'account' | 'tokens' | 'people' }
   | { readonly kind: 'missing' }
 
 /** S101: letters, digits, dash, underscore; anything else is not an id. */
@@ -70,10 +72,14 @@ function screenAddress(first: string, second: string | undefined, third: string 
         : { kind: 'login', form: 'interaction', uid: second }
     case 'invite':
       return second !== undefined && third === undefined ? { kind: 'invite', token: second } : null
+    case 'reset':
+      return second !== undefined && third === undefined ? { kind: 'reset', token: second } : null
     case 'settings':
       if (third !== undefined) return null
       if (second === undefined) return { kind: 'settings', section: 'account' }
-      return second === 'account' || second === 'tokens' ? { kind: 'settings', section: second } : null
+      return second === 'account' || second === 'tokens' || second === 'people'
+        ? { kind: 'settings', section: second }
+        : null
     default:
       return null
   }

@@ -75,6 +75,12 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: () => '/api/v1/auth/interaction/none/code',
     ...json({ code: '000000' }),
   },
+  'GET /api/v1/auth/reset/:token': { need: 'anybody', path: () => '/api/v1/auth/reset/none' },
+  'POST /api/v1/auth/reset/:token': {
+    need: 'anybody',
+    path: () => '/api/v1/auth/reset/none',
+    ...json({ password: 'long enough' }),
+  },
   'POST /api/v1/auth/once': { need: 'anybody', ...json({ token: 'none' }) },
   'POST /api/v1/auth/logout': { need: 'anybody', isLast: 'session' },
   'PUT /api/v1/auth/password': {
@@ -125,6 +131,19 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   // the administrator's
   'POST /api/v1/invites': { need: 'administrator', ...json({}) },
   'GET /api/v1/accounts': { need: 'administrator' },
+  'PATCH /api/v1/accounts/:id': {
+    need: 'administrator',
+    path: () => `/api/v1/accounts/${NOTHING}`,
+    ...json({ is_disabled: true }),
+  },
+  'DELETE /api/v1/accounts/:id/sessions': {
+    need: 'administrator',
+    path: () => `/api/v1/accounts/${NOTHING}/sessions`,
+  },
+  'POST /api/v1/accounts/:id/reset-link': {
+    need: 'administrator',
+    path: () => `/api/v1/accounts/${NOTHING}/reset-link`,
+  },
   'DELETE /api/v1/accounts/:id/second-factor': {
     need: 'administrator',
     path: () => `/api/v1/accounts/${NOTHING}/second-factor`,

@@ -104,8 +104,12 @@ export const PersonAccountSchema = Type.Object({
   seen_at: Type.Union([Type.String(), Type.Null()]),
   sessions: Type.Integer(),
   has_second_factor: Type.Boolean(),
+  /** Signs in no more; files, and what was given to others, stay. */
+  is_disabled: Type.Boolean(),
 })
 export type PersonAccount = Static<typeof PersonAccountSchema>
+/** PATCH /accounts/{id}, by administrators. */
+export const PersonAccountInputSchema = Type.Object({ is_disabled: Type.Boolean() })
 export const PersonAccountQuerySchema = Type.Object({
   /** Part of name or address. */
   q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -116,6 +120,15 @@ export const PersonAccountsSchema = Type.Object({
   next_cursor: Type.Union([Type.String(), Type.Null()]),
 })
 export type PersonAccounts = Static<typeof PersonAccountsSchema>
+
+/** POST /accounts/{id}/reset-link, by administrators: told once, for one use within a day. */
+export const ResetLinkSchema = Type.Object({ url: Type.String(), expires_at: Type.String() })
+export type ResetLink = Static<typeof ResetLinkSchema>
+/** GET /auth/reset/{token}: whose password it is. */
+export const ResetInfoSchema = Type.Object({ name: Type.String(), email: Type.String() })
+export type ResetInfo = Static<typeof ResetInfoSchema>
+/** POST /auth/reset/{token} */
+export const PasswordResetSchema = Type.Object({ password: PasswordSchema })
 
 /** GET /tokens: personal access tokens, newest first. */
 export const TokenSchema = Type.Object({

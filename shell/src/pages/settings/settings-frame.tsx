@@ -21,7 +21,8 @@ export function SettingsFrame({
   readonly children: ReactNode
 }) {
   const { services } = useScreen()
-  const { path_prefix: prefix } = services.environment
+  const { path_prefix: prefix, user } = services.environment
+  const sections = user?.is_admin === true ? [...SECTIONS, 'people' as const] : SECTIONS
   useTitle(`${title} · ${pageTexts.product}`)
   const go = (event: MouseEvent, href: string): void => {
     // Keys that open tabs and windows stay the browser's.
@@ -36,7 +37,7 @@ export function SettingsFrame({
           {texts.back}
         </Button>
         <nav className="settings-nav" aria-label={texts.navigation}>
-          {SECTIONS.map((each) => {
+          {sections.map((each) => {
             const href = `${prefix}/settings/${each}`
             return (
               <a
