@@ -52,6 +52,7 @@ test.describe('the history of a document', () => {
     })
 
     await test.step('both see the version in place, and write into it', async () => {
+      await expect(colleague.page.getByText('所有者 已将文件恢复到历史版本')).toBeVisible({ timeout: 30_000 })
       for (const one of [a, b]) {
         await expect.poll(() => one.text(), { timeout: 30_000 }).not.toContain('以后')
         await one.shows('第一段，甲写')

@@ -4,6 +4,7 @@ import {
   HistoryItemSchema,
   LateEditsQuerySchema,
   LateEditsSchema,
+  RestorationSchema,
   RenameVersionSchema,
   SaveVersionSchema,
   VersionParamsSchema,
@@ -20,7 +21,7 @@ import type { History } from './history.ts'
 import { keepVersion } from './keep-version.ts'
 import { keepLateEdits } from './late-edits.ts'
 import { pointOf } from './point.ts'
-import { ofVersion, presentHistory } from './present.ts'
+import { namesOf, ofVersion, presentHistory } from './present.ts'
 import type { VersionRow } from './versions.ts'
 
 const tags = ['history']
@@ -88,6 +89,25 @@ export async function versionRoutes(root: FastifyInstance, drive: DriveServices,
       const copy = await copyPoint({ documents: drive.documents, files: drive.files }, row, point, subject.id)
       await drive.auth.audit.record(request, subject, 'version-copied', row.id)
       return reply.code(201).send(await presentFile(drive.db, subject.id, copy))
+    },
+  )
+
+  // Whoever reads the file is told who changed it under their eyes; its history is for others to see.
+  app.get(
+    '/api/v1/files/:id/restoration',
+    { schema: { tags, params: FileParams, response: { 200: RestorationSchema } } },
+    async (request) => {
+      const { row } = await authorizeLive(drive, request, request.params.id, 'read')
+      const version = await history.versions.at(row.id, row.generation, 0)
+      if (version?.reason !== 'restore') return { restored: null }
+      const personOf = await namesOf(history.options.people, [version.creator])
+      return {
+        restored: {
+          by: personOf(version.creator),
+          at: version.created_at,
+          ...(version.restored === null ? {} : { version: version.restored }),
+        },
+      }
     },
   )
 

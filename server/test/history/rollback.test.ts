@@ -54,6 +54,7 @@ const late = ({ browser }: Writer, generation: string, updates: readonly Uint8Ar
 
 describe('rollback', () => {
   it('S381 the file says again what it said; everybody opens the new generation, and all is kept', async () => {
+    expect(await reader.browser.json('GET', `/api/v1/files/${file.id}/restoration`)).toEqual({ restored: null })
     const [first, second] = [await open(lin), await open(wang)]
     first.type('初稿')
     const draft = await save(first)
@@ -64,6 +65,10 @@ describe('rollback', () => {
     for (const client of [first, second])
       expect(JSON.parse((await client.whenClosed()).reason)).toMatchObject({ result: 'InvalidVersion' })
 
+    // Whoever reads it is told who it was.
+    expect(await reader.browser.json('GET', `/api/v1/files/${file.id}/restoration`)).toMatchObject({
+      restored: { by: { id: lin.id, name: 'lin' }, version: draft },
+    })
     const again = await open(wang)
     expect(again.generation).toBe(done.serverid)
     expect(again.text).toBe('初稿')

@@ -233,7 +233,9 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     const replacing = current.replace(effects)
     await listen(next, current)
     if (await replacing) {
-      if (opened === next) context.toasts.show('info', shellTexts.rolledBack)
+      const { runtime } = await next
+      const name = await runtime.restoredBy(file.id)
+      if (opened === next) context.toasts.show('info', shellTexts.rolledBack(name))
       return
     }
     stopNews()

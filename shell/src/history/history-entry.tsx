@@ -21,6 +21,11 @@ export interface EntryActions {
   onDownload(item: HistoryItem, format: string): void
 }
 
+function whoText({ kind, reason, edits, creator, modifier }: HistoryItem): string {
+  if (kind === 'edit') return texts.edits(edits)
+  return reason === 'restore' ? texts.restoredBy(creator.name) : texts.people(creator.name, modifier.name)
+}
+
 /** One entry of the history: a press shows it, the menu does the rest. */
 export function HistoryEntry({
   item,
@@ -35,7 +40,7 @@ export function HistoryEntry({
   readonly actions: EntryActions
 }) {
   const title = itemTitle(item)
-  const who = item.kind === 'edit' ? texts.edits(item.edits) : texts.people(item.creator.name, item.modifier.name)
+  const who = whoText(item)
   return (
     <li className={classNames('history-entry', isShown && 'history-entry-shown')}>
       <button

@@ -28,6 +28,7 @@ export const historyTexts = {
   },
   restored: (number: number) => `恢复到版本 ${number}`,
   people: (creator: string, modifier: string) => (creator === modifier ? creator : `${creator}，最后编辑 ${modifier}`),
+  restoredBy: (name: string) => `由 ${name} 恢复`,
   edits: (count: number) => `${count} 次修改`,
   actions: (title: string) => `“${title}”的操作`,
   view: '查看',

@@ -34,7 +34,11 @@ export const shellTexts = {
   previewFull: '同时编辑的人数已满，您正在以只读方式查看。有人退出后，您会自动变为可编辑。',
   stranded: '这台设备上有一些修改属于文件的旧版本，没有合并到当前内容，仍保留在本机。',
   strandedKept: '文件恢复版本时您还没有同步的修改，已另存为版本“回滚前的编辑”，可以在版本历史中查看和恢复。',
-  rolledBack: '文件已恢复到历史版本，恢复前的内容保留在版本历史中。',
+  /** `name` of who did it, null where it cannot be told. */
+  rolledBack: (name: string | null) =>
+    name === null
+      ? '文件已恢复到历史版本，恢复前的内容保留在版本历史中。'
+      : `${name} 已将文件恢复到历史版本，恢复前的内容保留在版本历史中。`,
   reconnected: '已重新连接，修改正在同步。',
   importing: '正在转换文件...',
 

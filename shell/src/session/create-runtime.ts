@@ -6,6 +6,7 @@ import {
   type FileInfo,
   type OfficeTypeCode,
   type PageEnvironment,
+  type Restoration,
   type SvgKind,
   type Task,
   type WenfangError,
@@ -214,6 +215,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         `/kfc/miniprovider/v1/links/${encodeURIComponent(id)}/collaborator_switch`,
         (answer) => (answer as { readonly collaborator_switch?: unknown }).collaborator_switch !== 'close',
       ),
+    restoredBy: (fileId) =>
+      http
+        .json(
+          'GET',
+          `/api/v1/files/${encodeURIComponent(fileId)}/restoration`,
+          (answer) => (answer as Restoration).restored?.by.name ?? null,
+        )
+        .catch(() => null),
     vip: async () => await vipInfo(http, config.product ?? 'office'),
     userTokens,
     report,

@@ -53,6 +53,8 @@ export interface SessionRuntime {
   members(fileId: string, subFileId: string | null): Members
   /** S327: whether the people of a file, named by itself or by a link to it, are shown. @throws WenfangError */
   areCollaboratorsShown(id: string): Promise<boolean>
+  /** Who rolled the file back to what it says now; null where nobody did, or it cannot be told. Never rejects. */
+  restoredBy(fileId: string): Promise<string | null>
   /** S326 */
   vip(): Promise<VipInfo>
   /** A token that a host gives for the person at the page; its end forces a reconnect (S217, S281). */

@@ -257,6 +257,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   [`GET ${office}/compare/:a/:b`]: needs(['history'], {
     path: ({ file }) => `/api/v3/office/file/${file}/compare/98/99`,
   }),
+  'GET /api/v1/files/:id/restoration': reads(),
   'POST /api/v1/files/:id/versions': needs(['history', 'update'], json({ history_id: NOTHING })),
   'PATCH /api/v1/files/:id/versions/:version': needs(['history', 'update'], {
     path: ({ file }) => `/api/v1/files/${file}/versions/99`,

@@ -56,6 +56,20 @@ export type HistoryItem = Static<typeof HistoryItemSchema>
 export const HistoriesSchema = Type.Object({ histories: Type.Array(HistoryItemSchema), next: Type.String() })
 export type Histories = Static<typeof HistoriesSchema>
 
+/** GET /files/{id}/restoration: who made the file say again what it says now; null where it was never rolled back since. */
+export const RestorationSchema = Type.Object({
+  restored: Type.Union([
+    Type.Object({
+      by: HistoryPersonSchema,
+      at: Type.String(),
+      /** Number of the version that it went back to; absent for a point that was none. */
+      version: Type.Optional(Type.Integer()),
+    }),
+    Type.Null(),
+  ]),
+})
+export type Restoration = Static<typeof RestorationSchema>
+
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Count = Type.Integer({ minimum: 1, maximum: 200 })
 
