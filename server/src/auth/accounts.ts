@@ -42,9 +42,14 @@ export class Accounts {
 
   /** @throws WenfangError InvalidArgument, PasswordCommon, Conflict when the address is taken */
   async create(input: NewAccount): Promise<Account> {
+    return this.insert(await this.prepare(input))
+  }
+
+  /** An account that is not there yet. Hashing takes long: it belongs before a transaction. @throws WenfangError InvalidArgument, PasswordCommon */
+  async prepare(input: NewAccount): Promise<Account> {
     const email = checkedEmail(input.email)
     if (input.password !== null) requireUncommon(input.password, { name: input.name, email })
-    const account: Account = {
+    return {
       id: newId(),
       name: input.name.trim() || email,
       email,
@@ -55,7 +60,11 @@ export class Accounts {
       created_at: isoNow(),
       disabled_at: null,
     }
-    const inserted = await this.#db
+  }
+
+  /** @throws WenfangError Conflict when the address is taken */
+  async insert(account: Account, handle: Kysely<AuthTables> = this.#db): Promise<Account> {
+    const inserted = await handle
       .insertInto('account')
       .values(account)
       .onConflict((conflict) => conflict.doNothing())

@@ -45,18 +45,13 @@ export class Invites {
   }
 
   /** Takes the invitation; of two who try at once one gets it. @throws WenfangError InviteInvalid */
-  async take(id: string, usedBy: string): Promise<void> {
-    const { numUpdatedRows } = await this.#db
+  async take(id: string, usedBy: string, handle: Kysely<AuthTables> = this.#db): Promise<void> {
+    const { numUpdatedRows } = await handle
       .updateTable('invite')
       .set({ used_by: usedBy })
       .where('id', '=', id)
       .where('used_by', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new WenfangError('InviteInvalid', 'the invitation is used')
-  }
-
-  /** Gives an invitation back whose account could not be made. */
-  async giveBack(id: string): Promise<void> {
-    await this.#db.updateTable('invite').set({ used_by: null }).where('id', '=', id).execute()
   }
 }

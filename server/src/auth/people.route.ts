@@ -103,13 +103,12 @@ export function peopleRoutes(root: FastifyInstance, auth: Auth): void {
       const invite = await auth.invites.open(request.params.token)
       await forgive()
       const { name, email, password } = request.body
-      await auth.invites.take(invite.id, 'pending')
-      const account = await auth.accounts
-        .create({ name, email, password, isAdmin: false })
-        .catch(async (error: unknown) => {
-          await auth.invites.giveBack(invite.id)
-          throw error
-        })
+      const account = await auth.accounts.prepare({ name, email, password, isAdmin: false })
+      // The invitation is used and the account is there, or neither.
+      await auth.db.transaction().execute(async (transaction) => {
+        await auth.invites.take(invite.id, account.id, transaction)
+        await auth.accounts.insert(account, transaction)
+      })
       // Where everybody needs a second factor, it is set up at the first sign-in.
       if (!(await auth.policy.needsSecondFactor())) await auth.openSession(request, reply, account, 'invite')
       await auth.audit.record(request, { kind: 'anonymous' }, 'invite-accepted', account.id)

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/app/database.ts'
 import { Accounts } from '../../src/auth/accounts.ts'
+import { Invites } from '../../src/auth/invites.ts'
 import { authMigrations } from '../../src/auth/index.ts'
 import { Sessions } from '../../src/auth/sessions.ts'
 import type { AuthTables } from '../../src/auth/tables.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import { openLiveSession } from '../drive/support/live-session.ts'
@@ -143,6 +144,31 @@ describe('ASVS 6.3 guessing', () => {
   })
 })
 
+describe('ASVS 2.3 all or nothing', () => {
+  it('ASVS 2.3.3 an invitation whose account is not written stays good, and one that cannot be used up makes no account', async () => {
+    const token = await invitation()
+    const body = { name: '断', email: 'broken@example.com', password: 'an unusual phrase' }
+    const accept = () => server.browser().request('POST', `/api/v1/invites/${token}/accept`, { body })
+    const broken = new Error('the disk is full')
+    const faults = [
+      vi.spyOn(Invites.prototype, 'take').mockRejectedValueOnce(broken),
+      vi.spyOn(Accounts.prototype, 'insert').mockRejectedValueOnce(broken),
+    ]
+    try {
+      // The first try fails before anything is written, the next one between the two steps.
+      for (const fault of faults) {
+        expect((await accept()).status).toBeGreaterThanOrEqual(500)
+        expect(fault).toHaveBeenCalled()
+      }
+    } finally {
+      for (const fault of faults) fault.mockRestore()
+    }
+    expect(await server.rows("SELECT id FROM account WHERE email = 'broken@example.com'")).toEqual([])
+    expect((await accept()).status).toBe(201)
+    expect((await accept()).status).toBe(410)
+  })
+})
+
 describe('ASVS 7.2 the session', () => {
   it('a new one begins at each sign-in, and the one that the browser had is over', async () => {
     const browser = await server.person('fixed')
@@ -179,6 +205,26 @@ describe('ASVS 7.2 the session', () => {
     } finally {
       await db.destroy()
       await rm(dataDir, { recursive: true })
+    }
+  })
+})
+
+describe('ASVS 7.3 sessions that nobody uses', () => {
+  it('ASVS 7.3.1 end after thirty days without use, which each use begins anew', async () => {
+    await server.person('idle')
+    const browser = server.browser()
+    await signIn(browser, 'idle@example.com', 'password of idle')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const pass = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000)
+      pass(29)
+      expect(await isSignedIn(browser)).toBe(true)
+      pass(29)
+      expect(await isSignedIn(browser)).toBe(true)
+      pass(31)
+      expect(await isSignedIn(browser)).toBe(false)
+    } finally {
+      vi.useRealTimers()
     }
   })
 })

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { Provider } from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 
@@ -26,12 +26,12 @@ describe('the embedded account service', () => {
     const [row] = await server.rows("SELECT value FROM secret WHERE name = 'client'")
     return String(row?.['value'])
   }
-  const token = async (form: Record<string, string>) => {
+  const token = async (form: Record<string, string>, secret?: string) => {
     const response = await fetch(`${server.origin}/account/token`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from(`wenfang:${await clientSecret()}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`wenfang:${secret ?? (await clientSecret())}`).toString('base64')}`,
       },
       body: new URLSearchParams(form),
     })
@@ -77,6 +77,39 @@ describe('the embedded account service', () => {
     expect([replayed.status, replayed.body.error]).toEqual([400, 'invalid_grant'])
     // A code that comes twice has been stolen: what it granted ends too.
     expect((await token({ grant_type: 'refresh_token', refresh_token: renewed.body.refresh_token })).status).toBe(400)
+  })
+  const grantOf = (back: URL) => ({
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: `${server.origin}/auth/callback`,
+    code_verifier: verifier,
+  })
+  it('ASVS 10.4.8 a refresh token ends a day after the sign-in, however often it was renewed', async () => {
+    const back = await codeFor({ code_challenge: challenge, code_challenge_method: 'S256' })
+    const first = await token(grantOf(back))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const renew = async (hours: number, refreshToken: string) => {
+        vi.setSystemTime(Date.now() + hours * 3_600_000)
+        return token({ grant_type: 'refresh_token', refresh_token: refreshToken })
+      }
+      const renewed = await renew(20, first.body.refresh_token)
+      expect(renewed.status).toBe(200)
+      const late = await renew(5, renewed.body.refresh_token)
+      expect([late.status, late.body.error]).toEqual([400, 'invalid_grant'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  it('ASVS 10.4.10 gives nothing to who does not know the secret of the client', async () => {
+    const back = await codeFor({ code_challenge: challenge, code_challenge_method: 'S256' })
+    for (const secret of ['guess', (await clientSecret()).slice(0, -1)]) {
+      const answer = await token(grantOf(back), secret)
+      expect([answer.status, answer.body.error], secret).toEqual([401, 'invalid_client'])
+      expect(answer.body).not.toHaveProperty('access_token')
+    }
+    // The code was none of theirs to use up.
+    expect((await token(grantOf(back))).status).toBe(200)
   })
   it('refuses a wrong verifier', async () => {
     const back = await codeFor({ code_challenge: challenge, code_challenge_method: 'S256' })
