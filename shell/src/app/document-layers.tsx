@@ -52,7 +52,9 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
             }}
           />
         )}
-        {view.kind === 'login' && <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{}} />}
+        {view.kind === 'login' && (
+          <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{ hasEnded: view.hasEnded }} />
+        )}
         {hasHistory && <Layer load={async () => (await loadHistory()).default} props={{ open, acl }} />}
         {panel === 'modifyPassword' && (
           <Layer

@@ -20,8 +20,14 @@ import { followNews } from './follow-news.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import type { ShellContext } from './shell-context.ts'
 
-/** The views of the controller, and those that the session asks for before a remote can do anything. */
-export type OpenDocumentView = DocumentView | { readonly kind: 'password' } | { readonly kind: 'login' }
+/**
+ * The views of the controller, and those that the session asks for before a remote can do anything. `hasEnded`: the
+ * document was open, and then the sign-in ended.
+ */
+export type OpenDocumentView =
+  | DocumentView
+  | { readonly kind: 'password' }
+  | { readonly kind: 'login'; readonly hasEnded: boolean }
 
 /** What of the shell lies over or beside a document. */
 export type DocumentPanel = 'share' | 'history' | 'comments' | 'saveVersion' | 'modifyPassword'
@@ -136,7 +142,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
 
   /** G27. Errors that a person can answer get a layer of their own; the rest ends the opening. */
   const onSessionError = (error: WenfangError): void => {
-    if (error.code === 'userNotLogin') return view$.set({ kind: 'login' })
+    if (error.code === 'userNotLogin') return view$.set({ kind: 'login', hasEnded: view$.current.kind === 'open' })
     // An open document stays readable; only what takes the right to see it takes it away.
     const staysOpen = view$.current.kind === 'open' && !ENDS_READING.includes(error.code)
     const event = fileEventOf(error.code)

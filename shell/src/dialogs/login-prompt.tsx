@@ -7,12 +7,16 @@ import { pageTexts } from '../i18n/pages.ts'
 
 const texts = dialogTexts.login
 
-/** S63: in place over the document's address, so that the address stays and works after signing in. */
-export function LoginPrompt() {
+/**
+ * S63: in place over the document's address, so that the address stays and works after signing in. `hasEnded`: the
+ * document was open, and the sign-in was ended here or on another device.
+ */
+export function LoginPrompt({ hasEnded = false }: { readonly hasEnded?: boolean }) {
+  const title = hasEnded ? texts.endedTitle : texts.title
   const { api, services } = useScreen()
   const { pathname, search } = globalThis.location
   const signIn = useRef<HTMLButtonElement>(null)
-  useTitle(`${texts.title} · ${pageTexts.product}`)
+  useTitle(`${title} · ${pageTexts.product}`)
   return (
     <Dialog
       isOpen
@@ -20,8 +24,8 @@ export function LoginPrompt() {
       onClose={() => undefined}
       size="sm"
       initialFocus={signIn}
-      title={texts.title}
-      description={texts.text}
+      title={title}
+      description={hasEnded ? texts.endedText : texts.text}
       actions={
         <>
           <Button onClick={() => services.navigate(`${services.environment.path_prefix}/`)}>{texts.home}</Button>

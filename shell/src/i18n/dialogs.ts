@@ -58,6 +58,8 @@ export const dialogTexts = {
   login: {
     title: '登录后查看这个文件',
     text: '文件仅对有权限的人开放。登录后会自动回到这里。',
+    endedTitle: '登录已结束',
+    endedText: '您在这台设备上的登录已结束。尚未同步的修改保存在本机，重新登录后会自动同步。',
     submit: '登录',
     home: '回到首页',
   },
