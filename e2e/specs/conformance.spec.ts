@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { devices } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { REMOTE_NAMES } from '@wenfang/shared-protocol'
-import { remoteConformance } from '@wenfang/shared-testing/conformance'
+import { leakConformance, remoteConformance, type DefineTest } from '@wenfang/shared-testing/conformance'
 import { FIXTURE_OF_REMOTE, fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { grant } from '../support/grant.ts'
 import { test } from '../support/wenfang-test.ts'
@@ -15,42 +15,48 @@ async function manifestOf(remote: string): Promise<RemoteManifest> {
 
 const manifests = await Promise.all(REMOTE_NAMES.map(manifestOf))
 
-for (const manifest of manifests) {
-  test.describe(`remote ${manifest.name}`, () => {
-    let seed = 100
+let seed = 100
 
-    remoteConformance(manifest, (title, run) => {
-      test(title, async ({ page, drive, signIn, complaints, browser, server, ownerState }) => {
-        const phones: { close(): Promise<void> }[] = []
-        await run({
-          page,
-          complaints,
-          async upload() {
-            seed += 1
-            const uploaded = await drive.upload(fixtureFile(FIXTURE_OF_REMOTE[manifest.name], seed))
-            const { id, name, office_type: type } = await drive.imported(uploaded.id)
-            return { id, name, address: `/office/${type}/${id}` }
-          },
-          async visitor(file, role) {
-            const person = await signIn(role === 'read' ? '读者' : '作者')
-            await grant(drive, file.id, person.id, role)
-            return person.page
-          },
-          async phone() {
-            const context = await browser.newContext({
-              ...devices['Pixel 7'],
-              baseURL: server.origin,
-              locale: 'zh-CN',
-              storageState: ownerState,
-            })
-            phones.push(context)
-            return context.newPage()
-          },
-          export: (file, format) => drive.export(file.id, format),
-          source: (file) => drive.source(file.id),
+/** A real world for each test: the worker's server, a page of the owner. */
+const define: DefineTest = (title, run) => {
+  test(title, async ({ page, drive, signIn, complaints, browser, server, ownerState }) => {
+    const phones: { close(): Promise<void> }[] = []
+    await run({
+      page,
+      complaints,
+      async upload(manifest) {
+        seed += 1
+        const uploaded = await drive.upload(fixtureFile(FIXTURE_OF_REMOTE[manifest.name], seed))
+        const { id, name, office_type: type } = await drive.imported(uploaded.id)
+        return { id, name, address: `/office/${type}/${id}` }
+      },
+      async visitor(file, role) {
+        const person = await signIn(role === 'read' ? '读者' : '作者')
+        await grant(drive, file.id, person.id, role)
+        return person.page
+      },
+      async phone() {
+        const context = await browser.newContext({
+          ...devices['Pixel 7'],
+          baseURL: server.origin,
+          locale: 'zh-CN',
+          storageState: ownerState,
         })
-        for (const phone of phones) await phone.close()
-      })
+        phones.push(context)
+        return context.newPage()
+      },
+      export: (file, format) => drive.export(file.id, format),
+      source: (file) => drive.source(file.id),
     })
+    for (const phone of phones) await phone.close()
   })
 }
+
+for (const manifest of manifests) test.describe(`remote ${manifest.name}`, () => remoteConformance(manifest, define))
+
+test.describe('remotes without an editor', () => {
+  leakConformance(
+    manifests.filter(({ body }) => body === 'none'),
+    define,
+  )
+})

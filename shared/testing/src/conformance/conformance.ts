@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { editingConformance } from './editing.ts'
-import { counters, leaveAndReturn, type Counters } from './leaks.ts'
+import { expectNothingKept } from './leaks.ts'
 import { backgroundLuminance, expectOpened, expectPainted, remoteView } from './opened.ts'
 
 export interface OpenFile {
@@ -19,7 +19,7 @@ export interface ConformanceWorld {
   /** What the page complained about so far: uncaught errors, refusals by its policies. */
   readonly complaints: readonly string[]
   /** Uploads a fresh file of the remote's type and waits for its conversion. */
-  upload(): Promise<OpenFile>
+  upload(manifest: RemoteManifest): Promise<OpenFile>
   /** A page of another person who may do this much with the file. */
   visitor(file: OpenFile, role: 'write' | 'read'): Promise<Page>
   /** A page of the owner on a device of another kind. */
@@ -31,37 +31,30 @@ export interface ConformanceWorld {
 /** Registers one test; the world is made for it alone. */
 export type DefineTest = (title: string, run: (world: ConformanceWorld) => Promise<void>) => void
 
-const VISITS_BEFORE = 3
-const VISITS_MEASURED = 6
-/** Growth that is noise: the browser's own caches, a late timer. A leak of the remote grows with each visit. */
-const NODES_PER_VISIT = 8
-const LISTENERS_PER_VISIT = 4
-
 /**
  * The contract between shell and remote (HostApi, RemoteModule), stated once and run against every remote in the real product.
  * Editing is asked only of remotes whose manifest has an editable body.
  */
 export function remoteConformance(manifest: RemoteManifest, define: DefineTest): void {
-  define('S116 opens by its address and tells of its first paint', async ({ page, upload, complaints }) => {
-    const file = await upload()
-    await page.goto(file.address)
-    await expectOpened(page, manifest.name)
-    expect(complaints).toEqual([])
-  })
-
-  define('S93 follows the theme', async ({ page, upload }) => {
-    const file = await upload()
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(file.address)
-    await expectOpened(page, manifest.name)
-    const light = await backgroundLuminance(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect.poll(() => backgroundLuminance(page)).toBeLessThan(light)
-  })
+  define(
+    'S116 S93 opens by its address, tells of its first paint, follows the theme; axe finds nothing',
+    async (world) => {
+      const { page } = world
+      const file = await world.upload(manifest)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(file.address)
+      await expectOpened(page, manifest.name)
+      expect(world.complaints).toEqual([])
+      await expectAccessible(page, 'light')
+      const light = await backgroundLuminance(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, 'dark')
+      await expect.poll(() => backgroundLuminance(page)).toBeLessThan(light)
+    },
+  )
 
   define('S84 fits a phone', async ({ phone, upload }) => {
-    const file = await upload()
+    const file = await upload(manifest)
     const page = await phone()
     await page.goto(file.address)
     await expectOpened(page, manifest.name)
@@ -71,7 +64,7 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
   })
 
   define('S312 a reader changes nothing', async ({ upload, visitor, source }) => {
-    const file = await upload()
+    const file = await upload(manifest)
     const before = await source(file)
     const page = await visitor(file, 'read')
     await page.goto(file.address)
@@ -84,35 +77,30 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
     expect(await source(file)).toEqual(before)
   })
 
-  define('gives back everything when it is left', async ({ page, upload }) => {
-    const file = await upload()
-    await page.goto(file.address)
-    await expectOpened(page, manifest.name)
-    const visit = () => leaveAndReturn(page, manifest.name, file.address)
-    for (let count = 0; count < VISITS_BEFORE; count += 1) await visit()
-    const before = await counters(page)
-    for (let count = 0; count < VISITS_MEASURED; count += 1) await visit()
-    const after = await counters(page)
-    console.log(`${manifest.name}: ${JSON.stringify(before)} → ${JSON.stringify(after)} in ${VISITS_MEASURED} visits`)
-    const grown = (key: keyof Counters): number => (after[key] - before[key]) / VISITS_MEASURED
-    expect(grown('nodes'), 'DOM nodes a visit').toBeLessThan(NODES_PER_VISIT)
-    expect(grown('listeners'), 'event listeners a visit').toBeLessThan(LISTENERS_PER_VISIT)
-  })
-
-  define('axe finds nothing', async ({ page, upload }) => {
-    const file = await upload()
-    await page.goto(file.address)
-    await expectOpened(page, manifest.name)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Colours on their way from one theme to the other are nobody's colours.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectPainted(page, colorScheme)
-      const { violations } = await new AxeBuilder({ page }).include('.wf-remote').analyze()
-      expect(
-        violations.map((violation) => `${colorScheme} ${violation.id}: ${violation.nodes[0]?.html ?? ''}`),
-      ).toEqual([])
-    }
-  })
+  if (manifest.body !== 'none') {
+    define('gives back everything when it is left', ({ page, upload }) =>
+      expectNothingKept(page, [manifest], upload, { before: 2, measured: 4 }),
+    )
+  }
 
   if (manifest.body === 'crdt') editingConformance(manifest, define)
+}
+
+/**
+ * Types without an editor have one view: they are left and entered again one after the other in one page, where what any of
+ * them keeps shows as well as in a page of its own.
+ */
+export function leakConformance(manifests: readonly RemoteManifest[], define: DefineTest): void {
+  const names = manifests.map(({ name }) => name).join(', ')
+  define(`give back everything when they are left: ${names}`, ({ page, upload }) =>
+    expectNothingKept(page, manifests, upload, { before: 1, measured: 3 }),
+  )
+}
+
+async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // Colours on their way from one theme to the other are nobody's colours.
+  await expectPainted(page, colorScheme)
+  const { violations } = await new AxeBuilder({ page }).include('.wf-remote').analyze()
+  expect(violations.map((violation) => `${colorScheme} ${violation.id}: ${violation.nodes[0]?.html ?? ''}`)).toEqual([])
 }

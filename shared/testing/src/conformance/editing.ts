@@ -39,7 +39,7 @@ function exportedText(bytes: Uint8Array): string {
 export function editingConformance(manifest: RemoteManifest, define: DefineTest): void {
   define('S254 saves what is typed, keeps it over a reload and exports it', async (world) => {
     const { page } = world
-    const file = await world.upload()
+    const file = await world.upload(manifest)
     await page.goto(file.address)
     await expectOpened(page, manifest.name)
     await type(page, '墨香满纸')
@@ -52,38 +52,33 @@ export function editingConformance(manifest: RemoteManifest, define: DefineTest)
     }
   })
 
-  define('two people see each other and each undoes only the own change', async (world) => {
-    const { page } = world
-    const file = await world.upload()
-    const other = await world.visitor(file, 'write')
-    await Promise.all([page.goto(file.address), other.goto(file.address)])
-    await expectOpened(page, manifest.name)
-    await expectOpened(other, manifest.name)
-    await type(page, '甲方所写')
-    await expect(remoteView(other)).toContainText('甲方所写')
-    await type(other, '乙方所写', 1)
-    await expect(remoteView(page)).toContainText('乙方所写')
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect(remoteView(page)).not.toContainText('甲方所写')
-    await expect(remoteView(page)).toContainText('乙方所写')
-    await expect(remoteView(other)).not.toContainText('甲方所写')
-  })
+  define(
+    'two people see each other, each undoes only the own change; what one writes offline merges',
+    async (world) => {
+      const { page } = world
+      const file = await world.upload(manifest)
+      const other = await world.visitor(file, 'write')
+      await Promise.all([page.goto(file.address), other.goto(file.address)])
+      await expectOpened(page, manifest.name)
+      await expectOpened(other, manifest.name)
+      await type(page, '甲方所写')
+      await expect(remoteView(other)).toContainText('甲方所写')
+      await type(other, '乙方所写', 1)
+      await expect(remoteView(page)).toContainText('乙方所写')
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(remoteView(page)).not.toContainText('甲方所写')
+      await expect(remoteView(page)).toContainText('乙方所写')
+      await expect(remoteView(other)).not.toContainText('甲方所写')
 
-  define('what is written offline merges when the network is back', async (world) => {
-    const { page } = world
-    const file = await world.upload()
-    const other = await world.visitor(file, 'write')
-    await Promise.all([page.goto(file.address), other.goto(file.address)])
-    await expectOpened(page, manifest.name)
-    await expectOpened(other, manifest.name)
-    await page.context().setOffline(true)
-    await type(page, '断网时写')
-    await type(other, '在线时写', 1)
-    await page.context().setOffline(false)
-    for (const one of [page, other]) {
-      await expect(remoteView(one)).toContainText('断网时写', { timeout: 30_000 })
-      await expect(remoteView(one)).toContainText('在线时写', { timeout: 30_000 })
-    }
-    await expectSaved(page)
-  })
+      await page.context().setOffline(true)
+      await type(page, '断网时写')
+      await type(other, '在线时写', 1)
+      await page.context().setOffline(false)
+      for (const one of [page, other]) {
+        await expect(remoteView(one)).toContainText('断网时写', { timeout: 30_000 })
+        await expect(remoteView(one)).toContainText('在线时写', { timeout: 30_000 })
+      }
+      await expectSaved(page)
+    },
+  )
 }

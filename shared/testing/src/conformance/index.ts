@@ -1,2 +1,8 @@
-export { remoteConformance, type ConformanceWorld, type DefineTest, type OpenFile } from './conformance.ts'
+export {
+  leakConformance,
+  remoteConformance,
+  type ConformanceWorld,
+  type DefineTest,
+  type OpenFile,
+} from './conformance.ts'
 export { backgroundLuminance, expectOpened, remoteView } from './opened.ts'
