@@ -18,3 +18,7 @@ export const withKnownPackage = (file: Uint8Array, pkg: OoxmlPackage): Uint8Arra
   const isLong = body ? storyParagraphs(body).length > LONG_PARAGRAPHS : false
   return Object.assign(file.subarray(), { [PACKAGE]: pkg, [IS_LONG]: isLong })
 }
+
+/** The package of such a file. */
+export const knownPackage = (file: Uint8Array): OoxmlPackage | undefined =>
+  (file as Uint8Array & { readonly [PACKAGE]?: OoxmlPackage })[PACKAGE]

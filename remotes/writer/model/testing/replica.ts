@@ -4,13 +4,13 @@ import {
   createCollaborationDocumentPort,
   isElement,
   makeElement,
-  openHeadlessDocument,
   TreePackageStore,
   withChildren,
   type OoxmlElement,
   type OoxmlPackage,
 } from '../kernel/index.ts'
 import { createWriterSession, seedBody, type WriterSession } from '../index.ts'
+import { knownPackage } from '../known-package.ts'
 import { SharedDocument } from '../shared-document.ts'
 import { readSource } from '../source.ts'
 
@@ -57,9 +57,11 @@ export const openReplica = (name: string, doc: Y.Doc, source: Uint8Array, assets
     },
     onFailure: ({ code, detail }) => failures.push(`${code}: ${detail}`),
   })
-  const opened = openHeadlessDocument(session.documentBytes)
-  if (!opened.ok) throw new Error(opened.reason)
-  const store = new TreePackageStore(opened.view.currentPackage(), opened.view.part())
+  const pkg = knownPackage(session.documentBytes)
+  const main = pkg?.parts.get(pkg.mainDocumentPart)
+  if (!pkg || !main) throw new Error('the session gives no package')
+  // As the surface does (package-patches.json): the file is not read a second time.
+  const store = new TreePackageStore(pkg, main)
   session.collaboration.attach(createCollaborationDocumentPort(store, { documentId: 'test' }))
   return { name, doc, store, session, failures }
 }
