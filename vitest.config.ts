@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
@@ -8,19 +9,29 @@ const outside = ['**/node_modules/**', '**/dist/**', 'e2e/**', '**/e2e/**']
 // A test that needs a real page says so in its name; every other test runs in Node.
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 const executablePath = findChromium()
+/** A wait or a test that ends well never takes so long; a busy machine is slow, not wrong. */
+const LIMIT_MS = 60_000
+const patient = {
+  setupFiles: [fileURLToPath(new URL('tooling/patience.ts', import.meta.url))],
+  testTimeout: LIMIT_MS,
+  hookTimeout: LIMIT_MS,
+  expect: { poll: { timeout: LIMIT_MS / 3 } },
+}
 
 export default defineConfig({
   // A cache of its own: test runs must not fight over pre-bundled dependencies with other tools.
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    maxWorkers: 2,
+    // Two cores, and many tests that wait for a disk, a process or a timer.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'node',
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [...outside, inBrowser],
-          testTimeout: 20_000,
+          isolate: false,
+          ...patient,
         },
       },
       {
@@ -28,8 +39,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: outside,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Modules are new for each file all the same; starting a process for each cost more than most tests.
+          isolate: false,
+          ...patient,
           pool: 'forks',
           globalSetup: 'server/test/services/global-setup.ts',
         },
@@ -41,7 +53,7 @@ export default defineConfig({
           name: 'browser',
           include: [`${folders}/${inBrowser}`],
           exclude: outside,
-          testTimeout: 20_000,
+          ...patient,
           // One page at a time: timing of keyboard and focus is what these tests look at.
           fileParallelism: false,
           browser: {

@@ -17,7 +17,7 @@ const newQueue = () => {
   return made
 }
 const ended = (taskId: string, on = queue) =>
-  expect.poll(async () => (await on.task(taskId))?.status, { timeout: 5_000, interval: 5 }).toBe('finished')
+  expect.poll(async () => (await on.task(taskId))?.status, { timeout: 30_000, interval: 5 }).toBe('finished')
 
 beforeEach(async () => {
   db = await openDatabase(':memory:', [jobMigrations])

@@ -83,7 +83,7 @@ describe('relay', () => {
     const many = await Promise.all(Array.from({ length: 40 }, () => client().open()))
     const [watcher, ...authors] = many
     for (let round = 0; round < 10; round++) for (const author of authors) author.type('忙')
-    await until('all edits', () => watcher?.text.length === authors.length * 10, 15_000)
+    await until('all edits', () => watcher?.text.length === authors.length * 10, 30_000)
     const frames = watcher?.frames.filter(({ kind }) => kind === 'updates').length ?? 0
     expect(frames).toBeLessThan(authors.length * 5)
   })
@@ -173,7 +173,7 @@ describe('join', () => {
       lin.type('续')
       await lin.saved()
     }
-    await until('a snapshot', async () => (await lin.openData()).header.channels[0]?.seq !== 0, 10_000)
+    await until('a snapshot', async () => (await lin.openData()).header.channels[0]?.seq !== 0, 30_000)
     await mo.open()
     await until('equal', () => mo.text === lin.text)
     const fresh = await client('fang').open()
@@ -186,7 +186,7 @@ describe('join', () => {
       lin.type('长')
       await lin.saved()
     }
-    await until('a short tail', async () => 600 - ((await lin.openData()).header.channels[0]?.seq ?? 0) <= 256, 10_000)
+    await until('a short tail', async () => 600 - ((await lin.openData()).header.channels[0]?.seq ?? 0) <= 256, 30_000)
     const fang = await client('fang').open()
     expect(fang.text).toBe(lin.text)
   })
@@ -224,7 +224,7 @@ describe('large and slow', () => {
     const text = '长文'.repeat(700_000)
     lin.type(text)
     await lin.saved()
-    await until('the paste', () => mo.text.length === text.length, 15_000)
+    await until('the paste', () => mo.text.length === text.length, 30_000)
     expect((await stored()).getText('t').length).toBe(text.length)
   })
 
@@ -257,7 +257,7 @@ describe('large and slow', () => {
     expect(await slowReaders()).toBe(before + 1)
     // Others are not held up.
     lin.type('快')
-    await until('the quick reader', () => fang.text.length === lin.text.length, 15_000)
+    await until('the quick reader', () => fang.text.length === lin.text.length, 30_000)
     mo.resume()
     await until('the slow reader', () => mo.text.length === lin.text.length, 30_000)
     expect(mo.closed).toBeNull()

@@ -57,7 +57,7 @@ async function settle(editors: readonly TestClient[]): Promise<void> {
 
 async function expectOneText(editors: readonly TestClient[], fresh: TestClient): Promise<void> {
   await fresh.open()
-  await until('one text', () => editors.every((one) => one.text === fresh.text), 15_000)
+  await until('one text', () => editors.every((one) => one.text === fresh.text), 30_000)
   for (const one of editors) expect(clockOf(fresh, one)).toBe(clockOf(one, one))
 }
 
@@ -166,7 +166,7 @@ describe.skipIf(!hasPostgres)('two nodes on one PostgreSQL', () => {
     const leaving = editors.slice(0, EDITORS_PER_NODE)
     const ended = both[0].end('SIGTERM')
     for (const one of leaving) {
-      expect((await one.whenClosed(10_000)).code).toBe(CLOSE.restart)
+      expect((await one.whenClosed(30_000)).code).toBe(CLOSE.restart)
       // A balancer would send the page there.
       Object.assign(one.options, { origin: both[1].origin })
     }

@@ -79,7 +79,7 @@ describe('kill -9', () => {
     for (const one of editors) one.type('续', 0)
     await Promise.all(editors.map((one) => one.open()))
     await Promise.all(editors.map((one) => one.saved()))
-    await until('one text', () => editors.every((one) => one.text === fresh.text), 10_000)
+    await until('one text', () => editors.every((one) => one.text === fresh.text), 30_000)
     for (const one of editors)
       expect(clockOf(fresh.docs[0] ?? new Y.Doc(), one)).toBe(clockOf(one.docs[0] ?? new Y.Doc(), one))
   })

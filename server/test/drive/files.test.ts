@@ -134,7 +134,7 @@ describe('exporting', () => {
       const { task_id: taskId, task_type: type } = first.body as Task
       expect(type).toBe('import')
       await expect
-        .poll(async () => owner.json('GET', `/api/v3/office/asynctasks/import?id=${taskId}`), { timeout: 10_000 })
+        .poll(async () => owner.json('GET', `/api/v3/office/asynctasks/import?id=${taskId}`), { timeout: 30_000 })
         .toMatchObject({ task_id: taskId, status: 'finished' })
       const stranger = await server.person('task-stranger')
       await stranger.json('GET', `/api/v3/office/asynctasks/import?id=${taskId}`, undefined, 404)
@@ -257,7 +257,7 @@ describe('the list', () => {
     await owner.json('DELETE', `/api/v1/files/${id}`, undefined, 204)
     expect(await snapshots()).toBe(before + 1)
     await owner.json('DELETE', `/api/v1/files/${id}?permanent=true`, undefined, 204)
-    await expect.poll(snapshots, { timeout: 10_000 }).toBe(before)
+    await expect.poll(snapshots, { timeout: 30_000 }).toBe(before)
   })
   it('keeps the extension when a file is renamed', async () => {
     const { id } = await upload('原名.docx', toyDocx('x'))

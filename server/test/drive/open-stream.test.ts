@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(encrypted))('a file password', () => {
     expect((await ready(owner, id)).import_error).toBe('NeedPassword')
     const open = (password: string) =>
       owner.request('POST', `/api/v3/office/file/${id}/open/p`, { body: { connid: 'c1', args: { password } } })
-    await expect.poll(async () => (await open(obfuscatePassword('123'))).status, { timeout: 10_000 }).toBeLessThan(203)
+    await expect.poll(async () => (await open(obfuscatePassword('123'))).status, { timeout: 30_000 }).toBeLessThan(203)
     for (const table of ['file', 'job', 'audit']) {
       expect(JSON.stringify(await server.rows(`SELECT * FROM ${table}`)), table).not.toMatch(/"123"|_encode_/)
     }

@@ -73,7 +73,7 @@ it.each([null, 0.5])(
           again.drop()
           return isSaved() && again.text
         },
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toMatch(/^一(二)?。+$/)
     // Opened first: a rollback that ends just now has its version by the time the list is read.

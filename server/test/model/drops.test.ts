@@ -33,7 +33,7 @@ it.each(seeds(4, [7, 613_951_209]))(
     for (const client of clients) if (!client.isLive) await client.open()
     await Promise.all(clients.map((client) => client.saved()))
     const fresh = await make().open()
-    await until('one text', () => clients.every((client) => client.text === fresh.text), 10_000)
+    await until('one text', () => clients.every((client) => client.text === fresh.text), 30_000)
     expect(fresh.text.length).toBe(typed)
     for (const client of [...clients, fresh]) client.drop()
   },

@@ -164,7 +164,7 @@ it.each(seeds(20, [1, 2, 3]))('who joins a busy file gets every edit (seed %i)',
   const settled = () => [...writers, ...joiners].every((peer) => peer.durableSeq === writers[0]?.durableSeq)
   const text = (peer: Peer | undefined) => peer?.doc.getText('t').toString()
   await expect
-    .poll(() => settled() && joiners.every((peer) => text(peer) === text(writers[0])), { timeout: 10_000 })
+    .poll(() => settled() && joiners.every((peer) => text(peer) === text(writers[0])), { timeout: 30_000 })
     .toBe(true)
   expect(joiners.filter((peer) => peer.committedBeforeSynced).length).toBe(0)
 })

@@ -160,7 +160,7 @@ it('comes back after the server died, with what was typed meanwhile', async () =
   running = await startServer({ dataDir, drive, environment: { PORT: new URL(origin).port } })
   lin.retry()
   mo.retry()
-  await until('one text', () => text(lin).length === 3 && text(lin) === text(mo), 15_000)
+  await until('one text', () => text(lin).length === 3 && text(lin) === text(mo), 30_000)
   await Promise.all([lin.save(), mo.save()])
   expect(lin.hasUnsent() || mo.hasUnsent()).toBe(false)
 })

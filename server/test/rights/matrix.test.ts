@@ -172,7 +172,7 @@ describe('role × frame', () => {
     if (channel === CHANNEL.body) client.type('字')
     else client.docs[1]?.getMap('threads').set(client.connid, '评')
     await expect
-      .poll(() => client.closed !== null || client.pending[channel]?.length === 0, { timeout: 10_000 })
+      .poll(() => client.closed !== null || client.pending[channel]?.length === 0, { timeout: 30_000 })
       .toBe(true)
     if (client.closed === null) return 'yes'
     return verdictOf(JSON.parse(client.closed.reason))

@@ -140,7 +140,7 @@ describe('role × action × office type', () => {
         else client.docs[1]?.getMap('threads').set(name, '评')
         await expect
           .poll(() => client.closed !== null || client.pending.every((edits) => edits.length === 0), {
-            timeout: 10_000,
+            timeout: 30_000,
           })
           .toBe(true)
         found.push([name, channel, client.closed === null])

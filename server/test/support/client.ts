@@ -217,7 +217,7 @@ export class TestClient {
   }
 
   async saved(): Promise<void> {
-    await until('all edits durable', () => this.pending.every((edits) => edits.length === 0), 10_000)
+    await until('all edits durable', () => this.pending.every((edits) => edits.length === 0), 30_000)
   }
 
   async next<Cmd extends ServerMessage['cmd']>(
@@ -235,7 +235,7 @@ export class TestClient {
     return message
   }
 
-  async whenClosed(timeoutMs = 5_000): Promise<{ code: number; reason: string }> {
+  async whenClosed(timeoutMs = 20_000): Promise<{ code: number; reason: string }> {
     await until('the close', () => this.closed !== null, timeoutMs)
     return this.closed ?? { code: 0, reason: '' }
   }
