@@ -35,5 +35,7 @@ export function readAxisRecords(map: RecordMap): AxisRecords {
     else if (key.startsWith('d')) deletes.push(value as unknown as DeleteRecord)
     else if (key.startsWith('m')) moves.set(key.slice(1), value as unknown as MoveRecord)
   })
+  // One name for two blocks of places would let a place stand in itself.
+  for (const id of inserts.keys()) moves.delete(id)
   return { inserts, deletes, moves }
 }

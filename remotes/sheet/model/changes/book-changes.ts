@@ -25,18 +25,18 @@ export function followChanges(
       if (sheet && !followers.has(id)) followers.set(id, new SheetChanges(sheet))
       areSheetsChanged = true
     }
-    const names = keysOf(book.maps.names)
+    const names = keysOf(book.maps.names.shared)
     for (const key of names ?? []) book.see('names', key, book.maps.names.get(key))
     if (names) book.forgetNames()
-    const order = keysOf(book.maps.sheetOrder)
+    const order = keysOf(book.maps.sheetOrder.shared)
     for (const key of order ?? []) book.see('sheetOrder', key, book.maps.sheetOrder.get(key))
-    if (keysOf(book.maps.book)?.has('standardStyle')) book.forgetStyles()
-    const isLate = book.styles.arrived(keysOf(book.maps.styles) ?? [])
+    if (keysOf(book.maps.book.shared)?.has('standardStyle')) book.forgetStyles()
+    const isLate = book.styles.arrived(keysOf(book.maps.styles.shared) ?? [])
     const written = new Map<string, Keys>()
     for (const [id, sheet] of book.sheets) {
       const keys: Keys = new Map()
       for (const name of SHEET_MAPS) {
-        const found = keysOf(sheet.maps[name])
+        const found = keysOf(sheet.maps[name].shared)
         if (!found) continue
         keys.set(name, found)
         for (const key of found) book.see(name, key, sheet.maps[name].get(key))

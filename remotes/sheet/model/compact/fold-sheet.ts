@@ -20,7 +20,7 @@ export function foldSheet(book: BookState, sheet: SheetState): void {
     for (const [at, cell] of cells) foldCell(book, sheet, base, at, cell, builder)
     if (!builder.isEmpty) tiles.set(key, encodeBlock(builder.build()))
   }
-  for (const map of [v, s]) for (const key of map.keys()) map.delete(key)
+  for (const map of [v, s]) for (const key of map.shared.keys()) map.delete(key)
   for (const { key } of sheet.patches) tiles.delete(key)
   // Who opens the workbook next goes on counting from here.
   if (touched.size === 0) return

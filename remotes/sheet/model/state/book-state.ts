@@ -43,10 +43,10 @@ export class BookState implements ReferenceContext {
 
   /** A sheet appeared in the document. */
   attach(id: string): SheetState | null {
-    const parent = this.maps.sheets.get(id)
     const known = this.sheets.get(id)
-    if (!parent || known) return known ?? null
-    const sheet = new SheetState(id, readSheetMaps(parent))
+    const maps = known ? null : readSheetMaps(this.maps.sheets.get(id))
+    if (!maps) return known ?? null
+    const sheet = new SheetState(id, maps)
     this.sheets.set(id, sheet)
     for (const name of SHEET_MAPS) sheet.maps[name].forEach((record, key) => this.see(name, key, record))
     this.forgetTabs()

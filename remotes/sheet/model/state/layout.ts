@@ -5,8 +5,8 @@
 //   names        id → [stamp, name] or [stamp, null]
 //   sheets       sheet → the maps of SheetMaps
 import * as Y from 'yjs'
-
-export type Records = Y.Map<unknown>
+import { GUARDS } from './record-guards.ts'
+import { Records } from './records.ts'
 
 export interface SheetMaps {
   /** Frame of the sheet: setting → [stamp, value]. */
@@ -37,31 +37,31 @@ export interface BookMaps {
   readonly sheetOrder: Records
   readonly styles: Records
   readonly names: Records
-  readonly sheets: Y.Map<Y.Map<Records>>
+  readonly sheets: Y.Map<Y.Map<Y.Map<unknown>>>
 }
 
 export const bookMaps = (doc: Y.Doc): BookMaps => ({
-  book: doc.getMap('book'),
-  sheetOrder: doc.getMap('sheetOrder'),
-  styles: doc.getMap('styles'),
-  names: doc.getMap('names'),
+  book: new Records(doc.getMap('book'), GUARDS.book),
+  sheetOrder: new Records(doc.getMap('sheetOrder'), GUARDS.sheetOrder),
+  styles: new Records(doc.getMap('styles'), GUARDS.styles),
+  names: new Records(doc.getMap('names'), GUARDS.names),
   sheets: doc.getMap('sheets'),
 })
 
 /** Within a transaction. */
 export function createSheetMaps(sheets: BookMaps['sheets'], id: string): SheetMaps {
-  const parent = new Y.Map<Records>()
+  const parent = new Y.Map<Y.Map<unknown>>()
   sheets.set(id, parent)
   for (const name of SHEET_MAPS) parent.set(name, new Y.Map())
-  return readSheetMaps(parent)
+  const maps = readSheetMaps(parent)
+  if (!maps) throw new Error('a sheet that was just made')
+  return maps
 }
 
-export function readSheetMaps(parent: Y.Map<Records>): SheetMaps {
-  const map = (name: SheetMapName): Records => {
-    const found = parent.get(name)
-    if (!found) throw new Error(`a sheet without ${name}`)
-    return found
-  }
+/** null when it is not a whole sheet. */
+export function readSheetMaps(parent: unknown): SheetMaps | null {
+  if (!(parent instanceof Y.Map) || !SHEET_MAPS.every((name) => parent.get(name) instanceof Y.Map)) return null
+  const map = (name: SheetMapName): Records => new Records(parent.get(name) as Y.Map<unknown>, GUARDS[name])
   return {
     meta: map('meta'),
     rows: map('rows'),

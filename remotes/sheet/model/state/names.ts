@@ -1,4 +1,4 @@
-import type { Records } from './layout.ts'
+import type { Records } from './records.ts'
 
 export interface StoredName {
   readonly name: string

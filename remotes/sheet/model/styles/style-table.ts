@@ -1,6 +1,6 @@
-import type * as Y from 'yjs'
 import type { StylePatch } from '../edit.ts'
 import type { CellStyle } from '../workbook-data.ts'
+import type { Records } from '../state/records.ts'
 import { canonicalJson, contentHash } from './style-hash.ts'
 import { patchStyle, plainStyle, STYLE_GROUPS, type StyleGroup } from './style-groups.ts'
 
@@ -9,7 +9,7 @@ import { patchStyle, plainStyle, STYLE_GROUPS, type StyleGroup } from './style-g
  * people who add the same one write the same.
  */
 export class StyleTable {
-  readonly #shared: Y.Map<unknown>
+  readonly #shared: Records
   readonly #styles: CellStyle[] = []
   readonly #numbers = new Map<string, number>()
   readonly #byHash = new Map<string, number>()
@@ -19,7 +19,7 @@ export class StyleTable {
   readonly #missing = new Set<string>()
 
   /** `standard`: what cells look like that nobody formatted; it has the number 0. */
-  constructor(shared: Y.Map<unknown>, standard: CellStyle) {
+  constructor(shared: Records, standard: CellStyle) {
     this.#shared = shared
     this.#intern(plainStyle(standard))
   }

@@ -4,6 +4,17 @@ import type { TileBlock } from './tile-block.ts'
 /** Cells that stay decoded: about 20 bytes each, so some 5 MB. */
 const MAX_CELLS = 250_000
 
+const NOTHING: TileBlock = { rows: 0, columns: [], texts: [], templates: [], styles: [] }
+
+/** Bytes that are no block have no cells: whoever may write may write anything. */
+function decoded(bytes: Uint8Array): TileBlock {
+  try {
+    return decodeBlock(bytes)
+  } catch {
+    return NOTHING
+  }
+}
+
 /** Decoded blocks of tiles, the ones that were not used for longest dropped first. */
 export class TileCache {
   readonly #blocks = new Map<Uint8Array, TileBlock>()
@@ -16,7 +27,7 @@ export class TileCache {
       this.#blocks.set(bytes, known)
       return known
     }
-    const block = decodeBlock(bytes)
+    const block = decoded(bytes)
     this.#blocks.set(bytes, block)
     this.#cells += block.rows * block.columns.length
     for (const [old, { rows, columns }] of this.#blocks) {

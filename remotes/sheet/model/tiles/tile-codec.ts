@@ -2,6 +2,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { KIND, type CellText, type TextRun } from '../workbook-data.ts'
+import { MAX_BLOCK_CELLS } from './tile-key.ts'
 import { readNumbers, writeNumbers } from './number-stream.ts'
 import type { TileBlock, TileColumn, TileStyle } from './tile-block.ts'
 
@@ -33,6 +34,7 @@ export function encodeBlock(block: TileBlock): Uint8Array {
   return encoding.toUint8Array(out)
 }
 
+/** @throws Error when the bytes are not a block, or one that is too large */
 export function decodeBlock(bytes: Uint8Array): TileBlock {
   const input = decoding.createDecoder(bytes)
   if (decoding.readUint8(input) !== FORMAT) throw new Error('a tile of another format')
@@ -48,7 +50,13 @@ export function decodeBlock(bytes: Uint8Array): TileBlock {
     const stamps = list(input, () => decoding.readVarUint(input))
     return { hash, stamps: stamps.length > 0 ? stamps : null }
   })
-  return { rows, texts, templates, styles, columns: list(input, () => readColumn(input, rows)) }
+  let cells = 0
+  const columns = list(input, () => {
+    cells += rows + 1
+    if (cells > MAX_BLOCK_CELLS) throw new Error('a tile with too many cells')
+    return readColumn(input, rows)
+  })
+  return { rows, texts, templates, styles, columns }
 }
 
 function writeColumn(out: encoding.Encoder, column: TileColumn | null): void {
@@ -75,6 +83,7 @@ function writeColumn(out: encoding.Encoder, column: TileColumn | null): void {
 }
 
 function readColumn(input: decoding.Decoder, rows: number): TileColumn | null {
+  if (!decoding.hasContent(input)) throw new Error('a tile that ends too early')
   const flags = decoding.readUint8(input)
   if (flags === 0) return null
   const kinds = new Uint8Array(rows)

@@ -1,6 +1,9 @@
 import { TILE_ROWS } from '../workbook-data.ts'
 import type { SlotInterval } from '../axis/slots.ts'
 
+/** Cells that one block may have; larger pastes are several. More would exhaust the page that reads it. */
+export const MAX_BLOCK_CELLS = 4_000_000
+
 /** Columns of one tile. */
 export const TILE_COLUMNS = 16
 

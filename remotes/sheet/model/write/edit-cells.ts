@@ -9,6 +9,7 @@ import { cellKey } from '../state/cell-index.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { HOLE, TileBuilder } from '../tiles/tile-block.ts'
 import { encodeBlock } from '../tiles/tile-codec.ts'
+import { MAX_BLOCK_CELLS } from '../tiles/tile-key.ts'
 import { KIND, MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
 import { setStyle } from './edit-style.ts'
 import type { Writer } from './writer.ts'
@@ -27,7 +28,14 @@ export function setCells(writer: Writer, sheet: SheetState, { top, left, cells }
   const rows = slots(sheet.rows.intervals(top, top + cells.length - 1))
   const columns = slots(sheet.columns.intervals(left, left + width - 1))
   const count = cells.reduce((sum, row) => sum + row.filter((cell) => cell !== undefined).length, 0)
-  if (count >= PATCH_CELLS) return setPatch(writer, sheet, cells, rows, columns, { top, left })
+  if (count >= PATCH_CELLS) {
+    const most = rowsOfBlock(columns.length)
+    for (let at = 0; at < rows.length; at += most) {
+      const part = { top: top + at, left }
+      setPatch(writer, sheet, cells.slice(at, at + most), rows.slice(at, at + most), columns, part)
+    }
+    return
+  }
   for (const [at, row] of rows.entries())
     for (const [step, column] of columns.entries()) {
       const input = cells[at]?.[step]
@@ -63,6 +71,9 @@ function setPatch(
     }
   writePatch(writer, sheet, builder, { top, left, bottom: top + rows.length - 1, right: left + columns.length - 1 })
 }
+
+/** How many rows of so many columns are one block. */
+const rowsOfBlock = (columns: number): number => Math.max(1, Math.floor(MAX_BLOCK_CELLS / (columns + 1)))
 
 function writePatch(writer: Writer, sheet: SheetState, builder: TileBuilder, range: CellRange): void {
   if (builder.isEmpty) return
@@ -115,7 +126,11 @@ export function clearCells(writer: Writer, sheet: SheetState, { ranges, what }: 
       bottom: Math.min(range.bottom, extent.rows - 1),
       right: Math.min(range.right, extent.columns - 1),
     }
-    for (const area of occupiedAreas(sheet, used)) clearContents(writer, sheet, area)
+    for (const area of occupiedAreas(sheet, used)) {
+      const most = rowsOfBlock(area.right - area.left + 1)
+      for (let first = area.top; first <= area.bottom; first += most)
+        clearContents(writer, sheet, { ...area, top: first, bottom: Math.min(area.bottom, first + most - 1) })
+    }
   }
 }
 

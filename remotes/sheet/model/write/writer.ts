@@ -1,5 +1,6 @@
 import type { BookState } from '../state/book-state.ts'
-import { createSheetMaps, type Records, type SheetMapName } from '../state/layout.ts'
+import { createSheetMaps, type SheetMapName } from '../state/layout.ts'
+import type { Records } from '../state/records.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 
 /** Where a record is kept: a map of a sheet or one of the workbook's. */
