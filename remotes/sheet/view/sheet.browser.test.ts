@@ -88,10 +88,7 @@ describe('a sheet in its grid', () => {
   test('what is typed reaches the shared workbook, formulas show their result', async () => {
     const sheet = await openTestSheet()
     sheet.select(4, 1)
-    await userEvent.keyboard('12{Enter}')
-    // The engine closes its editor in the frame after Enter; nobody's next key comes sooner.
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await userEvent.keyboard('=B5*A3{Enter}')
+    await userEvent.keyboard('12{Enter}=B5*A3{Enter}')
     await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '=B5*A3', SOON)
     expect(contentOf(sheet.other, 4, 1)).toBe(12)
     await vi.waitUntil(() => sheet.shown(5, 1) === 60, SOON)
@@ -136,6 +133,31 @@ describe('a sheet in its grid', () => {
     expect(contentOf(sheet.other, 0, 0)).toBe(9)
     const whole = await openTestSheet('owner', { truncation: { rows: 500, columns: null } })
     expect(whole.surface.part).toBeNull()
+  })
+
+  test('letters that come without a pause after Enter reach the next cell, on a page without idle time too', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    try {
+      const sheet = await openTestSheet()
+      sheet.select(4, 1)
+      await userEvent.keyboard('12{Enter}345{Enter}=B5*2{Enter}墨香{Enter}')
+      await vi.waitUntil(() => contentOf(sheet.other, 7, 1) === '墨香', SOON)
+      expect([4, 5, 6].map((row) => contentOf(sheet.other, row, 1))).toEqual([12, 345, '=B5*2'])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  test('what somebody writes into the cell that is typed into does not take the letters away', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(2, 0)
+    await userEvent.keyboard('12')
+    await vi.waitUntil(() => sheet.surface.isEditing, SOON)
+    sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 5, count: 1 })
+    sheet.other.apply({ kind: 'setCells', sheetId: 's1', top: 2, left: 0, cells: [[{ value: 99 }]] })
+    expect(sheet.surface.isEditing).toBe(true)
+    await userEvent.keyboard('5{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === 125, SOON)
   })
 
   test('a number too wide for its column is never cut: it rounds, then shows hashes', async () => {

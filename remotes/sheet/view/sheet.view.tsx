@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, type PanelName, type SheetUi } from './commands/index.ts'
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
@@ -117,7 +117,8 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
 /** The engine's element lives longer than any render of this view. */
 function Grid({ element }: { readonly element: HTMLElement }) {
   const place: RefObject<HTMLDivElement | null> = useRef(null)
-  useEffect(() => {
+  // Before the engine looks for its first size.
+  useLayoutEffect(() => {
     place.current?.append(element)
   }, [element])
   return <div ref={place} className="sheet-grid" data-typing="cells" />
