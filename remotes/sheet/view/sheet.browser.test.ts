@@ -2,7 +2,7 @@ import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@wenfang/shared-testing/fake-host'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { openWorkbook, type SharedWorkbook } from '../model/index.ts'
 import { mount, type MountedSheet } from './mount-sheet.tsx'
@@ -81,6 +81,16 @@ const contentOf = (model: SharedWorkbook, row: number, column: number): unknown 
   return window.kinds[0] === 2 ? window.texts[window.values[0] ?? 0]?.text : window.values[0]
 }
 
+interface InputMethod {
+  send(method: 'Input.imeSetComposition' | 'Input.insertText', params: object): Promise<void>
+}
+
+const ime = cdp() as unknown as InputMethod
+
+/** What an input method shows underlined, not entered yet. */
+const compose = (text: string): Promise<void> =>
+  ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+
 /** Long enough for a busy machine. */
 const SOON = { timeout: 10_000 }
 
@@ -158,6 +168,23 @@ describe('a sheet in its grid', () => {
     expect(sheet.surface.isEditing).toBe(true)
     await userEvent.keyboard('5{Enter}')
     await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === 125, SOON)
+  })
+
+  test('what an input method composes survives what others do to its cell, beside it and above it', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(4, 1)
+    await compose('moxiang')
+    await vi.waitUntil(() => sheet.surface.isEditing, SOON)
+    sheet.other.apply({ kind: 'setCells', sheetId: 's1', top: 4, left: 1, cells: [[{ value: 99 }, { value: '旁' }]] })
+    sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 0, count: 1 })
+    await vi.waitUntil(() => sheet.shown(5, 2) === '旁', SOON)
+    expect(contentOf(sheet.model, 5, 1)).toBe(99)
+    await compose('墨香')
+    await ime.send('Input.insertText', { text: '墨香' })
+    await userEvent.keyboard('{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '墨香', SOON)
+    expect(contentOf(sheet.other, 4, 1)).toBeNull()
+    expect(contentOf(sheet.other, 5, 2)).toBe('旁')
   })
 
   test('a number too wide for its column is never cut: it rounds, then shows hashes', async () => {

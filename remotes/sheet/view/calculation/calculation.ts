@@ -1,4 +1,5 @@
 import { CellValueType, type ICellData } from '@univerjs/core'
+import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
 import type { CellMatrix, Screen } from '../../binding/screen.ts'
 import { type CellChange, errorOf, type Scalar } from '../../calc/index.ts'
@@ -42,10 +43,15 @@ export class Calculation {
   #mustLoad = true
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #onResults: () => void
+  readonly #held: () => HeldCell | null
+  /** What came out for the cell that is typed into. */
+  #lateResult: Result | undefined
 
-  constructor(model: SharedWorkbook, screen: Screen, onResults: () => void) {
+  /** `held`: the cell somebody types into here; the engine drops the letters when such a cell is written. */
+  constructor(model: SharedWorkbook, screen: Screen, held: () => HeldCell | null, onResults: () => void) {
     this.#model = model
     this.#screen = screen
+    this.#held = held
     this.#onResults = onResults
     this.#worker = new Worker(new URL('./calculation.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Calculated | RuleAnswer>) => {
@@ -83,6 +89,15 @@ export class Calculation {
   #answered({ id, answer }: RuleAnswer): void {
     this.#questions.get(id)?.(answer)
     this.#questions.delete(id)
+  }
+
+  /** The cell is free again: where it still is a formula, it shows what came out meanwhile. */
+  release({ sheetId, row, column }: HeldCell): void {
+    const result = this.#lateResult
+    this.#lateResult = undefined
+    if (result === undefined) return
+    const shown = this.#screen.sheet(sheetId)?.getCellMatrix().getValue(row, column)
+    if (shown?.f) this.#screen.putCells(sheetId, { [row]: { [column]: withResult(shown, result) } })
   }
 
   #note(change: WorkbookChange): void {
@@ -142,8 +157,14 @@ export class Calculation {
     for (const window of windows) {
       const matrix = this.#screen.sheet(window.sheetId)?.getCellMatrix()
       if (!matrix) continue
+      const held = this.#held()
+      const heldRow = held?.sheetId === window.sheetId && held.column === window.left ? held.row : -1
       const cells: CellMatrix = {}
       for (let row = window.top; row <= window.bottom; row += 1) {
+        if (row === heldRow) {
+          this.#lateResult = resultOf(window, row - window.top)
+          continue
+        }
         const shown = matrix.getValue(row, window.left) || null
         const next = withResult(shown, resultOf(window, row - window.top))
         if (next !== shown) (cells[row] ??= {})[window.left] = next

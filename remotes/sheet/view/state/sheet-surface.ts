@@ -92,7 +92,12 @@ export class SheetSurface {
       newId: () => crypto.randomUUID(),
       resultAt: (sheetId, row, column) => resultAt(screen, sheetId, row, column),
     }
-    this.#calculation = new Calculation(options.model, screen, () => this.#tell())
+    this.#calculation = new Calculation(
+      options.model,
+      screen,
+      () => this.#hold.cell(),
+      () => this.#tell(),
+    )
     this.place = new GridPlace(injector, workbook)
     this.rules = new SheetRules({
       model: options.model,
@@ -251,7 +256,10 @@ export class SheetSurface {
       this.onChange(() => this.rules.refresh()),
       this.onScroll(() => this.rules.refresh()),
       this.#hold.onChange((released) => {
-        if (released) this.#binding.release(released)
+        if (released) {
+          this.#binding.release(released)
+          this.#calculation.release(released)
+        }
         tell()
       }),
     )
