@@ -36,7 +36,11 @@ export class ModelFollower {
     this.#model = model
     this.#screen = screen
     this.#held = held
-    this.#look = { themeColours, styleId: (style) => this.#styleId(style) }
+    this.#look = {
+      themeColours,
+      styleId: (style) => this.#styleId(style),
+      fontOf: (style) => this.#model.styleOf(style).font,
+    }
   }
 
   /** `isOnScreen`: the engine made the change itself, so that cells and lines are in place already. */

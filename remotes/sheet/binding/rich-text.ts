@@ -1,13 +1,17 @@
 import type { IDocumentData, ITextRun } from '@univerjs/core'
-import type { CellText, TextRun } from '../model/index.ts'
+import type { CellText, FontStyle, TextRun } from '../model/index.ts'
 import { changedStyle, screenFont } from './cell-style.ts'
 
 /** Ends of a line and of the section, as the engine keeps them in its stream of letters. */
 const LINE_END = '\r'
 const STREAM_END = '\r\n'
 
-/** A cell whose letters have fonts of their own. */
-export function screenText({ text, runs }: CellText, themeColours: readonly string[]): IDocumentData {
+/** A cell whose letters have fonts of their own; what a font does not say, the cell's says. */
+export function screenText(
+  { text, runs }: CellText,
+  cellFont: FontStyle | undefined,
+  themeColours: readonly string[],
+): IDocumentData {
   const stream = text.replaceAll('\r\n', '\n').replaceAll('\n', LINE_END)
   let at = 0
   const textRuns: ITextRun[] = []
@@ -22,7 +26,7 @@ export function screenText({ text, runs }: CellText, themeColours: readonly stri
   return {
     id: 'd',
     body: { dataStream: `${stream}${STREAM_END}`, textRuns, paragraphs },
-    documentStyle: {},
+    documentStyle: { textStyle: cellFont ? screenFont(cellFont, themeColours) : {} },
   } as IDocumentData
 }
 

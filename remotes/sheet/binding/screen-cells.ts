@@ -4,6 +4,7 @@ import {
   type CellRange,
   type CellValue,
   type CellWindow,
+  type FontStyle,
   ERRORS,
   type ErrorText,
   KIND,
@@ -16,6 +17,8 @@ import { screenText } from './rich-text.ts'
 export interface CellLook {
   /** The engine's name of a style of the model; null for the default style. */
   styleId(style: number): string | null
+  /** The font of a style of the model. */
+  fontOf(style: number): FontStyle | undefined
   readonly themeColours: readonly string[]
 }
 
@@ -33,7 +36,7 @@ export function screenCell(
   const style = look.styleId(window.styles[at] ?? 0)
   if (kind === KIND.blank && formula === 0 && style === null) return null
   const text = formula === 0 ? null : `=${window.formulaTexts[formula - 1] ?? ''}`
-  const cell: ICellData = { ...valueOf(window, at, kind, formula === 0, look.themeColours) }
+  const cell: ICellData = { ...valueOf(window, at, kind, formula === 0, look) }
   if (text !== null) {
     cell.f = text
     // A result that calculation found is better than none, until it finds the next one.
@@ -46,13 +49,7 @@ export function screenCell(
   return cell
 }
 
-function valueOf(
-  window: CellWindow,
-  at: number,
-  kind: number,
-  isPlain: boolean,
-  themeColours: readonly string[],
-): ICellData {
+function valueOf(window: CellWindow, at: number, kind: number, isPlain: boolean, look: CellLook): ICellData {
   const value = window.values[at] ?? 0
   switch (kind) {
     case KIND.number:
@@ -65,7 +62,7 @@ function valueOf(
       const text = window.texts[value] ?? { text: '', runs: null }
       const cell: ICellData = { v: text.text, t: CellValueType.STRING }
       return isPlain && (text.runs !== null || text.text.includes('\n'))
-        ? { ...cell, p: screenText(text, themeColours) }
+        ? { ...cell, p: screenText(text, look.fontOf(window.styles[at] ?? 0), look.themeColours) }
         : cell
     }
     default:

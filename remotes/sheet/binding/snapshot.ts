@@ -150,7 +150,9 @@ function cellAt(
     const text = data.texts[value] ?? { text: '', runs: null }
     cell.v = text.text
     cell.t = CellValueType.STRING
-    if (formula === 0 && (text.runs !== null || text.text.includes('\n'))) cell.p = screenText(text, data.themeColours)
+    if (formula === 0 && (text.runs !== null || text.text.includes('\n'))) {
+      cell.p = screenText(text, data.styles[style]?.font, data.themeColours)
+    }
   }
   if (formula > 0) cell.f = `=${formulas(formula - 1, tile.row + offset, tile.column)}`
   if (style > 0) cell.s = styleName(style)
