@@ -63,8 +63,7 @@ test.describe('accounts', () => {
     })
 
     await test.step('the owner ends the account, and an open document says so at once', async () => {
-      const file = await drive.upload(fixtureFile('docx', 61))
-      await drive.imported(file.id)
+      const file = await drive.upload(fixtureFile('pdf', 61))
       const people = (await (await drive.call(`/accounts?q=${email}`)).json()) as {
         readonly accounts: readonly { readonly id: string }[]
       }
@@ -73,8 +72,9 @@ test.describe('accounts', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ role: 'write' }),
       })
-      await stranger.goto(`/office/w/${file.id}`)
-      await expect(stranger.locator('.docx-page').first()).toBeVisible({ timeout: 30_000 })
+      await stranger.goto(`/office/f/${file.id}`)
+      await expect(stranger.locator('#loading')).toBeHidden({ timeout: 30_000 })
+      await expect(stranger.getByText(file.name).first()).toBeVisible()
       await page.goto('/settings/people')
       await page.getByRole('textbox', { name: '搜索姓名或邮箱' }).fill(email)
       await page.getByRole('button', { name: '林小雨 的更多操作' }).click()

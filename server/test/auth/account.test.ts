@@ -1,6 +1,6 @@
 import type { Account, SignInSession } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../asvs/support/sign-in.ts'
+import { isSignedIn, signIn } from '../asvs/support/sign-in.ts'
 import type { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import { openLiveSession } from '../drive/support/live-session.ts'
@@ -16,8 +16,6 @@ afterAll(() => server.close())
 const accountOf = async (browser: Browser) => (await browser.json('GET', '/api/v1/account')) as Account
 const sessionsOf = async (browser: Browser) =>
   (await browser.json('GET', '/api/v1/account/sessions')) as readonly SignInSession[]
-const isSignedIn = async (browser: Browser) =>
-  ((await browser.json('GET', '/api/kdocs/user')) as { logined: boolean }).logined
 /** The person in another browser of that name. */
 const elsewhere = async (name: string, userAgent: string): Promise<Browser> => {
   const browser = server.browser({ 'user-agent': userAgent })

@@ -1,7 +1,7 @@
 import type { Account, PersonAccounts } from '@wenfang/shared-protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../asvs/support/sign-in.ts'
-import type { Answer, Browser } from '../drive/support/browser.ts'
+import { isSignedIn, resultOf, signIn } from '../asvs/support/sign-in.ts'
+import type { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import { openLiveSession } from '../drive/support/live-session.ts'
 import { ready } from '../drive/support/ready.ts'
@@ -15,9 +15,6 @@ afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
 const idOf = async (browser: Browser) => ((await browser.json('GET', '/api/v1/account')) as Account).id
-const isSignedIn = async (browser: Browser) =>
-  ((await browser.json('GET', '/api/kdocs/user')) as { logined: boolean }).logined
-const resultOf = ({ status, body }: Answer) => [status, (body as { result?: string } | null)?.result]
 const withDocument = async (name: string) => {
   const browser = await server.person(name)
   const { id: fileId } = (await browser.upload(`${name}.docx`, toyDocx('字'))).body as { id: string }

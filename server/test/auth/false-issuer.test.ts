@@ -2,6 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, it } from 'vitest'
 import type { Answer, Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+import { resultOf } from '../asvs/support/sign-in.ts'
 import { SELF_SIGNED } from './support/self-signed.ts'
 import { startStubIssuer, type StubIssuer } from './support/stub-issuer.ts'
 
@@ -18,7 +19,6 @@ async function startWith(options: { isSecure?: boolean } = {}): Promise<{ issuer
   open.push(server)
   return { issuer, server }
 }
-const resultOf = ({ status, body }: Answer) => [status, (body as { result?: string } | null)?.result]
 const begin = (browser: Browser) => browser.get('/auth/login')
 
 /** Comes back from the account service with a code. */

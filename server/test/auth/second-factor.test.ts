@@ -1,6 +1,6 @@
 import type { Account, PersonAccounts, SecondFactorSetup, SignInStep } from '@wenfang/shared-protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginSignIn, signIn } from '../asvs/support/sign-in.ts'
+import { beginSignIn, isSignedIn, resultOf, signIn } from '../asvs/support/sign-in.ts'
 import type { Answer, Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import { codeOf, laterSteps } from './support/authenticator.ts'
@@ -14,9 +14,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const accountOf = async (browser: Browser) => (await browser.json('GET', '/api/v1/account')) as Account
-const isSignedIn = async (browser: Browser) =>
-  ((await browser.json('GET', '/api/kdocs/user')) as { logined: boolean }).logined
-const resultOf = ({ status, body }: Answer) => [status, (body as { result?: string } | null)?.result]
 const passwordOf = (name: string) => `password of ${name}`
 
 /** A person with an authenticator. */
@@ -50,7 +47,7 @@ async function comeBack(browser: Browser, { body }: Answer): Promise<void> {
   await browser.get(callback.pathname + callback.search)
 }
 
-describe('ASVS 6.3.2 6.5 a second factor', () => {
+describe('ASVS 6.3.3 6.5 a second factor', () => {
   it('is set up with the password and a code, and asked for from then on', async () => {
     const browser = await server.person('li')
     const begin = (password: string) => browser.request('POST', '/api/v1/account/second-factor', { body: { password } })
@@ -143,6 +140,20 @@ describe('ASVS 6.3.2 6.5 a second factor', () => {
 })
 
 describe('the administrator', () => {
+  it('ASVS 6.4.3 resets a password, and the second factor is asked for still', async () => {
+    const { browser, secret } = await withFactor('both')
+    const { id } = await accountOf(browser)
+    const { url } = (await server.owner().json('POST', `/api/v1/accounts/${id}/reset-link`, undefined, 201)) as {
+      url: string
+    }
+    const visitor = server.browser()
+    const body = { password: passwordOf('both') }
+    expect((await visitor.request('POST', `/api/v1/auth/reset/${url.split('/').at(-1)}`, { body })).status).toBe(204)
+    expect(await isSignedIn(visitor)).toBe(false)
+    const { step, tell } = await half('both')
+    expect(step).toEqual({ next: 'code' })
+    expect((await tell(codeOf(secret))).status).toBe(200)
+  })
   it('ASVS 6.4.4 resets the second factor of somebody who lost it, which ends their sessions', async () => {
     const { browser } = await withFactor('loser')
     const { id } = await accountOf(browser)

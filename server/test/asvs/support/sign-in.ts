@@ -1,4 +1,21 @@
-import type { Browser } from '../../drive/support/browser.ts'
+import { Browser, type Answer } from '../../drive/support/browser.ts'
+
+/** Whether the server takes the browser for somebody with an account. */
+export const isSignedIn = async (browser: Browser): Promise<boolean> =>
+  ((await browser.json('GET', '/api/kdocs/user')) as { logined: boolean }).logined
+
+/** Status and error code of an answer. */
+export const resultOf = ({ status, body }: Answer): [number, string | undefined] => [
+  status,
+  (body as { result?: string } | null)?.result,
+]
+
+/** The same cookies in another browser, as a thief would have them. */
+export function thiefOf(browser: Browser): Browser {
+  const thief = new Browser(browser.origin)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  return thief
+}
 
 /** Begins a sign-in as a browser does. @returns the address of the issuer, and the id of the form */
 export async function beginSignIn(browser: Browser, returnTo = '/'): Promise<{ authorize: URL; uid: string }> {

@@ -124,7 +124,7 @@ function NewPassword({
     <form className="desk-form" noValidate onSubmit={(event) => void submit(event)}>
       {problem !== '' && <Banner tone="danger">{problem}</Banner>}
       {/* Password managers look for the name that a password belongs to. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <Field label={texts.password} hint={pageTexts.login.passwordHint} error={fault}>
         <PasswordInput
           size="lg"

@@ -55,7 +55,7 @@ export function PasswordSection({
       <p className="settings-text">{account.has_password ? texts.text : texts.noneText}</p>
       <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
         {/* Password managers look for the name that a password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+        <input type="text" hidden name="username" autoComplete="username" value={account.email} readOnly />
         {account.needs_current && (
           <Field label={texts.current} error={faults.current}>
             <PasswordInput

@@ -54,6 +54,8 @@ describe('the people of the server', () => {
       // One's own account is looked after elsewhere.
       expect(page.getByRole('button', { name: /的更多操作/ }).elements()).toHaveLength(1)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      const avatar = document.querySelector('.settings-list .wf-avatar')?.getBoundingClientRect()
+      expect(avatar?.width).toBe(avatar?.height)
       expect(await accessibilityFaults(), theme).toEqual([])
       await cleanup()
     }

@@ -32,7 +32,7 @@ export function PersonRow({
   return (
     <li>
       <Avatar name={account.name} sizePx={34} isDecorative />
-      <span>
+      <span className="settings-words">
         <strong>
           {account.name}
           {isOwn && <Badge>{texts.me}</Badge>}

@@ -79,7 +79,7 @@ function SessionRow({ session, onEnd }: { readonly session: SignInSession; reado
   return (
     <li>
       {isHandheld(session.user_agent) ? <Smartphone aria-hidden="true" /> : <Monitor aria-hidden="true" />}
-      <span>
+      <span className="settings-words">
         <strong>
           {device}
           {session.is_current && <Badge tone="success">{texts.here}</Badge>}

@@ -74,7 +74,7 @@ function Tokens() {
           {tokens.map((token) => (
             <li key={token.id}>
               <KeyRound aria-hidden="true" />
-              <span>
+              <span className="settings-words">
                 <strong>{token.name}</strong>
                 <span>
                   {texts.created(timeText(token.created_at, new Date()))} ·{' '}
