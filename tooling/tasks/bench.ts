@@ -2,15 +2,19 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Row } from '../bench/besides.ts'
+import { startHocuspocus } from '../bench/servers.ts'
 import { tableOf } from '../bench/table.ts'
 import { root } from '../paths.ts'
+
+const PEERS = { startHocuspocus }
 
 interface Bench {
   readonly id: string
   readonly title: string
   /** So long that it runs only when it is named. */
   readonly isLong?: boolean
-  run(): Promise<readonly Row[]>
+  /** Given how to start a peer, where a bench lives with what it measures. */
+  run(peers: typeof PEERS): Promise<readonly Row[]>
 }
 
 async function benchesOf(file: string): Promise<readonly Bench[]> {
@@ -32,7 +36,7 @@ export async function run(args: readonly string[]): Promise<number> {
       ran += 1
       console.log(`\n${bench.title} (${bench.id})`)
       try {
-        console.log(tableOf(await bench.run()))
+        console.log(tableOf(await bench.run(PEERS)))
       } catch (error) {
         failures += 1
         console.error(`  ${bench.id} failed:`, error)

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { gathered } from '../app/gathered.ts'
 import type { Account } from './accounts.ts'
 import { hashSecret, isoIn, isoNow, newId, newSecret } from './secret-token.ts'
 import type { AccessTokenTable, AuthTables } from './tables.ts'
@@ -6,12 +7,34 @@ import type { AccessTokenTable, AuthTables } from './tables.ts'
 const USED_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 
+type TokenRow = Awaited<ReturnType<typeof tokenRows>>[number]
+
+/** Of tokens that have not run out, of accounts that may sign in. */
+const tokenRows = (db: Kysely<AuthTables>, hashes: readonly string[]) =>
+  db
+    .selectFrom('access_token')
+    .innerJoin('account', 'account.id', 'access_token.account_id')
+    .selectAll('account')
+    .select(['access_token.id as token_id', 'access_token.token_hash', 'access_token.last_used_at'])
+    .where('access_token.token_hash', 'in', hashes)
+    .where('account.disabled_at', 'is', null)
+    .where((where) =>
+      where.or([where('access_token.expires_at', 'is', null), where('access_token.expires_at', '>', isoNow())]),
+    )
+    .execute()
+
 /** Personal access tokens for scripts: the account's own rights, by `Authorization: Bearer`. */
 export class AccessTokens {
   readonly #db: Kysely<AuthTables>
+  /** By the hash of a token. */
+  readonly #find: (hash: string) => Promise<TokenRow | null>
 
   constructor(db: Kysely<AuthTables>) {
     this.#db = db
+    this.#find = gathered(async (hashes) => {
+      const rows = await tokenRows(db, hashes)
+      return hashes.map((hash) => rows.find((row) => row.token_hash === hash) ?? null)
+    })
   }
 
   /** @param days that it lasts; null: until it is revoked */
@@ -35,19 +58,9 @@ export class AccessTokens {
   }
 
   async account(secret: string): Promise<Account | null> {
-    const row = await this.#db
-      .selectFrom('access_token')
-      .innerJoin('account', 'account.id', 'access_token.account_id')
-      .selectAll('account')
-      .select(['access_token.id as token_id', 'access_token.last_used_at'])
-      .where('access_token.token_hash', '=', hashSecret(secret))
-      .where('account.disabled_at', 'is', null)
-      .where((where) =>
-        where.or([where('access_token.expires_at', 'is', null), where('access_token.expires_at', '>', isoNow())]),
-      )
-      .executeTakeFirst()
+    const row = await this.#find(hashSecret(secret))
     if (!row) return null
-    const { token_id: tokenId, last_used_at: lastUsedAt, ...account } = row
+    const { token_id: tokenId, token_hash: _, last_used_at: lastUsedAt, ...account } = row
     if (lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) > USED_EVERY_MS)
       await this.#db.updateTable('access_token').set({ last_used_at: isoNow() }).where('id', '=', tokenId).execute()
     return account

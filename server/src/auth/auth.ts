@@ -12,7 +12,7 @@ import { AccessTokens } from './access-tokens.ts'
 import { Accounts, subjectOf, type Account } from './accounts.ts'
 import { Audit } from './audit.ts'
 import { readCookie, setCookie, type CookieName } from './cookies.ts'
-import { credentialName, isSignedIn } from './credential-name.ts'
+import { credentialName, signInReader } from './credential-name.ts'
 import { CsrfTokens } from './csrf.ts'
 import { Invites } from './invites.ts'
 import { createIssuer, ISSUER_PATH, OWN_CLIENT_ID } from './issuer.ts'
@@ -57,6 +57,8 @@ export class Auth {
   #onOwner: (ownerId: string) => Promise<void> = async () => undefined
   readonly #signOutListeners = new Set<(userId: string) => void>()
 
+  readonly isSignedIn: (subject: Subject) => Promise<boolean>
+
   private constructor(config: Config, db: Kysely<AuthTables>, log: Logger, secrets: Secrets) {
     this.config = config
     this.log = log
@@ -73,6 +75,7 @@ export class Auth {
     this.audit = new Audit(db)
     this.throttle = isPostgres(db) ? new SharedThrottle(db) : new Throttle()
     this.csrf = new CsrfTokens(secrets.csrf)
+    this.isSignedIn = signInReader(db)
   }
 
   static async create(config: Config, database: Database, log: Logger): Promise<Auth> {
@@ -210,8 +213,6 @@ export class Auth {
     this.#signOutListeners.add(listener)
     return () => this.#signOutListeners.delete(listener)
   }
-
-  isSignedIn = (subject: Subject): Promise<boolean> => isSignedIn(this.db, subject)
 
   people: Identity['people'] = async (ids) => {
     const accounts = await this.accounts.byIds(ids)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
+import { gathered } from '../app/gathered.ts'
 import type { Account } from './accounts.ts'
 import { credentialName } from './credential-name.ts'
 import { oldestAllowed } from './session-age.ts'
@@ -27,12 +28,32 @@ export const placeOf = (request: FastifyRequest): Place => ({
   user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
 })
 
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number]
+
+const sessionRows = (db: Kysely<AuthTables>, hashes: readonly string[]) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('account')
+    .select(['session.id_hash', 'session.seen_at'])
+    .where('session.id_hash', 'in', hashes)
+    .where('session.expires_at', '>', isoNow())
+    .where('session.created_at', '>', oldestAllowed())
+    .where('account.disabled_at', 'is', null)
+    .execute()
+
 /** Browser sessions of accounts, and guests who came by a link. */
 export class Sessions {
   readonly #db: Kysely<AuthTables>
+  /** By the hash of a cookie's secret; none that has run out. */
+  readonly #find: (idHash: string) => Promise<SessionRow | null>
 
   constructor(db: Kysely<AuthTables>) {
     this.#db = db
+    this.#find = gathered(async (hashes) => {
+      const rows = await sessionRows(db, hashes)
+      return hashes.map((hash) => rows.find((row) => row.id_hash === hash) ?? null)
+    })
   }
 
   /** @returns the secret for the cookie */
@@ -55,18 +76,9 @@ export class Sessions {
 
   async account(secret: string, place: Place): Promise<Account | null> {
     const idHash = hashSecret(secret)
-    const row = await this.#db
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .selectAll('account')
-      .select('session.seen_at')
-      .where('session.id_hash', '=', idHash)
-      .where('session.expires_at', '>', isoNow())
-      .where('session.created_at', '>', oldestAllowed())
-      .where('account.disabled_at', 'is', null)
-      .executeTakeFirst()
+    const row = await this.#find(idHash)
     if (!row) return null
-    const { seen_at: seenAt, ...account } = row
+    const { seen_at: seenAt, id_hash: _, ...account } = row
     if (Date.now() - Date.parse(seenAt) > SEEN_EVERY_MS) {
       await this.#db
         .updateTable('session')

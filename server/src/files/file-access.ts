@@ -29,11 +29,37 @@ export async function accessOf(db: Kysely<FileTables>, subject: Subject, id: str
 
 /** The same with the file's row: whoever opens a file needs both, and the database is asked once. */
 export async function rowAccessOf(db: Kysely<FileTables>, subject: Subject, id: string): Promise<RowAccess | null> {
-  const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return publishedAccess(db, id)
-  if (subject.kind === 'anonymous') return null
-  const access = (await accessOfFiles(db, subject.id, [row])).get(id)
-  return access ? { access: await withPasswords(db, access, row, subject.session ?? ''), row } : null
+  const [found = null] = await rowAccessesOf(db, [{ subject, id }])
+  return found
+}
+
+/** The same for many at once, in the order asked. */
+export async function rowAccessesOf(
+  db: Kysely<FileTables>,
+  asks: readonly { readonly subject: Subject; readonly id: string }[],
+): Promise<readonly (RowAccess | null)[]> {
+  const ids = [...new Set(asks.map(({ id }) => id))]
+  const rows = new Map(
+    (await db.selectFrom('file').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]),
+  )
+  const gifts = await giftsTo(
+    db,
+    asks.flatMap(({ subject, id }) => {
+      const row = rows.get(id)
+      return row && subject.kind !== 'anonymous' && isGiven(row, subject.id)
+        ? [{ subjectId: subject.id, fileId: id }]
+        : []
+    }),
+  )
+  return Promise.all(
+    asks.map(async ({ subject, id }) => {
+      const row = rows.get(id)
+      if (!row) return publishedAccess(db, id)
+      if (subject.kind === 'anonymous') return null
+      const access = accessBy(gifts, subject.id, row)
+      return access ? { access: await withPasswords(db, access, row, subject.session ?? ''), row } : null
+    }),
+  )
 }
 
 /** S30, S171-S173: what the passwords of a file leave of somebody's access until this session has told them. */
@@ -60,6 +86,7 @@ async function withPasswords(
 }
 
 interface Gift {
+  readonly subjectId: string
   readonly fileId: string
   readonly stored: StoredRights
   readonly until: string | null
@@ -76,22 +103,28 @@ export async function accessOfFiles(
   subjectId: string,
   files: readonly FileFacts[],
 ): Promise<ReadonlyMap<string, Access>> {
-  const others = files.filter((file) => file.owner_id !== subjectId && file.trashed_at === null)
   const gifts = await giftsTo(
     db,
-    subjectId,
-    others.map(({ id }) => id),
+    files.flatMap((file) => (isGiven(file, subjectId) ? [{ subjectId, fileId: file.id }] : [])),
   )
-  const found = new Map<string, Access>()
-  for (const file of files)
-    if (file.owner_id === subjectId) found.set(file.id, { role: 'owner', acl: aclOfRole('owner'), until: null })
-  for (const file of others) {
-    const own = gifts.filter((gift) => gift.fileId === file.id)
-    if (own.length === 0) continue
-    const acl = unionOf(own.map((gift) => given(gift, file)))
-    found.set(file.id, { role: roleOfAcl(acl), acl, until: firstEnd(own) })
-  }
-  return found
+  return new Map(
+    files.flatMap((file) => {
+      const access = accessBy(gifts, subjectId, file)
+      return access ? [[file.id, access] as const] : []
+    }),
+  )
+}
+
+/** Whether the subject can only have it by what somebody gave. */
+const isGiven = (file: FileFacts, subjectId: string): boolean => file.owner_id !== subjectId && file.trashed_at === null
+
+function accessBy(gifts: readonly Gift[], subjectId: string, file: FileFacts): Access | null {
+  if (file.owner_id === subjectId) return { role: 'owner', acl: aclOfRole('owner'), until: null }
+  if (file.trashed_at !== null) return null
+  const own = gifts.filter((gift) => gift.fileId === file.id && gift.subjectId === subjectId)
+  if (own.length === 0) return null
+  const acl = unionOf(own.map((gift) => given(gift, file)))
+  return { role: roleOfAcl(acl), acl, until: firstEnd(own) }
 }
 
 const given = ({ stored, isOfGroup }: Gift, { collaboration }: FileFacts): Acl => {
@@ -106,36 +139,46 @@ const firstEnd = (gifts: readonly Gift[]): string | null =>
     null,
   )
 
-async function giftsTo(db: Kysely<FileTables>, subjectId: string, fileIds: readonly string[]): Promise<Gift[]> {
-  if (fileIds.length === 0) return []
+/** All that these people were given in these files; maybe more than was asked for. */
+async function giftsTo(
+  db: Kysely<FileTables>,
+  wanted: readonly { readonly subjectId: string; readonly fileId: string }[],
+): Promise<Gift[]> {
+  if (wanted.length === 0) return []
+  const fileIds = [...new Set(wanted.map(({ fileId }) => fileId))]
+  const subjectIds = [...new Set(wanted.map(({ subjectId }) => subjectId))]
   const rows = await db
     .selectFrom('file_grant')
-    .select(['file_id', 'role', 'rights', sql<string | null>`null`.as('until'), sql<number>`0`.as('is_of_group')])
+    .select(['account_id as subject_id', 'file_id', 'role', 'rights'])
+    .select([sql<string | null>`null`.as('until'), sql<number>`0`.as('is_of_group')])
     .where('file_id', 'in', fileIds)
-    .where('account_id', '=', subjectId)
+    .where('account_id', 'in', subjectIds)
     .unionAll(
       db
         .selectFrom('file_group_grant')
         .innerJoin('group_member', 'group_member.group_id', 'file_group_grant.group_id')
+        .select('group_member.account_id as subject_id')
         .select(['file_group_grant.file_id', 'file_group_grant.role', 'file_group_grant.rights'])
         .select([sql<string | null>`null`.as('until'), sql<number>`1`.as('is_of_group')])
         .where('file_group_grant.file_id', 'in', fileIds)
-        .where('group_member.account_id', '=', subjectId),
+        .where('group_member.account_id', 'in', subjectIds),
     )
     .unionAll(
       db
         .selectFrom('link_entry')
         .innerJoin('share_link', 'share_link.id', 'link_entry.link_id')
+        .select('link_entry.subject_id as subject_id')
         .select(['share_link.file_id', 'share_link.role', 'share_link.rights'])
         .select(['share_link.expires_at as until', sql<number>`0`.as('is_of_group')])
         .where('share_link.file_id', 'in', fileIds)
-        .where('link_entry.subject_id', '=', subjectId)
+        .where('link_entry.subject_id', 'in', subjectIds)
         .where((where) =>
           where.or([where('share_link.expires_at', 'is', null), where('share_link.expires_at', '>', isoNow())]),
         ),
     )
     .execute()
   return rows.map((row) => ({
+    subjectId: row.subject_id,
     fileId: row.file_id,
     stored: { role: row.role, rights: row.rights },
     until: row.until,

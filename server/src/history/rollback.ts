@@ -81,6 +81,8 @@ export class Rollbacks {
     const before = await keepVersion(this.#context, file, { reason: 'rollback', creator: by })
     await this.#seedComments(payload)
     const version = await this.#switch(payload)
+    // A worker that was taken for dead has ended it meanwhile.
+    if (!version) return this.#ended(payload)
     this.#context.changed(fileId)
     documents.broadcast(fileId, { cmd: 'history.new' })
     return { serverid: to, before: before.number, version: version.number }
@@ -93,8 +95,9 @@ export class Rollbacks {
     await documents.seed(fileId, to, CHANNEL.comments, comments)
   }
 
-  async #switch({ fileId, from, to, target, by }: RollbackPayload): Promise<VersionRow> {
-    const { db, documents, versions } = this.#context
+  /** Null when the file has the new generation already. @throws WenfangError Conflict when it has yet another */
+  async #switch({ fileId, from, to, target, by }: RollbackPayload): Promise<VersionRow | null> {
+    const { db, documents, files, versions } = this.#context
     await documents.pin(fileId, to, CHANNEL.body, 0)
     return db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -103,7 +106,11 @@ export class Rollbacks {
         .where('id', '=', fileId)
         .where('generation', '=', from)
         .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw new WenfangError('Conflict', 'the file has another generation')
+      if (numUpdatedRows !== 1n) {
+        const { generation } = await files.require(fileId)
+        if (generation === to) return null
+        throw new WenfangError('Conflict', 'the file has another generation')
+      }
       return versions.add(
         {
           fileId,

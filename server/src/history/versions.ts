@@ -1,5 +1,6 @@
 import { WenfangError, type VersionReason } from '@wenfang/shared-protocol'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isPostgres } from '../app/postgres.ts'
 import { isoNow, newId } from '../auth/index.ts'
 import type { FileRow } from '../files/index.ts'
 import type { FileVersionTable, HistoryTables } from './tables.ts'
@@ -50,6 +51,7 @@ export class Versions {
       .execute()
   }
 
+  /** Edits that came late are one version however often they are sent. */
   add(version: NewVersion, handle?: Transaction<HistoryTables>): Promise<VersionRow> {
     return handle
       ? insert(handle, version)
@@ -77,7 +79,7 @@ export class Versions {
   }
 
   byLateHash(fileId: string, hash: string): Promise<VersionRow | undefined> {
-    return this.#of(fileId).where('late_hash', '=', hash).executeTakeFirst()
+    return lateVersion(this.#db, fileId, hash)
   }
 
   /** Whether the file has ever had this generation, as far as versions tell. */
@@ -111,6 +113,11 @@ export class Versions {
 }
 
 async function insert(handle: Handle, version: NewVersion): Promise<VersionRow> {
+  // Two nodes that make versions of one file do so one after the other: each number is given once.
+  if (isPostgres(handle))
+    await handle.selectFrom('file').select('id').where('id', '=', version.fileId).forUpdate().execute()
+  const known = version.lateHash === undefined ? undefined : await lateVersion(handle, version.fileId, version.lateHash)
+  if (known) return known
   const last = await handle
     .selectFrom('file_version')
     .select((select) => select.fn.max('number').as('number'))
@@ -120,6 +127,14 @@ async function insert(handle: Handle, version: NewVersion): Promise<VersionRow> 
   await handle.insertInto('file_version').values(row).execute()
   return row
 }
+
+const lateVersion = (handle: Handle, fileId: string, hash: string): Promise<VersionRow | undefined> =>
+  handle
+    .selectFrom('file_version')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('late_hash', '=', hash)
+    .executeTakeFirst()
 
 const rowOf = (version: NewVersion, number: number): VersionRow => ({
   id: newId(),

@@ -10,7 +10,8 @@ export const JOB_STATES = ['queued', 'running', 'finished', 'failed'] as const
 export type Claim = Pick<Job, 'id' | 'tries'>
 export type JobState = (typeof JOB_STATES)[number]
 
-const LEASE_MS = 30_000
+/** Renewed every two seconds: whoever is silent for so long has died. */
+const LEASE_MS = 12_000
 const KEEP_ENDED_MS = 86_400_000
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 

@@ -30,6 +30,8 @@ export type NodeMessage =
     }
   | { readonly kind: 'selection'; readonly connid: string; readonly selection: SelectionInfo | null }
 
+/** Of a message; a node of another version does not hear it, and finds what is new in the database. */
+const FORMAT = 1
 const KIND = { hello: 1, relay: 2, commit: 3, presence: 4, selection: 5 } as const
 
 /** Who says it: a room does not listen to itself. */
@@ -40,6 +42,7 @@ export interface Sender {
 
 export function encodeNodeMessage({ node, generation }: Sender, message: NodeMessage): Uint8Array {
   const out = encoding.createEncoder()
+  encoding.writeUint8(out, FORMAT)
   encoding.writeVarString(out, node)
   encoding.writeVarString(out, generation)
   encoding.writeUint8(out, KIND[message.kind])
@@ -76,12 +79,13 @@ export function encodeNodeMessage({ node, generation }: Sender, message: NodeMes
   return encoding.toUint8Array(out)
 }
 
-/** Null for what is not understood: a newer node may say more. */
+/** Null for what is not understood: a newer node may say more, and in another way. */
 export function decodeNodeMessage(
   bytes: Uint8Array,
 ): { readonly sender: Sender; readonly message: NodeMessage } | null {
   try {
     const input = decoding.createDecoder(bytes)
+    if (decoding.readUint8(input) !== FORMAT) return null
     const sender = { node: decoding.readVarString(input), generation: decoding.readVarString(input) }
     const message = readMessage(input, decoding.readUint8(input))
     return message && { sender, message }

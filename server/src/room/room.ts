@@ -21,6 +21,9 @@ import { textFrame } from './socket-frame.ts'
 /** How often the numbers of a changing room are told. */
 const METRIC_INTERVAL_MS = 1_000
 
+/** People who come together, as after the death of a node, are told of in few frames; one who comes alone at once. */
+const NEWS_INTERVAL_MS = 50
+
 /** A live file: the members of one generation, its channels and what they show of themselves. */
 export class Room {
   readonly fileId: string
@@ -55,7 +58,7 @@ export class Room {
     )
     // Told one by one, the joins of a class that opens a file together would be as many writes as people squared.
     this.#newsPace = new Pace(
-      () => frameIntervalMs(this.#members.size),
+      () => Math.max(NEWS_INTERVAL_MS, frameIntervalMs(this.#members.size)),
       () => this.#sendNews(),
     )
     this.#lanes = CHANNELS.map(

@@ -1,170 +1,157 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startNode, type NodeProcess } from '../cluster/node-process.ts'
-import { createNats } from '../services/nats.ts'
-import { createPostgres } from '../services/postgres.ts'
-import { until } from '../support/until.ts'
-import { Clock, ClusterClient } from './cluster-client.ts'
+import { Crowd, type CrowdState } from './crowd.ts'
+import { onStage, useOf, type PeerServer, type Stage, type StageKind } from './stage.ts'
 
 /** `WENFANG_CLUSTER_SECONDS=600` for the long form. */
 const SECONDS = Number(process.env['WENFANG_CLUSTER_SECONDS'] ?? 60)
 const PEOPLE = Number(process.env['WENFANG_CLUSTER_PEOPLE'] ?? 2_000)
 const CROWD = Number(process.env['WENFANG_CLUSTER_CROWD'] ?? 500)
+/** Only the loads whose title holds this. */
+const ONLY = process.env['WENFANG_CLUSTER_ONLY'] ?? ''
 /** One in twenty types three times a second, as in the design's estimate; everybody does in turn. */
 const EDITS_PER_PERSON = 0.15
-/** Connections that are opened at once. */
-const OPENING = 20
-const SAMPLE_MS = 10_000
 const FILES = 200
+const LOAD_PROCESSES = 4
+const SAMPLES = 6
+/** A slow machine gets so long to deliver what was typed. */
+const SETTLE_MS = 180_000
+const MOST_AWAY_MS = 5_000
+const PEER = 'Hocuspocus 4.7.0'
 
 interface Figure {
   readonly metric: string
   readonly value: number
   readonly unit: string
+  readonly peer?: { readonly name: string; readonly value: number }
   readonly bar?: { readonly of: 'value'; readonly limit: 'most'; readonly value: number }
 }
 interface Load {
   readonly title: string
+  readonly on: StageKind
   readonly people: number
   readonly files: number
   readonly seconds: number
   /** A node is killed half-way. */
   readonly isKilled?: boolean
 }
+type Found = Omit<Figure, 'metric'> & { readonly what: string }
 
-/** Two nodes on PostgreSQL that syncs to disk, and NATS; or one embedded node. */
-async function inInstallation(
-  isCluster: boolean,
-  work: (nodes: readonly NodeProcess[]) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'wenfang-bench-'))
-  const files = Array.from({ length: FILES }, (_, n) => `file-${n}`).join(',')
-  const common = {
-    WENFANG_DATA: folder,
-    CLUSTER_FILES: files,
-    WENFANG_MAX_EDITORS_PER_FILE: '1000',
-    NODE_ENV: 'production',
-  }
-  const postgres = isCluster ? await createPostgres({ isDurable: true }) : null
-  const nats = isCluster ? await createNats() : null
-  const nodes: NodeProcess[] = []
+const until = async (isSo: () => Promise<boolean>, limitMs: number): Promise<void> => {
+  const endMs = performance.now() + limitMs
+  while (!(await isSo()) && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 500))
+}
+
+async function runLoad(load: Load, stage: Stage): Promise<readonly Found[]> {
+  const { people, files, seconds } = load
+  const crowd = new Crowd(people, files, LOAD_PROCESSES)
   try {
-    const environment =
-      postgres && nats ? { ...common, DATABASE_URL: postgres.url('postgres'), BUS_URL: nats.url } : common
-    for (let n = 0; n < (isCluster ? 2 : 1); n++) nodes.push(await startNode(environment))
-    await work(nodes)
-  } finally {
-    await Promise.all(nodes.map((node) => node.end('SIGKILL')))
-    await nats?.stop()
-    await postgres?.remove()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function runLoad(
-  { title, people, files, seconds, isKilled }: Load,
-  nodes: readonly NodeProcess[],
-): Promise<Figure[]> {
-  const clock = new Clock()
-  const origins = nodes.map(({ origin }) => origin)
-  const clients = Array.from(
-    { length: people },
-    (_, n) =>
-      new ClusterClient(n, `file-${n % files}`, Math.floor(n / files) % 2 ? origins.toReversed() : origins, clock),
-  )
-  const figures: Figure[] = []
-  const figure = (what: string, value: number, unit: string, most?: number) =>
-    figures.push({
-      metric: `${title}: ${what}`,
-      value,
-      unit,
-      ...(most === undefined ? {} : { bar: { of: 'value', limit: 'most', value: most } as const }),
-    })
-  const memoryMb = async () => (await Promise.all(nodes.map(residentMb))).reduce((sum, mb) => sum + mb, 0)
-  const emptyMb = await memoryMb()
-  for (let at = 0; at < clients.length; at += OPENING) {
-    await Promise.all(clients.slice(at, at + OPENING).map((client) => client.open()))
-  }
-  const fullMb = await memoryMb()
-  const samples: string[] = []
-  const beganMs = performance.now()
-  let nextSampleMs = SAMPLE_MS
-  let made = 0
-  let killed: NodeProcess | null = null
-  for (;;) {
-    const elapsedMs = performance.now() - beganMs
-    if (elapsedMs > seconds * 1_000) break
-    const due = Math.floor((elapsedMs / 1_000) * people * EDITS_PER_PERSON)
-    for (; made < due; made++) clients[(made * 7) % people]?.edit()
-    if (elapsedMs > nextSampleMs) {
-      nextSampleMs += SAMPLE_MS
-      samples.push(`${Math.round(elapsedMs / 1_000)} s: ${(await memoryMb()).toFixed(0)} MB`)
-    }
-    if (isKilled && !killed && elapsedMs > seconds * 500) {
-      killed = nodes[0] ?? null
-      await killed?.end('SIGKILL')
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  await until('everybody connected and saved', () => clients.every((one) => one.isSynced && one.unsaved === 0), 60_000)
-  const lost = () => {
-    let missing = 0
-    for (let n = 0; n < people; n++) {
-      for (let other = n % files; other < people; other += files) {
-        if (other !== n) missing += (clients[other]?.made ?? 0) - (clients[n]?.seen(other) ?? 0)
-      }
-    }
-    return missing
-  }
-  await until('every delivery', () => lost() === 0, 60_000).catch(() => undefined)
-  const sorted = Float64Array.from(clock.latenciesMs).sort()
-  const quantile = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  figure('edits', made, '')
-  figure('deliveries that never came', lost(), '', 0)
-  figure('broadcast p50', quantile(0.5), 'ms')
-  figure('broadcast p99', quantile(0.99), 'ms')
-  figure('memory per connection', ((fullMb - emptyMb) * 1_024) / people, 'KB')
-  if (isKilled) {
-    const away = clients.flatMap(({ awayMs }) => awayMs)
-    figure('people who moved', away.length, '')
-    figure(
-      'longest way to the other node',
-      away.reduce((most, ms) => Math.max(most, ms), 0),
-      'ms',
-      5_000,
+    const emptyMb = (await useOf(stage.pids)).mb
+    await crowd.open(stage)
+    const full = await useOf(stage.pids)
+    const opened = await crowd.state()
+    const beganMs = performance.now()
+    const memory: string[] = []
+    const sampling = setInterval(
+      () => {
+        const atS = Math.round((performance.now() - beganMs) / 1_000)
+        void useOf(stage.pids).then(({ mb }) => memory.push(`${atS} s ${mb.toFixed(0)} MB`))
+      },
+      (seconds * 1_000) / SAMPLES,
     )
-  } else {
-    figure('memory at the end', await memoryMb(), 'MB')
-    console.log(`  ${title}: memory ${samples.join(', ')}`)
+    const kill = setTimeout(() => void (load.isKilled && stage.killFirst()), seconds * 500)
+    await crowd.type(seconds, EDITS_PER_PERSON)
+    clearInterval(sampling)
+    clearTimeout(kill)
+    const end = await useOf(stage.pids)
+    const typed = await crowd.state()
+    let state = typed
+    await until(async () => {
+      state = await crowd.state()
+      return state.closed === 0 && state.unsaved === 0 && state.missing === 0
+    }, SETTLE_MS)
+    console.log(`  ${load.title}: memory ${memory.join(', ')}`)
+    return [
+      ...deliveryOf(state),
+      ...(load.isKilled
+        ? movesOf(state)
+        : [
+            { what: 'memory per connection', value: ((full.mb - emptyMb) * 1_024) / people, unit: 'KB' },
+            { what: 'memory at the end', value: end.mb, unit: 'MB' },
+            { what: 'server CPU', value: (end.cpuMs - full.cpuMs) / (seconds * 10), unit: '%' },
+          ]),
+      { what: 'load generator CPU', value: (typed.cpuMs - opened.cpuMs) / (seconds * 10), unit: '%' },
+    ]
+  } finally {
+    crowd.end()
   }
-  for (const client of clients) client.end()
-  return figures
 }
 
-async function residentMb({ pid }: NodeProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+const deliveryOf = ({ edits, missing, unsaved, latencies }: CrowdState): readonly Found[] => [
+  { what: 'edits', value: edits, unit: '' },
+  { what: 'deliveries that never came', value: missing, unit: '', bar: most(0) },
+  { what: 'edits never acknowledged', value: unsaved, unit: '', bar: most(0) },
+  { what: 'broadcast p50', value: latencies.quantile(0.5), unit: 'ms' },
+  { what: 'broadcast p95', value: latencies.quantile(0.95), unit: 'ms' },
+  { what: 'broadcast p99', value: latencies.quantile(0.99), unit: 'ms' },
+]
+
+function movesOf({ away, closed }: CrowdState): readonly Found[] {
+  const longest = (of: (one: (typeof away)[number]) => number) => away.reduce((ms, one) => Math.max(ms, of(one)), 0)
+  const median = away.map(({ openingMs }) => openingMs).toSorted((a, b) => a - b)[away.length >> 1] ?? 0
+  return [
+    { what: 'people who moved', value: away.length, unit: '' },
+    { what: 'people who found no node', value: closed, unit: '', bar: most(0) },
+    // The client waits three seconds before its first try (S232).
+    { what: 'moved within', value: longest(({ ms }) => ms), unit: 'ms', bar: most(MOST_AWAY_MS) },
+    { what: 'let in after, p50', value: median, unit: 'ms' },
+    { what: 'let in after, longest', value: longest(({ openingMs }) => openingMs), unit: 'ms' },
+  ]
 }
 
-async function run(): Promise<readonly Figure[]> {
-  const figures: Figure[] = []
-  const measure = (isCluster: boolean, load: Load) =>
-    inInstallation(isCluster, async (nodes) => {
-      const found = await runLoad(load, nodes)
-      figures.push(...found)
-      for (const { metric, value, unit } of found) console.log(`  ${metric}: ${value.toFixed(1)} ${unit}`)
-    })
+const most = (value: number) => ({ of: 'value', limit: 'most', value }) as const
+
+/** What was found on each stage by the load's title; what could not be measured says why and does not stop the others. */
+async function measure(load: Load, startPeer: () => Promise<PeerServer>): Promise<readonly Found[]> {
+  if (!`${load.on}: ${load.title}`.includes(ONLY)) return []
+  console.log(`  ${load.on}: ${load.title}, ${load.seconds} s`)
+  try {
+    const found = await onStage(load.on, load, startPeer, (stage) => runLoad(load, stage))
+    for (const { what, value, unit } of found) console.log(`    ${what}: ${value.toFixed(1)} ${unit}`)
+    return found
+  } catch (error) {
+    console.error(`  ${load.on}: ${load.title} could not be measured:`, error)
+    return [{ what: 'could not be measured', value: 1, unit: '', bar: most(0) }]
+  }
+}
+
+async function run({ startHocuspocus }: { startHocuspocus(): Promise<PeerServer> }): Promise<readonly Figure[]> {
   const short = Math.min(SECONDS, 30)
-  const spread = { people: PEOPLE, files: FILES, seconds: SECONDS }
-  const crowd = { people: CROWD, files: 1, seconds: short }
-  await measure(true, { ...spread, seconds: short, isKilled: true, title: `2 nodes, one killed half-way` })
-  await measure(true, { ...crowd, title: `2 nodes; ${CROWD} people in one file` })
-  await measure(false, { ...crowd, title: `embedded; ${CROWD} people in one file` })
-  await measure(false, { ...spread, seconds: short, title: `embedded; ${PEOPLE} people in ${FILES} files` })
-  await measure(true, { ...spread, title: `2 nodes, PostgreSQL, NATS; ${PEOPLE} people in ${FILES} files` })
-  return figures
+  const spread = { people: PEOPLE, files: FILES, title: `${PEOPLE} people in ${FILES} files` }
+  const crowd = { people: CROWD, files: 1, title: `${CROWD} people in one file` }
+  const own = async (load: Load) => rowsOf(load, await measure(load, startHocuspocus))
+  const besidePeer = async (load: Omit<Load, 'on'>) => {
+    const ours = await measure({ ...load, on: 'embedded' }, startHocuspocus)
+    const theirs = await measure({ ...load, on: 'peer' }, startHocuspocus)
+    return rowsOf({ ...load, on: 'embedded' }, ours, theirs)
+  }
+  return [
+    ...(await own({ ...spread, on: 'cluster', seconds: short, isKilled: true, title: 'one of two nodes killed' })),
+    ...(await own({ ...crowd, on: 'cluster', seconds: short })),
+    ...(await besidePeer({ ...crowd, seconds: short })),
+    ...(await besidePeer({ ...spread, seconds: SECONDS })),
+    ...(await own({ ...spread, on: 'cluster', seconds: SECONDS })),
+  ]
+}
+
+function rowsOf({ on, title }: Load, ours: readonly Found[], theirs: readonly Found[] = []): readonly Figure[] {
+  const place = on === 'cluster' ? '2 nodes, PostgreSQL, NATS' : 'embedded'
+  return ours.map(({ what, ...figure }) => {
+    const peer = theirs.find((one) => one.what === what)
+    return {
+      ...figure,
+      metric: `${place}; ${title}: ${what}`,
+      ...(peer ? { peer: { name: PEER, value: peer.value } } : {}),
+    }
+  })
 }
 
 export const benches = [{ id: 'cluster', title: 'Several nodes on one database', isLong: true, run }]

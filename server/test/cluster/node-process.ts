@@ -20,10 +20,16 @@ export interface NodeProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-const entry = fileURLToPath(new URL('./node-server.ts', import.meta.url))
+const NODE_SERVER = fileURLToPath(new URL('./node-server.ts', import.meta.url))
 
-/** One node of an installation, as a process of its own. */
-export async function startNode(environment: Readonly<Record<string, string>>): Promise<NodeProcess> {
+/**
+ * One node of an installation, as a process of its own.
+ * @param entry what runs in place of a node without accounts; it says `READY origin`
+ */
+export async function startNode(
+  environment: Readonly<Record<string, string>>,
+  entry: string = NODE_SERVER,
+): Promise<NodeProcess> {
   const child = spawn(process.execPath, ['--no-warnings', entry], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

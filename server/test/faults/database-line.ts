@@ -5,6 +5,8 @@ export type LineState =
   | 'sound'
   /** Nothing passes and nobody is told, as when a router forgets a connection; new connections are not answered either. */
   | 'stalled'
+  /** What is said arrives, and no answer comes. */
+  | 'mute'
   /** Nobody listens. */
   | 'refused'
 
@@ -41,7 +43,7 @@ export class DatabaseLine {
     if (next === 'refused') this.breakAll()
     for (const [near, far] of this.#pairs) {
       for (const socket of [near, far]) {
-        if (next === 'sound') socket.resume()
+        if (passes(next, socket === near)) socket.resume()
         else socket.pause()
       }
     }
@@ -74,8 +76,11 @@ export class DatabaseLine {
     pass(near, far)
     pass(far, near)
     for (const socket of pair) {
-      if (this.#state === 'sound') socket.resume()
+      if (passes(this.#state, socket === near)) socket.resume()
       else socket.pause()
     }
   }
 }
+
+const passes = (state: LineState, isToDatabase: boolean): boolean =>
+  state === 'sound' || (state === 'mute' && isToDatabase)
