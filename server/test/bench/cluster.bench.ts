@@ -1,5 +1,5 @@
 import { Crowd, type CrowdState } from './crowd.ts'
-import { onStage, useOf, type PeerServer, type Stage, type StageKind } from './stage.ts'
+import { onStage, usageOf, type PeerServer, type Stage, type StageKind } from './stage.ts'
 
 /** `WENFANG_CLUSTER_SECONDS=600` for the long form. */
 const SECONDS = Number(process.env['WENFANG_CLUSTER_SECONDS'] ?? 60)
@@ -44,16 +44,16 @@ async function runLoad(load: Load, stage: Stage): Promise<readonly Found[]> {
   const { people, files, seconds } = load
   const crowd = new Crowd(people, files, LOAD_PROCESSES)
   try {
-    const emptyMb = (await useOf(stage.pids)).mb
+    const emptyMb = (await usageOf(stage.pids)).mb
     await crowd.open(stage)
-    const full = await useOf(stage.pids)
+    const full = await usageOf(stage.pids)
     const opened = await crowd.state()
     const beganMs = performance.now()
     const memory: string[] = []
     const sampling = setInterval(
       () => {
         const atS = Math.round((performance.now() - beganMs) / 1_000)
-        void useOf(stage.pids).then(({ mb }) => memory.push(`${atS} s ${mb.toFixed(0)} MB`))
+        void usageOf(stage.pids).then(({ mb }) => memory.push(`${atS} s ${mb.toFixed(0)} MB`))
       },
       (seconds * 1_000) / SAMPLES,
     )
@@ -61,7 +61,7 @@ async function runLoad(load: Load, stage: Stage): Promise<readonly Found[]> {
     await crowd.type(seconds, EDITS_PER_PERSON)
     clearInterval(sampling)
     clearTimeout(kill)
-    const end = await useOf(stage.pids)
+    const end = await usageOf(stage.pids)
     const typed = await crowd.state()
     let state = typed
     await until(async () => {
@@ -123,7 +123,11 @@ async function measure(load: Load, startPeer: () => Promise<PeerServer>): Promis
   }
 }
 
-async function run({ startHocuspocus }: { startHocuspocus(): Promise<PeerServer> }): Promise<readonly Figure[]> {
+async function run({
+  startHocuspocus,
+}: {
+  readonly startHocuspocus: () => Promise<PeerServer>
+}): Promise<readonly Figure[]> {
   const short = Math.min(SECONDS, 30)
   const spread = { people: PEOPLE, files: FILES, title: `${PEOPLE} people in ${FILES} files` }
   const crowd = { people: CROWD, files: 1, title: `${CROWD} people in one file` }

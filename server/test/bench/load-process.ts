@@ -60,16 +60,22 @@ function report(): LoadReport {
   }
 }
 
-process.on('message', (order: LoadOrder) => {
-  const done = (answer: LoadReport | null) => void process.send?.({ answer })
+async function obey(order: LoadOrder): Promise<LoadReport | null> {
   switch (order.kind) {
     case 'open':
-      return void open(order.task).then(() => done(null))
+      await open(order.task)
+      return null
     case 'type':
-      return void type(order).then(() => done(null))
+      await type(order)
+      return null
     case 'report':
-      return done(report())
+      return report()
     default:
-      order satisfies never
+      return order satisfies never
   }
-})
+}
+
+async function answer(order: LoadOrder): Promise<void> {
+  process.send?.({ answer: await obey(order) })
+}
+process.on('message', (order: LoadOrder) => void answer(order))

@@ -77,7 +77,7 @@ export async function onStage<Result>(
 const TICKS_PER_SECOND = 100
 
 /** Resident memory and CPU time of processes together; those that are gone count nothing. */
-export async function useOf(pids: readonly number[]): Promise<{ readonly mb: number; readonly cpuMs: number }> {
+export async function usageOf(pids: readonly number[]): Promise<{ readonly mb: number; readonly cpuMs: number }> {
   let [mb, cpuMs] = [0, 0]
   for (const pid of pids) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

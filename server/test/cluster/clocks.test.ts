@@ -51,8 +51,9 @@ describe.skipIf(!hasPostgres)('nodes whose clocks differ', () => {
   })
 
   it('a node that is ahead takes no job from one that is at work on it', async () => {
+    const own = await createTestDatabase()
     const db: Database = await openSharedDatabase(
-      openPool(database.url, 2, () => undefined),
+      openPool(own.url, 2, () => undefined),
       [jobMigrations],
     )
     const store = new JobStore(db)
@@ -68,5 +69,6 @@ describe.skipIf(!hasPostgres)('nodes whose clocks differ', () => {
     }
     expect((await store.claim('copy'))?.id).toBe(id)
     await db.destroy()
+    await own.remove()
   })
 })

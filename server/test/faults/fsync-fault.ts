@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,8 @@ const source = fileURLToPath(new URL('./fsync-fault.c', import.meta.url))
 export function createFsyncFault(): FsyncFault | null {
   if (process.platform !== 'linux') return null
   const folder = mkdtempSync(join(tmpdir(), 'wenfang-fsync-'))
+  // A database runs as somebody else.
+  chmodSync(folder, 0o755)
   const library = join(folder, 'fsync-fault.so')
   const flag = join(folder, 'faulty')
   const built = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl'], { stdio: 'ignore' })

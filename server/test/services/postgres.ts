@@ -27,8 +27,17 @@ export interface PostgresCluster {
   remove(): Promise<void>
 }
 
-/** A PostgreSQL of its own in a temporary folder on a free port. `isDurable` keeps fsync on, for measurements. */
-export async function createPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
+/**
+ * A PostgreSQL of its own in a temporary folder on a free port. `isDurable` keeps fsync on; `environment` is what the server
+ * process has beside ours.
+ */
+export async function createPostgres({
+  isDurable = false,
+  environment = {},
+}: {
+  readonly isDurable?: boolean
+  readonly environment?: Readonly<Record<string, string>>
+} = {}): Promise<PostgresCluster> {
   const found = findPostgres()
   if (!found) throw new Error('PostgreSQL is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'wenfang-postgres-'))
@@ -57,6 +66,7 @@ export async function createPostgres({ isDurable = false } = {}): Promise<Postgr
     const started = spawn(found.postgres, ['-D', data, '-p', String(port), ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: '/',
+      env: { ...process.env, ...environment },
       ...user,
     })
     child = started
