@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { snapshotOf } from '../binding/snapshot.ts'
 import { isBeyond, truncate } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
+import { familiesOf } from './engine/font-families.ts'
+import { showServedFaces } from './engine/served-faces.ts'
 import { showPeers } from './presence/peer-layer.ts'
 import { paintRules } from './rules/paint-rules.ts'
 import { SheetView } from './sheet.view.tsx'
@@ -42,12 +44,14 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   })
   let hidePeers = (): void => {}
   let stopRules = (): void => {}
+  let letGoOfFaces = (): void => {}
   let isMounted = true
   const unmount = (): void => {
     if (!isMounted) return
     isMounted = false
     hidePeers()
     stopRules()
+    letGoOfFaces()
     root.unmount()
     store.dispose()
     surface.dispose()
@@ -64,5 +68,12 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     hidePeers = showPeers(surface, host)
     stopRules = paintRules(surface)
   }
+  const takeFaces = (letGo: () => void): void => {
+    if (isMounted) letGoOfFaces = letGo
+    else letGo()
+  }
+  showServedFaces(familiesOf(data), () => isMounted && surface.place.repaint()).then(takeFaces, (error: unknown) =>
+    host.report('sheet.fonts.failed', { message: String(error) }),
+  )
   return { surface, unmount }
 }

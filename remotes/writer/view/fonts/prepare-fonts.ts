@@ -3,7 +3,7 @@ import { importRetrying } from '@wenfang/shared-remote'
 /** Opening waits no longer than this for faces; a slow network then shows the device's own. */
 const WAIT_MS = 2500
 
-const loadFaces = importRetrying(() => import('./register-faces.ts'))
+const loadFaces = importRetrying(() => import('@wenfang/shared-ui/fonts'))
 
 /** Makes the fonts a document names measurable before it is laid out. Answers how to let go of them. */
 export async function prepareFonts(families: ReadonlySet<string>): Promise<() => void> {

@@ -1,0 +1,1 @@
+export { registerFaces, type RegisteredFaces } from './register-faces.ts'
