@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [kind: ObjectKind, title: string])[] = [
   ['array', '数组公式'],
 ]
 
-/** For every kind: a new one, another place, other settings, gone. */
+/** For every kind: a new one, another place, other settings, both, gone. */
 export const objectCommands: readonly Command[] = KINDS.flatMap(([kind, title]) => [
   command(
     `${kind}.add`,

@@ -1,7 +1,7 @@
 import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
-import { openWorkbook, type WorkbookData } from '../model/index.ts'
+import { type DrawingPayload, openWorkbook, type WorkbookData } from '../model/index.ts'
 import { blankWorkbook } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { readSource } from './read-source.ts'
@@ -35,10 +35,24 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   const source = await readSource(input.source, '')
   const isPackage = source.format === 'xlsx'
   const base = isPackage ? source.bytes : blankWorkbook()
-  const bytes = await writeXlsx(base, data, isPackage ? { before: source.read } : {})
+  const assets = await newPictures(data, input.asset)
+  const bytes = await writeXlsx(base, data, isPackage ? { before: source.read, assets } : { assets })
   if (bytes !== base) await assertReadsBack(bytes, data)
   const isMacro = isPackage && source.read.source.entries.some(({ name }) => /vbaProject\.bin$/i.test(name))
   return { bytes, contentType: isMacro ? XLSM : XLSX, ext: isMacro ? 'xlsm' : 'xlsx' }
+}
+
+/** Bytes of the pictures that people put in since the file came, by hash. */
+async function newPictures(data: WorkbookData, fetch: ExportInput['asset']): Promise<ReadonlyMap<string, Uint8Array>> {
+  const hashes = data.sheets.flatMap(({ objects }) =>
+    objects.flatMap(({ kind, payload }) => {
+      const { part, picture } = (kind === 'drawing' ? payload : {}) as Partial<DrawingPayload>
+      return picture && part === null ? [picture.hash] : []
+    }),
+  )
+  const found = new Map<string, Uint8Array>()
+  for (const hash of new Set(hashes)) found.set(hash, await fetch(hash))
+  return found
 }
 
 /** A file that goes out must be one that comes in: the same sheets with as many cells. */

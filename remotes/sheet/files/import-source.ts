@@ -2,6 +2,7 @@ import type { ImportResult } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
 import { foundWorkbook } from '../model/index.ts'
+import { withPictures } from './xlsx/read/pictures.ts'
 import { readSource, type ReadSource } from './read-source.ts'
 
 /** Limits first, then the reader. Macros and whatever else a workbook carries stay in the source and are never run. */
@@ -16,9 +17,10 @@ export const importSource = async (input: {
     if (error instanceof WenfangError) return { ok: false, code: error.code, detail: error.message }
     throw error
   }
+  const { data, assets } = read.format === 'xlsx' ? withPictures(read.data, read.read.source) : { ...read, assets: [] }
   const doc = new Y.Doc({ gc: false })
-  foundWorkbook(doc, read.data)
-  return { ok: true, body: Y.encodeStateAsUpdate(doc), assets: [], notices: noticesOf(read) }
+  foundWorkbook(doc, data)
+  return { ok: true, body: Y.encodeStateAsUpdate(doc), assets, notices: noticesOf(read) }
 }
 
 function noticesOf(read: ReadSource): string[] {

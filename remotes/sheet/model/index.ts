@@ -16,3 +16,5 @@ export type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook, SheetInf
 export type { SheetChange, StructureStep, WorkbookChange } from './workbook-change.ts'
 export * from './workbook-data.ts'
 export type * from './object-payloads.ts'
+export { CHART_KINDS, PLAIN_AXIS } from './chart-payload.ts'
+export type * from './chart-payload.ts'

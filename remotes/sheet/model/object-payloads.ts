@@ -1,5 +1,6 @@
 // What `SheetObject.payload` holds, by kind. Plain data that survives JSON; formulas are A1 text relative to the top left
 // cell of the first range, as files have them.
+import type { ChartPayload } from './chart-payload.ts'
 import type { CellRange, CellStyle, Colour, TextRun } from './workbook-data.ts'
 
 /** A threshold of a scale: a number, a percentage, a formula … */
@@ -131,24 +132,52 @@ export interface AnchorCorner {
   readonly y: number
 }
 
+/** Where a drawing stands. Its `ranges` name the cells, so that it moves with them. */
+export interface DrawingAnchor {
+  /** How the file writes it: by two cells, by one and a size, or by a place on the sheet. */
+  readonly type: 'twoCell' | 'oneCell' | 'absolute'
+  /** twoCell moves and grows with the cells, oneCell moves, absolute stays. */
+  readonly behaviour: string
+  readonly from: AnchorCorner | null
+  readonly to: AnchorCorner | null
+  /** EMU. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  /** EMU from the corner of the sheet; of absolute ones. */
+  readonly position?: { readonly x: number; readonly y: number }
+}
+
 export interface DrawingPayload {
   readonly type: 'picture' | 'chart' | 'shape' | 'group' | 'other'
-  /** Its number among the sheet's drawings. */
+  /** Its number among the drawings of `source`; -1 for one that no file has yet. */
   readonly index: number
+  /** The drawing part it was read from. */
+  readonly source?: string | null
+  /** Later ones lie above earlier ones; absent = `index`. */
+  readonly order?: number
   readonly name: string
   readonly description: string
-  readonly anchor: {
-    /** twoCell moves and grows with the cells, oneCell moves, absolute stays. */
-    readonly type: 'twoCell' | 'oneCell' | 'absolute'
-    /** editAs of a twoCell anchor. */
-    readonly behaviour: string
-    readonly from: AnchorCorner | null
-    readonly to: AnchorCorner | null
-    /** EMU. */
-    readonly size: { readonly width: number; readonly height: number } | null
-  }
+  readonly anchor: DrawingAnchor
   /** Part of the package: the picture's bytes or the chart. */
   readonly part: string | null
+  /** The picture's bytes among the assets of the file, by content. */
+  readonly picture?: { readonly hash: string; readonly contentType: string }
+  readonly chart?: ChartPayload
+  readonly shape?: ShapePayload
+}
+
+/** As much of a shape as is drawn: the rest stays in the file. */
+export interface ShapePayload {
+  /** Name of the preset geometry: rect, ellipse, roundRect, line … */
+  readonly geometry: string
+  readonly fill: Colour | null
+  readonly line: Colour | null
+  /** EMU. */
+  readonly lineWidth: number
+  readonly text: string
+  readonly textColour: Colour | null
+  /** Points; null = 11. */
+  readonly textSize: number | null
+  readonly isCentred: boolean
 }
 
 export interface ProtectionPayload {

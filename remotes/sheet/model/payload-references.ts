@@ -2,6 +2,7 @@
 import { parseSlot, type Slot } from './axis/slots.ts'
 import { GRID } from './axis/slots.ts'
 import type { Axis } from './axis/axis.ts'
+import { eachChartFormula } from './chart-payload.ts'
 import { printFormula } from './formulas/print-formula.ts'
 import { readA1, type FormulaHome } from './formulas/read-formula.ts'
 import type {
@@ -43,7 +44,7 @@ export function readPayload(
   const home = homeOf(sheet, range)
   const read = (text: string): string => printFormula(text, home, range.top, range.left, 'A1', book)
   if (kind === 'printArea') return eachLine(payload, (axis, id) => lineAt(sheet.axis(axis), id))
-  if (kind === 'drawing') return anchored(payload, range)
+  if (kind === 'drawing') return anchored(eachFormula(kind, payload, read), range)
   return eachFormula(kind, payload, read)
 }
 
@@ -91,6 +92,10 @@ function eachFormula(kind: ObjectKind, payload: unknown, replace: (text: string)
       const group = payload as Partial<SparklinePayload>
       return group.sources ? { ...group, sources: group.sources.map(replace) } : group
     }
+    case 'drawing': {
+      const drawing = payload as Partial<DrawingPayload>
+      return drawing.chart ? { ...drawing, chart: eachChartFormula(drawing.chart, replace) } : drawing
+    }
     default:
       return payload
   }
@@ -124,19 +129,26 @@ function lineAt(axis: Axis, id: unknown): number | null {
   return found?.isAlive ? found.position : null
 }
 
-/** A drawing's anchor follows the range that it covers. */
+/**
+ * A drawing's anchor follows the range that it covers. One that does not grow with the cells covers as many lines as when it
+ * was put there.
+ */
 function anchored(payload: unknown, range: CellRange): unknown {
   const drawing = payload as Partial<DrawingPayload> | null
   if (!isObject(drawing) || !drawing.anchor) return payload
-  const at = (corner: AnchorCorner | null, row: number, column: number): AnchorCorner | null =>
-    corner && { ...corner, row, column }
   const { anchor } = drawing
+  const { from, to } = anchor
+  if (!from) return payload
+  const at = (corner: AnchorCorner, row: number, column: number): AnchorCorner => ({ ...corner, row, column })
+  const isFixed = anchor.behaviour === 'oneCell' || anchor.behaviour === 'absolute'
+  const end =
+    to && isFixed ? { row: range.top + to.row - from.row, column: range.left + to.column - from.column } : null
   return {
     ...drawing,
     anchor: {
       ...anchor,
-      from: at(anchor.from, range.top, range.left),
-      to: at(anchor.to, range.bottom, range.right),
+      from: at(from, range.top, range.left),
+      to: to && at(to, end?.row ?? range.bottom, end?.column ?? range.right),
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { DrawingLayer } from '../drawings/view/drawing-layer.view.tsx'
+import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
+import { SparklineLayer } from '../sparklines/view/sparkline-layer.view.tsx'
 import { commandOfKeys, type DialogName, type PanelName, type SheetUi } from './commands/index.ts'
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
@@ -18,6 +21,7 @@ import { SheetToolbar } from './toolbar/sheet-toolbar.view.tsx'
 import './rules/rules.css'
 import './sheet.css'
 
+const ChartPanel = lazy(() => import('../charts/view/chart-panel.view.tsx'))
 const Panels = lazy(() => import('./rules/panels/panels.view.tsx'))
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 
@@ -37,6 +41,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const canWrite = rights?.update === 1 && surface.part === null
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
+  const [editedChart, setEditedChart] = useState<string | null>(null)
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [dialog, setDialog] = useState<{ readonly name: DialogName; readonly sheetId: string | null } | null>(null)
 
@@ -77,8 +82,22 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">
-            <div className="sheet-middle">
+            <PictureIntake>
               <Grid element={grid} />
+              <SparklineLayer />
+              <DrawingLayer onEdit={setEditedChart} />
+              {editedChart !== null && canWrite && (
+                <Suspense>
+                  <ChartPanel
+                    key={editedChart}
+                    id={editedChart}
+                    onClose={() => {
+                      setEditedChart(null)
+                      surface.focus()
+                    }}
+                  />
+                </Suspense>
+              )}
               <GridText />
               {findRequest > 0 && (
                 <FindPanel
@@ -89,7 +108,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
                   }}
                 />
               )}
-            </div>
+            </PictureIntake>
             {panel && (
               <Suspense>
                 <Panels name={panel} onClose={() => setPanel(null)} />

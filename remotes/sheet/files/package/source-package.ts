@@ -8,6 +8,8 @@ export interface Relationship {
   readonly id: string
   /** The last word of its type: `worksheet`, `styles`. The words before it differ between the dialects. */
   readonly type: string
+  /** The whole type. */
+  readonly address: string
   /** Full name of the part, without a leading slash; of an outside target, the address. */
   readonly target: string
   readonly isExternal: boolean
@@ -60,12 +62,22 @@ export class SourcePackage {
       return {
         id: attributes['Id'] ?? '',
         type: (attributes['Type'] ?? '').split('/').at(-1) ?? '',
+        address: attributes['Type'] ?? '',
         target: isExternal ? target : resolveTarget(part, target),
         isExternal,
       }
     })
     this.#relationships.set(part, found)
     return found
+  }
+
+  /** Of a part, as the package declares it; null where only its extension says so. */
+  contentType(part: string): string | null {
+    const wanted = `/${part}`.toLowerCase()
+    const override = childrenOf(this.xml('[Content_Types].xml'), 'Override').find(
+      ({ attributes }) => (attributes['PartName'] ?? '').toLowerCase() === wanted,
+    )
+    return override?.attributes['ContentType'] ?? null
   }
 
   related(part: string, type: string): string | null {

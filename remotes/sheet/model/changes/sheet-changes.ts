@@ -4,7 +4,7 @@ import type { SlotInterval } from '../axis/slots.ts'
 import type { ObjectKind } from '../objects.ts'
 import { extentOf } from '../read/read-sheet.ts'
 import { placedLines } from '../read/patch-cells.ts'
-import type { ObjectRecord } from '../read/read-objects.ts'
+import { objectIdOf, type ObjectRecord } from '../read/read-objects.ts'
 import { parseCellKey } from '../state/cell-index.ts'
 import type { SheetMapName } from '../state/layout.ts'
 import type { Keyed, SheetState } from '../state/sheet-state.ts'
@@ -134,7 +134,7 @@ function objectKinds(sheet: SheetState, keys: ReadonlySet<string> | null): Objec
   const { ranges } = sheet.maps
   const kinds = new Set<ObjectKind>()
   for (const key of keys ?? ranges.keys()) {
-    const record = ranges.get(key.endsWith('|p') ? key.slice(0, -2) : key) as ObjectRecord | undefined
+    const record = ranges.get(objectIdOf(key)) as ObjectRecord | undefined
     if (record) kinds.add(record[1])
     else if (keys) for (const kind of objectKinds(sheet, null)) kinds.add(kind)
   }

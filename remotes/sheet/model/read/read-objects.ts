@@ -1,5 +1,6 @@
 import { parseSlot } from '../axis/slots.ts'
 import type { Axis } from '../axis/axis.ts'
+import type { DrawingPayload } from '../object-payloads.ts'
 import type { ObjectKind, PlacedObject } from '../objects.ts'
 import { readPayload } from '../payload-references.ts'
 import type { BookState } from '../state/book-state.ts'
@@ -14,6 +15,10 @@ export type ObjectRecord = readonly [stamp: number, kind: ObjectKind, corners: r
 export type PayloadRecord = readonly [stamp: number, payload: unknown]
 
 export const payloadKey = (id: string): string => `${id}|p`
+/** Where a drawing was moved to since: apart from its payload, so that one person moves a chart while another edits it. */
+export const anchorKey = (id: string): string => `${id}|a`
+/** The object that an entry is about. */
+export const objectIdOf = (key: string): string => (/\|[pa]$/.test(key) ? key.slice(0, -2) : key)
 
 /** Objects whose first cells must stay apart: the one that was there first is shown. */
 const EXCLUSIVE: ReadonlySet<ObjectKind> = new Set(['merge', 'table', 'array'])
@@ -21,14 +26,14 @@ const EXCLUSIVE: ReadonlySet<ObjectKind> = new Set(['merge', 'table', 'array'])
 export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind): PlacedObject[] {
   const found: { stamp: number; object: PlacedObject }[] = []
   sheet.maps.ranges.forEach((value, id) => {
-    if (id.endsWith('|p')) return
+    if (objectIdOf(id) !== id) return
     const [stamp, ofKind, corners] = value as ObjectRecord
     if (ofKind !== kind || !corners) return
-    const ranges = corners.flatMap((one) => placeRange(sheet, one) ?? [])
+    const stored = storedPayload(sheet, id)
+    const ranges = corners.flatMap((one) => placeRange(sheet, one) ?? keptPlace(sheet, one, kind, stored) ?? [])
     // What never had a range belongs to the whole sheet; what lost all of them is gone.
     if (corners.length > 0 && ranges.length === 0) return
     const first = ranges[0] ?? { top: 0, left: 0, bottom: 0, right: 0 }
-    const stored = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
     found.push({ stamp, object: { id, kind, ranges, payload: readPayload(book, sheet, kind, stored, first) } })
   })
   found.sort((a, b) => a.stamp - b.stamp || (a.object.id < b.object.id ? -1 : 1))
@@ -41,6 +46,22 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
     if (!shown.some((other) => overlap(other.ranges, object.ranges))) shown.push(object)
   }
   return shown
+}
+
+/** As it is written, with the latest anchor. */
+export function storedPayload(sheet: SheetState, id: string): unknown {
+  const payload = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
+  const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined
+  return moved?.[1] && payload !== null && typeof payload === 'object' ? { ...payload, anchor: moved[1] } : payload
+}
+
+/** A drawing that only hangs on a cell outlives it: it stands where the cell was. */
+function keptPlace(sheet: SheetState, [top, left]: CornerIds, kind: ObjectKind, payload: unknown): CellRange | null {
+  const anchor = kind === 'drawing' ? (payload as Partial<DrawingPayload> | null)?.anchor : undefined
+  if (!anchor || anchor.behaviour === 'twoCell' || top === null || left === null) return null
+  const at = (axis: Axis, id: string): number => Math.min(axis.locate(id)?.position ?? 0, axis.size - 1)
+  const [row, column] = [at(sheet.rows, top), at(sheet.columns, left)]
+  return { top: row, left: column, bottom: row, right: column }
 }
 
 export function cornersOf(sheet: SheetState, { top, left, bottom, right }: CellRange): CornerIds {

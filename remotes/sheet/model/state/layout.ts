@@ -25,7 +25,7 @@ export interface SheetMaps {
   readonly cp: Records
   /** Formats of ranges: id → [stamp, rows, columns, hash of a patch]. */
   readonly runs: Records
-  /** Objects: id → [stamp, kind, corners]; `id|p` → [stamp, payload]. */
+  /** Objects: id → [stamp, kind, corners]; `id|p` → [stamp, payload]; `id|a` → [stamp, anchor]. */
   readonly ranges: Records
 }
 

@@ -117,7 +117,7 @@ const isCorners = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 4 && value.every((corner) => corner === null || isLine(corner))
 const isObjectRecord: Guard = (value, key) => {
   if (!Array.isArray(value) || !isStamp(value[0])) return false
-  if (key.endsWith('|p')) return value.length > 1
+  if (key.endsWith('|p') || key.endsWith('|a')) return value.length > 1
   return isText(value[1]) && (value[2] === null || isList(value[2], isCorners))
 }
 

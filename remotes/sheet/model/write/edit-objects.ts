@@ -1,6 +1,13 @@
 import type { Edit } from '../edit.ts'
 import { storePayload } from '../payload-references.ts'
-import { cornersOf, payloadKey, placeRange, type ObjectRecord } from '../read/read-objects.ts'
+import {
+  anchorKey,
+  cornersOf,
+  payloadKey,
+  placeRange,
+  type ObjectRecord,
+  type PayloadRecord,
+} from '../read/read-objects.ts'
 import { clipped } from '../read/read-window.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import type { Writer } from './writer.ts'
@@ -19,7 +26,26 @@ export function putObject(
   const corners = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[2]?.[0]
   const range = ranges?.[0] ?? (corners && placeRange(sheet, corners)) ?? undefined
   const stored = storePayload(writer.book, sheet, objectKind, payload, range)
-  writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), stored])
+  if (objectKind === 'drawing') putDrawing(writer, sheet, id, stored)
+  else writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), stored])
+}
+
+/** Place and content are written apart, each only where it differs. */
+function putDrawing(writer: Writer, sheet: SheetState, id: string, payload: unknown): void {
+  const known = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1]
+  const split = (value: unknown) => {
+    const { anchor = null, ...content } = (value ?? {}) as { readonly anchor?: unknown }
+    return { anchor, content: JSON.stringify(content) }
+  }
+  if (known === undefined) return writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), payload])
+  const [old, next] = [split(known), split(payload)]
+  const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined
+  if (old.content !== next.content || (old.anchor === null && next.anchor !== null)) {
+    const kept = old.anchor === null ? payload : { ...(payload as object), anchor: old.anchor }
+    writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), kept])
+  }
+  if (old.anchor !== null && JSON.stringify(moved?.[1] ?? old.anchor) !== JSON.stringify(next.anchor))
+    writer.set(sheet, 'ranges', anchorKey(id), [writer.stamp(), next.anchor])
 }
 
 export function removeObject(writer: Writer, sheet: SheetState, id: string): void {

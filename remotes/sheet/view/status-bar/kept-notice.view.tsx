@@ -7,10 +7,8 @@ import { useSheetView, useSurface } from '../state/sheet-context.ts'
 const KEPT: readonly (readonly [ObjectKind, string])[] = [
   ['hyperlink', '超链接'],
   ['note', '批注'],
-  ['drawing', '图片与图表'],
   ['protection', '工作表保护'],
   ['printArea', '打印区域'],
-  ['sparkline', '迷你图'],
   ['pivot', '数据透视表'],
 ]
 

@@ -20,6 +20,7 @@ import TableCellsMerge from 'lucide-react/icons/table-cells-merge'
 import Underline from 'lucide-react/icons/underline'
 import Undo2 from 'lucide-react/icons/undo-2'
 import WrapText from 'lucide-react/icons/wrap-text'
+import { InsertMenu } from '../../drawings/view/insert-menu.view.tsx'
 import { alignment, clipboard, history, numbers, sheets, structure, text } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
 import { FillColourPicker, FontFamilySelect, FontSizeSelect, TextColourPicker } from './font-controls.view.tsx'
@@ -74,6 +75,10 @@ export function SheetToolbar() {
         <NumberFormatMenu />
         <CommandButton command={numbers.decimals} args={-1} label="减少小数位数" icon={<DecimalsArrowLeft />} />
         <CommandButton command={numbers.decimals} args={1} label="增加小数位数" icon={<DecimalsArrowRight />} />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="插入">
+        <InsertMenu />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="数据">

@@ -1,6 +1,8 @@
 import type { AnchorCorner, DrawingPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
+import { readShape } from './drawing-shape.ts'
+import { readChart } from './charts.ts'
 import { childOf, descendantsOf, numberAttribute, prefixedAttribute, type XmlElement } from '../../xml/tree.ts'
 
 const ANCHORS: Readonly<Record<string, DrawingPayload['anchor']['type']>> = {
@@ -24,22 +26,33 @@ export function readDrawings(source: SourcePackage, sheetPart: string): SheetObj
     if (!type) return []
     const [from, to] = [cornerOf(childOf(anchor, 'from')), cornerOf(childOf(anchor, 'to'))]
     const size = childOf(anchor, 'ext')
+    const position = childOf(anchor, 'pos')
     const content = contentOf(anchor)
     const properties = content && [...descendantsOf(content, 'cNvPr')][0]
+    const target = content && targetOf(relationshipOf(content))
+    const drawn = typeOf(content)
+    const chart = drawn === 'chart' && target !== null ? source.xml(target) : null
     const payload: DrawingPayload = {
-      type: typeOf(content),
+      type: drawn,
       index,
+      source: part,
       name: properties?.attributes['name'] ?? '',
       description: properties?.attributes['descr'] ?? '',
       anchor: {
         type,
-        behaviour: anchor.attributes['editAs'] ?? 'twoCell',
+        behaviour: type === 'twoCell' ? (anchor.attributes['editAs'] ?? 'twoCell') : type,
         from,
         to,
         size: size && { width: numberAttribute(size, 'cx') ?? 0, height: numberAttribute(size, 'cy') ?? 0 },
+        ...(position && {
+          position: { x: numberAttribute(position, 'x') ?? 0, y: numberAttribute(position, 'y') ?? 0 },
+        }),
       },
-      part: content && targetOf(relationshipOf(content)),
+      part: target,
+      ...(chart && { chart: readChart(chart) }),
+      ...(drawn === 'shape' && content && { shape: readShape(content) }),
     }
+    if (type === 'absolute') return [{ kind: 'drawing', ranges: [], payload }]
     const [first, last] = [from ?? { row: 0, column: 0 }, to ?? from ?? { row: 0, column: 0 }]
     const range = {
       top: first.row,

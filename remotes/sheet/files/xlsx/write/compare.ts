@@ -1,4 +1,5 @@
 // What differs between a workbook that was read and one that is to be written.
+import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import {
   KIND,
   TILE_ROWS,
@@ -209,8 +210,15 @@ function changedKinds(before: readonly SheetObject[], after: readonly SheetObjec
   const kinds = new Set([...old.keys(), ...now.keys()])
   // Merges and links have no order of their own.
   const sorted = (kind: SheetObject['kind'], list: readonly SheetObject[] = []): string => {
-    const lines = list.map((object) => stableJson([object.ranges, object.payload ?? null]))
+    const lines = list.map((object) => stableJson([object.ranges, comparable(object)]))
     return JSON.stringify(kind === 'conditionalFormat' || kind === 'drawing' ? lines : lines.sort())
   }
   return new Set([...kinds].filter((kind) => sorted(kind, old.get(kind)) !== sorted(kind, now.get(kind))))
+}
+
+/** The bytes of a picture of the source are in the source. */
+function comparable({ kind, payload }: SheetObject): unknown {
+  if (kind !== 'drawing') return payload ?? null
+  const drawing = payload as DrawingPayload
+  return drawing.part === null ? drawing : { ...drawing, picture: undefined }
 }

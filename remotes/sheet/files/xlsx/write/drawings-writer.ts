@@ -1,54 +1,85 @@
-// Anchors of pictures, charts and shapes: moved, resized or taken away. What is drawn stays as it is.
-import type { AnchorCorner, DrawingPayload } from '../../../model/object-payloads.ts'
+// The drawings of a sheet: moved, described, put above each other, taken away, added. What nobody changed stays letter by letter.
+import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import { TextEdits } from '../../xml/edits.ts'
-import { withAttributes } from '../../xml/tag.ts'
-import { childOf, parseXml, type XmlElement } from '../../xml/tree.ts'
+import { parseXml } from '../../xml/tree.ts'
 import { readDrawings } from '../read/drawings.ts'
+import { writeChart } from './chart-writer.ts'
+import { DrawingPart, edited, emptyDrawing } from './drawing-part.ts'
 import { stableJson } from './keys.ts'
 import type { ObjectWriting } from './objects-writer.ts'
 
-export function writeDrawings({ editor, part, sheet }: ObjectWriting): void {
-  const drawing = editor.source.related(part, 'drawing')
-  const text = drawing === null ? null : editor.source.text(drawing)
-  if (drawing === null || text === null) return
-  const root = parseXml(text)
-  const wanted = new Map(
-    sheet.objects
-      .filter(({ kind }) => kind === 'drawing')
-      .map(({ payload }) => [(payload as DrawingPayload).index, payload as DrawingPayload]),
-  )
-  const edits = new TextEdits()
-  for (const object of readDrawings(editor.source, part)) {
-    const old = object.payload as DrawingPayload
-    const element = root.children[old.index]
-    const payload = wanted.get(old.index)
-    if (!element) continue
-    if (!payload) edits.replace(element.start, element.end, '')
-    else if (stableJson(payload.anchor) !== stableJson(old.anchor)) moveAnchor(edits, text, element, payload)
-  }
-  if (!edits.isEmpty) editor.setText(drawing, edits.apply(text))
+const DRAWING_TYPE = 'application/vnd.openxmlformats-officedocument.drawing+xml'
+
+/** Lower layers first. */
+function layersOf({ sheet }: ObjectWriting): DrawingPayload[] {
+  return sheet.objects
+    .flatMap(({ kind, payload }) => (kind === 'drawing' ? [payload as DrawingPayload] : []))
+    .map((payload, at) => ({
+      payload,
+      layer: payload.order ?? (payload.index < 0 ? Number.MAX_SAFE_INTEGER : payload.index),
+      at,
+    }))
+    .sort((a, b) => a.layer - b.layer || a.at - b.at)
+    .map(({ payload }) => payload)
 }
 
-function moveAnchor(edits: TextEdits, text: string, anchor: XmlElement, { anchor: wanted }: DrawingPayload): void {
-  const corner = (name: string, at: AnchorCorner | null): void => {
-    const element = childOf(anchor, name)
-    if (!element || !at) return
-    const values: readonly (readonly [string, number])[] = [
-      ['col', at.column],
-      ['colOff', at.x],
-      ['row', at.row],
-      ['rowOff', at.y],
-    ]
-    for (const [local, value] of values) {
-      const child = childOf(element, local)
-      if (child) edits.replace(child.innerStart, child.innerEnd, String(Math.round(value)))
-    }
+export function writeDrawings(writing: ObjectWriting): void {
+  const { editor, part, assets } = writing
+  const known = editor.source.related(part, 'drawing')
+  const wanted = layersOf(writing)
+  if (known === null && wanted.length === 0) return
+  const name = known ?? addDrawingPart(writing)
+  const found = editor.text(name)
+  if (found === null) return
+  const text = opened(found)
+  const root = parseXml(text)
+  const drawing = new DrawingPart(editor, name, root, assets)
+  const old = new Map(
+    (known === null ? [] : readDrawings(editor.source, part)).map(({ payload }) => {
+      const one = payload as DrawingPayload
+      return [one.index, one]
+    }),
+  )
+  const taken = new Set<number>()
+  const pieces = wanted.map((payload) => {
+    const { index, source } = payload
+    const before = source === name ? old.get(index) : undefined
+    const element = root.children[index]
+    if (!before || !element || taken.has(index))
+      return { isOwn: false, xml: index < 0 ? drawing.added(payload) : drawing.copied(payload) }
+    taken.add(index)
+    if (before.chart && payload.chart && before.part !== null)
+      writeChart(editor, before.part, before.chart, payload.chart)
+    const isSame =
+      stableJson(before.anchor) === stableJson(payload.anchor) && before.description === payload.description
+    return { isOwn: true, xml: isSame ? text.slice(element.start, element.end) : edited(text, element, payload) }
+  })
+  const slots = [...taken].sort((a, b) => a - b).flatMap((index) => root.children[index] ?? [])
+  const edits = new TextEdits()
+  let pending = ''
+  let slot = 0
+  for (const { isOwn, xml } of pieces) {
+    pending += xml
+    const element = isOwn ? slots[slot++] : undefined
+    if (!element) continue
+    if (pending !== text.slice(element.start, element.end)) edits.replace(element.start, element.end, pending)
+    pending = ''
   }
-  corner('from', wanted.from)
-  corner('to', wanted.to)
-  const size = childOf(anchor, 'ext')
-  if (!size || !wanted.size) return
-  const opening = text.slice(size.start, size.end > size.innerStart ? size.innerStart : size.end)
-  const changed = withAttributes(opening, { cx: Math.round(wanted.size.width), cy: Math.round(wanted.size.height) })
-  edits.replace(size.start, size.start + opening.length, changed)
+  for (const index of old.keys()) {
+    const element = root.children[index]
+    if (element && !taken.has(index)) edits.replace(element.start, element.end, '')
+  }
+  if (pending !== '') edits.replace(root.innerEnd, root.innerEnd, pending)
+  if (!edits.isEmpty) editor.setText(name, edits.apply(text))
+}
+
+/** A root that was closed at once gets room inside. */
+const opened = (text: string): string => text.replace(/(<((?:\w+:)?wsDr)\b[^>]*)\/>\s*$/, '$1></$2>')
+
+function addDrawingPart({ editor, part, frame }: ObjectWriting): string {
+  const name = editor.freeName('xl/drawings/drawing#.xml')
+  editor.addPart(name, DRAWING_TYPE, emptyDrawing(editor.officeTypes))
+  const id = editor.relate(part, 'drawing', name)
+  frame.set('drawing', `<${frame.prefix}drawing xmlns:r="${editor.officeTypes}" r:id="${id}"/>`)
+  return name
 }

@@ -30,6 +30,8 @@ export interface ObjectWriting {
   readonly sheet: SheetData
   readonly styleSheet: StyleSheet
   readonly styles: StyleWriter
+  /** Bytes of new pictures by their hash. */
+  readonly assets: ReadonlyMap<string, Uint8Array>
 }
 
 type Kind = SheetObject['kind']

@@ -20,6 +20,8 @@ export interface WriteXlsxOptions {
   readonly read?: ReadXlsxOptions
   /** The source as it was read, from whoever still has it. */
   readonly before?: ReadWorkbook
+  /** Bytes of pictures that the source does not have, by their hash. */
+  readonly assets?: ReadonlyMap<string, Uint8Array>
 }
 
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml'
@@ -64,6 +66,7 @@ export async function writeXlsx(
     dynamicMetadata,
     styleSheet: readStyleSheet(stylesPart === null ? null : before.source.xml(stylesPart)),
     formulas: new A1Printer(),
+    assets: options.assets ?? new Map<string, Uint8Array>(),
   }
   const writingOf = (sheet: SheetData, part: string, old: SheetData | null, one: SheetChange): SheetWriting => ({
     ...shared,

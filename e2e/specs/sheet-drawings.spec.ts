@@ -1,0 +1,70 @@
+import { xlsx } from '@wenfang/shared-testing/fixtures'
+import { strFromU8, unzipSync } from 'fflate'
+import { SheetPage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const source = {
+  name: '销量.xlsx',
+  bytes: xlsx([
+    {
+      name: '销量',
+      rows: [
+        ['品种', '一月', '二月'],
+        ['纸', 12, 18],
+        ['墨', 30, 22],
+      ],
+    },
+  ]),
+}
+
+/** One dark dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a chart and a picture are put into a workbook, seen by a colleague, and leave with the file', async ({
+  drive,
+  page,
+  signIn,
+}) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new SheetPage(page)
+  const theirs = new SheetPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+
+  await mine.goTo('A1')
+  await page.getByRole('button', { name: '插入' }).click()
+  await page.getByRole('menuitem', { name: '推荐的图表' }).click()
+  await expect(page.getByRole('button', { name: '图表：图表 1' }).locator('canvas')).toBeVisible()
+  await page.getByLabel('选择图片').setInputFiles({ name: '印章.png', mimeType: 'image/png', buffer: PNG })
+  await expect(colleague.page.getByRole('button', { name: '图表：图表 1' }).locator('canvas')).toBeVisible()
+  await expect(colleague.page.getByRole('img', { name: '印章' })).toBeVisible()
+
+  await test.step('the chart is edited in its panel', async () => {
+    await page.getByRole('button', { name: '图表：图表 1' }).dblclick()
+    const panel = page.getByRole('complementary', { name: '编辑图表' })
+    await panel.getByRole('textbox', { name: '标题', exact: true }).fill('两个月的销量')
+    await panel.getByRole('textbox', { name: '标题', exact: true }).press('Enter')
+    await panel.getByRole('button', { name: '切换行/列' }).click()
+    await expect(panel.getByRole('list', { name: '系列' }).getByRole('listitem').first()).toContainText('纸')
+    await panel.getByRole('button', { name: '关闭' }).click()
+  })
+
+  await test.step('the exported file has both', async () => {
+    await mine.isSaved()
+    await theirs.isSaved()
+    const parts = unzipSync(await drive.export(id, 'xlsx'))
+    const chart = strFromU8(parts['xl/charts/chart1.xml'] ?? new Uint8Array())
+    expect(chart).toContain('<a:t>两个月的销量</a:t>')
+    expect(chart).toContain('销量!$B$2:$C$2')
+    expect(parts['xl/media/image1.png']).toEqual(new Uint8Array(PNG))
+  })
+})

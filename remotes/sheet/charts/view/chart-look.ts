@@ -1,0 +1,22 @@
+import { hexOf } from '../../binding/colour.ts'
+import type { ChartLook } from '../model/chart-option.ts'
+
+const ACCENTS = [4, 5, 6, 7, 8, 9]
+/** After six series the colours come again, darker and then lighter. */
+const TINTS = [0, -0.25, 0.4]
+
+/** The page's colours around a chart and the workbook's within it. */
+export function chartLook(element: HTMLElement, themeColours: readonly string[], scale: number): ChartLook {
+  const style = getComputedStyle(element)
+  const token = (name: string): string => style.getPropertyValue(`--wf-${name}`).trim()
+  return {
+    text: token('text'),
+    faint: token('text-2'),
+    line: token('border-strong'),
+    surface: token('surface'),
+    font: style.fontFamily,
+    palette: TINTS.flatMap((tint) => ACCENTS.flatMap((theme) => hexOf({ theme, tint }, themeColours) ?? [])),
+    colourOf: (colour) => hexOf(colour ?? undefined, themeColours),
+    scale,
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSheetView, useSurface } from '../../view/state/sheet-context.ts'
+import { type Box, boxOf } from '../model/geometry.ts'
+import { DrawingObject } from './drawing-object.view.tsx'
+import type { GridFrame, Pane } from './grid-frame.ts'
+import { PictureUrls } from './picture-urls.ts'
+import { useDrawings } from './use-drawings.ts'
+import { useGridFrame } from './use-grid-frame.ts'
+import './drawings.css'
+
+/** Pictures, charts and shapes above the cells: they scroll and zoom with the grid, each in the pane where it lies. */
+export function DrawingLayer({ onEdit }: { readonly onEdit: (id: string) => void }) {
+  const { surface, host } = useSheetView()
+  const frame = useGridFrame(surface)
+  const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
+  const drawings = useDrawings(surface, sheetId)
+  const [selected, setSelected] = useState<string | null>(null)
+  /** Where a drawing is while it is pulled. */
+  const [draft, setDraft] = useState<{ readonly id: string; readonly box: Box } | null>(null)
+  const pictures = useMemo(() => new PictureUrls(host.doc), [host])
+  useEffect(() => () => pictures.dispose(), [pictures])
+  // A press anywhere else lets go of the drawing.
+  useEffect(() => {
+    if (selected === null) return undefined
+    const letGo = (event: PointerEvent): void => {
+      const isInside = event.target instanceof Element && event.target.closest('.sheet-drawing, .wf-menu, .sheet-panel')
+      if (!isInside) setSelected(null)
+    }
+    document.addEventListener('pointerdown', letGo, true)
+    return () => document.removeEventListener('pointerdown', letGo, true)
+  }, [selected])
+  if (!frame || drawings.length === 0) return null
+  return createPortal(
+    <div className="sheet-drawings">
+      {frame.panes.map((pane) => (
+        <div
+          key={pane.key}
+          className="sheet-drawings-pane"
+          style={{ left: pane.left, top: pane.top, width: pane.width, height: pane.height }}
+        >
+          {drawings.map((drawing) => {
+            const box = draft?.id === drawing.id ? draft.box : boxOf(drawing.payload.anchor, frame.rulers)
+            if (!box || !isWithin(box, pane, frame)) return null
+            return (
+              <DrawingObject
+                key={drawing.id}
+                sheetId={sheetId}
+                drawing={drawing}
+                frame={frame}
+                box={box}
+                left={pane.originX + box.left * frame.scale}
+                top={pane.originY + box.top * frame.scale}
+                pictures={pictures}
+                isSelected={selected === drawing.id}
+                onSelect={setSelected}
+                onEdit={onEdit}
+                onPull={(next) => setDraft(next && { id: drawing.id, box: next })}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>,
+    frame.host,
+  )
+}
+
+function isWithin(box: Box, pane: Pane, { scale }: GridFrame): boolean {
+  const left = pane.originX + box.left * scale
+  const top = pane.originY + box.top * scale
+  return left < pane.width && top < pane.height && left + box.width * scale > 0 && top + box.height * scale > 0
+}

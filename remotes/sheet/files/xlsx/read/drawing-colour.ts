@@ -1,0 +1,78 @@
+// Colours of drawings (DrawingML) in the words of cells: the theme's by number, lightened or darkened.
+import type { Colour } from '../../../model/workbook-data.ts'
+import { childOf, numberAttribute, type XmlElement } from '../../xml/tree.ts'
+
+const THEME: Readonly<Record<string, number>> = {
+  bg1: 0,
+  lt1: 0,
+  tx1: 1,
+  dk1: 1,
+  bg2: 2,
+  lt2: 2,
+  tx2: 3,
+  dk2: 3,
+  accent1: 4,
+  accent2: 5,
+  accent3: 6,
+  accent4: 7,
+  accent5: 8,
+  accent6: 9,
+  hlink: 10,
+  folHlink: 11,
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  black: '000000',
+  white: 'FFFFFF',
+  red: 'FF0000',
+  green: '008000',
+  blue: '0000FF',
+  yellow: 'FFFF00',
+  gray: '808080',
+  orange: 'FFA500',
+}
+
+/** The colour of a `solidFill`, or of whatever element holds one; null where it is left to the theme. */
+export function drawingColour(holder: XmlElement | null): Colour | null {
+  for (const element of holder?.children ?? []) {
+    const value = element.attributes['val'] ?? ''
+    switch (element.local) {
+      case 'srgbClr':
+        return { rgb: value.toUpperCase() }
+      case 'sysClr':
+        return { rgb: (element.attributes['lastClr'] ?? (value === 'window' ? 'FFFFFF' : '000000')).toUpperCase() }
+      case 'prstClr': {
+        const rgb = NAMED[value]
+        return rgb === undefined ? null : { rgb }
+      }
+      case 'schemeClr': {
+        const theme = THEME[value]
+        return theme === undefined ? null : { theme, tint: tintOf(element) }
+      }
+    }
+  }
+  return null
+}
+
+const THOUSANDTHS = 100_000
+
+function tintOf(element: XmlElement): number {
+  const share = (name: string): number | null => {
+    const value = numberAttribute(childOf(element, name), 'val')
+    return value === null ? null : value / THOUSANDTHS
+  }
+  const offset = share('lumOff')
+  if (offset !== null && offset > 0) return offset
+  const part = share('lumMod') ?? share('shade')
+  if (part !== null) return part - 1
+  const tint = share('tint')
+  return tint === null ? 0 : 1 - tint
+}
+
+/** Fill of a shape's or series' properties; `noFill` and what is no plain colour are null. */
+export const solidFill = (properties: XmlElement | null): Colour | null =>
+  drawingColour(childOf(properties, 'solidFill') ?? gradientStop(properties))
+
+/** Of a gradient, its first colour. */
+const gradientStop = (properties: XmlElement | null): XmlElement | null =>
+  childOf(childOf(childOf(properties, 'gradFill'), 'gsLst'), 'gs')
