@@ -40,10 +40,20 @@ it('who comes while answers are on their way is asked for when one has come', as
 })
 
 it('questions with one key do not go together', async () => {
-  const { ask, asks } = asked((name) => name, { keyOf: (name) => name, atOnce: 2 })
+  const { ask, batches, asks } = asked((name) => name, { keyOf: (name) => name })
   for (const name of ['a', 'b', 'a']) ask(name).catch(() => undefined)
   await turn()
-  expect(asks()).toEqual([['a', 'b'], ['a']])
+  batches[0]?.answer()
+  await expect.poll(asks).toEqual([['a', 'b'], ['a']])
+})
+
+it('an answer that does not come holds up nobody for long', async () => {
+  const { ask, asks } = asked((name) => name, { atOnce: 2 })
+  for (const name of ['a', 'b', 'c']) {
+    ask(name).catch(() => undefined)
+    await turn()
+  }
+  await expect.poll(asks).toEqual([['a'], ['b', 'c']])
 })
 
 it('a failure reaches those who asked, and the next question is asked again', async () => {

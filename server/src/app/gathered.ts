@@ -1,11 +1,14 @@
 export interface GatheredOptions<Ask> {
   /** Questions with the same key never go together. */
   readonly keyOf?: (ask: Ask) => string
-  /** So many answers may be on their way; what comes meanwhile is the next question. */
+  /** So many answers may be on their way, if they are slow; what comes meanwhile is the next question. */
   readonly atOnce?: number
   /** So many questions go together at most. */
   readonly most?: number
 }
+
+/** While an answer is on its way the next question waits for company, but not longer: the line may be dead. */
+const COMPANY_MS = 20
 
 /**
  * Asks the database once for everybody who wants to know at the same moment. A rested process asks at once; one to which
@@ -24,6 +27,8 @@ export function gathered<Ask, Answer>(
   let waiting: Waiting[] = []
   let running = 0
   let isWoken = false
+  let isTimed = false
+  let askedMs = Number.NEGATIVE_INFINITY
 
   const takeBatch = (): readonly Waiting[] => {
     const keys = new Set<string>()
@@ -41,6 +46,7 @@ export function gathered<Ask, Answer>(
   const run = async () => {
     const batch = takeBatch()
     running++
+    askedMs = performance.now()
     try {
       const answers = await answer(batch.map(({ ask }) => ask))
       if (answers.length !== batch.length) throw new Error('as many answers as questions are needed')
@@ -57,8 +63,20 @@ export function gathered<Ask, Answer>(
     // After the present turn, so that what was read from sockets together is asked together.
     setImmediate(() => {
       isWoken = false
-      while (waiting.length > 0 && running < atOnce) void run()
+      if (waiting.length === 0 || running >= atOnce) return
+      const companyMs = running === 0 ? 0 : askedMs + COMPANY_MS - performance.now()
+      if (companyMs > 0) return wakeIn(companyMs)
+      void run()
+      wake()
     })
+  }
+  const wakeIn = (delayMs: number) => {
+    if (isTimed) return
+    isTimed = true
+    setTimeout(() => {
+      isTimed = false
+      wake()
+    }, delayMs)
   }
 
   return (ask) =>

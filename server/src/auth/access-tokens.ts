@@ -28,6 +28,8 @@ export class AccessTokens {
   readonly #db: Kysely<AuthTables>
   /** By the hash of a token. */
   readonly #find: (hash: string) => Promise<TokenRow | null>
+  /** Every commit is an fsync: tokens that are used together are written together. */
+  readonly #used: (tokenId: string) => Promise<void>
 
   constructor(db: Kysely<AuthTables>) {
     this.#db = db
@@ -35,6 +37,13 @@ export class AccessTokens {
       const rows = await tokenRows(db, hashes)
       return hashes.map((hash) => rows.find((row) => row.token_hash === hash) ?? null)
     })
+    this.#used = gathered(
+      async (ids) => {
+        await db.updateTable('access_token').set({ last_used_at: isoNow() }).where('id', 'in', ids).execute()
+        return ids.map(() => undefined)
+      },
+      { atOnce: 1 },
+    )
   }
 
   /** @param days that it lasts; null: until it is revoked */
@@ -61,8 +70,7 @@ export class AccessTokens {
     const row = await this.#find(hashSecret(secret))
     if (!row) return null
     const { token_id: tokenId, token_hash: _, last_used_at: lastUsedAt, ...account } = row
-    if (lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) > USED_EVERY_MS)
-      await this.#db.updateTable('access_token').set({ last_used_at: isoNow() }).where('id', '=', tokenId).execute()
+    if (lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) > USED_EVERY_MS) await this.#used(tokenId)
     return account
   }
 
