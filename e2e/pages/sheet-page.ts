@@ -34,6 +34,12 @@ export class SheetPage {
     await this.page.keyboard.press('Enter')
   }
 
+  /** Runs an item of a menu in the toolbar. */
+  async choose(menu: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: menu, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
   async isSaved(): Promise<void> {
     await expect(this.page.getByText('已保存', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   }

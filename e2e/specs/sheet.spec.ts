@@ -89,3 +89,57 @@ test('S312 a reader of a workbook selects and looks, and changes nothing', async
   await expect(reader.page.getByText('只读', { exact: true }).first()).toBeVisible()
   await expect(reader.page.getByRole('toolbar')).toHaveCount(0)
 })
+
+test('a rule, a list and a filter of one are there for the other', async ({ drive, page, signIn }) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new SheetPage(page)
+  const theirs = new SheetPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+
+  await test.step('numbers over 20 are painted in both windows', async () => {
+    await mine.goTo('B2:B3')
+    await mine.choose('规则和保护', '条件格式…')
+    await page.getByRole('button', { name: '新建规则' }).click()
+    await page.getByRole('textbox', { name: '值', exact: true }).fill('20')
+    await page.getByRole('button', { name: '保存规则' }).click()
+    for (const sheet of [mine, theirs]) {
+      await expect(sheet.cell('B3')).toHaveAttribute('data-fill', '#ffc7ce')
+      await expect(sheet.cell('B2')).not.toHaveAttribute('data-fill')
+    }
+    await page.getByRole('button', { name: '关闭条件格式' }).click()
+  })
+
+  await test.step('the other chooses from the list', async () => {
+    await mine.goTo('C2')
+    await mine.choose('规则和保护', '数据验证…')
+    await page.getByRole('button', { name: '新建规则' }).click()
+    await page.getByRole('textbox', { name: '选项' }).fill('已付\n未付')
+    await page.getByRole('button', { name: '保存规则' }).click()
+    await expect(page.getByRole('button', { name: /已付、未付/ })).toBeVisible()
+    await page.getByRole('button', { name: '关闭数据验证' }).click()
+    await theirs.goTo('C2')
+    await expect(async () => {
+      await colleague.page.keyboard.press('Alt+ArrowDown')
+      await colleague.page.getByRole('menuitem', { name: '未付' }).click({ timeout: 2000 })
+    }).toPass()
+    await expect(mine.cell('C2')).toHaveText('未付')
+  })
+
+  await test.step('what one filters away for everyone is away for both', async () => {
+    await mine.goTo('A1:B3')
+    await mine.choose('筛选', '添加筛选')
+    await mine.goTo('A1')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByRole('button', { name: '所有人' }).click()
+    await page.getByRole('checkbox', { name: '墨' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    for (const sheet of [mine, theirs]) await expect(sheet.cell('A3')).toHaveCount(0)
+    await expect(theirs.cell('A2')).toHaveText('纸')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(theirs.cell('A3')).toHaveText('墨')
+  })
+})

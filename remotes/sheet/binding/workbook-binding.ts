@@ -1,6 +1,7 @@
 import type { ICommandInfo, ICommandService, IExecutionOptions } from '@univerjs/core'
 import type { LexerTreeBuilder } from '@univerjs/engine-formula'
 import { type CellValue, type Edit, EditRefused, type SharedWorkbook, type WorkbookChange } from '../model/index.ts'
+import { refuseProtected } from '../commands/index.ts'
 import { editsOfMutation } from './local-edits.ts'
 import { type HeldCell, ModelFollower } from './model-follower.ts'
 import { MUTATION, type Screen } from './screen.ts'
@@ -87,6 +88,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   const applyEdits = (edits: readonly Edit[]): void => {
     isFollowingScreen = true
     try {
+      refuseProtected(model, edits)
       model.apply(edits)
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error
@@ -137,5 +139,6 @@ export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
   nameTaken: '已有同名的工作表，请换一个名称',
   noSheet: '这个工作表已被他人删除',
   readOnly: '你对这个文件只有查看权限',
+  protected: '工作表受保护，不能修改；可以在“保护”里解除或设置可编辑的区域',
   outsideGrid: '超出了工作表的范围，没有改动',
 }

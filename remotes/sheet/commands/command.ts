@@ -1,3 +1,4 @@
+import { guarded } from './guarded-workbook.ts'
 import { EditRefused, type CellRange, type CellValue, type SharedWorkbook } from '../model/index.ts'
 
 /** What a command works on. */
@@ -53,7 +54,7 @@ export function command<const P extends Parameters>(
       if (!context.canEdit) throw new EditRefused('readOnly')
       const end = context.book.group()
       try {
-        run(context, checked(id, parameters, given))
+        run({ ...context, book: guarded(context.book) }, checked(id, parameters, given))
       } finally {
         end()
       }

@@ -5,11 +5,13 @@ import { columnCommands, rowCommands } from './line-commands.ts'
 import { formatCommands, mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
 import { sheetCommands } from './sheet-commands.ts'
 import { styleCommands } from './style-commands.ts'
+import { tableCommands } from './table-commands.ts'
 
 export type { Arguments, Command, CommandContext, Parameters } from './command.ts'
 export type { SortKey } from './data-commands.ts'
 export { BORDER_CHOICES, type BorderChoice } from './border.ts'
 export { hasHeading, regionAround } from './region.ts'
+export { protectionOf, refuseProtected } from './protection.ts'
 export { totalEdits } from './totals.ts'
 
 /** Everything that can be done to a workbook. */
@@ -24,6 +26,7 @@ export const commands: readonly Command[] = [
   ...formatCommands,
   ...nameCommands,
   ...dataCommands,
+  ...tableCommands,
 ]
 
 const byId = new Map(commands.map((command) => [command.id, command]))

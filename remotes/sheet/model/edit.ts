@@ -155,7 +155,7 @@ export type SheetSettings = {
 /** Why an edit cannot be done. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused'
-  readonly reason: 'gridFull' | 'readOnly' | 'lastSheet' | 'nameTaken' | 'noSheet' | 'outsideGrid'
+  readonly reason: 'gridFull' | 'readOnly' | 'lastSheet' | 'nameTaken' | 'noSheet' | 'outsideGrid' | 'protected'
 
   constructor(reason: EditRefused['reason']) {
     super(reason)

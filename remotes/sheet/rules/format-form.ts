@@ -75,7 +75,7 @@ export const NEW_FORMAT: FormatForm = {
   isStopping: false,
   style: {
     font: { colour: { rgb: '9C0006' } },
-    fill: { pattern: 'solid', foreground: { rgb: 'FFC7CE' }, background: { rgb: 'FFC7CE' } },
+    fill: { pattern: 'solid', foreground: { rgb: 'FFC7CE' } },
   },
   scale: [
     { threshold: threshold('min'), colour: { rgb: 'F8696B' } },

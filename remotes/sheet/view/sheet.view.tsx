@@ -72,6 +72,8 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return
+            // A panel's keys are its own.
+            if (event.target instanceof Element && event.target.closest('.sheet-side')) return
             const command = commandOfKeys(event)
             if (!command) return
             event.preventDefault()

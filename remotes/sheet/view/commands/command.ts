@@ -5,7 +5,7 @@ import type { SurfaceState } from '../state/surface-state.ts'
 export type DialogName = 'row-height' | 'column-width' | 'rename-sheet'
 
 /** What opens beside the grid. */
-export type PanelName = 'formats' | 'validation' | 'sort'
+export type PanelName = 'formats' | 'validation' | 'sort' | 'note' | 'link' | 'table' | 'protection'
 
 /** What a command may ask of the view around the grid. */
 export interface SheetUi {

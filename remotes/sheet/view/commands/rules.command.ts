@@ -1,4 +1,5 @@
-import type { Command, PanelName } from './command.ts'
+import type { CellControl } from '../rules/cell-controls.ts'
+import type { Command, CommandContext, PanelName } from './command.ts'
 import { isSelected } from './selected.ts'
 
 const opens = (panel: PanelName, id: string, title: string): Command => ({
@@ -10,6 +11,29 @@ const opens = (panel: PanelName, id: string, title: string): Command => ({
 
 export const openFormats = opens('formats', 'open-formats', '条件格式…')
 export const openValidation = opens('validation', 'open-validation', '数据验证…')
+export const openNote: Command = { ...opens('note', 'open-note', '批注…'), shortcuts: ['Shift+F2'] }
+export const openLink: Command = { ...opens('link', 'open-link', '链接…'), shortcuts: ['Mod+K'] }
+export const openTable = opens('table', 'open-table', '表格…')
+export const openProtection = opens('protection', 'open-protection', '保护…')
+
+/** What opens at the active cell: its list, or the filter of its heading. */
+export const openControl: Command = {
+  id: 'open-control',
+  title: '打开下拉列表',
+  shortcuts: ['Alt+ArrowDown'],
+  isForReaders: true,
+  refusal: (context) => (controlOf(context) ? null : '这个单元格没有下拉列表'),
+  run(context) {
+    const control = controlOf(context)
+    if (control) context.surface.rules.open(control)
+  },
+}
+
+function controlOf({ surface, state, canWrite }: CommandContext): CellControl | null {
+  const active = state.selection?.active
+  const control = active ? surface.controls.at(state.activeSheetId, active.row, active.column) : null
+  return control && (canWrite || control.kind === 'filter') ? control : null
+}
 
 /** Everybody circles for themselves; nothing in the workbook changes. */
 export const circleInvalid: Command = {

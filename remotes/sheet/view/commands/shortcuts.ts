@@ -1,10 +1,11 @@
 import type { Command } from './command.ts'
 import { filter } from './filter.command.ts'
 import { save } from './history.command.ts'
+import { openControl, openLink, openNote } from './rules.command.ts'
 import { addSheet, find } from './sheet.command.ts'
 
 /** Keys that belong to the page around the grid; those of the grid (editing, clipboard, fonts) are the engine's. */
-const OF_PAGE: readonly Command[] = [save, find, addSheet, filter]
+const OF_PAGE: readonly Command[] = [save, find, addSheet, filter, openNote, openLink, openControl]
 
 export interface KeyPress {
   readonly key: string

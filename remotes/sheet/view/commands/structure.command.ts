@@ -69,6 +69,25 @@ export const showRows = hiding('show-rows', '取消隐藏行', 'rows', false)
 export const hideColumns = hiding('hide-columns', '隐藏列', 'columns', true)
 export const showColumns = hiding('show-columns', '取消隐藏列', 'columns', false)
 
+function grouping(id: string, title: string, axis: 'rows' | 'columns', verb: 'group' | 'ungroup'): Command {
+  return {
+    id,
+    title,
+    refusal(context) {
+      const range = rangeOf(context)
+      if (!range) return isSelected(context)
+      const isAll = axis === 'rows' ? isWholeColumns(range) : isWholeRows(range)
+      return isAll ? `请先选择要分组的${axis === 'rows' ? '行' : '列'}` : null
+    },
+    run: (context) => eachSpan(context, axis, (span) => context.surface.execute(`${axis}.${verb}`, span)),
+  }
+}
+
+export const groupRows = grouping('group-rows', '创建行组', 'rows', 'group')
+export const ungroupRows = grouping('ungroup-rows', '取消行组', 'rows', 'ungroup')
+export const groupColumns = grouping('group-columns', '创建列组', 'columns', 'group')
+export const ungroupColumns = grouping('ungroup-columns', '取消列组', 'columns', 'ungroup')
+
 /** Points; null for the default. */
 export const rowHeight: Command<number | null> = {
   id: 'set-row-height',

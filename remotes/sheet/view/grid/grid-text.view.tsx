@@ -10,7 +10,7 @@ const PAUSE_MS = 150
 
 interface Line {
   readonly row: number
-  readonly cells: readonly { readonly column: number; readonly text: string }[]
+  readonly cells: readonly { readonly column: number; readonly text: string; readonly fill: string | null }[]
 }
 
 /**
@@ -33,10 +33,14 @@ export function GridText() {
     }
     schedule()
     const stop = surface.onChange(schedule)
+    const stopRules = surface.rules.onChange(schedule)
+    const stopFilters = surface.filters.onChange(schedule)
     const stopScroll = surface.onScroll(schedule)
     return () => {
       clearTimeout(timer)
       stop()
+      stopRules()
+      stopFilters()
       stopScroll()
     }
   }, [surface])
@@ -45,8 +49,8 @@ export function GridText() {
       <tbody>
         {lines.map(({ row, cells }) => (
           <tr key={row}>
-            {cells.map(({ column, text }) => (
-              <td key={column} data-cell={`${columnName(column)}${row + 1}`}>
+            {cells.map(({ column, text, fill }) => (
+              <td key={column} data-cell={`${columnName(column)}${row + 1}`} data-fill={fill ?? undefined}>
                 {text}
               </td>
             ))}
@@ -60,11 +64,15 @@ export function GridText() {
 function linesOf(sheet: Worksheet, range: NonNullable<ReturnType<typeof visibleRange>>): readonly Line[] {
   const lines: Line[] = []
   for (let row = range.top; row <= range.bottom; row += 1) {
-    const cells: { column: number; text: string }[] = []
+    if (!sheet.getRowVisible(row)) continue
+    const cells: { column: number; text: string; fill: string | null }[] = []
     for (let column = range.left; column <= range.right; column += 1) {
-      const value = sheet.getCell(row, column)?.v
+      const cell = sheet.getCell(row, column)
+      const value = cell?.v
+      // A look that rules or a table lay over the cell; its own is a name.
+      const fill = cell?.s && typeof cell.s === 'object' ? (cell.s.bg?.rgb ?? null) : null
       if (value !== undefined && value !== null && value !== '') {
-        cells.push({ column, text: typeof value === 'number' ? generalText(value) : String(value) })
+        cells.push({ column, text: typeof value === 'number' ? generalText(value) : String(value), fill })
       }
     }
     if (cells.length > 0) lines.push({ row, cells })

@@ -5,7 +5,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Scissors from 'lucide-react/icons/scissors'
 import { useEffect, useState } from 'react'
-import { clipboard, sort, structure, text } from '../commands/index.ts'
+import { clipboard, rules, sort, structure, text } from '../commands/index.ts'
 import { useSheetView } from '../state/sheet-context.ts'
 import { CommandItem } from './command-item.view.tsx'
 
@@ -99,7 +99,13 @@ function GridItems({ on }: { readonly on: Place['on'] }) {
           <MenuSeparator />
         </>
       )}
-      {on === 'cells' && <CommandItem command={structure.merge} />}
+      {on === 'cells' && (
+        <>
+          <CommandItem command={structure.merge} />
+          <CommandItem command={rules.openNote} />
+          <CommandItem command={rules.openLink} />
+        </>
+      )}
       <CommandItem command={sort} args="ascending" label="升序排序" />
       <CommandItem command={sort} args="descending" label="降序排序" />
       <MenuSeparator />

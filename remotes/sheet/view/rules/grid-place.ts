@@ -65,8 +65,38 @@ export class GridPlace {
     return () => subscription?.unsubscribe()
   }
 
-  /** Where a cell is on the page; null when it is scrolled away. */
-  rectOf(row: number, column: number): DOMRect | null {
+  /** The cell under the pointer as it moves; null outside of the cells. Once the grid is on screen. */
+  onHover(listener: (point: CellPoint | null) => void): () => void {
+    const canvas = this.#render?.engine.getCanvasElement()
+    if (!canvas) return () => {}
+    const move = ({ offsetX, offsetY }: PointerEvent): void => listener(this.cellAt(offsetX, offsetY))
+    const leave = (): void => listener(null)
+    canvas.addEventListener('pointermove', move)
+    canvas.addEventListener('pointerleave', leave)
+    return () => {
+      canvas.removeEventListener('pointermove', move)
+      canvas.removeEventListener('pointerleave', leave)
+    }
+  }
+
+  /** The upper left corner of a line's heading on the page, within the grid; null when it is scrolled away. */
+  headingOf(axis: 'rows' | 'columns', line: number): { readonly left: number; readonly top: number } | null {
+    const canvas = this.#render?.engine.getCanvasElement()
+    const cell = axis === 'rows' ? this.rectOf(line, 0, true) : this.rectOf(0, line, true)
+    const skeleton = this.skeleton
+    if (!canvas || !cell || !skeleton) return null
+    const page = canvas.getBoundingClientRect()
+    const left = axis === 'rows' ? page.left + 1 : cell.left
+    const top = axis === 'rows' ? cell.top + 1 : page.top + 2
+    const isShown =
+      axis === 'rows'
+        ? top >= page.top + skeleton.columnHeaderHeight && top < page.bottom - 12
+        : left >= page.left + skeleton.rowHeaderWidth && left < page.right - 12
+    return isShown ? { left, top } : null
+  }
+
+  /** Where a cell is on the page; null when it is scrolled away, unless `isAnywhere`. */
+  rectOf(row: number, column: number, isAnywhere = false): DOMRect | null {
     const render = this.#render
     const skeleton = this.skeleton
     const canvas = render?.engine.getCanvasElement()
@@ -86,7 +116,7 @@ export class GridPlace {
     )
     const isOnPage =
       rect.right > page.left && rect.left < page.right && rect.bottom > page.top && rect.top < page.bottom
-    return isOnPage ? rect : null
+    return isOnPage || isAnywhere ? rect : null
   }
 }
 

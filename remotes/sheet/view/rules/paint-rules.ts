@@ -1,6 +1,7 @@
 import { InterceptorEffectEnum, type IDisposable, type IStyleData } from '@univerjs/core'
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets'
 import type { SheetSurface } from '../state/sheet-surface.ts'
+import { CONTROL_PX } from './cell-controls.ts'
 import { BarLayer, ICON_PX, MarkLayer } from './cell-layers.ts'
 
 /** Before number formats are applied: a rule may set one. */
@@ -25,18 +26,20 @@ export function paintRules({
       const { subUnitId, row, col } = location
       const decoration = rules.decorationAt(subUnitId, row, col)
       const table = rules.tableStyleAt(subUnitId, row, col)
-      if (!decoration && !table) return next(cell)
+      const hasArrow = cell !== null && cell !== undefined && rules.hasChoices(subUnitId, row, col)
+      if (!decoration && !table && !hasArrow) return next(cell)
       const own: IStyleData = (cell && styles.getStyleByCell(cell)) ?? {}
       const shown: IStyleData = { ...table, ...own, ...decoration?.style }
       if (own.bd && decoration?.style?.bd) shown.bd = { ...own.bd, ...decoration.style.bd }
       return next({
         ...cell,
         s: shown,
-        ...((decoration?.isTextHidden || decoration?.icon) && {
+        ...((decoration?.isTextHidden || decoration?.icon || hasArrow) && {
           fontRenderExtension: {
             ...cell?.fontRenderExtension,
-            ...(decoration.isTextHidden && { isSkip: true }),
-            ...(decoration.icon && { leftOffset: ICON_PX + 4 }),
+            ...(decoration?.isTextHidden && { isSkip: true }),
+            ...(decoration?.icon && { leftOffset: ICON_PX + 4 }),
+            ...(hasArrow && { rightOffset: CONTROL_PX }),
           },
         }),
       })

@@ -96,6 +96,17 @@ describe('rules in the grid', () => {
     await vi.waitFor(() => expect(valueAt(sheet, 0, 1)).toBe(5), SOON)
   })
 
+  test('a list opens by the keyboard, and what is chosen is entered', async () => {
+    const sheet = await openSheet([['旧']])
+    validate(sheet, 'A1', { first: '是\n否' })
+    sheet.surface.select(rangeAt('A1'))
+    sheet.surface.focus()
+    await vi.waitFor(() => expect(sheet.surface.rules.validation).not.toBeNull(), SOON)
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await page.getByRole('menuitem', { name: '否' }).click()
+    await vi.waitFor(() => expect(valueAt(sheet, 0, 0)).toBe('否'), SOON)
+  })
+
   test('a filter for everyone hides rows in the workbook, one of my own only here', async () => {
     const sheet = await openSheet([['品名'], ['纸'], ['墨'], ['纸']])
     const { surface } = sheet

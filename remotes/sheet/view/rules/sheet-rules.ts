@@ -8,6 +8,7 @@ import type {
   SharedWorkbook,
   ValidationPayload,
 } from '../../model/index.ts'
+import { holds } from '../../rules/index.ts'
 import type { DataBar, PlacedDecoration, ResolvedValidation, SheetRules as RulesOfSheet } from '../../rules/index.ts'
 import type { Calculation } from '../calculation/calculation.ts'
 import type { CellControl } from './cell-controls.ts'
@@ -61,6 +62,7 @@ export class SheetRules {
   #opened: CellControl | null = null
   #question: InputFault | null = null
   #tables: { readonly sheetId: string; readonly look: TableLook } | null = null
+  #lists: { readonly sheetId: string; readonly ranges: readonly CellRange[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = 0
   #found = ''
@@ -72,6 +74,7 @@ export class SheetRules {
       if (areSheetsChanged || sheets.some(({ objects, structure }) => objects.length + structure.length > 0)) {
         this.#objects.clear()
         this.#tables = null
+        this.#lists = null
         this.#tell()
       }
       this.refresh()
@@ -101,6 +104,18 @@ export class SheetRules {
         look: new TableLook(this.objects('table', sheetId), this.#options.themeColours),
       }
     return this.#tables.look.isEmpty ? null : this.#tables.look.at(row, column)
+  }
+
+  /** The cell has an arrow that opens a list. */
+  hasChoices(sheetId: string, row: number, column: number): boolean {
+    if (this.#lists?.sheetId !== sheetId)
+      this.#lists = {
+        sheetId,
+        ranges: this.objects('validation', sheetId).flatMap(({ ranges, payload }) =>
+          isValidation(payload) && payload.type === 'list' && payload.hasDropDown ? ranges : [],
+        ),
+      }
+    return this.#lists.ranges.some((range) => holds(range, row, column))
   }
 
   /** Cells on screen that hold what they may not, when they are to be circled. */

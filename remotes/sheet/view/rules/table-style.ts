@@ -11,6 +11,9 @@ interface Look {
   readonly total: IStyleData
 }
 
+/** The theme of a workbook that has none of its own: Office's. */
+const OFFICE = ['FFFFFF', '000000', 'E7E6E6', '44546A', '4472C4', 'ED7D31', 'A5A5A5', 'FFC000', '5B9BD5', '70AD47']
+
 const NAME = /^TableStyle(Light|Medium|Dark)(\d+)$/
 
 /** Styles of Excel come in rows of seven: without colour, then accents 1 … 6. */
@@ -58,9 +61,10 @@ export class TableLook {
     tables: readonly { readonly ranges: readonly CellRange[]; readonly payload: unknown }[],
     themeColours: readonly string[],
   ) {
+    const theme = themeColours.length > 0 ? themeColours : OFFICE
     this.#tables = tables.flatMap(({ ranges: [range], payload }) => {
       const table = payload as TablePayload | null
-      const look = table?.style ? lookOf(table.style.name, themeColours) : null
+      const look = table?.style ? lookOf(table.style.name, theme) : null
       return range && table && look ? [{ range, payload: table, look }] : []
     })
   }

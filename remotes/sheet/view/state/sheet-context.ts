@@ -73,6 +73,11 @@ const OPENS_LAYER: ReadonlySet<string> = new Set([
   'open-formats',
   'open-validation',
   'open-sort',
+  'open-note',
+  'open-control',
+  'open-link',
+  'open-table',
+  'open-protection',
 ])
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {

@@ -5,9 +5,6 @@ import { useSheetView, useSurface } from '../state/sheet-context.ts'
 
 /** What a workbook may hold that this surface keeps but does not show or change yet. */
 const KEPT: readonly (readonly [ObjectKind, string])[] = [
-  ['hyperlink', '超链接'],
-  ['note', '批注'],
-  ['protection', '工作表保护'],
   ['printArea', '打印区域'],
   ['pivot', '数据透视表'],
 ]

@@ -1,6 +1,7 @@
 import { MenuGroup, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import ArrowDownAZ from 'lucide-react/icons/arrow-down-a-z'
 import ArrowUpAZ from 'lucide-react/icons/arrow-up-a-z'
+import CirclePlus from 'lucide-react/icons/circle-plus'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
 import Highlighter from 'lucide-react/icons/highlighter'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -95,6 +96,8 @@ export function LinesMenu() {
         <CommandItem command={structure.hideRows} />
         <CommandItem command={structure.showRows} />
         <CommandItem command={structure.openRowHeight} />
+        <CommandItem command={structure.groupRows} />
+        <CommandItem command={structure.ungroupRows} />
       </MenuGroup>
       <MenuSeparator />
       <MenuGroup title="列">
@@ -104,6 +107,8 @@ export function LinesMenu() {
         <CommandItem command={structure.hideColumns} />
         <CommandItem command={structure.showColumns} />
         <CommandItem command={structure.openColumnWidth} />
+        <CommandItem command={structure.groupColumns} />
+        <CommandItem command={structure.ungroupColumns} />
       </MenuGroup>
     </ToolbarMenu>
   )
@@ -141,11 +146,23 @@ export function FilterMenu() {
 
 export function RulesMenu() {
   return (
-    <ToolbarMenu label="条件格式和数据验证" icon={<Highlighter />} refusal={useRefusal()}>
+    <ToolbarMenu label="规则和保护" icon={<Highlighter />} refusal={useRefusal()}>
       <CommandItem command={rules.openFormats} />
       <MenuSeparator />
       <CommandItem command={rules.openValidation} />
       <CirclingItem />
+      <MenuSeparator />
+      <CommandItem command={rules.openProtection} />
+    </ToolbarMenu>
+  )
+}
+
+export function ObjectsMenu() {
+  return (
+    <ToolbarMenu label="插入" icon={<CirclePlus />} refusal={useRefusal()}>
+      <CommandItem command={rules.openTable} />
+      <CommandItem command={rules.openLink} />
+      <CommandItem command={rules.openNote} />
     </ToolbarMenu>
   )
 }

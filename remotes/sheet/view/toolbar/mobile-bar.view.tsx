@@ -18,6 +18,7 @@ import {
   FunctionMenu,
   LinesMenu,
   NumberFormatMenu,
+  ObjectsMenu,
   RulesMenu,
   SortMenu,
 } from './menus.view.tsx'
@@ -46,6 +47,7 @@ export function MobileBar() {
       <SortMenu />
       <FilterMenu />
       <RulesMenu />
+      <ObjectsMenu />
       <LinesMenu />
       <CommandButton command={sheets.find} icon={<Search />} />
     </Toolbar>

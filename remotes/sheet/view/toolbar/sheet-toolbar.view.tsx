@@ -31,6 +31,7 @@ import {
   FunctionMenu,
   LinesMenu,
   NumberFormatMenu,
+  ObjectsMenu,
   RulesMenu,
   SortMenu,
 } from './menus.view.tsx'
@@ -86,6 +87,7 @@ export function SheetToolbar() {
         <SortMenu />
         <FilterMenu />
         <RulesMenu />
+        <ObjectsMenu />
         <LinesMenu />
         <FreezeMenu />
         <CommandButton command={sheets.find} icon={<Search />} />

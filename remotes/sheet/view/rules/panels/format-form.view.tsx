@@ -219,7 +219,7 @@ function StyleFields({
   readonly onChange: (style: CellStyle) => void
 }) {
   const font = style.font ?? {}
-  const filled = (rgb: string) => ({ pattern: 'solid', foreground: { rgb }, background: { rgb } })
+  const filled = (rgb: string) => ({ pattern: 'solid', foreground: { rgb } })
   return (
     <fieldset className="sheet-side-group">
       <legend>格式</legend>
@@ -247,9 +247,7 @@ function StyleFields({
         <ColourField
           label="填充"
           value={style.fill?.foreground ?? style.fill?.background}
-          onChange={(colour) =>
-            onChange({ ...style, fill: { pattern: 'solid', foreground: colour, background: colour } })
-          }
+          onChange={(colour) => onChange({ ...style, fill: { pattern: 'solid', foreground: colour } })}
         />
         <ColourField
           label="文字"

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSheetView } from '../../state/sheet-context.ts'
 import { CONTROL_PX } from '../cell-controls.ts'
+import { CellCard } from './cell-card.view.tsx'
 import { ChoiceList } from './choice-list.view.tsx'
 import { FilterPopup } from './filter-popup.view.tsx'
 import { EntryQuestion } from './entry-question.view.tsx'
 import { InputPrompt } from './input-prompt.view.tsx'
+import { OutlineButtons } from './outline-buttons.view.tsx'
 
 /** What opens at cells: lists, hints, questions. */
 export function CellPopups() {
@@ -30,6 +32,8 @@ export function CellPopups() {
       )}
       {opened?.kind === 'choices' && <ChoiceList row={opened.row} column={opened.column} />}
       <InputPrompt />
+      <CellCard />
+      <OutlineButtons />
       <EntryQuestion />
     </>
   )

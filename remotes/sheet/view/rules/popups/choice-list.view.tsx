@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { MenuItem, usePortal } from '@wenfang/shared-ui'
 import { useSyncExternalStore } from 'react'
 import { useSheetView } from '../../state/sheet-context.ts'
+import { isClosed } from './closing.ts'
 
 /** Below a cell: what may be chosen for it. */
 export function ChoiceList({ row, column }: { readonly row: number; readonly column: number }) {
@@ -24,7 +25,7 @@ export function ChoiceList({ row, column }: { readonly row: number; readonly col
   const rect = place.rectOf(row, column)
   if (!rule?.choices || !rect) return null
   return (
-    <Menu.Root open onOpenChange={(isOpen) => !isOpen && close()} modal={false}>
+    <Menu.Root open onOpenChange={(isOpen, details) => isClosed(isOpen, details) && close()} modal={false}>
       <Menu.Portal container={portal}>
         <Menu.Positioner
           anchor={{ getBoundingClientRect: () => rect }}

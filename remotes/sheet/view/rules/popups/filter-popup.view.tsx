@@ -6,6 +6,7 @@ import type { ColumnFilter } from '../../../model/index.ts'
 import { CONDITIONS, type Condition, filterOf, passing } from '../../../rules/column-filter.ts'
 import { useSheetView } from '../../state/sheet-context.ts'
 import type { FilterScope } from '../filters.ts'
+import { isClosed } from './closing.ts'
 
 /** More are found by searching. */
 const MOST_SHOWN = 500
@@ -93,7 +94,7 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
     setChosen(next)
   }
   return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+    <Popover.Root open onOpenChange={(isOpen, details) => isClosed(isOpen, details) && close()}>
       <Popover.Portal container={portal}>
         <Popover.Positioner
           anchor={{ getBoundingClientRect: () => rect }}

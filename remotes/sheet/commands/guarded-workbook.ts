@@ -1,0 +1,28 @@
+import type { SharedWorkbook } from '../model/index.ts'
+import { refuseProtected } from './protection.ts'
+
+/** The workbook as commands change it: what a sheet is protected against is refused before anything is done. */
+export function guarded(book: SharedWorkbook): SharedWorkbook {
+  return {
+    sheets: () => book.sheets(),
+    readWindow: (...values) => book.readWindow(...values),
+    styleOf: (id) => book.styleOf(id),
+    bands: (...values) => book.bands(...values),
+    objects: (...values) => book.objects(...values),
+    names: () => book.names(),
+    onChange: (listener) => book.onChange(listener),
+    apply(edits) {
+      refuseProtected(book, edits)
+      book.apply(edits)
+    },
+    group: () => book.group(),
+    undo: () => book.undo(),
+    redo: () => book.redo(),
+    canUndo$: book.canUndo$,
+    canRedo$: book.canRedo$,
+    anchor: (...values) => book.anchor(...values),
+    position: (anchor) => book.position(anchor),
+    toWorkbookData: () => book.toWorkbookData(),
+    dispose: () => book.dispose(),
+  }
+}

@@ -1,0 +1,123 @@
+import { Button, IconButton } from '@wenfang/shared-ui'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import type { HyperlinkPayload, NotePayload } from '../../../model/index.ts'
+import { holds } from '../../../rules/index.ts'
+import { entryOfLink } from '../../../rules/links.ts'
+import { useSheetView, useSurface } from '../../state/sheet-context.ts'
+import { goToLink } from '../go-to-link.ts'
+
+/** The pointer rests so long before a card opens, and may be away so long before it closes. */
+const REST_MS = 350
+
+/** Over a cell with a note or a link, under the pointer or active: what it says and where it leads. */
+export function CellCard() {
+  const { surface, canWrite, host, ui } = useSheetView()
+  const { place, rules } = surface
+  const active = useSurface(({ selection, isEditing }) => (isEditing ? null : (selection?.active ?? null)))
+  const [pointed, setPointed] = useState<{ readonly row: number; readonly column: number } | null>(null)
+  const isOverCard = useRef(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = ''
+    const stop = place.onHover((point) => {
+      const key = point ? `${point.row},${point.column}` : ''
+      if (key === last) return
+      last = key
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (!isOverCard.current) setPointed(point && { row: point.row, column: point.column })
+      }, REST_MS)
+    })
+    const stopScroll = surface.onScroll(() => setPointed(null))
+    return () => {
+      clearTimeout(timer)
+      stop()
+      stopScroll()
+    }
+  }, [place, surface])
+
+  const sheetId = surface.activeSheetId()
+  const at = (kind: 'note' | 'hyperlink', cell: { readonly row: number; readonly column: number } | null) =>
+    cell &&
+    (rules.objects(kind, sheetId).find(({ ranges }) => ranges.some((range) => holds(range, cell.row, cell.column))) ??
+      null)
+  const cell = at('note', pointed) || at('hyperlink', pointed) ? pointed : at('hyperlink', active) ? active : null
+  const note = at('note', cell)
+  const link = at('hyperlink', cell)
+  const rect = cell && place.rectOf(cell.row, cell.column)
+  if (!cell || !rect || (!note && !link)) return null
+  const goal = link?.payload as HyperlinkPayload | undefined
+  const edit = (panel: 'note' | 'link'): void => {
+    surface.select({ top: cell.row, left: cell.column, bottom: cell.row, right: cell.column })
+    ui.openPanel(panel)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stays open under the pointer
+    <div
+      className="sheet-card"
+      role="note"
+      style={{ left: Math.max(4, Math.min(rect.right + 4, window.innerWidth - 290)), top: rect.top + 2 }}
+      onMouseEnter={() => (isOverCard.current = true)}
+      onMouseLeave={() => {
+        isOverCard.current = false
+        setPointed(null)
+      }}
+    >
+      {note && <NoteText note={note.payload as NotePayload} />}
+      {note && canWrite && (
+        <span className="sheet-side-actions">
+          <IconButton label="编辑批注" size="sm" icon={<Pencil />} onClick={() => edit('note')} />
+          <IconButton
+            label="删除批注"
+            size="sm"
+            icon={<Trash2 />}
+            onClick={() => surface.execute('note.remove', { sheetId, id: note.id })}
+          />
+        </span>
+      )}
+      {link && goal && (
+        <div className="sheet-side-row">
+          <Button size="sm" kind="quiet" onClick={() => goToLink(surface, host, goal)}>
+            <ExternalLink aria-hidden="true" />
+            <span className="sheet-card-address">{goal.tooltip ?? entryOfLink(goal)}</span>
+          </Button>
+          {canWrite && (
+            <>
+              <IconButton label="编辑链接" size="sm" icon={<Pencil />} onClick={() => edit('link')} />
+              <IconButton
+                label="删除链接"
+                size="sm"
+                icon={<Trash2 />}
+                onClick={() => surface.execute('hyperlink.remove', { sheetId, id: link.id })}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoteText({ note }: { readonly note: NotePayload }) {
+  const text = (note.runs ?? []).map((run) => run.text).join('')
+  const thread = note.thread ?? []
+  return (
+    <div className="sheet-card-note">
+      {thread.length === 0 && (
+        <>
+          {note.author !== '' && <strong>{note.author}</strong>}
+          <p>{text}</p>
+        </>
+      )}
+      {thread.map((one) => (
+        <div key={one.id}>
+          <strong>{one.author}</strong>
+          <p>{one.text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
