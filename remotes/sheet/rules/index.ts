@@ -1,4 +1,4 @@
-export { ConditionalFormats, type PlacedFormat } from './conditional-formats.ts'
+export type { PlacedFormat } from './conditional-formats.ts'
 export type { CellDecoration, DataBar, PlacedDecoration } from './decoration.ts'
 export { holds } from './rule-cells.ts'
 export { RuleBook, type RuleAnswers, type RuleQuestion, type SheetRules } from './rule-book.ts'

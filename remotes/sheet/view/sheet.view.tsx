@@ -55,32 +55,37 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
     }),
     [host],
   )
+  const root = useRef<HTMLDivElement>(null)
   const view = useMemo<SheetViewState>(
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
   )
   const [isPainted, setPainted] = useState(false)
   useEffect(() => void surface.painted().then(() => setPainted(true)), [surface])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event
+      // While an input method composes, every key belongs to it.
+      if (event.isComposing || !(target instanceof Element)) return
+      // A panel's keys are its own. The engine takes what is typed in an element outside of everything else.
+      const isHere = root.current?.contains(target) === true && !target.closest('.sheet-side')
+      if (!isHere && !target.closest('[id^="univer-doc-selection-container"]')) return
+      const command = commandOfKeys(event)
+      if (!command || (surface.isEditing && command.id === 'open-control')) return
+      event.preventDefault()
+      event.stopPropagation()
+      run(view, command, undefined)
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [view, surface])
   useEffect(() => surface.setCanWrite(canWrite), [surface, canWrite])
   useEffect(() => surface.engine.setDark(theme === 'dark'), [surface, theme])
 
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <SheetViewContext value={view}>
-        <div
-          className={`sheet sheet-${layout}`}
-          onKeyDownCapture={(event) => {
-            // While an input method composes, every key belongs to it.
-            if (event.nativeEvent.isComposing) return
-            // A panel's keys are its own.
-            if (event.target instanceof Element && event.target.closest('.sheet-side')) return
-            const command = commandOfKeys(event)
-            if (!command) return
-            event.preventDefault()
-            event.stopPropagation()
-            run(view, command, undefined)
-          }}
-        >
+        <div className={`sheet sheet-${layout}`} ref={root}>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">

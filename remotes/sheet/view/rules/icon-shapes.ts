@@ -77,8 +77,6 @@ export const ICON_SETS: readonly (readonly [name: string, title: string])[] = [
   ['5Boxes', '五个框'],
 ]
 
-export const iconCountOf = (set: string): number => SETS[set]?.length ?? 3
-
 type Context = Pick<
   CanvasRenderingContext2D,
   | 'save'
