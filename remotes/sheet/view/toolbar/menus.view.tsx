@@ -159,7 +159,7 @@ export function RulesMenu() {
 
 export function ObjectsMenu() {
   return (
-    <ToolbarMenu label="插入" icon={<CirclePlus />} refusal={useRefusal()}>
+    <ToolbarMenu label="表格、链接和批注" icon={<CirclePlus />} refusal={useRefusal()}>
       <CommandItem command={rules.openTable} />
       <CommandItem command={rules.openLink} />
       <CommandItem command={rules.openNote} />
