@@ -49,6 +49,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   })
   let attached: { drive: Drive; sessions: Sessions; sockets: SocketServer } | null = null
   const rooms = new Rooms({
+    commitSpacingMs: timing.commitSpacingMs,
     log: documentLog,
     snapshots,
     compactor,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
@@ -13,6 +12,7 @@ import {
   type Tail,
 } from '../log/index.ts'
 import { collect } from '../../test/support/collect.ts'
+import { quickFolder } from '../../test/support/quick-folder.ts'
 import { Compactor, MAX_TAIL_ROWS } from './compactor.ts'
 import { createDocuments } from './documents.ts'
 import { createDocumentThreads } from './document-threads.ts'
@@ -23,7 +23,7 @@ let folder = ''
 let log: LogStore
 let snapshots: RemovableBlobStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wenfang-compact-'))
+  folder = await quickFolder('wenfang-compact-')
   log = await openSqliteLogStore(join(folder, 'log.db'))
   snapshots = await createDiskBlobStore(join(folder, 'snapshots'))
 })
@@ -40,7 +40,7 @@ async function type(
   count: number,
   grew?: (stream: StreamId, tail: Tail) => void,
 ): Promise<void> {
-  const commits = new GroupCommit(log, { commit: () => {} })
+  const commits = new GroupCommit(log, { commit: () => {} }, 0)
   const listener = {
     stream,
     committed: (_: readonly LoggedUpdate[], outcome: { ok: boolean; tail?: Tail }) => {

@@ -20,7 +20,7 @@ export interface CommitObserver {
  * A fast disk would else be asked for a commit per edit, each with two hops between threads: as much work as relaying to
  * twenty people. Only acknowledgements wait, and nobody sees a fortieth of a second.
  */
-const LEAST_SPACING_MS = 25
+export const COMMIT_SPACING_MS = 25
 
 /**
  * Group commit: everything that arrives while one fsync runs is the next batch, so a busy server pays one fsync for
@@ -29,6 +29,7 @@ const LEAST_SPACING_MS = 25
 export class GroupCommit {
   readonly #store: LogStore
   readonly #observer: CommitObserver
+  readonly #spacingMs: number
   #waiting = new Map<CommitListener<LoggedUpdate>, LoggedUpdate[]>()
   #isRunning = false
   #lastBegunMs = Number.NEGATIVE_INFINITY
@@ -37,9 +38,10 @@ export class GroupCommit {
   #ended = 0
   #flushes: { readonly batch: number; readonly resolve: () => void }[] = []
 
-  constructor(store: LogStore, observer: CommitObserver) {
+  constructor(store: LogStore, observer: CommitObserver, spacingMs = COMMIT_SPACING_MS) {
     this.#store = store
     this.#observer = observer
+    this.#spacingMs = spacingMs
   }
 
   /** The listener hears about each added item exactly once, in the order added. */
@@ -64,7 +66,7 @@ export class GroupCommit {
 
   async #run(): Promise<void> {
     while (this.#waiting.size > 0) {
-      const earlyMs = this.#lastBegunMs + LEAST_SPACING_MS - performance.now()
+      const earlyMs = this.#lastBegunMs + this.#spacingMs - performance.now()
       if (earlyMs > 1) await delay(earlyMs)
       this.#lastBegunMs = performance.now()
       const batch = [...this.#waiting]

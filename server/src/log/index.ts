@@ -1,4 +1,5 @@
 export {
+  COMMIT_SPACING_MS,
   GenerationSealed,
   GroupCommit,
   type CommitListener,

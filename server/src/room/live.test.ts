@@ -161,6 +161,19 @@ describe('join', () => {
     expect(updates.length).toBe(1)
     expect(updates[0]?.author).toBe('')
   })
+})
+
+describe('joining a long log', () => {
+  // Hundreds of commits, one after the other: not spaced.
+  let usual: TestServer
+  beforeAll(async () => {
+    usual = running
+    running = await startServer({ timing: { commitSpacingMs: 0 } })
+  })
+  afterAll(async () => {
+    await running.stop()
+    running = usual
+  })
 
   it('brings up to date who was away while the log was compacted', async () => {
     const mo = await client('mo').open()

@@ -2,7 +2,7 @@ import { CHANNELS, type CollaboratorInfo, type ErrorCode, type ServerMessage } f
 import type { BlobStore } from '../app/ports.ts'
 import type { Compactor } from '../compact/index.ts'
 import type { Cluster } from '../cluster/index.ts'
-import { GroupCommit, type LogStore, type StreamId, type Tail } from '../log/index.ts'
+import { GroupCommit, type CommitObserver, type LogStore, type StreamId, type Tail } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
@@ -23,6 +23,7 @@ export interface RoomsContext {
   left(fileId: string): void
   /** People came or went on other nodes. */
   peopleChanged?(fileId: string): void
+  readonly commitSpacingMs: number
   /** The other nodes; absent where this process is the only one. */
   readonly cluster?: Cluster
 }
@@ -51,12 +52,13 @@ export class Rooms {
     const { metrics } = context
     this.#context = context
     this.#touches = new Touches((fileId, userId) => context.touch(fileId, userId))
-    this.#commits = new GroupCommit(context.log, {
+    const observer: CommitObserver = {
       commit: (durationMs, updates) => {
         metrics.fsyncMs.observe(durationMs)
         metrics.batchUpdates.observe(updates)
       },
-    })
+    }
+    this.#commits = new GroupCommit(context.log, observer, context.commitSpacingMs)
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS).unref()
   }
 

@@ -1,6 +1,7 @@
 import { PING_INTERVAL_MS, SERVER_SILENCE_MS, SESSION_OPEN_TIMEOUT_MS } from '@wenfang/shared-protocol'
+import { COMMIT_SPACING_MS } from '../log/index.ts'
 
-/** Clocks of a connection; tests shorten them. */
+/** Clocks of connections and rooms; tests shorten them. */
 export interface Timing {
   /** session.open must come within this time of the upgrade. */
   readonly openMs: number
@@ -13,6 +14,8 @@ export interface Timing {
   /** How often rights are read again although nothing was reported: links and accounts expire by time. */
   readonly recheckMs: number
   readonly ticketMs: number
+  /** Commits of the log begin not closer together. */
+  readonly commitSpacingMs: number
 }
 
 export const TIMING: Timing = {
@@ -22,4 +25,5 @@ export const TIMING: Timing = {
   sweepMs: 1_000,
   recheckMs: 60_000,
   ticketMs: 60_000,
+  commitSpacingMs: COMMIT_SPACING_MS,
 }

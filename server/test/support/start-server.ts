@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createLogger, createServer, loadConfig, type RunningServer, type ServerOptions } from '../../src/app/index.ts'
 import { databaseOf } from '../services/database-of.ts'
 import { createFakeDrive, type FakeDrive } from './fake-drive.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export interface TestServer {
   readonly server: RunningServer
@@ -24,7 +23,7 @@ export interface TestServerOptions {
 
 /** A real server on a free port, with real storage in a folder of its own and the fake drive. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wenfang-server-')))
+  const dataDir = options.dataDir ?? (await quickFolder('wenfang-server-'))
   const drive = options.drive ?? createFakeDrive()
   const database = await databaseOf(dataDir)
   const config = loadConfig({

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   createServer,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/app/index.ts'
 import { driveFactory, type DriveOptions } from '../../../src/drive/index.ts'
 import { databaseOf, type ServerDatabase } from '../../services/database-of.ts'
+import { quickFolder } from '../../support/quick-folder.ts'
 import { Browser } from './browser.ts'
 
 export const OWNER_TOKEN = 'owner-token-of-the-tests'
@@ -46,7 +46,7 @@ export interface DriveServerOptions extends DriveOptions {
 
 /** The whole server on a free port, with a toy in the writer's place and one owner. */
 export async function startDriveServer(options: DriveServerOptions = {}): Promise<DriveServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wenfang-drive-')))
+  const dataDir = options.dataDir ?? (await quickFolder('wenfang-drive-'))
   const database = await databaseOf(dataDir)
   const config = loadConfig({
     WENFANG_DATA: dataDir,
