@@ -33,7 +33,7 @@ export function DrawingLayer({ onEdit }: { readonly onEdit: (id: string) => void
   if (!frame || drawings.length === 0) return null
   return createPortal(
     <div className="sheet-drawings">
-      {frame.panes.map((pane) => (
+      {frame.panes.map((pane, index) => (
         <div
           key={pane.key}
           className="sheet-drawings-pane"
@@ -48,6 +48,7 @@ export function DrawingLayer({ onEdit }: { readonly onEdit: (id: string) => void
                 sheetId={sheetId}
                 drawing={drawing}
                 frame={frame}
+                isCopy={frame.panes.slice(0, index).some((other) => isWithin(box, other, frame))}
                 box={box}
                 left={pane.originX + box.left * frame.scale}
                 top={pane.originY + box.top * frame.scale}

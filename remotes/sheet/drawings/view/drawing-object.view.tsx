@@ -14,6 +14,8 @@ interface DrawingObjectProps {
   readonly sheetId: string
   readonly drawing: SheetDrawing
   readonly frame: GridFrame
+  /** The rest of one that lies across frozen lines: another pane has it already. */
+  readonly isCopy: boolean
   /** Dots of the sheet. */
   readonly box: Box
   /** Dots of the screen, in its pane. */
@@ -66,7 +68,8 @@ export function DrawingObject(props: DrawingObjectProps) {
           ref={element}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is pulled, has grips inside and holds charts
           role="button"
-          tabIndex={0}
+          tabIndex={props.isCopy ? -1 : 0}
+          aria-hidden={props.isCopy}
           aria-label={title}
           aria-pressed={isSelected}
           className="sheet-drawing"

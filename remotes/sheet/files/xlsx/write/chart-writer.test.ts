@@ -9,7 +9,9 @@ import { packageOf } from '../../testing/package-of.ts'
 import { readXlsx } from '../read/read-xlsx.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-const EMPTY = packageOf({ sheets: ['<sheetData/>'] })
+const THEME = { 'xl/theme/theme1.xml': '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"/>' }
+const EMPTY = packageOf({ sheets: ['<sheetData/>'], parts: THEME })
+const WITHOUT_THEME = packageOf({ sheets: ['<sheetData/>'] })
 const CHART = 'xl/charts/chart1.xml'
 
 const plain = chartOf(
@@ -109,6 +111,13 @@ test('cells that moved and a new title change only those places of the part', as
   const untouched = (text: string) =>
     text.replaceAll(/<c:title>.*?<\/c:title>|<c:f>[^<]*<\/c:f>|<c:autoTitleDeleted[^>]*>/g, '')
   expect(untouched(xml)).toBe(untouched(marked))
+})
+
+test('in a package without a theme a new chart says its colours, because nothing else does', async () => {
+  const columns = await written(WITHOUT_THEME, drawing(plain))
+  expect(columns.again.chart?.series.map(({ colour }) => colour)).toEqual([{ rgb: '4472C4' }, { rgb: 'ED7D31' }])
+  const slices = await written(WITHOUT_THEME, drawing(withKind(plain, 'pie')))
+  expect(slices.again.chart?.series[0]?.points[1]).toEqual({ index: 1, colour: { rgb: 'ED7D31' } })
 })
 
 test('a kind that is not drawn is kept as it is, whatever is asked', async () => {

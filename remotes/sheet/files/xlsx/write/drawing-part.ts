@@ -1,9 +1,11 @@
 // One drawing part while it is written: what is new in it, and what comes to it from other parts.
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
+import type { ChartPayload } from '../../../model/chart-payload.ts'
 import type { PackageEditor } from '../../package/package-editor.ts'
 import { escapeAttribute } from '../../xml/escape.ts'
 import { withAttributes } from '../../xml/tag.ts'
 import { descendantsOf, parseXml, type XmlElement } from '../../xml/tree.ts'
+import { DEFAULT_THEME } from '../read/theme.ts'
 import { anchorName, anchorXml, chartFrameXml, drawingDialect, editAsOf, pictureXml, placeXml } from './drawing-xml.ts'
 import { CHART_TYPE, newChartXml } from './chart-xml.ts'
 
@@ -13,6 +15,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/bmp': 'bmp',
 }
+
+const FIRST_ACCENT = 4
+const ACCENTS = 6
 
 export class DrawingPart {
   readonly #editor: PackageEditor
@@ -37,12 +42,28 @@ export class DrawingPart {
     const dialect = drawingDialect(this.#editor.officeTypes)
     if (payload.chart) {
       const part = this.#editor.freeName('xl/charts/chart#.xml')
-      this.#editor.addPart(part, CHART_TYPE, newChartXml(payload.chart, dialect))
+      this.#editor.addPart(part, CHART_TYPE, newChartXml(this.#withColours(payload.chart), dialect))
       const id = this.#editor.relate(this.#part, 'chart', part)
       return anchorXml(payload.anchor, dialect, chartFrameXml(payload, ++this.#lastId, id, dialect))
     }
     const image = payload.picture && this.#image(payload.picture)
     return image ? anchorXml(payload.anchor, dialect, pictureXml(payload, ++this.#lastId, image)) : ''
+  }
+
+  /** Series without a colour take the theme's; in a package that has none, other programs would draw nothing. */
+  #withColours(chart: ChartPayload): ChartPayload {
+    if (this.#editor.source.entries.some(({ name }) => /\/theme\/theme\d*\.xml$/i.test(name))) return chart
+    const rgb = (at: number): string => DEFAULT_THEME[FIRST_ACCENT + (at % ACCENTS)] ?? '000000'
+    const series = chart.series.map((one, at) => {
+      const isRound = one.kind === 'pie' || one.kind === 'doughnut'
+      if (isRound && one.points.length === 0)
+        return {
+          ...one,
+          points: Array.from({ length: ACCENTS }, (_, index) => ({ index, colour: { rgb: rgb(index) } })),
+        }
+      return isRound ? one : { ...one, colour: one.colour ?? { rgb: rgb(at) } }
+    })
+    return { ...chart, series }
   }
 
   /** A drawing of another part, or one of this part again: with copies of what only it may name. */
