@@ -214,6 +214,25 @@ describe('a sheet in its grid', () => {
     }
   })
 
+  test('the keys of Excel go to the ends of the sheet and add up; in a cell they belong to its letters', async () => {
+    const sheet = await openTestSheet()
+    const active = () => sheet.surface.selection()?.active
+    sheet.select(6, 4)
+    await userEvent.keyboard('{Home}')
+    await vi.waitUntil(() => active()?.column === 0, SOON)
+    expect(active()).toEqual({ row: 6, column: 0 })
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await vi.waitUntil(() => active()?.row === 2, SOON)
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    await vi.waitUntil(() => active()?.row === 0, SOON)
+    sheet.select(3, 0)
+    await userEvent.keyboard('{Alt>}={/Alt}')
+    await vi.waitUntil(() => contentOf(sheet.other, 3, 0) === '=SUM(A1:A3)', SOON)
+    sheet.select(6, 4)
+    await userEvent.keyboard('砚{Home}{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 6, 4) === '砚', SOON)
+  })
+
   test('undo takes back the own change and leaves what others wrote', async () => {
     const sheet = await openTestSheet()
     sheet.select(6, 0)

@@ -4,15 +4,16 @@ import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, us
 import { DrawingLayer } from '../drawings/view/drawing-layer.view.tsx'
 import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
 import { SparklineLayer } from '../sparklines/view/sparkline-layer.view.tsx'
-import { commandOfKeys, type DialogName, type PanelName, type SheetUi } from './commands/index.ts'
+import type { DialogName, PanelName, SheetUi } from './commands/index.ts'
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
 import { CellPopups } from './rules/popups/cell-popups.view.tsx'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
-import { run, SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
+import { SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
+import { useKeys } from './state/use-keys.ts'
 import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
@@ -55,37 +56,21 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
     }),
     [host],
   )
-  const root = useRef<HTMLDivElement>(null)
   const view = useMemo<SheetViewState>(
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
   )
+  const root = useRef<HTMLDivElement>(null)
+  useKeys(view, root)
   const [isPainted, setPainted] = useState(false)
   useEffect(() => void surface.painted().then(() => setPainted(true)), [surface])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { target } = event
-      // While an input method composes, every key belongs to it.
-      if (event.isComposing || !(target instanceof Element)) return
-      // A panel's keys are its own. The engine takes what is typed in an element outside of everything else.
-      const isHere = root.current?.contains(target) === true && !target.closest('.sheet-side')
-      if (!isHere && !target.closest('[id^="univer-doc-selection-container"]')) return
-      const command = commandOfKeys(event)
-      if (!command || (surface.isEditing && command.id === 'open-control')) return
-      event.preventDefault()
-      event.stopPropagation()
-      run(view, command, undefined)
-    }
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [view, surface])
   useEffect(() => surface.setCanWrite(canWrite), [surface, canWrite])
   useEffect(() => surface.engine.setDark(theme === 'dark'), [surface, theme])
 
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <SheetViewContext value={view}>
-        <div className={`sheet sheet-${layout}`} ref={root}>
+        <div ref={root} className={`sheet sheet-${layout}`}>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { filter } from './filter.command.ts'
 import { save } from './history.command.ts'
+import { OF_GRID } from './navigation.command.ts'
 import { openControl, openLink, openNote } from './rules.command.ts'
 import { addSheet, find } from './sheet.command.ts'
 
@@ -26,5 +27,6 @@ function pressed(press: KeyPress, isMac: boolean): string {
     .join('+')
 }
 
-export const commandOfKeys = (press: KeyPress, isMac = isApple()): Command | undefined =>
-  OF_PAGE.find(({ shortcuts }) => shortcuts?.includes(pressed(press, isMac)))
+/** `isInGrid`: the keys go to the grid, and nobody types into a cell. */
+export const commandOfKeys = (press: KeyPress, isInGrid: boolean, isMac = isApple()): Command | undefined =>
+  [...OF_PAGE, ...(isInGrid ? OF_GRID : [])].find(({ shortcuts }) => shortcuts?.includes(pressed(press, isMac)))

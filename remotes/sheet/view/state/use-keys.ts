@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react'
+import { commandOfKeys } from '../commands/index.ts'
+import { run, type SheetView } from './sheet-context.ts'
+
+/** The field that has the keys while the grid does; the engine keeps it outside of its own element. */
+const GRID_FIELD = '[data-u-comp="editor"]'
+
+/** Runs the commands of pressed keys, those of the grid only while nobody types into a cell. */
+export function useKeys(view: SheetView, root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // While an input method composes, every key belongs to it.
+      if (event.isComposing || !(event.target instanceof Element)) return
+      const isInGrid = event.target.closest(GRID_FIELD) !== null
+      // A panel's keys are its own.
+      const isInChrome = root.current?.contains(event.target) === true && !event.target.closest('.sheet-side')
+      if (!isInGrid && !isInChrome) return
+      const command = commandOfKeys(event, isInGrid && !view.surface.isEditing)
+      if (!command || (view.surface.isEditing && command.id === 'open-control')) return
+      event.preventDefault()
+      event.stopPropagation()
+      run(view, command, undefined)
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [view, root])
+}
