@@ -43,13 +43,13 @@ test('a chart and a picture are put into a workbook, seen by a colleague, and le
   await mine.goTo('A1')
   await page.getByRole('button', { name: '插入' }).click()
   await page.getByRole('menuitem', { name: '推荐的图表' }).click()
-  await expect(page.getByRole('button', { name: '图表：图表 1' }).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('button', { name: '图表：图表 1' }).first().locator('canvas')).toBeVisible()
   await page.getByLabel('选择图片').setInputFiles({ name: '印章.png', mimeType: 'image/png', buffer: PNG })
-  await expect(colleague.page.getByRole('button', { name: '图表：图表 1' }).locator('canvas')).toBeVisible()
+  await expect(colleague.page.getByRole('button', { name: '图表：图表 1' }).first().locator('canvas')).toBeVisible()
   await expect(colleague.page.getByRole('img', { name: '印章' })).toBeVisible()
 
   await test.step('the chart is edited in its panel', async () => {
-    await page.getByRole('button', { name: '图表：图表 1' }).dblclick()
+    await page.getByRole('button', { name: '图表：图表 1' }).first().dblclick()
     const panel = page.getByRole('complementary', { name: '编辑图表' })
     await panel.getByRole('textbox', { name: '标题', exact: true }).fill('两个月的销量')
     await panel.getByRole('textbox', { name: '标题', exact: true }).press('Enter')
