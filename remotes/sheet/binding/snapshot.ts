@@ -65,7 +65,6 @@ export function snapshotOf(data: WorkbookData, unitId: string, part: ShownPart |
     appVersion: '',
     locale: LocaleType.ZH_CN,
     styles,
-    defaultStyle: screenStyle(data.styles[0] ?? {}, data.themeColours),
     sheetOrder: data.sheets.map((sheet) => sheet.id),
     sheets: Object.fromEntries(data.sheets.map((sheet) => [sheet.id, sheetSnapshot(sheet, data, formulas, part)])),
   }
@@ -95,6 +94,8 @@ function sheetSnapshot(
     },
     showGridlines: view.hasGridLines ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     rightToLeft: view.isRightToLeft ? BooleanNumber.TRUE : BooleanNumber.FALSE,
+    // The engine asks a sheet, not the workbook, how cells look that nobody formatted.
+    defaultStyle: screenStyle(data.styles[0] ?? {}, data.themeColours),
     defaultRowHeight: heightPx(sheet.defaultRowHeightPt),
     defaultColumnWidth: widthPx(sheet.defaultColumnWidth),
     scrollTop: 0,
