@@ -3,7 +3,7 @@ import { compareScalars, toText } from '../coerce.ts'
 import { CellError, ERROR, Matrix, matrixOf, Reference, type Scalar, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import { wildcard } from './wildcard.ts'
-import { regular } from './regular-expressions.ts'
+import { patternTest } from './regular-expressions.ts'
 import type { Definitions } from './definition.ts'
 
 function isSame(cell: Scalar, wanted: Scalar): boolean {
@@ -56,8 +56,8 @@ function search(cells: readonly Scalar[], wanted: Scalar, match: number, mode: n
   const order = mode === -1 ? cells.toReversed() : cells
   const restore = (at: number): number => (at < 0 || mode !== -1 ? at : cells.length - 1 - at)
   if (match === 3) {
-    const pattern = regular(toText(wanted), 0)
-    return restore(order.findIndex((cell) => typeof cell === 'string' && pattern.test(cell)))
+    const fits = patternTest(toText(wanted))
+    return restore(order.findIndex((cell) => typeof cell === 'string' && fits(cell)))
   }
   const found =
     wanted === null ? order.findIndex((cell) => cell === null || cell === '') : exact(order, wanted, match === 2)
