@@ -1,3 +1,5 @@
+import { platformZlib } from './platform-zlib.ts'
+
 const TABLE = new Uint32Array(256 * 8)
 for (let index = 0; index < 256; index++) {
   let value = index
@@ -11,8 +13,12 @@ for (let index = 256; index < TABLE.length; index++) {
 
 const at = (index: number): number => TABLE[index] ?? 0
 
-/** CRC-32 of a zip entry, eight bytes a step; `previous` continues one. */
-export function crc32(bytes: Uint8Array, previous = 0): number {
+/** CRC-32 of a zip entry; `previous` continues one. */
+export const crc32 = (bytes: Uint8Array, previous = 0): number =>
+  platformZlib?.crc32(bytes, previous) ?? ownCrc32(bytes, previous)
+
+/** Eight bytes a step. */
+export function ownCrc32(bytes: Uint8Array, previous: number): number {
   let crc = ~previous
   let from = 0
   const byte = (offset: number): number => bytes[from + offset] ?? 0

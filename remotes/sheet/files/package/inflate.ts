@@ -1,6 +1,7 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { inflateSync } from 'fflate'
 import { crc32 } from './crc32.ts'
+import { platformZlib } from './platform-zlib.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 const failed = (entry: ZipEntry, cause?: unknown): WenfangError =>
@@ -15,7 +16,10 @@ export function inflateEntry(entry: ZipEntry): Uint8Array {
   if (entry.method === 0) bytes = entry.raw
   else if (entry.method === 8) {
     try {
-      bytes = inflateSync(entry.raw, { out: new Uint8Array(entry.size) })
+      // One byte more than declared would show that the directory lies.
+      bytes =
+        platformZlib?.inflateRawSync(entry.raw, { maxOutputLength: entry.size + 1 }) ??
+        inflateSync(entry.raw, { out: new Uint8Array(entry.size) })
     } catch (cause) {
       throw failed(entry, cause)
     }
@@ -27,6 +31,11 @@ export function inflateEntry(entry: ZipEntry): Uint8Array {
 /** Packed bytes of one step. */
 const STEP_BYTES = 64 * 1024
 
+/** Of inflated bytes, where the platform inflates at once. */
+const PIECE_BYTES = 1024 * 1024
+/** Larger entries are not in memory whole. */
+const MAX_WHOLE_BYTES = 128 * 1024 * 1024
+
 /**
  * An entry piece by piece, inflated by the platform. What comes out never exceeds what the directory declared.
  * @throws WenfangError FileCorrupt
@@ -34,6 +43,11 @@ const STEP_BYTES = 64 * 1024
 export async function* inflateInPieces(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (entry.method !== 8 || entry.size <= 4 * STEP_BYTES) {
     yield inflateEntry(entry)
+    return
+  }
+  if (platformZlib && entry.size <= MAX_WHOLE_BYTES) {
+    const bytes = inflateEntry(entry)
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
     return
   }
   const { writable, readable } = new DecompressionStream('deflate-raw')

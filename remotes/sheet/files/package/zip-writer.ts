@@ -1,5 +1,6 @@
 import { deflateSync } from 'fflate'
 import { crc32 } from './crc32.ts'
+import { platformZlib } from './platform-zlib.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** 1 January 1980: a file says nothing of when it was written, so equal content is equal bytes. */
@@ -10,7 +11,8 @@ const FAST_FROM_BYTES = 4 * 1024 * 1024
 
 /** An entry with bytes of our own. */
 export function packEntry(name: string, bytes: Uint8Array): ZipEntry {
-  const packed = deflateSync(bytes, { level: bytes.length > FAST_FROM_BYTES ? 1 : 6 })
+  const level = bytes.length > FAST_FROM_BYTES ? 1 : 6
+  const packed = platformZlib?.deflateRawSync(bytes, { level }) ?? deflateSync(bytes, { level })
   const isSmaller = packed.length < bytes.length
   return {
     name,

@@ -2,8 +2,6 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/workbook-data.ts'
 import { columnName } from './cell-name.ts'
 
-const WORD = /[\w.$\\?\u0080-\uffff]+/y
-const CELL = /^(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d{0,6})$/
 const COLUMN = /^(\$?)([A-Za-z]{1,3})$/
 const ROW = /^(\$?)([1-9]\d{0,6})$/
 const ERROR = /#(?:[A-Z_]+[!?]|DIV\/0!|N\/A)/y
@@ -29,22 +27,54 @@ function stretchEnd(text: string, at: number): number {
   return text.length
 }
 
+const [DOLLAR, DOT, BACKSLASH, UNDERSCORE, QUESTION] = [0x24, 0x2e, 0x5c, 0x5f, 0x3f]
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
+
+/** Where the word at `from` ends; `from` itself where there is none. By hand: a formula a cell is a million words. */
+function wordEnd(text: string, from: number): number {
+  let at = from
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isMark =
+      code === DOLLAR || code === DOT || code === BACKSLASH || code === UNDERSCORE || code === QUESTION || code > 0x7f
+    if (!isLetter(code) && !isDigit(code) && !isMark) break
+  }
+  return at
+}
+
 function columnAt(letters: string): number {
   let column = 0
   for (let at = 0; at < letters.length; at++) column = column * 26 + (letters.charCodeAt(at) & 31)
   return column <= MAX_COLUMNS ? column - 1 : -1
 }
 
-const part = (letter: string, dollar: string | undefined, index: number, base: number): string =>
-  dollar ? letter + String(index + 1) : index === base ? letter : `${letter}[${index - base}]`
+const part = (letter: string, isFixed: boolean, index: number, base: number): string =>
+  isFixed ? letter + String(index + 1) : index === base ? letter : `${letter}[${index - base}]`
 
+/** A word that is a cell, relative to another; null when it is none. */
 function cellText(word: string, row: number, column: number): string | null {
-  const found = CELL.exec(word)
-  if (!found) return null
-  const foundColumn = columnAt(found[2] ?? '')
-  const foundRow = Number(found[4]) - 1
-  if (foundColumn < 0 || foundRow >= MAX_ROWS) return null
-  return part('R', found[3], foundRow, row) + part('C', found[1], foundColumn, column)
+  let at = 0
+  const isColumnFixed = word.charCodeAt(at) === DOLLAR
+  if (isColumnFixed) at++
+  const lettersFrom = at
+  let foundColumn = 0
+  for (; at < word.length && isLetter(word.charCodeAt(at)); at++)
+    foundColumn = foundColumn * 26 + (word.charCodeAt(at) & 31)
+  const letters = at - lettersFrom
+  if (letters === 0 || letters > 3 || foundColumn > MAX_COLUMNS) return null
+  const isRowFixed = word.charCodeAt(at) === DOLLAR
+  if (isRowFixed) at++
+  const digits = word.length - at
+  if (digits === 0 || digits > 7 || word.charCodeAt(at) === 0x30) return null
+  let foundRow = 0
+  for (; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (!isDigit(code)) return null
+    foundRow = foundRow * 10 + code - 0x30
+  }
+  if (foundRow > MAX_ROWS) return null
+  return part('R', isRowFixed, foundRow - 1, row) + part('C', isColumnFixed, foundColumn - 1, column)
 }
 
 /** `A:C` or `1:3`. */
@@ -53,12 +83,12 @@ function bandText(first: string, last: string, row: number, column: number): str
     const columns = COLUMN.exec(word)
     if (columns) {
       const index = columnAt(columns[2] ?? '')
-      return index < 0 ? null : part('C', columns[1], index, column)
+      return index < 0 ? null : part('C', columns[1] === '$', index, column)
     }
     const rows = ROW.exec(word)
     if (!rows) return null
     const index = Number(rows[2]) - 1
-    return index >= MAX_ROWS ? null : part('R', rows[1], index, row)
+    return index >= MAX_ROWS ? null : part('R', rows[1] === '$', index, row)
   }
   const [start, end] = [corner(first), corner(last)]
   if (!start || !end || start[0] !== end[0]) return null
@@ -80,22 +110,22 @@ export function toR1C1(text: string, row: number, column: number): string {
       at += matchAt(ERROR, text, at)?.[0].length ?? 1
       continue
     }
-    const word = matchAt(WORD, text, at)?.[0]
-    if (word === undefined) {
+    const end = wordEnd(text, at)
+    if (end === at) {
       at++
       continue
     }
-    const end = at + word.length
+    const word = text.slice(at, end)
     const next = text[end]
     let converted: string | null = null
     let until = end
     if (next !== '(' && next !== '!' && next !== '[') converted = cellText(word, row, column)
     if (converted === null && next === ':') {
-      const last = matchAt(WORD, text, end + 1)?.[0]
-      const behind = last === undefined ? undefined : text[end + 1 + last.length]
-      if (last !== undefined && behind !== '!' && behind !== '(') {
-        converted = bandText(word, last, row, column)
-        until = end + 1 + last.length
+      const lastEnd = wordEnd(text, end + 1)
+      const behind = text[lastEnd]
+      if (lastEnd > end + 1 && behind !== '!' && behind !== '(') {
+        converted = bandText(word, text.slice(end + 1, lastEnd), row, column)
+        until = lastEnd
       }
     }
     if (converted !== null) {

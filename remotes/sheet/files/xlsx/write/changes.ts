@@ -18,6 +18,8 @@ export interface SheetChange {
   readonly hasSettings: boolean
   readonly objects: ReadonlySet<SheetObject['kind']>
   readonly hasFormulas: boolean
+  /** There were no cells and no rows before: all are written. */
+  readonly isWhole: boolean
 }
 
 export interface WorkbookChange {

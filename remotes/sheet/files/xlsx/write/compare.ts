@@ -12,6 +12,7 @@ import {
 import { isSameBand } from '../read/row-bands.ts'
 import type { ChangeHints, LineRanges, SheetChange, WorkbookChange } from './changes.ts'
 import { lineStyles } from './line-styles.ts'
+import { wholeSheet } from './new-sheet.ts'
 import { KeySpace, plainNameFormula, stableJson, type WorkbookKeys } from './keys.ts'
 
 export function compareWorkbooks(before: WorkbookData, after: WorkbookData, hints?: ChangeHints): WorkbookChange {
@@ -53,6 +54,14 @@ function compareSheets(
   oldKeys: WorkbookKeys,
   newKeys: WorkbookKeys,
 ): SheetChange | null {
+  if (before.tiles.length === 0 && before.rows.length === 0 && after.tiles.length > 0)
+    return {
+      ...wholeSheet(after),
+      hasColumns: changedLines(before.columns, after.columns, oldKeys, newKeys).length > 0,
+      hasView: viewOf(before) !== viewOf(after),
+      hasSettings: settingsOf(before) !== settingsOf(after),
+      objects: changedKinds(before.objects, after.objects),
+    }
   const cells = new Map<number, number[]>()
   const styleOnly = new Set<number>()
   let hasFormulas = false
@@ -103,6 +112,7 @@ function compareSheets(
     hasSettings: settingsOf(before) !== settingsOf(after),
     objects: changedKinds(before.objects, after.objects),
     hasFormulas,
+    isWhole: false,
   }
   const isSame =
     cells.size === 0 &&

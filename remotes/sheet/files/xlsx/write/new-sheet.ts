@@ -17,6 +17,7 @@ export function wholeSheet(sheet: SheetData): SheetChange {
     hasView: true,
     hasSettings: true,
     objects: new Set(sheet.objects.map(({ kind }) => kind)),
+    isWhole: true,
     hasFormulas: sheet.tiles.some(
       ({ formulas }) => formulas?.subarray(0, TILE_ROWS).some((number) => number !== 0) ?? false,
     ),

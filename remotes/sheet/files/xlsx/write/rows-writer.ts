@@ -52,9 +52,10 @@ export function writeRows(input: RowsInput): Uint8Array[] {
   return out.pieces()
 }
 
-/** All rows of a sheet that the source does not have. */
+/** All rows of a sheet of which the source has none. */
 export function writeAllRows(
   sheet: SheetData,
+  prefix: string,
   cells: CellPrinter,
   styleNumber: (index: number) => number,
 ): Uint8Array[] {
@@ -72,7 +73,7 @@ export function writeAllRows(
     for (const tile of columnsOf.get(Math.floor(row / TILE_ROWS)) ?? [])
       inside += cells.printFrom(tile, row, tile.column, 0)
     if (inside !== '' || band)
-      out.text(rowXml('', row, band ? attributesXml(rowAttributes(band, styleNumber(band.style))) : '', inside))
+      out.text(rowXml(prefix, row, band ? attributesXml(rowAttributes(band, styleNumber(band.style))) : '', inside))
   }
   return out.pieces()
 }

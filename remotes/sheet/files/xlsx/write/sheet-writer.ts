@@ -39,9 +39,9 @@ export function writeSheet(source: Uint8Array, writing: SheetWriting): Uint8Arra
   const hasRows = change.cells.size > 0 || change.rows.length > 0
   let middle: readonly Uint8Array[] = [bytes.subarray(start, end)]
   if (hasRows) {
-    const inside = before
+    const inside = !change.isWhole
       ? writeRows({ bytes, from: rows?.end ?? start, to: innerEnd, prefix, sheet, change, cells, styleNumber })
-      : writeAllRows(sheet, cells, styleNumber)
+      : writeAllRows(sheet, prefix, cells, styleNumber)
     const encoder = new TextEncoder()
     middle = [encoder.encode(`<${prefix}sheetData>`), ...inside, encoder.encode(closing)]
   }
