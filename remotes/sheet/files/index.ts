@@ -1,4 +1,5 @@
 import type { FileFormats } from '@wenfang/shared-contract'
+import { condense } from '../model/index.ts'
 import { blankWorkbook } from './blank.ts'
 import { exportBody } from './export-body.ts'
 import { importSource } from './import-source.ts'
@@ -12,5 +13,6 @@ export { writeXlsx, type WriteXlsxOptions } from './xlsx/write/write-xlsx.ts'
 export const formats: FileFormats = {
   importSource,
   exportBody,
+  condense: async (body) => condense(body),
   blank: async () => ({ source: blankWorkbook(), ext: 'xlsx' }),
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Compactor, createDocuments, createDocumentThreads, type LiveFiles } from '../compact/index.ts'
+import { CHANNEL } from '@wenfang/shared-protocol'
+import {
+  Compactor,
+  createDocuments,
+  createDocumentThreads,
+  type CompactorObserver,
+  type LiveFiles,
+} from '../compact/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { Rooms } from '../room/index.ts'
 import {
@@ -43,9 +50,14 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   const { cluster, documentLog, snapshots } = storage
   const threads = createDocumentThreads()
   const metrics = createMetrics(() => rooms.queuedBytes())
-  const compactor = new Compactor(documentLog, snapshots, threads, {
+  const observer: CompactorObserver = {
     warn: (fields, message) => log.warn(fields, message),
     snapshot: (durationMs) => metrics.snapshotMs.observe(durationMs),
+  }
+  const compactor = new Compactor(documentLog, snapshots, threads, observer, {
+    condense: async ({ fileId, channel }, state, signal) =>
+      channel === CHANNEL.body ? ((await attached?.drive.condense?.(fileId, state, signal)) ?? null) : null,
+    write: (stream, update) => rooms.write(stream, update),
   })
   let attached: { drive: Drive; sessions: Sessions; sockets: SocketServer } | null = null
   const rooms = new Rooms({

@@ -28,6 +28,8 @@ export interface Drive {
     /** The last person has left, and every edit is durable. */
     left(fileId: string): void
   }
+  /** The update that makes the file's body smaller and changes nothing that anybody sees; null when there is none. */
+  condense?(fileId: string, body: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null>
   /**
    * Adds hooks (CSRF, rate limits, security headers) and routes to the root application, before the session routes,
    * so that the hooks hold for those too. May replace nothing of the error handling.

@@ -6,6 +6,7 @@ import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
 import {
   GroupCommit,
   openSqliteLogStore,
+  packUpdates,
   type LoggedUpdate,
   type LogStore,
   type StreamId,
@@ -13,7 +14,7 @@ import {
 } from '../log/index.ts'
 import { collect } from '../../test/support/collect.ts'
 import { quickFolder } from '../../test/support/quick-folder.ts'
-import { Compactor, MAX_TAIL_ROWS } from './compactor.ts'
+import { Compactor, CONDENSE_UPDATES, MAX_TAIL_ROWS } from './compactor.ts'
 import { createDocuments } from './documents.ts'
 import { createDocumentThreads } from './document-threads.ts'
 
@@ -132,4 +133,43 @@ it('refuses what does not decode, in the thread', async () => {
   doc.getText('t').insert(0, '文')
   expect(await threads.check(Y.encodeStateAsUpdate(doc))).toBe(true)
   expect(await threads.check(Uint8Array.of(1, 2, 3))).toBe(false)
+})
+
+it('asks once in many updates whether the document can be made smaller, and writes the answer', async () => {
+  const stream: StreamId = { fileId: 'grown', generation: 'g', channel: 0 }
+  const asked: number[] = []
+  const write = vi.fn(async () => {})
+  const warn = vi.fn()
+  const compactor = new Compactor(
+    log,
+    snapshots,
+    threads,
+    { warn, snapshot: vi.fn() },
+    {
+      condense: async (_, state) => {
+        asked.push(textOf(state).length)
+        return asked.length === 1 ? Uint8Array.of(0, 0) : null
+      },
+      write,
+    },
+  )
+  const doc = new Y.Doc()
+  const commit = async (count: number): Promise<void> => {
+    const updates: LoggedUpdate[] = []
+    const add = (update: Uint8Array) => updates.push({ author: 'u', connection: 'c', timeMs: 1, update })
+    doc.on('update', add)
+    for (let n = 0; n < count; n++) doc.getText('t').insert(0, '文')
+    doc.off('update', add)
+    await log.append([{ stream, count, packed: packUpdates(updates) }])
+    await compactor.left(stream)
+    compactor.grew(stream, { rows: 1_000, bytes: 0 })
+    await compactor.settled()
+  }
+  await commit(CONDENSE_UPDATES - 1)
+  expect(asked).toEqual([])
+  await commit(1)
+  expect(asked).toEqual([CONDENSE_UPDATES])
+  expect(write).toHaveBeenCalledExactlyOnceWith(stream, Uint8Array.of(0, 0))
+  await commit(CONDENSE_UPDATES)
+  expect([asked.length, write.mock.calls.length, warn.mock.calls.length]).toEqual([2, 1, 0])
 })

@@ -20,6 +20,17 @@ export interface CompactorObserver {
   snapshot(durationMs: number): void
 }
 
+/** After so many updates it is asked whether the document itself can be made smaller. */
+export const CONDENSE_UPDATES = 1_024
+
+/** Makes a document smaller by an update that changes nothing that anybody sees. */
+export interface Condenser {
+  /** null when there is no such update or it is not worth it. */
+  condense(stream: StreamId, state: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null>
+  /** Writes it for everybody in the file and for who comes later. */
+  write(stream: StreamId, update: Uint8Array): Promise<void>
+}
+
 const isDue = (tail: Tail): boolean => tail.rows > MAX_TAIL_ROWS - HEADROOM_ROWS || tail.bytes > MAX_TAIL_BYTES
 
 /** Turns tails of the log into snapshots, one at a time per stream. */
@@ -28,14 +39,22 @@ export class Compactor {
   readonly #snapshots: RemovableBlobStore
   readonly #threads: DocumentThreads
   readonly #observer: CompactorObserver
+  readonly #condenser: Condenser | null
   readonly #running = new Map<string, Promise<void>>()
   readonly #ending = new AbortController()
 
-  constructor(log: LogStore, snapshots: RemovableBlobStore, threads: DocumentThreads, observer: CompactorObserver) {
+  constructor(
+    log: LogStore,
+    snapshots: RemovableBlobStore,
+    threads: DocumentThreads,
+    observer: CompactorObserver,
+    condenser: Condenser | null = null,
+  ) {
     this.#log = log
     this.#snapshots = snapshots
     this.#threads = threads
     this.#observer = observer
+    this.#condenser = condenser
   }
 
   /** A commit made the tail this long. */
@@ -89,8 +108,23 @@ export class Compactor {
     if (refused.length > 0) this.#observer.warn({ file: stream.fileId, count: refused.length }, 'updates left out')
     // The blob is on disk before the row that names it.
     const { hash, size } = await this.#snapshots.put(state)
-    const { released } = await this.#log.putSnapshot(stream, { seq, hash, bytes: size })
+    const { isNewest, released } = await this.#log.putSnapshot(stream, { seq, hash, bytes: size })
     for (const old of released) await this.#snapshots.remove(old)
     this.#observer.snapshot(performance.now() - begunMs)
+    const mark = (at: number): number => Math.floor(at / CONDENSE_UPDATES)
+    // Of several nodes only the one whose snapshot passes the mark goes on: two at a time would undo each other's work.
+    if (isNewest && mark(seq) > mark(snapshot?.ref.seq ?? 0)) await this.#condense(stream, seq, state)
+  }
+
+  async #condense(stream: StreamId, seq: number, state: Uint8Array): Promise<void> {
+    if (!this.#condenser) return
+    try {
+      const update = await this.#condenser.condense(stream, state, this.#ending.signal)
+      // Who took so long comes into the time of the next one.
+      const isLate = update && (await this.#log.head(stream)).seq - seq >= CONDENSE_UPDATES
+      if (update && !isLate && !this.#ending.signal.aborted) await this.#condenser.write(stream, update)
+    } catch (error) {
+      if (!this.#ending.signal.aborted) this.#observer.warn({ err: error, file: stream.fileId }, 'not made smaller')
+    }
   }
 }

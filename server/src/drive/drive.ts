@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { isOfficeTypeCode, WenfangError } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import { gathered } from '../app/gathered.ts'
@@ -170,6 +170,12 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     files: catalog,
     jobs,
     versions: history.automatic,
+    async condense(fileId, body, signal) {
+      const row = await files.row(fileId)
+      if (!row || !isOfficeTypeCode(row.office_type)) return null
+      if (remotes.of(row.office_type)?.manifest.canCondense !== true) return null
+      return converter.condense(row.office_type, body, signal)
+    },
     identity: {
       authenticate: (request) => auth.authenticate(request),
       isSignedIn: auth.isSignedIn,

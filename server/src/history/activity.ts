@@ -2,6 +2,7 @@ import { CHANNEL } from '@wenfang/shared-protocol'
 import type { Kysely, Selectable } from 'kysely'
 import type { Documents, PastUpdate } from '../app/ports.ts'
 import { newId } from '../auth/index.ts'
+import { SERVER } from '../log/index.ts'
 import type { FileActivityTable, HistoryTables } from './tables.ts'
 
 export type ActivityRow = Selectable<FileActivityTable>
@@ -80,12 +81,13 @@ export class Activity {
     const written: Sitting[] = []
     for await (const slice of this.#documents.history(fileId, generation, CHANNEL.body, { after: fromSeq })) {
       for (const update of slice) {
+        atSeq = update.seq
+        if (update.author === SERVER) continue
         const open = sittings.get(update.author) ?? (await this.#lastOf(fileId, generation, update.author))
         const sitting = open && goesOn(open, update.timeMs) ? open : sittingOf(fileId, generation, update)
         if (!written.includes(sitting)) written.push(sitting)
         sittings.set(update.author, sitting)
         grow(sitting, update)
-        atSeq = update.seq
       }
     }
     if (atSeq > fromSeq) await this.#write(fileId, generation, fromSeq, atSeq, written)

@@ -2,6 +2,7 @@ import { CHANNEL, isOfficeTypeCode, type Compare } from '@wenfang/shared-protoco
 import type { BlobStore, Documents, Identity } from '../app/ports.ts'
 import type { FileRow } from '../files/index.ts'
 import type { Converter, RemoteCatalog } from '../jobs/index.ts'
+import { SERVER } from '../log/index.ts'
 import { diffLines } from './line-diff.ts'
 import type { Point } from './point.ts'
 import { namesOf } from './present.ts'
@@ -48,6 +49,7 @@ export async function writtenBetween(
   const byPerson = new Map<string, { edits: number; bytes: number; firstMs: number; lastMs: number }>()
   for await (const slice of documents.history(file.id, a.generation, CHANNEL.body, range)) {
     for (const { author, timeMs, update } of slice) {
+      if (author === SERVER) continue
       const written = byPerson.get(author) ?? { edits: 0, bytes: 0, firstMs: timeMs, lastMs: timeMs }
       byPerson.set(author, {
         edits: written.edits + 1,

@@ -25,6 +25,7 @@ export type ConversionRequest =
       /** Seals what comes out. */
       readonly password: string | null
     }
+  | { readonly action: 'condense'; readonly bodyFile: string; readonly manifestPath: string }
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
   | { readonly action: 'picture'; readonly sourceFile: string }
   | {
@@ -64,6 +65,11 @@ export interface ExportAnswer {
   readonly file: string
   readonly contentType: string
   readonly ext: string
+}
+
+export interface CondenseAnswer {
+  /** The update; null when it is not worth it. */
+  readonly file: string | null
 }
 
 export interface BlankAnswer {

@@ -6,6 +6,7 @@ import { encryptPackage, readWriteProtection, slideIds, storedPicture } from '@w
 import { WenfangError } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
+  CondenseAnswer,
   ConversionRequest,
   ExportAnswer,
   ImportAnswer,
@@ -61,6 +62,8 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return importSource(request)
     case 'export':
       return exportBody(request)
+    case 'condense':
+      return condense(request)
     case 'blank':
       return blank(request)
     case 'picture':
@@ -127,6 +130,13 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
   })
   await writeFile('export.bin', request.password === null ? result.bytes : sealed(result, request.password))
   return { file: 'export.bin', contentType: result.contentType, ext: result.ext }
+}
+
+async function condense(request: ConversionRequest & { action: 'condense' }): Promise<CondenseAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  const update = (await formats.condense?.(await readFile(request.bodyFile))) ?? null
+  if (update) await writeFile('update.bin', update)
+  return { file: update && 'update.bin' }
 }
 
 async function picture(request: ConversionRequest & { action: 'picture' }): Promise<PictureAnswer> {

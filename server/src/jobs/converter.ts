@@ -8,6 +8,7 @@ import type { BlobStore } from '../app/ports.ts'
 import type {
   AssetQuestion,
   BlankAnswer,
+  CondenseAnswer,
   ConversionRequest,
   ExportAnswer,
   ImportAnswer,
@@ -132,6 +133,17 @@ export class Converter {
       const answer = (await this.#run(request, dir, conversion)) as ExportAnswer
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, contentType: answer.contentType, ext: answer.ext }
+    })
+  }
+
+  /** The update that makes a body smaller and changes nothing that anybody sees; null when it is not worth it. */
+  condense(type: OfficeTypeCode, body: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null> {
+    return this.#inWorkDir(async (dir) => {
+      const bodyFile = join(dir, 'body.bin')
+      await writeFile(bodyFile, body)
+      const request = { action: 'condense', bodyFile, manifestPath: this.#manifestPath(type) } as const
+      const { file } = (await this.#run(request, dir, { signal })) as CondenseAnswer
+      return file === null ? null : readFile(inside(dir, file))
     })
   }
 

@@ -7,6 +7,7 @@ export {
   type CommitOutcome,
 } from './group-commit.ts'
 export {
+  SERVER,
   streamKey,
   type HistoryRange,
   type HistoryUpdate,

@@ -10,9 +10,12 @@ export interface StreamId {
 /** Equal for equal streams. */
 export const streamKey = (id: StreamId): string => `${id.fileId}\n${id.generation}\n${id.channel}`
 
+/** Author of what the server itself writes; it changes nothing that anybody sees and is no part of anybody's history. */
+export const SERVER = ''
+
 /** One edit with its author, as it is kept for history. */
 export interface LoggedUpdate {
-  /** Account or guest id. */
+  /** Account or guest id, or SERVER. */
   readonly author: string
   readonly connection: string
   readonly timeMs: number

@@ -1,5 +1,5 @@
 import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
-import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
+import { SERVER, type CommitListener, type CommitOutcome, type LoggedUpdate, type StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
 import type { EarlyUpdate } from './early-updates.ts'
 import { HeldAcks } from './held-acks.ts'
@@ -11,6 +11,9 @@ import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
 import { Subscription } from './subscription.ts'
 import { Watermark } from './watermark.ts'
+
+/** To members, an update without the name of a connection is one that was read from the log. */
+const SERVER_CONNECTION = 'server'
 
 /**
  * One channel of a live file. Relays updates at once, acknowledges them after their commit, and lets members join at any
@@ -93,6 +96,14 @@ export class Lane implements CommitListener<LaneUpdate> {
   acceptAgain(member: Member, update: Uint8Array): void {
     const subscription = this.#subscriptions.get(member)
     if (subscription) this.#take(subscription, 0, update)
+  }
+
+  /** An update that no member wrote. */
+  acceptOwn(update: Uint8Array): void {
+    this.#write(
+      { author: SERVER, connection: SERVER_CONNECTION, timeMs: Date.now(), update },
+      { subscription: null, clientSeq: 0, adopts: 0 },
+    )
   }
 
   /**

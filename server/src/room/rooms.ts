@@ -2,7 +2,7 @@ import { CHANNELS, type CollaboratorInfo, type ErrorCode, type ServerMessage } f
 import type { BlobStore } from '../app/ports.ts'
 import type { Compactor } from '../compact/index.ts'
 import type { Cluster } from '../cluster/index.ts'
-import { GroupCommit, type CommitObserver, type LogStore, type StreamId, type Tail } from '../log/index.ts'
+import { GroupCommit, SERVER, type CommitObserver, type LogStore, type StreamId, type Tail } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
@@ -165,6 +165,14 @@ export class Rooms {
     this.#context.left(room.fileId)
   }
 
+  /** Writes an update of the server's own for everybody in the file and for who comes later. Resolves when it is durable or was refused. */
+  async write({ fileId, generation, channel }: StreamId, update: Uint8Array): Promise<void> {
+    const room = this.open(fileId, generation)
+    room.lane(channel).acceptOwn(update)
+    await this.#commits.flush()
+    if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
+  }
+
   broadcast(fileId: string, message: ServerMessage): void {
     for (const room of this.ofFile(fileId)) room.broadcast(message)
   }
@@ -230,7 +238,7 @@ export class Rooms {
     metrics.updates.inc(updates.length)
     for (const { arrivedMs } of updates) metrics.relayToCommitMs.observe(nowMs - arrivedMs)
     compactor.grew(stream, tail)
-    const last = updates.at(-1)
+    const last = updates.findLast(({ author }) => author !== SERVER)
     if (last) this.#touches.edited(stream.fileId, last.author, nowMs)
   }
 

@@ -40,6 +40,11 @@ export interface FileFormats {
     readonly password?: string
   }): Promise<ImportResult>
   exportBody(input: ExportInput): Promise<ExportResult>
+  /**
+   * An update that makes the body smaller and changes nothing that anybody sees, for those who have it open as for those who
+   * come later; null when it is not worth it. Absent where bodies stay small by themselves.
+   */
+  condense?(body: Uint8Array): Promise<Uint8Array | null>
   /** Source of a new file. */
   blank(officeType: string): Promise<{ readonly source: Uint8Array; readonly ext: string }>
 }

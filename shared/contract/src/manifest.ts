@@ -18,6 +18,8 @@ export interface RemoteManifest {
   /** Extensions that `importSource` can turn into a body. Others of the type open as details and download. */
   readonly imports: readonly string[]
   readonly exports: readonly ExportFormat[]
+  /** Its bodies grow with every edit, and `FileFormats.condense` makes them small again. */
+  readonly canCondense?: boolean
   /** A new file can be made of this type. */
   readonly canCreate: boolean
   /** Loads the type's file formats; run by the server in a child process. Absent where `body` is `none`. */

@@ -8,10 +8,13 @@ import { TILE_COLUMNS } from '../tiles/tile-key.ts'
 import { KIND, TILE_ROWS } from '../workbook-data.ts'
 import { touchedTiles, type TouchedCell, type TouchedTiles } from './touched-cells.ts'
 
-/** Within a transaction: puts single cells and big pastes into the tiles of their lines. Formats of ranges stay as they are. */
-export function foldSheet(book: BookState, sheet: SheetState): void {
+/**
+ * Within a transaction: puts single cells and big pastes that were written before a stamp into the tiles of their lines.
+ * Formats of ranges stay as they are.
+ */
+export function foldSheet(book: BookState, sheet: SheetState, before: number): void {
   const { tiles, v, s, meta } = sheet.maps
-  const touched = touchedTiles(book, sheet)
+  const touched = touchedTiles(book, sheet, before)
   for (const [key, cells] of touched) {
     const bytes = tiles.get(key)
     const base = bytes instanceof Uint8Array ? book.tiles.read(bytes) : null
@@ -20,8 +23,12 @@ export function foldSheet(book: BookState, sheet: SheetState): void {
     for (const [at, cell] of cells) foldCell(book, sheet, base, at, cell, builder)
     if (!builder.isEmpty) tiles.set(key, encodeBlock(builder.build()))
   }
-  for (const map of [v, s]) for (const key of map.shared.keys()) map.delete(key)
-  for (const { key } of sheet.patches) tiles.delete(key)
+  for (const map of [v, s])
+    for (const key of [...map.shared.keys()]) {
+      const record = map.get(key) as readonly [number] | undefined
+      if (!record || record[0] < before) map.delete(key)
+    }
+  for (const { key, record } of sheet.patches) if (record[0] < before) tiles.delete(key)
   // Who opens the workbook next goes on counting from here.
   if (touched.size === 0) return
   meta.set('clock', [book.clock.next(), null])

@@ -23,10 +23,10 @@ export interface TouchedCell {
   readonly formats: FormatLayer[]
 }
 
-/** By key of the tile, then by place within it. Lines that are gone are counted in: they may come back. */
+/** What was written before a stamp. By key of the tile, then by place within it. Lines that are gone are counted in: they may come back. */
 export type TouchedTiles = ReadonlyMap<string, ReadonlyMap<number, TouchedCell>>
 
-export function touchedTiles(book: BookState, sheet: SheetState): TouchedTiles {
+export function touchedTiles(book: BookState, sheet: SheetState, before: number): TouchedTiles {
   const tiles = new Map<string, Map<number, TouchedCell>>()
   const cellAt = (rowBlock: string, row: number, columnBlock: string, column: number): TouchedCell => {
     const key = baseTileKey(rowBlock, rowBandOf(row), columnBlock, columnBandOf(column))
@@ -44,13 +44,14 @@ export function touchedTiles(book: BookState, sheet: SheetState): TouchedTiles {
   const put = (cell: TouchedCell, stamp: number, content: CellContent): void => {
     if (stamp > (cell.content?.stamp ?? 0)) cell.content = { stamp, content }
   }
-  for (const { record } of sheet.patches) eachPatchCell(book, record, cellAt, put)
+  for (const { record } of sheet.patches) if (record[0] < before) eachPatchCell(book, record, cellAt, put)
   for (const [row, cells] of sheet.contents.rows())
-    for (const [column, record] of cells) put(cellOf(row, column), record[0], contentOf(record))
+    for (const [column, record] of cells) if (record[0] < before) put(cellOf(row, column), record[0], contentOf(record))
   const groupOf = new Map<string, StyleGroup>(STYLE_GROUPS.map((group) => [GROUP_KEYS[group], group]))
   for (const [row, cells] of sheet.formats.rows())
     for (const [column, groups] of cells)
       for (const [key, [stamp, hash]] of groups) {
+        if (stamp >= before) continue
         const group = groupOf.get(key)
         cellOf(row, column).formats.push({ stamp, hash, groups: group ? [group] : STYLE_GROUPS })
       }
