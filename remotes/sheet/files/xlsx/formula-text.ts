@@ -178,7 +178,7 @@ function compile(text: string): Template {
     }
     const found = matchAt(R1C1, text, at)
     if (!found) {
-      at += matchAt(WORD, text, at)?.[0].length ?? 1
+      at = Math.max(at + 1, wordEnd(text, at))
       continue
     }
     const isRow = found[3] !== undefined
