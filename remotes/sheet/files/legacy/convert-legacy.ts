@@ -1,28 +1,37 @@
-// Workbooks of other formats (.xls, .xlsb, .ods) become .xlsx by a library before our reader sees them: values, formulas,
-// merges and number formats come along, what only those formats know does not.
+// Workbooks of other formats (.xls, .xlsb, .ods) become .xlsx by a library before our reader sees them. All that the library
+// reads comes along: of .xls values and merges, of .xlsb values, of .ods formulas, links, fonts, fills and number formats too.
 import { WenfangError } from '@wenfang/shared-protocol'
-import { read, writeXlsx } from 'hucre'
+import { read, writeXlsx, type Sheet } from 'hucre'
 
-/** @throws WenfangError FileCorrupt: the library cannot read it */
+/** Cells of all sheets with the blank ones between them: a few bytes of a file can repeat one a billion times. */
+const MAX_CELLS = 4_000_000
+
+/** @throws WenfangError ArchiveUnsafe: more cells than a program shows; FileCorrupt: the library cannot read it */
 export async function convertLegacy(source: Uint8Array): Promise<Uint8Array> {
   try {
     const workbook = await read(source, { readStyles: true })
-    const sheets = workbook.sheets.map(({ name, rows, cells, columns, rowDefs, merges, hidden }) => ({
-      name,
-      // Rows without cells are holes in the library's list, which its own writer does not expect.
-      rows: Array.from(rows, (row: (typeof rows)[number] | undefined) => row ?? []),
-      ...(cells && { cells }),
-      ...(columns && { columns }),
-      ...(rowDefs && { rowDefs }),
-      ...(merges && { merges }),
-      ...(hidden !== undefined && { hidden }),
-    }))
+    const cells = workbook.sheets.reduce((sum, { rows }) => sum + cellsOf(rows), 0)
+    if (cells > MAX_CELLS) throw tooMany(`${cells} cells`)
+    const { namedRanges, dateSystem } = workbook
     return await writeXlsx({
-      sheets,
-      ...(workbook.namedRanges && { namedRanges: workbook.namedRanges }),
-      ...(workbook.dateSystem && { dateSystem: workbook.dateSystem }),
+      // Rows without cells are holes in the library's list, which its own writer does not expect.
+      sheets: workbook.sheets.map((sheet) => ({ ...sheet, rows: Array.from(sheet.rows, (row) => row ?? []) })),
+      ...(namedRanges && { namedRanges }),
+      ...(dateSystem && { dateSystem }),
     })
   } catch (cause) {
+    if (cause instanceof WenfangError) throw cause
+    if (cause instanceof Error && /\blimit\b/.test(cause.message)) throw tooMany(cause.message)
     throw new WenfangError('FileCorrupt', 'the workbook cannot be converted', { cause })
   }
+}
+
+const tooMany = (message: string): WenfangError =>
+  new WenfangError('ArchiveUnsafe', message, { detail: { reason: 'cells' } })
+
+/** Rows may be holes. */
+function cellsOf(rows: readonly (Sheet['rows'][number] | undefined)[]): number {
+  let cells = rows.length
+  for (const row of rows) cells += row?.length ?? 0
+  return cells
 }
