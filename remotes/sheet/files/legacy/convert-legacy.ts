@@ -15,7 +15,10 @@ export async function convertLegacy(source: Uint8Array): Promise<Uint8Array> {
     const { namedRanges, dateSystem } = workbook
     return await writeXlsx({
       // Rows without cells are holes in the library's list, which its own writer does not expect.
-      sheets: workbook.sheets.map((sheet) => ({ ...sheet, rows: Array.from(sheet.rows, (row) => row ?? []) })),
+      sheets: workbook.sheets.map(({ charts: _, ...sheet }) => ({
+        ...sheet,
+        rows: Array.from(sheet.rows, (row) => row ?? []),
+      })),
       ...(namedRanges && { namedRanges }),
       ...(dateSystem && { dateSystem }),
     })
