@@ -1,0 +1,141 @@
+import * as Y from 'yjs'
+import { GRID } from '../model/axis/slots.ts'
+import { printFormula } from '../model/formulas/print-formula.ts'
+import { readBands } from '../model/read/read-bands.ts'
+import { payloadKey, placeRange, type ObjectRecord } from '../model/read/read-objects.ts'
+import { BookState } from '../model/state/book-state.ts'
+import type { SheetState } from '../model/state/sheet-state.ts'
+import type { CellRange } from '../model/workbook-data.ts'
+import { compareCells, type Side } from './compare-cells.ts'
+import { compareLines } from './compare-lines.ts'
+import type { SheetComparison, VersionComparison } from './version-changes.ts'
+
+/**
+ * What differs between two states of one workbook. Lines, sheets, objects and names are found again by their names in the
+ * document: a cell below an inserted row is the same cell.
+ */
+export function compareVersions(before: Uint8Array, after: Uint8Array): VersionComparison {
+  const [old, now] = [bookOf(before), bookOf(after)]
+  try {
+    const gone = old.tabs.filter(({ id }) => now.sheetName(id) === null)
+    const sheets = [...now.tabs, ...gone].flatMap(({ id }) => compareSheet(old, now, id) ?? [])
+    return { sheets, names: compareNames(old, now) }
+  } finally {
+    old.doc.destroy()
+    now.doc.destroy()
+  }
+}
+
+function bookOf(state: Uint8Array): BookState {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  return new BookState(doc)
+}
+
+function compareSheet(old: BookState, now: BookState, id: string): SheetComparison | null {
+  const [before, after] = [tabOf(old, id), tabOf(now, id)]
+  const frame = {
+    sheetId: id,
+    name: after?.name ?? before?.name ?? '',
+    before,
+    after: after && { ...after, state: String(now.sheets.get(id)?.setting('state') ?? 'visible') },
+  }
+  const [was, is] = [old.axes(id), now.axes(id)]
+  if (!before || !after || !was || !is)
+    return {
+      ...frame,
+      inserted: [],
+      removed: [],
+      moved: [],
+      cells: [],
+      cellCount: 0,
+      formats: [],
+      objects: [],
+      areLinesChanged: false,
+    }
+  const sides: readonly [Side, Side] = [
+    { book: old, sheet: was },
+    { book: now, sheet: is },
+  ]
+  const [rows, columns] = [compareLines(was.rows, is.rows, 'rows'), compareLines(was.columns, is.columns, 'columns')]
+  const comparison: SheetComparison = {
+    ...frame,
+    inserted: [...rows.inserted, ...columns.inserted],
+    removed: [...rows.removed, ...columns.removed],
+    moved: [...rows.moved, ...columns.moved],
+    ...compareCells(...sides),
+    objects: compareObjects(was, is),
+    areLinesChanged: lineText(sides[0]) !== lineText(sides[1]),
+  }
+  const { inserted, removed, moved, cellCount, formats, objects, areLinesChanged } = comparison
+  const isSame =
+    [inserted, removed, moved, formats, objects].every((list) => list.length === 0) &&
+    cellCount === 0 &&
+    !areLinesChanged &&
+    before.name === after.name &&
+    before.place === after.place &&
+    was.setting('state') === is.setting('state')
+  return isSame ? null : comparison
+}
+
+function tabOf(book: BookState, id: string): { readonly name: string; readonly place: number } | null {
+  const place = book.tabs.findIndex((tab) => tab.id === id)
+  return place < 0 ? null : { name: book.tabs[place]?.name ?? '', place }
+}
+
+/** Settings of lines by the names of the lines, so that a move is none. */
+const lineText = ({ book, sheet }: Side): string =>
+  JSON.stringify(
+    (['rows', 'columns'] as const).map((axis) =>
+      readBands(book, sheet, axis)
+        .filter(
+          ({ size, isHidden, outlineLevel, isCollapsed }) =>
+            size !== null || isHidden || outlineLevel > 0 || isCollapsed,
+        )
+        .map(({ first, last, size, isHidden, outlineLevel, isCollapsed }) => [
+          sheet.axis(axis).intervals(first, last),
+          [size, isHidden, outlineLevel, isCollapsed],
+        ]),
+    ),
+  )
+
+function compareObjects(was: SheetState, is: SheetState): SheetComparison['objects'] {
+  const living = (sheet: SheetState): Map<string, { readonly record: ObjectRecord; readonly text: string }> => {
+    const found = new Map<string, { readonly record: ObjectRecord; readonly text: string }>()
+    sheet.maps.ranges.forEach((value, id) => {
+      const record = value as ObjectRecord
+      if (id.endsWith('|p') || !record[2]) return
+      const payload = sheet.maps.ranges.get(payloadKey(id)) as readonly [number, unknown] | undefined
+      found.set(id, { record, text: JSON.stringify([record[2], payload?.[1] ?? null]) })
+    })
+    return found
+  }
+  const rangesOf = (sheet: SheetState, { 2: corners }: ObjectRecord): CellRange[] =>
+    (corners ?? []).flatMap((one) => placeRange(sheet, one) ?? [])
+  const [old, now] = [living(was), living(is)]
+  const changed = [...now].flatMap(([id, { record, text }]) => {
+    const before = old.get(id)
+    if (before?.text === text) return []
+    const what = before ? ('changed' as const) : ('added' as const)
+    return [{ id, kind: record[1], what, ranges: rangesOf(is, record) }]
+  })
+  const removed = [...old].flatMap(([id, { record }]) =>
+    now.has(id) ? [] : [{ id, kind: record[1], what: 'removed' as const, ranges: rangesOf(was, record) }],
+  )
+  return [...changed, ...removed]
+}
+
+function compareNames(old: BookState, now: BookState): VersionComparison['names'] {
+  const formulaOf = (book: BookState, id: string): string | null => {
+    const name = book.names.byId.get(id)
+    if (!name) return null
+    const first = { block: GRID, index: 0 }
+    const home = { sheetId: name.sheetId ?? book.tabs[0]?.id ?? '', row: first, column: first }
+    return `=${printFormula(name.template, home, 0, 0, 'A1', book)}`
+  }
+  return [...new Set([...now.names.byId.keys(), ...old.names.byId.keys()])].flatMap((id) => {
+    const [was, is] = [old.names.byId.get(id), now.names.byId.get(id)]
+    if (was && is && was.name === is.name && was.template === is.template && was.sheetId === is.sheetId) return []
+    return [{ name: is?.name ?? was?.name ?? '', before: formulaOf(old, id), after: formulaOf(now, id) }]
+  })
+}
