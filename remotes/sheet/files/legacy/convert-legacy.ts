@@ -15,8 +15,9 @@ export async function convertLegacy(source: Uint8Array): Promise<Uint8Array> {
     const { namedRanges, dateSystem } = workbook
     return await writeXlsx({
       // Rows without cells are holes in the library's list, which its own writer does not expect.
-      sheets: workbook.sheets.map(({ charts: _, ...sheet }) => ({
-        ...sheet,
+      sheets: workbook.sheets.map((sheet) => ({
+        name: sheet.name,
+        ...keptOf(sheet),
         rows: Array.from(sheet.rows, (row) => row ?? []),
       })),
       ...(namedRanges && { namedRanges }),
@@ -28,6 +29,38 @@ export async function convertLegacy(source: Uint8Array): Promise<Uint8Array> {
     throw new WenfangError('FileCorrupt', 'the workbook cannot be converted', { cause })
   }
 }
+
+/** What the library writes as it reads it. */
+const KEPT = [
+  'cells',
+  'columns',
+  'rowDefs',
+  'merges',
+  'hidden',
+  'veryHidden',
+  'freezePane',
+  'view',
+  'dataValidations',
+  'conditionalRules',
+  'autoFilter',
+  'protection',
+  'pageSetup',
+  'headerFooter',
+] as const
+
+const keptOf = (sheet: Sheet): Partial<Pick<Sheet, (typeof KEPT)[number]>> => ({
+  ...Object.fromEntries(KEPT.flatMap((key) => (sheet[key] === undefined ? [] : [[key, sheet[key]]]))),
+  ...(sheet.cells && { cells: withResults(sheet.cells) }),
+})
+
+/** The library reads a formula's result as its value and writes only what is called its result. */
+const withResults = (cells: NonNullable<Sheet['cells']>): NonNullable<Sheet['cells']> =>
+  new Map(
+    [...cells].map(([at, cell]) => [
+      at,
+      cell.formula === undefined || cell.formulaResult !== undefined ? cell : { ...cell, formulaResult: cell.value },
+    ]),
+  )
 
 const tooMany = (message: string): WenfangError =>
   new WenfangError('ArchiveUnsafe', message, { detail: { reason: 'cells' } })

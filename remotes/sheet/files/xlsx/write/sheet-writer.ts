@@ -22,7 +22,7 @@ export interface SheetWriting extends Omit<ObjectWriting, 'frame'>, Omit<CellSou
 
 /** @param source the part's bytes @returns the new bytes */
 export function writeSheet(source: Uint8Array, writing: SheetWriting): Uint8Array {
-  const { sheet, change, before } = writing
+  const { sheet, change } = writing
   const bytes = asUtf8(source)
   const rows = findRows(bytes)
   const start = rows?.start ?? bytes.lastIndexOf(0x3c)
