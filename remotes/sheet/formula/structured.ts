@@ -4,6 +4,8 @@ import { FormulaSyntaxError } from './lexer.ts'
 
 const ITEMS = ['#All', '#Data', '#Headers', '#Totals', '#This Row'] as const
 
+export type StructuredItem = (typeof ITEMS)[number]
+
 /** `inner` is what stands between the outer brackets. @throws FormulaSyntaxError */
 export function parseStructured(table: string | null, inner: string, at: number): StructuredNode {
   const items: StructuredNode['items'][number][] = []

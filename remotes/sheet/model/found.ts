@@ -12,7 +12,7 @@ import type { SheetState } from './state/sheet-state.ts'
 import { FOUNDED_COLUMN_STYLE, FOUNDED_ROW_STYLE } from './state/style-run.ts'
 import { replacingPatch } from './styles/style-groups.ts'
 import { foundTiles } from './found-tiles.ts'
-import type { Band, CellStyle, SheetData, WorkbookData } from './workbook-data.ts'
+import type { Band, CellStyle, SheetData, SheetObject, WorkbookData } from './workbook-data.ts'
 
 /** Writes a workbook into an empty document, in one transaction. */
 export function foundWorkbook(doc: Y.Doc, data: WorkbookData): void {
@@ -33,6 +33,11 @@ export function foundWorkbook(doc: Y.Doc, data: WorkbookData): void {
       const maps = createSheetMaps(book.maps.sheets, sheet.id)
       maps.meta.set('name', [0, sheet.name])
       book.attach(sheet.id)
+    }
+    // Names and formulas may speak of tables.
+    for (const sheet of data.sheets) {
+      const state = book.sheets.get(sheet.id)
+      if (state) foundObjects(book, state, sheet, (kind) => kind === 'table')
     }
     foundNames(book, data)
     for (const sheet of data.sheets) {
@@ -77,13 +82,8 @@ function foundSheet(book: BookState, sheet: SheetState, data: SheetData, workboo
   set('place', { topLeft: view.topLeft, active: view.active })
   foundBands(book, sheet, 'columns', data.columns, workbook.styles)
   foundBands(book, sheet, 'rows', data.rows, workbook.styles)
-  let number = 0
-  for (const object of data.objects) {
-    const id = `o${(number++).toString(36)}`
-    // Their order in the file is their order of layers: stamps below those of people.
-    maps.ranges.set(id, [number, object.kind, object.ranges.map((range) => cornersOf(sheet, range))])
-    maps.ranges.set(payloadKey(id), [0, storePayload(book, sheet, object.kind, object.payload, object.ranges[0])])
-  }
+  foundObjects(book, sheet, data, (kind) => kind !== 'table')
+  let number = data.objects.length
   for (const { range, isDynamic } of data.arrays) {
     const id = `o${(number++).toString(36)}`
     maps.ranges.set(id, [number, 'array', [cornersOf(sheet, range)]])
@@ -93,6 +93,25 @@ function foundSheet(book: BookState, sheet: SheetState, data: SheetData, workboo
   foundTiles(book, sheet, data, workbook, (formula) => {
     return (templates[formula] ??= readR1C1(workbook.formulas[formula - 1] ?? '', sheet.id, book))
   })
+}
+
+function foundObjects(
+  book: BookState,
+  sheet: SheetState,
+  data: SheetData,
+  isWanted: (kind: SheetObject['kind']) => boolean,
+): void {
+  const { ranges } = sheet.maps
+  const keys: string[] = []
+  for (const [number, object] of data.objects.entries()) {
+    if (!isWanted(object.kind)) continue
+    const id = `o${number.toString(36)}`
+    // Their order in the file is their order of layers: stamps below those of people.
+    ranges.set(id, [number + 1, object.kind, object.ranges.map((range) => cornersOf(sheet, range))])
+    ranges.set(payloadKey(id), [0, storePayload(book, sheet, object.kind, object.payload, object.ranges[0])])
+    keys.push(id)
+  }
+  sheet.refresh('ranges', keys)
 }
 
 function foundBands(

@@ -18,6 +18,7 @@ import type {
 import type { ObjectKind } from './objects.ts'
 import type { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
+import { readFilter, readTable, storeFilter, storeTable } from './tables/read-table.ts'
 import type { CellRange } from './workbook-data.ts'
 
 /** `range`: the first one of the object, as it is now. */
@@ -30,6 +31,8 @@ export function storePayload(
 ): unknown {
   const home = homeOf(sheet, range)
   const store = (text: string): string => readA1(text, home, book)
+  if (range && isObject(payload) && kind === 'table') return storeTable(sheet, range, payload)
+  if (range && isObject(payload) && kind === 'filter') return storeFilter(sheet, range, payload)
   if (kind === 'printArea') return eachLine(payload, (axis, at) => sheet.axis(axis).idAt(at as number))
   return eachFormula(kind, payload, store)
 }
@@ -43,6 +46,8 @@ export function readPayload(
 ): unknown {
   const home = homeOf(sheet, range)
   const read = (text: string): string => printFormula(text, home, range.top, range.left, 'A1', book)
+  if (isObject(payload) && kind === 'table') return readTable(book, sheet, range, payload)
+  if (isObject(payload) && kind === 'filter') return readFilter(sheet, range, payload)
   if (kind === 'printArea') return eachLine(payload, (axis, id) => lineAt(sheet.axis(axis), id))
   if (kind === 'drawing') return anchored(eachFormula(kind, payload, read), range)
   return eachFormula(kind, payload, read)

@@ -15,6 +15,7 @@ export function followChanges(
 ): () => void {
   const followers = new Map([...book.sheets].map(([id, sheet]) => [id, new SheetChanges(sheet)]))
   let tabs = tabsText(book)
+  let tables = tablesText(book)
 
   const onTransaction = (transaction: Y.Transaction): void => {
     const { changed } = transaction as { changed: ReadonlyMap<unknown, ReadonlySet<string | null>> }
@@ -58,7 +59,11 @@ export function followChanges(
     const now = areSheetsChanged ? tabsText(book) : tabs
     const isRenamed = now !== tabs
     tabs = now
-    const isMoved = names !== null || isRenamed || sheets.some(({ structure }) => structure.length > 0)
+    const tablesNow = tablesText(book)
+    const areTablesChanged = tablesNow !== tables
+    tables = tablesNow
+    const isMoved =
+      names !== null || isRenamed || areTablesChanged || sheets.some(({ structure }) => structure.length > 0)
     tell({
       isLocal: isLocal(transaction.origin),
       areSheetsChanged,
@@ -69,6 +74,12 @@ export function followChanges(
   book.doc.on('afterTransaction', onTransaction)
   return () => book.doc.off('afterTransaction', onTransaction)
 }
+
+/** What formulas say of tables. */
+const tablesText = (book: BookState): string =>
+  book.tables.all
+    .map(({ name, columns }) => [name, ...columns.map((column) => column.name)].join('\u0000'))
+    .join('\u0001')
 
 const tabsText = (book: BookState): string => JSON.stringify(book.tabs)
 

@@ -2,6 +2,7 @@ import type { Axis } from '../axis/axis.ts'
 import type { Slot } from '../axis/slots.ts'
 import { columnName, quoteSheet, type Notation } from '../../formula/index.ts'
 import type { FormulaHome } from './read-formula.ts'
+import { printTable } from '../tables/table-reference.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import { parseTemplate, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
 
@@ -26,7 +27,10 @@ export function printFormula(
   for (const piece of parseTemplate(template)) {
     if (piece.kind === 'text') text += piece.text
     else if (piece.kind === 'name') text += printName(piece.id, piece.text, home.sheetId, context)
-    else text += printReference(piece, home, row, column, notation, context)
+    else if (piece.kind === 'table') {
+      const table = context.tables.get(piece.sheet === '' ? home.sheetId : piece.sheet, piece.id)
+      text += printTable(piece, table, notation) ?? DEAD
+    } else text += printReference(piece, home, row, column, notation, context)
   }
   return text
 }

@@ -3,6 +3,7 @@ import { GRID, parseSlot, type Slot } from '../axis/slots.ts'
 import { FormulaSyntaxError } from '../../formula/index.ts'
 import { tokenise, type Token } from '../../formula/lexer.ts'
 import type { Coordinate, Corner, Notation } from '../../formula/ast.ts'
+import { tablePiece } from '../tables/table-reference.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import { writeTemplate, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
 
@@ -22,7 +23,7 @@ export function readA1(text: string, home: FormulaHome, context: ReferenceContex
     const slot = parseSlot(axis.idAt(at.at))
     return !at.isAbsolute && slot.block === own.block ? { distance: slot.index - own.index } : slot
   }
-  return read(text, 'A1', home.sheetId, context, (corner, sheetId) => {
+  return read(text, 'A1', home.sheetId, home, context, (corner, sheetId) => {
     const axes = context.axes(sheetId)
     return cornerOf(corner, line(axes?.rows, home.row, corner.row), line(axes?.columns, home.column, corner.column))
   })
@@ -32,7 +33,7 @@ export function readA1(text: string, home: FormulaHome, context: ReferenceContex
 export function readR1C1(text: string, sheetId: string, context: ReferenceContext): string {
   const line = (at: Coordinate | null): LineReference =>
     at && (at.isAbsolute ? { block: GRID, index: at.at } : { distance: at.at })
-  return read(text, 'R1C1', sheetId, context, (corner) => cornerOf(corner, line(corner.row), line(corner.column)))
+  return read(text, 'R1C1', sheetId, null, context, (corner) => cornerOf(corner, line(corner.row), line(corner.column)))
 }
 
 const cornerOf = (corner: Corner, row: LineReference, column: LineReference): CornerReference => ({
@@ -46,6 +47,7 @@ function read(
   text: string,
   notation: Notation,
   sheetId: string,
+  home: FormulaHome | null,
   context: ReferenceContext,
   corner: (corner: Corner, sheetId: string) => CornerReference,
 ): string {
@@ -71,11 +73,45 @@ function read(
       if (piece) put(piece, prefix?.start ?? token.at, end)
     } else if (token.kind === 'word' && !isPart(tokens, index)) {
       const id = context.nameId(token.text, sheetId)
-      if (id !== null) put({ kind: 'name', id, text: token.text }, token.at, end)
+      const table = id === null ? context.tables.named(token.text) : null
+      const piece: TemplatePiece | null =
+        id === null ? table && tablePiece(table, null, false, sheetId) : { kind: 'name', id, text: token.text }
+      if (piece) put(piece, token.at, end)
+    } else if (token.kind === 'bracket') {
+      const found = tableReference(tokens, index, sheetId, home, context)
+      if (found) put(found.piece, found.start, end)
     }
   }
   if (copied < text.length) pieces.push({ kind: 'text', text: text.slice(copied) })
   return writeTemplate(pieces)
+}
+
+/** `Table[…]`, or `[…]` within a table; null for what is neither. */
+function tableReference(
+  tokens: readonly Token[],
+  index: number,
+  sheetId: string,
+  home: FormulaHome | null,
+  context: ReferenceContext,
+): { readonly piece: TemplatePiece; readonly start: number } | null {
+  const [before, token, next, beforeThat] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index - 2]]
+  if (token?.kind !== 'bracket') return null
+  if (before?.kind === 'word') {
+    const isElsewhere = beforeThat?.kind === 'symbol' && beforeThat.text === '!'
+    const table = isElsewhere ? null : context.tables.named(before.text)
+    const piece = table && tablePiece(table, token.text, false, sheetId)
+    return piece && { piece, start: before.at }
+  }
+  // `[book]sheet!` is another workbook's.
+  if (!home || next?.kind === 'word' || next?.kind === 'quoted') return null
+  const axes = context.axes(sheetId)
+  const [row, column] = [
+    axes?.rows.locateSlot(home.row.block, home.row.index),
+    axes?.columns.locateSlot(home.column.block, home.column.index),
+  ]
+  const table = row && column ? context.tables.at(sheetId, row.position, column.position) : null
+  const piece = table && tablePiece(table, token.text, true, sheetId)
+  return piece && { piece, start: token.at }
 }
 
 /** A function, a sheet, a table or a part of one. */

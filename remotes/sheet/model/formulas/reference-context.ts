@@ -1,4 +1,5 @@
 import type { Axis } from '../axis/axis.ts'
+import type { TableIndex } from '../tables/table-index.ts'
 
 /** The axes, sheets and names that references are read and written with. */
 export interface ReferenceContext {
@@ -10,4 +11,5 @@ export interface ReferenceContext {
   name(id: string): { readonly name: string; readonly sheetId: string | null } | null
   /** The id of a name as seen from a sheet. */
   nameId(word: string, sheetId: string): string | null
+  readonly tables: TableIndex
 }

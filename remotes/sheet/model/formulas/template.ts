@@ -2,6 +2,8 @@
 // deleting and moving lines or renaming sheets writes nothing into formulas. A line in the same block as the formula's own is
 // stored as the distance to it: a formula filled down a column is one text.
 //   reference: ␁ flags ; sheet ; row ; column ; row ; column ␂    name: ␁ N ; id ; text ␂
+//   table: ␁ T ; sheet ; id ; form ; items ; column ; column ␂
+import type { StructuredItem } from '../../formula/structured.ts'
 import { parseSlot, slotId, type Slot } from '../axis/slots.ts'
 
 const START = '\u0001'
@@ -29,12 +31,28 @@ export type TemplatePiece =
       readonly last: CornerReference | null
     }
   | { readonly kind: 'name'; readonly id: string; readonly text: string }
+  | {
+      readonly kind: 'table'
+      /** '' = the formula's own sheet. */
+      readonly sheet: string
+      readonly id: string
+      /** How it was written: `Table[…]`, `Table` or, within the table, `[…]`. */
+      readonly form: 'named' | 'bare' | 'nameless'
+      readonly items: readonly StructuredItem[]
+      /** Ids of the sheet's columns; null = all of them, one of them. */
+      readonly first: string | null
+      readonly last: string | null
+    }
 
 export function writeTemplate(pieces: readonly TemplatePiece[]): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text
       if (piece.kind === 'name') return `${START}N;${piece.id};${piece.text}${END}`
+      if (piece.kind === 'table') {
+        const { sheet, id, form, items } = piece
+        return `${START}T;${sheet};${id};${form};${items.join('|')};${piece.first ?? ''};${piece.last ?? ''}${END}`
+      }
       const { first, last } = piece
       const sheet = piece.lastSheet === '' ? piece.sheet : `${piece.sheet}:${piece.lastSheet}`
       const flags = flagsOf(first) + (last ? flagsOf(last) : '')
@@ -71,6 +89,7 @@ export function parseTemplate(template: string): readonly TemplatePiece[] {
 function parseToken(token: string): TemplatePiece {
   const [flags = '', ...parts] = token.split(';')
   if (flags === 'N') return { kind: 'name', id: parts[0] ?? '', text: parts.slice(1).join(';') }
+  if (flags === 'T') return tableToken(parts)
   const [sheets = '', row = '', column = '', lastRow = '', lastColumn = ''] = parts
   const [sheet = '', lastSheet = ''] = sheets.split(':')
   return {
@@ -79,6 +98,25 @@ function parseToken(token: string): TemplatePiece {
     lastSheet,
     first: corner(flags.charAt(0), row, column),
     last: flags.length > 1 ? corner(flags.charAt(1), lastRow, lastColumn) : null,
+  }
+}
+
+function tableToken([
+  sheet = '',
+  id = '',
+  form = '',
+  items = '',
+  first = '',
+  last = '',
+]: readonly string[]): TemplatePiece {
+  return {
+    kind: 'table',
+    sheet,
+    id,
+    form: form as 'named' | 'bare' | 'nameless',
+    items: items === '' ? [] : (items.split('|') as StructuredItem[]),
+    first: first === '' ? null : first,
+    last: last === '' ? null : last,
   }
 }
 

@@ -37,7 +37,7 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
     found.push({ stamp, object: { id, kind, ranges, payload: readPayload(book, sheet, kind, stored, first) } })
   })
   found.sort((a, b) => a.stamp - b.stamp || (a.object.id < b.object.id ? -1 : 1))
-  const objects = found.map(({ object }) => object)
+  const objects = found.map(({ object }) => (kind === 'table' ? uniquelyNamed(book, sheet, object) : object))
   if (!EXCLUSIVE.has(kind)) return objects
   const shown: PlacedObject[] = []
   for (const object of objects) {
@@ -62,6 +62,11 @@ function keptPlace(sheet: SheetState, [top, left]: CornerIds, kind: ObjectKind, 
   const at = (axis: Axis, id: string): number => Math.min(axis.locate(id)?.position ?? 0, axis.size - 1)
   const [row, column] = [at(sheet.rows, top), at(sheet.columns, left)]
   return { top: row, left: column, bottom: row, right: column }
+}
+
+function uniquelyNamed(book: BookState, sheet: SheetState, table: PlacedObject): PlacedObject {
+  const name = book.tables.get(sheet.id, table.id)?.name
+  return name === undefined ? table : { ...table, payload: { ...(table.payload as object | null), name } }
 }
 
 export function cornersOf(sheet: SheetState, { top, left, bottom, right }: CellRange): CornerIds {

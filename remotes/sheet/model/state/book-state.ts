@@ -6,6 +6,7 @@ import { StyleTable } from '../styles/style-table.ts'
 import { TileCache } from '../tiles/tile-cache.ts'
 import { bookMaps, readSheetMaps, SHEET_MAPS, type BookMaps, type SheetMapName } from './layout.ts'
 import { SheetState } from './sheet-state.ts'
+import { TableIndex } from '../tables/table-index.ts'
 import { nameIndex, type NameIndex } from './names.ts'
 import { tabOrder, type Tab } from './tabs.ts'
 
@@ -20,6 +21,7 @@ export class BookState implements ReferenceContext {
   #tabs: readonly Tab[] | null = null
   #tabNames: ReadonlyMap<string, string> | null = null
   #names: NameIndex | null = null
+  #tables: { readonly revision: number; readonly index: TableIndex } | null = null
 
   constructor(doc: Y.Doc) {
     this.doc = doc
@@ -71,6 +73,7 @@ export class BookState implements ReferenceContext {
   }
 
   forgetTabs(): void {
+    this.#tables = null
     this.#tabs = null
     this.#tabNames = null
   }
@@ -81,6 +84,16 @@ export class BookState implements ReferenceContext {
 
   forgetNames(): void {
     this.#names = null
+  }
+
+  /** Columns have the names of their header cells, so whatever is written may change them. */
+  get tables(): TableIndex {
+    let revision = this.#tabs ? 0 : -1
+    for (const sheet of this.sheets.values()) if (sheet.tableIds.size > 0) revision += sheet.revision
+    if (revision >= 0 && this.#tables?.revision === revision) return this.#tables.index
+    const index = new TableIndex(this)
+    this.#tables = { revision, index }
+    return index
   }
 
   axes(sheetId: string): SheetState | null {

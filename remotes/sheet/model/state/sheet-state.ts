@@ -23,6 +23,7 @@ export class SheetState {
   readonly #runs = new Map<string, StyleRunRecord>()
   #sortedPatches: readonly Keyed<PatchTileRecord>[] | null = null
   #sortedRuns: readonly Keyed<StyleRunRecord>[] | null = null
+  readonly #tableIds = new Set<string>()
   /** Counts what was written: readers that keep what they computed compare it. */
   revision = 0
 
@@ -31,7 +32,7 @@ export class SheetState {
     this.maps = maps
     this.#rows = new Axis(maps.rows, MAX_ROWS)
     this.#columns = new Axis(maps.cols, MAX_COLUMNS)
-    for (const name of ['v', 's', 'tiles', 'runs'] as const) this.refresh(name, maps[name].keys())
+    for (const name of ['v', 's', 'tiles', 'runs', 'ranges'] as const) this.refresh(name, maps[name].keys())
   }
 
   get rows(): Axis {
@@ -44,6 +45,11 @@ export class SheetState {
 
   axis(name: 'rows' | 'columns'): Axis {
     return name === 'rows' ? this.#rows : this.#columns
+  }
+
+  /** Objects that are tables. */
+  get tableIds(): ReadonlySet<string> {
+    return this.#tableIds
   }
 
   /** By stamp, the latest last. */
@@ -86,10 +92,16 @@ export class SheetState {
         for (const key of keys) replace(this.#runs, key, this.maps.runs.get(key))
         this.#sortedRuns = null
         return
+      case 'ranges':
+        for (const key of keys) {
+          const record = this.maps.ranges.get(key) as readonly [number, unknown, unknown?] | undefined
+          if (record?.[1] === 'table' && record[2]) this.#tableIds.add(key)
+          else this.#tableIds.delete(key)
+        }
+        return
       case 'meta':
       case 'rp':
       case 'cp':
-      case 'ranges':
         return
     }
   }
