@@ -9,7 +9,7 @@ export {
   type StylePatch,
 } from './edit.ts'
 export type { ObjectKind, PlacedObject } from './objects.ts'
-export { condense, KEPT_RECORDS, refound, WORTH_RECORDS } from './compact/refound.ts'
+export { condense, refound, WORTH_RECORDS } from './compact/refound.ts'
 export { foundWorkbook } from './found.ts'
 export { openWorkbook } from './open-workbook.ts'
 export type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook, SheetInfo } from './shared-workbook.ts'

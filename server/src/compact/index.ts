@@ -1,3 +1,3 @@
-export { Compactor, type CompactorObserver, type Condenser } from './compactor.ts'
+export { Compactor, type CompactorObserver } from './compactor.ts'
 export { createDocuments, type LiveFiles } from './documents.ts'
 export { createDocumentThreads, type DocumentThreads } from './document-threads.ts'

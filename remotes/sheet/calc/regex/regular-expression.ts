@@ -8,7 +8,7 @@ export interface Match {
 }
 
 /** What an expression may do in all its searches; some tenths of a second at the worst. */
-export const MAX_STEPS = 5_000_000
+const MAX_STEPS = 5_000_000
 
 /** A search went on for too long. */
 export class SearchTooLong extends Error {

@@ -18,7 +18,7 @@ export const crc32 = (bytes: Uint8Array, previous = 0): number =>
   platformZlib?.crc32(bytes, previous) ?? ownCrc32(bytes, previous)
 
 /** Eight bytes a step. */
-export function ownCrc32(bytes: Uint8Array, previous: number): number {
+function ownCrc32(bytes: Uint8Array, previous: number): number {
   let crc = ~previous
   let from = 0
   const byte = (offset: number): number => bytes[from + offset] ?? 0

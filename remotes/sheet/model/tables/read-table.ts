@@ -8,7 +8,7 @@ import { KIND, type CellRange } from '../workbook-data.ts'
 
 type Column = TablePayload['columns'][number]
 /** `line`: id of the sheet's column. */
-export type LinedColumn = Column & { readonly line: string }
+type LinedColumn = Column & { readonly line: string }
 
 /** Columns as they stand in the range now: named as their header cells are, where those were changed. */
 export function tableColumns(

@@ -4,7 +4,7 @@ import { parseStructured, type StructuredItem } from '../../formula/structured.t
 import type { TemplatePiece } from '../formulas/template.ts'
 import type { IndexedTable } from './table-index.ts'
 
-export type TablePiece = Extract<TemplatePiece, { kind: 'table' }>
+type TablePiece = Extract<TemplatePiece, { kind: 'table' }>
 
 /** @param inner what stands between the brackets; null for the table's bare name. null = it stays text */
 export function tablePiece(

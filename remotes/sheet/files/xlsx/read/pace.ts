@@ -1,13 +1,13 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 
-export interface Clock {
+interface Clock {
   /** Milliseconds, from any beginning. */
   readonly wallMs: () => number
   /** Processor time spent on the reading, where the platform tells. */
   readonly cpuMs: () => number
 }
 
-export interface PaceOptions {
+interface PaceOptions {
   readonly signal?: AbortSignal
   /** Longest stretch without giving way to others. */
   readonly sliceMs?: number
