@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { GRID } from '../model/axis/slots.ts'
 import { printFormula } from '../model/formulas/print-formula.ts'
 import { readBands } from '../model/read/read-bands.ts'
-import { payloadKey, placeRange, type ObjectRecord } from '../model/read/read-objects.ts'
+import { objectIdOf, placeRange, storedPayload, type ObjectRecord } from '../model/read/read-objects.ts'
 import { BookState } from '../model/state/book-state.ts'
 import type { SheetState } from '../model/state/sheet-state.ts'
 import type { CellRange } from '../model/workbook-data.ts'
@@ -104,9 +104,8 @@ function compareObjects(was: SheetState, is: SheetState): SheetComparison['objec
     const found = new Map<string, { readonly record: ObjectRecord; readonly text: string }>()
     sheet.maps.ranges.forEach((value, id) => {
       const record = value as ObjectRecord
-      if (id.endsWith('|p') || !record[2]) return
-      const payload = sheet.maps.ranges.get(payloadKey(id)) as readonly [number, unknown] | undefined
-      found.set(id, { record, text: JSON.stringify([record[2], payload?.[1] ?? null]) })
+      if (objectIdOf(id) !== id || !record[2]) return
+      found.set(id, { record, text: JSON.stringify([record[2], storedPayload(sheet, id)]) })
     })
     return found
   }

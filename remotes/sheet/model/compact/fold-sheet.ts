@@ -24,7 +24,7 @@ export function foldSheet(book: BookState, sheet: SheetState, before: number): v
     if (!builder.isEmpty) tiles.set(key, encodeBlock(builder.build()))
   }
   for (const map of [v, s])
-    for (const key of [...map.shared.keys()]) {
+    for (const key of map.shared.keys()) {
       const record = map.get(key) as readonly [number] | undefined
       if (!record || record[0] < before) map.delete(key)
     }

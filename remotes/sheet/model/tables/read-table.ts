@@ -17,7 +17,7 @@ export function tableColumns(
   range: CellRange,
   table: Partial<TablePayload>,
 ): LinedColumn[] {
-  const stored = (table.columns ?? []) as readonly (Column & { readonly line?: string })[]
+  const stored = listOf(table.columns).filter(isColumn)
   const byLine = new Map(stored.map((one, at) => [one.line ?? sheet.columns.idAt(range.left + at), one]))
   const headers = table.hasHeader === false ? null : headerTexts(book, sheet, range)
   const taken = new Set<string>()
@@ -34,6 +34,14 @@ export function tableColumns(
     columns.push({ totalsFunction: null, totalsLabel: null, formula: null, ...known, name, line })
   }
   return columns
+}
+
+/** Whoever may write may write anything. */
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+
+function isColumn(value: unknown): value is Column & { readonly line?: string } {
+  const { name, line } = (value ?? {}) as Partial<Record<string, unknown>>
+  return typeof name === 'string' && (line === undefined || typeof line === 'string')
 }
 
 function headerTexts(book: BookState, sheet: SheetState, { top, left, right }: CellRange): string[] {
@@ -84,9 +92,10 @@ export function readFilter(sheet: SheetState, range: CellRange, filter: Partial<
   return {
     ...filter,
     ...(filter.columns && {
-      columns: filter.columns.flatMap((one) => {
-        const line = one.column as unknown
-        if (typeof line !== 'string') return [one]
+      columns: (listOf(filter.columns) as FilterPayload['columns']).flatMap((one) => {
+        const line = (one as Partial<typeof one> | null)?.column as unknown
+        if (typeof line === 'number') return [one]
+        if (typeof line !== 'string') return []
         const found = sheet.columns.locate(line)
         const isWithin = found?.isAlive === true && found.position >= range.left && found.position <= range.right
         return isWithin ? [{ ...one, column: found.position - range.left }] : []

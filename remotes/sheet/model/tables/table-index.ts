@@ -59,9 +59,10 @@ function tablesOf(book: BookState, sheetId: string): IndexedTable[] {
     const corners = record?.[2]?.[0]
     const range = corners && placeRange(sheet, corners)
     if (!record || !range) continue
-    const table = (payload ?? {}) as Partial<TablePayload>
+    const table = (typeof payload === 'object' && payload !== null ? payload : {}) as Partial<TablePayload>
     const columns = tableColumns(book, sheet, range, table)
-    found.push({ stamp: record[0], table: { sheetId, id, name: table.name ?? '', range, columns } })
+    const name = typeof table.name === 'string' ? table.name : ''
+    found.push({ stamp: record[0], table: { sheetId, id, name, range, columns } })
   }
   return found.toSorted((a, b) => a.stamp - b.stamp || (a.table.id < b.table.id ? -1 : 1)).map(({ table }) => table)
 }
