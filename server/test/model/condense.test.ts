@@ -68,7 +68,7 @@ it('a workbook is made smaller while people type, and who was away finds everyth
   await away.client.saved()
   away.client.drop()
   write(away, 1_501, 8)
-  // Ann writes here later.
+  // Ann writes here, too: one of the two holds, for everybody.
   write(away, 10, -5)
   const each = CONDENSE_UPDATES / 4
   for (const [at, one] of [ann, bob].entries()) for (let n = 0; n < each; n++) write(one, at * each + n, n)
@@ -93,7 +93,8 @@ it('a workbook is made smaller while people type, and who was away finds everyth
   await until('all are equal', () => [...people, ...more].every((one) => JSON.stringify(shown(one)) === wanted), 10_000)
   const at = (row: number): unknown =>
     late.book.readWindow(late.sheetId, { top: row, bottom: row, left: 2, right: 2 }).values[0]
-  expect([at(1_500), at(1_501), at(10), at(0), at(each)]).toEqual([7, 8, 10, 0, 0])
+  expect([at(1_500), at(1_501), at(0), at(each)]).toEqual([7, 8, 0, 0])
+  expect([10, -5]).toContain(at(10))
   expect(at(599 + each)).toBe(each - 1)
   // The server's own update is nobody's.
   expect((await historyOf(lin, file)).flatMap(({ creator }) => (creator ? [creator.id] : []))).not.toContain('')
