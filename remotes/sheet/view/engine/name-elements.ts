@@ -3,6 +3,7 @@ const NAMES: readonly (readonly [selector: string, attributes: Readonly<Record<s
   ['[data-u-comp="defined-name"] input', { 'aria-label': '名称框' }],
   ['[data-u-comp="defined-name"] a', { 'aria-label': '已定义的名称', role: 'button' }],
   ['[data-u-comp="formula-bar"] button', { 'aria-label': '展开编辑栏' }],
+  ['[aria-label="Sidebar panel"]', { 'aria-label': '侧边栏' }],
   ['canvas[tabindex="1"]', { tabindex: '-1' }],
   ['[contenteditable="true"]', { role: 'textbox', 'aria-label': '单元格内容', 'aria-multiline': 'true' }],
 ]
