@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CellStyle } from '../model/index.ts'
 import { changedStyle, screenStyle } from './cell-style.ts'
-import { colourOf, hexOf } from './colour.ts'
+import { colourOf, hexOf } from '../model/index.ts'
 
 const THEME = ['FFFFFF', '000000', 'E7E6E6', '44546A', '4472C4', 'ED7D31']
 

@@ -11,7 +11,7 @@ import {
   WrapStrategy,
 } from '@univerjs/core'
 import type { AlignStyle, BorderLine, BorderStyle, CellStyle, FontStyle } from '../model/index.ts'
-import { colourOf, hexOf } from './colour.ts'
+import { colourOf, hexOf } from '../model/index.ts'
 
 // A cell's look, of the model and of the screen. Ways back keep what the screen cannot say (theme colours, patterns).
 

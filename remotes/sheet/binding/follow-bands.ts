@@ -2,7 +2,7 @@ import { BooleanNumber } from '@univerjs/core'
 import type { SharedWorkbook } from '../model/index.ts'
 import type { CellLook } from './screen-cells.ts'
 import { MUTATION, type Screen } from './screen.ts'
-import { heightPx, widthPx } from './sizes.ts'
+import { heightPx, widthPx } from '../model/index.ts'
 
 /** Brings sizes, hiding and styles of rows and columns to what the model says. */
 export function followBands(screen: Screen, model: SharedWorkbook, sheetId: string, look: CellLook): void {

@@ -1,6 +1,6 @@
 import { BooleanNumber, type ICellData, type IWorksheetData } from '@univerjs/core'
 import type { SharedWorkbook, SheetInfo } from '../model/index.ts'
-import { hexOf } from './colour.ts'
+import { hexOf } from '../model/index.ts'
 import { MUTATION, type Screen } from './screen.ts'
 import { snapshotOf } from './snapshot.ts'
 

@@ -2,7 +2,7 @@ import type { ICellData, IRange } from '@univerjs/core'
 import type { CellRange, Edit, SharedWorkbook } from '../model/index.ts'
 import { editsOfCells } from './local-cells.ts'
 import { MUTATION, type Screen } from './screen.ts'
-import { heightPt, widthCharacters } from './sizes.ts'
+import { heightPt, widthCharacters } from '../model/index.ts'
 
 interface Place {
   readonly row: number

@@ -21,9 +21,9 @@ import {
   type WorkbookData,
 } from '../model/index.ts'
 import { screenStyle } from './cell-style.ts'
-import { hexOf } from './colour.ts'
+import { hexOf } from '../model/index.ts'
 import { screenText } from './rich-text.ts'
-import { heightPx, widthPx } from './sizes.ts'
+import { heightPx, widthPx } from '../model/index.ts'
 import type { ShownPart } from './truncate.ts'
 
 /** Rows and columns that are offered beyond what is used. */

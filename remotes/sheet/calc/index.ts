@@ -27,3 +27,4 @@ export {
 } from './values.ts'
 export { formatValue } from './number-format.ts'
 export type { CellWindow } from './window.ts'
+export { fittedNumber, generalText } from './shown-number.ts'

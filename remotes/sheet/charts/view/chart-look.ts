@@ -1,4 +1,4 @@
-import { hexOf } from '../../binding/colour.ts'
+import { hexOf } from '../../model/index.ts'
 import type { ChartLook } from '../model/chart-option.ts'
 
 const ACCENTS = [4, 5, 6, 7, 8, 9]

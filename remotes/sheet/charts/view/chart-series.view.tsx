@@ -1,6 +1,6 @@
 import { Checkbox, IconButton, Select } from '@wenfang/shared-ui'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { colourOf, hexOf } from '../../binding/colour.ts'
+import { colourOf, hexOf } from '../../model/index.ts'
 import { type ChartKind, type ChartPayload } from '../../model/index.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { chartData } from '../model/chart-data.ts'

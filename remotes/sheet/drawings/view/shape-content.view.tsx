@@ -1,4 +1,4 @@
-import { hexOf } from '../../binding/colour.ts'
+import { hexOf } from '../../model/index.ts'
 import type { ShapePayload } from '../../model/index.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { EMU_PER_PX } from '../model/geometry.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { hexOf } from '../../binding/colour.ts'
+import { hexOf } from '../../model/index.ts'
 import { cellReader } from '../../charts/view/cell-values.ts'
 import type { GridFrame, Pane } from '../../drawings/view/grid-frame.ts'
 import { useGridFrame } from '../../drawings/view/use-grid-frame.ts'

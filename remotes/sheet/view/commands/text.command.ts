@@ -1,5 +1,5 @@
 import type { CellStyle, FontStyle, StylePatch } from '../../model/index.ts'
-import { colourOf } from '../../binding/colour.ts'
+import { colourOf } from '../../model/index.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isSelected, rangesOf } from './selected.ts'
 

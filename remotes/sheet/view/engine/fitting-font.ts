@@ -1,6 +1,6 @@
 import { CellValueType, type ObjectMatrix } from '@univerjs/core'
 import { Font, FontCache, type IFontCacheItem, SpreadsheetExtensionRegistry } from '@univerjs/engine-render'
-import { fittedNumber } from '../grid/number-text.ts'
+import { fittedNumber } from '../../calc/index.ts'
 
 /** What the engine leaves beside a text where the cell does not say. */
 const SIDE_PX = 2

@@ -2,7 +2,7 @@ import type { Worksheet } from '@univerjs/core'
 import { useEffect, useState } from 'react'
 import { columnName } from '../../formula/index.ts'
 import { useSheetView } from '../state/sheet-context.ts'
-import { generalText } from './number-text.ts'
+import { generalText } from '../../calc/index.ts'
 import { visibleRange } from './visible-range.ts'
 
 /** The words follow the picture after this long without a change. */

@@ -1,10 +1,10 @@
 import type { IRange } from '@univerjs/core'
 import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/engine-render'
-import { hexOf } from '../../binding/colour.ts'
+import { hexOf } from '../../model/index.ts'
 import type { CellRange } from '../../model/index.ts'
 import type { DataBar } from '../../rules/index.ts'
 import { CONTROL_PX, type CellControls } from './cell-controls.ts'
-import { drawIcon } from './icon-shapes.ts'
+import { drawIcon } from '../../rules/index.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
 /** Between backgrounds and texts. */

@@ -2,19 +2,19 @@ import type { IStyleData } from '@univerjs/core'
 import { screenStyle } from '../../binding/cell-style.ts'
 import type {
   CellRange,
+  CellStyle,
   ConditionalFormatPayload,
   ObjectKind,
   PlacedObject,
   SharedWorkbook,
   ValidationPayload,
 } from '../../model/index.ts'
-import { holds } from '../../rules/index.ts'
+import { holds, TableLook, tableTheme } from '../../rules/index.ts'
 import type { DataBar, PlacedDecoration, ResolvedValidation, SheetRules as RulesOfSheet } from '../../rules/index.ts'
 import type { Calculation } from '../calculation/calculation.ts'
 import type { CellControl } from './cell-controls.ts'
 import type { InputFault } from './input-check.ts'
-import { mixed } from './mix.ts'
-import { TableLook } from './table-style.ts'
+import { mixed } from '../../model/index.ts'
 
 /** Results and scrolling that come together are asked about together. */
 const PAUSE_MS = 30
@@ -62,6 +62,7 @@ export class SheetRules {
   #opened: CellControl | null = null
   #question: InputFault | null = null
   #tables: { readonly sheetId: string; readonly look: TableLook } | null = null
+  readonly #tableStyles = new WeakMap<CellStyle, IStyleData>()
   #lists: { readonly sheetId: string; readonly ranges: readonly CellRange[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = 0
@@ -101,9 +102,10 @@ export class SheetRules {
     if (this.#tables?.sheetId !== sheetId)
       this.#tables = {
         sheetId,
-        look: new TableLook(this.objects('table', sheetId), this.#options.themeColours),
+        look: new TableLook(this.objects('table', sheetId)),
       }
-    return this.#tables.look.isEmpty ? null : this.#tables.look.at(row, column)
+    const style = this.#tables.look.isEmpty ? null : this.#tables.look.at(row, column)
+    return style && this.#screenTableStyle(style)
   }
 
   /** The cell has an arrow that opens a list. */
@@ -236,6 +238,13 @@ export class SheetRules {
       this.#options.calculation.setRules(sheetId, rules)
     }
     return rules
+  }
+
+  /** One for each part of a table: the same object for every cell. */
+  #screenTableStyle(style: CellStyle): IStyleData {
+    let shown = this.#tableStyles.get(style)
+    if (!shown) this.#tableStyles.set(style, (shown = screenStyle(style, tableTheme(this.#options.themeColours))))
+    return shown
   }
 
   #screenDecoration({ style, scale, bar, icon, isTextHidden }: PlacedDecoration): ScreenDecoration {

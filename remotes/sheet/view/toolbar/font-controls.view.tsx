@@ -1,7 +1,7 @@
 import { ColourPicker, ToolbarSelect } from '@wenfang/shared-ui'
 import Baseline from 'lucide-react/icons/baseline'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
-import { hexOf } from '../../binding/colour.ts'
+import { hexOf } from '../../model/index.ts'
 import { text } from '../commands/index.ts'
 import { run, useSheetView, useSurface } from '../state/sheet-context.ts'
 

@@ -1,4 +1,4 @@
-import { hexOf } from '../../../binding/colour.ts'
+import { hexOf } from '../../../model/index.ts'
 import type { Colour } from '../../../model/index.ts'
 import { useSheetView } from '../../state/sheet-context.ts'
 

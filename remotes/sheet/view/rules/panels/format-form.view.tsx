@@ -13,7 +13,7 @@ import {
   PERIODS,
 } from '../../../rules/format-form.ts'
 import { rangesOfText } from '../../../rules/range-text.ts'
-import { ICON_SETS } from '../icon-shapes.ts'
+import { ICON_SETS } from '../../../rules/index.ts'
 import { ColourField } from './colour-field.view.tsx'
 import { RangesField } from './ranges-field.view.tsx'
 

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { hexOf } from '../../../binding/colour.ts'
+import { hexOf } from '../../../model/index.ts'
 import { columnName } from '../../../formula/index.ts'
 import type { ConditionalFormatPayload } from '../../../model/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, IconButton, Input, Select } from '@wenfang/shared-ui'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { hexOf } from '../../../binding/colour.ts'
+import { hexOf } from '../../../model/index.ts'
 import { hasHeading, type SortKey } from '../../../commands/index.ts'
 import { columnName } from '../../../formula/index.ts'
 import type { CellRange, CellStyle, Colour } from '../../../model/index.ts'

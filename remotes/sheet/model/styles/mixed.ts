@@ -1,5 +1,5 @@
-import { hexOf } from '../../binding/colour.ts'
-import type { Colour } from '../../model/index.ts'
+import { hexOf } from './colour.ts'
+import type { Colour } from '../workbook-data.ts'
 
 /** A colour between two, `ratio` 0 … 1, as `#rrggbb`. */
 export function mixed(from: Colour, to: Colour, ratio: number, themeColours: readonly string[]): string {

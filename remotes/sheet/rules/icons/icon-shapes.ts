@@ -77,27 +77,29 @@ export const ICON_SETS: readonly (readonly [name: string, title: string])[] = [
   ['5Boxes', '五个框'],
 ]
 
-type Context = Pick<
-  CanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'beginPath'
-  | 'closePath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'arc'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'translate'
-  | 'rotate'
-  | 'clip'
-  | 'rect'
-> & { fillStyle: unknown; strokeStyle: unknown; lineWidth: number }
+/** As much of a canvas as icons need: what draws for paper has no other. */
+export interface IconCanvas {
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  save(): void
+  restore(): void
+  beginPath(): void
+  closePath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  arc(x: number, y: number, radius: number, from: number, to: number): void
+  rect(x: number, y: number, width: number, height: number): void
+  fill(): void
+  stroke(): void
+  clip(): void
+  fillRect(x: number, y: number, width: number, height: number): void
+  translate(x: number, y: number): void
+  rotate(radians: number): void
+}
 
 /** Draws an icon into a square whose upper left corner is at `x`, `y`. */
-export function drawIcon(context: Context, set: string, index: number, x: number, y: number, size: number): void {
+export function drawIcon(context: IconCanvas, set: string, index: number, x: number, y: number, size: number): void {
   const icon = (SETS[set] ?? SETS['3TrafficLights1'])?.[index]
   if (!icon) return
   const [shape, colour] = icon
@@ -109,7 +111,7 @@ export function drawIcon(context: Context, set: string, index: number, x: number
   context.restore()
 }
 
-function drawShape(context: Context, shape: Shape, r: number): void {
+function drawShape(context: IconCanvas, shape: Shape, r: number): void {
   switch (shape.kind) {
     case 'circle':
       return disc(context, r * 0.85)
@@ -188,13 +190,13 @@ function drawShape(context: Context, shape: Shape, r: number): void {
   }
 }
 
-function disc(context: Context, r: number): void {
+function disc(context: IconCanvas, r: number): void {
   context.beginPath()
   context.arc(0, 0, r, 0, Math.PI * 2)
   context.fill()
 }
 
-function polygon(context: Context, points: readonly (readonly [number, number])[]): void {
+function polygon(context: IconCanvas, points: readonly (readonly [number, number])[]): void {
   context.beginPath()
   for (const [at, [x, y]] of points.entries()) {
     if (at === 0) context.moveTo(x, y)
@@ -204,7 +206,7 @@ function polygon(context: Context, points: readonly (readonly [number, number])[
   context.fill()
 }
 
-function mark(context: Context, sign: '✓' | '!' | '✕', r: number): void {
+function mark(context: IconCanvas, sign: '✓' | '!' | '✕', r: number): void {
   context.lineWidth = r * 0.36
   context.beginPath()
   if (sign === '✓') {
@@ -225,7 +227,7 @@ function mark(context: Context, sign: '✓' | '!' | '✕', r: number): void {
   context.stroke()
 }
 
-function star(context: Context, part: number, r: number): void {
+function star(context: IconCanvas, part: number, r: number): void {
   const points = Array.from({ length: 10 }, (_, at): [number, number] => {
     const angle = -Math.PI / 2 + (at * Math.PI) / 5
     const reach = at % 2 === 0 ? r * 0.95 : r * 0.42

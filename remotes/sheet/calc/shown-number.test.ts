@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittedNumber, generalText } from './number-text.ts'
+import { fittedNumber, generalText } from './shown-number.ts'
 
 const SEVEN_PX = (text: string): number => text.length * 7
 const fitted = (shown: number | string, characters: number): string => fittedNumber(shown, characters * 7, SEVEN_PX)

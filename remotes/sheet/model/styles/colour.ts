@@ -1,4 +1,4 @@
-import type { Colour } from '../model/index.ts'
+import type { Colour } from '../workbook-data.ts'
 
 // Colours of the file as the screen needs them: `#rrggbb`.
 
