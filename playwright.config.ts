@@ -3,11 +3,15 @@ import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
 
 const executablePath = findChromium()
 
+const LONG = ['offline', 'failure-matrix', 'conformance', 'writer-together'].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
-  // Two cores: two workers, each with a server of its own on a free port (e2e/support/server.ts).
-  workers: 2,
+  // Two cores, and pages that wait as often as they work. Each worker has a server of its own (e2e/support/server.ts).
+  workers: 3,
+  // A second attempt in CI only; the last lines of `npm test` name it, and more than two fail (tooling/outcome).
+  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,5 +31,9 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },
   },
-  projects: [{ name: 'chromium' }],
+  // What takes longest begins first: no worker is left alone with it at the end.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
 })

@@ -54,6 +54,8 @@ export default defineConfig({
           include: [`${folders}/${inBrowser}`],
           exclude: outside,
           ...patient,
+          // In CI the keyboard and the focus of a real page get a second attempt, which the last lines name.
+          retry: process.env['CI'] ? 1 : 0,
           // One page at a time: timing of keyboard and focus is what these tests look at.
           fileParallelism: false,
           browser: {

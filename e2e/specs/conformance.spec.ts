@@ -13,6 +13,9 @@ async function manifestOf(remote: string): Promise<RemoteManifest> {
   return ((await import(pathToFileURL(file).href)) as { readonly manifest: RemoteManifest }).manifest
 }
 
+// Each test makes its own files and people: they need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
 const manifests = await Promise.all(REMOTE_NAMES.map(manifestOf))
 
 let seed = 100

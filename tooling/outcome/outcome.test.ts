@@ -1,29 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { addOutcomes, firstLine, lastLines, NO_OUTCOME, withExitCode, type Failure } from './outcome.ts'
+import { addOutcomes, firstLine, lastLines, NO_OUTCOME, withExitCode, withFlakyLimit, type Failure } from './outcome.ts'
 
 const failure = (where: string): Failure => ({ where, reason: 'Error: no' })
 
 describe('outcome of all runners', () => {
   it('adds them up; the counts are the last line', () => {
-    const total = addOutcomes(addOutcomes(NO_OUTCOME, { passed: 1, skipped: 3, failures: [failure('a')] }), {
-      passed: 10,
-      skipped: 1,
-      failures: [failure('b')],
-    })
+    const total = addOutcomes(
+      addOutcomes(NO_OUTCOME, { ...NO_OUTCOME, passed: 1, skipped: 3, failures: [failure('a')] }),
+      {
+        ...NO_OUTCOME,
+        passed: 10,
+        skipped: 1,
+        failures: [failure('b')],
+      },
+    )
     expect(lastLines(total).split('\n').at(-1)).toBe('11 passed, 2 failed, 4 skipped')
   })
 
   it('names what failed before the counts, with the first line of the error', () => {
-    expect(lastLines({ passed: 1, skipped: 0, failures: [failure('a.test.ts › adds')] })).toBe(
+    expect(lastLines({ ...NO_OUTCOME, passed: 1, failures: [failure('a.test.ts › adds')] })).toBe(
       '✗ a.test.ts › adds\n    Error: no\n1 passed, 1 failed, 0 skipped',
     )
   })
 
   it('says how many more there are when there are many', () => {
     const failures = Array.from({ length: 45 }, (_, at) => failure(`test ${at}`))
-    const lines = lastLines({ passed: 0, skipped: 0, failures }).split('\n')
+    const lines = lastLines({ ...NO_OUTCOME, failures }).split('\n')
     expect(lines).toContain('✗ test 39')
     expect(lines.slice(-2)).toEqual(['✗ and 5 more', '0 passed, 45 failed, 0 skipped'])
+  })
+
+  it('names what passed at the second attempt; more than two of them are failures', () => {
+    const some = { ...NO_OUTCOME, passed: 5, flaky: [failure('a'), failure('b')] }
+    expect(lastLines(withFlakyLimit(some)).split('\n')).toEqual([
+      '~ passed at the second attempt: a',
+      '    Error: no',
+      '~ passed at the second attempt: b',
+      '    Error: no',
+      '5 passed, 0 failed, 0 skipped',
+    ])
+    const many = { ...some, flaky: [...some.flaky, failure('c')] }
+    expect(lastLines(withFlakyLimit(many)).split('\n').at(-1)).toBe('2 passed, 3 failed, 0 skipped')
   })
 
   it('a runner that ended badly and named no test failed', () => {

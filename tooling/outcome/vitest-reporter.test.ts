@@ -17,6 +17,8 @@ it('tests, hooks, files that do not load and errors that nobody caught are named
       test('passes', () => {})
       describe('a suite', () => test('fails', () => expect(1).toBe(2)))
       test.skip('is skipped', () => {})
+      let attempts = 0
+      test('slips once', { retry: 1 }, () => expect(attempts++).toBe(1))
       test('leaves an error behind', () => void Promise.reject(new Error('left behind')))`,
     'hook.test.js': `
       describe('hooked', () => {
@@ -31,7 +33,11 @@ it('tests, hooks, files that do not load and errors that nobody caught are named
   const file = join(folder, 'outcome.json')
   spawnSync(process.execPath, args, { cwd: folder, env: { PATH: process.env['PATH'], [OUTCOME_FILE_VARIABLE]: file } })
   const outcome = JSON.parse(readFileSync(file, 'utf8')) as Outcome
-  expect(outcome).toMatchObject({ passed: 2, skipped: 2 })
+  expect(outcome).toMatchObject({
+    passed: 3,
+    skipped: 2,
+    flaky: [{ where: 'tests.test.js › slips once', reason: 'expected +0 to be 1 // Object.is equality' }],
+  })
   expect(outcome.failures.toSorted((a, b) => a.where.localeCompare(b.where))).toEqual([
     { where: 'an error that no test caught', reason: 'left behind' },
     { where: 'hook.test.js › hooked', reason: 'no server' },

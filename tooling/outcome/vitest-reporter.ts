@@ -24,6 +24,9 @@ function outcomeOf(modules: readonly TestModule[], unhandled: readonly { readonl
   const suites: (TestModule | TestSuite)[] = modules.flatMap((module) => [module, ...module.children.allSuites()])
   return {
     passed: tests.filter((test) => test.result().state === 'passed').length,
+    flaky: tests.flatMap((test) =>
+      test.diagnostic()?.flaky ? [failure(placeOf(test), test.result().errors ?? [])] : [],
+    ),
     skipped: tests.filter((test) => ['skipped', 'pending'].includes(test.result().state)).length,
     failures: [
       ...tests.flatMap((test) => {

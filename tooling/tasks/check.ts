@@ -1,5 +1,5 @@
 import { licenceProblems } from '../licences/check-licences.ts'
-import { firstLine, type Failure, type Outcome } from '../outcome/outcome.ts'
+import { firstLine, NO_OUTCOME, type Failure, type Outcome } from '../outcome/outcome.ts'
 import { binary, runHeard } from '../run.ts'
 
 interface Step {
@@ -38,7 +38,7 @@ export async function runChecks(): Promise<Outcome> {
     console.log(`${problem === null ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
     if (problem !== null) failures.push({ where: title, reason: firstLine(problem) })
   }
-  return { passed: STEPS.length - failures.length, skipped: 0, failures }
+  return { ...NO_OUTCOME, passed: STEPS.length - failures.length, failures }
 }
 
 export async function run(): Promise<number> {

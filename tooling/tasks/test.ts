@@ -11,6 +11,7 @@ import {
   lastLines,
   NO_OUTCOME,
   withExitCode,
+  withFlakyLimit,
   type Outcome,
 } from '../outcome/outcome.ts'
 import { outcomeOfReport } from '../outcome/playwright-report.ts'
@@ -142,6 +143,7 @@ export async function run(): Promise<number> {
   ]
   let total = NO_OUTCOME
   for (const [title, work] of stages) total = addOutcomes(total, await stage(title, work))
+  total = withFlakyLimit(total)
   console.log(`\n${lastLines(total)}`)
   return total.failures.length === 0 && total.passed > 0 ? 0 : 1
 }
