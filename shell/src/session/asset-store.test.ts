@@ -43,6 +43,24 @@ it('G18 an asset put while offline is readable at once and sent when the network
   expect(await assets.get(HASH)).toEqual(new Uint8Array([9]))
 })
 
+it('what is put while another asset is being sent follows it at once', async () => {
+  const started: Uint8Array[] = []
+  let finish = (): void => {}
+  const { assets, queue } = store((body) => {
+    started.push(body)
+    return new Promise<void>((done) => (finish = done))
+  })
+  const second = new TextEncoder().encode('def')
+  await assets.put(bytes, 'image/png')
+  await expect.poll(() => started.length).toBe(1)
+  await assets.put(second, 'image/png')
+  finish()
+  await expect.poll(() => started.length).toBe(2)
+  finish()
+  await expect.poll(async () => (await queue.list()).length).toBe(0)
+  expect(started).toEqual([bytes, second])
+})
+
 it('what the server refuses is told, and kept on the device', async () => {
   const { assets, queue, problems } = store(() => Promise.reject(new WenfangError('FileTooLarge')))
   await assets.put(bytes, 'image/png')

@@ -33,9 +33,12 @@ const isPassing = (error: unknown): boolean => !(error instanceof WenfangError) 
 export function createAssetStore(options: AssetStoreOptions): AssetStore {
   const { queue, transport, hash, onProblem } = options
   let sending: Promise<void> | null = null
+  /** Something was put while others were being sent. */
+  let hasMore = false
   const keeping = new Set<Promise<unknown>>()
 
   const sendAll = async (): Promise<void> => {
+    hasMore = false
     for (const waiting of await queue.list()) {
       try {
         await transport.send(waiting.bytes, waiting.contentType)
@@ -52,6 +55,7 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
       .catch(onProblem)
       .finally(() => {
         sending = null
+        if (hasMore) void flush()
       }))
   const stopWatching = options.whenOnline(() => void flush())
   void flush()
@@ -59,13 +63,14 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
   const keep = async (bytes: Uint8Array, contentType: string): Promise<string> => {
     const name = await hash(bytes)
     await queue.add({ hash: name, bytes, contentType })
+    hasMore = true
     void flush()
     return name
   }
   /** What was put before the end is still kept and sent: only then may the queue go. */
   const close = async (): Promise<void> => {
     await Promise.allSettled(keeping)
-    await sending
+    while (sending) await sending
     queue.close()
   }
   let closing: Promise<void> | null = null
