@@ -55,16 +55,7 @@ function Picture({
   readonly pictures: PictureUrls
 }) {
   const [state, setState] = useState<{ readonly hash: string; readonly url: string | null } | null>(null)
-  useEffect(() => {
-    let isOver = false
-    const show = (url: string | null): void => {
-      if (!isOver) setState({ hash, url })
-    }
-    pictures.of(hash, contentType).then(show, () => show(null))
-    return () => {
-      isOver = true
-    }
-  }, [pictures, hash, contentType])
+  useEffect(() => pictures.watch(hash, contentType, (url) => setState({ hash, url })), [pictures, hash, contentType])
   if (state?.hash !== hash) return <div className="sheet-drawing-waiting" />
   if (state.url === null) return <div className="sheet-drawing-kept">图片暂时取不到，联网后会再显示</div>
   return <img className="sheet-drawing-picture" src={state.url} alt={title} draggable={false} />
