@@ -41,10 +41,11 @@ test('a chart and a picture are put into a workbook, seen by a colleague, and le
   await theirs.open(id)
 
   await mine.goTo('A1')
-  await page.getByRole('button', { name: '插入' }).click()
-  await page.getByRole('menuitem', { name: '推荐的图表' }).click()
+  await mine.choose('插入', '推荐的图表')
   await expect(page.getByRole('button', { name: '图表：图表 1' }).first().locator('canvas')).toBeVisible()
-  await page.getByLabel('选择图片').setInputFiles({ name: '印章.png', mimeType: 'image/png', buffer: PNG })
+  const choosing = page.waitForEvent('filechooser')
+  await mine.choose('插入', '图片…')
+  await (await choosing).setFiles({ name: '印章.png', mimeType: 'image/png', buffer: PNG })
   await expect(colleague.page.getByRole('button', { name: '图表：图表 1' }).first().locator('canvas')).toBeVisible()
   await expect(colleague.page.getByRole('img', { name: '印章' })).toBeVisible()
 
@@ -55,7 +56,7 @@ test('a chart and a picture are put into a workbook, seen by a colleague, and le
     await panel.getByRole('textbox', { name: '标题', exact: true }).press('Enter')
     await panel.getByRole('button', { name: '切换行/列' }).click()
     await expect(panel.getByRole('list', { name: '系列' }).getByRole('listitem').first()).toContainText('纸')
-    await panel.getByRole('button', { name: '关闭' }).click()
+    await panel.getByRole('button', { name: '关闭编辑图表' }).click()
   })
 
   await test.step('the exported file has both', async () => {

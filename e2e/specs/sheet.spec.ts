@@ -102,7 +102,7 @@ test('a rule, a list and a filter of one are there for the other', async ({ driv
 
   await test.step('numbers over 20 are painted in both windows', async () => {
     await mine.goTo('B2:B3')
-    await mine.choose('规则和保护', '条件格式…')
+    await page.getByRole('button', { name: '条件格式' }).click()
     await page.getByRole('button', { name: '新建规则' }).click()
     await page.getByRole('textbox', { name: '值', exact: true }).fill('20')
     await page.getByRole('button', { name: '保存规则' }).click()
@@ -115,7 +115,7 @@ test('a rule, a list and a filter of one are there for the other', async ({ driv
 
   await test.step('the other chooses from the list', async () => {
     await mine.goTo('C2')
-    await mine.choose('规则和保护', '数据验证…')
+    await mine.choose('数据', '数据验证…')
     await page.getByRole('button', { name: '新建规则' }).click()
     await page.getByRole('textbox', { name: '选项' }).fill('已付\n未付')
     await page.getByRole('button', { name: '保存规则' }).click()
@@ -131,7 +131,7 @@ test('a rule, a list and a filter of one are there for the other', async ({ driv
 
   await test.step('what one filters away for everyone is away for both', async () => {
     await mine.goTo('A1:B3')
-    await mine.choose('筛选', '添加筛选')
+    await mine.choose('数据', '添加筛选')
     await mine.goTo('A1')
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByRole('button', { name: '所有人' }).click()

@@ -5,8 +5,7 @@ import { isBeyond, truncate } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
 import { familiesOf } from './engine/font-families.ts'
 import { showServedFaces } from './engine/served-faces.ts'
-import { showPeers } from './presence/peer-layer.ts'
-import { paintRules } from './rules/paint-rules.ts'
+import { features } from './features/index.ts'
 import { SheetView } from './sheet.view.tsx'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { SheetSurface } from './state/sheet-surface.ts'
@@ -42,15 +41,13 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('sheet.render.recovered'),
   })
-  let hidePeers = (): void => {}
-  let stopRules = (): void => {}
+  let stopFeatures = (): void => {}
   let letGoOfFaces = (): void => {}
   let isMounted = true
   const unmount = (): void => {
     if (!isMounted) return
     isMounted = false
-    hidePeers()
-    stopRules()
+    stopFeatures()
     letGoOfFaces()
     root.unmount()
     store.dispose()
@@ -65,8 +62,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const named = model.sheets().find(({ id }) => id === host.query.get('sheetId'))
   if (named?.state === 'visible') surface.showSheet(named.id)
   if (isMounted) {
-    hidePeers = showPeers(surface, host)
-    stopRules = paintRules(surface)
+    const stops = features.flatMap(({ start }) => start?.(surface, host) ?? [])
+    stopFeatures = () => stops.forEach((stop) => stop())
   }
   const takeFaces = (letGo: () => void): void => {
     if (isMounted) letGoOfFaces = letGo

@@ -1,10 +1,10 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { DrawingLayer } from '../drawings/view/drawing-layer.view.tsx'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
-import { SparklineLayer } from '../sparklines/view/sparkline-layer.view.tsx'
-import type { DialogName, PanelName, SheetUi } from './commands/index.ts'
+import type { SheetUi } from './commands/index.ts'
+import { features } from './features/index.ts'
+import { useOpened } from './features/use-opened.tsx'
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
@@ -22,9 +22,7 @@ import { SheetToolbar } from './toolbar/sheet-toolbar.view.tsx'
 import './rules/rules.css'
 import './sheet.css'
 
-const ChartPanel = lazy(() => import('../charts/view/chart-panel.view.tsx'))
-const Panels = lazy(() => import('./rules/panels/panels.view.tsx'))
-const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
+const LAYERS = features.flatMap(({ Layer }) => Layer ?? [])
 
 export interface SheetViewProps {
   readonly host: HostApi
@@ -34,7 +32,7 @@ export interface SheetViewProps {
   readonly grid: HTMLElement
 }
 
-/** The whole surface of a workbook: tools, formula bar, grid, tabs, status. */
+/** The whole surface of a workbook: tools, formula bar, grid, tabs, status. What lies over the grid is listed in `features`. */
 export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
@@ -42,19 +40,18 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const canWrite = rights?.update === 1 && surface.part === null
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
-  const [editedChart, setEditedChart] = useState<string | null>(null)
-  const [panel, setPanel] = useState<PanelName | null>(null)
-  const [dialog, setDialog] = useState<{ readonly name: DialogName; readonly sheetId: string | null } | null>(null)
+  const panel = useOpened(canWrite)
+  const dialog = useOpened(canWrite)
 
   const ui = useMemo<SheetUi>(
     () => ({
-      openDialog: (name, sheetId) => setDialog({ name, sheetId: sheetId ?? null }),
-      openPanel: setPanel,
+      openDialog: dialog.open,
+      openPanel: panel.open,
       openFind: () => setFindRequest((last) => last + 1),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
     }),
-    [host],
+    [host, dialog.open, panel.open],
   )
   const view = useMemo<SheetViewState>(
     () => ({ host, surface, store, ui, canWrite, layout }),
@@ -76,20 +73,9 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           <div className="sheet-body">
             <PictureIntake>
               <Grid element={grid} />
-              <SparklineLayer />
-              <DrawingLayer onEdit={setEditedChart} />
-              {editedChart !== null && canWrite && (
-                <Suspense>
-                  <ChartPanel
-                    key={editedChart}
-                    id={editedChart}
-                    onClose={() => {
-                      setEditedChart(null)
-                      surface.focus()
-                    }}
-                  />
-                </Suspense>
-              )}
+              {LAYERS.map((Layer, at) => (
+                <Layer key={at} />
+              ))}
               <GridText />
               {findRequest > 0 && (
                 <FindPanel
@@ -101,11 +87,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
                 />
               )}
             </PictureIntake>
-            {panel && (
-              <Suspense>
-                <Panels name={panel} onClose={() => setPanel(null)} />
-              </Suspense>
-            )}
+            {panel.shown}
           </div>
           {hasTools && layout === 'mobile' && <MobileBar />}
           <div className="sheet-foot">
@@ -115,11 +97,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
         </div>
         <GridMenu />
         {isPainted && <CellPopups />}
-        {dialog && (
-          <Suspense>
-            <Dialogs {...dialog} onClose={() => setDialog(null)} />
-          </Suspense>
-        )}
+        {dialog.shown}
       </SheetViewContext>
     </UiProvider>
   )

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Field, IconButton, Select } from '@wenfang/shared-ui'
-import X from 'lucide-react/icons/x'
+import { Button, Checkbox, Field, Select } from '@wenfang/shared-ui'
 import { type ChartAxis, type ChartGrouping, CHART_KINDS, type ChartPayload } from '../../model/index.ts'
 import { gridFrame } from '../../drawings/view/grid-frame.ts'
 import { putDrawing, removeDrawing } from '../../drawings/view/sheet-drawings.ts'
 import { useDrawings } from '../../drawings/view/use-drawings.ts'
+import type { PartProps } from '../../view/features/part.ts'
+import { SidePanel } from '../../view/features/side-panel.view.tsx'
 import { useSheetView, useSurface } from '../../view/state/sheet-context.ts'
 import {
   canStack,
@@ -37,7 +38,7 @@ const LEGENDS = [
 ] as const
 
 /** Everything that can be changed about a chart; each change is one step of undo and seen by others at once. */
-export default function ChartPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ChartPanel({ args: id, onClose }: PartProps<string>) {
   const { surface } = useSheetView()
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const drawing = useDrawings(surface, sheetId).find((one) => one.id === id)
@@ -64,19 +65,7 @@ export default function ChartPanel({ id, onClose }: { readonly id: string; reado
     put({ ...chart, [name]: { ...chart[name], ...change } })
   const labels = chart.series.every((one) => one.labels !== null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields, handled once
-    <aside
-      className="sheet-panel"
-      aria-label="编辑图表"
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Escape') onClose()
-      }}
-    >
-      <header className="sheet-panel-head">
-        <h2>编辑图表</h2>
-        <IconButton label="关闭" size="sm" icon={<X />} onClick={onClose} />
-      </header>
+    <SidePanel title="编辑图表" onClose={onClose}>
       <Field label="图表类型">
         <Select
           label="图表类型"
@@ -162,6 +151,6 @@ export default function ChartPanel({ id, onClose }: { readonly id: string; reado
       >
         删除图表
       </Button>
-    </aside>
+    </SidePanel>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { CHART_PANEL } from '../../charts/view/chart-part.ts'
 import { useSheetView, useSurface } from '../../view/state/sheet-context.ts'
 import { type Box, boxOf } from '../model/geometry.ts'
 import { DrawingObject } from './drawing-object.view.tsx'
@@ -10,8 +11,8 @@ import { useGridFrame } from './use-grid-frame.ts'
 import './drawings.css'
 
 /** Pictures, charts and shapes above the cells: they scroll and zoom with the grid, each in the pane where it lies. */
-export function DrawingLayer({ onEdit }: { readonly onEdit: (id: string) => void }) {
-  const { surface, host } = useSheetView()
+export function DrawingLayer() {
+  const { surface, host, ui } = useSheetView()
   const frame = useGridFrame(surface)
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const drawings = useDrawings(surface, sheetId)
@@ -24,7 +25,7 @@ export function DrawingLayer({ onEdit }: { readonly onEdit: (id: string) => void
   useEffect(() => {
     if (selected === null) return undefined
     const letGo = (event: PointerEvent): void => {
-      const isInside = event.target instanceof Element && event.target.closest('.sheet-drawing, .wf-menu, .sheet-panel')
+      const isInside = event.target instanceof Element && event.target.closest('.sheet-drawing, .wf-menu, .sheet-side')
       if (!isInside) setSelected(null)
     }
     document.addEventListener('pointerdown', letGo, true)
@@ -55,7 +56,7 @@ export function DrawingLayer({ onEdit }: { readonly onEdit: (id: string) => void
                 pictures={pictures}
                 isSelected={selected === drawing.id}
                 onSelect={setSelected}
-                onEdit={onEdit}
+                onEdit={(id) => ui.openPanel(CHART_PANEL, id)}
                 onPull={(next) => setDraft(next && { id: drawing.id, box: next })}
               />
             )

@@ -13,9 +13,19 @@ const MAX_START_PX = 640
 const KEPT = new Set(['image/png', 'image/jpeg', 'image/gif'])
 const ACCEPTED = new Set([...KEPT, 'image/bmp', 'image/webp', 'image/svg+xml', 'image/avif'])
 
-export const PICTURE_ACCEPT = [...ACCEPTED].join(',')
-
 export const pictureFiles = (files: Iterable<File>): File[] => [...files].filter(({ type }) => ACCEPTED.has(type))
+
+/** Lets the person choose pictures of this device, and puts them onto the sheet. */
+export function choosePictures(view: SheetView): void {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.multiple = true
+  field.accept = [...ACCEPTED].join(',')
+  field.addEventListener('change', () => {
+    void insertPictures(view, [...(field.files ?? [])]).then(() => view.surface.focus())
+  })
+  field.click()
+}
 
 /**
  * Puts pictures of this device onto the sheet that is shown, each a step of undo. Their bytes are stored by content; others

@@ -1,17 +1,15 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
+import type { SheetPart } from '../features/part.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 import type { SurfaceState } from '../state/surface-state.ts'
 
-export type DialogName = 'row-height' | 'column-width' | 'rename-sheet'
-
-/** What opens beside the grid. */
-export type PanelName = 'formats' | 'validation' | 'sort' | 'note' | 'link' | 'table' | 'protection'
-
-/** What a command may ask of the view around the grid. */
+/** What a command may ask of the view around the grid. What opens takes the keys. */
 export interface SheetUi {
-  openDialog(dialog: DialogName, sheetId?: string): void
+  /** One dialog at a time, over the page. */
+  openDialog<Args>(dialog: SheetPart<Args>, args: Args): void
+  /** One panel at a time, beside the grid. */
+  openPanel<Args>(panel: SheetPart<Args>, args: Args): void
   openFind(): void
-  openPanel(panel: PanelName): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
 }

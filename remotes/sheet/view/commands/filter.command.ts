@@ -40,10 +40,3 @@ export const clearFilter: Command = {
   refusal: ({ surface, state }) => (surface.filters.heads(state.activeSheetId).length > 0 ? null : '当前没有筛选'),
   run: ({ surface, state }) => surface.filters.clear(state.activeSheetId),
 }
-
-export const openSort: Command = {
-  id: 'open-sort',
-  title: '自定义排序…',
-  refusal: isSelected,
-  run: ({ ui }) => ui.openPanel('sort'),
-}

@@ -1,7 +1,7 @@
 export * as alignment from './alignment.command.ts'
 export { border, BORDER_TITLES } from './border.command.ts'
 export * as clipboard from './clipboard.command.ts'
-export { type Command, type DialogName, type PanelName, type SheetUi } from './command.ts'
+export { type Command, type SheetUi } from './command.ts'
 export { insertFunction, sort } from './data.command.ts'
 export * as filters from './filter.command.ts'
 export * as history from './history.command.ts'

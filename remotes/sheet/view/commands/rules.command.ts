@@ -1,20 +1,31 @@
 import type { CellControl } from '../rules/cell-controls.ts'
-import type { Command, CommandContext, PanelName } from './command.ts'
+import type { SheetPart } from '../features/part.ts'
+import {
+  FORMAT_PANEL,
+  LINK_PANEL,
+  NOTE_PANEL,
+  PROTECTION_PANEL,
+  SORT_PANEL,
+  TABLE_PANEL,
+  VALIDATION_PANEL,
+} from '../rules/panels/panels.ts'
+import type { Command, CommandContext } from './command.ts'
 import { isSelected } from './selected.ts'
 
-const opens = (panel: PanelName, id: string, title: string): Command => ({
+const opens = (panel: SheetPart, id: string, title: string): Command => ({
   id,
   title,
   refusal: isSelected,
-  run: ({ ui }) => ui.openPanel(panel),
+  run: ({ ui }) => ui.openPanel(panel, undefined),
 })
 
-export const openFormats = opens('formats', 'open-formats', '条件格式…')
-export const openValidation = opens('validation', 'open-validation', '数据验证…')
-export const openNote: Command = { ...opens('note', 'open-note', '批注…'), shortcuts: ['Shift+F2'] }
-export const openLink: Command = { ...opens('link', 'open-link', '链接…'), shortcuts: ['Mod+K'] }
-export const openTable = opens('table', 'open-table', '表格…')
-export const openProtection = opens('protection', 'open-protection', '保护…')
+export const openFormats = opens(FORMAT_PANEL, 'open-formats', '条件格式…')
+export const openValidation = opens(VALIDATION_PANEL, 'open-validation', '数据验证…')
+export const openNote: Command = { ...opens(NOTE_PANEL, 'open-note', '批注…'), shortcuts: ['Shift+F2'] }
+export const openLink: Command = { ...opens(LINK_PANEL, 'open-link', '链接…'), shortcuts: ['Mod+K'] }
+export const openTable = opens(TABLE_PANEL, 'open-table', '表格…')
+export const openProtection = opens(PROTECTION_PANEL, 'open-protection', '保护…')
+export const openSort = opens(SORT_PANEL, 'open-sort', '自定义排序…')
 
 /** What opens at the active cell: its list, or the filter of its heading. */
 export const openControl: Command = {

@@ -1,5 +1,6 @@
 import { SetZoomRatioCommand } from '@univerjs/sheets-ui'
 import type { SheetInfo } from '../../model/index.ts'
+import { RENAME_DIALOG } from '../dialogs/dialogs.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const sheetOf = ({ state }: CommandContext, id: string): SheetInfo | undefined =>
@@ -76,7 +77,7 @@ export const renameSheet: Command<{ readonly sheetId: string; readonly name: str
 export const openRename: Command<string> = {
   id: 'rename-sheet',
   title: '重命名…',
-  run: ({ ui }, sheetId) => ui.openDialog('rename-sheet', sheetId),
+  run: ({ ui }, sheetId) => ui.openDialog(RENAME_DIALOG, sheetId),
 }
 
 export const moveSheet: Command<{ readonly sheetId: string; readonly by: 1 | -1 }> = {

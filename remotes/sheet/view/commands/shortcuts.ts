@@ -2,11 +2,10 @@ import type { Command } from './command.ts'
 import { filter } from './filter.command.ts'
 import { save } from './history.command.ts'
 import { OF_GRID } from './navigation.command.ts'
-import { openControl, openLink, openNote } from './rules.command.ts'
 import { addSheet, find } from './sheet.command.ts'
 
 /** Keys that belong to the page around the grid; those of the grid (editing, clipboard, fonts) are the engine's. */
-const OF_PAGE: readonly Command[] = [save, find, addSheet, filter, openNote, openLink, openControl]
+const OF_PAGE: readonly Command[] = [save, find, addSheet, filter]
 
 export interface KeyPress {
   readonly key: string
@@ -27,6 +26,16 @@ function pressed(press: KeyPress, isMac: boolean): string {
     .join('+')
 }
 
-/** `isInGrid`: the keys go to the grid, and nobody types into a cell. */
-export const commandOfKeys = (press: KeyPress, isInGrid: boolean, isMac = isApple()): Command | undefined =>
-  [...OF_PAGE, ...(isInGrid ? OF_GRID : [])].find(({ shortcuts }) => shortcuts?.includes(pressed(press, isMac)))
+/**
+ * @param more commands of the surface's features
+ * @param isInGrid the keys go to the grid, and nobody types into a cell
+ */
+export const commandOfKeys = (
+  press: KeyPress,
+  more: readonly Command[],
+  isInGrid: boolean,
+  isMac = isApple(),
+): Command | undefined =>
+  [...OF_PAGE, ...more, ...(isInGrid ? OF_GRID : [])].find(({ shortcuts }) =>
+    shortcuts?.includes(pressed(press, isMac)),
+  )

@@ -1,4 +1,5 @@
 import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
+import { COLUMN_WIDTH_DIALOG, ROW_HEIGHT_DIALOG } from '../dialogs/dialogs.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isSelected, rangeOf, rangesOf, usedPart } from './selected.ts'
 
@@ -126,14 +127,14 @@ export const openRowHeight: Command = {
   id: 'row-height',
   title: '行高…',
   refusal: isSelected,
-  run: ({ ui }) => ui.openDialog('row-height'),
+  run: ({ ui }) => ui.openDialog(ROW_HEIGHT_DIALOG, undefined),
 }
 
 export const openColumnWidth: Command = {
   id: 'column-width',
   title: '列宽…',
   refusal: isSelected,
-  run: ({ ui }) => ui.openDialog('column-width'),
+  run: ({ ui }) => ui.openDialog(COLUMN_WIDTH_DIALOG, undefined),
 }
 
 const touches = (a: CellRange, b: CellRange): boolean =>

@@ -1,26 +1,17 @@
 import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { type SubmitEvent, useState } from 'react'
 import { refusalOf } from '../commands/command.ts'
-import { type DialogName, sheets, structure } from '../commands/index.ts'
+import { sheets, structure } from '../commands/index.ts'
+import type { PartProps } from '../features/part.ts'
 import { commandContext, run, useSheetView } from '../state/sheet-context.ts'
 
-interface DialogsProps {
-  readonly name: DialogName
-  readonly sheetId: string | null
-  readonly onClose: () => void
-}
+export const RowHeightDialog = ({ onClose }: PartProps) => (
+  <SizeDialog title="行高" unit="磅" most={409} onClose={onClose} command={structure.rowHeight} />
+)
 
-/** Layers that are loaded when one of them is asked for. */
-export default function Dialogs({ name, sheetId, onClose }: DialogsProps) {
-  switch (name) {
-    case 'row-height':
-      return <SizeDialog title="行高" unit="磅" most={409} onClose={onClose} command={structure.rowHeight} />
-    case 'column-width':
-      return <SizeDialog title="列宽" unit="字符" most={255} onClose={onClose} command={structure.columnWidth} />
-    case 'rename-sheet':
-      return <RenameDialog sheetId={sheetId ?? ''} onClose={onClose} />
-  }
-}
+export const ColumnWidthDialog = ({ onClose }: PartProps) => (
+  <SizeDialog title="列宽" unit="字符" most={255} onClose={onClose} command={structure.columnWidth} />
+)
 
 function SizeDialog({
   title,
@@ -68,7 +59,7 @@ function SizeDialog({
   )
 }
 
-function RenameDialog({ sheetId, onClose }: { readonly sheetId: string; readonly onClose: () => void }) {
+export function RenameDialog({ args: sheetId, onClose }: PartProps<string>) {
   const view = useSheetView()
   const [name, setName] = useState(() => view.store.state().sheets.find(({ id }) => id === sheetId)?.name ?? '')
   const refusal = refusalOf(sheets.renameSheet, commandContext(view), { sheetId, name })

@@ -1,7 +1,7 @@
 import { IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useSheetView } from '../../state/sheet-context.ts'
+import { useSheetView } from '../state/sheet-context.ts'
 
 /** A panel beside the grid; below it on a phone. Its keys are its own. */
 export function SidePanel({

@@ -5,7 +5,8 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Scissors from 'lucide-react/icons/scissors'
 import { useEffect, useState } from 'react'
-import { clipboard, rules, sort, structure, text } from '../commands/index.ts'
+import { clipboard, sort, structure, text } from '../commands/index.ts'
+import { FeatureItems } from '../features/feature-items.view.tsx'
 import { useSheetView } from '../state/sheet-context.ts'
 import { CommandItem } from './command-item.view.tsx'
 
@@ -99,18 +100,13 @@ function GridItems({ on }: { readonly on: Place['on'] }) {
           <MenuSeparator />
         </>
       )}
-      {on === 'cells' && (
-        <>
-          <CommandItem command={structure.merge} />
-          <CommandItem command={rules.openNote} />
-          <CommandItem command={rules.openLink} />
-        </>
-      )}
+      {on === 'cells' && <CommandItem command={structure.merge} />}
       <CommandItem command={sort} args="ascending" label="升序排序" />
       <CommandItem command={sort} args="descending" label="降序排序" />
       <MenuSeparator />
       <CommandItem command={text.clearContents} />
       <CommandItem command={text.clearFormats} />
+      {on === 'cells' && <FeatureItems menu="cells" isContinued />}
     </>
   )
 }

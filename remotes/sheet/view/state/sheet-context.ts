@@ -56,29 +56,30 @@ export interface CommandControl {
   readonly run: () => void
 }
 
-/** Runs a command and brings the keys back to the grid, as people expect after a press on the chrome. */
+/** Runs a command and brings the keys back to the grid, as people expect after a press on the chrome; not from what it opened. */
 export function run<Args>(view: SheetView, command: Command<Args>, args: Args): void {
   view.store.refresh()
-  const isRun = runCommand(command, commandContext(view), args)
+  let hasOpened = false
+  const ui: SheetUi = {
+    ...view.ui,
+    openDialog(dialog, given) {
+      hasOpened = true
+      view.ui.openDialog(dialog, given)
+    },
+    openFind() {
+      hasOpened = true
+      view.ui.openFind()
+    },
+    openPanel(panel, given) {
+      hasOpened = true
+      view.ui.openPanel(panel, given)
+    },
+  }
+  const isRun = runCommand(command, commandContext({ ...view, ui }), args)
   view.store.refresh()
-  if (isRun && !OPENS_LAYER.has(command.id)) requestAnimationFrame(() => view.surface.focus())
+  // The popup of a cell takes the keys too, and is opened by the rules.
+  if (isRun && !hasOpened && view.surface.rules.opened === null) requestAnimationFrame(() => view.surface.focus())
 }
-
-/** These move the focus to a layer of their own. */
-const OPENS_LAYER: ReadonlySet<string> = new Set([
-  'find',
-  'row-height',
-  'column-width',
-  'rename-sheet',
-  'open-formats',
-  'open-validation',
-  'open-sort',
-  'open-note',
-  'open-control',
-  'open-link',
-  'open-table',
-  'open-protection',
-])
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
   const view = useSheetView()

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { commandOfKeys } from '../commands/index.ts'
+import { features } from '../features/index.ts'
 import { run, type SheetView } from './sheet-context.ts'
+
+const OF_FEATURES = features.flatMap(({ shortcuts }) => shortcuts ?? [])
 
 /** The field that has the keys while the grid does; the engine keeps it outside of its own element. */
 const GRID_FIELD = '[data-u-comp="editor"]'
@@ -15,7 +18,7 @@ export function useKeys(view: SheetView, root: RefObject<HTMLElement | null>): v
       // A panel's keys are its own.
       const isInChrome = root.current?.contains(event.target) === true && !event.target.closest('.sheet-side')
       if (!isInGrid && !isInChrome) return
-      const command = commandOfKeys(event, isInGrid && !view.surface.isEditing)
+      const command = commandOfKeys(event, OF_FEATURES, isInGrid && !view.surface.isEditing)
       if (!command || (view.surface.isEditing && command.id === 'open-control')) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,28 +1,15 @@
 import { MenuGroup, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
-import ArrowDownAZ from 'lucide-react/icons/arrow-down-a-z'
-import ArrowUpAZ from 'lucide-react/icons/arrow-up-a-z'
-import CirclePlus from 'lucide-react/icons/circle-plus'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
-import Highlighter from 'lucide-react/icons/highlighter'
-import ListFilter from 'lucide-react/icons/list-filter'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Sigma from 'lucide-react/icons/sigma'
-import Snowflake from 'lucide-react/icons/snowflake'
 import { BORDER_CHOICES } from '../../commands/index.ts'
-import {
-  border,
-  BORDER_TITLES,
-  filters,
-  insertFunction,
-  numbers,
-  rules,
-  sheets,
-  sort,
-  structure,
-} from '../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
+import { border, BORDER_TITLES, numbers, structure } from '../commands/index.ts'
+import type { MenuName } from '../features/feature.ts'
+import { FeatureItems } from '../features/feature-items.view.tsx'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { run, useCommand, useSheetView, useSurface } from '../state/sheet-context.ts'
+import { FunctionItems } from '../menus/functions.feature.tsx'
+import { run, useSheetView, useSurface } from '../state/sheet-context.ts'
 import { ToolbarMenu } from './toolbar-menu.view.tsx'
 
 const useRefusal = (): string | null => (useSheetView().canWrite ? null : READ_ONLY)
@@ -55,33 +42,11 @@ export function BorderMenu() {
   )
 }
 
-const FUNCTIONS = [
-  ['SUM', '求和'],
-  ['AVERAGE', '平均值'],
-  ['COUNT', '计数'],
-  ['MAX', '最大值'],
-  ['MIN', '最小值'],
-] as const
-
-export function FunctionMenu() {
-  const view = useSheetView()
+/** Functions by one press; all of them are in the menu 公式. */
+export function SumMenu() {
   return (
     <ToolbarMenu label="自动求和" icon={<Sigma />} refusal={useRefusal()}>
-      {FUNCTIONS.map(([name, title]) => (
-        <MenuItem key={name} onSelect={() => run(view, insertFunction, name)}>
-          {title}（{name}）
-        </MenuItem>
-      ))}
-    </ToolbarMenu>
-  )
-}
-
-export function SortMenu() {
-  return (
-    <ToolbarMenu label="排序" icon={<ArrowDownAZ />} refusal={useRefusal()}>
-      <CommandItem command={sort} args="ascending" icon={<ArrowDownAZ />} label="升序" />
-      <CommandItem command={sort} args="descending" icon={<ArrowUpAZ />} label="降序" />
-      <CommandItem command={filters.openSort} />
+      <FunctionItems />
     </ToolbarMenu>
   )
 }
@@ -96,8 +61,6 @@ export function LinesMenu() {
         <CommandItem command={structure.hideRows} />
         <CommandItem command={structure.showRows} />
         <CommandItem command={structure.openRowHeight} />
-        <CommandItem command={structure.groupRows} />
-        <CommandItem command={structure.ungroupRows} />
       </MenuGroup>
       <MenuSeparator />
       <MenuGroup title="列">
@@ -107,67 +70,25 @@ export function LinesMenu() {
         <CommandItem command={structure.hideColumns} />
         <CommandItem command={structure.showColumns} />
         <CommandItem command={structure.openColumnWidth} />
-        <CommandItem command={structure.groupColumns} />
-        <CommandItem command={structure.ungroupColumns} />
       </MenuGroup>
     </ToolbarMenu>
   )
 }
 
-export function FreezeMenu() {
-  return (
-    <ToolbarMenu label="冻结和网格线" icon={<Snowflake />} refusal={useRefusal()}>
-      <CommandItem command={sheets.freeze} args="here" label="冻结到当前单元格" />
-      <CommandItem command={sheets.freeze} args="row" label="冻结首行" />
-      <CommandItem command={sheets.freeze} args="column" label="冻结首列" />
-      <CommandItem command={sheets.freeze} args="none" label="取消冻结" />
-      <MenuSeparator />
-      <GridLinesItem />
+const MENUS: readonly { readonly name: MenuName; readonly label: string }[] = [
+  { name: 'insert', label: '插入' },
+  { name: 'formulas', label: '公式' },
+  { name: 'data', label: '数据' },
+  { name: 'review', label: '审阅' },
+  { name: 'view', label: '视图' },
+]
+
+/** What is not pressed all the time, under the headings that people know, in their order. */
+export function FeatureMenus() {
+  const refusal = useRefusal()
+  return MENUS.map(({ name, label }) => (
+    <ToolbarMenu key={name} label={label} hasWords refusal={refusal}>
+      <FeatureItems menu={name} />
     </ToolbarMenu>
-  )
-}
-
-function GridLinesItem() {
-  const { isActive, run: turn } = useCommand(sheets.gridLines, undefined)
-  return <MenuItem onSelect={turn}>{isActive ? '隐藏网格线' : '显示网格线'}</MenuItem>
-}
-
-export function FilterMenu() {
-  const view = useSheetView()
-  const { isActive } = useCommand(filters.filter, undefined)
-  return (
-    <ToolbarMenu label="筛选" icon={<ListFilter />} refusal={useRefusal()}>
-      <MenuItem onSelect={() => run(view, filters.filter, undefined)}>{isActive ? '取消筛选' : '添加筛选'}</MenuItem>
-      <CommandItem command={filters.clearFilter} />
-      <CommandItem command={filters.reapplyFilter} />
-    </ToolbarMenu>
-  )
-}
-
-export function RulesMenu() {
-  return (
-    <ToolbarMenu label="规则和保护" icon={<Highlighter />} refusal={useRefusal()}>
-      <CommandItem command={rules.openFormats} />
-      <MenuSeparator />
-      <CommandItem command={rules.openValidation} />
-      <CirclingItem />
-      <MenuSeparator />
-      <CommandItem command={rules.openProtection} />
-    </ToolbarMenu>
-  )
-}
-
-export function ObjectsMenu() {
-  return (
-    <ToolbarMenu label="表格、链接和批注" icon={<CirclePlus />} refusal={useRefusal()}>
-      <CommandItem command={rules.openTable} />
-      <CommandItem command={rules.openLink} />
-      <CommandItem command={rules.openNote} />
-    </ToolbarMenu>
-  )
-}
-
-function CirclingItem() {
-  const { isActive, run: turn } = useCommand(rules.circleInvalid, undefined)
-  return <MenuItem onSelect={turn}>{isActive ? '清除无效数据的圈' : rules.circleInvalid.title}</MenuItem>
+  ))
 }

@@ -8,6 +8,7 @@ import AlignVerticalJustifyStart from 'lucide-react/icons/align-vertical-justify
 import Bold from 'lucide-react/icons/bold'
 import DecimalsArrowLeft from 'lucide-react/icons/decimals-arrow-left'
 import DecimalsArrowRight from 'lucide-react/icons/decimals-arrow-right'
+import Highlighter from 'lucide-react/icons/highlighter'
 import IndentDecrease from 'lucide-react/icons/indent-decrease'
 import IndentIncrease from 'lucide-react/icons/indent-increase'
 import Italic from 'lucide-react/icons/italic'
@@ -20,23 +21,15 @@ import TableCellsMerge from 'lucide-react/icons/table-cells-merge'
 import Underline from 'lucide-react/icons/underline'
 import Undo2 from 'lucide-react/icons/undo-2'
 import WrapText from 'lucide-react/icons/wrap-text'
-import { InsertMenu } from '../../drawings/view/insert-menu.view.tsx'
-import { alignment, clipboard, history, numbers, sheets, structure, text } from '../commands/index.ts'
+import { alignment, clipboard, history, numbers, rules, sheets, structure, text } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
 import { FillColourPicker, FontFamilySelect, FontSizeSelect, TextColourPicker } from './font-controls.view.tsx'
-import {
-  BorderMenu,
-  FreezeMenu,
-  FilterMenu,
-  FunctionMenu,
-  LinesMenu,
-  NumberFormatMenu,
-  ObjectsMenu,
-  RulesMenu,
-  SortMenu,
-} from './menus.view.tsx'
+import { BorderMenu, FeatureMenus, LinesMenu, NumberFormatMenu, SumMenu } from './menus.view.tsx'
 
-/** The tools above the grid, most used first; one row that scrolls sideways where the screen is narrow. */
+/**
+ * The tools above the grid in one row, which scrolls sideways where the screen is narrow: what is pressed all the time as
+ * buttons, then the menus 插入, 公式, 数据, 审阅, 视图.
+ */
 export function SheetToolbar() {
   return (
     <Toolbar label="表格工具" className="sheet-toolbar">
@@ -78,19 +71,15 @@ export function SheetToolbar() {
         <CommandButton command={numbers.decimals} args={1} label="增加小数位数" icon={<DecimalsArrowRight />} />
       </ToolbarGroup>
       <ToolbarSeparator />
-      <ToolbarGroup label="插入">
-        <InsertMenu />
+      <ToolbarGroup label="单元格">
+        <CommandButton command={rules.openFormats} label="条件格式" icon={<Highlighter />} />
+        <SumMenu />
+        <LinesMenu />
+        <CommandButton command={sheets.find} icon={<Search />} />
       </ToolbarGroup>
       <ToolbarSeparator />
-      <ToolbarGroup label="数据">
-        <FunctionMenu />
-        <SortMenu />
-        <FilterMenu />
-        <RulesMenu />
-        <ObjectsMenu />
-        <LinesMenu />
-        <FreezeMenu />
-        <CommandButton command={sheets.find} icon={<Search />} />
+      <ToolbarGroup label="更多工具">
+        <FeatureMenus />
       </ToolbarGroup>
     </Toolbar>
   )

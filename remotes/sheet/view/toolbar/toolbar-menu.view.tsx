@@ -9,6 +9,7 @@ export function ToolbarMenu({
   label,
   icon,
   text,
+  hasWords = false,
   refusal,
   children,
 }: {
@@ -16,6 +17,8 @@ export function ToolbarMenu({
   readonly icon?: ReactNode
   /** Words beside the icon. */
   readonly text?: string
+  /** The label itself is shown. */
+  readonly hasWords?: boolean
   readonly refusal: string | null
   readonly children: ReactNode
 }) {
@@ -33,7 +36,7 @@ export function ToolbarMenu({
         focusableWhenDisabled
       >
         {icon}
-        {text}
+        {hasWords ? label : text}
         <ChevronDown className="sheet-layer-arrow" aria-hidden="true" />
       </Toolbar.Button>
       <Menu.Portal container={portal}>

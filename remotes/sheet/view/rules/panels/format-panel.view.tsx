@@ -17,7 +17,7 @@ import {
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { FormatFormFields } from './format-form.view.tsx'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 interface Edited {
   /** null for a new rule. */

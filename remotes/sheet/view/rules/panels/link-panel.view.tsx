@@ -5,7 +5,7 @@ import type { HyperlinkPayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
 import { entryOfLink, linkOfEntry } from '../../../rules/links.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 const LOOK = { font: { colour: { theme: 10, tint: 0 }, underline: 'single' } } as const
 

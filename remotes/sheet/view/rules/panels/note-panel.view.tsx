@@ -4,7 +4,7 @@ import { columnName } from '../../../formula/index.ts'
 import type { NotePayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 /** The note of the active cell. */
 export function NotePanel({ onClose }: { readonly onClose: () => void }) {

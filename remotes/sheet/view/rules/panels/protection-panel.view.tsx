@@ -5,7 +5,7 @@ import type { ProtectionPayload } from '../../../model/index.ts'
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { RangesField } from './ranges-field.view.tsx'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 /** What people may still do on a protected sheet; files write 0 for it. */
 const ALLOWED = {

@@ -9,7 +9,7 @@ import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { sortedRange } from '../../commands/data.command.ts'
 import { commandContext, useSheetView } from '../../state/sheet-context.ts'
 import { RangesField } from './ranges-field.view.tsx'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 const ORDERS = [
   { value: 'ascending' as const, label: '升序' },

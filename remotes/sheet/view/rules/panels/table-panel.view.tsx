@@ -6,7 +6,7 @@ import { holds } from '../../../rules/index.ts'
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { RangesField } from './ranges-field.view.tsx'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 const SHADES = [
   ['Light', 21, '浅色'],

@@ -22,7 +22,7 @@ import {
 } from '../../../rules/validation-form.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { RangesField } from './ranges-field.view.tsx'
-import { SidePanel } from './side-panel.view.tsx'
+import { SidePanel } from '../../features/side-panel.view.tsx'
 
 interface Edited {
   /** null for a new rule. */

@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { HyperlinkPayload, NotePayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
 import { entryOfLink } from '../../../rules/links.ts'
+import type { SheetPart } from '../../features/part.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { goToLink } from '../go-to-link.ts'
+import { LINK_PANEL, NOTE_PANEL } from '../panels/panels.ts'
 
 /** The pointer rests so long before a card opens, and may be away so long before it closes. */
 const REST_MS = 350
@@ -50,9 +52,9 @@ export function CellCard() {
   const rect = cell && place.rectOf(cell.row, cell.column)
   if (!cell || !rect || (!note && !link)) return null
   const goal = link?.payload as HyperlinkPayload | undefined
-  const edit = (panel: 'note' | 'link'): void => {
+  const edit = (panel: SheetPart): void => {
     surface.select({ top: cell.row, left: cell.column, bottom: cell.row, right: cell.column })
-    ui.openPanel(panel)
+    ui.openPanel(panel, undefined)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stays open under the pointer
@@ -69,7 +71,7 @@ export function CellCard() {
       {note && <NoteText note={note.payload as NotePayload} />}
       {note && canWrite && (
         <span className="sheet-side-actions">
-          <IconButton label="编辑批注" size="sm" icon={<Pencil />} onClick={() => edit('note')} />
+          <IconButton label="编辑批注" size="sm" icon={<Pencil />} onClick={() => edit(NOTE_PANEL)} />
           <IconButton
             label="删除批注"
             size="sm"
@@ -86,7 +88,7 @@ export function CellCard() {
           </Button>
           {canWrite && (
             <>
-              <IconButton label="编辑链接" size="sm" icon={<Pencil />} onClick={() => edit('link')} />
+              <IconButton label="编辑链接" size="sm" icon={<Pencil />} onClick={() => edit(LINK_PANEL)} />
               <IconButton
                 label="删除链接"
                 size="sm"

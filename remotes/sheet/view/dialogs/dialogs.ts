@@ -1,0 +1,9 @@
+import { importRetrying } from '@wenfang/shared-remote'
+import { lazyPart } from '../features/part.ts'
+
+const load = importRetrying(() => import('./dialogs.view.tsx'))
+
+export const ROW_HEIGHT_DIALOG = lazyPart(async () => (await load()).RowHeightDialog)
+export const COLUMN_WIDTH_DIALOG = lazyPart(async () => (await load()).ColumnWidthDialog)
+/** For the sheet with this id. */
+export const RENAME_DIALOG = lazyPart<string>(async () => (await load()).RenameDialog)

@@ -1,0 +1,21 @@
+import { charts } from '../../charts/view/charts.feature.tsx'
+import { pictures } from '../../drawings/view/pictures.feature.tsx'
+import { sparklines } from '../../sparklines/view/sparklines.feature.tsx'
+import { functions } from '../menus/functions.feature.tsx'
+import { panes } from '../menus/panes.feature.tsx'
+import { sorting } from '../menus/sorting.feature.tsx'
+import { presence } from '../presence/presence.feature.ts'
+import { rules } from '../rules/rules.feature.tsx'
+import type { SheetFeature } from './feature.ts'
+
+/** Everything that the surface is made of. Items follow one another in their menu, later layers lie higher. */
+export const features: readonly SheetFeature[] = [
+  sparklines,
+  pictures,
+  charts,
+  functions,
+  sorting,
+  rules,
+  panes,
+  presence,
+]
