@@ -49,9 +49,9 @@ export interface AnnotationStore {
   canChange(annotation: Annotation): boolean
   /** The id of what was added; null where it was refused. */
   add(annotation: NewAnnotation): string | null
-  change(id: string, change: AnnotationChange): boolean
-  /** Several in one step. */
-  changeAll(changes: ReadonlyMap<string, AnnotationChange>): boolean
+  change(id: string, change: AnnotationChange, options?: { readonly isTyping: boolean }): boolean
+  /** Several in one step; `isTyping`: of the same step as what was typed a moment ago. */
+  changeAll(changes: ReadonlyMap<string, AnnotationChange>, options?: { readonly isTyping: boolean }): boolean
   remove(ids: readonly string[]): boolean
   /** Oldest first. */
   replies(id: string): readonly Reply[]
@@ -185,14 +185,14 @@ export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationSt
       )
       return id
     },
-    change: (id, one) => store.changeAll(new Map([[id, one]])),
-    changeAll(changes) {
+    change: (id, one, options) => store.changeAll(new Map([[id, one]]), options),
+    changeAll(changes, options) {
       const allowed = [...changes].filter(([id, one]) => {
         const annotation = known.get(id)
         return annotation && store.canChange(annotation) && isWhole({ ...annotation, ...one })
       })
       if (allowed.length === 0) return false
-      undo.endStep()
+      if (options?.isTyping !== true) undo.endStep()
       for (const doc of [body, comments]) {
         doc.transact(() => {
           for (const [id, one] of allowed) {
@@ -201,7 +201,7 @@ export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationSt
           }
         }, origin)
       }
-      undo.endStep()
+      if (options?.isTyping !== true) undo.endStep()
       return true
     },
     remove(ids) {
