@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Pool } from 'pg'
-import { PostgresTypes } from './postgres.ts'
+import { isPostgres, PostgresTypes } from './postgres.ts'
 
 /**
  * The metadata database. Each module says its own tables and narrows the handle with `db.withTables<ItsTables>()`.
@@ -34,6 +34,26 @@ export async function openDatabase(dataDir: string, modules: readonly Migrations
 export function openSharedDatabase(pool: Pool, modules: readonly Migrations[]): Promise<Database> {
   const dialect = new PostgresDialect({ pool })
   return upToDate(new Kysely({ dialect, plugins: [new PostgresTypes()] }), modules)
+}
+
+/**
+ * A write that nobody was promised, such as when a file was last opened. SQLite runs on the thread that serves sockets,
+ * and this does not wait for the disk there: it is as good as written when the process dies, but a power cut may take it
+ * back unless a later write was synced.
+ */
+export async function withoutSync<Tables, Result>(
+  db: Kysely<Tables>,
+  write: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (isPostgres(db)) return write(db)
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection)
+    try {
+      return await write(connection)
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection)
+    }
+  })
 }
 
 async function upToDate(db: Database, modules: readonly Migrations[]): Promise<Database> {

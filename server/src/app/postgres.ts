@@ -1,5 +1,7 @@
 import {
+  AlterTableNode,
   type ColumnDefinitionNode,
+  CreateTableNode,
   DataTypeNode,
   GeneratedNode,
   OperationNodeTransformer,
@@ -63,7 +65,9 @@ export const isPostgres = (db: { getExecutor(): { readonly adapter: unknown } })
 export class PostgresTypes implements KyselyPlugin {
   readonly #transformer = new TypeTransformer()
 
-  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => this.#transformer.transformNode(node)
+  // Only migrations name types; copying every query to look for one costs more than building it.
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) =>
+    CreateTableNode.is(node) || AlterTableNode.is(node) ? this.#transformer.transformNode(node) : node
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { withoutSync } from '../app/database.ts'
 import { gathered } from '../app/gathered.ts'
 import type { Account } from './accounts.ts'
 import { hashSecret, isoIn, isoNow, newId, newSecret } from './secret-token.ts'
@@ -28,18 +29,20 @@ export class AccessTokens {
   readonly #db: Kysely<AuthTables>
   /** By the hash of a token. */
   readonly #find: (hash: string) => Promise<TokenRow | null>
-  /** Every commit is an fsync: tokens that are used together are written together. */
+  /** Tokens that are used together are written together. */
   readonly #used: (tokenId: string) => Promise<void>
 
   constructor(db: Kysely<AuthTables>) {
     this.#db = db
     this.#find = gathered(async (hashes) => {
-      const rows = await tokenRows(db, hashes)
-      return hashes.map((hash) => rows.find((row) => row.token_hash === hash) ?? null)
+      const rows = new Map((await tokenRows(db, hashes)).map((row) => [row.token_hash, row]))
+      return hashes.map((hash) => rows.get(hash) ?? null)
     })
     this.#used = gathered(
       async (ids) => {
-        await db.updateTable('access_token').set({ last_used_at: isoNow() }).where('id', 'in', ids).execute()
+        await withoutSync(db, (unsynced) =>
+          unsynced.updateTable('access_token').set({ last_used_at: isoNow() }).where('id', 'in', ids).execute(),
+        )
         return ids.map(() => undefined)
       },
       { atOnce: 1 },

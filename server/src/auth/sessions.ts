@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
+import { withoutSync } from '../app/database.ts'
 import { gathered } from '../app/gathered.ts'
 import type { Account } from './accounts.ts'
 import { credentialName } from './credential-name.ts'
@@ -51,8 +52,8 @@ export class Sessions {
   constructor(db: Kysely<AuthTables>) {
     this.#db = db
     this.#find = gathered(async (hashes) => {
-      const rows = await sessionRows(db, hashes)
-      return hashes.map((hash) => rows.find((row) => row.id_hash === hash) ?? null)
+      const rows = new Map((await sessionRows(db, hashes)).map((row) => [row.id_hash, row]))
+      return hashes.map((hash) => rows.get(hash) ?? null)
     })
   }
 
@@ -80,11 +81,13 @@ export class Sessions {
     if (!row) return null
     const { seen_at: seenAt, id_hash: _, ...account } = row
     if (Date.now() - Date.parse(seenAt) > SEEN_EVERY_MS) {
-      await this.#db
-        .updateTable('session')
-        .set({ seen_at: isoNow(), expires_at: isoIn(SESSION_MS), ...place })
-        .where('id_hash', '=', idHash)
-        .execute()
+      await withoutSync(this.#db, (db) =>
+        db
+          .updateTable('session')
+          .set({ seen_at: isoNow(), expires_at: isoIn(SESSION_MS), ...place })
+          .where('id_hash', '=', idHash)
+          .execute(),
+      )
     }
     return account
   }

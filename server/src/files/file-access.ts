@@ -42,7 +42,7 @@ export async function rowAccessesOf(
   const rows = new Map(
     (await db.selectFrom('file').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]),
   )
-  const gifts = await giftsTo(
+  const gifts = await giftsBy(
     db,
     asks.flatMap(({ subject, id }) => {
       const row = rows.get(id)
@@ -86,8 +86,6 @@ async function withPasswords(
 }
 
 interface Gift {
-  readonly subjectId: string
-  readonly fileId: string
   readonly stored: StoredRights
   readonly until: string | null
   readonly isOfGroup: boolean
@@ -103,7 +101,7 @@ export async function accessOfFiles(
   subjectId: string,
   files: readonly FileFacts[],
 ): Promise<ReadonlyMap<string, Access>> {
-  const gifts = await giftsTo(
+  const gifts = await giftsBy(
     db,
     files.flatMap((file) => (isGiven(file, subjectId) ? [{ subjectId, fileId: file.id }] : [])),
   )
@@ -118,11 +116,11 @@ export async function accessOfFiles(
 /** Whether the subject can only have it by what somebody gave. */
 const isGiven = (file: FileFacts, subjectId: string): boolean => file.owner_id !== subjectId && file.trashed_at === null
 
-function accessBy(gifts: readonly Gift[], subjectId: string, file: FileFacts): Access | null {
+function accessBy(gifts: Gifts, subjectId: string, file: FileFacts): Access | null {
   if (file.owner_id === subjectId) return { role: 'owner', acl: aclOfRole('owner'), until: null }
   if (file.trashed_at !== null) return null
-  const own = gifts.filter((gift) => gift.fileId === file.id && gift.subjectId === subjectId)
-  if (own.length === 0) return null
+  const own = gifts.get(giftKey(subjectId, file.id))
+  if (!own) return null
   const acl = unionOf(own.map((gift) => given(gift, file)))
   return { role: roleOfAcl(acl), acl, until: firstEnd(own) }
 }
@@ -139,12 +137,17 @@ const firstEnd = (gifts: readonly Gift[]): string | null =>
     null,
   )
 
+/** By who was given something and in which file. */
+type Gifts = ReadonlyMap<string, readonly Gift[]>
+
+const giftKey = (subjectId: string, fileId: string): string => `${subjectId}\n${fileId}`
+
 /** All that these people were given in these files; maybe more than was asked for. */
-async function giftsTo(
+async function giftsBy(
   db: Kysely<FileTables>,
   wanted: readonly { readonly subjectId: string; readonly fileId: string }[],
-): Promise<Gift[]> {
-  if (wanted.length === 0) return []
+): Promise<Gifts> {
+  if (wanted.length === 0) return new Map()
   const fileIds = [...new Set(wanted.map(({ fileId }) => fileId))]
   const subjectIds = [...new Set(wanted.map(({ subjectId }) => subjectId))]
   const rows = await db
@@ -177,11 +180,13 @@ async function giftsTo(
         ),
     )
     .execute()
-  return rows.map((row) => ({
-    subjectId: row.subject_id,
-    fileId: row.file_id,
-    stored: { role: row.role, rights: row.rights },
-    until: row.until,
-    isOfGroup: row.is_of_group === 1,
-  }))
+  const gifts = new Map<string, Gift[]>()
+  for (const { subject_id: subjectId, file_id: fileId, role, rights, until, is_of_group: isOfGroup } of rows) {
+    const gift: Gift = { stored: { role, rights }, until, isOfGroup: isOfGroup === 1 }
+    const key = giftKey(subjectId, fileId)
+    const known = gifts.get(key)
+    if (known) known.push(gift)
+    else gifts.set(key, [gift])
+  }
+  return gifts
 }

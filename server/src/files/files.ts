@@ -8,6 +8,7 @@ import {
   type OfficeTypeCode,
 } from '@wenfang/shared-protocol'
 import type { Kysely, Selectable } from 'kysely'
+import { withoutSync } from '../app/database.ts'
 import { gathered } from '../app/gathered.ts'
 import type { FileCatalog, FileRecord, Subject } from '../app/ports.ts'
 import { isoNow, newId } from '../auth/index.ts'
@@ -100,11 +101,9 @@ export class Files implements FileCatalog {
   }
 
   touch: FileCatalog['touch'] = async (fileId, modifiedBy) => {
-    await this.#db
-      .updateTable('file')
-      .set({ modified_at: isoNow(), modified_by: modifiedBy })
-      .where('id', '=', fileId)
-      .execute()
+    await withoutSync(this.#db, (db) =>
+      db.updateTable('file').set({ modified_at: isoNow(), modified_by: modifiedBy }).where('id', '=', fileId).execute(),
+    )
   }
 
   opened: FileCatalog['opened'] = async (fileId, subject: Subject) => {
@@ -206,18 +205,20 @@ export class Files implements FileCatalog {
   }
 }
 
-/** People who come together are written together: every commit is an fsync. */
+/** People who come together are written together. */
 async function writeVisits(db: Kysely<FileTables>, visits: readonly FileVisitTable[]): Promise<readonly void[]> {
   try {
-    await db
-      .insertInto('file_visit')
-      .values(visits)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['file_id', 'account_id'])
-          .doUpdateSet({ opened_at: (excluded) => excluded.ref('excluded.opened_at') }),
-      )
-      .execute()
+    await withoutSync(db, (unsynced) =>
+      unsynced
+        .insertInto('file_visit')
+        .values(visits)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['file_id', 'account_id'])
+            .doUpdateSet({ opened_at: (excluded) => excluded.ref('excluded.opened_at') }),
+        )
+        .execute(),
+    )
   } catch (error) {
     // A file that was removed this very moment is nobody else's business.
     if (visits.length === 1) throw error

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FileCatalog, FileRecord, Identity } from '../app/ports.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { RightsEnd } from './rights-end.ts'
 import { isSameAcl, sessionAcl } from './rights.ts'
+
+/** Files, or people, whose rights are read again together. */
+const LOOKED_AT_ONCE = 16
 
 /** All opened sessions, and what keeps their rights true. */
 export class Sessions {
@@ -11,6 +15,7 @@ export class Sessions {
   readonly #byFile = new Map<string, Set<OpenedSession>>()
   readonly #stopWatching: () => void
   readonly #recheck: NodeJS.Timeout
+  #isRechecking = false
   readonly #ends = new RightsEnd((fileId) => void this.checkFile(fileId))
   readonly #maxEditors: number
   readonly #changed: (session: OpenedSession) => void
@@ -37,10 +42,7 @@ export class Sessions {
       stopAccess()
       stopSignOut?.()
     }
-    this.#recheck = setInterval(() => {
-      for (const fileId of this.#byFile.keys()) void this.checkFile(fileId)
-      void this.endSignedOut()
-    }, options.recheckMs).unref()
+    this.#recheck = setInterval(() => void this.#recheckAll(), options.recheckMs).unref()
   }
 
   add(session: OpenedSession): void {
@@ -118,17 +120,28 @@ export class Sessions {
     for (const session of this.all()) {
       if (userId !== undefined && session.userId !== userId) continue
       const signIn = JSON.stringify(session.subject)
-      bySignIn.set(signIn, [...(bySignIn.get(signIn) ?? []), session])
+      const known = bySignIn.get(signIn)
+      if (known) known.push(session)
+      else bySignIn.set(signIn, [session])
     }
-    for (const sessions of bySignIn.values()) {
+    await someAtATime([...bySignIn.values()], async (sessions) => {
       const [first] = sessions
       // What cannot be read now is looked at again at the next turn.
-      if (!first || (await this.#identity.isSignedIn(first.subject).catch(() => true))) continue
+      if (!first || (await this.#identity.isSignedIn(first.subject).catch(() => true))) return
       for (const session of sessions) {
         session.room.tell(session, { cmd: 'session.expiration', reason: 'token' })
         session.refuse('userNotLogin', 'signed out')
       }
-    }
+    })
+  }
+
+  /** Looks at everything again; a look that takes longer than the time between two is not begun twice. */
+  async #recheckAll(): Promise<void> {
+    if (this.#isRechecking) return
+    this.#isRechecking = true
+    await someAtATime([...this.#byFile.keys()], (fileId) => this.checkFile(fileId))
+    await this.endSignedOut()
+    this.#isRechecking = false
   }
 
   /** Rights that end by time are taken when they end, not at the next look. */
@@ -156,6 +169,14 @@ export class Sessions {
     session.acl = acl
     session.room.tell(session, { cmd: 'permission_change', acl: { ...acl } })
     this.#changed(session)
+  }
+}
+
+/** All at once would be one long turn, in which no edit is relayed. */
+async function someAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += LOOKED_AT_ONCE) {
+    await Promise.all(items.slice(at, at + LOOKED_AT_ONCE).map(work))
+    await setImmediate()
   }
 }
 
