@@ -1,25 +1,27 @@
 // One measurement of reading or writing a workbook of a million cells, in a process of its own:
-// `xlsx.ts WHO WHAT FILE`, WHO = ours or the path of a peer's module, WHAT = make, read or write. Prints cpu milliseconds.
+// `xlsx.ts WHO WHAT FILE [ROWS]`, WHO = ours or the path of a peer's module, WHAT = make, read or write. Prints cpu milliseconds.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { formats, readXlsx, writeXlsx } from '../../files/index.ts'
 import { KIND, TILE_ROWS, type Tile, type WorkbookData } from '../../model/index.ts'
 
-const ROWS = 50_000
 const COLUMNS = 20
 
-/** Numbers, texts that repeat, and a formula in every tenth cell. */
-function millionCells(blank: WorkbookData): WorkbookData {
-  const texts = Array.from({ length: 1000 }, (_, index) => ({ text: `客户 ${index} & 名称`, runs: null }))
+/** Numbers, texts that repeat, of which every fourth says more, and a formula in every tenth cell. */
+function manyCells(blank: WorkbookData, rows: number): WorkbookData {
+  const texts = Array.from({ length: 1000 }, (_, index) => ({
+    text: `客户 ${index} & 名称${index % 4 === 0 ? '（待办）' : ''}`,
+    runs: null,
+  }))
   const tiles: Tile[] = []
   for (let column = 0; column < COLUMNS; column++)
-    for (let row = 0; row < ROWS; row += TILE_ROWS) {
+    for (let row = 0; row < rows; row += TILE_ROWS) {
       const [kinds, values, formulas] = [
         new Uint8Array(TILE_ROWS),
         new Float64Array(TILE_ROWS),
         new Uint32Array(TILE_ROWS),
       ]
-      for (let at = 0; at < Math.min(TILE_ROWS, ROWS - row); at++) {
+      for (let at = 0; at < Math.min(TILE_ROWS, rows - row); at++) {
         const isText = column % 5 === 1
         kinds[at] = isText ? KIND.text : KIND.number
         values[at] = isText ? ((row + at) * 7 + column) % texts.length : (((row + at) * 31 + column) % 100_000) / 100
@@ -33,7 +35,7 @@ function millionCells(blank: WorkbookData): WorkbookData {
     ...blank,
     texts,
     formulas: ['RC[-1]+RC[-2]*R1C1'],
-    sheets: [{ ...sheet, tiles, rowCount: ROWS, columnCount: COLUMNS }],
+    sheets: [{ ...sheet, tiles, rowCount: rows, columnCount: COLUMNS }],
   }
 }
 
@@ -56,10 +58,10 @@ async function cpuOf<T>(
   return { result, cpu: (user + system) / 1000, heapMb: process.memoryUsage().rss / 2 ** 20 }
 }
 
-async function ours(what: string, file: string): Promise<object> {
+async function ours(what: string, file: string, rows: number): Promise<object> {
   const { source: blank } = await formats.blank('s')
   if (what === 'make') {
-    const bytes = await writeXlsx(blank, millionCells((await readXlsx(blank)).data))
+    const bytes = await writeXlsx(blank, manyCells((await readXlsx(blank)).data, rows))
     writeFileSync(file, bytes)
     return { bytes: bytes.length }
   }
@@ -91,5 +93,5 @@ async function theirs(path: string, what: string, file: string): Promise<object>
   return { ...measured, check: (await readXlsx(result)).data.sheets[0]?.rowCount }
 }
 
-const [who = 'ours', what = 'read', file = ''] = process.argv.slice(2)
-console.log(JSON.stringify(who === 'ours' ? await ours(what, file) : await theirs(who, what, file)))
+const [who = 'ours', what = 'read', file = '', rows = '50000'] = process.argv.slice(2)
+console.log(JSON.stringify(who === 'ours' ? await ours(what, file, Number(rows)) : await theirs(who, what, file)))

@@ -35,6 +35,17 @@ test('finds words, numbers and formulas as they were entered', () => {
   expect(findCells(model, 's', 'sum(', { ...loose, isCaseSensitive: true })).toHaveLength(0)
 })
 
+test('tells as many as are asked for, and of many cells that say the same each', () => {
+  const model = book()
+  const cells = Array.from({ length: 300 }, () => [{ value: '同' }, { value: -1.5 }, { value: '' }, { formula: 'A1' }])
+  model.apply([{ kind: 'setCells', sheetId: 's', top: 10, left: 0, cells }])
+  expect(findCells(model, 's', '同', loose)).toHaveLength(300)
+  expect(findCells(model, 's', '同', loose, 7)).toHaveLength(7)
+  expect(findCells(model, 's', '-1.5', loose)).toHaveLength(300)
+  expect(findCells(model, 's', '1.5同', loose)).toHaveLength(0)
+  expect(findCells(model, 's', '=a1', loose)).toHaveLength(300)
+})
+
 test('replaces every occurrence and takes nothing in the text for a pattern', () => {
   expect(replaced('a.b A.B axb', 'a.b', '$1', loose)).toBe('$1 $1 axb')
 })

@@ -1,4 +1,4 @@
-import type { SharedWorkbook } from '../../model/index.ts'
+import type { CellWindow, SharedWorkbook } from '../../model/index.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
 import { ERRORS, KIND } from '../../model/index.ts'
 
@@ -19,37 +19,68 @@ export interface FoundCell {
 /** More hits than anybody steps through. */
 export const MOST_HITS = 10_000
 
-/** Cells of a sheet whose entered content has the text, row by row. */
+/**
+ * Cells of a sheet whose entered content has the text, row by row.
+ * @param most of them that are told
+ */
 export function findCells(
   model: SharedWorkbook,
   sheetId: string,
   query: string,
   options: FindOptions,
+  most = MOST_HITS,
 ): readonly FoundCell[] {
   const info = model.sheets().find(({ id }) => id === sheetId)
   if (!info || query === '' || info.rowCount === 0 || info.columnCount === 0) return []
-  const fold = (text: string): string => (options.isCaseSensitive ? text : text.toLowerCase())
-  const wanted = fold(query)
-  const isHit = (text: string): boolean => (options.isWholeCell ? fold(text) === wanted : fold(text).includes(wanted))
+  const isHit = matcher(query, options)
+  const canBeNumber = NUMBER_PART.test(query)
   const hits: FoundCell[] = []
   const all = { top: 0, left: 0, bottom: info.rowCount - 1, right: info.columnCount - 1 }
   for (const window of windowsOf(model, sheetId, all)) {
     const { top, left, bottom, right } = window.range
+    // Texts and formulas repeat: each is looked at once.
+    const [isTextHit, isFormulaHit] = [new Map<number, boolean>(), new Map<number, boolean>()]
+    const isHitAt = (at: number): boolean => {
+      const formula = window.formulas[at] ?? 0
+      if (formula > 0) return kept(isFormulaHit, formula, () => isHit(enteredOf(window, at)))
+      const kind = window.kinds[at]
+      if (kind === KIND.blank) return false
+      if (kind === KIND.number) return canBeNumber && isHit(String(window.values[at] ?? 0))
+      if (kind !== KIND.text) return isHit(enteredOf(window, at))
+      return kept(isTextHit, window.values[at] ?? 0, () => isHit(enteredOf(window, at)))
+    }
     for (let row = top; row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
         const at = (column - left) * window.height + row - top
-        const formula = window.formulas[at] ?? 0
-        const entered = formula > 0 ? `=${window.formulaTexts[formula - 1] ?? ''}` : enteredOf(window, at)
-        if (entered === '' || !isHit(entered)) continue
-        hits.push({ row, column, entered, isFormula: formula > 0 })
-        if (hits.length >= MOST_HITS) return hits
+        if (!isHitAt(at)) continue
+        hits.push({ row, column, entered: enteredOf(window, at), isFormula: (window.formulas[at] ?? 0) > 0 })
+        if (hits.length >= most) return hits
       }
     }
   }
   return hits
 }
 
-function enteredOf(window: ReturnType<SharedWorkbook['readWindow']>, at: number): string {
+/** All that a number can say: `-1.5e+21`. */
+const NUMBER_PART = /^[\d.e+-]+$/i
+
+function matcher(query: string, { isCaseSensitive, isWholeCell }: FindOptions): (text: string) => boolean {
+  const fold = (text: string): string => (isCaseSensitive ? text : text.toLowerCase())
+  const wanted = fold(query)
+  return (text) => text !== '' && (isWholeCell ? fold(text) === wanted : fold(text).includes(wanted))
+}
+
+function kept(answers: Map<number, boolean>, key: number, find: () => boolean): boolean {
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const found = find()
+  answers.set(key, found)
+  return found
+}
+
+function enteredOf(window: CellWindow, at: number): string {
+  const formula = window.formulas[at] ?? 0
+  if (formula > 0) return `=${window.formulaTexts[formula - 1] ?? ''}`
   const value = window.values[at] ?? 0
   switch (window.kinds[at]) {
     case KIND.number:

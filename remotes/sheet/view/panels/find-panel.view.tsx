@@ -63,6 +63,9 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
     }))
     surface.execute('cells.setEach', { sheetId, cells: inputs })
   }
+  // All of them, also those that nobody steps through.
+  const replaceAll = (): void =>
+    replace(findCells(surface.model, sheetId, query, { isCaseSensitive, isWholeCell }, Number.MAX_SAFE_INTEGER))
   const replaceOne = (): void => {
     const hit = hits[Math.max(0, current)]
     if (!hit) return
@@ -123,7 +126,7 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
           <Button size="sm" kind="quiet" disabled={isEmpty} onClick={replaceOne}>
             替换
           </Button>
-          <Button size="sm" kind="quiet" disabled={isEmpty} onClick={() => replace(hits)}>
+          <Button size="sm" kind="quiet" disabled={isEmpty} onClick={replaceAll}>
             全部替换
           </Button>
         </div>
