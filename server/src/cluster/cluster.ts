@@ -69,7 +69,9 @@ export class Cluster {
     this.#pool = pool
     this.#log = log
     this.#warnings = warnings
-    this.roster = new Roster(pool, this.node, (fileId) => this.bus.publish(peopleSubject(fileId), NOTHING))
+    this.roster = new Roster(pool, this.node, (fileId) =>
+      this.bus.publish(peopleSubject(fileId), Buffer.from(this.node)),
+    )
     this.#notices = new Notices(
       pool,
       this.node,
@@ -113,7 +115,10 @@ export class Cluster {
 
   /** Tells when people of the file changed on another node. */
   onPeople(fileId: string, listener: () => void): () => void {
-    return this.bus.subscribe(peopleSubject(fileId), listener)
+    // A bus may bring a node its own words back, and its own people it knows.
+    return this.bus.subscribe(peopleSubject(fileId), (said) => {
+      if (Buffer.from(said).toString() !== this.node) listener()
+    })
   }
 
   async close(): Promise<void> {

@@ -68,7 +68,6 @@ export class Roster {
       this.#own.delete(key)
       throw new WenfangError('InvalidArgument', 'the connection id is taken')
     }
-    this.#tell(place.fileId)
     return entry.others.map((other) => ({
       ...other.place,
       isEditorBefore: other.entered < entry.entered && other.place.info.permission === 'write',
@@ -197,6 +196,8 @@ export class Roster {
         places.map(({ info }) => JSON.stringify(info)),
       ],
     })
+    // Once a file, however many came to it together.
+    for (const fileId of new Set(own.map(({ file }) => file))) this.#tell(fileId)
     const entered = new Map(own.map((row) => [`${row.file}\n${row.connid}`, row.entered]))
     const others = new Map<string, { readonly place: Place; readonly entered: number }[]>()
     for (const row of await this.#rowsOf([...new Set(places.map(({ fileId }) => fileId))])) {

@@ -87,12 +87,18 @@ export class Tickets {
     return claims
   }
 
-  /** As `redeem`, and no other node has redeemed it. @throws WenfangError TokenExpired | InvalidArgument */
-  async redeemOnce(ticket: string, nowMs = this.#nowMs()): Promise<TicketClaims> {
+  /**
+   * As `redeem`. Nobody is let in before `taken` has resolved: then no other node has redeemed it.
+   * @throws WenfangError TokenExpired | InvalidArgument
+   */
+  redeemOnce(ticket: string, nowMs = this.#nowMs()): { readonly claims: TicketClaims; readonly taken: Promise<void> } {
     const claims = this.redeem(ticket, nowMs)
-    const isFirst = !this.#shared || (await this.#shared.take(claims.ticketId, claims.expiresMs))
+    return { claims, taken: this.#take(claims) }
+  }
+
+  async #take({ ticketId, expiresMs }: Static<typeof ClaimsSchema>): Promise<void> {
+    const isFirst = !this.#shared || (await this.#shared.take(ticketId, expiresMs))
     if (!isFirst) throw new WenfangError('TokenExpired', 'the ticket was used')
-    return claims
   }
 
   /** Nodes go by one clock that is none of theirs; a single process goes by the time it has run, which never jumps. */
