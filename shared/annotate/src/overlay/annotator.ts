@@ -47,8 +47,8 @@ export interface AnnotatorOptions {
 export interface Annotator {
   readonly store: AnnotationStore
   readonly options: AnnotatorOptions
-  state(): AnnotatorState
-  onState(listener: () => void): () => void
+  readonly state: () => AnnotatorState
+  readonly onState: (listener: () => void) => () => void
   use(tool: AnnotationTool, placed?: Placed): void
   /** Of what is drawn next, and of what is selected. */
   restyle(style: Partial<Style>): void
