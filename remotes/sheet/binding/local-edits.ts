@@ -16,8 +16,10 @@ interface MutationParams {
   readonly sourceRange?: IRange
   readonly targetRange?: IRange
   readonly cellValue?: Record<number, Record<number, ICellData | null>>
-  readonly from?: { readonly subUnitId: string; readonly value: Record<number, Record<number, ICellData | null>> }
-  readonly to?: { readonly subUnitId: string; readonly value: Record<number, Record<number, ICellData | null>> }
+  readonly fromRange?: IRange
+  readonly toRange?: IRange
+  readonly from?: { readonly subUnitId: string }
+  readonly to?: { readonly subUnitId: string }
   readonly rowHeight?: number | Record<number, number>
   readonly colWidth?: number | Record<number, number>
 }
@@ -47,10 +49,7 @@ export function editsOfMutation(
       )
     }
     case MUTATION.moveCells:
-      return [params.from, params.to].flatMap((side) => {
-        const places = [...placesOf(side?.value)]
-        return side ? cells(side.subUnitId, places, places) : []
-      })
+      return moved(params)
     case MUTATION.reorder: {
       const places = range ? [...placesIn(range)] : []
       return cells(sheetId, places, places)
@@ -113,6 +112,22 @@ export function editsOfMutation(
     default:
       return null
   }
+}
+
+/** Cut and put down, or dragged: the model moves its own cells, so that references follow them. */
+function moved({ from, to, fromRange, toRange }: MutationParams): readonly Edit[] {
+  if (!from || !to || !fromRange || !toRange) return []
+  const { startRow, startColumn, endRow, endColumn } = fromRange
+  return [
+    {
+      kind: 'moveCells',
+      sheetId: from.subUnitId,
+      range: { top: startRow, left: startColumn, bottom: endRow, right: endColumn },
+      toSheetId: to.subUnitId,
+      top: toRange.startRow,
+      left: toRange.startColumn,
+    },
+  ]
 }
 
 const CONTENT = ['v', 'f', 'p', 'si', 't'] as const

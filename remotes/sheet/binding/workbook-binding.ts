@@ -1,6 +1,13 @@
 import type { ICommandInfo, ICommandService, IExecutionOptions } from '@univerjs/core'
 import type { LexerTreeBuilder } from '@univerjs/engine-formula'
-import { type CellValue, type Edit, EditRefused, type SharedWorkbook, type WorkbookChange } from '../model/index.ts'
+import {
+  type CellRange,
+  type CellValue,
+  type Edit,
+  EditRefused,
+  type SharedWorkbook,
+  type WorkbookChange,
+} from '../model/index.ts'
 import { refuseProtected } from '../commands/index.ts'
 import { editsOfMutation } from './local-edits.ts'
 import { type HeldCell, ModelFollower } from './model-follower.ts'
@@ -82,6 +89,10 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
         })
       else if (edit.kind === 'setStyle' || edit.kind === 'clearCells')
         for (const range of edit.ranges) follower.renew(edit.sheetId, range)
+      else if (edit.kind === 'moveCells') {
+        follower.renew(edit.sheetId, edit.range)
+        follower.renew(edit.toSheetId, placedAt(edit))
+      }
     }
   }
 
@@ -112,6 +123,13 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     },
   }
 }
+
+const placedAt = ({ range, top, left }: Extract<Edit, { kind: 'moveCells' }>): CellRange => ({
+  top,
+  left,
+  bottom: top + range.bottom - range.top,
+  right: left + range.right - range.left,
+})
 
 /** What was typed, where an edit is that of one cell. */
 function entryOf(edits: readonly Edit[]): {

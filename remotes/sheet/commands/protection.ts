@@ -17,6 +17,7 @@ const FREE_KINDS: ReadonlySet<ObjectKind> = new Set(['protection', 'comment', 'p
 const GUARDED: ReadonlySet<Edit['kind']> = new Set([
   'setCells',
   'clearCells',
+  'moveCells',
   'setStyle',
   'insert',
   'remove',
@@ -39,8 +40,12 @@ export function protectionOf(book: SharedWorkbook, sheetId: string): Readonly<Re
 /** @throws EditRefused when a sheet is protected against one of the edits. */
 export function refuseProtected(book: SharedWorkbook, edits: Edit | readonly Edit[]): void {
   for (const edit of Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit])
-    if ('sheetId' in edit && edit.sheetId !== null && isRefused(book, edit, edit.sheetId))
-      throw new EditRefused('protected')
+    for (const sheetId of sheetsOf(edit)) if (isRefused(book, edit, sheetId)) throw new EditRefused('protected')
+}
+
+function sheetsOf(edit: Edit): readonly string[] {
+  if (edit.kind === 'moveCells') return [edit.sheetId, edit.toSheetId]
+  return 'sheetId' in edit && edit.sheetId !== null ? [edit.sheetId] : []
 }
 
 function isRefused(book: SharedWorkbook, edit: Edit, sheetId: string): boolean {
@@ -60,6 +65,12 @@ function isRefused(book: SharedWorkbook, edit: Edit, sheetId: string): boolean {
     }
     case 'clearCells':
       return !edit.ranges.every((range) => isFree(book, sheetId, range))
+    case 'moveCells': {
+      const { range, top, left } = edit
+      const target = { top, left, bottom: top + range.bottom - range.top, right: left + range.right - range.left }
+      const isTaken = edit.sheetId === sheetId && !isFree(book, sheetId, range)
+      return isTaken || (edit.toSheetId === sheetId && !isFree(book, sheetId, target))
+    }
     case 'setStyle':
       return isLocked('formatCells')
     case 'insert':

@@ -104,7 +104,8 @@ function isSameContent(old: WindowBuilder, now: WindowBuilder, at: number): bool
 
 function stateAt({ book, sheet }: Side, cells: WindowBuilder, at: number, row: number, column: number): CellState {
   const value = cells.values[at] ?? 0
-  const template = cells.templates[(cells.formulas[at] ?? 0) - 1]
+  const number = cells.formulas[at] ?? 0
+  const template = cells.templates[number - 1]
   const home = {
     sheetId: sheet.id,
     row: parseSlot(sheet.rows.idAt(row)),
@@ -112,7 +113,10 @@ function stateAt({ book, sheet }: Side, cells: WindowBuilder, at: number, row: n
   }
   return {
     text: textOf(cells.kinds[at] ?? 0, value, cells.texts[value]?.text ?? ''),
-    formula: template === undefined ? null : `=${printFormula(template, home, row, column, 'A1', book)}`,
+    formula:
+      template === undefined
+        ? null
+        : `=${printFormula(template, home, row, column, 'A1', book, cells.eras[number - 1] ?? 0)}`,
   }
 }
 

@@ -130,7 +130,7 @@ function compareNames(old: BookState, now: BookState): VersionComparison['names'
     if (!name) return null
     const first = { block: GRID, index: 0 }
     const home = { sheetId: name.sheetId ?? book.tabs[0]?.id ?? '', row: first, column: first }
-    return `=${printFormula(name.template, home, 0, 0, 'A1', book)}`
+    return `=${printFormula(name.template, home, 0, 0, 'A1', book, book.moves.eraOf(name.stamp))}`
   }
   return [...new Set([...now.names.byId.keys(), ...old.names.byId.keys()])].flatMap((id) => {
     const [was, is] = [old.names.byId.get(id), now.names.byId.get(id)]

@@ -48,6 +48,18 @@ export type Edit =
       readonly left: number
       readonly cells: readonly (readonly (CellInput | undefined)[])[]
     }
+  /**
+   * Cut and put down: contents, formats and what hangs on the cells go to the block of the same size that begins at `top`,
+   * `left`; references to them follow, wherever they are.
+   */
+  | {
+      readonly kind: 'moveCells'
+      readonly sheetId: string
+      readonly range: CellRange
+      readonly toSheetId: string
+      readonly top: number
+      readonly left: number
+    }
   | {
       readonly kind: 'clearCells'
       readonly sheetId: string

@@ -63,10 +63,17 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
   }
 
   function names(): NamedFormula[] {
-    return [...book.names.byId].map(([id, { name, sheetId, template, isHidden, comment }]) => {
+    return [...book.names.byId].map(([id, { name, sheetId, template, stamp, isHidden, comment }]) => {
       const first = { block: GRID, index: 0 }
       const home = { sheetId: sheetId ?? book.tabs[0]?.id ?? '', row: first, column: first }
-      return { id, name, sheetId, formula: printFormula(template, home, 0, 0, 'A1', book), isHidden, comment }
+      return {
+        id,
+        name,
+        sheetId,
+        formula: printFormula(template, home, 0, 0, 'A1', book, book.moves.eraOf(stamp)),
+        isHidden,
+        comment,
+      }
     })
   }
 

@@ -37,15 +37,18 @@ export function storePayload(
   return eachFormula(kind, payload, store)
 }
 
+/** `stamp`: when it was written. */
 export function readPayload(
   book: BookState,
   sheet: SheetState,
   kind: ObjectKind,
   payload: unknown,
   range: CellRange,
+  stamp: number,
 ): unknown {
   const home = homeOf(sheet, range)
-  const read = (text: string): string => printFormula(text, home, range.top, range.left, 'A1', book)
+  const era = book.moves.eraOf(stamp)
+  const read = (text: string): string => printFormula(text, home, range.top, range.left, 'A1', book, era)
   if (isObject(payload) && kind === 'table') return readTable(book, sheet, range, payload)
   if (isObject(payload) && kind === 'filter') return readFilter(sheet, range, payload)
   if (kind === 'printArea') return eachLine(payload, (axis, id) => lineAt(sheet.axis(axis), id))
@@ -53,7 +56,7 @@ export function readPayload(
   return eachFormula(kind, payload, read)
 }
 
-function homeOf(sheet: SheetState, range: CellRange | undefined): FormulaHome {
+export function homeOf(sheet: SheetState, range: CellRange | undefined): FormulaHome {
   const slot = (axis: Axis, at: number | undefined): Slot =>
     at === undefined ? { block: GRID, index: 0 } : parseSlot(axis.idAt(at))
   return { sheetId: sheet.id, row: slot(sheet.rows, range?.top), column: slot(sheet.columns, range?.left) }
@@ -62,7 +65,7 @@ function homeOf(sheet: SheetState, range: CellRange | undefined): FormulaHome {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** A payload with every text that holds references replaced. */
-function eachFormula(kind: ObjectKind, payload: unknown, replace: (text: string) => string): unknown {
+export function eachFormula(kind: ObjectKind, payload: unknown, replace: (text: string) => string): unknown {
   if (!isObject(payload)) return payload
   const maybe = (text: string | null | undefined): string | null => (text == null ? null : replace(text))
   const thresholds = <T extends { readonly thresholds: readonly Threshold[] } | null | undefined>(scale: T): T =>

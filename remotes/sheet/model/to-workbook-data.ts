@@ -42,9 +42,15 @@ export function toWorkbookData(book: BookState): WorkbookData {
     texts: tables.texts,
     formulas: tables.formulas,
     styles: tables.styles,
-    names: [...book.names.byId.values()].map(({ name, sheetId, template, isHidden, comment }) => {
+    names: [...book.names.byId.values()].map(({ name, sheetId, template, stamp, isHidden, comment }) => {
       const home = { sheetId: sheetId ?? book.tabs[0]?.id ?? '', row: first, column: first }
-      return { name, sheetId, formula: printFormula(template, home, 0, 0, 'A1', book), isHidden, comment }
+      return {
+        name,
+        sheetId,
+        formula: printFormula(template, home, 0, 0, 'A1', book, book.moves.eraOf(stamp)),
+        isHidden,
+        comment,
+      }
     }),
     calculation: setting('calculation', {
       isManual: false,

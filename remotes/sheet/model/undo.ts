@@ -72,7 +72,7 @@ export class OwnUndo {
     for (let step = from.pop(); step; step = from.pop()) {
       const back: RecordChange[] = []
       for (const { place, key, before, after } of step.toReversed()) {
-        if (mapAt(this.#book, place)?.get(key) !== after) continue
+        if (!isStill(mapAt(this.#book, place)?.get(key), after)) continue
         putRecord(this.#book, place, key, before)
         back.push({ place, key, before: after, after: before })
       }
@@ -87,4 +87,11 @@ export class OwnUndo {
     stack.push(step)
     if (stack.length > MAX_STEPS) stack.shift()
   }
+}
+
+/** Also when somebody else wrote over it and took that back: a record's stamp is nobody else's. */
+function isStill(now: unknown, left: unknown): boolean {
+  if (now === left) return true
+  if (!Array.isArray(now) || !Array.isArray(left) || now.length !== left.length) return false
+  return now.every((part: unknown, at) => typeof part === 'object' || part === left[at])
 }

@@ -116,6 +116,30 @@ describe('a sheet in its grid', () => {
     expect(contentOf(sheet.model, 3, 0)).toBe('=SUM(A2:A3)')
   })
 
+  test('cells that are dragged elsewhere, or cut and pasted, are followed by formulas', async () => {
+    const sheet = await openTestSheet()
+    const range = (startRow: number, endRow: number, column: number) => ({
+      startRow,
+      endRow,
+      startColumn: column,
+      endColumn: column,
+    })
+    sheet.surface.run('sheet.command.move-range', { fromRange: range(0, 1, 0), toRange: range(4, 5, 3) })
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === '=SUM(D5:D6)', SOON)
+    expect([contentOf(sheet.other, 0, 0), contentOf(sheet.other, 4, 3)]).toEqual([null, 2])
+    await vi.waitUntil(() => sheet.shown(2, 0) === 5, SOON)
+    sheet.surface.select({ top: 4, left: 3, bottom: 5, right: 3 })
+    sheet.surface.focus()
+    await userEvent.keyboard('{Control>}x{/Control}')
+    sheet.select(7, 1)
+    await userEvent.keyboard('{Control>}v{/Control}')
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === '=SUM(B8:B9)', SOON)
+    expect([contentOf(sheet.other, 4, 3), sheet.shown(7, 1)]).toEqual([null, 2])
+    sheet.model.undo()
+    sheet.model.undo()
+    expect([contentOf(sheet.other, 2, 0), sheet.shown(0, 0)]).toEqual(['=SUM(A1:A2)', 2])
+  })
+
   test('S137 sheetId in the address names the sheet that is shown first', async () => {
     const sheet = await openTestSheet('owner', { query: 'sheetId=s2' })
     expect(sheet.surface.activeSheetId()).toBe('s2')

@@ -3,7 +3,7 @@ import type { BookState } from '../state/book-state.ts'
 import { SHEET_MAPS, type SheetMapName } from '../state/layout.ts'
 import type { SheetChange, WorkbookChange } from '../workbook-change.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
-import { SheetChanges } from './sheet-changes.ts'
+import { objectKinds, SheetChanges } from './sheet-changes.ts'
 
 type Keys = Map<SheetMapName, ReadonlySet<string>>
 
@@ -29,6 +29,9 @@ export function followChanges(
     const names = keysOf(book.maps.names.shared)
     for (const key of names ?? []) book.see('names', key, book.maps.names.get(key))
     if (names) book.forgetNames()
+    const moves = keysOf(book.maps.moves.shared)
+    for (const key of moves ?? []) book.see('moves', key, book.maps.moves.get(key))
+    if (moves) book.forgetMoves()
     const order = keysOf(book.maps.sheetOrder.shared)
     for (const key of order ?? []) book.see('sheetOrder', key, book.maps.sheetOrder.get(key))
     if (keysOf(book.maps.book.shared)?.has('standardStyle')) book.forgetStyles()
@@ -50,7 +53,7 @@ export function followChanges(
       areSheetsChanged = true
       book.forgetTabs()
     }
-    if (written.size === 0 && !names && !areSheetsChanged && !isLate) return
+    if (written.size === 0 && !names && !moves && !areSheetsChanged && !isLate) return
     const sheets: SheetChange[] = []
     for (const [id, keys] of written) {
       const change = followers.get(id)?.take(keys)
@@ -63,16 +66,25 @@ export function followChanges(
     const areTablesChanged = tablesNow !== tables
     tables = tablesNow
     const isMoved =
-      names !== null || isRenamed || areTablesChanged || sheets.some(({ structure }) => structure.length > 0)
+      names !== null ||
+      moves !== null ||
+      isRenamed ||
+      areTablesChanged ||
+      sheets.some(({ structure }) => structure.length > 0)
     tell({
       isLocal: isLocal(transaction.origin),
       areSheetsChanged,
       areNamesChanged: names !== null,
-      sheets: isMoved || isLate ? everySheet(book, sheets, isMoved, isLate) : sheets,
+      sheets: isMoved || isLate ? everySheet(book, sheets, isMoved, isLate, moves !== null) : sheets,
     })
   }
   book.doc.on('afterTransaction', onTransaction)
   return () => book.doc.off('afterTransaction', onTransaction)
+}
+
+const kindsOf = (book: BookState, id: string): SheetChange['objects'] => {
+  const sheet = book.sheets.get(id)
+  return sheet ? objectKinds(sheet, null) : []
 }
 
 /** What formulas say of tables. */
@@ -85,14 +97,24 @@ const tabsText = (book: BookState): string => JSON.stringify(book.tabs)
 
 const WHOLE: CellRange = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 }
 
-/** `isMoved`: formulas of every sheet may speak of what moved. `isLate`: formats arrived after what uses them. */
-function everySheet(book: BookState, sheets: readonly SheetChange[], isMoved: boolean, isLate: boolean): SheetChange[] {
+/**
+ * `isMoved`: formulas of every sheet may speak of what moved. `isLate`: formats arrived after what uses them. `areCellsMoved`:
+ * and so may rules and charts, which lines take along without that.
+ */
+function everySheet(
+  book: BookState,
+  sheets: readonly SheetChange[],
+  isMoved: boolean,
+  isLate: boolean,
+  areCellsMoved: boolean,
+): SheetChange[] {
   const told = new Map(sheets.map((change) => [change.sheetId, change]))
   return book.tabs.map(({ id }) => {
     const change = told.get(id) ?? { sheetId: id, structure: [], cells: [], areBandsChanged: false, objects: [] }
     return {
       ...change,
       areFormulasMoved: isMoved,
+      ...(areCellsMoved && { objects: kindsOf(book, id) }),
       ...(isLate && { cells: [WHOLE], areBandsChanged: true }),
     }
   })

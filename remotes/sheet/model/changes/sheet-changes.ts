@@ -130,7 +130,7 @@ export class SheetChanges {
 }
 
 /** Kinds of the written entries; all that are there when `keys` is null. */
-function objectKinds(sheet: SheetState, keys: ReadonlySet<string> | null): ObjectKind[] {
+export function objectKinds(sheet: SheetState, keys: ReadonlySet<string> | null): ObjectKind[] {
   const { ranges } = sheet.maps
   const kinds = new Set<ObjectKind>()
   for (const key of keys ?? ranges.keys()) {

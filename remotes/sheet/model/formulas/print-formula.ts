@@ -4,7 +4,7 @@ import { columnName, quoteSheet, type Notation } from '../../formula/index.ts'
 import type { FormulaHome } from './read-formula.ts'
 import { printTable } from '../tables/table-reference.ts'
 import type { ReferenceContext } from './reference-context.ts'
-import { parseTemplate, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
+import { parseTemplate, slotOf, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
 
 const DEAD = '#REF!'
 
@@ -13,7 +13,7 @@ type Span = readonly [first: number, last: number]
 
 /**
  * A stored formula as people read it now. A cell that is gone is #REF!; ranges whose ends are gone are as much smaller.
- * `row` and `column` are where the formula stands, for R1C1.
+ * `row` and `column` are where the formula stands, for R1C1; `era`: the moves of cells that it has behind it.
  */
 export function printFormula(
   template: string,
@@ -22,15 +22,26 @@ export function printFormula(
   column: number,
   notation: Notation,
   context: ReferenceContext,
+  era: number,
 ): string {
+  const isFollowing = era < context.moves.lastEra
   let text = ''
   for (const piece of parseTemplate(template)) {
     if (piece.kind === 'text') text += piece.text
     else if (piece.kind === 'name') text += printName(piece.id, piece.text, home.sheetId, context)
     else if (piece.kind === 'table') {
-      const table = context.tables.get(piece.sheet === '' ? home.sheetId : piece.sheet, piece.id)
-      text += printTable(piece, table, notation) ?? DEAD
-    } else text += printReference(piece, home, row, column, notation, context)
+      const now = isFollowing ? context.moves.table(piece, home, era) : piece
+      const table = context.tables.get(now.sheet === '' ? home.sheetId : now.sheet, now.id)
+      text += printTable(now, table, notation) ?? DEAD
+    } else
+      text += printReference(
+        isFollowing ? context.moves.reference(piece, home, era) : piece,
+        home,
+        row,
+        column,
+        notation,
+        context,
+      )
   }
   return text
 }
@@ -95,12 +106,6 @@ function spanOf(
   if (isRange) return axis.span(start, end)
   const found = axis.locateSlot(start.block, start.index)
   return found?.isAlive && found.position < axis.size ? [found.position, found.position] : null
-}
-
-function slotOf(own: Slot, line: Exclude<LineReference, null>): Slot | null {
-  if (!('distance' in line)) return line
-  const index = own.index + line.distance
-  return index < 0 ? null : { block: own.block, index }
 }
 
 const printA1 = (corner: CornerReference, row: number | undefined, column: number | undefined): string =>

@@ -1,4 +1,5 @@
 import type { Axis } from '../axis/axis.ts'
+import type { MoveIndex } from '../moves/move-index.ts'
 import type { TableIndex } from '../tables/table-index.ts'
 
 /** The axes, sheets and names that references are read and written with. */
@@ -12,4 +13,5 @@ export interface ReferenceContext {
   /** The id of a name as seen from a sheet. */
   nameId(word: string, sheetId: string): string | null
   readonly tables: TableIndex
+  readonly moves: MoveIndex
 }

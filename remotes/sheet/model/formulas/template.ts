@@ -132,5 +132,12 @@ const flagsOf = (one: CornerReference): string => String((one.isRowAbsolute ? 1 
 const writeLine = (line: LineReference): string =>
   line === null ? '' : 'distance' in line ? `~${line.distance}` : slotId(line.block, line.index)
 
+/** What a line stands for, seen from a formula's own line; null before the beginning of its block. */
+export function slotOf(own: Slot, line: Exclude<LineReference, null>): Slot | null {
+  if (!('distance' in line)) return line
+  const index = own.index + line.distance
+  return index < 0 ? null : { block: own.block, index }
+}
+
 const parseLine = (text: string): LineReference =>
   text === '' ? null : text.startsWith('~') ? { distance: Number(text.slice(1)) } : parseSlot(text)

@@ -34,7 +34,10 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
     // What never had a range belongs to the whole sheet; what lost all of them is gone.
     if (corners.length > 0 && ranges.length === 0) return
     const first = ranges[0] ?? { top: 0, left: 0, bottom: 0, right: 0 }
-    found.push({ stamp, object: { id, kind, ranges, payload: readPayload(book, sheet, kind, stored, first) } })
+    found.push({
+      stamp,
+      object: { id, kind, ranges, payload: readPayload(book, sheet, kind, stored, first, payloadStamp(sheet, id)) },
+    })
   })
   found.sort((a, b) => a.stamp - b.stamp || (a.object.id < b.object.id ? -1 : 1))
   const objects = found.map(({ object }) => (kind === 'table' ? uniquelyNamed(book, sheet, object) : object))
@@ -54,6 +57,10 @@ export function storedPayload(sheet: SheetState, id: string): unknown {
   const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined
   return moved?.[1] && payload !== null && typeof payload === 'object' ? { ...payload, anchor: moved[1] } : payload
 }
+
+/** When its formulas were written. */
+export const payloadStamp = (sheet: SheetState, id: string): number =>
+  (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[0] ?? 0
 
 /** A drawing that only hangs on a cell outlives it: it stands where the cell was. */
 function keptPlace(sheet: SheetState, [top, left]: CornerIds, kind: ObjectKind, payload: unknown): CellRange | null {

@@ -59,7 +59,7 @@ export function copyColumn(
     const value = column.values[from + row] ?? 0
     into.kinds[at + row] = kind
     into.values[at + row] = kind === KIND.text ? numbers.text(value) : value
-    into.formulas[at + row] = formula === 0 ? 0 : numbers.template(formula)
+    into.formulas[at + row] = formula === 0 ? 0 : numbers.template(formula, own || stamp)
   }
 }
 
@@ -69,7 +69,8 @@ export class BlockNumbers {
   readonly #block: TileBlock
   readonly #into: WindowBuilder
   readonly #texts: number[] = []
-  readonly #templates: number[] = []
+  /** By era. */
+  readonly #templates: number[][] = []
   readonly #styles: number[] = []
 
   constructor(book: BookState, block: TileBlock, into: WindowBuilder) {
@@ -82,8 +83,10 @@ export class BlockNumbers {
     return (this.#texts[index] ??= this.#into.text(this.#block.texts[index] ?? { text: '', runs: null }))
   }
 
-  template(number: number): number {
-    return (this.#templates[number] ??= this.#into.template(this.#block.templates[number - 1] ?? ''))
+  template(number: number, stamp: number): number {
+    const era = this.#into.eraOf(stamp)
+    const numbers = (this.#templates[era] ??= [])
+    return (numbers[number] ??= this.#into.template(this.#block.templates[number - 1] ?? '', era))
   }
 
   style(number: number): number {

@@ -22,7 +22,7 @@ export function readStored(
   sheet: SheetState,
   range: CellRange,
 ): { readonly cells: WindowBuilder; readonly folded: FormatStamps } {
-  const cells = new WindowBuilder(clipped(range))
+  const cells = new WindowBuilder(clipped(range), book.moves)
   readFoundedRuns(book, sheet, cells)
   const folded = readBaseTiles(book, sheet, cells)
   readWritten(book, sheet, cells)
@@ -43,6 +43,7 @@ export function readWindow(
   // One text for all cells that a formula was filled into, when nothing moved since.
   const isShared =
     notation === 'R1C1' &&
+    book.moves.lastEra === 0 &&
     [...book.sheets.values()].every(({ rows, columns }) => rows.isUntouched && columns.isUntouched)
   const shared: number[] = []
   const numbers = new Map<string, number>()
@@ -65,7 +66,15 @@ export function readWindow(
         row: (rowSlots[row - top] ??= parseSlot(sheet.rows.idAt(row))),
         column: columnSlot,
       }
-      const text = printFormula(cells.templates[stored - 1] ?? '', home, row, column, notation, book)
+      const text = printFormula(
+        cells.templates[stored - 1] ?? '',
+        home,
+        row,
+        column,
+        notation,
+        book,
+        cells.eras[stored - 1] ?? 0,
+      )
       let number = numbers.get(text)
       if (number === undefined) {
         number = formulaTexts.push(text)

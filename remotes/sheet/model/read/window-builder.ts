@@ -1,4 +1,5 @@
 import type { CellWindow } from '../cell-window.ts'
+import type { MoveIndex } from '../moves/move-index.ts'
 import type { CellRange, CellText } from '../workbook-data.ts'
 import type { CellContent } from '../state/cell-record.ts'
 
@@ -19,11 +20,15 @@ export class WindowBuilder {
   /** 0 = none, n = `templates[n - 1]` */
   readonly formulas: Uint32Array
   readonly templates: string[] = []
+  /** The moves of cells that each of `templates` has behind it. */
+  readonly eras: number[] = []
+  readonly #moves: MoveIndex
   readonly #textNumbers = new Map<string, number>()
   readonly #templateNumbers = new Map<string, number>()
   #stamps: Float64Array | null = null
 
-  constructor(range: CellRange) {
+  constructor(range: CellRange, moves: MoveIndex) {
+    this.#moves = moves
     this.range = range
     this.height = range.bottom - range.top + 1
     const size = this.height * (range.right - range.left + 1)
@@ -41,7 +46,7 @@ export class WindowBuilder {
     if (!this.takes(at, stamp)) return
     this.kinds[at] = content.kind
     this.values[at] = content.text ? this.text(content.text) : content.value
-    this.formulas[at] = content.template === null ? 0 : this.template(content.template)
+    this.formulas[at] = content.template === null ? 0 : this.template(content.template, this.eraOf(stamp))
   }
 
   /** Whether a content of this time is the newest so far; it is counted as such then. */
@@ -66,11 +71,17 @@ export class WindowBuilder {
     return number
   }
 
-  template(template: string): number {
-    const known = this.#templateNumbers.get(template)
+  eraOf(stamp: number): number {
+    return this.#moves.lastEra === 0 ? 0 : this.#moves.eraOf(stamp)
+  }
+
+  template(template: string, era: number): number {
+    const key = era === 0 ? template : `${era}|${template}`
+    const known = this.#templateNumbers.get(key)
     if (known !== undefined) return known
     const number = this.templates.push(template)
-    this.#templateNumbers.set(template, number)
+    this.eras.push(era)
+    this.#templateNumbers.set(key, number)
     return number
   }
 

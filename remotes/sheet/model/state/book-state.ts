@@ -7,6 +7,7 @@ import { TileCache } from '../tiles/tile-cache.ts'
 import { bookMaps, readSheetMaps, SHEET_MAPS, type BookMaps, type SheetMapName } from './layout.ts'
 import { SheetState } from './sheet-state.ts'
 import { TableIndex } from '../tables/table-index.ts'
+import { MoveIndex } from '../moves/move-index.ts'
 import { nameIndex, type NameIndex } from './names.ts'
 import { tabOrder, type Tab } from './tabs.ts'
 
@@ -21,6 +22,7 @@ export class BookState implements ReferenceContext {
   #tabs: readonly Tab[] | null = null
   #tabNames: ReadonlyMap<string, string> | null = null
   #names: NameIndex | null = null
+  #moves: MoveIndex | null = null
   #tables: { readonly revision: number; readonly index: TableIndex } | null = null
 
   constructor(doc: Y.Doc) {
@@ -29,7 +31,7 @@ export class BookState implements ReferenceContext {
     this.clock = new StampClock(doc.clientID)
     this.styles = this.#readStyles()
     for (const id of this.maps.sheets.keys()) this.attach(id)
-    for (const name of ['sheetOrder', 'names'] as const)
+    for (const name of ['sheetOrder', 'names', 'moves'] as const)
       this.maps[name].forEach((record, key) => this.see(name, key, record))
   }
 
@@ -56,7 +58,7 @@ export class BookState implements ReferenceContext {
   }
 
   /** Stamps given here from now on are later than this record's. */
-  see(map: SheetMapName | 'sheetOrder' | 'names', key: string, record: unknown): void {
+  see(map: SheetMapName | 'sheetOrder' | 'names' | 'moves', key: string, record: unknown): void {
     if (!Array.isArray(record)) return
     const isMade = (map === 'rows' || map === 'cols') && !key.startsWith('d')
     const stamp: unknown = record[isMade ? 2 : map === 'sheetOrder' ? 1 : 0]
@@ -84,6 +86,14 @@ export class BookState implements ReferenceContext {
 
   forgetNames(): void {
     this.#names = null
+  }
+
+  get moves(): MoveIndex {
+    return (this.#moves ??= new MoveIndex(this.maps.moves))
+  }
+
+  forgetMoves(): void {
+    this.#moves = null
   }
 
   /** Columns have the names of their header cells, so whatever is written may change them. */

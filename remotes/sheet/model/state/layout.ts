@@ -3,6 +3,7 @@
 //   sheetOrder   sheet → [fractional index, stamp]
 //   styles       hash → style, group of a style or patch; immutable
 //   names        id → [stamp, name] or [stamp, null]
+//   moves        id → cells that were cut and put down elsewhere, see moves/move-record.ts
 //   sheets       sheet → the maps of SheetMaps
 import * as Y from 'yjs'
 import { GUARDS } from './record-guards.ts'
@@ -37,6 +38,7 @@ export interface BookMaps {
   readonly sheetOrder: Records
   readonly styles: Records
   readonly names: Records
+  readonly moves: Records
   readonly sheets: Y.Map<Y.Map<Y.Map<unknown>>>
 }
 
@@ -45,6 +47,7 @@ export const bookMaps = (doc: Y.Doc): BookMaps => ({
   sheetOrder: new Records(doc.getMap('sheetOrder'), GUARDS.sheetOrder),
   styles: new Records(doc.getMap('styles'), GUARDS.styles),
   names: new Records(doc.getMap('names'), GUARDS.names),
+  moves: new Records(doc.getMap('moves'), GUARDS.moves),
   sheets: doc.getMap('sheets'),
 })
 

@@ -14,7 +14,7 @@ export type NameRecord = readonly [stamp: number, name: StoredName | null]
 
 export interface NameIndex {
   /** By stamp: of two equal names the earlier one counts. */
-  readonly byId: ReadonlyMap<string, StoredName>
+  readonly byId: ReadonlyMap<string, StoredName & { readonly stamp: number }>
   /** `sheet!name` in small letters; the sheet is '' for the workbook's. */
   readonly byName: ReadonlyMap<string, string>
 }
@@ -28,5 +28,5 @@ export function nameIndex(map: Records): NameIndex {
   living.sort((a, b) => a.stamp - b.stamp || (a.id < b.id ? -1 : 1))
   const byName = new Map<string, string>()
   for (const { id, name } of living.toReversed()) byName.set(`${name.sheetId ?? ''}!${name.name.toLowerCase()}`, id)
-  return { byId: new Map(living.map(({ id, name }) => [id, name])), byName }
+  return { byId: new Map(living.map(({ id, stamp, name }) => [id, { ...name, stamp }])), byName }
 }

@@ -2,7 +2,8 @@
 // so that no update makes a workbook that cannot be opened, or that is never done with being read.
 import { MAX_BLOCK_CELLS } from '../tiles/tile-key.ts'
 import { parseCellKey } from './cell-index.ts'
-import { GRID, GRID_LINES, parseSlot, slotId } from '../axis/slots.ts'
+import { GRID, GRID_LINES, parseSlot, slotId, type SlotInterval } from '../axis/slots.ts'
+import { linesOf, type CellBlock } from '../moves/move-record.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../workbook-data.ts'
 
 export type Guard = (value: unknown, key: string) => boolean
@@ -63,9 +64,6 @@ const isAxisRecord: Guard = (value, key) => {
   }
 }
 
-const linesOf = (intervals: unknown): number =>
-  (intervals as readonly (readonly [string, number, number])[]).reduce((sum, [, from, to]) => sum + to - from + 1, 0)
-
 /** A tile of the file, or a paste: of that every line is walked through, so there cannot be more than it has cells. */
 const isTile: Guard = (value, key) =>
   key.startsWith('p')
@@ -73,7 +71,7 @@ const isTile: Guard = (value, key) =>
       isStamp(value[0]) &&
       isList(value[1], isInterval) &&
       isList(value[2], isInterval) &&
-      linesOf(value[1]) * linesOf(value[2]) <= MAX_BLOCK_CELLS &&
+      linesOf(value[1] as readonly SlotInterval[]) * linesOf(value[2] as readonly SlotInterval[]) <= MAX_BLOCK_CELLS &&
       value[3] instanceof Uint8Array
     : value instanceof Uint8Array
 
@@ -190,6 +188,32 @@ const isName: Guard = (value) => {
   )
 }
 
+const isBlock = (value: unknown): value is CellBlock =>
+  isFields(value) &&
+  isText(value['sheet']) &&
+  isLines(value['rows']) &&
+  isLines(value['columns']) &&
+  [value['rows'], value['columns']].every((lines) => lines === null || (lines as unknown[]).length <= MAX_PARTS)
+
+/** Parts of a block of cells that was moved: each reference is looked for in every one of them. */
+const MAX_PARTS = 1000
+
+const isAsLong = (some: CellBlock['rows'], others: CellBlock['rows']): boolean =>
+  some === null || others === null ? some === others : linesOf(some) === linesOf(others)
+
+const isMove: Guard = (value) => {
+  if (!Array.isArray(value)) return false
+  const [stamp, from, to, tables] = value as readonly unknown[]
+  return (
+    isStamp(stamp) &&
+    isBlock(from) &&
+    isBlock(to) &&
+    isAsLong(from.rows, to.rows) &&
+    isAsLong(from.columns, to.columns) &&
+    isList(tables, (one) => Array.isArray(one) && isText(one[0]) && isText(one[1]))
+  )
+}
+
 const isTabOrder: Guard = (value) => Array.isArray(value) && isText(value[0]) && isStamp(value[1])
 
 type Fields = Readonly<Record<string, unknown>>
@@ -239,6 +263,7 @@ export const GUARDS = {
   sheetOrder: isTabOrder,
   styles: isStyle,
   names: isName,
+  moves: isMove,
   meta: isSetting,
   rows: isAxisRecord,
   cols: isAxisRecord,

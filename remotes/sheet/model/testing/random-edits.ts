@@ -31,6 +31,7 @@ const PATCHES: readonly StylePatch[] = [
 /** Every kind of edit, with the weight of how often it is made. */
 const WEIGHTS: readonly (readonly [kind: Edit['kind'], weight: number])[] = [
   ['setCells', 34],
+  ['moveCells', 4],
   ['clearCells', 5],
   ['setStyle', 12],
   ['insert', 9],
@@ -72,6 +73,15 @@ export function randomEdit(random: Random, book: SharedWorkbook, unique: string)
         sheetId,
         ranges: [range(random)],
         what: random.pick(['contents', 'styles', 'all'] as const) ?? 'all',
+      }
+    case 'moveCells':
+      return {
+        kind,
+        sheetId,
+        range: range(random),
+        toSheetId: (random.below(4) === 0 ? random.pick(sheets) : sheet)?.id ?? sheetId,
+        top: random.below(ROWS),
+        left: random.below(COLUMNS),
       }
     case 'setStyle':
       return { kind, sheetId, ranges: [styleRange(random)], style: random.pick(PATCHES) ?? {} }

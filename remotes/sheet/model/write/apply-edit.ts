@@ -6,6 +6,7 @@ import { putObject, removeObject } from './edit-objects.ts'
 import { editSheets, liveSheet, setSheet } from './edit-sheets.ts'
 import { editStructure } from './edit-structure.ts'
 import { setStyle } from './edit-style.ts'
+import { moveCells } from './move-cells.ts'
 import type { Writer } from './writer.ts'
 
 /** @throws EditRefused */
@@ -13,6 +14,8 @@ export function applyEdit(writer: Writer, edit: Edit): void {
   switch (edit.kind) {
     case 'setCells':
       return setCells(writer, liveSheet(writer, edit.sheetId), edit)
+    case 'moveCells':
+      return moveCells(writer, liveSheet(writer, edit.sheetId), liveSheet(writer, edit.toSheetId), edit)
     case 'clearCells':
       return clearCells(writer, liveSheet(writer, edit.sheetId), edit)
     case 'setStyle':

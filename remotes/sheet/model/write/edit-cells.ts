@@ -1,5 +1,5 @@
 import { EditRefused, type CellInput, type Edit } from '../edit.ts'
-import { parseSlot, slotId, type Slot } from '../axis/slots.ts'
+import { slotId, type Slot } from '../axis/slots.ts'
 import { readA1 } from '../formulas/read-formula.ts'
 import { readStored } from '../read/read-window.ts'
 import { occupiedAreas } from '../read/occupied-areas.ts'
@@ -8,14 +8,10 @@ import { contentOfValue, recordOf, type CellContent } from '../state/cell-record
 import { cellKey } from '../state/cell-index.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { HOLE, TileBuilder } from '../tiles/tile-block.ts'
-import { encodeBlock } from '../tiles/tile-codec.ts'
-import { MAX_BLOCK_CELLS } from '../tiles/tile-key.ts'
 import { KIND, MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
+import { PATCH_CELLS, putContent, rowsOfBlock, slotsOf, writePatch } from './cell-patch.ts'
 import { setStyle } from './edit-style.ts'
 import type { Writer } from './writer.ts'
-
-/** From this many cells on one tile is smaller and faster than a record a cell. */
-const PATCH_CELLS = 500
 
 type SetCells = Extract<Edit, { kind: 'setCells' }>
 type ClearCells = Extract<Edit, { kind: 'clearCells' }>
@@ -25,8 +21,8 @@ export function setCells(writer: Writer, sheet: SheetState, { top, left, cells }
   if (cells.length === 0 || width === 0) return
   if (top < 0 || left < 0 || top + cells.length > MAX_ROWS || left + width > MAX_COLUMNS)
     throw new EditRefused('outsideGrid')
-  const rows = slots(sheet.rows.intervals(top, top + cells.length - 1))
-  const columns = slots(sheet.columns.intervals(left, left + width - 1))
+  const rows = slotsOf(sheet.rows.intervals(top, top + cells.length - 1))
+  const columns = slotsOf(sheet.columns.intervals(left, left + width - 1))
   const count = cells.reduce((sum, row) => sum + row.filter((cell) => cell !== undefined).length, 0)
   if (count >= PATCH_CELLS) {
     const most = rowsOfBlock(columns.length)
@@ -70,24 +66,6 @@ function setPatch(
       builder.style(at, step, hash)
     }
   writePatch(writer, sheet, builder, { top, left, bottom: top + rows.length - 1, right: left + columns.length - 1 })
-}
-
-/** How many rows of so many columns are one block. */
-const rowsOfBlock = (columns: number): number => Math.max(1, Math.floor(MAX_BLOCK_CELLS / (columns + 1)))
-
-function writePatch(writer: Writer, sheet: SheetState, builder: TileBuilder, range: CellRange): void {
-  if (builder.isEmpty) return
-  writer.set(sheet, 'tiles', `p${writer.book.newId()}`, [
-    writer.stamp(),
-    sheet.rows.intervals(range.top, range.bottom),
-    sheet.columns.intervals(range.left, range.right),
-    encodeBlock(builder.build()),
-  ])
-}
-
-function putContent(builder: TileBuilder, row: number, column: number, content: CellContent): void {
-  const value = content.text ? builder.text(content.text) : content.value
-  builder.content(row, column, content.kind, value, content.template)
 }
 
 /** null when the content stays. */
@@ -155,8 +133,3 @@ function clearContents(writer: Writer, sheet: SheetState, range: CellRange): voi
     writer.set(sheet, 'v', key, [writer.stamp(), 'x'])
   }
 }
-
-const slots = (intervals: readonly (readonly [string, number, number])[]): Slot[] =>
-  intervals.flatMap(([block, from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, step) => parseSlot(slotId(block, from + step))),
-  )

@@ -1,7 +1,7 @@
 import { EditRefused, type Edit, type SheetSettings } from '../edit.ts'
 import { fractionBetween } from '../state/fraction.ts'
-import type { SheetMapName } from '../state/layout.ts'
 import type { SheetState } from '../state/sheet-state.ts'
+import { copySheet } from './copy-sheet.ts'
 import type { Writer } from './writer.ts'
 
 type OfSheets = Extract<Edit, { kind: 'addSheet' | 'copySheet' | 'removeSheet' | 'moveSheet' }>
@@ -16,7 +16,7 @@ export function editSheets(writer: Writer, edit: OfSheets): void {
     case 'copySheet': {
       const from = liveSheet(writer, edit.from)
       refuseTaken(writer, edit.name, null)
-      copyRecords(from, add(writer, edit.sheetId, edit.name, edit.at))
+      copySheet(writer, from, add(writer, edit.sheetId, edit.name, edit.at))
       return
     }
     case 'removeSheet': {
@@ -76,16 +76,4 @@ function place(writer: Writer, id: string, at: number): void {
   // Equal neighbours were placed at the same time by two people: nothing fits between them.
   const key = fractionBetween(low, high !== null && high > low ? high : null)
   writer.setInBook('sheetOrder', id, [key, writer.stamp()])
-}
-
-/** References of the sheet to itself are stored without its id, so that the copy's speak of the copy. */
-function copyRecords(from: SheetState, to: SheetState): void {
-  const names: readonly SheetMapName[] = ['rows', 'cols', 'tiles', 'v', 's', 'rp', 'cp', 'runs', 'ranges']
-  for (const name of names) {
-    from.maps[name].forEach((record, key) => to.maps[name].set(key, record))
-    to.refresh(name, to.maps[name].keys())
-  }
-  from.maps.meta.forEach((record, key) => {
-    if (key !== 'name' && key !== 'isRemoved') to.maps.meta.set(key, record)
-  })
 }

@@ -6,9 +6,9 @@ import type { SheetState } from '../state/sheet-state.ts'
 /** Where a record is kept: a map of a sheet or one of the workbook's. */
 export type RecordPlace =
   | { readonly sheetId: string; readonly map: SheetMapName }
-  | { readonly sheetId: null; readonly map: 'sheetOrder' | 'names' | 'book' }
+  | { readonly sheetId: null; readonly map: 'sheetOrder' | 'names' | 'moves' | 'book' }
 
-/** One entry before and after; undefined = none. Values are compared by identity: whoever writes one makes a new one. */
+/** One entry before and after; undefined = none. Whoever writes one gives it a stamp of its own. */
 export interface RecordChange {
   readonly place: RecordPlace
   readonly key: string
@@ -27,6 +27,7 @@ export function putRecord(book: BookState, place: RecordPlace, key: string, valu
   else map.set(key, value)
   if (place.sheetId === null) {
     if (place.map === 'names') book.forgetNames()
+    else if (place.map === 'moves') book.forgetMoves()
     else book.forgetTabs()
     return
   }
@@ -55,7 +56,7 @@ export class Writer {
     this.#put({ sheetId: sheet.id, map }, key, value)
   }
 
-  setInBook(map: 'sheetOrder' | 'names' | 'book', key: string, value: unknown): void {
+  setInBook(map: 'sheetOrder' | 'names' | 'moves' | 'book', key: string, value: unknown): void {
     this.#put({ sheetId: null, map }, key, value)
   }
 

@@ -105,8 +105,8 @@ export class Calculation {
       change.areSheetsChanged ||
       change.areNamesChanged ||
       change.sheets.some(
-        ({ structure, objects }) =>
-          structure.length > 0 || objects.some((kind) => kind === 'table' || kind === 'array'),
+        ({ structure, objects, areFormulasMoved }) =>
+          areFormulasMoved || structure.length > 0 || objects.some((kind) => kind === 'table' || kind === 'array'),
       )
     if (isShaped) this.#mustLoad = true
     for (const { sheetId, cells } of change.sheets) {
