@@ -24,7 +24,7 @@ function forged(write: (sheet: Maps, book: Maps, doc: Y.Doc) => void): Y.Doc {
   const sheet = [...doc.getMap<Y.Map<Y.Map<unknown>>>('sheets').values()][0]
   if (!sheet) throw new Error('the sample has sheets')
   const maps: Maps = Object.fromEntries(SHEET_MAPS.map((name) => [name, sheet.get(name) as Y.Map<unknown>]))
-  const names = ['book', 'sheetOrder', 'styles', 'names', 'sheets']
+  const names = ['book', 'sheetOrder', 'styles', 'names', 'moves', 'sheets']
   doc.transact(() => write(maps, Object.fromEntries(names.map((name) => [name, doc.getMap(name)])), doc))
   return doc
 }
@@ -112,6 +112,22 @@ describe('a workbook into which somebody wrote what nobody writes', () => {
         sheets?.set('y', new Y.Map())
       },
     ],
+    [
+      'cells that move in circles, of sheets that are not there, in parts without end',
+      (_, { moves }) => {
+        const block = (sheet: string, from: number) => ({ sheet, rows: [['0', from, from + 9]], columns: null })
+        for (let step = 1; step < 5000; step += 1)
+          moves?.set(`m${step}`, [step * 65_536, block('s1', step % 9), block(step % 3 ? 's1' : 'x', step % 7), []])
+        const parts = Array.from({ length: 20_000 }, (_unused, at) => ['0', at, at])
+        moves?.set('parts', [
+          65_536,
+          { sheet: 's1', rows: parts, columns: null },
+          { sheet: 's1', rows: parts, columns: null },
+          [],
+        ])
+        moves?.set('short', [65_536, block('s1', 0), { sheet: 's1', rows: [['0', 0, 0]], columns: null }, []])
+      },
+    ],
     ['a style that is a word', (_, { styles }) => styles?.set('h', 'red')],
     [
       'settings of other kinds',
@@ -146,6 +162,7 @@ describe('a workbook into which somebody wrote what nobody writes', () => {
     Uint8Array.of(1, 2, 3),
     { font: null },
     [65_536, { name: 5 }],
+    [65_536, { sheet: 's1', rows: null, columns: null }, { sheet: 's1', rows: null, columns: null }, [['a', 'b']]],
   ]
 
   test.each(Array.from({ length: 60 }, (_, seed) => seed))('records of any form under any name, seed %i', (seed) => {
@@ -169,7 +186,10 @@ describe('a workbook into which somebody wrote what nobody writes', () => {
     ]
     use(
       forged((sheet, book) => {
-        const maps = [...Object.values(sheet), ...['book', 'sheetOrder', 'styles', 'names'].map((name) => book[name])]
+        const maps = [
+          ...Object.values(sheet),
+          ...['book', 'sheetOrder', 'styles', 'names', 'moves'].map((name) => book[name]),
+        ]
         for (let count = 0; count < 30; count += 1) {
           random.pick(maps)?.set(random.pick(keys) ?? '', structuredClone(random.pick(VALUES)))
         }
