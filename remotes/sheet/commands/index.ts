@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { dataCommands } from './data-commands.ts'
 import { columnCommands, rowCommands } from './line-commands.ts'
 import { formatCommands, mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
+import { pageCommands } from './page-commands.ts'
 import { sheetCommands } from './sheet-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { tableCommands } from './table-commands.ts'
@@ -11,6 +12,7 @@ export type { Arguments, Command, CommandContext, Parameters } from './command.t
 export type { SortKey } from './data-commands.ts'
 export { BORDER_CHOICES, type BorderChoice } from './border.ts'
 export { hasHeading, regionAround } from './region.ts'
+export { pageRecord } from './page-commands.ts'
 export { protectionOf, refuseProtected } from './protection.ts'
 export { totalEdits } from './totals.ts'
 
@@ -27,6 +29,7 @@ export const commands: readonly Command[] = [
   ...nameCommands,
   ...dataCommands,
   ...tableCommands,
+  ...pageCommands,
 ]
 
 const byId = new Map(commands.map((command) => [command.id, command]))

@@ -115,10 +115,11 @@ type LineOf = (axis: 'rows' | 'columns', line: unknown) => unknown
 function eachLine(payload: unknown, replace: LineOf): unknown {
   if (!isObject(payload)) return payload
   const print = payload as Partial<PrintPayload>
-  const all = (axis: 'rows' | 'columns', lines: readonly unknown[]): unknown[] =>
-    lines.map((line) => replace(axis, line)).filter((line) => line !== null)
+  // Whoever may write may write anything.
+  const all = (axis: 'rows' | 'columns', lines: unknown): unknown[] =>
+    Array.isArray(lines) ? lines.map((line: unknown) => replace(axis, line)).filter((line) => line !== null) : []
   const title = (axis: 'rows' | 'columns', range: CellRange | null): unknown => {
-    if (!range) return null
+    if (!isObject(range)) return null
     const [first, last] = axis === 'rows' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
     const [from, to] = [replace(axis, range[first]), replace(axis, range[last])]
     return from === null || to === null ? null : { ...range, [first]: from, [last]: to }

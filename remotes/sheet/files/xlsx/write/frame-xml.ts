@@ -1,7 +1,8 @@
 // View, columns, sizes and dimension of a worksheet.
+import type { PrintPayload } from '../../../model/object-payloads.ts'
 import { MAX_COLUMNS, MAX_ROWS, type SheetData } from '../../../model/workbook-data.ts'
 import { tag, withAttributes } from '../../xml/tag.ts'
-import { childOf, childrenOf, type XmlElement } from '../../xml/tree.ts'
+import { childOf, childrenOf, flagAttribute, type XmlElement } from '../../xml/tree.ts'
 import { cellName, rangeName } from '../cell-name.ts'
 import type { FrameEditor } from './frame-editor.ts'
 import { colourXml } from './style-xml.ts'
@@ -18,19 +19,34 @@ function patch(frame: FrameEditor, element: XmlElement, attributes: Parameters<t
 /** Tab colour and default sizes. */
 export function writeSettings(frame: FrameEditor, sheet: SheetData): void {
   const p = frame.prefix
-  const properties = childOf(frame.root, 'sheetPr')
-  const colour = sheet.tabColour ? colourXml(`${p}tabColor`, sheet.tabColour) : ''
-  const old = childOf(properties, 'tabColor')
-  if (old) frame.edits.replace(old.start, old.end, colour)
-  else if (properties && colour !== '') {
-    if (properties.end > properties.innerStart)
-      frame.edits.replace(properties.innerStart, properties.innerStart, colour)
-    else frame.set('sheetPr', `${frame.slice(properties).replace(/\s*\/>$/, '>')}${colour}</${p}sheetPr>`)
-  } else if (colour !== '') frame.set('sheetPr', tag(`${p}sheetPr`, {}, colour))
   const format = childOf(frame.root, 'sheetFormatPr')
   const sizes = { defaultRowHeight: sheet.defaultRowHeightPt, defaultColWidth: sheet.defaultColumnWidth }
   if (format) patch(frame, format, { ...sizes, customHeight: true })
   else frame.set('sheetFormatPr', tag(`${p}sheetFormatPr`, { ...sizes, customHeight: true }))
+}
+
+/** Tab colour, and whether the sheet is made to fit its pages; what stands beside them stays. */
+export function writeProperties(frame: FrameEditor, sheet: SheetData): void {
+  const p = frame.prefix
+  const properties = childOf(frame.root, 'sheetPr')
+  const [colour, pages] = [childOf(properties, 'tabColor'), childOf(properties, 'pageSetUpPr')]
+  const isFitToPage = sheet.objects.some(
+    ({ kind, payload }) => kind === 'printArea' && (payload as Partial<PrintPayload> | null)?.isFitToPage === true,
+  )
+  const rest = (properties?.children ?? []).filter((child) => child !== colour && child !== pages)
+  const isFit = flagAttribute(pages, 'fitToPage')
+  const pageAttributes = { ...pages?.attributes, fitToPage: isFitToPage || null }
+  const hasPages = Object.values(pageAttributes).some((value) => value !== null)
+  const inside = [
+    sheet.tabColour ? colourXml(`${p}tabColor`, sheet.tabColour) : '',
+    ...rest.map((child) => frame.slice(child)),
+    isFit === isFitToPage ? (pages ? frame.slice(pages) : '') : hasPages ? tag(`${p}pageSetUpPr`, pageAttributes) : '',
+  ].join('')
+  const xml =
+    inside === '' && Object.keys(properties?.attributes ?? {}).length === 0
+      ? ''
+      : tag(`${p}sheetPr`, { ...properties?.attributes }, inside)
+  if (xml !== (properties ? frame.slice(properties) : '')) frame.set('sheetPr', xml)
 }
 
 /** Zoom, grid lines, direction and frozen panes of the first view. */

@@ -177,6 +177,8 @@ function writePrint(writing: ObjectWriting): void {
   } else simple('pageSetup', setup)
   frame.set('headerFooter', payload ? headerFooterXml(payload.headerFooter, p) : '')
   const breaks = (name: string, ids: readonly number[], max: number): void => {
+    const old = childrenOf(childOf(frame.root, name), 'brk').map((one) => Number(one.attributes['id']))
+    if (JSON.stringify(old) === JSON.stringify(ids)) return
     const inside = ids.map((id) => tag(`${p}brk`, { id, max, man: true })).join('')
     frame.set(name, inside === '' ? '' : tag(p + name, { count: ids.length, manualBreakCount: ids.length }, inside))
   }

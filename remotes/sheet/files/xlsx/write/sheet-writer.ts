@@ -7,7 +7,7 @@ import type { SheetChange } from './changes.ts'
 import { CellPrinter, type CellSource } from './cell-xml.ts'
 import { writeDrawings } from './drawings-writer.ts'
 import { FrameEditor } from './frame-editor.ts'
-import { columnsXml, dimensionXml, writeSettings, writeView } from './frame-xml.ts'
+import { columnsXml, dimensionXml, writeProperties, writeSettings, writeView } from './frame-xml.ts'
 import { writeNotes } from './notes-writer.ts'
 import { writeFrameObjects, type ObjectWriting } from './objects-writer.ts'
 import { writeAllRows, writeRows } from './rows-writer.ts'
@@ -55,6 +55,7 @@ function writeFrame(frame: FrameEditor, writing: SheetWriting, styleNumber: (ind
   const { sheet, change, before } = writing
   const p = frame.prefix
   if (change.hasSettings) writeSettings(frame, sheet)
+  if (change.hasSettings || change.objects.has('printArea')) writeProperties(frame, sheet)
   const isResized = before?.rowCount !== sheet.rowCount || before.columnCount !== sheet.columnCount
   if (change.cells.size > 0 && isResized) frame.set('dimension', dimensionXml(sheet, p))
   if (change.hasView) writeView(frame, sheet)

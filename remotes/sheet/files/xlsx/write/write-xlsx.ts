@@ -8,6 +8,7 @@ import type { ChangeHints, SheetChange } from './changes.ts'
 import { completeStyles } from './complete-styles.ts'
 import { compareWorkbooks } from './compare.ts'
 import { EMPTY_SHEET, wholeSheet } from './new-sheet.ts'
+import { withPrintNames } from './print-names.ts'
 import { addDynamicMetadata, removeCalculationChain, removeSheet } from './sheet-parts.ts'
 import { writeSheet, type SheetWriting } from './sheet-writer.ts'
 import { StyleWriter } from './style-writer.ts'
@@ -40,7 +41,7 @@ export async function writeXlsx(
   options: WriteXlsxOptions = {},
 ): Promise<Uint8Array> {
   const before = options.before ?? (await readXlsx(source, options.read))
-  const data = completeStyles(wanted, before.data.styles)
+  const data = withPrintNames(before.data, completeStyles(wanted, before.data.styles))
   const change = compareWorkbooks(before.data, data, options.hints)
   const { workbook } = before
   const isStrict = Object.values(workbook.root.attributes).some((value) => value.includes('purl.oclc.org'))
