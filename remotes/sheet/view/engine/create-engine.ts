@@ -13,14 +13,15 @@ import {
 import { UniverDocsPlugin } from '@univerjs/docs'
 import { UniverDocsUIPlugin } from '@univerjs/docs-ui'
 import { UniverFormulaEnginePlugin } from '@univerjs/engine-formula'
-import { UniverRenderEnginePlugin } from '@univerjs/engine-render'
 import { UniverSheetsPlugin } from '@univerjs/sheets'
 import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui'
 import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt'
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
 import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
+import { RenderPlugin } from './dark-colours.ts'
 import { engineMessages, type Tell } from './engine-messages.ts'
 import { fitNumbers } from './fitting-font.ts'
+import { fillFormulaBar } from './formula-bar.ts'
 import { FormulaEditingPlugin } from './formula-plugin.ts'
 import { locale } from './locale.ts'
 import { nameElements } from './name-elements.ts'
@@ -57,7 +58,7 @@ export function createEngine({ container, snapshot, isDark, undo, tell }: Engine
     darkMode: isDark,
     override: [[IUndoRedoService, { useClass: undoServiceOf(undo) }]],
   })
-  univer.registerPlugin(UniverRenderEnginePlugin)
+  univer.registerPlugin(RenderPlugin)
   univer.registerPlugin(UniverFormulaEnginePlugin, { notExecuteFormula: true })
   univer.registerPlugin(UniverUIPlugin, {
     container,
@@ -77,6 +78,7 @@ export function createEngine({ container, snapshot, isDark, undo, tell }: Engine
   const workbook = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot)
   const injector = univer.__getInjector()
   const stopNaming = nameElements(container)
+  const stopFilling = fillFormulaBar(container, injector)
   return {
     injector,
     commands: injector.get(ICommandService),
@@ -85,6 +87,7 @@ export function createEngine({ container, snapshot, isDark, undo, tell }: Engine
     focus: () => injector.get(ILayoutService).focus(),
     dispose() {
       stopNaming()
+      stopFilling()
       univer.dispose()
     },
   }

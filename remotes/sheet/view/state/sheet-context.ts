@@ -33,18 +33,24 @@ export const commandContext = ({ surface, store, canWrite, ui }: SheetView): Com
 /** A part of the state. The component renders again only when that part changes; parts are compared by their JSON. */
 export function useSurface<T>(select: (state: SurfaceState) => T): T {
   const { store } = useSheetView()
-  const known = useRef<{ readonly state: SurfaceState; readonly json: string; readonly value: T }>(undefined)
+  const known = useRef<{
+    readonly state: SurfaceState
+    readonly select: (state: SurfaceState) => T
+    readonly json: string
+    readonly value: T
+  }>(undefined)
   return useSyncExternalStore(store.subscribe, () => {
     const state = store.state()
     const last = known.current
-    if (last?.state === state) return last.value
+    // What is selected may depend on more than the state: on the sheet that is shown, say.
+    if (last?.state === state && last.select === select) return last.value
     const value = select(state)
     const json = JSON.stringify(value) ?? ''
     if (last && last.json === json) {
-      known.current = { ...last, state }
+      known.current = { ...last, state, select }
       return last.value
     }
-    known.current = { state, json, value }
+    known.current = { state, select, json, value }
     return value
   })
 }

@@ -29,7 +29,7 @@ export function FontFamilySelect() {
       value={family}
       options={FAMILIES.map((name) => ({ value: name, label: name, style: { fontFamily: name } }))}
       isDisabled={!view.canWrite}
-      widthPx={116}
+      widthPx={104}
       fallbackText={family ?? '等线'}
       onChange={(name) => run(view, text.fontFamily, name)}
     />
@@ -45,7 +45,7 @@ export function FontSizeSelect() {
       value={String(size)}
       options={SIZES.map((points) => ({ value: String(points), label: String(points) }))}
       isDisabled={!view.canWrite}
-      widthPx={64}
+      widthPx={58}
       fallbackText={String(size)}
       onChange={(points) => run(view, text.fontSize, Number(points))}
     />

@@ -16,6 +16,13 @@ const SHADES = [
 const STYLES = SHADES.flatMap(([shade, count, title]) =>
   Array.from({ length: count }, (_, at) => ({ value: `TableStyle${shade}${at + 1}`, label: `${title} ${at + 1}` })),
 )
+const NO_STYLE = ''
+const ALL_STYLES = [{ value: NO_STYLE, label: '无样式' }, ...STYLES]
+/** A style that the file brought has a name of its own. */
+const stylesWith = (name: string | null): typeof ALL_STYLES =>
+  name === null || STYLES.some(({ value }) => value === name)
+    ? ALL_STYLES
+    : [...ALL_STYLES, { value: name, label: `自定义：${name}` }]
 const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u
 
 /** The table around the active cell, or a new one. */
@@ -126,9 +133,9 @@ function TableForm({
       <Field label="样式">
         <Select
           label="样式"
-          value={payload.style.name ?? 'TableStyleMedium2'}
-          options={STYLES}
-          onChange={(next) => style({ name: next })}
+          value={payload.style.name ?? NO_STYLE}
+          options={stylesWith(payload.style.name)}
+          onChange={(next) => style({ name: next === NO_STYLE ? null : next })}
         />
       </Field>
       <Checkbox
