@@ -8,7 +8,7 @@ import {
   type SharedWorkbook,
   type WorkbookChange,
 } from '../model/index.ts'
-import { refuseProtected } from '../commands/index.ts'
+import { refusePivotCells, refuseProtected } from '../commands/index.ts'
 import { editsOfMutation } from './local-edits.ts'
 import { type HeldCell, ModelFollower } from './model-follower.ts'
 import { MUTATION, type Screen } from './screen.ts'
@@ -100,6 +100,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     isFollowingScreen = true
     try {
       refuseProtected(model, edits)
+      refusePivotCells(model, edits)
       model.apply(edits)
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error
@@ -158,5 +159,11 @@ export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
   noSheet: '这个工作表已被他人删除',
   readOnly: '你对这个文件只有查看权限',
   protected: '工作表受保护，不能修改；可以在“保护”里解除或设置可编辑的区域',
+  pivot: '这里是数据透视表，不能直接修改；请在“数据透视表”面板里更改字段，或修改源数据后刷新',
+  pivotSource: '找不到透视表的源数据：区域、名称或表格可能已被删除；请用“更改数据源”重新指定',
+  pivotKept: '这个透视表用了尚不支持的功能，仅显示和保留，不能刷新或修改',
+  pivotTooLarge: '透视表的结果太大，没有更新；请减少字段或先筛选',
+  pivotOverlap: '透视表会盖住另一个透视表或表格，没有更新；请先腾出位置',
+  pivotGone: '这个透视表已被他人删除',
   outsideGrid: '超出了工作表的范围，没有改动',
 }

@@ -1,4 +1,5 @@
 import type { SharedWorkbook } from '../model/index.ts'
+import { refusePivotCells } from './pivot-guard.ts'
 import { refuseProtected } from './protection.ts'
 
 /** The workbook as commands change it: what a sheet is protected against is refused before anything is done. */
@@ -9,10 +10,13 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
     styleOf: (id) => book.styleOf(id),
     bands: (...values) => book.bands(...values),
     objects: (...values) => book.objects(...values),
+    pivotFill: (...values) => book.pivotFill(...values),
+    dateSystem: () => book.dateSystem(),
     names: () => book.names(),
     onChange: (listener) => book.onChange(listener),
     apply(edits) {
       refuseProtected(book, edits)
+      refusePivotCells(book, edits)
       book.apply(edits)
     },
     group: () => book.group(),

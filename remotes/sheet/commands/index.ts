@@ -4,6 +4,7 @@ import { dataCommands } from './data-commands.ts'
 import { columnCommands, rowCommands } from './line-commands.ts'
 import { formatCommands, mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
 import { pageCommands } from './page-commands.ts'
+import { pivotCommands } from './pivot-commands.ts'
 import { sheetCommands } from './sheet-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { tableCommands } from './table-commands.ts'
@@ -13,6 +14,7 @@ export type { SortKey } from './data-commands.ts'
 export { BORDER_CHOICES, type BorderChoice } from './border.ts'
 export { hasHeading, regionAround } from './region.ts'
 export { pageRecord } from './page-commands.ts'
+export { refusePivotCells } from './pivot-guard.ts'
 export { protectionOf, refuseProtected } from './protection.ts'
 export { totalEdits } from './totals.ts'
 
@@ -30,6 +32,7 @@ export const commands: readonly Command[] = [
   ...dataCommands,
   ...tableCommands,
   ...pageCommands,
+  ...pivotCommands,
 ]
 
 const byId = new Map(commands.map((command) => [command.id, command]))

@@ -12,7 +12,6 @@ const KINDS: readonly (readonly [kind: ObjectKind, title: string])[] = [
   ['protection', '保护区域'],
   ['printArea', '打印区域'],
   ['sparkline', '迷你图'],
-  ['pivot', '数据透视表'],
   ['array', '数组公式'],
 ]
 

@@ -26,6 +26,7 @@ const GUARDED: ReadonlySet<Edit['kind']> = new Set([
   'permute',
   'putObject',
   'removeObject',
+  'fillPivot',
 ])
 
 /** What keeps a sheet from being changed; null when nothing does. */
@@ -84,8 +85,11 @@ function isRefused(book: SharedWorkbook, edit: Edit, sheetId: string): boolean {
     case 'permute':
       return true
     case 'putObject':
+      if (edit.objectKind === 'pivot') return isLocked('pivotTables')
       if (edit.objectKind === 'filter') return isLocked('autoFilter')
       return !FREE_KINDS.has(edit.objectKind)
+    case 'fillPivot':
+      return isLocked('pivotTables')
     case 'removeObject':
       return !['protection', 'comment', 'printArea'].some((kind) =>
         book.objects(sheetId, kind as ObjectKind).some(({ id }) => id === edit.id),

@@ -122,6 +122,14 @@ export type Edit =
       readonly payload?: unknown
     }
   | { readonly kind: 'removeObject'; readonly sheetId: string; readonly id: string }
+  /** The cells of a pivot table: `cells[row][column]` from the corner of all its ranges, the body first, filters behind. */
+  | {
+      readonly kind: 'fillPivot'
+      readonly sheetId: string
+      readonly id: string
+      readonly ranges: readonly CellRange[]
+      readonly cells: readonly (readonly CellInput[])[]
+    }
   /** `at`: place among the tabs. */
   | { readonly kind: 'addSheet'; readonly sheetId: string; readonly name: string; readonly at: number }
   | {
@@ -167,7 +175,20 @@ export type SheetSettings = {
 /** Why an edit cannot be done. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused'
-  readonly reason: 'gridFull' | 'readOnly' | 'lastSheet' | 'nameTaken' | 'noSheet' | 'outsideGrid' | 'protected'
+  readonly reason:
+    | 'gridFull'
+    | 'readOnly'
+    | 'lastSheet'
+    | 'nameTaken'
+    | 'noSheet'
+    | 'outsideGrid'
+    | 'protected'
+    | 'pivot'
+    | 'pivotSource'
+    | 'pivotKept'
+    | 'pivotTooLarge'
+    | 'pivotOverlap'
+    | 'pivotGone'
 
   constructor(reason: EditRefused['reason']) {
     super(reason)

@@ -4,6 +4,8 @@ import { readA1, readR1C1 } from './formulas/read-formula.ts'
 import { gridBandKey } from './read/read-bands.ts'
 import { payloadKey } from './read/read-objects.ts'
 import { cornersOf } from './read/read-objects.ts'
+import { fillRecordKey, piecesOf, pivotDigest } from './pivots/pivot-records.ts'
+import type { PivotPayload } from './pivot-payload.ts'
 import { storePayload } from './payload-references.ts'
 import { BookState } from './state/book-state.ts'
 import { fractionBetween } from './state/fraction.ts'
@@ -108,10 +110,20 @@ function foundObjects(
     const id = `o${number.toString(36)}`
     // Their order in the file is their order of layers: stamps below those of people.
     ranges.set(id, [number + 1, object.kind, object.ranges.map((range) => cornersOf(sheet, range))])
-    ranges.set(payloadKey(id), [0, storePayload(book, sheet, object.kind, object.payload, object.ranges[0])])
+    const stored = storePayload(book, sheet, object.kind, object.payload, object.ranges[0])
     keys.push(id)
+    if (object.kind === 'pivot') keys.push(...foundPivot(sheet, id, stored as PivotPayload))
+    else ranges.set(payloadKey(id), [0, stored])
   }
   sheet.refresh('ranges', keys)
+}
+
+function foundPivot(sheet: SheetState, id: string, payload: PivotPayload): string[] {
+  const pieces = piecesOf(id, payload)
+  for (const [key, piece] of pieces) sheet.maps.ranges.set(key, [0, piece])
+  sheet.refresh('ranges', pieces.keys())
+  sheet.maps.ranges.set(fillRecordKey(id), [0, pivotDigest(sheet, id), null])
+  return [...pieces.keys(), fillRecordKey(id)]
 }
 
 function foundBands(

@@ -21,3 +21,14 @@ export type * from './chart-payload.ts'
 export { colourOf, hexOf } from './styles/colour.ts'
 export { heightPt, heightPx, widthCharacters, widthPx } from './sizes.ts'
 export { mixed } from './styles/mixed.ts'
+export {
+  fieldsOn,
+  PIVOT_AGGREGATES,
+  PIVOT_DATE_PARTS,
+  PIVOT_LAYOUTS,
+  PIVOT_SHOW_AS,
+  PLAIN_FIELD,
+  PLAIN_PIVOT,
+  valuesOf,
+} from './pivot-payload.ts'
+export type * from './pivot-payload.ts'

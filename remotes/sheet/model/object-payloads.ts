@@ -212,19 +212,6 @@ export interface SparklinePayload {
   readonly sources: readonly string[]
 }
 
-export interface PivotPayload {
-  readonly name: string
-  /** Part of its definition. */
-  readonly part: string
-  readonly source: string | null
-  readonly fields: readonly {
-    readonly name: string
-    readonly axis: string | null
-    readonly isData: boolean
-  }[]
-  readonly dataFields: readonly { readonly name: string; readonly field: number; readonly function: string }[]
-}
-
 /** A what-if table: values that Excel calculates by putting other values into input cells. */
 export interface DataTablePayload {
   readonly attributes: Readonly<Record<string, string>>

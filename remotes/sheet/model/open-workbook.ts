@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { followChanges } from './changes/book-changes.ts'
 import { EditRefused, type Edit } from './edit.ts'
 import { printFormula } from './formulas/print-formula.ts'
+import { fillOf, pivotDigest } from './pivots/pivot-records.ts'
 import { readBands } from './read/read-bands.ts'
 import { readObjects } from './read/read-objects.ts'
 import { readSheetInfo } from './read/read-sheet.ts'
@@ -92,6 +93,12 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
     styleOf: (id) => book.styles.styleOf(id),
     bands: (sheetId, axis) => readBands(book, sheetOf(sheetId), axis),
     objects: (sheetId, kind) => readObjects(book, sheetOf(sheetId), kind),
+    pivotFill(sheetId, id) {
+      const sheet = sheetOf(sheetId)
+      const fill = fillOf(sheet, id)
+      return fill ? { isCurrent: fill[1] === pivotDigest(sheet, id), isOwn: book.clock.isOwn(fill[0]) } : null
+    },
+    dateSystem: () => (book.maps.book.get('dateSystem') as readonly [number, 1900 | 1904] | undefined)?.[1] ?? 1900,
     names,
     onChange(listener) {
       listeners.add(listener)

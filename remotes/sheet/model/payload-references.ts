@@ -15,6 +15,7 @@ import type {
   Threshold,
   ValidationPayload,
 } from './object-payloads.ts'
+import type { PivotSettings } from './pivot-payload.ts'
 import type { ObjectKind } from './objects.ts'
 import type { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
@@ -95,6 +96,10 @@ export function eachFormula(kind: ObjectKind, payload: unknown, replace: (text: 
     case 'hyperlink': {
       const link = payload as Partial<HyperlinkPayload>
       return link.location == null ? link : { ...link, location: replace(link.location) }
+    }
+    case 'pivot': {
+      const pivot = payload as Partial<PivotSettings>
+      return pivot.source == null ? pivot : { ...pivot, source: replace(pivot.source) }
     }
     case 'sparkline': {
       const group = payload as Partial<SparklinePayload>

@@ -57,6 +57,9 @@ export interface SharedWorkbook {
   bands(sheetId: string, axis: 'rows' | 'columns'): readonly Band[]
   /** Living objects of a kind, lower layers first. */
   objects(sheetId: string, kind: ObjectKind): readonly PlacedObject[]
+  /** Whether its cells show what it says now, and whether this replica wrote them; null when it is not there. */
+  pivotFill(sheetId: string, id: string): { readonly isCurrent: boolean; readonly isOwn: boolean } | null
+  dateSystem(): 1900 | 1904
   names(): readonly NamedFormula[]
   /** Told after each transaction that changed something; returns a dispose function. */
   onChange(listener: (change: WorkbookChange) => void): () => void

@@ -17,6 +17,10 @@ export class StampClock {
     this.#count = Math.max(this.#count, Math.floor(stamp / CLIENTS))
   }
 
+  isOwn(stamp: number): boolean {
+    return stamp % CLIENTS === this.#client
+  }
+
   next(): number {
     this.#count += 1
     return this.#count * CLIENTS + this.#client

@@ -101,8 +101,10 @@ export class SheetChanges {
             [[bands.columnBlock, bands.column, bands.lastColumn]],
           ),
         )
-      const patch = [...after.patches, ...before.patches].find((one) => one.key === key)
-      if (patch) ranges.push(...this.#areas(patch.record[1], patch.record[2]))
+      for (const patches of [before.patches, after.patches]) {
+        const patch = patches.find((one) => one.key === key)
+        if (patch) ranges.push(...this.#areas(patch.record[1], patch.record[2]))
+      }
     }
     return ranges
   }

@@ -1,4 +1,5 @@
 import { GRID, type SlotInterval } from '../axis/slots.ts'
+import { isPivotTile } from '../pivots/pivot-records.ts'
 import type { BookState } from '../state/book-state.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { STYLE_GROUPS } from '../styles/style-groups.ts'
@@ -28,7 +29,7 @@ export function foldSheet(book: BookState, sheet: SheetState, before: number): v
       const record = map.get(key) as readonly [number] | undefined
       if (!record || record[0] < before) map.delete(key)
     }
-  for (const { key, record } of sheet.patches) if (record[0] < before) tiles.delete(key)
+  for (const { key, record } of sheet.patches) if (record[0] < before && !isPivotTile(key)) tiles.delete(key)
   // Who opens the workbook next goes on counting from here.
   if (touched.size === 0) return
   meta.set('clock', [book.clock.next(), null])

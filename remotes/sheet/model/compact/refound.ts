@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { isPivotTile } from '../pivots/pivot-records.ts'
 import { BookState } from '../state/book-state.ts'
 import { foldSheet } from './fold-sheet.ts'
 
@@ -45,7 +46,7 @@ function stampsOf(book: BookState): Float64Array {
   for (const sheet of book.sheets.values()) {
     const { v, s } = sheet.maps
     for (const map of [v, s]) map.forEach((record) => stamps.push((record as readonly [number])[0]))
-    for (const { record } of sheet.patches) stamps.push(record[0])
+    for (const { key, record } of sheet.patches) if (!isPivotTile(key)) stamps.push(record[0])
   }
   return Float64Array.from(stamps).sort()
 }

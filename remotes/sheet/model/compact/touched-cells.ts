@@ -1,6 +1,7 @@
 import { parseSlot, type SlotInterval } from '../axis/slots.ts'
 import type { BookState } from '../state/book-state.ts'
 import { contentOf, GROUP_KEYS, type CellContent } from '../state/cell-record.ts'
+import { isPivotTile } from '../pivots/pivot-records.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { STYLE_GROUPS, type StyleGroup } from '../styles/style-groups.ts'
 import { HOLE } from '../tiles/tile-block.ts'
@@ -44,7 +45,8 @@ export function touchedTiles(book: BookState, sheet: SheetState, before: number)
   const put = (cell: TouchedCell, stamp: number, content: CellContent): void => {
     if (stamp > (cell.content?.stamp ?? 0)) cell.content = { stamp, content }
   }
-  for (const { record } of sheet.patches) if (record[0] < before) eachPatchCell(book, record, cellAt, put)
+  for (const { key, record } of sheet.patches)
+    if (record[0] < before && !isPivotTile(key)) eachPatchCell(book, record, cellAt, put)
   for (const [row, cells] of sheet.contents.rows())
     for (const [column, record] of cells) if (record[0] < before) put(cellOf(row, column), record[0], contentOf(record))
   const groupOf = new Map<string, StyleGroup>(STYLE_GROUPS.map((group) => [GROUP_KEYS[group], group]))

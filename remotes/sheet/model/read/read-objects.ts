@@ -3,6 +3,7 @@ import type { Axis } from '../axis/axis.ts'
 import type { DrawingPayload } from '../object-payloads.ts'
 import type { ObjectKind, PlacedObject } from '../objects.ts'
 import { readPayload } from '../payload-references.ts'
+import { storedPivot } from '../pivots/pivot-records.ts'
 import type { BookState } from '../state/book-state.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
@@ -18,7 +19,10 @@ export const payloadKey = (id: string): string => `${id}|p`
 /** Where a drawing was moved to since: apart from its payload, so that one person moves a chart while another edits it. */
 export const anchorKey = (id: string): string => `${id}|a`
 /** The object that an entry is about. */
-export const objectIdOf = (key: string): string => (/\|[pa]$/.test(key) ? key.slice(0, -2) : key)
+export const objectIdOf = (key: string): string => {
+  const end = key.indexOf('|')
+  return end < 0 ? key : key.slice(0, end)
+}
 
 /** Objects whose first cells must stay apart: the one that was there first is shown. */
 const EXCLUSIVE: ReadonlySet<ObjectKind> = new Set(['merge', 'table', 'array'])
@@ -53,6 +57,7 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
 
 /** As it is written, with the latest anchor. */
 export function storedPayload(sheet: SheetState, id: string): unknown {
+  if ((sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1] === 'pivot') return storedPivot(sheet, id)
   const payload = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
   const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined
   return moved?.[1] && payload !== null && typeof payload === 'object' ? { ...payload, anchor: moved[1] } : payload

@@ -1,6 +1,7 @@
 // Which values of the maps are records. Whoever may write may write anything: what has another form is as if it were not there,
 // so that no update makes a workbook that cannot be opened, or that is never done with being read.
 import { MAX_BLOCK_CELLS } from '../tiles/tile-key.ts'
+import { isPivotField, isPivotValue } from '../pivots/pivot-guards.ts'
 import { parseCellKey } from './cell-index.ts'
 import { GRID, GRID_LINES, parseSlot, slotId, type SlotInterval } from '../axis/slots.ts'
 import { linesOf, type CellBlock } from '../moves/move-record.ts'
@@ -113,9 +114,18 @@ const isStyleRun: Guard = (value) =>
 
 const isCorners = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 4 && value.every((corner) => corner === null || isLine(corner))
+/** What an object says beside where it is. */
+function isObjectPiece(value: readonly unknown[], piece: string): boolean {
+  if (piece === '|p' || piece === '|a') return value.length > 1
+  if (piece === '|s') return isText(value[1]) && (value[2] === null || isText(value[2]))
+  if (piece.startsWith('|f|')) return value[1] === null || isPivotField(value[1])
+  return piece.startsWith('|v|') && (value[1] === null || isPivotValue(value[1]))
+}
+
 const isObjectRecord: Guard = (value, key) => {
   if (!Array.isArray(value) || !isStamp(value[0])) return false
-  if (key.endsWith('|p') || key.endsWith('|a')) return value.length > 1
+  const end = key.indexOf('|')
+  if (end >= 0) return isObjectPiece(value, key.slice(end))
   return isText(value[1]) && (value[2] === null || isList(value[2], isCorners))
 }
 

@@ -24,6 +24,7 @@ export class SheetState {
   #sortedPatches: readonly Keyed<PatchTileRecord>[] | null = null
   #sortedRuns: readonly Keyed<StyleRunRecord>[] | null = null
   readonly #tableIds = new Set<string>()
+  readonly #pivotPieces = new Map<string, Set<string>>()
   /** Counts what was written: readers that keep what they computed compare it. */
   revision = 0
 
@@ -50,6 +51,11 @@ export class SheetState {
   /** Objects that are tables. */
   get tableIds(): ReadonlySet<string> {
     return this.#tableIds
+  }
+
+  /** Keys of the fields and values of a pivot table, those that were taken away too. */
+  pivotPieces(id: string): ReadonlySet<string> {
+    return this.#pivotPieces.get(id) ?? new Set()
   }
 
   /** By stamp, the latest last. */
@@ -94,6 +100,13 @@ export class SheetState {
         return
       case 'ranges':
         for (const key of keys) {
+          const piece = /^([^|]*)\|[fv]\|/.exec(key)
+          if (piece) {
+            const known = this.#pivotPieces.get(piece[1] ?? '')
+            if (known) known.add(key)
+            else this.#pivotPieces.set(piece[1] ?? '', new Set([key]))
+            continue
+          }
           const record = this.maps.ranges.get(key) as readonly [number, unknown, unknown?] | undefined
           if (record?.[1] === 'table' && record[2]) this.#tableIds.add(key)
           else this.#tableIds.delete(key)

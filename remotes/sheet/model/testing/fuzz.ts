@@ -23,6 +23,7 @@ const OBJECTS: readonly ObjectKind[] = [
   'table',
   'comment',
   'drawing',
+  'pivot',
 ]
 
 export interface FuzzReport {

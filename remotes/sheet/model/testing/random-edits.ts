@@ -1,4 +1,5 @@
 import type { Edit, StylePatch } from '../edit.ts'
+import { PLAIN_FIELD, PLAIN_PIVOT, type PivotField, type PivotPayload } from '../pivot-payload.ts'
 import type { ObjectKind } from '../objects.ts'
 import type { SharedWorkbook } from '../shared-workbook.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
@@ -16,6 +17,7 @@ const KINDS: readonly ObjectKind[] = [
   'table',
   'comment',
   'drawing',
+  'pivot',
 ]
 const PATCHES: readonly StylePatch[] = [
   { font: { isBold: true } },
@@ -40,6 +42,7 @@ const WEIGHTS: readonly (readonly [kind: Edit['kind'], weight: number])[] = [
   ['permute', 1],
   ['setBand', 5],
   ['putObject', 8],
+  ['fillPivot', 4],
   ['removeObject', 2],
   ['setSheet', 3],
   ['addSheet', 1],
@@ -105,10 +108,27 @@ export function randomEdit(random: Random, book: SharedWorkbook, unique: string)
     case 'putObject': {
       const objectKind = random.pick(KINDS) ?? 'note'
       const known = random.below(3) === 0 ? random.pick(book.objects(sheetId, objectKind)) : undefined
+      if (objectKind === 'pivot') {
+        const ranges = known ? undefined : [range(random)]
+        return { kind, sheetId, id: known?.id ?? unique, objectKind, ...(ranges && { ranges }), payload: pivot(random) }
+      }
       const payload = random.below(2) === 0 ? { note: unique } : undefined
       if (known)
         return { kind, sheetId, id: known.id, objectKind, ...(payload ? { payload } : { ranges: [range(random)] }) }
       return { kind, sheetId, id: unique, objectKind, ranges: [range(random)], payload: { made: unique } }
+    }
+    case 'fillPivot': {
+      const pivots = book.objects(sheetId, 'pivot')
+      const known = random.pick(pivots)
+      if (!known) return null
+      const corner = known.ranges[0] ?? { top: 0, left: 0 }
+      const [height, width] = [1 + random.below(4), 1 + random.below(3)]
+      const cells = Array.from({ length: height }, (_, row) =>
+        Array.from({ length: width }, (__, column) => ({ value: `${unique}.${row}.${column}` })),
+      )
+      const { top, left } = corner
+      const ranges = [{ top, left, bottom: top + height - 1, right: left + width - 1 }]
+      return { kind, sheetId, id: known.id, ranges, cells }
     }
     case 'removeObject': {
       const known = random.pick(KINDS.flatMap((one) => book.objects(sheetId, one)))
@@ -209,6 +229,25 @@ function styleRange(random: Random): CellRange {
   if (shape === 0) return { ...one, top: 0, bottom: MAX_ROWS - 1 }
   if (shape === 1) return { ...one, left: 0, right: MAX_COLUMNS - 1 }
   return shape === 2 ? { ...one, bottom: one.top + 8, right: one.left + 4 } : one
+}
+
+function pivot(random: Random): PivotPayload {
+  const field = (column: string): PivotField => ({
+    ...PLAIN_FIELD,
+    column,
+    axis: random.pick(['row', 'column', 'page'] as const) ?? 'row',
+    order: random.below(3),
+  })
+  const columns = ['甲', '乙', '丙'].filter(() => random.below(2) === 0)
+  return {
+    ...PLAIN_PIVOT,
+    name: `透视表${random.below(3)}`,
+    source: 'Sheet1!$A$1:$C$9',
+    hasRowTotals: random.below(2) === 0,
+    fields: Object.fromEntries(columns.map((column) => [column, field(column)])),
+    values: { v: { column: '丁', order: 0, caption: null, aggregate: 'sum', format: null, showAs: null } },
+    fill: null,
+  }
 }
 
 function shuffled(random: Random, length: number): number[] {

@@ -3,6 +3,7 @@ import { setBand } from './edit-bands.ts'
 import { clearCells, setCells } from './edit-cells.ts'
 import { putName, removeName } from './edit-names.ts'
 import { putObject, removeObject } from './edit-objects.ts'
+import { fillPivot } from './edit-pivots.ts'
 import { editSheets, liveSheet, setSheet } from './edit-sheets.ts'
 import { editStructure } from './edit-structure.ts'
 import { setStyle } from './edit-style.ts'
@@ -31,6 +32,8 @@ export function applyEdit(writer: Writer, edit: Edit): void {
       return putObject(writer, liveSheet(writer, edit.sheetId), edit)
     case 'removeObject':
       return removeObject(writer, liveSheet(writer, edit.sheetId), edit.id)
+    case 'fillPivot':
+      return fillPivot(writer, liveSheet(writer, edit.sheetId), edit)
     case 'setSheet':
       return setSheet(writer, liveSheet(writer, edit.sheetId), edit.settings)
     case 'addSheet':

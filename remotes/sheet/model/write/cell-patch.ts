@@ -13,9 +13,15 @@ export const PATCH_CELLS = 500
 /** How many rows of so many columns are one block. */
 export const rowsOfBlock = (columns: number): number => Math.max(1, Math.floor(MAX_BLOCK_CELLS / (columns + 1)))
 
-export function writePatch(writer: Writer, sheet: SheetState, builder: TileBuilder, range: CellRange): void {
+export function writePatch(
+  writer: Writer,
+  sheet: SheetState,
+  builder: TileBuilder,
+  range: CellRange,
+  key = `p${writer.book.newId()}`,
+): void {
   if (builder.isEmpty) return
-  writer.set(sheet, 'tiles', `p${writer.book.newId()}`, [
+  writer.set(sheet, 'tiles', key, [
     writer.stamp(),
     sheet.rows.intervals(range.top, range.bottom),
     sheet.columns.intervals(range.left, range.right),

@@ -8,6 +8,7 @@ import { contentOfValue, recordOf, type CellContent } from '../state/cell-record
 import { cellKey } from '../state/cell-index.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { HOLE, TileBuilder } from '../tiles/tile-block.ts'
+import { MAX_BLOCK_CELLS } from '../tiles/tile-key.ts'
 import { KIND, MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
 import { PATCH_CELLS, putContent, rowsOfBlock, slotsOf, writePatch } from './cell-patch.ts'
 import { setStyle } from './edit-style.ts'
@@ -43,6 +44,21 @@ export function setCells(writer: Writer, sheet: SheetState, { top, left, cells }
     }
 }
 
+/** All cells of a rectangle as the one record of this key, whatever its size. @throws EditRefused */
+export function putBlock(
+  writer: Writer,
+  sheet: SheetState,
+  key: string,
+  { top, left, cells }: Pick<SetCells, 'top' | 'left' | 'cells'>,
+): void {
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  const isInside = top >= 0 && left >= 0 && top + cells.length <= MAX_ROWS && left + width <= MAX_COLUMNS
+  if (!isInside || cells.length * (width + 1) > MAX_BLOCK_CELLS) throw new EditRefused('outsideGrid')
+  const rows = slotsOf(sheet.rows.intervals(top, top + cells.length - 1))
+  const columns = slotsOf(sheet.columns.intervals(left, left + width - 1))
+  setPatch(writer, sheet, cells, rows, columns, { top, left }, key)
+}
+
 /** A big paste: one record, whose cells are as one when it is undone. */
 function setPatch(
   writer: Writer,
@@ -51,6 +67,7 @@ function setPatch(
   rows: readonly Slot[],
   columns: readonly Slot[],
   { top, left }: { readonly top: number; readonly left: number },
+  key?: string,
 ): void {
   const builder = new TileBuilder(rows.length, columns.length, HOLE)
   const hashes = new Map<unknown, string>()
@@ -65,7 +82,8 @@ function setPatch(
       if (hash === undefined) hashes.set(input.style, (hash = styleHash(writer, input)))
       builder.style(at, step, hash)
     }
-  writePatch(writer, sheet, builder, { top, left, bottom: top + rows.length - 1, right: left + columns.length - 1 })
+  const range = { top, left, bottom: top + rows.length - 1, right: left + columns.length - 1 }
+  writePatch(writer, sheet, builder, range, key)
 }
 
 /** null when the content stays. */

@@ -10,6 +10,7 @@ import {
 } from '../read/read-objects.ts'
 import { clipped } from '../read/read-window.ts'
 import type { SheetState } from '../state/sheet-state.ts'
+import { putPivot, removePivotCells } from './edit-pivots.ts'
 import type { Writer } from './writer.ts'
 
 /** Ranges and payload are entries of their own: one person moves a picture while another describes it. */
@@ -25,6 +26,7 @@ export function putObject(
   if (payload === undefined) return
   const corners = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[2]?.[0]
   const range = ranges?.[0] ?? (corners && placeRange(sheet, corners)) ?? undefined
+  if (objectKind === 'pivot') return putPivot(writer, sheet, id, payload, range)
   const stored = storePayload(writer.book, sheet, objectKind, payload, range)
   if (objectKind === 'drawing') putDrawing(writer, sheet, id, stored)
   else writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), stored])
@@ -50,5 +52,6 @@ function putDrawing(writer: Writer, sheet: SheetState, id: string, payload: unkn
 
 export function removeObject(writer: Writer, sheet: SheetState, id: string): void {
   const known = sheet.maps.ranges.get(id) as ObjectRecord | undefined
+  if (known?.[1] === 'pivot' && known[2]) removePivotCells(writer, sheet, id)
   if (known?.[2]) writer.set(sheet, 'ranges', id, [writer.stamp(), known[1], null])
 }

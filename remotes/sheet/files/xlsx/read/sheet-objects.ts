@@ -23,7 +23,8 @@ import { readDrawings } from './drawings.ts'
 import { readFilter } from './filters.ts'
 import { readNotes } from './notes.ts'
 import type { StyleSheet } from './style-sheet.ts'
-import { readPivots, readTables } from './tables.ts'
+import { readPivots } from './pivots.ts'
+import { readTables } from './tables.ts'
 import { readValidations } from './validations.ts'
 import type { WorkbookPart } from './workbook-part.ts'
 
@@ -61,7 +62,9 @@ export function readSheetObjects(root: XmlElement, context: ObjectContext): Shee
     ...readProtection(root),
     ...readPrint(root, context),
     ...readSparklines(root, context),
-    ...readPivots(source, sheetPart),
+    ...readPivots(sheetPart, { source, dateSystem: context.workbook.dateSystem, formatOf: styles.formatOf }).map(
+      ({ object }) => object,
+    ),
   )
   for (const { range, attributes } of context.dataTables) {
     const found = parseRange(range)

@@ -9,6 +9,8 @@ export interface StyleSheet {
   readonly styles: readonly CellStyle[]
   readonly differential: readonly CellStyle[]
   readonly colour: PaletteColour
+  /** Code of a number format; null for the general one. */
+  readonly formatOf: (id: number) => string | null
 }
 
 /** Excel's own limit is 64,000. */
@@ -49,7 +51,12 @@ export function readStyleSheet(root: XmlElement | null): StyleSheet {
   if (xfs.length > MAX_STYLES)
     throw new WenfangError('ArchiveUnsafe', `${xfs.length} styles`, { detail: { reason: 'styles' } })
   const differential = childrenOf(childOf(root, 'dxfs'), 'dxf').map((one) => readDifferential(one, colour))
-  return { styles: xfs.length > 0 ? xfs.map(styleOf) : [{}], differential, colour }
+  return {
+    styles: xfs.length > 0 ? xfs.map(styleOf) : [{}],
+    differential,
+    colour,
+    formatOf: (id) => formats.get(id) || null,
+  }
 }
 
 /** `<dxf>`: only what it changes. */

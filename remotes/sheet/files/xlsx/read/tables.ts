@@ -1,4 +1,4 @@
-import type { PivotPayload, TablePayload } from '../../../model/object-payloads.ts'
+import type { TablePayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
 import { childOf, childrenOf, flagAttribute, numberAttribute, parseXml } from '../../xml/tree.ts'
@@ -40,37 +40,5 @@ export function readTables(
       filter: filter && readFilter(filter, ({ start, end }) => text.slice(start, end)),
     }
     return [{ object: { kind: 'table', ranges: [range], payload }, element: target }]
-  })
-}
-
-/** Definition and where its data come from; the cache and everything else stays in the package. */
-export function readPivots(source: SourcePackage, sheetPart: string): SheetObject[] {
-  return source.relationships(sheetPart).flatMap(({ type, target }) => {
-    const root = type === 'pivotTable' ? source.xml(target) : null
-    const range = parseRange(childOf(root, 'location')?.attributes['ref'] ?? '')
-    if (!root || !range) return []
-    const cachePart = source.related(target, 'pivotCacheDefinition')
-    const cache = cachePart === null ? null : source.xml(cachePart)
-    const sheet = childOf(childOf(cache, 'cacheSource'), 'worksheetSource')?.attributes
-    const names = childrenOf(childOf(cache, 'cacheFields'), 'cacheField').map(
-      ({ attributes }) => attributes['name'] ?? '',
-    )
-    const place = sheet?.['ref'] ?? sheet?.['name']
-    const payload: PivotPayload = {
-      name: root.attributes['name'] ?? '',
-      part: target,
-      source: place === undefined ? null : sheet?.['sheet'] === undefined ? place : `${sheet['sheet']}!${place}`,
-      fields: childrenOf(childOf(root, 'pivotFields'), 'pivotField').map((field, index) => ({
-        name: field.attributes['name'] ?? names[index] ?? '',
-        axis: field.attributes['axis'] ?? null,
-        isData: flagAttribute(field, 'dataField'),
-      })),
-      dataFields: childrenOf(childOf(root, 'dataFields'), 'dataField').map((field) => ({
-        name: field.attributes['name'] ?? '',
-        field: numberAttribute(field, 'fld') ?? 0,
-        function: field.attributes['subtotal'] ?? 'sum',
-      })),
-    }
-    return [{ kind: 'pivot', ranges: [range], payload } satisfies SheetObject]
   })
 }

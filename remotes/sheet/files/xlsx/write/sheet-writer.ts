@@ -11,6 +11,7 @@ import { columnsXml, dimensionXml, writeProperties, writeSettings, writeView } f
 import { writeNotes } from './notes-writer.ts'
 import { writeFrameObjects, type ObjectWriting } from './objects-writer.ts'
 import { writeAllRows, writeRows } from './rows-writer.ts'
+import { writePivots, type PivotCaches } from './pivots-writer.ts'
 import { writeSparklines } from './sparklines-writer.ts'
 import { writeTables } from './tables-writer.ts'
 
@@ -18,6 +19,7 @@ export interface SheetWriting extends Omit<ObjectWriting, 'frame'>, Omit<CellSou
   /** As it was read; null for a new sheet. */
   readonly before: SheetData | null
   readonly change: SheetChange
+  readonly caches: PivotCaches
 }
 
 /** @param source the part's bytes @returns the new bytes */
@@ -67,6 +69,7 @@ function writeFrame(frame: FrameEditor, writing: SheetWriting, styleNumber: (ind
   if (has('note')) writeNotes(objects, before?.objects ?? [])
   if (has('table')) writeTables(objects)
   if (has('sparkline')) writeSparklines(objects)
+  if (has('pivot')) writePivots(writing)
 }
 
 /** A part in another encoding is written in UTF-8 once it changes. */

@@ -59,6 +59,11 @@ export class StyleWriter {
     return number
   }
 
+  /** Number of a number format. */
+  formatNumber(code: string): number {
+    return this.#format(code)
+  }
+
   /** Number of a new `dxf`. */
   differential(style: CellStyle): number {
     const key = `dxf|${styleKey(style)}`

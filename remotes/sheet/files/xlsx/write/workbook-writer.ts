@@ -4,8 +4,9 @@ import type { PackageEditor } from '../../package/package-editor.ts'
 import { TextEdits } from '../../xml/edits.ts'
 import { escapeText } from '../../xml/escape.ts'
 import { tag, withAttributes } from '../../xml/tag.ts'
-import { childOf, childrenOf, type XmlElement } from '../../xml/tree.ts'
+import { childOf, childrenOf, prefixedAttribute, type XmlElement } from '../../xml/tree.ts'
 import type { WorkbookPart } from '../read/workbook-part.ts'
+import type { PivotCaches } from './pivots-writer.ts'
 import type { WorkbookChange } from './changes.ts'
 import { plainNameFormula } from './keys.ts'
 
@@ -29,6 +30,7 @@ export interface WorkbookWriting {
   readonly newSheets: readonly NewSheet[]
   /** Some content differs, so kept results may be wrong. */
   readonly hasContent: boolean
+  readonly caches: PivotCaches
 }
 
 export function writeWorkbook(writing: WorkbookWriting): void {
@@ -67,6 +69,8 @@ export function writeWorkbook(writing: WorkbookWriting): void {
       old ? withAttributes(opening(old).replace(/\s*\/?>$/, '/>'), attributes) : tag(`${p}calcPr`, attributes),
     )
   }
+  if (writing.caches.added.length > 0 || writing.caches.removed.size > 0)
+    set('pivotCaches', cachesXml(writing, p, text))
   if (!edits.isEmpty) editor.setText(workbook.part, edits.apply(text))
 }
 
@@ -91,6 +95,18 @@ function writeActiveTab(
     view.start + tag0.length,
     withAttributes(tag0, { activeTab: active || null, firstSheet: null }),
   )
+}
+
+function cachesXml({ workbook, caches, editor }: WorkbookWriting, p: string, text: string): string {
+  const kept = childrenOf(childOf(workbook.root, 'pivotCaches'), 'pivotCache').flatMap((one) =>
+    caches.removed.has(prefixedAttribute(one, 'id') ?? '') ? [] : [text.slice(one.start, one.end)],
+  )
+  const added = caches.added.map(
+    ({ id, relationship }) =>
+      `<${p}pivotCache xmlns:r="${editor.officeTypes}" cacheId="${id}" r:id="${relationship}"/>`,
+  )
+  const list = [...kept, ...added]
+  return list.length === 0 ? '' : `<${p}pivotCaches>${list.join('')}</${p}pivotCaches>`
 }
 
 function sheetsXml(

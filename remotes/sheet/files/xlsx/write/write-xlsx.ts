@@ -3,6 +3,9 @@ import { PackageEditor } from '../../package/package-editor.ts'
 import { A1Printer } from '../formula-text.ts'
 import { dynamicArrayMetadata } from '../read/metadata.ts'
 import { readXlsx, type ReadWorkbook, type ReadXlsxOptions } from '../read/read-xlsx.ts'
+import type { WorkbookPart } from '../read/workbook-part.ts'
+import { childOf, childrenOf, numberAttribute } from '../../xml/tree.ts'
+import type { PivotCaches } from './pivots-writer.ts'
 import { readStyleSheet } from '../read/style-sheet.ts'
 import type { ChangeHints, SheetChange } from './changes.ts'
 import { completeStyles } from './complete-styles.ts'
@@ -59,7 +62,9 @@ export async function writeXlsx(
   else if (data.sheets.some(({ arrays }) => arrays.some(({ isDynamic }) => isDynamic)))
     dynamicMetadata = addDynamicMetadata(editor, workbook)
 
+  const caches = pivotCaches(workbook)
   const shared = {
+    caches,
     editor,
     data,
     styles,
@@ -99,7 +104,7 @@ export async function writeXlsx(
 
   const changes = [...change.sheets.values()]
   const hasContent = gone.length > 0 || newSheets.length > 0 || changes.some(({ cells }) => cells.size > 0)
-  writeWorkbook({ editor, workbook, before: before.data, data, change, newSheets, hasContent })
+  writeWorkbook({ editor, workbook, before: before.data, data, change, newSheets, hasContent, caches })
   if (gone.length > 0 || newSheets.length > 0 || changes.some(({ hasFormulas }) => hasFormulas))
     removeCalculationChain(editor, workbook)
   const newStyles = styles.text()
@@ -111,6 +116,12 @@ export async function writeXlsx(
   const newTexts = textsPart === null ? null : texts?.appendTo(before.source.text(textsPart) ?? '')
   if (textsPart !== null && newTexts) editor.setText(textsPart, newTexts)
   return editor.isUnchanged ? source : editor.bytes()
+}
+
+function pivotCaches({ part, root }: WorkbookPart): PivotCaches {
+  const ids = childrenOf(childOf(root, 'pivotCaches'), 'pivotCache').map((one) => numberAttribute(one, 'cacheId') ?? 0)
+  let last = Math.max(0, ...ids)
+  return { workbookPart: part, nextId: () => ++last, added: [], removed: new Set() }
 }
 
 const mainNamespace = ({ workbook }: ReadWorkbook): string =>

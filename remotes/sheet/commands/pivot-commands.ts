@@ -1,0 +1,121 @@
+import {
+  EditRefused,
+  ERRORS,
+  KIND,
+  PLAIN_PIVOT,
+  type CellInput,
+  type CellValue,
+  type PivotPayload,
+  type PlacedObject,
+  type SharedWorkbook,
+} from '../model/index.ts'
+import { cornerOf, fillEdit, layOutPivot } from '../pivots/model/fill-pivot.ts'
+import { pivotCellAt } from '../pivots/model/pivot-cell.ts'
+import { readSource } from '../pivots/model/read-source.ts'
+import { command, type Command } from './command.ts'
+
+/** Rows that one look into a value shows. */
+const MAX_DETAILS = 100_000
+
+/** Pivot tables: whoever changes one also writes what it shows now, as one step. */
+export const pivotCommands: readonly Command[] = [
+  // `source`: an area, a name or a table, as people write it.
+  command(
+    'pivot.create',
+    '插入数据透视表',
+    { sheetId: 'text', id: 'text', row: 'integer', column: 'integer', source: 'text' },
+    ({ book, resultAt }, { sheetId, id, row, column, source }) => {
+      const payload: PivotPayload = { ...PLAIN_PIVOT, name: freeName(book), source, fields: {}, values: {}, fill: null }
+      layOutPivot(book, payload, resultAt)
+      const fill = fillEdit(book, sheetId, id, payload, { top: row, left: column }, resultAt)
+      book.apply([{ kind: 'putObject', sheetId, id, objectKind: 'pivot', ranges: fill.ranges, payload }, fill])
+    },
+  ),
+  command(
+    'pivot.set',
+    '设置数据透视表',
+    { sheetId: 'text', id: 'text', payload: 'object' },
+    ({ book, resultAt }, { sheetId, id, payload }) => {
+      const pivot = payload as PivotPayload
+      const fill = fillEdit(book, sheetId, id, pivot, cornerOf(pivotOf(book, sheetId, id)), resultAt)
+      book.apply([{ kind: 'putObject', sheetId, id, objectKind: 'pivot', payload }, fill])
+    },
+  ),
+  command('pivot.refresh', '刷新数据透视表', { sheetId: 'text', id: 'text' }, ({ book, resultAt }, { sheetId, id }) => {
+    const pivot = pivotOf(book, sheetId, id)
+    book.apply(fillEdit(book, sheetId, id, pivot.payload as PivotPayload, cornerOf(pivot), resultAt))
+  }),
+  command('pivot.refreshAll', '全部刷新', {}, ({ book, resultAt }) => {
+    for (const { id: sheetId } of book.sheets())
+      for (const pivot of book.objects(sheetId, 'pivot')) {
+        const payload = pivot.payload as PivotPayload
+        if (payload.unknown !== null) continue
+        book.apply(fillEdit(book, sheetId, pivot.id, payload, cornerOf(pivot), resultAt))
+      }
+  }),
+  command('pivot.remove', '删除数据透视表', { sheetId: 'text', id: 'text' }, ({ book }, given) =>
+    book.apply({ ...given, kind: 'removeObject' }),
+  ),
+  // The rows of the source behind one value, on a sheet of their own.
+  command(
+    'pivot.details',
+    '查看明细',
+    { sheetId: 'text', id: 'text', row: 'integer', column: 'integer', newSheetId: 'text' },
+    ({ book, resultAt }, { sheetId, id, row, column, newSheetId }) => {
+      const pivot = pivotOf(book, sheetId, id)
+      const laidOut = layOutPivot(book, pivot.payload as PivotPayload, resultAt)
+      const { top, left } = cornerOf(pivot)
+      const cell = pivotCellAt(laidOut, row - top, column - left)
+      if (cell?.kind !== 'value') return
+      const source = readSource(book, laidOut.place, resultAt, book.dateSystem())
+      const rows = laidOut.computed.rowsAt(cell.row, cell.column).slice(0, MAX_DETAILS)
+      const headings = source.columns.map(({ name }): CellInput => ({ value: name, style: { font: { isBold: true } } }))
+      const lines = rows.map((at) =>
+        source.columns.map(({ kinds, values, texts, format }): CellInput => {
+          const value = valueOf(kinds[at] ?? 0, values[at] ?? 0, texts)
+          return format === null ? { value } : { value, style: { ...book.styleOf(0), format } }
+        }),
+      )
+      const at = book.sheets().findIndex((one) => one.id === sheetId)
+      book.apply({ kind: 'addSheet', sheetId: newSheetId, name: freeSheetName(book), at })
+      book.apply({ kind: 'setCells', sheetId: newSheetId, top: 0, left: 0, cells: [headings, ...lines] })
+    },
+  ),
+]
+
+function pivotOf(book: SharedWorkbook, sheetId: string, id: string): PlacedObject {
+  const found = book.objects(sheetId, 'pivot').find((one) => one.id === id)
+  if (!found) throw new EditRefused('pivotGone')
+  return found
+}
+
+function freeName(book: SharedWorkbook): string {
+  const taken = new Set(
+    book.sheets().flatMap(({ id }) => book.objects(id, 'pivot').map(({ payload }) => (payload as PivotPayload).name)),
+  )
+  let number = 1
+  while (taken.has(`数据透视表${number}`)) number += 1
+  return `数据透视表${number}`
+}
+
+function freeSheetName(book: SharedWorkbook): string {
+  const taken = new Set(book.sheets().map(({ name }) => name))
+  let number = 1
+  while (taken.has(`明细${number}`)) number += 1
+  return `明细${number}`
+}
+
+function valueOf(kind: number, value: number, texts: readonly string[]): CellValue {
+  switch (kind) {
+    case KIND.number:
+      return value
+    case KIND.text:
+      return texts[value] ?? ''
+    case KIND.boolean:
+      return value === 1
+    case KIND.error:
+      return { error: ERRORS[value] ?? '#VALUE!' }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { Edit } from '../edit.ts'
+import { storePayload } from '../payload-references.ts'
+import type { PivotPayload } from '../pivot-payload.ts'
+import { fillOf, fillRecordKey, piecesOf, pivotDigest, pivotTileKey } from '../pivots/pivot-records.ts'
+import { cornersOf, placeRange, type ObjectRecord } from '../read/read-objects.ts'
+import { clipped } from '../read/read-window.ts'
+import type { SheetState } from '../state/sheet-state.ts'
+import type { CellRange } from '../workbook-data.ts'
+import { clearCells, putBlock } from './edit-cells.ts'
+import type { Writer } from './writer.ts'
+
+/** Each piece is written only where it differs; one that is missing is taken away. */
+export function putPivot(
+  writer: Writer,
+  sheet: SheetState,
+  id: string,
+  payload: unknown,
+  range: CellRange | undefined,
+): void {
+  const pieces = piecesOf(id, storePayload(writer.book, sheet, 'pivot', payload, range) as PivotPayload)
+  const known = (key: string): unknown => (sheet.maps.ranges.get(key) as readonly [number, unknown] | undefined)?.[1]
+  for (const key of sheet.pivotPieces(id))
+    if (!pieces.has(key) && known(key) !== null) writer.set(sheet, 'ranges', key, [writer.stamp(), null])
+  for (const [key, piece] of pieces)
+    if (JSON.stringify(known(key)) !== JSON.stringify(piece)) writer.set(sheet, 'ranges', key, [writer.stamp(), piece])
+}
+
+/** What it shows, as one record; the cells that its file had are taken away at the first time. */
+export function fillPivot(
+  writer: Writer,
+  sheet: SheetState,
+  { id, ranges, cells }: Extract<Edit, { kind: 'fillPivot' }>,
+): void {
+  const [first] = ranges
+  if (!first) return
+  if (!sheet.maps.tiles.has(pivotTileKey(id))) clearFounded(writer, sheet, id)
+  const top = Math.min(...ranges.map((range) => range.top))
+  const left = Math.min(...ranges.map((range) => range.left))
+  putBlock(writer, sheet, pivotTileKey(id), { top, left, cells })
+  writer.set(sheet, 'ranges', id, [writer.stamp(), 'pivot', ranges.map((range) => cornersOf(sheet, clipped(range)))])
+  writer.set(sheet, 'ranges', fillRecordKey(id), [writer.stamp(), pivotDigest(sheet, id), writer.book.newId()])
+}
+
+/** Its cells go with it. What somebody wrote beneath them is seen again. */
+export function removePivotCells(writer: Writer, sheet: SheetState, id: string): void {
+  if (sheet.maps.tiles.has(pivotTileKey(id))) writer.set(sheet, 'tiles', pivotTileKey(id), undefined)
+  else clearFounded(writer, sheet, id)
+}
+
+function clearFounded(writer: Writer, sheet: SheetState, id: string): void {
+  if (!fillOf(sheet, id)) return
+  const corners = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[2] ?? []
+  const ranges = corners.flatMap((one) => placeRange(sheet, one) ?? [])
+  if (ranges.length > 0) clearCells(writer, sheet, { kind: 'clearCells', sheetId: sheet.id, ranges, what: 'contents' })
+}
