@@ -1,7 +1,6 @@
 // What a pivot table writes into its sheet when it is made, changed or refreshed.
 import {
   EditRefused,
-  KIND,
   type CellInput,
   type CellRange,
   type CellStyle,
@@ -94,24 +93,6 @@ function refuseOverlap(book: SharedWorkbook, sheetId: string, id: string, ranges
     for (const other of book.objects(sheetId, kind))
       if (other.id !== id && other.ranges.some((one) => ranges.some((range) => overlaps(one, range))))
         throw new EditRefused('pivotOverlap')
-}
-
-/** Whether cells that are not its own hold something where it would stand. */
-export function coversContent(
-  book: SharedWorkbook,
-  sheetId: string,
-  id: string,
-  ranges: readonly CellRange[],
-): boolean {
-  const own = book.objects(sheetId, 'pivot').find((one) => one.id === id)?.ranges ?? []
-  return ranges.some((range) => {
-    const { kinds, formulas, height } = book.readWindow(sheetId, range)
-    return kinds.some((kind, at) => {
-      if (kind === KIND.blank && formulas[at] === 0) return false
-      const [row, column] = [range.top + (at % height), range.left + Math.floor(at / height)]
-      return !own.some((one) => overlaps(one, { top: row, bottom: row, left: column, right: column }))
-    })
-  })
 }
 
 const ACCENT = 4
