@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { digest } from 'lib0/hash/sha256'
+import { parseBinary } from './decode.ts'
 import type { SeedResult } from './engine.ts'
 import { packageBytes } from './package-bytes.ts'
 import { SharedDocument } from './shared-document.ts'
@@ -48,13 +49,18 @@ export const isUnedited = (doc: Y.Doc): boolean => {
 /** @throws when the body was not filled, or by another layout. */
 export const assertSeeded = (doc: Y.Doc): void => {
   const version = doc.getMap('meta').get('schema')
-  if (version !== SCHEMA_VERSION) throw new Error(`writer body has schema ${String(version)}, not ${SCHEMA_VERSION}`)
+  // What is no number was not written by any layout.
+  if (version === undefined || (typeof version === 'number' && version !== SCHEMA_VERSION))
+    throw new Error(`writer body has schema ${String(version)}, not ${SCHEMA_VERSION}`)
 }
 
 /** Hashes of the binary parts that were added since the source. */
 export const binaryHashes = (doc: Y.Doc): ReadonlyMap<string, string> => {
   const out = new Map<string, string>()
-  for (const [name, value] of doc.getMap<string>('binaries')) out.set(name, (JSON.parse(value) as [string])[0])
+  for (const [name, value] of doc.getMap<unknown>('binaries')) {
+    const binary = typeof value === 'string' ? parseBinary(value) : null
+    if (binary) out.set(name, binary[0])
+  }
   return out
 }
 

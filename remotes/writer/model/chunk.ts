@@ -1,18 +1,40 @@
 import * as Y from 'yjs'
+import { decodePacked, isXmlText, parsePacked, parseWrappers } from './decode.ts'
 import type { Dictionary } from './dictionary.ts'
 import { NO_PROPERTIES, type Span } from './inline.ts'
-import { mergedProperties, propertyChanges, stringAttribute } from './paragraph-mark.ts'
+import { isOverride, mergedProperties, propertyChanges, stringAttribute } from './paragraph-mark.ts'
 import type { Packed } from './packed.ts'
 
 // A chunk is a Y.XmlText that holds one paragraph, or several with breaks between them. A paragraph that is split in the
 // middle gets a break and moves no text, so that what others type in its second half at the same time stays there; for
 // the same reason two paragraphs in two chunks are joined by the flag `j` on the second, not by moving its text.
 
+const BLOCKS: ReadonlySet<string> = new Set(
+  [
+    'document',
+    'body',
+    'hdr',
+    'ftr',
+    'p',
+    'tbl',
+    'tr',
+    'tc',
+    'footnote',
+    'endnote',
+    'comment',
+    'sectPr',
+    'pPr',
+    'rPr',
+    'tblPr',
+    'tblGrid',
+  ].map((name) => `w:${name}`),
+)
+
 /** Formatting of characters in a chunk: `r` and `+name` the run's properties, `w` the wrapping. */
 export type Format = Readonly<Record<string, unknown>>
 
 export interface Unit {
-  /** One code point, or null. */
+  /** One code point, or null; null too for one that XML cannot hold. */
   readonly text: string | null
   /** null for characters, breaks, and an atom that has not arrived yet. */
   readonly atom: Packed | null
@@ -57,21 +79,32 @@ interface DeltaOp {
 }
 
 const NO_FORMAT: Format = {}
+const MAX_KEY = 64
 
-/** null while the value is on its way: updates out of order show one deleted before its successor is there. */
+/** Blocks and bare text are no atoms: the kernel refuses a document with a table in a run. */
+const atomIn = (packed: Packed | null): Packed | null =>
+  typeof packed === 'string' || BLOCKS.has(packed?.[0] ?? '') ? null : packed
+
+/** Parts of a run, of the kinds that the kernel knows: beside a run it refuses them. */
+const RUN_CONTENT: ReadonlySet<string> = new Set(['w:t', 'w:br', 'w:fldChar', 'w:instrText'])
+const needsRun = (atom: Packed | null): boolean => atom !== null && atom[1] === 0 && RUN_CONTENT.has(atom[0] ?? '')
+
+/** null while the value is on its way (updates out of order show one deleted before its successor is there), or forged. */
 const atomOf = (embed: Y.XmlElement): Packed | null => {
   const json = stringAttribute(embed, 'x')
-  return json === '' ? null : (JSON.parse(json) as Packed)
+  return json === '' ? null : atomIn(parsePacked(json))
 }
 
 const embedUnit = (insert: object, format: Format): Unit => {
   const base = { text: null, atom: null, mark: null, embed: null, format, isInRun: true, length: 1 }
   if (insert instanceof Y.XmlElement) {
     if (insert.nodeName === BREAK_NAME) return { ...base, mark: insert, isInRun: false }
-    return { ...base, atom: atomOf(insert), embed: insert, isInRun: stringAttribute(insert, 'n') === '' }
+    const atom = atomOf(insert)
+    return { ...base, atom, embed: insert, isInRun: stringAttribute(insert, 'n') === '' || needsRun(atom) }
   }
-  const value = insert as { x?: Packed; n?: Packed }
-  return { ...base, atom: value.x ?? value.n ?? null, isInRun: value.x !== undefined }
+  const value = insert as { x?: unknown; n?: unknown }
+  const atom = atomIn(decodePacked(value.x ?? value.n))
+  return { ...base, atom, isInRun: value.x !== undefined || needsRun(atom) }
 }
 
 export const unitsOf = (chunk: Y.XmlText): Unit[] => {
@@ -80,7 +113,15 @@ export const unitsOf = (chunk: Y.XmlText): Unit[] => {
     const format = op.attributes ?? NO_FORMAT
     if (typeof op.insert === 'string')
       for (const text of op.insert)
-        out.push({ text, atom: null, mark: null, embed: null, format, isInRun: true, length: text.length })
+        out.push({
+          text: isXmlText(text) ? text : null,
+          atom: null,
+          mark: null,
+          embed: null,
+          format,
+          isInRun: true,
+          length: text.length,
+        })
     else if (typeof op.insert === 'object' && op.insert !== null) out.push(embedUnit(op.insert, format))
   }
   return out
@@ -98,33 +139,38 @@ export interface Formats {
 
 const formatOverrides = (format: Format): Map<string, string> => {
   const out = new Map<string, string>()
-  for (const [name, value] of Object.entries(format))
-    if (name.startsWith('+') && typeof value === 'string') out.set(name.slice(1), value)
+  for (const [name, value] of Object.entries(format)) if (isOverride(name, value)) out.set(name.slice(1), value)
   return out
 }
 
-const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** A key of the dictionary; what is longer is none. */
+const keyIn = (value: unknown): string => (typeof value === 'string' && value.length <= MAX_KEY ? value : '')
 
 export const openFormats = (dictionary: Dictionary): Formats => {
   const runs = new Map<string, string>()
   // Units of one delta op share their format object.
   const recent = new WeakMap<Format, string>()
-  const baseOf = (format: Format) => dictionary.valueOf(stringOf(format['r'])) || NO_PROPERTIES
+  const baseOf = (format: Format) => dictionary.valueOf(keyIn(format['r'])) || NO_PROPERTIES
   const runOf = (format: Format): string => {
     const same = recent.get(format)
     if (same !== undefined) return same
-    const key = JSON.stringify(format)
+    // Of what makes the run alone: a format can hold anything besides.
+    const overrides = formatOverrides(format)
+    const key = JSON.stringify([keyIn(format['r']), ...overrides])
     const known = runs.get(key)
     if (known !== undefined) {
       recent.set(format, known)
       return known
     }
-    const run = mergedProperties('w:rPr', baseOf(format), formatOverrides(format))
+    const run = mergedProperties('w:rPr', baseOf(format), overrides)
     // A key whose dictionary entry is still on its way must be read again later.
-    if (stringOf(format['r']) === '' || dictionary.valueOf(stringOf(format['r'])) !== '') runs.set(key, run)
+    if (keyIn(format['r']) === '' || dictionary.valueOf(keyIn(format['r'])) !== '') runs.set(key, run)
     return run
   }
-  const wrapOf = (format: Format) => (stringOf(format['w']) === '' ? '' : dictionary.valueOf(stringOf(format['w'])))
+  const wrapOf = (format: Format) => {
+    const wrap = keyIn(format['w']) === '' ? '' : dictionary.valueOf(keyIn(format['w']))
+    return parseWrappers(wrap) === null ? '' : wrap
+  }
   return {
     runOf,
     wrapOf,

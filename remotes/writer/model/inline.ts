@@ -1,3 +1,4 @@
+import { parseProperties, parseWrappers } from './decode.ts'
 import { isElement, XML_NS, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { pack, packShell, unpack, unpackShell, type Packed, type PackedElement, type Shell } from './packed.ts'
 import { sortProperties } from './properties.ts'
@@ -21,9 +22,10 @@ export interface Span {
 export type PackedProperties = readonly [readonly string[] | 0, readonly string[] | 0, 0 | 1, ...Packed[]]
 
 export const NO_PROPERTIES = '[0,0,0]'
+const UNFORMATTED: PackedProperties = [0, 0, 0]
 
 /** A link, revision or inline control around runs. `outer` is the sdt around an sdtContent. */
-interface Wrapper {
+export interface Wrapper {
   readonly s: Shell
   readonly outer?: { readonly s: Shell; readonly before: readonly Packed[]; readonly after: readonly Packed[] }
   /** Tells two neighbours apart that are written the same. */
@@ -146,7 +148,7 @@ const textElement = (value: string, isDeleted: boolean, mint: () => string): Oox
 }
 
 const runElement = (properties: string, children: readonly OoxmlNode[], mint: () => string): OoxmlElement => {
-  const [attributes, bindings, hasElement, ...packed] = JSON.parse(properties) as PackedProperties
+  const [attributes, bindings, hasElement, ...packed] = parseProperties(properties) ?? UNFORMATTED
   const element: PackedElement = ['w:rPr', 0, 0, 0, ...packed]
   const first = hasElement === 1 || packed.length > 0 ? [unpack(element, mint)] : []
   return unpackShell(['w:r', 0, attributes, bindings], mint(), [...first, ...children])
@@ -188,7 +190,7 @@ const isEmptyRun = (atom: Packed): boolean => typeof atom !== 'string' && atom[0
 
 /** The paragraph's children, after its properties, for these spans. The inverse of `flatten` up to run boundaries. */
 export const unflatten = (spans: readonly Span[], mint: () => string): OoxmlNode[] => {
-  const paths = spans.map((span) => (span.wrap === '' ? [] : (JSON.parse(span.wrap) as Wrapper[])))
+  const paths = spans.map((span) => (span.wrap === '' ? [] : (parseWrappers(span.wrap) ?? [])))
   const build = (from: number, to: number, depth: number): OoxmlNode[] => {
     const out: OoxmlNode[] = []
     let at = from

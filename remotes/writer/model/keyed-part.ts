@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
-import type { Packed, Shell } from './packed.ts'
+import { parseEntry } from './decode.ts'
+import type { Shell } from './packed.ts'
 import { PROPERTY_ORDER } from './property-order.ts'
 import { stringAttribute } from './paragraph-mark.ts'
 
@@ -38,7 +39,10 @@ export const entriesOf = (map: Y.Map<unknown>): KeyedEntry[] => {
   for (const [key, value] of map) {
     if (key === '#') continue
     if (value instanceof Y.XmlElement) out.push({ key, value, order: Number(stringAttribute(value, 'o')) })
-    else if (typeof value === 'string') out.push({ key, value, order: (JSON.parse(value) as [number, Packed])[0] })
+    else if (typeof value === 'string') {
+      const entry = parseEntry(value)
+      if (entry) out.push({ key, value, order: entry[0] })
+    }
   }
   return out
 }

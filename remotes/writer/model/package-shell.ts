@@ -6,6 +6,7 @@ import {
   type OoxmlPart,
   type RelationshipRecord,
 } from './kernel/index.ts'
+import { isXmlText, parseRelationship } from './decode.ts'
 import type { SharedParts } from './shared-parts.ts'
 
 // What a package has beside its trees: relationships, content types, binary parts. Shared as changes to the source.
@@ -55,9 +56,11 @@ const relationshipsOf = (
   edits: ReadonlyMap<string, string>,
 ): RelationshipRecord[] => {
   const kept = base.filter(({ id }) => !edits.has(id))
-  const added = [...edits].map(([id, json]): RelationshipRecord => {
-    const [type, rawTarget, targetMode, order] = JSON.parse(json) as SharedRelationship
-    return { ownerPart: owner, id, type, rawTarget, targetMode, order }
+  const added = [...edits].flatMap(([id, json]): RelationshipRecord[] => {
+    const shared = typeof json === 'string' && isXmlText(id) ? parseRelationship(json) : null
+    if (!shared) return []
+    const [type, rawTarget, targetMode, order] = shared
+    return [{ ownerPart: owner, id, type, rawTarget, targetMode, order }]
   })
   const sorted = [...kept, ...added].toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
   const seen = new Set<string>()

@@ -59,6 +59,9 @@ interface Name {
   readonly prefix?: string
 }
 
+/** True for prefixes whose names need no namespace of their own. */
+export const isKnownPrefix = (prefix: string): boolean => Object.hasOwn(NAMESPACES, prefix)
+
 export const packName = ({ namespaceUri, localName, prefix }: Name): string => {
   if (prefix !== undefined && NAMESPACES[prefix] === namespaceUri) return `${prefix}:${localName}`
   if (prefix === undefined && namespaceUri === '') return localName

@@ -1,9 +1,10 @@
 import type * as Y from 'yjs'
+import { isXmlText, parsePacked, parseProperties, parseShell } from './decode.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedProperties } from './inline.ts'
 import { isElement, type OoxmlElement } from './kernel/index.ts'
-import { pack, packShell, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
-import { hasUniqueSlots, mergeProperties, overridesFor, sortProperties } from './properties.ts'
+import { kindOf, pack, packShell, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
+import { hasUniqueSlots, mergeProperties, overridesFor, slotOf, sortProperties } from './properties.ts'
 
 /**
  * Where a paragraph begins: the text that holds it, or a break inside such a text (see `chunk.ts`).
@@ -11,6 +12,9 @@ import { hasUniqueSlots, mergeProperties, overridesFor, sortProperties } from '.
  * properties changed since.
  */
 export type Mark = Y.XmlText | Y.XmlElement
+
+/** Characters of one property; a section's headers, margins and columns need a few thousand. */
+const MAX_OVERRIDE = 50_000
 
 const PARA_ID = 'w14:paraId'
 const TEXT_ID = 'w14:textId'
@@ -61,23 +65,31 @@ export const stringAttribute = (type: { getAttribute(name: string): unknown }, n
   return typeof value === 'string' ? value : ''
 }
 
+/** True for a change to a single property that is what its name says. */
+export const isOverride = (name: string, value: unknown): value is string => {
+  if (!name.startsWith('+') || typeof value !== 'string' || value.length > MAX_OVERRIDE) return false
+  if (value === '') return true
+  const packed = parsePacked(value)
+  return packed !== null && slotOf(packed) === name.slice(1)
+}
+
 export const overridesOf = (type: AttributeReader): Map<string, string> => {
   const out = new Map<string, string>()
   for (const [name, value] of Object.entries(type.getAttributes()))
-    if (name.startsWith('+') && typeof value === 'string') out.set(name.slice(1), value)
+    if (isOverride(name, value)) out.set(name.slice(1), value)
   return out
 }
 
-const parseProperties = (json: string): PackedProperties =>
-  json === '' ? [0, 0, 0] : (JSON.parse(json) as PackedProperties)
+const propertiesOf = (json: string): PackedProperties => (json === '' ? null : parseProperties(json)) ?? [0, 0, 0]
 
 /** Containers that are elements of their own, and so are there even when empty. */
 const BAGS: ReadonlySet<string> = new Set(['w:sectPr', 'w:tblPr', 'w:trPr', 'w:tcPr'])
 
 /** Base and overrides as one JSON, in the order of the standard. */
 export const mergedProperties = (container: string, base: string, overrides: ReadonlyMap<string, string>): string => {
-  if (overrides.size === 0) return base
-  const [attributes, bindings, , ...children] = parseProperties(base)
+  const isSound = base === '' || parseProperties(base) !== null
+  if (overrides.size === 0 && isSound) return base
+  const [attributes, bindings, , ...children] = propertiesOf(base)
   const merged = mergeProperties(container, children, overrides)
   if (merged.length > 0 || BAGS.has(container)) return JSON.stringify([attributes, bindings, 1, ...merged])
   if (container === 'w:pPr' && attributes === 0 && bindings === 0) return ''
@@ -91,9 +103,9 @@ export const propertyChanges = (
   before: string,
   wanted: string,
 ): { readonly base: string | null; readonly overrides: ReadonlyMap<string, string | null> } => {
-  const [baseAttributes, baseBindings, , ...baseChildren] = parseProperties(base)
-  const [, , , ...beforeChildren] = parseProperties(before)
-  const [attributes, bindings, , ...wantedChildren] = parseProperties(wanted)
+  const [baseAttributes, baseBindings, , ...baseChildren] = propertiesOf(base)
+  const [, , , ...beforeChildren] = propertiesOf(before)
+  const [attributes, bindings, , ...wantedChildren] = propertiesOf(wanted)
   const sameShell = JSON.stringify([baseAttributes, baseBindings]) === JSON.stringify([attributes, bindings])
   if (sameShell && [baseChildren, beforeChildren, wantedChildren].every(hasUniqueSlots))
     return { base: null, overrides: overridesFor(baseChildren, overrides, beforeChildren, wantedChildren) }
@@ -107,9 +119,17 @@ export const writeMark = (mark: Mark, content: MarkContent, dictionary: Dictiona
   mark.setAttribute('p', content.properties === '' ? '' : dictionary.keyOf(content.properties))
 }
 
+const PLAIN_SHELL = '["w:p",0,0,0]'
+
+/** A paragraph's mark makes nothing but a paragraph, whatever a client wrote. */
+const paragraphShell = (json: string): string => {
+  const shell = json === '' ? null : parseShell(json)
+  return shell && shell[0] === 'w:p' && kindOf(shell[0], shell[1]) === 'paragraph' ? json : PLAIN_SHELL
+}
+
 export const readMark = (mark: Mark, dictionary: Dictionary): MarkContent => ({
-  paraId: stringAttribute(mark, 'i'),
-  shell: dictionary.valueOf(stringAttribute(mark, 'a')) || '["w:p",0,0,0]',
+  paraId: isXmlText(stringAttribute(mark, 'i')) ? stringAttribute(mark, 'i') : '',
+  shell: paragraphShell(dictionary.valueOf(stringAttribute(mark, 'a'))),
   properties: mergedProperties('w:pPr', dictionary.valueOf(stringAttribute(mark, 'p')), overridesOf(mark)),
 })
 
@@ -134,7 +154,7 @@ export const buildParagraph = (
   children: readonly ReturnType<typeof unpack>[],
   mint: () => string,
 ): OoxmlElement => {
-  const [name, kind, packedAttributes, bindings] = JSON.parse(content.shell) as Shell
+  const [name, kind, packedAttributes, bindings] = parseShell(content.shell) ?? (['w:p', 0, 0, 0] satisfies Shell)
   const attributes = packedAttributes === 0 ? [] : [...packedAttributes]
   const kept: string[] = []
   for (let at = 0; at < attributes.length; at += 2) {
@@ -148,7 +168,7 @@ export const buildParagraph = (
 }
 
 const buildProperties = (json: string, mint: () => string) => {
-  const [attributes, bindings, , ...children] = parseProperties(json)
+  const [attributes, bindings, , ...children] = propertiesOf(json)
   const packed: Packed = ['w:pPr', 0, attributes, bindings, ...children]
   return unpack(packed, mint)
 }

@@ -9,9 +9,11 @@ import {
   type OoxmlNode,
 } from './kernel/index.ts'
 import { entriesOf, identityOf, sortEntries } from './keyed-part.ts'
-import { pack, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
+import { parseEntry, parseShell } from './decode.ts'
+import { pack, packName, packShell, unpack, unpackName, unpackShell, type Shell } from './packed.ts'
 import { TreeReader } from './reader.ts'
-import type { SharedParts } from './shared-parts.ts'
+import { stringAttribute } from './paragraph-mark.ts'
+import { shapeOfPart, type SharedParts } from './shared-parts.ts'
 import { writeBox } from './tree-diff.ts'
 import { createElement, isBox, shellJson } from './tree-types.ts'
 
@@ -34,21 +36,35 @@ export interface PartContext {
   readonly name: string
   readonly contentType: string
   readonly mint: () => string
+  /** The part's root in the source; null for a part that was added since. */
+  readonly source: OoxmlElement | null
+}
+
+/** The shell of a part's root: a forged one, or one of another element, gives way to the source's. */
+const rootShell = (json: unknown, source: OoxmlElement | null): Shell | null => {
+  const shell = typeof json === 'string' ? parseShell(json) : null
+  const { localName } = unpackName(shell?.[0] ?? '')
+  if (shell && (source ? packName(source) === shell[0] : shapeOfPart(localName) !== 'whole')) return shell
+  return source && packShell(source)
 }
 
 /** A document, header or footer: one box from the root down. */
-export const bindStory = ({ shared, name, mint }: PartContext): PartBinding => {
+export const bindStory = ({ shared, name, mint, source }: PartContext): PartBinding => {
   const reader = new TreeReader(shared, mint)
   const map = shared.tree(name)
   let bound: BoundBox | null = null
   const box = () => {
     const value = map.get('c')
-    return value instanceof Y.XmlElement ? value : null
+    if (!(value instanceof Y.XmlElement)) return null
+    // The main story is what its body says; a forged one without a body is none.
+    const needsBody = source?.children.some((child) => isElement(child) && child.localName === 'body')
+    return !needsBody || reader.outlines.holds(value, 'w:body') ? value : null
   }
   return {
     bind(root) {
       const type = box()
-      if (!type) throw new Error(`${name} is not shared`)
+      // A story that a forger threw away shows what the source says, until the next edit founds it anew.
+      if (!type) return
       bound = reader.bindBox(type, root)
     },
     write(root) {
@@ -63,8 +79,9 @@ export const bindStory = ({ shared, name, mint }: PartContext): PartBinding => {
     read(touched) {
       reader.outlines.refresh(touched)
       const type = box()
-      if (!type) return null
-      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null)
+      const shell = type && rootShell(shared.dictionary.valueOf(stringAttribute(type, 'a')), source)
+      if (!type || !shell) return null
+      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null, shell)
       return bound.node
     },
     takeBuilt: () => reader.takeBuilt(),
@@ -77,13 +94,18 @@ interface Entry {
 }
 
 /** Styles, numbering, notes, comments, settings: one entry a child, so that two people can add at the same time. */
-export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
+export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBinding => {
   const reader = new TreeReader(shared, mint)
   const map = shared.tree(name)
   const entries = new Map<string, Entry>()
   let root: OoxmlElement | null = null
   let built: BuiltNode[] = []
 
+  const presentIn = (shell: Shell) =>
+    sortEntries(
+      shell,
+      entriesOf(map).filter(({ value }) => !(value instanceof Y.XmlElement) || reader.outlines.isShown(value)),
+    )
   const writeEntry = (key: string, node: OoxmlNode, order: number) => {
     if (isBox(node)) {
       const box = createElement(node, shared)
@@ -100,7 +122,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
       if (bound.kind === 'box') writeBox(shared, reader, bound, node)
       entries.set(key, { value, node })
     } else {
-      const order = typeof value === 'string' ? (JSON.parse(value) as [number])[0] : 0
+      const order = (typeof value === 'string' ? parseEntry(value)?.[0] : undefined) ?? 0
       if (JSON.stringify([order, pack(node)]) === value) entries.set(key, { value, node })
       else writeEntry(key, node, order)
     }
@@ -113,8 +135,7 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
       return node
     }
     if (known && touched && known.value === value) return known.node
-    const [, packed] = JSON.parse(String(value)) as [number, Packed]
-    const fresh = unpack(packed, mint)
+    const fresh = unpack(parseEntry(String(value))?.[1] ?? '', mint)
     const node = known && isElement(fresh) ? ({ ...fresh, id: known.node.id } as OoxmlNode) : fresh
     entries.set(key, { value, node })
     built.push({ node, parentId, isBox: false })
@@ -124,9 +145,13 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
   return {
     bind(node) {
       entries.clear()
-      for (const { key, node: child } of identityOf(node)) {
+      const children = identityOf(node)
+      // An entry whose key does not say what it holds is known by its place.
+      const present = children.every(({ key }) => map.has(key)) ? children : presentIn(packShell(node))
+      if (present.length !== children.length) throw new Error(`${name} has other entries than what is shared`)
+      for (const [at, { node: child }] of children.entries()) {
+        const key = present[at]?.key ?? ''
         const value = map.get(key)
-        if (value === undefined) throw new Error(`${name} has no shared ${key}`)
         if (value instanceof Y.XmlElement) reader.bindElement(value, child)
         entries.set(key, { value, node: child })
       }
@@ -153,16 +178,16 @@ export const bindKeyed = ({ shared, name, mint }: PartContext): PartBinding => {
     read(touched) {
       reader.outlines.refresh(touched)
       if (touched && root && !touched.has(map)) return root
-      const shell = map.get('#')
-      if (typeof shell !== 'string') return null
+      const shell = rootShell(map.get('#'), source)
+      if (!shell) return null
       const id = root?.id ?? mint()
-      const present = sortEntries(JSON.parse(shell) as Shell, entriesOf(map))
+      const present = presentIn(shell)
       for (const key of entries.keys()) if (!map.has(key)) entries.delete(key)
       const children = present.map((entry) => readEntry(entry.key, entry.value, touched, id))
       root =
-        root && shellJson(root) === shell
+        root && shellJson(root) === JSON.stringify(shell)
           ? withChildren(root, children)
-          : unpackShell(JSON.parse(shell) as Shell, id, children)
+          : unpackShell(shell, id, children)
       built.push({ node: root, parentId: null, isBox: true })
       return root
     },

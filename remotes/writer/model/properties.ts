@@ -1,3 +1,4 @@
+import { parsePacked } from './decode.ts'
 import type { Packed, PackedElement } from './packed.ts'
 import { PROPERTY_ORDER } from './property-order.ts'
 
@@ -30,6 +31,12 @@ const rankOf = (container: string, slot: string): number =>
 export const sortProperties = (container: string, children: readonly Packed[]): readonly Packed[] =>
   children.toSorted((a, b) => rankOf(container, slotOf(a)) - rankOf(container, slotOf(b)))
 
+/** The one property of an override, or none where it was taken away. */
+const propertyOf = (json: string): readonly Packed[] => {
+  const packed = json === '' ? null : parsePacked(json)
+  return packed === null ? [] : [packed]
+}
+
 /** The container's children: the base with its overrides, each at the place the standard prescribes. */
 export const mergeProperties = (container: string, base: readonly Packed[], overrides: Overrides): Packed[] => {
   if (overrides.size === 0) return [...base]
@@ -40,7 +47,7 @@ export const mergeProperties = (container: string, base: readonly Packed[], over
     const override = overrides.get(slot)
     used.add(slot)
     if (override === undefined) out.push(child)
-    else if (override !== '') out.push(JSON.parse(override) as Packed)
+    else out.push(...propertyOf(override))
   }
   const added = [...overrides].filter(([slot, json]) => json !== '' && !used.has(slot))
   // Every replica has to add in the same order, whatever the order in which the changes arrived.
@@ -49,7 +56,7 @@ export const mergeProperties = (container: string, base: readonly Packed[], over
     const rank = rankOf(container, slot)
     let at = out.length
     while (at > 0 && rankOf(container, slotOf(out[at - 1] ?? '')) > rank) at -= 1
-    out.splice(at, 0, JSON.parse(json) as Packed)
+    out.splice(at, 0, ...propertyOf(json))
   }
   return out
 }

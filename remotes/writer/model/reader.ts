@@ -1,10 +1,11 @@
 import type * as Y from 'yjs'
 import type { Bound, BoundBox, BoundElement, BoundParagraph, BuiltNode } from './bound.ts'
 import { spansOf, unitsOf, type Unit } from './chunk.ts'
+import { parseProperties, parseShell } from './decode.ts'
 import { flatten, unflatten } from './inline.ts'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { Outlines, paragraphUnits, type OutlineItem } from './outline.ts'
-import { unpack, unpackShell, type Packed, type Shell } from './packed.ts'
+import { packName, unpack, unpackShell, type Shell } from './packed.ts'
 import {
   buildParagraph,
   markContentOf,
@@ -18,6 +19,10 @@ import {
 import type { SharedParts } from './shared-parts.ts'
 import { BAG, BOX, shellJson } from './tree-types.ts'
 import type { PackedProperties } from './inline.ts'
+
+/** Stands where the outline says that something is to be shown and nothing is: nobody sees it. */
+const UNNAMED: Shell = ['w:customXml', 0, 0, 0]
+const NONE: PackedProperties = [0, 0, 0]
 
 const EMPTY_MARK: MarkContent = { paraId: '', shell: '["w:p",0,0,0]', properties: '' }
 
@@ -45,8 +50,16 @@ export class TreeReader {
     return built
   }
 
-  /** @param touched shared types that changed, with all that hold them; null reads everything anew. */
-  box(type: Y.XmlElement, touched: ReadonlySet<AnyType> | null, parentId: string | null): BoundBox {
+  /**
+   * @param touched shared types that changed, with all that hold them; null reads everything anew.
+   * @param shell of the box, for the root of a part.
+   */
+  box(
+    type: Y.XmlElement,
+    touched: ReadonlySet<AnyType> | null,
+    parentId: string | null,
+    shell = this.#shell(type),
+  ): BoundBox {
     const known = this.#elements.get(type)
     if (known?.kind === 'box' && touched && !touched.has(type)) return known
     const id = known?.node.id ?? this.#mint()
@@ -59,20 +72,19 @@ export class TreeReader {
       return fresh
     }
     const before = known?.kind === 'box' ? known.children : []
-    const children = this.outlines.of(type).map((item): Bound => {
+    const children = this.outlines.of(type, shell[0]).map((item): Bound => {
       if (item.kind === 'element') return this.element(item.type, touched, id)
       if (item.mark === null)
         return before.find((child) => child.kind === 'paragraph' && child.mark === null) ?? this.#filler(id)
       return this.#paragraph(item, item.mark, touched, unitsOfChunk, id)
     })
     const nodes = children.map((child) => child.node)
-    const shell =
-      this.#shell(type) ?? (known && isElement(known.node) ? shellJson(known.node) : '["w:customXml",0,0,0]')
+    const json = JSON.stringify(shell)
     // The kernel skips what it validated before only under a parent with the very same namespace bindings.
     const node =
-      known && isElement(known.node) && shellJson(known.node) === shell
+      known && isElement(known.node) && shellJson(known.node) === json
         ? withChildren(known.node, nodes)
-        : unpackShell(JSON.parse(shell) as Shell, id, nodes)
+        : unpackShell(shell, id, nodes)
     this.#built.push({ node, parentId, isBox: true })
     const bound: BoundBox = { kind: 'box', type, node, children }
     this.#forgetAllBut(children, before)
@@ -103,10 +115,6 @@ export class TreeReader {
     const known = this.#elements.get(type)
     if (known && touched && !touched.has(type)) return known
     const node = type.nodeName === BAG ? this.#bag(type) : this.#leaf(type)
-    if (!node) {
-      if (known) return known
-      throw new Error(`a ${type.nodeName} without a value`)
-    }
     const kept = known && isElement(node) ? ({ ...node, id: known.node.id } as OoxmlNode) : node
     this.#built.push({ node: kept, parentId, isBox: false })
     const bound: BoundElement = { kind: type.nodeName === BAG ? 'bag' : 'leaf', type, node: kept }
@@ -114,18 +122,14 @@ export class TreeReader {
     return bound
   }
 
-  #shell(type: Y.XmlElement): string | null {
-    return this.#shared.dictionary.valueOf(stringAttribute(type, 'a')) || null
+  #shell(type: Y.XmlElement): Shell {
+    return parseShell(this.#shared.dictionary.valueOf(stringAttribute(type, 'a'))) ?? UNNAMED
   }
 
-  /** null while the value is on its way. */
-  #bag(type: Y.XmlElement): OoxmlNode | null {
-    const json = this.#shell(type)
+  #bag(type: Y.XmlElement): OoxmlNode {
+    const shell = this.#shell(type)
     const base = this.#shared.dictionary.valueOf(stringAttribute(type, 'p'))
-    if (json === null || base === '') return null
-    const shell = JSON.parse(json) as Shell
-    const merged = JSON.parse(mergedProperties(shell[0], base, overridesOf(type))) as PackedProperties
-    const children = merged.slice(3) as Packed[]
+    const [, , , ...children] = parseProperties(mergedProperties(shell[0], base, overridesOf(type))) ?? NONE
     return unpackShell(
       shell,
       this.#mint(),
@@ -133,9 +137,8 @@ export class TreeReader {
     )
   }
 
-  #leaf(type: Y.XmlElement): OoxmlNode | null {
-    const json = stringAttribute(type, 'x')
-    return json === '' ? null : unpack(JSON.parse(json) as Packed, this.#mint)
+  #leaf(type: Y.XmlElement): OoxmlNode {
+    return unpack(this.outlines.leafOf(type) ?? UNNAMED, this.#mint)
   }
 
   #filler(parentId: string | null): BoundParagraph {
@@ -177,7 +180,7 @@ export class TreeReader {
   bindBox(type: Y.XmlElement, node: OoxmlElement): BoundBox {
     const known = this.#elements.get(type)
     if (known?.kind === 'box' && known.node === node) return known
-    const items = this.outlines.of(type)
+    const items = this.outlines.of(type, packName(node))
     const nodes: readonly OoxmlNode[] = node.children
     if (items.length !== nodes.length)
       throw new Error(`shared ${node.localName} shows ${items.length} blocks, the tree has ${nodes.length}`)

@@ -61,6 +61,7 @@ export class SharedDocument {
       shared: this.shared,
       name,
       contentType: this.#contentType(name),
+      source: this.#base.parts.get(name)?.root ?? null,
       mint: () => `${name}#${this.#instance}:${(this.#minted += 1)}`,
     }
     const shape = root ? shapeOfPart(root.localName) : this.#sharedShape(name)
@@ -69,7 +70,14 @@ export class SharedDocument {
     return binding
   }
 
+  /** How a part of the source is shared is said by the source; of an added one, by whoever added it. */
+  #isTree(name: string): boolean {
+    return this.#sharedShape(name) !== 'whole'
+  }
+
   #sharedShape(name: string) {
+    const source = this.#base.parts.get(name)
+    if (source) return shapeOfPart(source.root.localName)
     if (this.shared.parts.get(name) !== 't') return 'whole' as const
     return this.shared.tree(name).has('c') ? ('story' as const) : ('keyed' as const)
   }
@@ -77,7 +85,7 @@ export class SharedDocument {
   /** Ties the body to a package that was built from it (or that it was seeded with). @throws when their shapes differ. */
   bind(pkg: OoxmlPackage): void {
     for (const [name, part] of pkg.parts) {
-      const isShared = this.shared.parts.get(name) === 't'
+      const isShared = this.#isTree(name)
       if (!isShared && shapeOfPart(part.root.localName) !== 'whole') continue
       this.#binding(name, part.root).bind(part.root)
       this.#roots.set(name, part.root)
@@ -95,7 +103,7 @@ export class SharedDocument {
   /** The same with new ids for all that is shared: for a kernel that refuses the tree as it is. */
   renew(): OoxmlPackage {
     this.#bindings.clear()
-    for (const [name, value] of this.shared.parts) if (value === 't') this.#roots.delete(name)
+    for (const name of this.shared.parts.keys()) if (this.#isTree(name)) this.#roots.delete(name)
     return this.materialise()
   }
 
@@ -181,8 +189,8 @@ export class SharedDocument {
     if ([rels, types, binaries, parts].some((map) => touched.has(map))) this.#shell = null
     const built: BuiltPart[] = []
     const isLate = this.shared.dictionary.tookLate()
-    for (const [name, value] of parts) {
-      const isTouched = value === 't' ? touched.has(this.shared.tree(name)) : touched.has(parts)
+    for (const name of parts.keys()) {
+      const isTouched = this.#isTree(name) ? touched.has(this.shared.tree(name)) : touched.has(parts)
       if (!isLate && !isTouched && this.#roots.has(name)) continue
       const part = this.#read(name, this.#roots.has(name) && !isLate ? touched : null)
       if (part) built.push(part)

@@ -15,7 +15,7 @@ export const BOX = 'box'
 export const BAG = 'bag'
 export const LEAF = 'leaf'
 
-const BOXES: ReadonlySet<string> = new Set([
+export const BOXES: ReadonlySet<string> = new Set([
   'document',
   'body',
   'hdr',
@@ -31,7 +31,7 @@ const BOXES: ReadonlySet<string> = new Set([
   'comment',
   'abstractNum',
 ])
-const BAGS: ReadonlySet<string> = new Set(['sectPr', 'tblPr', 'trPr', 'tcPr'])
+export const BAGS: ReadonlySet<string> = new Set(['sectPr', 'tblPr', 'trPr', 'tcPr'])
 
 export const isParagraph = (node: OoxmlNode): node is OoxmlElement => node.kind === 'paragraph'
 
