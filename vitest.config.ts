@@ -17,6 +17,8 @@ const patient = {
   hookTimeout: LIMIT_MS,
   expect: { poll: { timeout: LIMIT_MS / 3 } },
 }
+/** In CI the keyboard of a real page and real sockets get a second attempt, which the last lines of `npm test` name. */
+const secondAttempt = { retry: process.env['CI'] ? 1 : 0 }
 
 export default defineConfig({
   // A cache of its own: test runs must not fight over pre-bundled dependencies with other tools.
@@ -42,6 +44,7 @@ export default defineConfig({
           // Modules are new for each file all the same; starting a process for each cost more than most tests.
           isolate: false,
           ...patient,
+          ...secondAttempt,
           pool: 'forks',
           globalSetup: 'server/test/services/global-setup.ts',
         },
@@ -54,8 +57,7 @@ export default defineConfig({
           include: [`${folders}/${inBrowser}`],
           exclude: outside,
           ...patient,
-          // In CI the keyboard and the focus of a real page get a second attempt, which the last lines name.
-          retry: process.env['CI'] ? 1 : 0,
+          ...secondAttempt,
           // One page at a time: timing of keyboard and focus is what these tests look at.
           fileParallelism: false,
           browser: {

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly skipped: number
   /** One entry counts as one failed test. */
   readonly failures: readonly Failure[]
-  /** Tests of a real page that passed at the second attempt only; they count as passed, and are named. */
+  /** Tests of real pages and sockets that passed at the second attempt only; they count as passed, and are named. */
   readonly flaky: readonly Failure[]
 }
 
@@ -27,7 +27,7 @@ export const addOutcomes = (a: Outcome, b: Outcome): Outcome => ({
   flaky: [...a.flaky, ...b.flaky],
 })
 
-/** A browser on a busy machine may slip now and then; where more of its tests do, it is the product that is racy. */
+/** On a busy machine one may slip now and then; where more do, it is the product that is racy. */
 const MOST_FLAKY = 2
 
 export const withFlakyLimit = (outcome: Outcome): Outcome =>
