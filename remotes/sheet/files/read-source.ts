@@ -3,6 +3,8 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import type { WorkbookData } from '../model/workbook-data.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { convertLegacy } from './legacy/convert-legacy.ts'
+import { convertXls } from './xls/convert-xls.ts'
+import { isBiff8 } from './xls/read-xls.ts'
 import { readXlsx, type ReadWorkbook } from './xlsx/read/read-xlsx.ts'
 
 export type ReadSource =
@@ -23,7 +25,7 @@ export async function readSource(source: Uint8Array, ext: string): Promise<ReadS
   if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
   if (kind === 'ole') {
     if (isEncryptedPackage(source)) throw new WenfangError('NeedPassword', 'encrypted package')
-    return readPackage(await convertLegacy(source))
+    return readPackage(await (isBiff8(source) ? convertXls(source) : convertLegacy(source)))
   }
   if (kind === 'zip') {
     const { entries } = await inspectArchive(source)

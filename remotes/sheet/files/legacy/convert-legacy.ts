@@ -1,5 +1,5 @@
-// Workbooks of other formats (.xls, .xlsb, .ods) become .xlsx by a library before our reader sees them. All that the library
-// reads comes along: of .xls values and merges, of .xlsb values, of .ods formulas, links, fonts, fills and number formats too.
+// Workbooks of other formats (.xlsb, .ods, .xls older than Excel 97) become .xlsx by a library before our reader sees them. All
+// that the library reads comes along: of .xlsb and .xls values, of .ods formulas, links, fonts, fills and number formats too.
 import { WenfangError } from '@wenfang/shared-protocol'
 import { read, writeXlsx, type Sheet } from 'hucre'
 
