@@ -28,6 +28,8 @@ export interface BindingOptions {
   editedCell(): HeldCell | null
   /** Whether what was typed into one cell may be entered; `undefined` for a formula. */
   admits(sheetId: string, row: number, column: number, value: CellValue | undefined): boolean
+  /** Several cells were written at once: pasted, filled. */
+  onBlock?(sheetId: string, range: CellRange): void
   /** An edit of the engine that the model refuses, in Chinese. */
   onRefusal(text: string): void
   /** A mutation of the engine that nobody follows: a fault of ours. */
@@ -75,6 +77,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     const entry = info.id === MUTATION.setCells ? entryOf(edits) : null
     if (entry && !options.admits(entry.sheetId, entry.row, entry.column, entry.value)) return renew(edits)
     if (edits.length > 0) applyEdits(edits)
+    if (!entry) for (const edit of edits) if (edit.kind === 'setCells') options.onBlock?.(edit.sheetId, rangeOf(edit))
   }
 
   /** Shows again what the model has where the engine went ahead. */
@@ -130,6 +133,13 @@ const placedAt = ({ range, top, left }: Extract<Edit, { kind: 'moveCells' }>): C
   left,
   bottom: top + range.bottom - range.top,
   right: left + range.right - range.left,
+})
+
+const rangeOf = ({ top, left, cells }: Extract<Edit, { kind: 'setCells' }>): CellRange => ({
+  top,
+  left,
+  bottom: top + cells.length - 1,
+  right: left + Math.max(1, ...cells.map((row) => row.length)) - 1,
 })
 
 /** What was typed, where an edit is that of one cell. */

@@ -6,6 +6,7 @@ import { openWorkbook } from '../model/index.ts'
 import { familiesOf } from './engine/font-families.ts'
 import { showServedFaces } from './engine/served-faces.ts'
 import { features } from './features/index.ts'
+import { filtersOnDevice } from './rules/own-filters.ts'
 import { SheetView } from './sheet.view.tsx'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { SheetSurface } from './state/sheet-surface.ts'
@@ -30,6 +31,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     snapshot: snapshotOf(part ? truncate(data, part) : data, `workbook-${crypto.randomUUID()}`, part),
     part,
     themeColours: data.themeColours,
+    dateSystem: data.dateSystem,
+    ownFilters: filtersOnDevice(host.user.id, host.file.id),
     isDark: currentOf(host.theme$, 'light') === 'dark',
     canWrite: () => part === null && currentOf(host.permission$, undefined)?.update === 1,
     tell: (kind, text) => host.toast(kind, text),

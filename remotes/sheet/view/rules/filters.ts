@@ -1,6 +1,7 @@
 import type { CellRange, ColumnFilter, FilterPayload, TablePayload } from '../../model/index.ts'
 import { activeFilters, filteredRows, withFilter } from '../../rules/filtered-rows.ts'
 import type { ColumnCells } from '../../rules/filtered-rows.ts'
+import type { OwnFilter, OwnFilterStore } from './own-filters.ts'
 import { shownCell, type ShownCell } from './shown-cells.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 
@@ -15,21 +16,19 @@ export interface FilterHead {
 
 export type FilterScope = 'own' | 'everyone'
 
-interface OwnFilter {
-  readonly head: string
-  readonly column: number
-  readonly filter: ColumnFilter
-}
-
-/** Filters of the sheet that is shown: those that hold for everyone, and those of this window alone. */
+/** Filters of the sheet that is shown: those that hold for everyone, and those of this person alone, on this device. */
 export class Filters {
   readonly #surface: SheetSurface
-  readonly #own = new Map<string, readonly OwnFilter[]>()
+  readonly #store: OwnFilterStore
+  readonly #own: Map<string, readonly OwnFilter[]>
   readonly #hidden = new Map<string, ReadonlySet<number>>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(surface: SheetSurface) {
+  /** `store` brings what this person left on. */
+  constructor(surface: SheetSurface, store: OwnFilterStore) {
     this.#surface = surface
+    this.#store = store
+    this.#own = new Map(store.read())
   }
 
   heads(sheetId: string): readonly FilterHead[] {
@@ -78,6 +77,7 @@ export class Filters {
     if (scope === 'own') {
       const rest = (this.#own.get(sheetId) ?? []).filter((one) => one.head !== head.id || one.column !== column)
       this.#own.set(sheetId, filter ? [...rest, { head: head.id, column, filter }] : rest)
+      this.#store.write([...this.#own])
       this.renew(sheetId)
       return
     }
@@ -94,6 +94,7 @@ export class Filters {
   /** Everything is shown again; the buttons stay. */
   clear(sheetId: string): void {
     this.#own.delete(sheetId)
+    this.#store.write([...this.#own])
     for (const head of this.heads(sheetId))
       if (activeFilters(head.payload).length > 0)
         this.#share(sheetId, head, {

@@ -1,4 +1,4 @@
-import type { CellValue, ValidationPayload } from '../../model/index.ts'
+import type { CellRange, CellValue, ValidationPayload } from '../../model/index.ts'
 import { holds, isAllowed, type ResolvedValidation } from '../../rules/index.ts'
 import type { Calculation } from '../calculation/calculation.ts'
 import type { SheetRules } from './sheet-rules.ts'
@@ -21,6 +21,8 @@ export interface InputCheckOptions {
   readonly calculation: Pick<Calculation, 'ask'>
   /** The entry stays in the workbook for now; a person decides, or is told. */
   onFault(fault: InputFault): void
+  /** So many cells of a block do not fit. */
+  onInvalid(count: number): void
   /** Takes back what was entered last. */
   undo(): void
 }
@@ -55,6 +57,20 @@ export class InputCheck {
     return fault.style !== 'stop'
   }
 
+  /** What came as a block, by pasting or filling, stays: it is marked where a rule does not allow it, as by hand afterwards. */
+  async review(sheetId: string, range: CellRange): Promise<void> {
+    const isRuled = this.#options.rules
+      .objects('validation', sheetId)
+      .some(
+        ({ ranges, payload }) => (payload as ValidationPayload | null)?.error && ranges.some((one) => meet(one, range)),
+      )
+    if (!isRuled) return
+    // The cells are in the workbook first, then they are calculated.
+    await Promise.resolve()
+    const count = await this.#options.rules.countInvalid(sheetId, range)
+    if (count > 0) this.#options.onInvalid(count)
+  }
+
   async #later(place: Place): Promise<void> {
     const { calculation } = this.#options
     // The entry is in the workbook first, then it is calculated.
@@ -73,6 +89,9 @@ export class InputCheck {
     this.#options.onFault(fault)
   }
 }
+
+const meet = (a: CellRange, b: CellRange): boolean =>
+  a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
 
 const plain = (value: CellValue): number | string | boolean | null =>
   typeof value === 'object' && value !== null ? value.error : value

@@ -54,6 +54,8 @@ export function paintRules({
   for (const layer of layers) spreadsheet?.register(layer)
   const stop = rules.onChange(() => place.repaint())
   const stopFilters = filters.onChange(() => place.repaint())
+  // Filters that were left on. What they read is there; results that are calculated later do not change them, as for everyone.
+  for (const sheet of workbook.getSheets()) if (filters.hasOwn(sheet.getSheetId())) filters.renew(sheet.getSheetId())
   place.repaint()
   return () => {
     stop()

@@ -96,6 +96,19 @@ describe('rules in the grid', () => {
     await vi.waitFor(() => expect(valueAt(sheet, 0, 1)).toBe(5), SOON)
   })
 
+  test('what comes as a block stays, and is circled where a rule does not allow it', async () => {
+    const sheet = await openSheet([[1], [2], [30], [40]])
+    validate(sheet, 'C1:C4', { type: 'whole', first: '1', second: '9' })
+    await vi.waitFor(() => expect(sheet.surface.rules.objects('validation')).toHaveLength(1), SOON)
+    sheet.surface.run('sheet.command.set-range-values', {
+      range: { startRow: 0, endRow: 3, startColumn: 2, endColumn: 2 },
+      value: [[{ v: 1, t: 2 }], [{ v: 2, t: 2 }], [{ v: 30, t: 2 }], [{ v: 40, t: 2 }]],
+    })
+    await vi.waitFor(() => expect(sheet.fake.calls.toasts.at(-1)).toContain('有 2 个单元格不符合数据验证'), SOON)
+    await vi.waitFor(() => expect(sheet.surface.rules.circled.map(({ row }) => row)).toEqual([2, 3]), SOON)
+    expect(valueAt(sheet, 2, 2)).toBe(30)
+  })
+
   test('a list opens by the keyboard, and what is chosen is entered', async () => {
     const sheet = await openSheet([['旧']])
     validate(sheet, 'A1', { first: '是\n否' })

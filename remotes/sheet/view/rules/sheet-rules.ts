@@ -129,6 +129,12 @@ export class SheetRules {
     return this.#isCircling
   }
 
+  /** How many cells of a range hold what they may not; 0 when that cannot be found out. */
+  async countInvalid(sheetId: string, range: CellRange): Promise<number> {
+    this.#send(sheetId)
+    return (await this.#options.calculation.ask({ kind: 'invalid', sheetId, range }))?.length ?? 0
+  }
+
   circle(isOn: boolean): void {
     this.#isCircling = isOn
     this.#invalid = []

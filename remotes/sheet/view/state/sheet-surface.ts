@@ -17,13 +17,16 @@ import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import { type CommandContext, commandOf } from '../../commands/index.ts'
 import { type CellRange, EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import type { DateSystem } from '../../calc/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
 import { visibleRange } from '../grid/visible-range.ts'
 import { CellControls } from '../rules/cell-controls.ts'
 import { Filters } from '../rules/filters.ts'
 import { GridPlace } from '../rules/grid-place.ts'
 import { InputCheck } from '../rules/input-check.ts'
+import type { OwnFilterStore } from '../rules/own-filters.ts'
 import { SheetRules } from '../rules/sheet-rules.ts'
+import { readEntries } from '../engine/cell-entry.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
 import type { Tell } from '../engine/engine-messages.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
@@ -37,6 +40,9 @@ export interface SurfaceOptions {
   readonly isDark: boolean
   /** What is shown of each sheet; null is all of it. */
   readonly part: ShownPart | null
+  readonly dateSystem: DateSystem
+  /** Filters of this person that outlive the page. */
+  readonly ownFilters: OwnFilterStore
   canWrite(): boolean
   onRefusal(text: string): void
   /** What the engine says to the person. */
@@ -57,6 +63,7 @@ export class SheetSurface {
   readonly #hold: EditHold
   readonly #calculation: Calculation
   #admits: InputCheck['admits'] = () => true
+  #review: (sheetId: string, range: CellRange) => void = () => {}
   readonly #commandContext: CommandContext
   readonly #listeners = new Set<() => void>()
   readonly #disposals: (() => void)[] = []
@@ -70,6 +77,7 @@ export class SheetSurface {
     })
     const { injector, workbook, commands } = this.engine
     this.#hold = new EditHold(injector.get(IEditorBridgeService), options.model)
+    this.#disposals.push(readEntries(injector, workbook, options.dateSystem))
     const screen = new Screen(workbook, commands)
     this.#binding = bindWorkbook({
       model: options.model,
@@ -81,6 +89,7 @@ export class SheetSurface {
       canWrite: () => options.canWrite(),
       editedCell: () => this.#hold.cell(),
       admits: (...entry) => this.#admits(...entry),
+      onBlock: (sheetId, range) => this.#review(sheetId, range),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
     })
@@ -107,15 +116,20 @@ export class SheetSurface {
       visible: () => visibleRange(this),
       activeCell: () => this.selection()?.active ?? null,
     })
-    this.filters = new Filters(this)
+    this.filters = new Filters(this, options.ownFilters)
     this.controls = new CellControls(this.rules, this.filters)
     const check = new InputCheck({
       rules: this.rules,
       calculation: this.#calculation,
       undo: () => this.undo(),
+      onInvalid: (count) => {
+        this.rules.circle(true)
+        options.onRefusal(`有 ${count} 个单元格不符合数据验证，已经圈出；内容保留，可以撤销或修改`)
+      },
       onFault: (fault) =>
         fault.style === 'warning' ? this.rules.ask(fault) : options.onRefusal(`${fault.title}：${fault.text}`),
     })
+    this.#review = (sheetId, range) => void check.review(sheetId, range)
     this.#admits = (sheetId, row, column, value) => check.admits(sheetId, row, column, value)
     this.#listen()
   }
