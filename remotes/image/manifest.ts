@@ -4,8 +4,15 @@ export const manifest: RemoteManifest = {
   name: 'image',
   types: ['i'],
   contract: CONTRACT,
-  body: 'none',
-  imports: [],
-  exports: [],
+  body: 'crdt',
+  isForReading: true,
+  imports: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
+  exports: [
+    { format: 'png', title: 'PNG 图片（.png）', contentType: 'image/png' },
+    { format: 'jpg', title: 'JPEG 图片（.jpg）', contentType: 'image/jpeg' },
+    { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf' },
+  ],
+  needsNativeCode: true,
   canCreate: false,
+  loadFormats: async () => (await import('./files/index.ts')).formats,
 }

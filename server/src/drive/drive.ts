@@ -135,6 +135,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     blobs,
     documents,
     pointOf: (row, historyId) => history.pointOf(row, historyId),
+    publicSource: (row) => pictures.publicSource(row),
     accessChanged,
   }
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))

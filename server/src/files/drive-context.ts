@@ -24,6 +24,8 @@ export interface DriveServices {
   readonly documents: Documents
   /** A point of a file's history, by its id. @throws WenfangError NotFound */
   pointOf(row: FileRow, historyId: string): Promise<{ readonly generation: string; readonly seq: number }>
+  /** What is given to people without an account here in place of the source, e.g. a photo without the place of it. */
+  publicSource(row: FileRow): Promise<{ readonly hash: string; readonly size: number }>
   /** Tells live sessions that rights on a file are others now. */
   accessChanged(fileId: string): void
 }

@@ -28,6 +28,8 @@ export type ConversionRequest =
   | { readonly action: 'condense'; readonly bodyFile: string; readonly manifestPath: string }
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
   | { readonly action: 'picture'; readonly sourceFile: string }
+  | { readonly action: 'publish'; readonly sourceFile: string; readonly manifestPath: string }
+  | { readonly action: 'tile'; readonly sourceFile: string; readonly manifestPath: string; readonly page: number }
   | {
       readonly action: 'scale'
       readonly sourceFile: string
@@ -90,6 +92,25 @@ export interface PictureAnswer {
   readonly picture: WrittenPicture | null
   /** Slides of a presentation in their order; the picture shows the first. */
   readonly slideIds: readonly string[]
+}
+
+export interface PublishAnswer {
+  /** The source as strangers may have it; null when that is the source itself. */
+  readonly file: string | null
+}
+
+/** A large picture in pieces of `tilePx`, the whole one first, then each half as large as the one before. */
+export interface TileSet {
+  readonly width: number
+  readonly height: number
+  readonly tilePx: number
+  /** Where each tile ends in the pack, row by row; it begins where the one before ends, also of the level before. */
+  readonly levels: readonly { readonly width: number; readonly height: number; readonly ends: readonly number[] }[]
+}
+
+export interface TileAnswer {
+  readonly file: string
+  readonly tiles: TileSet
 }
 
 /** The child asks for an asset of the body; the parent answers with the file it wrote. */

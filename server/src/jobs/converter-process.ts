@@ -12,6 +12,8 @@ import type {
   ImportAnswer,
   InspectAnswer,
   PictureAnswer,
+  PublishAnswer,
+  TileAnswer,
 } from './conversion.ts'
 import { inspectSource, isPackage } from './inspect-source.ts'
 import type { ChildMessage, ParentMessage } from './limited-process.ts'
@@ -68,6 +70,10 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return blank(request)
     case 'picture':
       return picture(request)
+    case 'publish':
+      return publish(request)
+    case 'tile':
+      return tile(request)
     case 'scale':
       // Loaded when it is wanted only: no other conversion may run native code.
       return (await import('./scale-image.ts')).scaleImage(request)
@@ -145,6 +151,22 @@ async function picture(request: ConversionRequest & { action: 'picture' }): Prom
   const { bytes, ...facts } = found
   await writeFile('picture.bin', bytes)
   return { picture: { file: 'picture.bin', ...facts }, slideIds: slides }
+}
+
+async function publish(request: ConversionRequest & { action: 'publish' }): Promise<PublishAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  const bytes = (await formats.publicSource?.(await readFile(request.sourceFile))) ?? null
+  if (bytes) await writeFile('public.bin', bytes)
+  return { file: bytes && 'public.bin' }
+}
+
+async function tile(request: ConversionRequest & { action: 'tile' }): Promise<TileAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  if (!formats.decode) throw new WenfangError('FormatUnsupported', 'the type has no pictures')
+  const raster = await formats.decode(await readFile(request.sourceFile), request.page)
+  // Loaded when it is wanted only: no other conversion may run native code.
+  const { writeTiles } = await import('./write-tiles.ts')
+  return { file: 'tiles.bin', tiles: await writeTiles(raster, 'tiles.bin') }
 }
 
 async function blank(request: ConversionRequest & { action: 'blank' }): Promise<BlankAnswer> {

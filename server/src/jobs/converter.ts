@@ -14,7 +14,10 @@ import type {
   ImportAnswer,
   InspectAnswer,
   PictureAnswer,
+  PublishAnswer,
   ScaledFormat,
+  TileAnswer,
+  TileSet,
   WrittenPicture,
 } from './conversion.ts'
 import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
@@ -24,6 +27,9 @@ import { Slots } from './slots.ts'
 const ENTRY = fileURLToPath(new URL('./converter-process.ts', import.meta.url))
 /** Child processes at once, whoever asked for them. */
 const MAX_CHILDREN = 4
+/** A large picture is decoded whole; one at a time, because each may take so much. */
+const TILE_LIMITS = { rssBytes: 1_600 * 1024 * 1024, cpuMs: 180_000 }
+const MAX_TILERS = 1
 const HASH = /^[0-9a-f]{64}$/
 
 export interface ConverterOptions {
@@ -67,6 +73,7 @@ export interface Conversion {
 export class Converter {
   readonly #options: ConverterOptions
   readonly #children = new Slots(MAX_CHILDREN)
+  readonly #tilers = new Slots(MAX_TILERS)
 
   constructor(options: ConverterOptions) {
     this.#options = options
@@ -183,6 +190,37 @@ export class Converter {
     })
   }
 
+  /** One page of a picture in tiles, stored in one blob. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
+  tiles(
+    type: OfficeTypeCode,
+    sourceHash: string,
+    page: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly hash: string; readonly size: number; readonly tiles: TileSet }> {
+    return this.#tilers.run(() =>
+      this.#inWorkDir(async (dir) => {
+        const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+        const request = { action: 'tile', sourceFile, manifestPath: this.#manifestPath(type), page } as const
+        const { file, tiles } = (await this.#run(request, dir, { signal })) as TileAnswer
+        return { ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))), tiles }
+      }),
+    )
+  }
+
+  /** The source as strangers may have it, stored; null when that is the source itself. */
+  publicSource(
+    type: OfficeTypeCode,
+    sourceHash: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly hash: string; readonly size: number } | null> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const request = { action: 'publish', sourceFile, manifestPath: this.#manifestPath(type) } as const
+      const { file } = (await this.#run(request, dir, { signal })) as PublishAnswer
+      return file === null ? null : this.#options.blobs.put(createReadStream(inside(dir, file)))
+    })
+  }
+
   async #keepPicture(dir: string, { file, ...facts }: WrittenPicture): Promise<KeptPicture> {
     return { ...facts, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
   }
@@ -193,9 +231,13 @@ export class Converter {
       workDir,
       readable: [WORKSPACE_DIR, ...(this.#options.readable ?? [])],
       message: request,
-      limits: { ...DEFAULT_PROCESS_LIMITS, ...this.#options.limits },
+      limits: {
+        ...DEFAULT_PROCESS_LIMITS,
+        ...(request.action === 'tile' ? TILE_LIMITS : {}),
+        ...this.#options.limits,
+      },
       signal: conversion.signal,
-      isNative: request.action === 'scale',
+      isNative: this.#isNative(request),
       answer: async (question) => {
         const { asset } = question as AssetQuestion
         if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
@@ -210,6 +252,12 @@ export class Converter {
   async #keep(dir: string, openedFile: string | null): Promise<string | null> {
     if (openedFile === null) return null
     return (await this.#options.blobs.put(createReadStream(inside(dir, openedFile)))).hash
+  }
+
+  /** Scaling and cutting pictures, and whatever a type's own formats ask for. */
+  #isNative(request: ConversionRequest): boolean {
+    if (request.action === 'scale' || request.action === 'tile') return true
+    return 'manifestPath' in request && this.#options.remotes.needsNativeCode(request.manifestPath)
   }
 
   #manifestPath(type: OfficeTypeCode): string {

@@ -1,4 +1,4 @@
-export type { ScaledFormat } from './conversion.ts'
+export type { ScaledFormat, TileSet } from './conversion.ts'
 export { Converter, type Conversion, type ImportedBody, type KeptPicture } from './converter.ts'
 export { JobQueue } from './job-queue.ts'
 export type { ProcessLimits } from './limited-process.ts'

@@ -32,6 +32,12 @@ export class RemoteCatalog {
     return new RemoteCatalog(types)
   }
 
+  needsNativeCode(manifestPath: string): boolean {
+    return [...this.#byType.values()].some(
+      ({ path, manifest }) => path === manifestPath && manifest.needsNativeCode === true,
+    )
+  }
+
   of(code: OfficeTypeCode): InstalledType | undefined {
     return this.#byType.get(code)
   }

@@ -7,7 +7,7 @@ import { loadingCardRoutes } from './loading-cards.route.ts'
 import type { LoadingCards } from './loading-cards.ts'
 import { maintenanceRoutes } from './maintenance.route.ts'
 import { organizationRoutes } from './organization.route.ts'
-import { pictureRoutes } from './pictures.route.ts'
+import { pictureRoutes, tileRoutes } from './pictures.route.ts'
 import type { Pictures } from './pictures.ts'
 import { recoverRoutes } from './recover.route.ts'
 import { scriptTaskRoutes } from './script-task.route.ts'
@@ -27,6 +27,7 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   recoverRoutes(root, drive)
   copyRoutes(root, drive)
   pictureRoutes(root, drive, office.pictures)
+  tileRoutes(root, drive, office.pictures)
   await loadingCardRoutes(root, drive, office.loadingCards)
   maintenanceRoutes(root, drive, office.sweep)
 }

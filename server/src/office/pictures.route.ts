@@ -3,6 +3,7 @@ import {
   AllThumbnailsRequestSchema,
   IMAGE_EXPIRE_S,
   IMAGE_MAX_EDGE_PX,
+  ImageTilesSchema,
   PreviewThumbnailsRequestSchema,
   SliceRequestSchema,
   SVG_KINDS,
@@ -158,10 +159,65 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
       const { form, max_edge: edge = IMAGE_MAX_EDGE_PX, expire = IMAGE_EXPIRE_S } = request.query
       if (form === 'source') {
         const contentType = await sourceType(drive.blobs, row)
-        return send(reply, contentType, (await drive.blobs.stream(row.source_hash)).body, expire, row.size)
+        const { hash, size } = await pictures.publicSource(row)
+        return send(reply, contentType, (await drive.blobs.stream(hash)).body, expire, size)
       }
       const { hash, contentType } = await pictures.scaled(row, edge, form)
       return send(reply, contentType, await drive.blobs.read(hash), expire)
+    },
+  )
+}
+
+/** Pictures that are too large for a browser to decode whole, or of a form that it does not know, in pieces. */
+export function tileRoutes(root: FastifyInstance, drive: DriveServices, pictures: Pictures): void {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+  const imageOf = async (request: FastifyRequest, id: string): Promise<FileRow> => {
+    const { row } = requireLive(await authorizeViewer(drive, request, id, 'read'))
+    if (row.office_type !== 'i') throw new WenfangError('InvalidArgument', 'the file is no image')
+    return row
+  }
+  const Page = Type.Integer({ minimum: 0, maximum: 999 })
+  const Place = Type.Integer({ minimum: 0, maximum: 65_535 })
+
+  app.get(
+    '/api/v1/files/:id/tiles',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Sizes of the levels of one page; made at the first call, which may take some seconds.',
+        params: FileParams,
+        querystring: Type.Object({ page: Type.Optional(Page) }),
+        response: { 200: ImageTilesSchema, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { tiles } = await pictures.tiles(await imageOf(request, request.params.id), request.query.page ?? 0)
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
+      const levels = tiles.levels.map(({ width, height }) => ({ width, height }))
+      return { width: tiles.width, height: tiles.height, tile_px: tiles.tilePx, levels }
+    },
+  )
+
+  app.get(
+    '/api/v1/files/:id/tiles/:page/:level/:column/:row',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ id: Type.String({ maxLength: 64 }), page: Page, level: Place, column: Place, row: Place }),
+      },
+    },
+    async (request, reply) => {
+      const { id, page, level: depth, column, row } = request.params
+      const { hash, tiles } = await pictures.tiles(await imageOf(request, id), page)
+      const level = tiles.levels[depth]
+      const columns = Math.ceil((level?.width ?? 0) / tiles.tilePx)
+      const index = row * columns + column
+      const end = column < columns ? level?.ends[index] : undefined
+      if (end === undefined) throw new WenfangError('NotFound', 'no such tile')
+      const start = (index > 0 ? level?.ends[index - 1] : tiles.levels[depth - 1]?.ends.at(-1)) ?? 0
+      const { body } = await drive.blobs.stream(hash, { start, end: end - 1 })
+      return send(reply, 'image/webp', body, IMAGE_EXPIRE_S, end - start)
     },
   )
 }

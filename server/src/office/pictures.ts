@@ -1,8 +1,8 @@
-import { isOfficeTypeCode, WenfangError, type SvgArgs } from '@wenfang/shared-protocol'
+import { isOfficeTypeCode, WenfangError, type ErrorCode, type SvgArgs } from '@wenfang/shared-protocol'
 import type { Kysely } from 'kysely'
 import type { BlobStore } from '../app/ports.ts'
 import type { FileRow } from '../files/index.ts'
-import type { Converter, KeptPicture, RemoteCatalog, ScaledFormat } from '../jobs/index.ts'
+import type { Converter, KeptPicture, RemoteCatalog, ScaledFormat, TileSet } from '../jobs/index.ts'
 import type { OfficeTables } from './tables.ts'
 
 export interface PictureOptions {
@@ -17,6 +17,9 @@ export interface StoredFacts {
   readonly picture: KeptPicture | null
   readonly slideIds: readonly string[]
 }
+
+type TileFacts = { readonly hash: string; readonly tiles: TileSet } | { readonly error: string }
+type PublicFacts = { readonly hash: string; readonly size: number } | { readonly isSame: true }
 
 type ScaledFacts = { readonly picture: KeptPicture } | { readonly error: 'CompatibleImageFail' }
 
@@ -50,6 +53,27 @@ export class Pictures {
     )
     if ('error' in facts) throw new WenfangError(facts.error, 'the image cannot be made smaller here')
     return facts.picture
+  }
+
+  /**
+   * One page of an image in tiles, and the blob they lie in.
+   * @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout, NotFound for a page that is not there
+   */
+  async tiles(row: FileRow, page: number): Promise<{ readonly hash: string; readonly tiles: TileSet }> {
+    const facts = await this.#kept(row, `tiles-${page}`, false, () => this.#cut(row.source_hash, page))
+    if ('error' in facts) throw new WenfangError(facts.error as ErrorCode, 'the image cannot be cut into tiles')
+    return facts
+  }
+
+  /** What strangers are given for the source: for pictures without the place where they were taken. */
+  async publicSource(row: FileRow): Promise<{ readonly hash: string; readonly size: number }> {
+    const source = { hash: row.source_hash, size: row.size }
+    if (row.office_type !== 'i') return source
+    const facts = await this.#kept<PublicFacts>(row, 'public', false, async () => {
+      const made = await this.#options.converter.publicSource('i', row.source_hash, new AbortController().signal)
+      return made ?? { isSame: true }
+    })
+    return 'hash' in facts ? { hash: facts.hash, size: facts.size } : source
   }
 
   /** S419, S355-S358. @throws WenfangError Unavailable where the server has no true picture of what is asked for */
@@ -103,6 +127,16 @@ export class Pictures {
     }
   }
 
+  async #cut(sourceHash: string, page: number): Promise<TileFacts> {
+    try {
+      const { hash, tiles } = await this.#options.converter.tiles('i', sourceHash, page, new AbortController().signal)
+      return { hash, tiles }
+    } catch (error) {
+      if (error instanceof WenfangError && OF_THE_IMAGE.includes(error.code)) return { error: error.code }
+      throw error
+    }
+  }
+
   async #scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat): Promise<ScaledFacts> {
     try {
       const { signal } = new AbortController()
@@ -145,8 +179,8 @@ export class Pictures {
   }
 
   async #write<Facts extends object>(source: string, variant: string, facts: Facts): Promise<Facts> {
-    const picture = 'picture' in facts ? (facts.picture as KeptPicture | null) : null
-    const values = { hash: picture?.hash ?? null, facts: JSON.stringify(facts) }
+    const blob = ('picture' in facts ? facts.picture : facts) as { readonly hash?: string } | null
+    const values = { hash: blob?.hash ?? null, facts: JSON.stringify(facts) }
     await this.#options.db
       .insertInto('file_picture')
       .values({ source_hash: source, variant, ...values })
@@ -157,7 +191,7 @@ export class Pictures {
 }
 
 /** Failures that trying again does not cure. */
-const OF_THE_IMAGE: readonly string[] = ['CompatibleImageFail', 'ImportMemory', 'ImportTimeout', 'FileCorrupt']
+const OF_THE_IMAGE: readonly string[] = ['CompatibleImageFail', 'FileTooLarge', 'ImportMemory', 'ImportTimeout', 'FileCorrupt', 'NotFound']
 
 /** The specification's answer for a picture that is not to be had. */
 const unavailable = (cause: string): WenfangError => new WenfangError('Unavailable', cause)

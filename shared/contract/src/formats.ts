@@ -32,6 +32,13 @@ export interface ExportResult {
   readonly ext: string
 }
 
+/** Pixels of a picture as it is looked at: red, green, blue and opacity, a byte each, row by row from the top. */
+export interface Raster {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8Array
+}
+
 /** File formats of one office type: pure, no DOM, no network, no file system. The server runs them in a limited child process. */
 export interface FileFormats {
   importSource(input: {
@@ -45,6 +52,13 @@ export interface FileFormats {
    * come later; null when it is not worth it. Absent where bodies stay small by themselves.
    */
   condense?(body: Uint8Array): Promise<Uint8Array | null>
+  /**
+   * The upright pixels of one page of a picture; absent where sources are no pictures.
+   * @throws WenfangError CompatibleImageFail for what no decoder reads, FileTooLarge, NotFound for a page that is not there
+   */
+  decode?(source: Uint8Array, page: number): Promise<Raster>
+  /** The source without what strangers must not learn from it, of the same form; null when it tells nothing of the kind. */
+  publicSource?(source: Uint8Array): Promise<Uint8Array | null>
   /** Source of a new file. */
   blank(officeType: string): Promise<{ readonly source: Uint8Array; readonly ext: string }>
 }

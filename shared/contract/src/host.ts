@@ -1,4 +1,4 @@
-import type { Acl, ErrorCode, FileInfo, OfficeTypeCode, UserInfo } from '@wenfang/shared-protocol'
+import type { Acl, ErrorCode, FileInfo, ImageTiles, OfficeTypeCode, UserInfo } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
 
 /** Version of this contract. A remote is refused when the major part differs from the shell's. */
@@ -61,6 +61,27 @@ export interface DocumentPort {
   putAsset(bytes: Uint8Array, contentType: string): Promise<string>
   /** @throws WenfangError NotFound, Unavailable */
   asset(hash: string): Promise<Uint8Array>
+  /** Pictures that a browser cannot decode, or not whole, in pieces that it can. */
+  readonly tiles?: TilesPort
+}
+
+export interface TilesPort {
+  /** Made at the first call, which may take some seconds. @throws WenfangError CompatibleImageFail, ImportMemory */
+  sizes(page: number): Promise<ImageTiles>
+  /** A WebP image. */
+  tile(page: number, level: number, column: number, row: number): Promise<Uint8Array>
+}
+
+/** The files of the same type before and after this one in the person's list. */
+export interface Neighbours {
+  readonly previous: FileLink | null
+  readonly next: FileLink | null
+}
+
+export interface FileLink {
+  readonly name: string
+  /** An address of the shell's own: followed in place. */
+  readonly href: string
 }
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
@@ -92,6 +113,8 @@ export interface HostApi {
   /** The document's beginning as an SVG that the server has without an editor; null where it has none. Never rejects. */
   preview?(): Promise<string | null>
   readonly doc: DocumentPort
+  /** Never rejects; without neighbours where there is no list or no server. */
+  neighbours?(): Promise<Neighbours>
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

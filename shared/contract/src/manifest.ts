@@ -20,6 +20,10 @@ export interface RemoteManifest {
   readonly exports: readonly ExportFormat[]
   /** Its bodies grow with every edit, and `FileFormats.condense` makes them small again. */
   readonly canCondense?: boolean
+  /** People look at it and mark it; there is no text of it to type into. */
+  readonly isForReading?: boolean
+  /** Its formats load native code, which the converter allows only where it is asked for. */
+  readonly needsNativeCode?: boolean
   /** A new file can be made of this type. */
   readonly canCreate: boolean
   /** Loads the type's file formats; run by the server in a child process. Absent where `body` is `none`. */

@@ -93,6 +93,8 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         permission$: readOnlyWhile(isFrozen$, guard.permission$),
         assets,
         source: () => runtime.source(file.id),
+        tiles: runtime.tiles(file.id),
+        neighbours: () => runtime.neighbours(file.id, type),
         preview: () => runtime.preview(file.id, type, layout.layout$.current),
         portal: elements.portal,
         signal: ending.signal,

@@ -5,8 +5,10 @@ import {
   type HostDisplay,
   type Json,
   type LayoutClass,
+  type Neighbours,
   type Subscribable,
   type Theme,
+  type TilesPort,
   type ToastKind,
 } from '@wenfang/shared-contract'
 import {
@@ -33,6 +35,8 @@ export interface HostOptions {
   readonly permission$: Subscribable<Acl | null>
   readonly assets: AssetStore
   readonly source: () => Promise<Uint8Array>
+  readonly tiles: TilesPort
+  readonly neighbours: () => Promise<Neighbours>
   readonly preview: () => Promise<string | null>
   readonly portal: HTMLElement
   readonly signal: AbortSignal
@@ -70,6 +74,7 @@ export function createHost(options: HostOptions): HostApi {
     source: options.source,
     putAsset: (bytes, contentType) => assets.put(bytes, contentType),
     asset: (hash) => assets.get(hash),
+    tiles: options.tiles,
   }
   return {
     contract: CONTRACT,
@@ -91,6 +96,7 @@ export function createHost(options: HostOptions): HostApi {
       save: (saveOptions) => session.save(saveOptions),
     },
     preview: options.preview,
+    neighbours: options.neighbours,
     doc,
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),

@@ -4,6 +4,8 @@ import {
   SMALL_FILE_BYTES,
   SVG_KINDS,
   type FileInfo,
+  type FileList,
+  type ImageTiles,
   type OfficeTypeCode,
   type PageEnvironment,
   type Restoration,
@@ -30,6 +32,7 @@ import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
+import { neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
 import type { SessionRuntime } from './session-runtime.ts'
 import { createSessionStream } from './session-stream.ts'
 import { usageEvent } from './usage-event.ts'
@@ -141,6 +144,27 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         },
       }),
     source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
+    neighbours: async (fileId, type) => {
+      try {
+        const query = { type, scope: 'all', sort: 'name', limit: String(NEIGHBOURS_LOOKED_AT) }
+        const { bytes } = await http.binary('GET', '/api/v1/files', { query })
+        const { files } = JSON.parse(new TextDecoder().decode(bytes)) as FileList
+        return neighboursIn(files, fileId, pathPrefix)
+      } catch {
+        // Guests have no list, and without a server nobody has one.
+        return { previous: null, next: null }
+      }
+    },
+    tiles: (fileId) => {
+      const kept = keptMedia(
+        async (name) => (await http.binary('GET', fileCall(fileId, name), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
+        mediaOf(fileId),
+      )
+      return {
+        sizes: async (page) => JSON.parse(new TextDecoder().decode(await kept(`tiles?page=${page}`))) as ImageTiles,
+        tile: (page, level, column, row) => kept(`tiles/${page}/${level}/${column}/${row}`),
+      }
+    },
     preview: async (fileId, type, layout) => {
       const kind = svgKindOf(type)
       if (kind === null) return null

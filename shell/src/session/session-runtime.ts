@@ -1,4 +1,4 @@
-import type { Json, LayoutClass, ToastKind } from '@wenfang/shared-contract'
+import type { Json, LayoutClass, Neighbours, TilesPort, ToastKind } from '@wenfang/shared-contract'
 import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
@@ -44,6 +44,10 @@ export interface SessionRuntime {
   assets(fileId: string, onProblem: (error: unknown) => void): Promise<AssetStore>
   /** The file as it was uploaded, byte for byte; of an unlocked one what was inside. */
   source(fileId: string): Promise<Uint8Array>
+  /** Files of the type before and after this one in the person's list, by name. Never rejects. */
+  neighbours(fileId: string, type: OfficeTypeCode): Promise<Neighbours>
+  /** Pieces of a large picture. */
+  tiles(fileId: string): TilesPort
   /** S419: the beginning of a file as an SVG; null when the server has none. Never rejects. */
   preview(fileId: string, type: OfficeTypeCode, layout: LayoutClass): Promise<string | null>
   downloads(fileId: string, historyId?: string): DownloadPort

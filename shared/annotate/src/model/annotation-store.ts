@@ -1,4 +1,4 @@
-import { createOwnUndo } from '@wenfang/shared-document'
+import { createOwnUndo, type OwnUndo } from '@wenfang/shared-document'
 import * as Y from 'yjs'
 import type { Annotation, AnnotationKind, Author, Content, Geometry, Reply, Style } from './annotation.ts'
 import { jointUndo, type JointUndo } from './joint-undo.ts'
@@ -27,6 +27,8 @@ export interface AnnotationStoreParts {
   readonly author: Author
   /** Asked before each change. */
   readonly right: () => AnnotationRight
+  /** What else the person does to the file: undone in one order with the annotations. Disposed with the store. */
+  readonly alsoUndo?: readonly OwnUndo[]
   readonly now?: () => number
   readonly newId?: () => string
 }
@@ -75,6 +77,7 @@ export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationSt
   const undo = jointUndo([
     createOwnUndo(body, [inBody], [origin]),
     createOwnUndo(comments, [inComments, replyMap, settledMap], [origin]),
+    ...(parts.alsoUndo ?? []),
   ])
   const known = new Map<string, Annotation>()
   const listeners = new Set<(places: ReadonlySet<string>) => void>()

@@ -62,6 +62,16 @@ export type Thumbnails = Static<typeof ThumbnailsSchema>
 /** S354: the body is an empty object. */
 export const SliceRequestSchema = Type.Object({}, { additionalProperties: false })
 
+const Size = { width: Type.Integer({ minimum: 1 }), height: Type.Integer({ minimum: 1 }) }
+
+/** A picture in tiles: the whole one first, then each half as large as the one before, down to a single tile. */
+export const ImageTilesSchema = Type.Object({
+  ...Size,
+  tile_px: Type.Integer({ minimum: 1 }),
+  levels: Type.Array(Type.Object(Size)),
+})
+export type ImageTiles = Static<typeof ImageTilesSchema>
+
 /** S199: how an image is wanted, as `ex_args` of its open call. `compatible`: rather no image than one that a browser may not show. */
 export const ImageArgsSchema = Type.Object({
   file_ids: Type.Array(Id, { minItems: 1, maxItems: 50 }),

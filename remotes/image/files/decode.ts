@@ -1,0 +1,129 @@
+import { JsColorType, Orientation as Turn, Transformer } from '@napi-rs/image'
+import type { Raster } from '@wenfang/shared-contract'
+import { MAX_IMAGE_PIXELS } from '@wenfang/shared-ooxml'
+import { WenfangError } from '@wenfang/shared-protocol'
+import { GifReader } from 'omggif'
+import { Buffer } from 'node:buffer'
+import UTIF from 'utif2'
+import { isSideways, type Orientation, type PictureKind } from '../model/index.ts'
+import { exifOrientation } from './metadata/exif.ts'
+import { kindOfPicture } from './metadata/picture-facts.ts'
+import { sanitiseSvg } from './svg/sanitise-svg.ts'
+
+/**
+ * The upright pixels of a source, or of one page of it.
+ * @throws WenfangError CompatibleImageFail for what no decoder here reads, FileTooLarge
+ */
+export async function decode(source: Uint8Array, page = 0): Promise<Raster> {
+  const kind = kindOfPicture(source)
+  if (kind === null || kind === 'heic') throw new WenfangError('CompatibleImageFail', `no decoder for ${kind ?? 'this'}`)
+  try {
+    return await decodeKind(source, kind, page)
+  } catch (cause) {
+    if (cause instanceof WenfangError) throw cause
+    throw new WenfangError('CompatibleImageFail', 'the image cannot be decoded', { cause })
+  }
+}
+
+async function decodeKind(source: Uint8Array, kind: PictureKind, page: number): Promise<Raster> {
+  if (kind === 'svg') {
+    const { svg, width, height } = sanitiseSvg(new TextDecoder().decode(source))
+    const drawn = await Transformer.fromSvg(svg).png()
+    return rgbaOf(new Transformer(drawn), 1, { width, height })
+  }
+  if (kind === 'gif') return gifFrame(source, page)
+  if (kind === 'tiff' && (page > 0 || !(await isReadable(source)))) return tiffPage(source, page)
+  return rgbaOf(new Transformer(source), exifOrientation(source, kind))
+}
+
+/** The decoder knows a TIFF's form only once it reads it: bilevel scans it refuses. */
+async function isReadable(source: Uint8Array): Promise<boolean> {
+  try {
+    await new Transformer(source).resize(8, 8).png()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const TURNS: Readonly<Record<Orientation, Turn>> = {
+  1: Turn.Horizontal,
+  2: Turn.MirrorHorizontal,
+  3: Turn.Rotate180,
+  4: Turn.MirrorVertical,
+  5: Turn.MirrorHorizontalAndRotate270Cw,
+  6: Turn.Rotate90Cw,
+  7: Turn.MirrorHorizontalAndRotate90Cw,
+  8: Turn.Rotate270Cw,
+}
+
+async function rgbaOf(image: Transformer, orientation: Orientation, as?: { width: number; height: number }): Promise<Raster> {
+  const { width, height, colorType } = await image.metadata()
+  requireSize(width, height)
+  if (as && (as.width !== width || as.height !== height)) image.resize(as.width, as.height)
+  if (orientation !== 1) image.rotate(TURNS[orientation])
+  const [storedWidth, storedHeight] = as ? [as.width, as.height] : [width, height]
+  const size = isSideways(orientation)
+    ? { width: storedHeight, height: storedWidth }
+    : { width: storedWidth, height: storedHeight }
+  return { ...size, rgba: toRgba(await image.rawPixels(), size.width * size.height, colorType) }
+}
+
+/** Samples of one pixel in each form that the decoder answers with. */
+const SAMPLES: Readonly<Record<JsColorType, number>> = {
+  [JsColorType.L8]: 1,
+  [JsColorType.La8]: 2,
+  [JsColorType.Rgb8]: 3,
+  [JsColorType.Rgba8]: 4,
+  [JsColorType.L16]: 1,
+  [JsColorType.La16]: 2,
+  [JsColorType.Rgb16]: 3,
+  [JsColorType.Rgba16]: 4,
+  [JsColorType.Rgb32F]: 3,
+  [JsColorType.Rgba32F]: 4,
+}
+
+function toRgba(raw: Uint8Array, pixels: number, colorType: JsColorType): Uint8Array {
+  const samples = SAMPLES[colorType]
+  if (samples === 4 && raw.byteLength === pixels * 4) return raw
+  // Of numbers with two bytes the second is the larger part.
+  const bytesEach = raw.byteLength / (pixels * samples)
+  if (bytesEach !== 1 && bytesEach !== 2) throw new WenfangError('CompatibleImageFail', 'samples of an unknown form')
+  const rgba = new Uint8Array(pixels * 4)
+  const isGrey = samples < 3
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    const at = pixel * samples * bytesEach + (bytesEach - 1)
+    const to = pixel * 4
+    rgba[to] = raw[at] ?? 0
+    rgba[to + 1] = raw[isGrey ? at : at + bytesEach] ?? 0
+    rgba[to + 2] = raw[isGrey ? at : at + 2 * bytesEach] ?? 0
+    rgba[to + 3] = samples % 2 === 0 ? (raw[at + (samples - 1) * bytesEach] ?? 255) : 255
+  }
+  return rgba
+}
+
+function gifFrame(source: Uint8Array, frame: number): Raster {
+  const reader = new GifReader(source)
+  requireSize(reader.width, reader.height)
+  const rgba = new Uint8Array(reader.width * reader.height * 4)
+  // A frame paints over those before it.
+  for (let index = 0; index <= Math.min(frame, reader.numFrames() - 1); index += 1) reader.decodeAndBlitFrameRGBA(index, rgba)
+  return { width: reader.width, height: reader.height, rgba }
+}
+
+function tiffPage(source: Uint8Array, page: number): Raster {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  const pages = UTIF.decode(bytes)
+  const wanted = pages[page]
+  if (!wanted) throw new WenfangError('NotFound', 'the file has no such page')
+  // Before it is decoded: the size is told by the directory.
+  const told = (tag: 't256' | 't257'): number => Number((wanted as unknown as Record<string, readonly number[]>)[tag]?.[0])
+  requireSize(told('t256'), told('t257'))
+  UTIF.decodeImage(bytes, wanted)
+  return { width: wanted.width, height: wanted.height, rgba: UTIF.toRGBA8(wanted) }
+}
+
+function requireSize(width: number, height: number): void {
+  if (!(width > 0 && height > 0)) throw new WenfangError('CompatibleImageFail', 'the image has no size')
+  if (width * height > MAX_IMAGE_PIXELS) throw new WenfangError('FileTooLarge', 'more pixels than may be decoded')
+}

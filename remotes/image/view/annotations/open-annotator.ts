@@ -1,0 +1,97 @@
+import { createAnnotationStore, parsePeer, type AnnotationRight } from '@wenfang/shared-annotate'
+import { createAnnotator, type Annotator } from '@wenfang/shared-annotate/overlay'
+import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import type { OwnUndo } from '@wenfang/shared-document'
+import { currentOf } from '@wenfang/shared-remote/surface'
+
+export const DEFAULT_COLOUR = '#e5484d'
+/** Lines are measured in pixels of the picture: on a large one they have to be thicker to be seen. */
+const WIDTH_SHARE = 1 / 400
+const FONT_SHARE = 1 / 30
+
+/** Which pages a picture has; the first is the only one of most. */
+export const placeOfPage = (page: number): string => `i${page}`
+
+interface Parts {
+  readonly host: HostApi
+  readonly width: number
+  readonly height: number
+  readonly undo: OwnUndo
+  readonly onOpen: () => void
+}
+
+/** Annotations over a picture, in its pixels, and what others are drawing in this moment. */
+export function openAnnotator({ host, width, height, undo, onOpen }: Parts): { annotator: Annotator; dispose(): void } {
+  const store = createAnnotationStore({
+    body: host.doc.body,
+    comments: host.doc.comments,
+    author: { id: host.user.id, name: host.user.name },
+    right: () => rightOf(host),
+    alsoUndo: [undo],
+  })
+  const edge = Math.max(width, height)
+  const urls = new Map<string, Promise<string>>()
+  const annotator = createAnnotator({
+    store,
+    style: {
+      colour: DEFAULT_COLOUR,
+      width: Math.max(2, Math.round(edge * WIDTH_SHARE)),
+      opacity: 1,
+      fontSize: Math.max(14, Math.round(edge * FONT_SHARE)),
+    },
+    send: (peer) => host.doc.presence.set({ annotations: peer }),
+    assetUrl(hash) {
+      const url = urls.get(hash) ?? addressOf(host, hash)
+      urls.set(hash, url)
+      return url
+    },
+    onOpen,
+  })
+  const stopPeers = followPeers(host, annotator)
+  return {
+    annotator,
+    dispose() {
+      stopPeers()
+      annotator.dispose()
+      store.dispose()
+      for (const url of urls.values()) url.then(URL.revokeObjectURL, () => {})
+    },
+  }
+}
+
+export function rightOf(host: HostApi): AnnotationRight {
+  const acl = currentOf(host.permission$, undefined)
+  if (acl?.update === 1) return 'write'
+  return acl?.comment === 1 ? 'comment' : 'read'
+}
+
+async function addressOf(host: HostApi, hash: string): Promise<string> {
+  return URL.createObjectURL(new Blob([new Uint8Array(await host.doc.asset(hash))]))
+}
+
+function followPeers(host: HostApi, annotator: Annotator): () => void {
+  let people: readonly Collaborator[] = []
+  let states: ReadonlyMap<string, Json> = new Map()
+  const tell = (): void =>
+    annotator.showPeers(
+      people.flatMap(({ connection, name, colour, isSelf }) => {
+        const state = states.get(connection)
+        const shown = typeof state === 'object' && state !== null && !Array.isArray(state) ? state : {}
+        const peer = isSelf ? null : parsePeer((shown as { readonly annotations?: Json }).annotations)
+        return peer ? [{ connection, name, colour, peer }] : []
+      }),
+    )
+  const subscriptions = [
+    host.session.collaborators$.subscribe((next) => {
+      people = next
+      tell()
+    }),
+    host.doc.presence.states$.subscribe((next) => {
+      states = next
+      tell()
+    }),
+  ]
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
+}

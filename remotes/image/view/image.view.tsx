@@ -1,0 +1,130 @@
+import type { Annotator } from '@wenfang/shared-annotate/overlay'
+import type { HostApi } from '@wenfang/shared-contract'
+import { currentOf, runCommand, useStream } from '@wenfang/shared-remote/surface'
+import { UiProvider } from '@wenfang/shared-ui'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { outcomeOf, type Edit, type Picture } from '../model/index.ts'
+import type { ShownContent } from './content/open-content.ts'
+import type { SharedEdits } from './edits/shared-edits.ts'
+import { Neighbours } from './neighbours/neighbours.view.tsx'
+import { commandOfKeys, contextOf } from './state/commands.ts'
+import { ImageViewContext, useEdits, type ImageView, type Mode, type PanelName } from './state/image-view.ts'
+import type { ImageSurface } from './surface/image-surface.ts'
+import { ImageToolbar } from './toolbar/image-toolbar.view.tsx'
+import './image.css'
+
+const CropLayer = lazy(async () => ({ default: (await import('./edits/crop-layer.view.tsx')).CropLayer }))
+const CompareLayer = lazy(async () => ({ default: (await import('./compare/compare-layer.view.tsx')).CompareLayer }))
+const Panels = lazy(() => import('./panels/panels.view.tsx'))
+
+export interface ImageAppProps {
+  readonly host: HostApi
+  readonly picture: Picture
+  /** Of a file with several, from 0. */
+  readonly page: number
+  readonly content: ShownContent
+  readonly surface: ImageSurface
+  /** The engine's element. */
+  readonly stage: HTMLElement
+  readonly edits: SharedEdits
+  readonly annotator: Annotator
+  /** Told how the notes are opened. */
+  readonly onReady: (openNotes: () => void) => void
+}
+
+/** The whole surface of an image: tools, picture, what stands beside it. */
+export function ImageApp({ host, picture, page, content, surface, stage, edits, annotator, onReady }: ImageAppProps) {
+  const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
+  const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
+  const canWrite = rights?.update === 1
+  const canAnnotate = canWrite || rights?.comment === 1
+  const hasTools = host.display?.hidesCommandBar !== true
+  const shared = useEdits(edits)
+  const [own, setOwn] = useState<readonly Edit[]>([])
+  const [mode, setMode] = useState<Mode>('look')
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const outcome = useMemo(() => outcomeOf([...shared, ...own], surface), [shared, own, surface])
+
+  useLayoutEffect(() => surface.show(outcome), [surface, outcome])
+  useEffect(() => onReady(() => setPanel('notes')), [onReady])
+  // Who loses the right to write leaves what only writers do.
+  const shownMode = mode === 'crop' && !canWrite ? 'look' : mode
+
+  const view = useMemo<ImageView>(
+    () => ({
+      host,
+      picture,
+      content,
+      surface,
+      edits,
+      annotator,
+      layout,
+      canWrite,
+      canAnnotate,
+      outcome,
+      edit: (edit) => (canWrite ? edits.add(edit) : setOwn((before) => [...before, edit])),
+      ui: {
+        mode: shownMode,
+        setMode,
+        panel,
+        setPanel,
+        toggleFullScreen() {
+          const change = document.fullscreenElement ? document.exitFullscreen() : root.current?.requestFullscreen()
+          change?.catch(() => host.toast('info', '浏览器没有允许全屏'))
+        },
+      },
+    }),
+    [host, picture, content, surface, edits, annotator, layout, canWrite, canAnnotate, outcome, shownMode, panel],
+  )
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || isField(event.target)) return
+    if (event.key === 'Escape' && shownMode !== 'look') return setMode('look')
+    const command = commandOfKeys(event)
+    // Arrow keys move what is selected before they move the picture.
+    if (!command || event.defaultPrevented || (event.key.startsWith('Arrow') && !isOnPicture(event.target))) return
+    event.preventDefault()
+    runCommand(command, contextOf(view), undefined)
+  }
+
+  return (
+    <UiProvider portal={host.portal as HTMLElement}>
+      <ImageViewContext value={view}>
+        <div ref={root} className={`image image-${layout}`} onKeyDown={onKeyDown}>
+          {hasTools && layout !== 'mobile' && <ImageToolbar />}
+          <div className="image-body">
+            <div className="image-middle">
+              <Stage element={stage} isHidden={shownMode === 'compare'} />
+              <Neighbours page={page} />
+              <Suspense>
+                {shownMode === 'crop' && <CropLayer />}
+                {shownMode === 'compare' && <CompareLayer />}
+              </Suspense>
+            </div>
+            {panel && (
+              <Suspense>
+                <Panels name={panel} />
+              </Suspense>
+            )}
+          </div>
+          {hasTools && layout === 'mobile' && <ImageToolbar />}
+        </div>
+      </ImageViewContext>
+    </UiProvider>
+  )
+}
+
+/** The engine's element lives longer than any render of this view. */
+function Stage({ element, isHidden }: { readonly element: HTMLElement; readonly isHidden: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    place.current?.append(element)
+  }, [element])
+  return <div ref={place} className="image-frame" hidden={isHidden} />
+}
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
+
+const isOnPicture = (target: EventTarget): boolean => target instanceof Element && target.closest('.image-frame') !== null

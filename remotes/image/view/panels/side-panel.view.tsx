@@ -1,0 +1,30 @@
+import { IconButton } from '@wenfang/shared-ui'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+
+interface SidePanelProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Beside the picture; on phones a sheet over its lower half. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  return (
+    <aside
+      className="image-side"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className="image-side-head">
+        <h2>{title}</h2>
+        <IconButton label="关闭" icon={<X />} onClick={onClose} />
+      </header>
+      <div className="image-side-body" tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
+    </aside>
+  )
+}

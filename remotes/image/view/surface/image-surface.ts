@@ -1,0 +1,256 @@
+import OpenSeadragon from 'openseadragon'
+import type { Json } from '@wenfang/shared-contract'
+import { shownSize, type Outcome } from '../../model/index.ts'
+import type { ShownContent } from '../content/open-content.ts'
+import { inverted, matrixOf, type Matrix, type Place } from './matrix.ts'
+import { sourceOf } from './tile-source.ts'
+
+export interface SurfaceState {
+  /** Screen pixels for a pixel of the picture. */
+  readonly zoom: number
+  readonly isFitted: boolean
+}
+
+/** How close one may come, in screen pixels a pixel of the picture. */
+const MOST_ZOOM = 32
+const STEP = 1.25
+/** From here on the pixels themselves are looked at. */
+const SHARP_FROM = 3
+
+/**
+ * The picture on screen. `place` is an element as large as the whole picture that lies over it wherever it is moved, so that
+ * whatever is drawn in it needs to know nothing of zoom and turns.
+ */
+export class ImageSurface {
+  readonly place = document.createElement('div')
+  readonly width: number
+  readonly height: number
+  readonly #viewer: OpenSeadragon.Viewer
+  readonly #listeners = new Set<() => void>()
+  readonly #opened: Promise<void>
+  #outcome: Outcome
+  #item: OpenSeadragon.TiledImage | null = null
+  #matrix: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+  #isFitted = true
+  #isCropping = false
+  #state: SurfaceState = { zoom: 1, isFitted: true }
+
+  constructor(element: HTMLElement, content: ShownContent, outcome: Outcome) {
+    const size = content.kind === 'whole' ? content : content.sizes
+    const isLive = content.kind === 'whole' && content.isLive
+    this.width = size.width
+    this.height = size.height
+    this.#outcome = outcome
+    this.place.className = 'image-place'
+    if (isLive) this.place.append(liveImage(content.url))
+    this.#viewer = new OpenSeadragon.Viewer(optionsOf(element, content))
+    // The page has keys of its own.
+    this.#viewer.addHandler('canvas-key', (event) => {
+      Object.assign(event, { preventDefaultAction: true })
+    })
+    this.#viewer.canvas.append(this.place)
+    this.#opened = new Promise((resolve, reject) => {
+      this.#viewer.addOnceHandler('open', () => {
+        this.#item = this.#viewer.world.getItemAt(0)
+        if (isLive) this.#item.setOpacity(0)
+        this.show(this.#outcome)
+        resolve()
+      })
+      this.#viewer.addOnceHandler('open-failed', ({ message }) => reject(new Error(message)))
+    })
+    for (const event of ['update-viewport', 'animation', 'rotate', 'flip'] as const)
+      this.#viewer.addHandler(event, () => this.#follow())
+    for (const event of ['canvas-drag', 'canvas-scroll', 'canvas-pinch', 'canvas-double-click'] as const)
+      this.#viewer.addHandler(event, () => {
+        this.#isFitted = false
+      })
+    this.#viewer.addHandler('resize', () => {
+      if (this.#isFitted) this.fit(true)
+      this.#follow()
+    })
+  }
+
+  /** Resolves when the picture can be seen. */
+  opened(): Promise<void> {
+    return this.#opened
+  }
+
+  state(): SurfaceState {
+    return this.#state
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Shows what edits come to. */
+  show(outcome: Outcome): void {
+    this.#outcome = outcome
+    if (!this.#item) return
+    const { viewport } = this.#viewer
+    const { isMirrored, quarters } = outcome
+    // The engine turns first and mirrors then.
+    viewport.setFlip(isMirrored)
+    viewport.setRotation((isMirrored ? 4 - quarters : quarters) * 90, true)
+    this.#clip()
+    this.fit(true)
+  }
+
+  /** While the crop is chosen the whole picture is seen. */
+  setCropping(isCropping: boolean): void {
+    if (this.#isCropping === isCropping) return
+    this.#isCropping = isCropping
+    this.#clip()
+    this.fit()
+  }
+
+  fit(isAtOnce = false): void {
+    const shown = this.#shown()
+    const { x: width, y: height } = this.#viewer.viewport.getContainerSize()
+    const size = shownSize(shown)
+    // Small pictures are not blown up beyond what they are.
+    this.#zoomTo(Math.min(width / size.width, height / size.height, 1), isAtOnce)
+    this.#centre(isAtOnce)
+    this.#isFitted = true
+    this.#follow()
+  }
+
+  /** @param zoom screen pixels for a pixel of the picture */
+  zoomTo(zoom: number): void {
+    this.#isFitted = false
+    this.#zoomTo(Math.min(MOST_ZOOM, zoom), false)
+    this.#viewer.viewport.applyConstraints()
+  }
+
+  zoomBy(direction: 1 | -1): void {
+    this.zoomTo(this.#targetZoom() * STEP ** direction)
+  }
+
+  /** Moves the picture, in screen pixels. */
+  pan(x: number, y: number): void {
+    this.#isFitted = false
+    const { viewport } = this.#viewer
+    const delta = viewport.deltaPointsFromPixels(new OpenSeadragon.Point(viewport.getFlip() ? -x : x, y))
+    viewport.panBy(delta.rotate(-viewport.getRotation()))
+    viewport.applyConstraints()
+  }
+
+  /** Where a point of the screen is in the picture, in its pixels. */
+  pointAt(clientX: number, clientY: number): Place {
+    const box = this.#viewer.canvas.getBoundingClientRect()
+    const { x, y } = inverted(this.#matrix, { x: clientX - box.left, y: clientY - box.top })
+    return { x: x * this.width, y: y * this.height }
+  }
+
+  /** Gestures move the picture, or are left to what lies over it. */
+  setGestures(isOn: boolean): void {
+    this.#viewer.setMouseNavEnabled(isOn)
+  }
+
+  view(): Json {
+    const { x, y } = this.#viewer.viewport.getCenter()
+    return { zoom: this.#state.zoom, isFitted: this.#isFitted, x, y }
+  }
+
+  restore(view: Json | null | undefined): void {
+    if (typeof view !== 'object' || view === null || Array.isArray(view)) return
+    const { zoom, isFitted, x, y } = view as Readonly<Record<string, unknown>>
+    if (isFitted !== false || typeof zoom !== 'number' || typeof x !== 'number' || typeof y !== 'number') return
+    this.#isFitted = false
+    this.#zoomTo(zoom, true)
+    this.#viewer.viewport.panTo(new OpenSeadragon.Point(x, y), true)
+  }
+
+  dispose(): void {
+    this.#listeners.clear()
+    this.#viewer.destroy()
+    this.place.remove()
+  }
+
+  #shown(): Outcome {
+    if (!this.#isCropping) return this.#outcome
+    return { ...this.#outcome, crop: { x: 0, y: 0, width: this.width, height: this.height } }
+  }
+
+  #clip(): void {
+    const { crop } = this.#shown()
+    const isWhole = crop.width === this.width && crop.height === this.height
+    this.#item?.setClip(isWhole ? null : new OpenSeadragon.Rect(crop.x, crop.y, crop.width, crop.height))
+    const live = this.place.querySelector<HTMLElement>('.image-live')
+    if (!live) return
+    const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
+    const [top, left] = [percent(crop.y, this.height), percent(crop.x, this.width)]
+    const right = percent(this.width - crop.x - crop.width, this.width)
+    const bottom = percent(this.height - crop.y - crop.height, this.height)
+    live.style.clipPath = `inset(${top} ${right} ${bottom} ${left})`
+  }
+
+  /** The engine counts in widths of the picture. */
+  #zoomTo(zoom: number, isAtOnce: boolean): void {
+    const { viewport } = this.#viewer
+    viewport.zoomTo((zoom * this.width) / viewport.getContainerSize().x, undefined, isAtOnce)
+  }
+
+  #targetZoom(): number {
+    const { viewport } = this.#viewer
+    return (viewport.getZoom(false) * viewport.getContainerSize().x) / this.width
+  }
+
+  #centre(isAtOnce: boolean): void {
+    const { crop } = this.#shown()
+    const x = (crop.x + crop.width / 2) / this.width
+    const y = (crop.y + crop.height / 2) / this.width
+    this.#viewer.viewport.panTo(new OpenSeadragon.Point(x, y), isAtOnce)
+  }
+
+  #follow(): void {
+    const { viewport } = this.#viewer
+    if (!viewport || !this.#item) return
+    const across = viewport.getContainerSize().x
+    const at = (x: number, y: number): Place => {
+      const point = viewport.pixelFromPoint(new OpenSeadragon.Point(x, (y * this.height) / this.width), true)
+      return { x: viewport.getFlip() ? across - point.x : point.x, y: point.y }
+    }
+    this.#matrix = matrixOf(at(0, 0), at(1, 0), at(0, 1))
+    const { a, b, c, d, e, f } = this.#matrix
+    const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)]
+    const { style } = this.place
+    style.width = `${width}px`
+    style.height = `${height}px`
+    style.transform = `matrix(${a / width}, ${b / width}, ${c / height}, ${d / height}, ${e}, ${f})`
+    const zoom = width / this.width
+    this.#viewer.drawer.setImageSmoothingEnabled(zoom < SHARP_FROM)
+    if (zoom === this.#state.zoom && this.#isFitted === this.#state.isFitted) return
+    this.#state = { zoom, isFitted: this.#isFitted }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function optionsOf(element: HTMLElement, content: ShownContent): OpenSeadragon.Options {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return {
+    element,
+    drawer: 'canvas',
+    tileSources: [sourceOf(content)],
+    showNavigationControl: false,
+    visibilityRatio: 0.4,
+    minZoomImageRatio: 0.4,
+    maxZoomPixelRatio: MOST_ZOOM,
+    animationTime: isStill ? 0 : 0.25,
+    springStiffness: 8,
+    zoomPerScroll: STEP,
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
+    gestureSettingsTouch: { pinchRotate: false, dblClickToZoom: true },
+  } as unknown as OpenSeadragon.Options
+}
+
+/** Moving pictures and drawings are painted by the browser itself; as an image a drawing runs nothing and fetches nothing. */
+function liveImage(url: string): HTMLImageElement {
+  const image = new Image()
+  image.className = 'image-live'
+  image.alt = ''
+  image.draggable = false
+  image.src = url
+  return image
+}
