@@ -16,7 +16,8 @@ import { sanitiseSvg } from './svg/sanitise-svg.ts'
  */
 export async function decode(source: Uint8Array, page = 0): Promise<Raster> {
   const kind = kindOfPicture(source)
-  if (kind === null || kind === 'heic') throw new WenfangError('CompatibleImageFail', `no decoder for ${kind ?? 'this'}`)
+  if (kind === null || kind === 'heic')
+    throw new WenfangError('CompatibleImageFail', `no decoder for ${kind ?? 'this'}`)
   try {
     return await decodeKind(source, kind, page)
   } catch (cause) {
@@ -26,6 +27,7 @@ export async function decode(source: Uint8Array, page = 0): Promise<Raster> {
 }
 
 async function decodeKind(source: Uint8Array, kind: PictureKind, page: number): Promise<Raster> {
+  if (page > 0 && kind !== 'tiff' && kind !== 'gif') throw new WenfangError('NotFound', 'the file has one picture')
   if (kind === 'svg') {
     const { svg, width, height } = sanitiseSvg(new TextDecoder().decode(source))
     const drawn = await Transformer.fromSvg(svg).png()
@@ -57,7 +59,11 @@ const TURNS: Readonly<Record<Orientation, Turn>> = {
   8: Turn.Rotate270Cw,
 }
 
-async function rgbaOf(image: Transformer, orientation: Orientation, as?: { width: number; height: number }): Promise<Raster> {
+async function rgbaOf(
+  image: Transformer,
+  orientation: Orientation,
+  as?: { width: number; height: number },
+): Promise<Raster> {
   const { width, height, colorType } = await image.metadata()
   requireSize(width, height)
   if (as && (as.width !== width || as.height !== height)) image.resize(as.width, as.height)
@@ -105,9 +111,10 @@ function toRgba(raw: Uint8Array, pixels: number, colorType: JsColorType): Uint8A
 function gifFrame(source: Uint8Array, frame: number): Raster {
   const reader = new GifReader(source)
   requireSize(reader.width, reader.height)
+  if (frame >= reader.numFrames()) throw new WenfangError('NotFound', 'the file has no such frame')
   const rgba = new Uint8Array(reader.width * reader.height * 4)
   // A frame paints over those before it.
-  for (let index = 0; index <= Math.min(frame, reader.numFrames() - 1); index += 1) reader.decodeAndBlitFrameRGBA(index, rgba)
+  for (let index = 0; index <= frame; index += 1) reader.decodeAndBlitFrameRGBA(index, rgba)
   return { width: reader.width, height: reader.height, rgba }
 }
 
@@ -117,7 +124,8 @@ function tiffPage(source: Uint8Array, page: number): Raster {
   const wanted = pages[page]
   if (!wanted) throw new WenfangError('NotFound', 'the file has no such page')
   // Before it is decoded: the size is told by the directory.
-  const told = (tag: 't256' | 't257'): number => Number((wanted as unknown as Record<string, readonly number[]>)[tag]?.[0])
+  const told = (tag: 't256' | 't257'): number =>
+    Number((wanted as unknown as Record<string, readonly number[]>)[tag]?.[0])
   requireSize(told('t256'), told('t257'))
   UTIF.decodeImage(bytes, wanted)
   return { width: wanted.width, height: wanted.height, rgba: UTIF.toRGBA8(wanted) }

@@ -33,7 +33,8 @@ const cornersOf = async (bytes: Uint8Array): Promise<readonly number[][]> => {
 async function pngWithPlace(): Promise<Uint8Array> {
   const png = await source()
   const tiff = new DataView(new ArrayBuffer(140))
-  const ascii = (at: number, text: string): void => [...text].forEach((c, i) => tiff.setUint8(at + i, c.charCodeAt(0)))
+  const ascii = (at: number, text: string): void =>
+    Array.from(text).forEach((c, i) => tiff.setUint8(at + i, c.charCodeAt(0)))
   const entry = (at: number, tag: number, type: number, count: number, value: number): void => {
     tiff.setUint16(at, tag, true)
     tiff.setUint16(at + 2, type, true)
@@ -49,7 +50,16 @@ async function pngWithPlace(): Promise<Uint8Array> {
   entry(40, 2, 5, 3, 82)
   entry(52, 3, 2, 2, 'W'.charCodeAt(0))
   entry(64, 4, 5, 3, 106)
-  for (const [index, [value, by]] of ([[31, 1], [12, 1], [0, 1], [121, 1], [30, 1], [0, 1]] as const).entries()) {
+  for (const [index, [value, by]] of (
+    [
+      [31, 1],
+      [12, 1],
+      [0, 1],
+      [121, 1],
+      [30, 1],
+      [0, 1],
+    ] as const
+  ).entries()) {
     tiff.setUint32(82 + index * 8, value, true)
     tiff.setUint32(86 + index * 8, by, true)
   }
@@ -85,7 +95,8 @@ describe('image files', () => {
     const text = Buffer.from(pdf).toString('latin1')
     expect(text).toMatch(/^%PDF-1\.4[\s\S]*\/MediaBox \[0 0 1\.50 1\.50\][\s\S]*%%EOF\n$/)
     // Readers find every object where the table says it is.
-    for (const match of text.matchAll(/^(\d{10}) 00000 n /gm)) expect(text.slice(Number(match[1]))).toMatch(/^\d+ 0 obj\n/)
+    for (const match of text.matchAll(/^(\d{10}) 00000 n /gm))
+      expect(text.slice(Number(match[1]))).toMatch(/^\d+ 0 obj\n/)
     await expect(exported('docx')).rejects.toMatchObject({ code: 'FormatUnsupported' })
   })
 

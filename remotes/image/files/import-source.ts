@@ -7,7 +7,10 @@ import { kindOfPicture, pictureFacts } from './metadata/picture-facts.ts'
 import { sanitiseSvg } from './svg/sanitise-svg.ts'
 
 /** Reads what an image says of itself; no pixel is decoded. Of an SVG a form is made that can do nothing but be looked at. */
-export async function importSource(input: { readonly source: Uint8Array; readonly ext: string }): Promise<ImportResult> {
+export async function importSource(input: {
+  readonly source: Uint8Array
+  readonly ext: string
+}): Promise<ImportResult> {
   const kind = kindOfPicture(input.source)
   if (kind === null) return refused('FileTypeMismatch', 'not a picture')
   if (kind === 'svg') return importDrawing(input.source)

@@ -4,7 +4,10 @@ const POINTS_PER_PIXEL = 0.75
 const MOST_POINTS = 14_400
 
 /** A PDF of one page that is filled by a JPEG; the bytes of the picture stand in it as they are. */
-export function pdfOfJpeg(jpeg: Uint8Array, { width, height }: { readonly width: number; readonly height: number }): Uint8Array {
+export function pdfOfJpeg(
+  jpeg: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+): Uint8Array {
   const scale = Math.min(POINTS_PER_PIXEL, MOST_POINTS / Math.max(width, height))
   const [pageWidth, pageHeight] = [(width * scale).toFixed(2), (height * scale).toFixed(2)]
   const content = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im0 Do Q`

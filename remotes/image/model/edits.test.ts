@@ -6,7 +6,9 @@ import { addEdit, editList, orientationAfter, outcomeOf, readEdits, shownSize, t
 const SIZE = { width: 6, height: 4 }
 
 type Grid = readonly (readonly number[])[]
-const grid: Grid = Array.from({ length: SIZE.height }, (_, y) => Array.from({ length: SIZE.width }, (_, x) => y * SIZE.width + x))
+const grid: Grid = Array.from({ length: SIZE.height }, (_, y) =>
+  Array.from({ length: SIZE.width }, (_, x) => y * SIZE.width + x),
+)
 
 const turned = (cells: Grid): Grid => (cells[0] ?? []).map((_, x) => cells.map((row) => row[x] ?? -1).toReversed())
 const mirrored = (cells: Grid): Grid => cells.map((row) => row.toReversed())
@@ -34,11 +36,14 @@ const randomEdit = (random: ReturnType<typeof createRandom>): Edit =>
     : { kind: 'mirror', axis: random.below(2) === 0 ? 'horizontal' : 'vertical' }
 
 describe('edits of a picture', () => {
-  it.each(Array.from({ length: 40 }, (_, seed) => seed))('come to what they do one after the other: seed %i', (seed) => {
-    const random = createRandom(seed)
-    const edits = Array.from({ length: random.below(8) + 1 }, () => randomEdit(random))
-    expect(shownOf(edits)).toEqual(applied(edits))
-  })
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    'come to what they do one after the other: seed %i',
+    (seed) => {
+      const random = createRandom(seed)
+      const edits = Array.from({ length: random.below(8) + 1 }, () => randomEdit(random))
+      expect(shownOf(edits)).toEqual(applied(edits))
+    },
+  )
 
   it('a crop is of the upright picture, the last one holds, and never leaves it', () => {
     const crop = (x: number, width: number): Edit => ({ kind: 'crop', region: { x, y: 1, width, height: 2 } })

@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 
 /** A part of the upright picture, in its pixels. */
 export interface Region {

@@ -2,7 +2,7 @@ import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, runCommand, useStream } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeOf, type Edit, type Picture } from '../model/index.ts'
 import type { ShownContent } from './content/open-content.ts'
 import type { SharedEdits } from './edits/shared-edits.ts'
@@ -78,20 +78,25 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
     [host, picture, content, surface, edits, annotator, layout, canWrite, canAnnotate, outcome, shownMode, panel],
   )
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || isField(event.target)) return
-    if (event.key === 'Escape' && shownMode !== 'look') return setMode('look')
-    const command = commandOfKeys(event)
-    // Arrow keys move what is selected before they move the picture.
-    if (!command || event.defaultPrevented || (event.key.startsWith('Arrow') && !isOnPicture(event.target))) return
-    event.preventDefault()
-    runCommand(command, contextOf(view), undefined)
-  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isOurs(event, root.current)) return
+      if (event.key === 'Escape' && view.ui.mode !== 'look') return view.ui.setMode('look')
+      if (event.key === 'Escape' && view.ui.panel) return view.ui.setPanel(null)
+      const command = commandOfKeys(event)
+      // Arrow keys go through tools before they move the picture.
+      if (!command || (event.key.startsWith('Arrow') && isInTools(event.target))) return
+      event.preventDefault()
+      runCommand(command, contextOf(view), undefined)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [view])
 
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <ImageViewContext value={view}>
-        <div ref={root} className={`image image-${layout}`} onKeyDown={onKeyDown}>
+        <div ref={root} className={`image image-${layout}`}>
           {hasTools && layout !== 'mobile' && <ImageToolbar />}
           <div className="image-body">
             <div className="image-middle">
@@ -124,7 +129,12 @@ function Stage({ element, isHidden }: { readonly element: HTMLElement; readonly 
   return <div ref={place} className="image-frame" hidden={isHidden} />
 }
 
-const isField = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
+/** Pressed tools do not take the focus, so that the keys are often nobody's; those of fields and of other layers are not ours. */
+function isOurs({ target, isComposing, defaultPrevented }: KeyboardEvent, root: HTMLElement | null): boolean {
+  if (isComposing || defaultPrevented || !(target instanceof Element)) return false
+  const isField = target.closest('input, textarea, select, [contenteditable=true]') !== null
+  return !isField && (target === document.body || root?.contains(target) === true)
+}
 
-const isOnPicture = (target: EventTarget): boolean => target instanceof Element && target.closest('.image-frame') !== null
+const isInTools = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=toolbar]') !== null

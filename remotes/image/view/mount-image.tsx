@@ -17,12 +17,13 @@ export interface MountedImage {
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedImage> {
   const picture = pictureOfFile(host)
   const page = pageOf(host, picture.kind === 'tiff' ? picture.frames : 1)
-  const { content, dispose: release } = await openContent(host, picture, page)
+  const loaded = await openContent(host, picture, page)
+  const { content } = loaded
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('image.render.recovered'),
   })
-  const disposers: (() => void)[] = [release]
+  const disposers: (() => void)[] = [() => loaded.dispose()]
   let isMounted = true
   const unmount = (): void => {
     if (!isMounted) return
@@ -42,6 +43,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   stage.className = 'image-stage'
   // The engine measures its element: it has to stand in the page before anything is shown in it.
   element.append(stage)
+  disposers.push(() => stage.remove())
   const surface = new ImageSurface(stage, content, outcomeOf(edits.list(), size))
   disposers.push(() => surface.dispose())
   const opened = openAnnotator({ host, ...size, undo: edits.undo, onOpen: () => openNotes() })

@@ -204,7 +204,13 @@ export function tileRoutes(root: FastifyInstance, drive: DriveServices, pictures
     {
       schema: {
         tags,
-        params: Type.Object({ id: Type.String({ maxLength: 64 }), page: Page, level: Place, column: Place, row: Place }),
+        params: Type.Object({
+          id: Type.String({ maxLength: 64 }),
+          page: Page,
+          level: Place,
+          column: Place,
+          row: Place,
+        }),
       },
     },
     async (request, reply) => {

@@ -68,7 +68,7 @@ export class Pictures {
   /** What strangers are given for the source: for pictures without the place where they were taken. */
   async publicSource(row: FileRow): Promise<{ readonly hash: string; readonly size: number }> {
     const source = { hash: row.source_hash, size: row.size }
-    if (row.office_type !== 'i') return source
+    if (row.office_type !== 'i' || !this.#options.remotes.of('i')) return source
     const facts = await this.#kept<PublicFacts>(row, 'public', false, async () => {
       const made = await this.#options.converter.publicSource('i', row.source_hash, new AbortController().signal)
       return made ?? { isSame: true }
@@ -191,7 +191,14 @@ export class Pictures {
 }
 
 /** Failures that trying again does not cure. */
-const OF_THE_IMAGE: readonly string[] = ['CompatibleImageFail', 'FileTooLarge', 'ImportMemory', 'ImportTimeout', 'FileCorrupt', 'NotFound']
+const OF_THE_IMAGE: readonly string[] = [
+  'CompatibleImageFail',
+  'FileTooLarge',
+  'ImportMemory',
+  'ImportTimeout',
+  'FileCorrupt',
+  'NotFound',
+]
 
 /** The specification's answer for a picture that is not to be had. */
 const unavailable = (cause: string): WenfangError => new WenfangError('Unavailable', cause)

@@ -30,7 +30,11 @@ const LABELS: readonly (readonly [tag: number, label: string, format: Format])[]
   [0x0110, '相机型号', text],
   [0xa434, '镜头', text],
   [0x9003, '拍摄时间', (value) => text(value)?.replace(/^(\d{4}):(\d\d):(\d\d)/, '$1-$2-$3') ?? null],
-  [0x829a, '曝光时间', number((value) => (value > 0 && value < 0.5 ? `1/${Math.round(1 / value)} 秒` : `${round(value)} 秒`))],
+  [
+    0x829a,
+    '曝光时间',
+    number((value) => (value > 0 && value < 0.5 ? `1/${Math.round(1 / value)} 秒` : `${round(value)} 秒`)),
+  ],
   [0x829d, '光圈', number((value) => `f/${round(value)}`)],
   [0x8827, '感光度', number((value) => `ISO ${value}`)],
   [0x920a, '焦距', number((value) => `${round(value)} 毫米`)],

@@ -27,7 +27,7 @@ export function pictureFacts(bytes: Uint8Array, kind: Exclude<PictureKind, 'svg'
 }
 
 function storedFacts(bytes: Uint8Array, kind: PictureKind): Stored | null {
-  if (kind === 'avif' || kind === 'heic') return isoFacts(bytes)
+  if (kind === 'avif' || kind === 'heic') return isoFacts(bytes, kind)
   const orientation = exifOrientation(bytes, kind)
   if (kind === 'tiff') return tiffFacts(bytes, orientation)
   const size = imageSize(bytes)
@@ -48,7 +48,7 @@ function tiffFacts(bytes: Uint8Array, orientation: Orientation): Stored | null {
 const TURNS: readonly Orientation[] = [1, 8, 3, 6]
 
 /** The largest picture of the file; quarter turns and mirrors stand in boxes beside its size. */
-function isoFacts(bytes: Uint8Array): Stored | null {
+function isoFacts(bytes: Uint8Array, kind: 'avif' | 'heic'): Stored | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [width, height] = [0, 0]
   let orientation: Orientation = 1
@@ -60,7 +60,9 @@ function isoFacts(bytes: Uint8Array): Stored | null {
   }
   const [turn] = places(head, 'irot')
   if (turn !== undefined) orientation = TURNS[(bytes[turn + 4] ?? 0) & 3] ?? 1
-  return width > 0 && height > 0 ? { width, height, orientation } : null
+  if (width > 0 && height > 0) return { width, height, orientation }
+  // Browsers that show HEIC know more of its boxes than this.
+  return kind === 'heic' ? { width: 1, height: 1, orientation: 1 } : null
 }
 
 function places(bytes: Uint8Array, name: string): number[] {

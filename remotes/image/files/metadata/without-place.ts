@@ -32,7 +32,8 @@ function blankExif(bytes: Uint8Array, kind: PictureKind): boolean {
 
 /** A chunk of a PNG ends with the checksum of its name and content. */
 function mendChecksum(bytes: Uint8Array, range: ByteRange | null): void {
-  if (range) new DataView(bytes.buffer, bytes.byteOffset).setUint32(range.end, crc32(bytes.subarray(range.start - 4, range.end)))
+  if (range)
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(range.end, crc32(bytes.subarray(range.start - 4, range.end)))
 }
 
 const XMP_PLACE = /(exif:GPS\w+\s*=\s*["'])([^"']*)(?=["'])|(<exif:GPS\w+[^>]*>)([^<]*)(?=<\/exif:GPS)/g
@@ -64,7 +65,7 @@ const CLOSING = new TextEncoder().encode('</x:xmpmeta>')
 
 function xmpPackets(bytes: Uint8Array): readonly ByteRange[] {
   const found: ByteRange[] = []
-  for (let start = find(bytes, OPENING, 0); start !== -1; ) {
+  for (let start = find(bytes, OPENING, 0); start !== -1;) {
     const end = find(bytes, CLOSING, start)
     if (end === -1) break
     found.push({ start, end })

@@ -7,7 +7,8 @@ const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 const svgOf = (inside: string): string => sanitiseSvg(`${HEAD}${inside}</svg>`).svg
 
 /** What must never come through, however it was written. */
-const FORBIDDEN = /<script|<iframe|<foreignObject|<a[\s>][^>]*script|\son\w+=|javascript:|https?:\/\/(?!www\.w3\.org)|@import|<!|<\?/i
+const FORBIDDEN =
+  /<script|<iframe|<foreignObject|<a[\s>][^>]*script|\son\w+=|javascript:|https?:\/\/(?!www\.w3\.org)|@import|<!|<\?/i
 
 describe('a drawing in its harmless form', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { DROPPED_WHOLE, ELEMENTS, isInside, REFERENCES, safeStyle } from './allowed.ts'
 
-const TAG = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\])*>|<(\/?)([A-Za-z_][\w:.-]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>/g
+const TAG =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\])*>|<(\/?)([A-Za-z_][\w:.-]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const MOST_DEPTH = 512
@@ -107,7 +108,10 @@ function isAllowed(element: string, name: string, value: string): boolean {
 
 /** Width and height as written, else from the view box, else what browsers take. */
 function sizeOf(attributes: ReadonlyMap<string, string>): { readonly width: number; readonly height: number } {
-  const box = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(Number)
+  const box = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const [, , boxWidth = 0, boxHeight = 0] = box
   const hasBox = boxWidth > 0 && boxHeight > 0
   const [width, height] = [length(attributes.get('width')), length(attributes.get('height'))]
@@ -118,7 +122,15 @@ function sizeOf(attributes: ReadonlyMap<string, string>): { readonly width: numb
   return { width: whole(boxWidth), height: whole(boxHeight) }
 }
 
-const PIXELS: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+const PIXELS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
 
 function length(value: string | undefined): number | null {
   const match = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '')

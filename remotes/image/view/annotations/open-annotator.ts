@@ -4,9 +4,10 @@ import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
 import type { OwnUndo } from '@wenfang/shared-document'
 import { currentOf } from '@wenfang/shared-remote/surface'
 
-export const DEFAULT_COLOUR = '#e5484d'
+const DEFAULT_COLOUR = '#e5484d'
 /** Lines are measured in pixels of the picture: on a large one they have to be thicker to be seen. */
-const WIDTH_SHARE = 1 / 400
+const WIDTH_SHARE = 1 / 500
+const WIDTHS = [2, 4, 8, 16]
 const FONT_SHARE = 1 / 30
 
 /** Which pages a picture has; the first is the only one of most. */
@@ -35,7 +36,7 @@ export function openAnnotator({ host, width, height, undo, onOpen }: Parts): { a
     store,
     style: {
       colour: DEFAULT_COLOUR,
-      width: Math.max(2, Math.round(edge * WIDTH_SHARE)),
+      width: WIDTHS.find((width) => width >= edge * WIDTH_SHARE) ?? 16,
       opacity: 1,
       fontSize: Math.max(14, Math.round(edge * FONT_SHARE)),
     },
@@ -54,7 +55,7 @@ export function openAnnotator({ host, width, height, undo, onOpen }: Parts): { a
       stopPeers()
       annotator.dispose()
       store.dispose()
-      for (const url of urls.values()) url.then(URL.revokeObjectURL, () => {})
+      for (const url of urls.values()) url.then((address) => URL.revokeObjectURL(address)).catch(() => {})
     },
   }
 }

@@ -99,6 +99,7 @@ export function CropLayer() {
     <>
       {createPortal(
         <div className="image-crop" onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+          {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a region that is moved by mouse and keys is no field set */}
           <div
             className="image-crop-region"
             style={box}
@@ -137,10 +138,10 @@ export function CropLayer() {
         <span className="image-mode-size">
           {region.width} × {region.height}
         </span>
-        <Button kind="ghost" onClick={() => setRegion(middleOf(picture, null))}>
+        <Button kind="quiet" onClick={() => setRegion(middleOf(picture, null))}>
           整张
         </Button>
-        <Button kind="ghost" onClick={() => ui.setMode('look')}>
+        <Button kind="quiet" onClick={() => ui.setMode('look')}>
           取消
         </Button>
         <Button kind="primary" onClick={apply}>

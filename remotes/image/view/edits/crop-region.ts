@@ -28,7 +28,11 @@ export function withHandleAt(region: Region, handle: Handle, to: Place, picture:
   if (ratio !== null) {
     if (handle.x === 0) width = height * ratio
     else height = width / ratio
-    const fit = Math.min(1, room(handle.x, region.x, right, picture.width) / width, room(handle.y, region.y, bottom, picture.height) / height)
+    const fit = Math.min(
+      1,
+      room(handle.x, region.x, right, picture.width) / width,
+      room(handle.y, region.y, bottom, picture.height) / height,
+    )
     width *= fit
     height *= fit
   }

@@ -20,12 +20,22 @@ export function Neighbours({ page }: { readonly page: number }) {
   return (
     <>
       {links?.previous && (
-        <a className="image-neighbour" data-side="left" href={links.previous.href} aria-label={`上一张：${links.previous.name}`}>
+        <a
+          className="image-neighbour"
+          data-side="left"
+          href={links.previous.href}
+          aria-label={`上一张：${links.previous.name}`}
+        >
           <ChevronLeft />
         </a>
       )}
       {links?.next && (
-        <a className="image-neighbour" data-side="right" href={links.next.href} aria-label={`下一张：${links.next.name}`}>
+        <a
+          className="image-neighbour"
+          data-side="right"
+          href={links.next.href}
+          aria-label={`下一张：${links.next.name}`}
+        >
           <ChevronRight />
         </a>
       )}

@@ -11,20 +11,15 @@ interface SidePanelProps {
 /** Beside the picture; on phones a sheet over its lower half. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   return (
-    <aside
-      className="image-side"
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <aside className="image-side" aria-label={title}>
       <header className="image-side-head">
         <h2>{title}</h2>
         <IconButton label="关闭" icon={<X />} onClick={onClose} />
       </header>
-      <div className="image-side-body" tabIndex={0} role="group" aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has to by keyboard too */}
+      <section className="image-side-body" tabIndex={0} aria-label={`${title}的内容`}>
         {children}
-      </div>
+      </section>
     </aside>
   )
 }

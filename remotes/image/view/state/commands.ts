@@ -98,6 +98,8 @@ export function commandOfKeys(press: KeyPress): Command | undefined {
   // A sign that takes Shift on some keyboards is the sign.
   const hasShift = press.shiftKey && (letter !== undefined || press.key.length > 1)
   const isMod = press.ctrlKey || press.metaKey
-  const keys = [isMod && 'Mod', press.altKey && 'Alt', hasShift && 'Shift', letter ?? press.key].filter(Boolean).join('+')
+  const keys = [isMod && 'Mod', press.altKey && 'Alt', hasShift && 'Shift', letter ?? press.key]
+    .filter(Boolean)
+    .join('+')
   return Object.values(commands).find(({ shortcuts }: Command) => shortcuts?.includes(keys))
 }

@@ -33,7 +33,7 @@ export interface ImageView {
   /** What the shared edits come to, and what a reader turned for the own eyes. */
   readonly outcome: Outcome
   /** Into the shared document; of readers for the own eyes. */
-  edit(edit: Edit): void
+  readonly edit: (edit: Edit) => void
   readonly ui: ImageUi
 }
 

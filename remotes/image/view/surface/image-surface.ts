@@ -14,6 +14,8 @@ export interface SurfaceState {
 /** How close one may come, in screen pixels a pixel of the picture. */
 const MOST_ZOOM = 32
 const STEP = 1.25
+/** Of what fits the window. */
+const LEAST_SHARE = 0.4
 /** From here on the pixels themselves are looked at. */
 const SHARP_FROM = 3
 
@@ -48,7 +50,12 @@ export class ImageSurface {
     this.#viewer.addHandler('canvas-key', (event) => {
       Object.assign(event, { preventDefaultAction: true })
     })
-    this.#viewer.canvas.append(this.place)
+    const { canvas } = this.#viewer
+    canvas.append(this.place)
+    canvas.setAttribute('role', 'group')
+    canvas.setAttribute('aria-label', '图片')
+    // What is drawn or moved over the picture does not move the picture.
+    this.place.addEventListener('pointerdown', (event) => event.stopPropagation())
     this.#opened = new Promise((resolve, reject) => {
       this.#viewer.addOnceHandler('open', () => {
         this.#item = this.#viewer.world.getItemAt(0)
@@ -64,7 +71,7 @@ export class ImageSurface {
       this.#viewer.addHandler(event, () => {
         this.#isFitted = false
       })
-    this.#viewer.addHandler('resize', () => {
+    this.#viewer.addHandler('after-resize', () => {
       if (this.#isFitted) this.fit(true)
       this.#follow()
     })
@@ -106,11 +113,7 @@ export class ImageSurface {
   }
 
   fit(isAtOnce = false): void {
-    const shown = this.#shown()
-    const { x: width, y: height } = this.#viewer.viewport.getContainerSize()
-    const size = shownSize(shown)
-    // Small pictures are not blown up beyond what they are.
-    this.#zoomTo(Math.min(width / size.width, height / size.height, 1), isAtOnce)
+    this.#zoomTo(this.#fittingZoom(), isAtOnce)
     this.#centre(isAtOnce)
     this.#isFitted = true
     this.#follow()
@@ -119,8 +122,7 @@ export class ImageSurface {
   /** @param zoom screen pixels for a pixel of the picture */
   zoomTo(zoom: number): void {
     this.#isFitted = false
-    this.#zoomTo(Math.min(MOST_ZOOM, zoom), false)
-    this.#viewer.viewport.applyConstraints()
+    this.#zoomTo(Math.min(MOST_ZOOM, Math.max(this.#fittingZoom() * LEAST_SHARE, zoom)), false)
   }
 
   zoomBy(direction: 1 | -1): void {
@@ -192,6 +194,13 @@ export class ImageSurface {
     viewport.zoomTo((zoom * this.width) / viewport.getContainerSize().x, undefined, isAtOnce)
   }
 
+  #fittingZoom(): number {
+    const { x: width, y: height } = this.#viewer.viewport.getContainerSize()
+    const size = shownSize(this.#shown())
+    // Small pictures are not blown up beyond what they are.
+    return Math.min(width / size.width, height / size.height, 1)
+  }
+
   #targetZoom(): number {
     const { viewport } = this.#viewer
     return (viewport.getZoom(false) * viewport.getContainerSize().x) / this.width
@@ -234,8 +243,11 @@ function optionsOf(element: HTMLElement, content: ShownContent): OpenSeadragon.O
     drawer: 'canvas',
     tileSources: [sourceOf(content)],
     showNavigationControl: false,
+    // There are none; hiding them would keep the viewer alive for seconds after its end.
+    autoHideControls: false,
     visibilityRatio: 0.4,
-    minZoomImageRatio: 0.4,
+    // Its own least zoom is of a picture that fills the window, which small ones do not.
+    minZoomLevel: 1e-5,
     maxZoomPixelRatio: MOST_ZOOM,
     animationTime: isStill ? 0 : 0.25,
     springStiffness: 8,

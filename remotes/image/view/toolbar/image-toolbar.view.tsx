@@ -1,4 +1,5 @@
 import { runCommand } from '@wenfang/shared-remote/surface'
+import { AnnotationTools } from '@wenfang/shared-annotate/tools'
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Crop from 'lucide-react/icons/crop'
@@ -9,16 +10,13 @@ import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import Maximize from 'lucide-react/icons/maximize'
 import MessageSquare from 'lucide-react/icons/message-square'
-import Redo2 from 'lucide-react/icons/redo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import Undo2 from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { commands, contextOf, refusal, type Command } from '../state/commands.ts'
 import { useImageView, useSurfaceState } from '../state/image-view.ts'
-import { AnnotationTools } from './annotation-tools.view.tsx'
 
 function CommandButton({ command, icon }: { readonly command: Command; readonly icon: ReactNode }) {
   const view = useImageView()
@@ -37,15 +35,13 @@ function CommandButton({ command, icon }: { readonly command: Command; readonly 
   )
 }
 
+const KINDS = ['note', 'ink', 'rectangle', 'ellipse', 'arrow', 'line', 'text', 'stamp', 'signature'] as const
+const PHONE_KINDS = ['note', 'ink', 'rectangle', 'arrow', 'text'] as const
+
 /** The tools above the picture; on phones the few that a thumb needs, below it. */
 export function ImageToolbar() {
-  const { layout, canWrite, canAnnotate, annotator, ui } = useImageView()
+  const { host, layout, canWrite, canAnnotate, annotator, ui } = useImageView()
   const isPhone = layout === 'mobile'
-  // The steps that can be undone are told by the annotations, which share one order with the edits.
-  useSyncExternalStore(
-    (listener) => annotator.store.undo.onChange(listener),
-    () => `${annotator.store.undo.canUndo} ${annotator.store.undo.canRedo}`,
-  )
   return (
     <Toolbar label="图片工具" className="image-toolbar">
       <ToolbarGroup label="缩放">
@@ -71,12 +67,12 @@ export function ImageToolbar() {
       {(canWrite || canAnnotate) && (
         <>
           <ToolbarSeparator />
-          <ToolbarGroup label="历史">
-            <CommandButton command={commands.undo} icon={<Undo2 />} />
-            <CommandButton command={commands.redo} icon={<Redo2 />} />
-          </ToolbarGroup>
-          <ToolbarSeparator />
-          <AnnotationTools />
+          {/* Undo stands with them: one order of steps for edits and annotations. */}
+          <AnnotationTools
+            annotator={annotator}
+            kinds={isPhone ? PHONE_KINDS : KINDS}
+            putAsset={(bytes, contentType) => host.doc.putAsset(bytes, contentType)}
+          />
         </>
       )}
       <ToolbarSeparator />

@@ -200,7 +200,9 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'POST /api/v1/files/:id/assets': needs(['update'], { body: () => Buffer.from('x'), type: 'image/png' }),
   'GET /api/v1/files/:id/thumbnail': viewers(),
   'GET /api/v1/files/:id/tiles': viewers(),
-  'GET /api/v1/files/:id/tiles/:page/:level/:column/:row': viewers({ path: ({ file }) => `/api/v1/files/${file}/tiles/0/0/0/0` }),
+  'GET /api/v1/files/:id/tiles/:page/:level/:column/:row': viewers({
+    path: ({ file }) => `/api/v1/files/${file}/tiles/0/0/0/0`,
+  }),
   'GET /api/v1/files/:id/export': {
     need: { rights: ['export'], isPublished: true },
     path: ({ file }) => `/api/v1/files/${file}/export?format=none`,

@@ -83,7 +83,7 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
     )
   }
 
-  if (manifest.body === 'crdt') editingConformance(manifest, define)
+  if (manifest.body === 'crdt' && manifest.isForReading !== true) editingConformance(manifest, define)
 }
 
 /**

@@ -1,0 +1,124 @@
+import { png, svgDocument } from '@wenfang/shared-testing/fixtures'
+import { ImagePage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+/** Red on the left, green on the right, a blue lower right quarter. */
+const quarters = (name: string, width = 400, height = 200) => ({
+  name,
+  bytes: png(width, height, (x, y) => (x < 0.5 ? [255, 0, 0] : y < 0.5 ? [0, 255, 0] : [0, 0, 255])),
+})
+
+test('S19 two people turn, crop and mark one picture; each undoes the own; what is exported is what is seen', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { id } = await drive.upload(quarters('四色.png'))
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new ImagePage(page)
+  const theirs = new ImagePage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+
+  await test.step('zoom to the pixels and back', async () => {
+    await expect(mine.zoom).toHaveText('100%')
+    await mine.press('放大')
+    await expect(mine.zoom).toHaveText('125%')
+    await page.keyboard.press('1')
+    await expect(mine.zoom).toHaveText('100%')
+    await page.keyboard.press('0')
+  })
+
+  await test.step('a turn of one is seen by the other', async () => {
+    await mine.press('顺时针旋转')
+    await expect.poll(async () => (await theirs.box()).height).toBe(400)
+    const { x, y, width, height } = await theirs.box()
+    // What was right is below, what was lower right is lower left.
+    await expect.poll(() => theirs.colourAt(x + width / 4, y + (3 * height) / 4)).toEqual([0, 0, 255, 255])
+    await expect.poll(() => theirs.colourAt(x + width / 2, y + height / 4)).toEqual([255, 0, 0, 255])
+  })
+
+  await test.step('a crop by the other, and a drawing', async () => {
+    await theirs.press('裁剪')
+    const handle = colleague.page.getByRole('button', { name: '移动左边' })
+    await handle.focus()
+    for (let step = 0; step < 20; step += 1) await colleague.page.keyboard.press('ArrowRight')
+    await expect(colleague.page.getByText('200 × 200')).toBeVisible()
+    await colleague.page.getByRole('button', { name: '完成' }).click()
+    await theirs.press('矩形')
+    const { x, y } = await theirs.box()
+    await colleague.page.mouse.move(x + 40, y + 240)
+    await colleague.page.mouse.down()
+    await colleague.page.mouse.move(x + 120, y + 320, { steps: 4 })
+    await colleague.page.mouse.up()
+    await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
+  })
+
+  await test.step('undo takes back the own turn and nothing else', async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(async () => (await theirs.box()).height).toBe(200)
+    await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
+    await mine.isSaved()
+    await theirs.isSaved()
+  })
+
+  await test.step('the exported picture is the cropped one', async () => {
+    const exported = await drive.export(id, 'png')
+    const view = new DataView(exported.buffer, exported.byteOffset)
+    expect([view.getUint32(16), view.getUint32(20)]).toEqual([200, 200])
+    expect(new TextDecoder('latin1').decode(await drive.export(id, 'pdf'))).toMatch(/^%PDF-/)
+    await page.reload()
+    await mine.isShown()
+    await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a reader turns for the own eyes, goes through the list, and changes nothing', async ({ drive, signIn, page }) => {
+  const { id } = await drive.upload(quarters('列表-1.png'))
+  await drive.imported(id)
+  const other = await drive.upload(quarters('列表-2.png', 300, 300))
+  await drive.imported(other.id)
+  const reader = await signIn('读者')
+  for (const file of [id, other.id]) await grant(drive, file, reader.id, 'read')
+  const theirs = new ImagePage(reader.page)
+  await theirs.open(id)
+  await theirs.press('顺时针旋转')
+  await expect.poll(async () => (await theirs.box()).height).toBe(400)
+  await expect(reader.page.getByRole('button', { name: '裁剪' })).toHaveCount(0)
+  await reader.page.getByRole('link', { name: '下一张：列表-2.png' }).click()
+  await expect.poll(async () => (await theirs.box()).height).toBe(300)
+  const mine = new ImagePage(page)
+  await mine.open(id)
+  expect((await mine.box()).height).toBe(200)
+})
+
+test('a drawing with scripts is looked at and does nothing; no request leaves', async ({
+  drive,
+  page,
+  server,
+  complaints,
+}) => {
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(server.origin)) left.push(request.url())
+  })
+  const { id } = await drive.upload({
+    name: '恶意.svg',
+    bytes: svgDocument(
+      '<script>window.pwned = 1; fetch("http://127.0.0.1:9/x")</script><rect width="640" height="400" fill="#39f" onload="window.pwned=2"/>' +
+        '<image href="http://127.0.0.1:9/x.png" width="9" height="9"/><style>@import "http://127.0.0.1:9/x.css";</style>',
+    ),
+  })
+  await drive.imported(id)
+  await page.goto(`/office/i/${id}`)
+  await expect(page.locator('.image-live')).toBeVisible()
+  await expect(page.locator('#loading')).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined()
+  expect(left).toEqual([])
+  expect(complaints).toEqual([])
+})
