@@ -32,6 +32,21 @@ export const pivotCommands: readonly Command[] = [
     },
   ),
   command(
+    'pivot.createOnSheet',
+    '在新工作表中插入数据透视表',
+    { newSheetId: 'text', id: 'text', at: 'integer', source: 'text' },
+    ({ book, resultAt }, { newSheetId, id, at, source }) => {
+      const payload: PivotPayload = { ...PLAIN_PIVOT, name: freeName(book), source, fields: {}, values: {}, fill: null }
+      layOutPivot(book, payload, resultAt)
+      book.apply({ kind: 'addSheet', sheetId: newSheetId, name: freeSheetName(book, '透视表'), at })
+      const fill = fillEdit(book, newSheetId, id, payload, { top: 2, left: 0 }, resultAt)
+      book.apply([
+        { kind: 'putObject', sheetId: newSheetId, id, objectKind: 'pivot', ranges: fill.ranges, payload },
+        fill,
+      ])
+    },
+  ),
+  command(
     'pivot.set',
     '设置数据透视表',
     { sheetId: 'text', id: 'text', payload: 'object' },
@@ -77,7 +92,7 @@ export const pivotCommands: readonly Command[] = [
         }),
       )
       const at = book.sheets().findIndex((one) => one.id === sheetId)
-      book.apply({ kind: 'addSheet', sheetId: newSheetId, name: freeSheetName(book), at })
+      book.apply({ kind: 'addSheet', sheetId: newSheetId, name: freeSheetName(book, '明细'), at })
       book.apply({ kind: 'setCells', sheetId: newSheetId, top: 0, left: 0, cells: [headings, ...lines] })
     },
   ),
@@ -98,11 +113,11 @@ function freeName(book: SharedWorkbook): string {
   return `数据透视表${number}`
 }
 
-function freeSheetName(book: SharedWorkbook): string {
+function freeSheetName(book: SharedWorkbook, word: string): string {
   const taken = new Set(book.sheets().map(({ name }) => name))
   let number = 1
-  while (taken.has(`明细${number}`)) number += 1
-  return `明细${number}`
+  while (taken.has(`${word}${number}`)) number += 1
+  return `${word}${number}`
 }
 
 function valueOf(kind: number, value: number, texts: readonly string[]): CellValue {

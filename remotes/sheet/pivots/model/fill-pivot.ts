@@ -119,7 +119,15 @@ const LOOKS: Readonly<Record<PivotRole, CellStyle>> = {
 function styled(book: SharedWorkbook, cells: PivotLayoutResult['cells']): CellInput[][] {
   const plain = book.styleOf(0)
   const known = new Map<string, CellStyle>()
-  const styleOf = ({ role, format, indent }: PivotCell): CellStyle => {
+  let last: PivotCell | null = null
+  let lastStyle: CellStyle = {}
+  const styleOf = (cell: PivotCell): CellStyle => {
+    if (last && last.role === cell.role && last.format === cell.format && last.indent === cell.indent) return lastStyle
+    last = cell
+    lastStyle = styleFor(cell)
+    return lastStyle
+  }
+  const styleFor = ({ role, format, indent }: PivotCell): CellStyle => {
     const key = `${role}|${indent}|${format ?? ''}`
     const found = known.get(key)
     if (found) return found

@@ -47,9 +47,9 @@ export function layOut(pivot: PivotPayload, computed: ComputedPivot): PivotLayou
   const depth = columns.fields.length
   const headerRows = depth === 0 ? 1 : 1 + depth + (isAcross && isMany ? 1 : 0)
   const bodyWidth = labelColumns + (values.length === 0 && depth === 0 ? 0 : columns.lines.length)
-  const body: PivotCell[][] = Array.from({ length: headerRows + rows.lines.length }, (_, row) =>
-    Array.from({ length: bodyWidth }, () => (row < headerRows ? { ...BLANK, role: 'header' as const } : BLANK)),
-  )
+  const header: PivotCell = { ...BLANK, role: 'header' }
+  const body: PivotCell[][] = Array.from({ length: headerRows }, () => Array.from({ length: bodyWidth }, () => header))
+  const formats = values.map(formatOf)
   const put = (row: number, column: number, cell: Partial<PivotCell>): void => {
     const line = body[row]
     if (line?.[column]) line[column] = { ...line[column], ...cell }
@@ -94,21 +94,24 @@ export function layOut(pivot: PivotPayload, computed: ComputedPivot): PivotLayou
     const row = headerRows + at
     const isTotal = line.kind !== 'item' || (line.hasParts && !line.isCollapsed)
     const role: PivotRole = line.kind === 'grand' ? 'grand' : isTotal ? 'subtotal' : 'label'
-    for (let column = 0; column < bodyWidth; column++)
-      put(row, column, { role: column < labelColumns || role !== 'label' ? role : 'value' })
-    const value = !isAcross && isMany && typeof line.value === 'number' ? values[line.value] : undefined
-    putLabels(line, at, row, value)
-    if (line.value === 'label' || values.length === 0) return
-    columns.lines.forEach((across, index) => {
+    const hasValues = line.value !== 'label' && values.length > 0
+    const label: PivotCell = { ...BLANK, role }
+    const cells = Array.from({ length: labelColumns }, () => label)
+    const valueRole: PivotRole = role === 'label' ? 'value' : role
+    for (const across of bodyWidth > labelColumns ? columns.lines : []) {
       const number = isAcross ? across.value : line.value
       const shown = typeof number === 'number' ? number : 0
-      const counted = values[shown]
-      if (!counted) return
-      put(row, labelColumns + index, {
-        value: computed.shown.at(shown, counted.showAs, line, across),
-        format: formatOf(counted),
+      const counted = hasValues ? values[shown] : undefined
+      cells.push({
+        value: counted ? computed.shown.at(shown, counted.showAs, line, across) : null,
+        format: counted ? (formats[shown] ?? null) : null,
+        indent: 0,
+        role: valueRole,
       })
-    })
+    }
+    body.push(cells)
+    const value = !isAcross && isMany && typeof line.value === 'number' ? values[line.value] : undefined
+    putLabels(line, at, row, value)
   }
 
   function putLabels(line: AxisLine, at: number, row: number, value: ComputedValue | undefined): void {

@@ -1,6 +1,7 @@
 import { charts } from '../../charts/view/charts.feature.tsx'
 import { pictures } from '../../drawings/view/pictures.feature.tsx'
 import { sparklines } from '../../sparklines/view/sparklines.feature.tsx'
+import { pivots } from '../../pivots/view/pivots.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
@@ -13,6 +14,7 @@ export const features: readonly SheetFeature[] = [
   sparklines,
   pictures,
   charts,
+  pivots,
   functions,
   sorting,
   rules,

@@ -16,7 +16,7 @@ import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import { type CommandContext, commandOf } from '../../commands/index.ts'
-import { type CellRange, EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import { type CellRange, type CellValue, EditRefused, type SharedWorkbook } from '../../model/index.ts'
 import type { DateSystem } from '../../calc/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
 import { visibleRange } from '../grid/visible-range.ts'
@@ -192,6 +192,11 @@ export class SheetSurface {
       this.#options.onRefusal(REFUSALS[error.reason])
       return false
     }
+  }
+
+  /** What a cell holds or came to. */
+  resultAt(sheetId: string, row: number, column: number): CellValue {
+    return this.#commandContext.resultAt(sheetId, row, column)
   }
 
   undo(): void {

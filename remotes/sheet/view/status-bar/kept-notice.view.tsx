@@ -4,10 +4,7 @@ import type { ObjectKind } from '../../model/index.ts'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
 
 /** What a workbook may hold that this surface keeps but does not show or change yet. */
-const KEPT: readonly (readonly [ObjectKind, string])[] = [
-  ['printArea', '打印区域'],
-  ['pivot', '数据透视表'],
-]
+const KEPT: readonly (readonly [ObjectKind, string])[] = [['printArea', '打印区域']]
 
 /** Says what of the sheet is kept as it is, so that nobody takes it for lost. */
 export function KeptNotice() {
