@@ -1,4 +1,4 @@
-// Calculation beside HyperFormula: each measurement in a fresh process, the two taking turns; medians of cpu time.
+// Calculation beside HyperFormula and IronCalc: each measurement in a fresh process, the two taking turns; medians of cpu time.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../paths.ts'
@@ -18,11 +18,11 @@ const PEER = { hyperformula: '3.5.0' }
 const ROUNDS = 5
 const ROWS = 50_000
 
-function measure(who: string, what: string): Measured {
+function measure(who: string, what: string, count = ROWS): Measured {
   const script = join(root, 'remotes/sheet/bench/process/calc.ts')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--max-old-space-size=6000', script, who, what, String(ROWS)],
+    ['--max-old-space-size=6000', script, who, what, String(count)],
     {
       encoding: 'utf8',
     },
@@ -58,7 +58,28 @@ async function run(): Promise<readonly Row[]> {
         besidePeer('S3 chain of 50k: edit of its top', of(a, 'edit'), 'ms', peer('edit'), 1 / 3),
       )
   }
-  return rows
+  return [...rows, ...besideIronCalc()]
+}
+
+/** A million cells do not fit into its memory: both compute a hundred thousand, of which ten thousand are formulas. */
+function besideIronCalc(): readonly Row[] {
+  const folder = installPeer('ironcalc', { '@ironcalc/wasm': '0.8.4' })
+  const theirs = join(folder, 'node_modules/@ironcalc/wasm/wasm.js')
+  const [a, b]: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    a.push(measure('ours', 'rows', ROWS / 10))
+    b.push(measure(theirs, 'rows', ROWS / 10))
+  }
+  if (a[0]?.check !== b[0]?.check) throw new Error(`100k cells: ours ${a[0]?.check}, IronCalc ${b[0]?.check}`)
+  const beside = (metric: string, key: keyof Measured, mostRatio?: number): Row => {
+    const of = (list: readonly Measured[]): number => median(list.map((one) => one[key]))
+    return besidePeer(metric, of(a), 'ms', { name: 'IronCalc 0.8.4', value: of(b) }, mostRatio)
+  }
+  return [
+    beside('100k cells, 10k formulas: load and compute', 'load'),
+    beside('S2 100k cells: one edit, median', 'edit', 0.01),
+    beside('S4 100k cells: row inserted at the top', 'insert'),
+  ]
 }
 
 export const benches = [

@@ -1,4 +1,5 @@
-// One measurement in a process of its own: `node calc.ts ours|<path of the peer> rows|chain`. Prints cpu milliseconds as JSON.
+// One measurement in a process of its own: `node calc.ts ours|<path of the peer> rows|chain ROWS`. Prints cpu milliseconds as JSON.
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { Calculator } from '../../calc/index.ts'
 import { chainOf, dataOf, rowsOf, type Workload } from './calc-workloads.ts'
@@ -33,6 +34,24 @@ interface PeerModule {
   }
 }
 
+/** The part of IronCalc that is used; rows and columns count from 1. */
+interface IronCalcModule {
+  readonly initSync: (module: { readonly module: BufferSource }) => unknown
+  readonly Model: new (
+    name: string,
+    locale: string,
+    timezone: string,
+    language: string,
+  ) => {
+    pauseEvaluation(): void
+    resumeEvaluation(): void
+    evaluate(): void
+    setUserInput(sheet: number, row: number, column: number, input: string): void
+    insertRows(sheet: number, row: number, count: number): void
+    getFormattedCellValue(sheet: number, row: number, column: number): string
+  }
+}
+
 const EDITS = 40
 
 const [who = 'ours', what = 'rows', size = '50000'] = process.argv.slice(2)
@@ -54,6 +73,7 @@ async function start(): Promise<() => Engine> {
     const data = dataOf(workload, r1c1)
     return () => ours(data)
   }
+  if (who.includes('ironcalc')) return ironCalc(who)
   const { HyperFormula } = (await import(pathToFileURL(who).href)) as PeerModule
   const rows = arraysOf(workload)
   return () => {
@@ -84,6 +104,26 @@ function ours(data: ReturnType<typeof dataOf>): Engine {
       calculator.recalculate()
     },
     value: (row, column) => Number(calculator.valueAt('s', row, column)),
+  }
+}
+
+async function ironCalc(path: string): Promise<() => Engine> {
+  const { Model, initSync } = (await import(pathToFileURL(path).href)) as IronCalcModule
+  initSync({ module: readFileSync(path.replace(/\.js$/, '_bg.wasm')) })
+  const rows = arraysOf(workload)
+  return () => {
+    const model = new Model('bench', 'en', 'UTC', 'en')
+    model.pauseEvaluation()
+    rows.forEach((cells, row) =>
+      cells.forEach((cell, column) => model.setUserInput(0, row + 1, column + 1, String(cell))),
+    )
+    model.resumeEvaluation()
+    model.evaluate()
+    return {
+      edit: (row, value) => model.setUserInput(0, row + 1, 1, String(value)),
+      insertRow: () => model.insertRows(0, 1, 1),
+      value: (row, column) => Number(model.getFormattedCellValue(0, row + 1, column + 1).replaceAll(',', '')),
+    }
   }
 }
 
