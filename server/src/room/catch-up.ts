@@ -20,6 +20,8 @@ export async function catchUp(
   outbox: Outbox,
 ): Promise<number | null> {
   const { head, rows } = await log.read(stream, since)
+  // The last rows go out together with the word that these were all.
+  outbox.gather()
   if (since > head.seq) return null
   const send = (updates: readonly RelayedUpdate[]) =>
     outbox.write(binaryFrame({ kind: 'updates', channel: stream.channel, updates }))

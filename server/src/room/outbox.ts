@@ -23,6 +23,13 @@ export class Outbox {
     if (this.#isOpen() && !this.#socket.destroyed) this.#socket.write(frame)
   }
 
+  /** What is written until the end of this turn goes out as one call of the system. */
+  gather(): void {
+    if (this.#socket.destroyed || this.#socket.writableCorked > 0) return
+    this.#socket.cork()
+    process.nextTick(() => this.#socket.uncork())
+  }
+
   /** Two frames as one write, where the first is not large. */
   writeBoth(first: Buffer, second: Buffer): void {
     if (first.byteLength <= COPIED_BYTES) {

@@ -2,7 +2,7 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { MAX_WAIT_MS } from './pace.ts'
 
 /** Between two rounds an idle process rests for so many times the cost of one. */
-const RESTS_PER_COST = 16
+const RESTS_PER_COST = 8
 /** Weight of the newest round in the mean. */
 const NEWEST = 0.2
 /** How long a look at the process is good for. */

@@ -189,6 +189,7 @@ export class Connection {
       return
     }
     this.#state = { kind: 'opened', session, frames: new DocumentFrames(this.#context, session) }
+    this.#outbox.gather()
     this.#send({
       cmd: 'session.open',
       acl: { ...acl },

@@ -9,9 +9,9 @@ export async function openGrid(page: Page, address: string, canvas: string): Pro
     ({ selector, limitMs }) =>
       new Promise<number>((done, fail) => {
         const isShown = (): boolean => {
-          const found = document.querySelector(selector)
           const isLoading = document.querySelector('#loading')?.checkVisibility() === true
-          return found !== null && found.getBoundingClientRect().height > 100 && !isLoading
+          const canvases = [...document.querySelectorAll(selector)]
+          return !isLoading && canvases.some((canvas) => canvas.getBoundingClientRect().height > 100)
         }
         const look = () => {
           if (isShown()) requestAnimationFrame(() => done(performance.now()))
