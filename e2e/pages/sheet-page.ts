@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The grid's headings at 100 %. */
+const HEADINGS = { left: 46, top: 20 }
+
 /** A workbook in its grid, as a person meets it. */
 export class SheetPage {
   readonly page: Page
@@ -38,6 +41,20 @@ export class SheetPage {
   async choose(menu: string, item: string): Promise<void> {
     await this.page.getByRole('button', { name: menu, exact: true }).click()
     await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  /** Runs an item of a menu within a menu of the toolbar. */
+  async chooseWithin(menu: string, submenu: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: menu, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: submenu, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  /** Presses a dot of the grid, counted from the corner of its first cell. */
+  async press(x: number, y: number): Promise<void> {
+    const box = await this.page.locator('.sheet-grid canvas[data-u-comp="render-canvas"]').last().boundingBox()
+    if (!box) throw new Error('there is no grid')
+    await this.page.mouse.click(box.x + HEADINGS.left + x, box.y + HEADINGS.top + y)
   }
 
   async isSaved(): Promise<void> {
