@@ -12,6 +12,7 @@ export const manifest: RemoteManifest = {
       title: 'Excel 工作簿（.xlsx）',
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
+    { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf', isPrinted: true },
     { format: 'csv', title: '逗号分隔的文本（.csv）', contentType: 'text/csv; charset=utf-8' },
   ],
   canCondense: true,

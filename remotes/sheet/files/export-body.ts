@@ -4,6 +4,7 @@ import * as Y from 'yjs'
 import { type DrawingPayload, openWorkbook, type WorkbookData } from '../model/index.ts'
 import { blankWorkbook } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
+import { printBody } from './print/print-body.ts'
 import { readSource } from './read-source.ts'
 import { readXlsx } from './xlsx/read/read-xlsx.ts'
 import { writeXlsx } from './xlsx/write/write-xlsx.ts'
@@ -24,6 +25,7 @@ function dataOf(body: Uint8Array): WorkbookData {
 /** @throws WenfangError FormatUnsupported; FileCorrupt when the source cannot be read or what was written does not read back */
 export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   const { format } = input
+  if (format === 'pdf') return { bytes: await printBody(input), contentType: 'text/html; charset=utf-8', ext: 'html' }
   const data = dataOf(input.body)
   if (format === 'csv' || format === 'tsv') {
     const sheet = data.sheets.find(({ id }) => id === data.activeSheetId) ?? data.sheets[0]

@@ -51,6 +51,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_DIST: Text('./dist'),
   /** Folder whose files a new owner finds in the drive. */
   WENFANG_SAMPLES: Text(),
+  /** Program that prints files as PDF; empty: a Chromium of the system; `none`: this server prints nothing. */
+  WENFANG_CHROMIUM: Text(),
   WENFANG_REGION: Text(),
   WENFANG_READ_ONLY_EXTENSIONS: Text(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -97,6 +99,8 @@ export interface Config {
   readonly s3: S3Address | null
   readonly distDir: string
   readonly samplesDir: string | null
+  /** As configured: a path, empty, or `none`. */
+  readonly chromium: string
   readonly host: string
   readonly port: number
   /** Origin of PUBLIC_URL, null when browsers reach the server directly. */
@@ -190,6 +194,7 @@ function toConfig(env: Environment): Config {
     s3: s3Address(env),
     distDir: env.WENFANG_DIST,
     samplesDir: env.WENFANG_SAMPLES || null,
+    chromium: env.WENFANG_CHROMIUM,
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,

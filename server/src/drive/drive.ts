@@ -55,6 +55,7 @@ import {
   type OfficeTables,
 } from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
+import { findChromium, Printer } from '../print/index.ts'
 import {
   BuildStore,
   RemoteRegistry,
@@ -90,9 +91,11 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     onCount: (state, count) => context.metrics.jobs.set({ state }, count),
   })
   const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
+  const printer = new Printer({ chromium: findChromium(config.chromium) })
   const converter = new Converter({
     blobs,
     remotes,
+    printer,
     tempDir: resolve(config.dataDir, 'tmp'),
     readable: options.remotesDirs ?? [],
     limits: options.processLimits ?? {},

@@ -55,6 +55,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         : await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
         signal: context.signal,
+        fileName: row.name,
         onProgress: (percent) => context.progress(percent),
       })
     },
@@ -117,7 +118,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       request.raw.once('close', () => request.raw.destroyed && abort.abort())
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
-      const conversion = { signal: abort.signal, password }
+      const conversion = { signal: abort.signal, password, fileName: row.name }
       const source = row.opened_hash ?? row.source_hash
       const exported = await drive.converter.export(type, source, body, format, conversion)
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)
@@ -147,11 +148,9 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   )
 }
 
-/** @throws WenfangError FormatUnsupported */
+/** @throws WenfangError FormatUnsupported, PrinterMissing */
 function requireFormat(drive: DriveServices, row: FileRow, format: string): void {
-  const manifest = isOfficeTypeCode(row.office_type) ? drive.remotes.of(row.office_type)?.manifest : undefined
-  if (!manifest?.exports.some((known) => known.format === format))
-    throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+  drive.converter.requireFormat(isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown', format)
 }
 
 /** @throws WenfangError why there is nothing to export */

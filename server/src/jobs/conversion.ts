@@ -22,6 +22,7 @@ export type ConversionRequest =
       readonly bodyFile: string
       readonly manifestPath: string
       readonly format: string
+      readonly fileName: string
       /** Seals what comes out. */
       readonly password: string | null
     }

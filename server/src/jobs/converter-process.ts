@@ -132,6 +132,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     source: await readFile(request.sourceFile),
     body: await readFile(request.bodyFile),
     format: request.format,
+    fileName: request.fileName,
     asset: async (hash) => readFile(String(await ask({ asset: hash }))),
   })
   await writeFile('export.bin', request.password === null ? result.bytes : sealed(result, request.password))

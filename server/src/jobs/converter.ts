@@ -20,6 +20,7 @@ import type {
   TileSet,
   WrittenPicture,
 } from './conversion.ts'
+import type { Printer } from '../print/index.ts'
 import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
 import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
 import { Slots } from './slots.ts'
@@ -30,11 +31,14 @@ const MAX_CHILDREN = 4
 /** A large picture is decoded whole; one at a time, because each may take so much. */
 const TILE_LIMITS = { rssBytes: 1_600 * 1024 * 1024, cpuMs: 180_000 }
 const MAX_TILERS = 1
+/** Of a printed export, when its pages are there and the printer begins. */
+const CONVERTED_PERCENT = 50
 const HASH = /^[0-9a-f]{64}$/
 
 export interface ConverterOptions {
   readonly blobs: BlobStore
   readonly remotes: RemoteCatalog
+  readonly printer: Printer
   /** Folder for work folders; each is gone when its conversion ends. */
   readonly tempDir: string
   /** Folders of code beside the workspace that children may read. */
@@ -65,6 +69,8 @@ export interface KeptPicture {
 
 export interface Conversion {
   readonly password?: string
+  /** What headers of printed pages call the file. */
+  readonly fileName?: string
   readonly signal: AbortSignal
   readonly onProgress?: (percent: number) => void
 }
@@ -117,6 +123,13 @@ export class Converter {
     })
   }
 
+  /** @throws WenfangError PrinterMissing for a format that is printed, where nothing prints */
+  requireFormat(type: OfficeTypeCode, format: string): void {
+    const known = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === format)
+    if (!known) throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+    if (known.isPrinted) this.#options.printer.requireChromium()
+  }
+
   /** Body to a file of the format, stored as a blob; with a password it is encrypted. */
   export(
     type: OfficeTypeCode,
@@ -135,9 +148,19 @@ export class Converter {
         bodyFile,
         manifestPath: this.#manifestPath(type),
         format,
+        fileName: conversion.fileName ?? '',
         password: conversion.password ?? null,
       } as const
       const answer = (await this.#run(request, dir, conversion)) as ExportAnswer
+      const printed = this.#options.remotes
+        .of(type)
+        ?.manifest.exports.find((one) => one.format === format && one.isPrinted)
+      if (printed) {
+        conversion.onProgress?.(CONVERTED_PERCENT)
+        const pdf = await this.#options.printer.print(inside(dir, answer.file), dir, conversion.signal)
+        const stored = await this.#options.blobs.put(createReadStream(pdf))
+        return { ...stored, contentType: printed.contentType, ext: format }
+      }
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, contentType: answer.contentType, ext: answer.ext }
     })

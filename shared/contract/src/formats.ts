@@ -23,6 +23,8 @@ export interface ExportInput {
   /** The body's whole state as one Yjs v1 update. */
   readonly body: Uint8Array
   readonly format: string
+  /** Name of the file, for those formats that say it. */
+  readonly fileName?: string
   readonly asset: (hash: string) => Promise<Uint8Array>
 }
 

@@ -6,6 +6,8 @@ export interface ExportFormat {
   /** Chinese, for the download menu. */
   readonly title: string
   readonly contentType: string
+  /** `exportBody` answers pages as HTML, which the server prints. */
+  readonly isPrinted?: boolean
 }
 
 /** What an office type is, as data. The shell's build, the server and the documents read it; nobody imports a remote's inside. */

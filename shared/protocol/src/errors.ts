@@ -51,6 +51,9 @@ export const ERROR_KINDS = {
   ImportMemory: { status: 422, retry: 'never' },
   PasswordWrong: { status: 403, retry: 'user' },
   FormatUnsupported: { status: 422, retry: 'never' },
+  NothingToPrint: { status: 422, retry: 'never' },
+  TooManyPages: { status: 422, retry: 'never' },
+  PrinterMissing: { status: 501, retry: 'never' },
   StorageFull: { status: 507, retry: 'user' },
   TaskRunning: { status: 202, retry: 'auto' },
   // of ours: client

@@ -89,6 +89,17 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     safety: ORIGINAL,
     advice: '请下载原文件，或另存为较新的格式后上传。',
   },
+  NothingToPrint: { title: '没有可打印的内容', safety: KEPT, advice: '请先在工作表中输入内容。' },
+  TooManyPages: {
+    title: '要打印的页数太多',
+    safety: KEPT,
+    advice: '请设置打印区域，或缩放到更少的页后再导出。',
+  },
+  PrinterMissing: {
+    title: '这台服务器没有安装打印组件，不能生成 PDF',
+    safety: KEPT,
+    advice: '请打开“打印预览”，用浏览器打印并选择“另存为 PDF”；或请管理员安装 Chromium。',
+  },
   StorageFull: { title: '服务器存储空间已满', safety: KEPT, advice: '请联系管理员清理空间后重试。' },
   TaskRunning: { title: '文件正在转换', safety: ORIGINAL, advice: '完成后会自动打开，请稍候。' },
   Timeout: { title: '服务器响应超时', safety: KEPT, advice: '请检查网络后重试。' },

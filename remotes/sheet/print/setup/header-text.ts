@@ -58,7 +58,11 @@ export function headerParts(text: string, facts: HeaderFacts, themeColours: read
   const add = (words: string): void => {
     const [first = '', ...rest] = words.split(/\r\n|\r|\n/)
     const put = (line: string): void => {
-      if (line !== '') parts[part].at(-1)?.push({ text: line, font })
+      const runs = parts[part].at(-1)
+      const last = runs?.at(-1)
+      if (line === '' || !runs) return
+      if (last?.font === font) runs[runs.length - 1] = { text: last.text + line, font }
+      else runs.push({ text: line, font })
     }
     put(first)
     for (const line of rest) {

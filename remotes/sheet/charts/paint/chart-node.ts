@@ -1,0 +1,82 @@
+// A chart for paper: the library draws a tree of SVG, which needs no page. Loaded when the first chart is painted.
+import { BarChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, RadarComponent, TitleComponent } from 'echarts/components'
+import { init, use as register } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { type ChartPayload, hexOf } from '../../model/index.ts'
+import { node, type SvgNode } from '../../print/paint/svg.ts'
+import { chartData, type CellReader } from '../model/chart-data.ts'
+import { chartOption, type ChartLook } from '../model/chart-option.ts'
+
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  RadarComponent,
+  TitleComponent,
+  SVGRenderer,
+])
+
+/** As much of the library's tree as is read. */
+interface Drawn {
+  readonly tag: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+  readonly children?: readonly Drawn[]
+  readonly text?: string
+}
+
+const ACCENTS = [4, 5, 6, 7, 8, 9]
+const TINTS = [0, -0.25, 0.4]
+
+/** Dark words on white paper, whatever the page's theme. */
+function paperLook(themeColours: readonly string[]): ChartLook {
+  return {
+    text: '#262626',
+    faint: '#595959',
+    line: '#bfbfbf',
+    surface: '#ffffff',
+    font: '等线',
+    palette: TINTS.flatMap((tint) => ACCENTS.flatMap((theme) => hexOf({ theme, tint }, themeColours) ?? [])),
+    colourOf: (colour) => hexOf(colour ?? undefined, themeColours),
+    scale: 1,
+  }
+}
+
+/** The upper left corner of the chart is at 0, 0. */
+export function chartNode(
+  chart: ChartPayload,
+  cells: CellReader,
+  themeColours: readonly string[],
+  width: number,
+  height: number,
+): SvgNode {
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height })
+  try {
+    drawing.setOption(chartOption(chart, chartData(chart, cells), paperLook(themeColours)))
+    const { painter } = drawing.getZr() as unknown as { painter: { renderToVNode(options: object): Drawn } }
+    return nodeOf(painter.renderToVNode({ animation: false, willUpdate: false }))
+  } finally {
+    drawing.dispose()
+  }
+}
+
+/** Names that mean something in a picture; links and events are left out. */
+const NAME = /^(?!on)[A-Za-z][A-Za-z\d-]*$/
+const LEFT_OUT = new Set(['pointer-events', 'xmlns:xlink', 'baseProfile', 'version', 'style', 'class', 'href'])
+
+function nodeOf({ tag, attrs = {}, children = [], text }: Drawn): SvgNode {
+  const attributes: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(attrs))
+    if ((typeof value === 'string' || typeof value === 'number') && NAME.test(name) && !LEFT_OUT.has(name))
+      attributes[name] = value
+  // A page takes no styles from attributes: each one is an attribute of its own.
+  for (const part of String(attrs['style'] ?? '').split(';')) {
+    const [name = '', value = ''] = part.split(/:(.*)/s)
+    if (/^(?:font-\w+|fill|stroke)$/.test(name.trim())) attributes[name.trim()] = value.trim()
+  }
+  return node(tag, attributes, text === undefined ? children.map(nodeOf) : [text])
+}

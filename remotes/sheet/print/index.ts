@@ -1,0 +1,14 @@
+export { bookPages, printableSheets, type BookPage, type PrintChoice } from './book-pages.ts'
+export { cellReader } from './cell-reader.ts'
+export { markupOf, type SvgNode } from './paint/svg.ts'
+export type { PrintSource } from './print-source.ts'
+export { PAPER_SIZES } from './setup/paper-sizes.ts'
+export {
+  LEAST_PERCENT,
+  MOST_PERCENT,
+  readPageSetup,
+  type HeaderFooter,
+  type Margins,
+  type PageSetup,
+  type Scaling,
+} from './setup/page-setup.ts'

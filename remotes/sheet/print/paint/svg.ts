@@ -1,0 +1,44 @@
+// Pages as plain trees: written as text by the server, built as elements by the page, which takes no markup from strings.
+
+export interface SvgNode {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string | number>>
+  readonly children: readonly (SvgNode | string)[]
+}
+
+type Given = Readonly<Record<string, string | number | null | undefined>>
+
+/** Dots are written with two places: more is nothing that a printer shows. */
+const written = (value: string | number): string | number =>
+  typeof value === 'number' ? Math.round(value * 100) / 100 : value
+
+/** Attributes that are null or undefined are left out. */
+export function node(tag: string, given: Given = {}, children: readonly (SvgNode | string)[] = []): SvgNode {
+  const attributes: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(given))
+    if (value !== null && value !== undefined) attributes[name] = written(value)
+  return { tag, attributes, children }
+}
+
+export const group = (children: readonly SvgNode[], given: Given = {}): SvgNode => node('g', given, children)
+
+/** What lies outside of the box is not drawn. */
+export function clipped(x: number, y: number, width: number, height: number, children: readonly SvgNode[]): SvgNode {
+  return node('svg', { x, y, width, height, viewBox: [x, y, width, height].map(written).join(' ') }, children)
+}
+
+// Characters that XML cannot hold are left out; letters of Chinese and the like stay as they are.
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+
+/** The tree as markup. */
+export function markupOf({ tag, attributes, children }: SvgNode): string {
+  let text = `<${tag}`
+  for (const [name, value] of Object.entries(attributes)) text += ` ${name}="${escaped(String(value))}"`
+  if (children.length === 0) return `${text}/>`
+  text += '>'
+  for (const child of children) text += typeof child === 'string' ? escaped(child) : markupOf(child)
+  return `${text}</${tag}>`
+}

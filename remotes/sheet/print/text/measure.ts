@@ -1,0 +1,54 @@
+import { substituteFor } from '@wenfang/shared-ui/fonts/substitutes'
+import { FACE_WIDTHS, type FaceWidths } from './face-widths.ts'
+
+/** A font as it is measured and drawn; sizes in dots. */
+export interface PrintFont {
+  readonly family: string
+  readonly size: number
+  readonly isBold: boolean
+  readonly isItalic: boolean
+}
+
+/** Chinese of a Western font is drawn in this one. */
+const CHINESE_FAMILY = '等线'
+/** Letters beyond the first hundred, of any face: near enough for what a workbook has of them. */
+const OTHER_WIDTH = 0.56
+const FIRST = 32
+const LAST = 126
+
+const faceOf = (family: string): FaceWidths => FACE_WIDTHS[substituteFor(family)?.face ?? 'arimo']
+
+/** Families in the order in which letters are looked for; all of them are ones that we serve, or the reader's own. */
+export const familiesOf = (family: string): readonly string[] => [family, CHINESE_FAMILY]
+
+/** One em wide: Chinese, kana, hangul, full-width forms, pictures. */
+export const isWide = (code: number): boolean =>
+  code >= 0x2e80 || (code >= 0x2460 && code <= 0x27bf) || code === 0x2014 || code === 0x2026 || code === 0x3000
+
+/** Dots. The same in every place: nothing is asked of the device. */
+export function textWidth(text: string, font: PrintFont): number {
+  const face = faceOf(font.family)
+  const widths = font.isBold ? face.bold : face.regular
+  let thousandths = 0
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    if (code >= FIRST && code <= LAST) thousandths += widths[code - FIRST] ?? 500
+    else if (isWide(code)) thousandths += 1000
+    else if (code >= 0x300 && code < 0x370) continue
+    else thousandths += OTHER_WIDTH * 1000
+  }
+  return (thousandths * font.size) / 1000
+}
+
+export interface LineMetrics {
+  /** From the top of the line to the letters' base. */
+  readonly ascent: number
+  readonly height: number
+}
+
+/** Chinese letters stand in every line that may have some, so a line has room for them. */
+export function lineMetrics(font: PrintFont): LineMetrics {
+  const { ascent, descent } = faceOf(font.family)
+  const [above, below] = [Math.max(0.9, Math.min(ascent, 1.02)), Math.max(0.24, Math.min(descent, 0.3))]
+  return { ascent: above * font.size, height: (above + below) * font.size }
+}

@@ -1,0 +1,2 @@
+export { findChromium } from './chromium.ts'
+export { Printer } from './printer.ts'

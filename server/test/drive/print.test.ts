@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FileItem, Task } from '@wenfang/shared-protocol'
+import { xlsx } from '@wenfang/shared-testing/fixtures'
+import { bookPages } from '@wenfang/remote-sheet/print'
+import { foundWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
+import { readXlsx } from '@wenfang/remote-sheet/files'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { REMOTES_DIR } from '../../src/jobs/index.ts'
+import { findChromium } from '../../src/print/index.ts'
+import type { Browser, Answer } from './support/browser.ts'
+import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { ready } from './support/ready.ts'
+
+const run = promisify(execFile)
+const chromium = findChromium('')
+const hasReader = await run('pdftotext', ['-v']).then(
+  () => true,
+  () => false,
+)
+
+/** Longer than one page, wider than one page, and in Chinese. */
+const SOURCE = xlsx([
+  {
+    name: '一月',
+    rows: [
+      ['城市', '销售额', ...Array.from({ length: 14 }, (_, at) => `第${at + 1}周`)],
+      ...Array.from({ length: 80 }, (_, at) => [
+        `上海市浦东新区${at + 1}号`,
+        at * 10,
+        ...Array.from({ length: 14 }, () => at),
+      ]),
+    ],
+    widths: [20, 12],
+  },
+  { name: '二月', rows: [['合计', { formula: '一月!B3*2', value: 0 }]] },
+])
+
+/** Asks until the task has ended. */
+async function exported(owner: Browser, id: string): Promise<Answer> {
+  let answer = await owner.get(`/api/v1/files/${id}/export?format=pdf`)
+  for (let asked = 0; answer.status === 202 && asked < 20; asked++)
+    answer = await owner.get(`/api/v1/files/${id}/export?format=pdf&task_id=${(answer.body as Task).task_id}`)
+  return answer
+}
+
+async function pagesOfPreview(source: Uint8Array): Promise<number> {
+  const { data } = await readXlsx(source)
+  const doc = new Y.Doc()
+  foundWorkbook(doc, data)
+  const book = openWorkbook(doc)
+  const nothing = {
+    valueAt: () => null,
+    decorations: async () => [],
+    pictureUrl: async () => null,
+    chart: async () => null,
+  }
+  const given = { book, themeColours: data.themeColours, dateSystem: data.dateSystem, fileName: '', now: new Date() }
+  return bookPages({ ...given, ...nothing }, { sheetIds: data.sheets.map((sheet) => sheet.id) }).length
+}
+
+describe.skipIf(chromium === null)('a workbook as PDF', () => {
+  let server: DriveServer
+  let owner: Browser
+  beforeAll(async () => {
+    server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+    owner = server.owner()
+  })
+  afterAll(() => server.close())
+
+  it('S33: has the pages of the preview, and its Chinese can be selected', async () => {
+    const { id } = (await owner.upload('账目.xlsx', SOURCE)).body as FileItem
+    await ready(owner, id)
+    const answer = await exported(owner, id)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('账目.pdf'))
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const pages = answer.bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    expect(pages).toBe(await pagesOfPreview(SOURCE))
+    expect(pages).toBeGreaterThan(3)
+    if (!hasReader) return
+    const file = join(server.dataDir, 'read.pdf')
+    await writeFile(file, answer.bytes)
+    const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+    expect(stdout).toContain('上海市浦东新区80号')
+    expect(stdout).toMatch(/合计\s+20/)
+  }, 90_000)
+
+  it('S33: a workbook that shows nothing says so', async () => {
+    const { id } = (await owner.upload('空.xlsx', xlsx([{ name: '空', rows: [] }]))).body as FileItem
+    await ready(owner, id)
+    const answer = await exported(owner, id)
+    expect([answer.status, answer.body]).toMatchObject([422, { result: 'NothingToPrint' }])
+  })
+})
+
+describe('a server without a browser', () => {
+  it('S33: says at once that it prints nothing', async () => {
+    const server = await startDriveServer({ remotesDirs: [REMOTES_DIR], environment: { WENFANG_CHROMIUM: 'none' } })
+    try {
+      const owner = server.owner()
+      const { id } = (await owner.upload('账目.xlsx', SOURCE)).body as FileItem
+      await ready(owner, id)
+      const answer = await owner.get(`/api/v1/files/${id}/export?format=pdf`)
+      expect([answer.status, answer.body]).toMatchObject([501, { result: 'PrinterMissing' }])
+    } finally {
+      await server.close()
+    }
+  })
+  it('a named program counts only where it is', () => {
+    expect(findChromium('/no/such/browser')).toBe(null)
+    expect(findChromium('none')).toBe(null)
+    expect(findChromium(process.execPath)).toBe(process.execPath)
+  })
+})
