@@ -1,5 +1,6 @@
 import { charts } from '../../charts/view/charts.feature.tsx'
 import { pictures } from '../../drawings/view/pictures.feature.tsx'
+import { printing } from '../../print/view/print.feature.tsx'
 import { sparklines } from '../../sparklines/view/sparklines.feature.tsx'
 import { pivots } from '../../pivots/view/pivots.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
@@ -19,5 +20,6 @@ export const features: readonly SheetFeature[] = [
   sorting,
   rules,
   panes,
+  printing,
   presence,
 ]

@@ -175,6 +175,12 @@ export class SheetRules {
     this.#tell()
   }
 
+  /** What conditional formats lay over cells of any sheet; null where the sheet is gone. */
+  async decorationsOf(sheetId: string, range: CellRange): Promise<readonly PlacedDecoration[] | null> {
+    const { formats } = this.#send(sheetId)
+    return formats.length > 0 ? this.#options.calculation.ask({ kind: 'decorations', sheetId, range }) : []
+  }
+
   /** Asks anew, soon: cells, rules or what is on screen changed. */
   refresh(): void {
     if (this.#isOver) return

@@ -139,6 +139,10 @@ export class SheetSurface {
     return this.#options.themeColours
   }
 
+  get dateSystem(): DateSystem {
+    return this.#options.dateSystem
+  }
+
   /** Only a part of each sheet is shown, and nothing can be edited meanwhile. */
   get part(): ShownPart | null {
     return this.#options.part

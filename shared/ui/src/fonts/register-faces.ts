@@ -13,32 +13,35 @@ export interface RegisteredFaces {
 /**
  * Draws the given families with the faces we serve, under the families' own names, so that every reader measures the
  * same letters and pages break at the same words. Families we have no face for are left to the device.
+ * @param target whose letters
  */
-export function registerFaces(families: Iterable<string>): RegisteredFaces {
+export function registerFaces(families: Iterable<string>, target: Document = document): RegisteredFaces {
   const faces: FontFace[] = []
   const named: string[] = []
   for (const family of families) {
     const substitute = substituteFor(family)
     if (!substitute) continue
     named.push(family)
-    for (const file of filesOf(substitute.face)) faces.push(faceOf(family, file, substitute))
+    for (const file of filesOf(substitute.face)) faces.push(faceOf(family, file, substitute, target))
   }
-  for (const face of faces) document.fonts.add(face)
+  for (const face of faces) target.fonts.add(face)
   const loads = named.flatMap((family) =>
-    ['', 'bold '].map((weight) => document.fonts.load(`${weight}16px "${family}"`, PROBE)),
+    ['', 'bold '].map((weight) => target.fonts.load(`${weight}16px "${family}"`, PROBE)),
   )
   return {
     // A face that fails to load is drawn by the device; the document still opens.
     ready: Promise.allSettled(loads).then(() => undefined),
     dispose() {
-      for (const face of faces.splice(0)) document.fonts.delete(face)
+      for (const face of faces.splice(0)) target.fonts.delete(face)
     },
   }
 }
 
-function faceOf(family: string, file: FaceFile, { local, metrics }: Substitute): FontFace {
+function faceOf(family: string, file: FaceFile, { local, metrics }: Substitute, target: Document): FontFace {
   const own = file.isChinese ? local.map((name) => `local("${name}"), `).join('') : ''
-  return new FontFace(family, `${own}url("${file.url}") format("woff2")`, {
+  // A face belongs to the page that made it.
+  const Face = (target.defaultView as (Window & { readonly FontFace: typeof FontFace }) | null)?.FontFace ?? FontFace
+  return new Face(family, `${own}url("${file.url}") format("woff2")`, {
     unicodeRange: file.ranges,
     weight: file.weight,
     style: file.style,

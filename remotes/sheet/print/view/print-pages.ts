@@ -1,0 +1,55 @@
+import { importRetrying } from '@wenfang/shared-remote'
+import type { BookPage, SvgNode } from '../index.ts'
+import { familiesIn, svgElement } from './svg-element.ts'
+
+const loadFaces = importRetrying(() => import('@wenfang/shared-ui/fonts'))
+/** The browser's own layer may be open for long; the pages go with the next print at the latest. */
+let last: HTMLIFrameElement | null = null
+
+const sizeOf = ({ frame }: BookPage): string => `${frame.width.toFixed(2)}px ${frame.height.toFixed(2)}px`
+
+function styleOf(sizes: readonly string[], view: Window & typeof globalThis): CSSStyleSheet {
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(
+    'html,body{margin:0;background:#fff}div{break-after:page;overflow:hidden}div:last-child{break-after:auto}svg.wf-page{display:block}' +
+      sizes.map((size, at) => `@page p${at}{size:${size};margin:0}.p${at}{page:p${at}}`).join(''),
+  )
+  return sheet
+}
+
+/**
+ * Puts the pages into a frame of their own that nobody sees and hands it to the browser's printer.
+ * @param onProgress parts of the pages that are painted, 0 … 1
+ * @param print for tests
+ */
+export async function printPages(
+  pages: readonly BookPage[],
+  onProgress: (part: number) => void = () => {},
+  print: (view: Window) => void = (view) => view.print(),
+): Promise<void> {
+  last?.remove()
+  const frame = (last = document.createElement('iframe'))
+  frame.className = 'sheet-print-frame'
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  document.body.append(frame)
+  const page = frame.contentDocument
+  const view = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!page || !view) throw new Error('a frame without a page')
+  const sizes = [...new Set(pages.map(sizeOf))]
+  page.adoptedStyleSheets = [styleOf(sizes, view)]
+  const families = new Set<string>()
+  for (const [at, one] of pages.entries()) {
+    const drawn: SvgNode = await one.paint()
+    familiesIn(drawn, families)
+    const place = page.createElement('div')
+    place.className = `p${sizes.indexOf(sizeOf(one))}`
+    place.append(svgElement(drawn, page))
+    page.body.append(place)
+    onProgress((at + 1) / pages.length)
+  }
+  const { registerFaces } = await loadFaces()
+  await registerFaces(families, page).ready
+  await page.fonts.ready
+  if (frame.isConnected) print(view)
+}
