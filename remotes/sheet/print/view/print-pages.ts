@@ -48,8 +48,9 @@ export async function printPages(
     page.body.append(place)
     onProgress((at + 1) / pages.length)
   }
-  const { registerFaces } = await loadFaces()
-  await registerFaces(families, page).ready
+  // Without the faces the device's own are on paper.
+  const faces = await loadFaces().catch(() => null)
+  await faces?.registerFaces(families, page).ready
   await page.fonts.ready
   if (frame.isConnected) print(view)
 }
