@@ -206,3 +206,27 @@ function partNodes(
 const two = (number: number): string => String(number).padStart(2, '0')
 const dateText = (now: Date): string => `${now.getFullYear()}/${now.getMonth() + 1}/${now.getDate()}`
 const timeText = (now: Date): string => `${now.getHours()}:${two(now.getMinutes())}`
+
+/** Some cells as a picture of their own, as large as they are. */
+export async function paintRange(
+  source: PrintSource,
+  sheet: PrintedSheet,
+  range: CellRange,
+): Promise<{ readonly drawn: SvgNode; readonly width: number; readonly height: number }> {
+  const piece = (ruler: PrintedSheet['rows'], first: number, last: number): Piece => ({
+    first,
+    last,
+    start: ruler.startOf(first),
+    end: ruler.startOf(last + 1),
+    at: 0,
+  })
+  const [row, column] = [piece(sheet.rows, range.top, range.bottom), piece(sheet.columns, range.left, range.right)]
+  const [width, height] = [column.end - column.start, row.end - row.start]
+  const paper = node('rect', { width, height, fill: '#ffffff' })
+  const part = await paintPart(source, sheet, range, row, column)
+  return {
+    drawn: node('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` }, [paper, part]),
+    width,
+    height,
+  }
+}

@@ -7,6 +7,7 @@ import { userEvent } from 'vitest/browser'
 import { openWorkbook } from '../../model/index.ts'
 import { mount } from '../../view/mount-sheet.tsx'
 import { bookPages } from '../index.ts'
+import { cellsPicture } from './cells-picture.ts'
 import { printPages } from './print-pages.ts'
 import { surfaceSource } from './surface-source.ts'
 
@@ -101,5 +102,32 @@ describe('printing', () => {
       /size: 793\.7/,
     )
     document.querySelector('.sheet-print-frame')?.remove()
+  }, 60_000)
+
+  test('cells become a picture of their size, with their fills and words', async () => {
+    const { surface, fake } = await openSheet('owner')
+    surface.model.apply({
+      kind: 'setStyle',
+      sheetId: 's1',
+      ranges: [{ top: 1, left: 1, bottom: 1, right: 1 }],
+      style: { fill: { pattern: 'solid', foreground: { rgb: 'FF0000' } } },
+    })
+    const { source, dispose } = surfaceSource(surface, fake.host)
+    open.push(dispose)
+    const blob = await cellsPicture(source, 's1', { top: 1, left: 1, bottom: 2, right: 2 })
+    const bitmap = await createImageBitmap(blob as Blob)
+    const { width, height } = bitmap
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const dot = (x: number, y: number): number[] => [...(context?.getImageData(x, y, 1, 1).data ?? [])]
+    // The corner of the red cell, and one below it.
+    expect(dot(width / 2 - 6, height / 2 - 6)).toEqual([255, 0, 0, 255])
+    expect(dot(width / 2 - 6, height / 2 + 8)).toEqual([255, 255, 255, 255])
+    const dark = context
+      ?.getImageData(0, height / 2, width / 2, height / 2)
+      .data.filter((value, at) => at % 4 === 0 && value < 90)
+    expect(dark?.length).toBeGreaterThan(20)
+    expect(await cellsPicture(source, 'gone', { top: 0, left: 0, bottom: 0, right: 0 })).toBe(null)
   }, 60_000)
 })

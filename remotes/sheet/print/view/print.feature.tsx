@@ -1,11 +1,13 @@
 import { importRetrying } from '@wenfang/shared-remote'
+import { MenuItem } from '@wenfang/shared-ui'
+import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import type { Command } from '../../view/commands/index.ts'
 import type { SheetFeature } from '../../view/features/feature.ts'
 import { lazyPart } from '../../view/features/part.ts'
 import { CommandItem } from '../../view/menus/command-item.view.tsx'
-import { useSheetView } from '../../view/state/sheet-context.ts'
+import { type SheetView, useSheetView } from '../../view/state/sheet-context.ts'
 
 const PREVIEW = lazyPart(
   importRetrying(async () => (await import('./print-preview.view.tsx')).PrintPreview),
@@ -34,9 +36,62 @@ function PrintOnOpening() {
   return null
 }
 
-/** The workbook on paper. */
+const loadPicture = importRetrying(async () => ({
+  ...(await import('./cells-picture.ts')),
+  ...(await import('./surface-source.ts')),
+}))
+
+/** The selected cells, drawn. */
+async function selectedPicture({ surface, host }: SheetView): Promise<Blob> {
+  const { cellsPicture, surfaceSource } = await loadPicture()
+  const selection = surface.selection()
+  const range = selection?.ranges.at(-1)
+  const { source, dispose } = surfaceSource(surface, host)
+  try {
+    const blob = selection && range ? await cellsPicture(source, selection.sheetId, range) : null
+    if (!blob) throw new Error('nothing to draw')
+    return blob
+  } finally {
+    dispose()
+  }
+}
+
+async function savePicture(view: SheetView): Promise<void> {
+  const href = URL.createObjectURL(await selectedPicture(view))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = `${view.host.file.name.replace(/\.[^.]*$/, '')}.png`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}
+
+// Given as a promise, so that the browser still takes it for what the press asked for.
+const copyPicture = (view: SheetView): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': selectedPicture(view) })])
+
+function PictureItems() {
+  const view = useSheetView()
+  const told = (work: Promise<void>, done: string | null): void =>
+    void work.then(
+      () => done !== null && view.host.toast('success', done),
+      (error: unknown) => {
+        view.host.report('sheet.picture.failed', { message: String(error) })
+        view.host.toast('warning', '没有生成图片，文件没有改变，请重试')
+      },
+    )
+  return (
+    <>
+      <MenuItem icon={<Image />} onSelect={() => told(savePicture(view), null)}>
+        导出为图片
+      </MenuItem>
+      <MenuItem onSelect={() => told(copyPicture(view), '已复制为图片')}>复制为图片</MenuItem>
+    </>
+  )
+}
+
+/** The workbook on paper, and cells as pictures. */
 export const printing: SheetFeature = {
-  items: { view: PrintItems },
+  items: { view: PrintItems, cells: PictureItems },
   Layer: PrintOnOpening,
   shortcuts: [openPreview],
 }
