@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pivotOf } from '../testing/source-of.ts'
-import { itemsOfZone, putIntoZone, takeAway, toggleColumn } from './edit-pivot.ts'
+import { itemsOfZone, putIntoZone, splitIntoYearsAndMonths, takeAway, toggleColumn } from './edit-pivot.ts'
 
 const pivot = pivotOf({ rows: ['地区', '产品'], columns: ['月份'], values: [['金额', 'sum']] })
 const zones = (of: typeof pivot): string[] =>
@@ -31,4 +31,9 @@ it('a column is put where such columns go, or taken away wherever it is', () => 
   expect(zones(toggleColumn(pivot, '客户', false, 'n'))).toEqual(['', '月份', '地区,产品,客户'])
   expect(itemsOfZone(toggleColumn(pivot, '金额', true, 'n'), 'value')).toEqual([])
   expect(zones(takeAway(pivot, { zone: 'column', key: '月份' }))).toEqual(['', '', '地区,产品'])
+})
+
+it('a field of dates becomes one of years and one of months, in its place', () => {
+  const dated = pivotOf({ rows: ['日期', '产品'], values: [['金额', 'sum']] })
+  expect(itemsOfZone(splitIntoYearsAndMonths(dated, '日期'), 'row')).toEqual(['日期·years', '日期·months', '产品'])
 })

@@ -101,3 +101,28 @@ export function toggleColumn(pivot: PivotPayload, column: string, isNumeric: boo
     Object.fromEntries(Object.entries(record).filter(([, one]) => one.column !== column))
   return { ...pivot, fields: rest(pivot.fields), values: rest(pivot.values) }
 }
+
+/** Close enough that nothing stands between. */
+const BESIDE = 1e-6
+
+/** A field of dates as two: its years, and within them its months. */
+export function splitIntoYearsAndMonths(pivot: PivotPayload, key: string): PivotPayload {
+  const field = pivot.fields[key]
+  if (!field) return pivot
+  const part = (by: 'years' | 'months', word: string, order: number): PivotField => ({
+    ...PLAIN_FIELD,
+    column: field.column,
+    axis: field.axis,
+    group: { by },
+    caption: `${field.column}（${word}）`,
+    order,
+  })
+  return {
+    ...pivot,
+    fields: {
+      ...without(pivot.fields, key),
+      [`${field.column}·years`]: part('years', '年', field.order),
+      [`${field.column}·months`]: part('months', '月', field.order + BESIDE),
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { TextField } from '../../charts/view/text-field.view.tsx'
 import { type PivotDatePart, type PivotField, type PivotGroup, type PivotPayload, valuesOf } from '../../model/index.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { captionOfField, captionOfValue } from '../model/captions.ts'
+import { splitIntoYearsAndMonths } from '../model/edit-pivot.ts'
 import { fieldItems, type FieldItems } from './source-values.ts'
 
 const SORTS = [
@@ -11,12 +12,13 @@ const SORTS = [
   { value: 'descending' as const, label: '降序' },
   { value: 'manual' as const, label: '手动' },
 ]
-const DATE_PARTS: readonly { readonly value: PivotDatePart | 'none'; readonly label: string }[] = [
+const DATE_PARTS: readonly { readonly value: PivotDatePart | 'none' | 'yearsMonths'; readonly label: string }[] = [
   { value: 'none', label: '不分组' },
   { value: 'years', label: '按年' },
   { value: 'quarters', label: '按季度' },
   { value: 'months', label: '按月' },
   { value: 'days', label: '按日' },
+  { value: 'yearsMonths', label: '按年和月（两个字段）' },
 ]
 const ALL = ''
 
@@ -50,7 +52,10 @@ export function FieldSettings({ fieldKey, field, payload, onChange }: SettingsPr
             label="日期分组"
             value={field.group && field.group.by !== 'range' ? field.group.by : 'none'}
             options={DATE_PARTS}
-            onChange={(by) => set({ group: by === 'none' ? null : { by }, hidden: [], collapsed: [], selected: null })}
+            onChange={(by) => {
+              if (by === 'yearsMonths') return onChange(splitIntoYearsAndMonths(payload, fieldKey))
+              set({ group: by === 'none' ? null : { by }, hidden: [], collapsed: [], selected: null })
+            }}
           />
         </Field>
       )}

@@ -85,7 +85,13 @@ function PivotForm({
       {!columns && <Banner tone="danger">找不到源数据：{payload.source ?? '未指定'}</Banner>}
       <PivotZones payload={payload} columns={columns ?? []} chosen={chosen} onChoose={setChosen} onChange={set} />
       {chosen && field && (
-        <FieldSettings key={chosen.key} fieldKey={chosen.key} field={field} payload={payload} onChange={set} />
+        <FieldSettings
+          key={`${chosen.key}|${JSON.stringify(field.group)}`}
+          fieldKey={chosen.key}
+          field={field}
+          payload={payload}
+          onChange={set}
+        />
       )}
       {chosen && value && (
         <ValueSettings key={chosen.key} valueId={chosen.key} value={value} payload={payload} onChange={set} />

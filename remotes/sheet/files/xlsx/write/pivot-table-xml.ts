@@ -86,7 +86,7 @@ export function pivotTableXml(writing: PivotTableWriting): string {
     ),
     list(
       'dataFields',
-      values.map((value) => valueXml(writing, value)),
+      namesOf(writing, values).map((name, at) => valueXml(writing, values[at], name)),
     ),
     tag('pivotTableStyleInfo', {
       name: pivot.style ?? 'PivotStyleLight16',
@@ -224,7 +224,22 @@ function lineXml(axis: PivotAxisResult, positions: readonly Positions[], hasValu
 const placesOf = ({ tree }: PivotAxisResult, { path }: AxisLine, positions: readonly Positions[]): number[] =>
   path.map((code, level) => positions[level]?.get(tree.fields[level]?.items[code]?.key ?? '') ?? 0)
 
-function valueXml(writing: PivotTableWriting, value: ReturnType<typeof valuesOf>[number]): string {
+type NamedValue = ReturnType<typeof valuesOf>[number]
+
+/** Names of values are unique, and none is that of a field: Excel would take the file for damaged. */
+function namesOf({ source }: PivotTableWriting, values: readonly NamedValue[]): string[] {
+  const taken = new Set(source.columns.map(({ name }) => name.toLowerCase()))
+  return values.map((value) => {
+    const wanted = captionOfValue(value)
+    let name = wanted
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${wanted}${number}`
+    taken.add(name.toLowerCase())
+    return name
+  })
+}
+
+function valueXml(writing: PivotTableWriting, value: NamedValue | undefined, name: string): string {
+  if (!value) return ''
   const { source, formatNumber, plans } = writing
   const field = source.columns.findIndex(({ name }) => same(name, value.column))
   const base = fieldsOn(writing.pivot, 'row')
@@ -232,7 +247,7 @@ function valueXml(writing: PivotTableWriting, value: ReturnType<typeof valuesOf>
     .find((index) => index >= 0)
   const isNewer = value.showAs !== null && NEWER_SHOW_AS.has(value.showAs)
   const attributes = {
-    name: captionOfValue(value),
+    name: encodeCharacters(name),
     fld: plans[field] ? field : 0,
     subtotal: value.aggregate === 'sum' ? null : value.aggregate,
     showDataAs: value.showAs === null || isNewer ? null : value.showAs,

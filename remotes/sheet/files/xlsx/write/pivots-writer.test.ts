@@ -57,7 +57,7 @@ async function madeHere() {
     pages: ['备注 & <其他>'],
     values: [
       ['金额', 'sum', { format: '#,##0.0' }],
-      ['金额', 'average', { showAs: 'rankDescending' }],
+      ['金额', 'average', { showAs: 'rankDescending', caption: '金额' }],
     ],
     options: { 年: { column: '日期', group: { by: 'years' } }, 地区: { sort: 'descending', sortBy: 'v0' } },
   })
@@ -94,6 +94,8 @@ describe('a pivot table made here', () => {
     })
     expect(new Set(plain(payload).fields)).toEqual(new Set(plain(wanted).fields))
     expect({ ...plain(payload), fields: [] }).toEqual({ ...plain(wanted), fields: [] })
+    // A value cannot be called like a field in a file.
+    expect(Object.values(payload.values).map(({ caption }) => caption)).toEqual(['求和项:金额', '金额2'])
     expect(cellAt(again.data, sheet, 'H6').value).toBe('北京')
     const names = new SourcePackage(out).entries.map(({ name }) => name)
     for (const part of ['pivotTables/pivotTable1', 'pivotCache/pivotCacheDefinition1', 'pivotCache/pivotCacheRecords1'])

@@ -81,7 +81,8 @@ function withOpening(
 function setSource({ editor }: PivotWriting, part: string, { source }: PivotPayload): void {
   const cache = editor.source.related(part, 'pivotCacheDefinition')
   const text = cache === null ? null : editor.text(cache)
-  if (cache === null || text === null || source === null) return
+  // Cells that are gone have no name: the file goes on saying where they were.
+  if (cache === null || text === null || source === null || source.includes('#REF!')) return
   const place = childOf(childOf(parseXml(text), 'cacheSource'), 'worksheetSource')
   const wanted = sourceAttributes(source)
   if (place) editor.setText(cache, withOpening(text, place, { name: null, ref: null, sheet: null, ...wanted }))
