@@ -76,7 +76,7 @@ test('a pivot table is made, arranged, looked into and refreshed; a colleague se
     await expect(page.getByText('这里是数据透视表，不能直接修改')).toBeVisible()
     // The second cell of the fourth row, headings of lines counted in.
     const grid = await page.locator('.sheet-grid canvas').last().boundingBox()
-    await page.mouse.dblclick((grid?.x ?? 0) + 46 + 72 * 1.5, (grid?.y ?? 0) + 20 + 20 * 3.5)
+    await page.mouse.dblclick((grid?.x ?? 0) + 46 + 140, (grid?.y ?? 0) + 20 + 20 * 3.5)
     await expect(page.getByRole('tab', { name: '明细1' })).toBeVisible()
     await expect(mine.cell('C2')).toHaveText('100')
   })

@@ -5,14 +5,17 @@ import {
   PLAIN_PIVOT,
   type CellInput,
   type CellValue,
+  type Edit,
   type PivotPayload,
   type PlacedObject,
   type SharedWorkbook,
 } from '../model/index.ts'
 import { cornerOf, fillEdit, layOutPivot } from '../pivots/model/fill-pivot.ts'
+import { fitColumns } from '../pivots/model/fit-columns.ts'
 import { pivotCellAt } from '../pivots/model/pivot-cell.ts'
 import { readSource } from '../pivots/model/read-source.ts'
 import { command, type Command } from './command.ts'
+import { protectionOf } from './protection.ts'
 
 /** Rows that one look into a value shows. */
 const MAX_DETAILS = 100_000
@@ -53,12 +56,13 @@ export const pivotCommands: readonly Command[] = [
     ({ book, resultAt }, { sheetId, id, payload }) => {
       const pivot = payload as PivotPayload
       const fill = fillEdit(book, sheetId, id, pivot, cornerOf(pivotOf(book, sheetId, id)), resultAt)
-      book.apply([{ kind: 'putObject', sheetId, id, objectKind: 'pivot', payload }, fill])
+      book.apply([{ kind: 'putObject', sheetId, id, objectKind: 'pivot', payload }, fill, ...widths(book, fill)])
     },
   ),
   command('pivot.refresh', '刷新数据透视表', { sheetId: 'text', id: 'text' }, ({ book, resultAt }, { sheetId, id }) => {
     const pivot = pivotOf(book, sheetId, id)
-    book.apply(fillEdit(book, sheetId, id, pivot.payload as PivotPayload, cornerOf(pivot), resultAt))
+    const fill = fillEdit(book, sheetId, id, pivot.payload as PivotPayload, cornerOf(pivot), resultAt)
+    book.apply([fill, ...widths(book, fill)])
   }),
   command('pivot.refreshAll', '全部刷新', {}, ({ book, resultAt }) => {
     for (const { id: sheetId } of book.sheets())
@@ -97,6 +101,10 @@ export const pivotCommands: readonly Command[] = [
     },
   ),
 ]
+
+/** Widths are left alone where the sheet is protected. */
+const widths = (book: SharedWorkbook, fill: ReturnType<typeof fillEdit>): Edit[] =>
+  protectionOf(book, fill.sheetId) ? [] : fitColumns(book, fill.sheetId, fill)
 
 function pivotOf(book: SharedWorkbook, sheetId: string, id: string): PlacedObject {
   const found = book.objects(sheetId, 'pivot').find((one) => one.id === id)

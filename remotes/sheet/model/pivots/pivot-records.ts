@@ -19,7 +19,7 @@ export const pivotTileKey = (id: string): string => `p~${id}`
 export const isPivotTile = (key: string): boolean => key.startsWith('p~')
 
 /** Fields or values of one pivot table; more are not read. */
-const MAX_PIECES = 1_000
+const MAX_PIECES = 256
 
 type FillRecord = readonly [stamp: number, digest: string, fill: string | null]
 

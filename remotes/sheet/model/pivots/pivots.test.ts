@@ -53,6 +53,16 @@ describe('one person', () => {
     expect(cells(ann, 'G2', 4)).toEqual(['求和项:金额', '520', '30', '550'])
   })
 
+  it('columns become wide enough for its labels, and keep a width that somebody gave them', () => {
+    const { ann } = withPivot()
+    const width = (column: number) =>
+      ann.book.bands('s1', 'columns').find(({ first, last }) => column >= first && column <= last)?.size ?? null
+    expect(width(6)).toBeGreaterThan(11)
+    ann.do({ kind: 'setBand', sheetId: 's1', axis: 'columns', first: 6, last: 6, band: { size: 5 } })
+    run(ann, 'pivot.refresh', {})
+    expect(width(6)).toBe(5)
+  })
+
   it('undo takes back the fields and the cells at once', () => {
     const { ann } = withPivot()
     ann.book.undo()
