@@ -3,7 +3,7 @@ import { textWidth } from './measure.ts'
 import { wrapText } from './wrap.ts'
 
 const letters = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 2 : 1), 0)
+  Array.from(text).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 2 : 1), 0)
 
 test.each([
   ['hello wide world', 10, ['hello wide', 'world']],

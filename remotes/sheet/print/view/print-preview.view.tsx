@@ -96,9 +96,7 @@ export function PrintPreview({ onClose }: PartProps) {
               ]}
               onChange={setWhat}
             />
-            <span className="sheet-print-count" role="status">
-              共 {pages.length} 页
-            </span>
+            <output className="sheet-print-count">共 {pages.length} 页</output>
             <IconButton label="缩小预览" icon={<ZoomOut />} onClick={() => step(-1)} />
             <span className="sheet-print-zoom">{zoom}%</span>
             <IconButton label="放大预览" icon={<ZoomIn />} onClick={() => step(1)} />
@@ -112,13 +110,13 @@ export function PrintPreview({ onClose }: PartProps) {
           </header>
           <div className="sheet-print-body">
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keys */}
-            <div className="sheet-print-pages" role="region" aria-label="预览的页" tabIndex={0}>
+            <section className="sheet-print-pages" aria-label="预览的页" tabIndex={0}>
               {pages.length === 0 ? (
                 <EmptyState illustration="files" title="没有可打印的内容" />
               ) : (
                 pages.map((page, at) => <Sheet key={at} page={page} number={at + 1} zoom={zoom / 100} />)
               )}
-            </div>
+            </section>
             <PageSetupForm key={activeSheetId} setup={setup} selection={selection?.ranges ?? []} onChange={change} />
           </div>
         </Base.Popup>
@@ -177,11 +175,10 @@ function Sheet({ page, number, zoom }: { readonly page: BookPage; readonly numbe
   }, [page, isNear])
   const { width, height } = page.frame
   return (
-    <figure className="sheet-print-page">
+    <figure className="sheet-print-page" aria-label={`第 ${number} 页`}>
       <div
         ref={place}
-        role="img"
-        aria-label={`第 ${number} 页`}
+
         style={{ width: width * zoom, height: height * zoom }}
       />
       <figcaption>{number}</figcaption>

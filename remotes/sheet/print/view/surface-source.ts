@@ -7,7 +7,10 @@ import { cellReader, type PrintSource } from '../index.ts'
 const loadCharts = importRetrying(() => import('../../charts/paint/chart-node.ts'))
 
 /** The open workbook as its pages need it. Dispose when nothing shows them any more. */
-export function surfaceSource(surface: SheetSurface, host: HostApi): { readonly source: PrintSource; dispose(): void } {
+export function surfaceSource(
+  surface: SheetSurface,
+  host: HostApi,
+): { readonly source: PrintSource; readonly dispose: () => void } {
   const { model, themeColours } = surface
   const pictures = new PictureUrls(host.doc)
   const reading = { book: model, valueAt: surface.resultAt.bind(surface) }

@@ -6,6 +6,7 @@ import { pivots } from '../../pivots/view/pivots.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
+import { place } from '../place/place.feature.ts'
 import { presence } from '../presence/presence.feature.ts'
 import { rules } from '../rules/rules.feature.tsx'
 import type { SheetFeature } from './feature.ts'
@@ -21,5 +22,6 @@ export const features: readonly SheetFeature[] = [
   rules,
   panes,
   printing,
+  place,
   presence,
 ]

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { columnName } from '../../formula/index.ts'
 import { useSheetView } from '../state/sheet-context.ts'
 import { generalText } from '../../calc/index.ts'
+import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
+import { activeCellText } from './active-cell-text.ts'
 import { visibleRange } from './visible-range.ts'
 
 /** The words follow the picture after this long without a change. */
@@ -15,17 +17,19 @@ interface Line {
 
 /**
  * The grid is a picture: here are its words for those who cannot see it. Only cells on the screen that say something,
- * as the grid shows them.
+ * as the grid shows them, read when the picture rests. The active cell is told of with its formula and its note.
  */
 export function GridText() {
   const { surface } = useSheetView()
   const [lines, setLines] = useState<readonly Line[]>([])
+  const [active, setActive] = useState('')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = (): void => {
       const range = visibleRange(surface)
-      if (range) setLines(linesOf(surface.workbook.getActiveSheet(), range))
-      else schedule()
+      if (!range) return schedule()
+      setLines(linesOf(surface.workbook.getActiveSheet(), range))
+      setActive(activeCellText(surface))
     }
     const schedule = (): void => {
       clearTimeout(timer)
@@ -45,19 +49,40 @@ export function GridText() {
     }
   }, [surface])
   return (
-    <table className="wf-unseen" aria-label="当前可见的单元格">
-      <tbody>
-        {lines.map(({ row, cells }) => (
-          <tr key={row}>
-            {cells.map(({ column, text, fill }) => (
-              <td key={column} data-cell={`${columnName(column)}${row + 1}`} data-fill={fill ?? undefined}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <output className="wf-unseen" aria-label="活动单元格">
+        {active}
+      </output>
+      <table
+        className="wf-unseen"
+        aria-label="当前可见的单元格"
+        // Rows and columns are counted in the sheet: what says nothing is left out here.
+        {...(lines.length > 0 && {
+          role: 'grid',
+          'aria-readonly': true,
+          'aria-rowcount': MAX_ROWS,
+          'aria-colcount': MAX_COLUMNS,
+        })}
+      >
+        <tbody>
+          {lines.map(({ row, cells }) => (
+            <tr key={row} aria-rowindex={row + 1}>
+              {cells.map(({ column, text, fill }) => (
+                <td
+                  key={column}
+
+                  aria-colindex={column + 1}
+                  data-cell={`${columnName(column)}${row + 1}`}
+                  data-fill={fill ?? undefined}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
