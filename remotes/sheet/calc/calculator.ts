@@ -213,6 +213,19 @@ export class Calculator {
     return this.#core.sheetOf(sheetId).peek(row, column)
   }
 
+  /** Cells of a range that hold something, as they stand, by column; what is blank costs nothing. */
+  eachValue(sheetId: string, range: CellRange, visit: (value: Scalar, row: number, column: number) => void): void {
+    const sheet = this.#core.sheetOf(sheetId)
+    const lastColumn = Math.min(range.right, sheet.columns.length - 1)
+    for (let column = Math.max(0, range.left); column <= lastColumn; column++)
+      sheet.columns[column]?.eachPage(range.top, range.bottom, (first, last) => {
+        for (let row = first; row <= last; row++) {
+          const value = sheet.peek(row, column)
+          if (value !== null) visit(value, row, column)
+        }
+      })
+  }
+
   /** What a formula in R1C1 would answer at a cell, as of the last recalculation; nothing is written. */
   evaluateAt(sheetId: string, row: number, column: number, formula: string): Scalar | Matrix {
     const { templates, evaluation } = this.#core

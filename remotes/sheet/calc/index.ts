@@ -17,6 +17,7 @@ export { compareScalars } from './coerce.ts'
 export { compile, type Evaluate } from './compile.ts'
 export type { Book, Context, Table } from './context.ts'
 export { functionNames } from './functions/registry.ts'
+export { wildcard } from './functions/wildcard.ts'
 export {
   CellError,
   errorOf,

@@ -177,7 +177,7 @@ describe('lines, merges, filters and sheets', () => {
     run('note.add', { ranges: [rangeAt('B2')], payload: { text: '注' } })
     run('note.place', { id: 'id0', ranges: [rangeAt('C3')] })
     run('note.set', { id: 'id0', payload: { text: '改' } })
-    expect([ann.objects('note'), ann.book.objects('s1', 'note')[0]?.payload]).toEqual([['C3'], { text: '改' }])
+    expect([ann.objects('note'), ann.book.objects('s1', 'note')[0]?.payload]).toMatchObject([['C3'], { text: '改' }])
     run('names.add', { name: '合计', sheetId: '', formula: 'Sheet1!$A$1', comment: '' })
     run('sheets.add', { name: '新表', at: 0 })
     run('sheets.freeze', { rows: 1, columns: 2 })

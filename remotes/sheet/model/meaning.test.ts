@@ -324,7 +324,7 @@ describe('objects', () => {
     })
     bob.do({ kind: 'putObject', sheetId: 's1', id: 'd', objectKind: 'drawing', payload: { title: '图' } })
     meet()
-    expect([ann.objects('drawing'), ann.book.objects('s1', 'drawing')[0]?.payload]).toEqual([
+    expect([ann.objects('drawing'), ann.book.objects('s1', 'drawing')[0]?.payload]).toMatchObject([
       ['B9:C10'],
       { title: '图' },
     ])

@@ -20,7 +20,7 @@ import type { ObjectKind } from './objects.ts'
 import type { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
 import { readFilter, readTable, storeFilter, storeTable } from './tables/read-table.ts'
-import type { CellRange } from './workbook-data.ts'
+import { MAX_COLUMNS, MAX_ROWS, type CellRange } from './workbook-data.ts'
 
 /** `range`: the first one of the object, as it is now. */
 export function storePayload(
@@ -156,7 +156,12 @@ function anchored(payload: unknown, range: CellRange): unknown {
   const at = (corner: AnchorCorner, row: number, column: number): AnchorCorner => ({ ...corner, row, column })
   const isFixed = anchor.behaviour === 'oneCell' || anchor.behaviour === 'absolute'
   const end =
-    to && isFixed ? { row: range.top + to.row - from.row, column: range.left + to.column - from.column } : null
+    to && isFixed
+      ? {
+          row: Math.min(MAX_ROWS - 1, range.top + to.row - from.row),
+          column: Math.min(MAX_COLUMNS - 1, range.left + to.column - from.column),
+        }
+      : null
   return {
     ...drawing,
     anchor: {

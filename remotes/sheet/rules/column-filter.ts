@@ -1,3 +1,4 @@
+import { wildcard } from '../calc/index.ts'
 import type { ColumnFilter } from '../model/index.ts'
 
 /** A cell as filters see it. */
@@ -77,15 +78,6 @@ function conditionOf(operator: string, wanted: string): Test {
     default:
       return isEqual
   }
-}
-
-function wildcard(text: string): RegExp {
-  const source = text
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/~([*?~])/g, (_, letter: string) => `\\${letter}`)
-    .replaceAll(/(?<!\\)\*+/g, '[^]*')
-    .replaceAll(/(?<!\\)\?/g, '[^]')
-  return new RegExp(`^${source}$`, 'iu')
 }
 
 /** Conditions as panels offer them, over what files know. */

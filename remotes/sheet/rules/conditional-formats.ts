@@ -11,6 +11,9 @@ export interface PlacedFormat {
   readonly payload: ConditionalFormatPayload
 }
 
+/** Ranges that are looked at for the cells of one window. */
+const MOST_LOOKS = 4_000_000
+
 /** Conditional formats of one sheet over its calculated cells, as Excel lays them over one another. */
 export class ConditionalFormats {
   readonly #rules: readonly Rule[]
@@ -24,27 +27,40 @@ export class ConditionalFormats {
 
   /** null where no rule has anything to say. */
   at(row: number, column: number): CellDecoration | null {
-    let decoration: CellDecoration | null = null
-    for (const rule of this.#rules) {
-      if (!rule.covers(row, column)) continue
-      const found = rule.at(row, column)
-      if (!found) continue
-      decoration = decoration ? over(decoration, found) : found
-      if (rule.isStopping) break
-    }
-    return decoration
+    return decorationAt(this.#rules, row, column)
+  }
+
+  /** Rules that touch a window, the first ones where all of them would take too long. */
+  #affordable(range: CellRange): readonly Rule[] {
+    const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1)
+    const touching = this.#rules.filter((rule) => rule.touches(range))
+    let work = 0
+    return touching.filter((rule) => (work += rule.rangeCount * cells) <= MOST_LOOKS)
   }
 
   within({ top, left, bottom, right }: CellRange): PlacedDecoration[] {
     const found: PlacedDecoration[] = []
-    if (this.#rules.length === 0) return found
+    const rules = this.#affordable({ top, left, bottom, right })
+    if (rules.length === 0) return found
     for (let row = top; row <= bottom; row++)
       for (let column = left; column <= right; column++) {
-        const decoration = this.at(row, column)
+        const decoration = decorationAt(rules, row, column)
         if (decoration) found.push({ row, column, ...decoration })
       }
     return found
   }
+}
+
+function decorationAt(rules: readonly Rule[], row: number, column: number): CellDecoration | null {
+  let decoration: CellDecoration | null = null
+  for (const rule of rules) {
+    if (!rule.covers(row, column)) continue
+    const found = rule.at(row, column)
+    if (!found) continue
+    decoration = decoration ? over(decoration, found) : found
+    if (rule.isStopping) break
+  }
+  return decoration
 }
 
 const NOTHING: CellDecoration = { style: null, scale: null, bar: null, icon: null, isTextHidden: false }
@@ -101,6 +117,16 @@ class Rule {
         return typeof value === 'number' ? value : null
       },
     }
+  }
+
+  get rangeCount(): number {
+    return this.#ranges.length
+  }
+
+  touches({ top, left, bottom, right }: CellRange): boolean {
+    return this.#ranges.some(
+      (range) => range.top <= bottom && top <= range.bottom && range.left <= right && left <= range.right,
+    )
   }
 
   covers(row: number, column: number): boolean {

@@ -8,6 +8,8 @@ export interface RuleCells {
   readonly rows: number
   readonly columns: number
   valueAt(row: number, column: number): Scalar
+  /** Cells of a range that hold something, in no order that matters. */
+  each(range: CellRange, visit: (value: Scalar, row: number, column: number) => void): void
   /** `formula` in R1C1, as seen from the cell. */
   evaluate(formula: string, row: number, column: number): Scalar | Matrix
 }
@@ -16,6 +18,7 @@ export function calculatedCells(calculator: Calculator, sheetId: string): RuleCe
   return {
     ...calculator.extentOf(sheetId),
     valueAt: (row, column) => calculator.valueAt(sheetId, row, column),
+    each: (range, visit) => calculator.eachValue(sheetId, range, visit),
     evaluate: (formula, row, column) => calculator.evaluateAt(sheetId, row, column, formula),
   }
 }

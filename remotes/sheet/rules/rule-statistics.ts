@@ -2,6 +2,9 @@ import { CellError, type Scalar } from '../calc/index.ts'
 import type { CellRange } from '../model/index.ts'
 import type { RuleCells } from './rule-cells.ts'
 
+/** A rule whose ranges name the same cells again and again is told of no more than these. */
+const MOST_CELLS = 8_000_000
+
 /** What a rule must know of all cells of its ranges; found when it is asked for. */
 export class RuleStatistics {
   readonly #cells: RuleCells
@@ -77,10 +80,12 @@ export class RuleStatistics {
   }
 
   #each(visit: (value: Scalar) => void): void {
-    for (const { top, left, bottom, right } of this.#ranges) {
-      const [lastRow, lastColumn] = [Math.min(bottom, this.#cells.rows - 1), Math.min(right, this.#cells.columns - 1)]
-      for (let column = left; column <= lastColumn; column++)
-        for (let row = top; row <= lastRow; row++) visit(this.#cells.valueAt(row, column))
+    let left = MOST_CELLS
+    for (const range of this.#ranges) {
+      if (left <= 0) return
+      this.#cells.each(range, (value) => {
+        if (left-- > 0) visit(value)
+      })
     }
   }
 }

@@ -18,6 +18,9 @@ export interface ResolvedValidation {
   readonly isHeld: boolean
 }
 
+/** Ranges of all rules of a sheet, each of which is looked at for every cell that is checked. */
+const MOST_RANGES = 20_000
+
 /** So many choices are offered. */
 const MOST_CHOICES = 5000
 
@@ -26,7 +29,8 @@ export class Validations {
   readonly #cells: RuleCells
 
   constructor(rules: readonly PlacedValidation[], cells: RuleCells) {
-    this.#rules = rules
+    let ranges = 0
+    this.#rules = rules.filter((rule) => (ranges += rule.ranges.length) <= MOST_RANGES)
     this.#cells = cells
   }
 
@@ -37,14 +41,11 @@ export class Validations {
 
   invalidWithin(range: CellRange): { readonly row: number; readonly column: number }[] {
     const found: { row: number; column: number }[] = []
-    const { rows, columns } = this.#cells
-    for (let row = range.top; row <= Math.min(range.bottom, rows - 1); row++)
-      for (let column = range.left; column <= Math.min(range.right, columns - 1); column++) {
-        const value = this.#cells.valueAt(row, column)
-        const rule = value === null ? null : this.resolved(row, column)
-        if (rule && !isAllowed(rule, plain(value))) found.push({ row, column })
-      }
-    return found
+    this.#cells.each(range, (value, row, column) => {
+      const rule = this.resolved(row, column)
+      if (rule && !isAllowed(rule, plain(value))) found.push({ row, column })
+    })
+    return found.sort((a, b) => a.row - b.row || a.column - b.column)
   }
 
   #resolve({ ranges, payload }: PlacedValidation, row: number, column: number): ResolvedValidation {

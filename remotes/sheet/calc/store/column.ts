@@ -46,6 +46,13 @@ export class Column {
     this.pageOf(row).setState(row & PAGE_MASK, state)
   }
 
+  /** Rows first…last as far as there are pages. */
+  eachPage(first: number, last: number, visit: (first: number, last: number) => void): void {
+    const end = Math.min(this.pages.length - 1, last >> PAGE_SHIFT)
+    for (let at = Math.max(0, first >> PAGE_SHIFT); at <= end; at++)
+      if (this.pages[at]) visit(Math.max(first, at << PAGE_SHIFT), Math.min(last, (at << PAGE_SHIFT) + PAGE_MASK))
+  }
+
   /** One past the last row that has a page; never below what is used. */
   get height(): number {
     return this.pages.length * PAGE_ROWS

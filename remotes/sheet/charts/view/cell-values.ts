@@ -5,9 +5,12 @@ import { areasOf } from '../model/references.ts'
 
 /** Points of one series that are drawn at most. */
 const MAX_POINTS = 16_384
+/** Rows and cells that one reader looks at: whoever asks for more gets what was found so far. */
+const MOST_LOOKS = 2_000_000
 
 /** What the cells of the open workbook show, calculated results too. Hidden rows and columns are left out, as in Excel. */
 export function cellReader(surface: SheetSurface, ownSheetId: string): CellReader {
+  let left = MOST_LOOKS
   return {
     values(formula) {
       const areas = areasOf(formula) ?? areasOf(definedName(surface, formula) ?? '')
@@ -22,9 +25,9 @@ export function cellReader(surface: SheetSurface, ownSheetId: string): CellReade
         const bottom = range.bottom >= MAX_ROWS - 1 ? sheet.getRowCount() - 1 : range.bottom
         const right = range.right >= MAX_COLUMNS - 1 ? sheet.getColumnCount() - 1 : range.right
         format ??= formatAt(surface, sheet.getSheetId(), range.top, range.left)
-        for (let row = range.top; row <= bottom && values.length < MAX_POINTS; row += 1) {
+        for (let row = range.top; row <= bottom && values.length < MAX_POINTS && left-- > 0; row += 1) {
           if (!sheet.getRowVisible(row)) continue
-          for (let column = range.left; column <= right && values.length < MAX_POINTS; column += 1) {
+          for (let column = range.left; column <= right && values.length < MAX_POINTS && left-- > 0; column += 1) {
             if (!sheet.getColVisible(column)) continue
             const value = matrix.getValue(row, column)?.v ?? null
             values.push(typeof value === 'boolean' ? Number(value) : value)

@@ -19,6 +19,9 @@ register([
   CanvasRenderer,
 ])
 
+/** Of one canvas, four bytes each; a larger chart is drawn coarsely. */
+const MOST_DOTS = 32_000_000
+
 export interface DrawnChart {
   draw(option: ChartOption): void
   resize(): void
@@ -33,7 +36,9 @@ export function drawChart(element: HTMLElement): DrawnChart {
       element.replaceChildren()
     },
   })
-  const chart: ECharts = init(element, null, { renderer: 'canvas' })
+  const area = Math.max(1, element.clientWidth * element.clientHeight)
+  const devicePixelRatio = Math.min(window.devicePixelRatio, Math.sqrt(MOST_DOTS / area))
+  const chart: ECharts = init(element, null, { renderer: 'canvas', devicePixelRatio })
   return {
     draw: (option) => chart.setOption(option, { notMerge: true }),
     resize: () => chart.resize(),

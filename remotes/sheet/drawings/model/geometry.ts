@@ -25,6 +25,8 @@ export interface Box {
 }
 
 const MIN_PX = 1
+/** Larger ones are cut: nobody sees them whole, and a canvas of such a size takes the page down. */
+const MAX_PX = 16_384
 
 /** null for an anchor that says no place. */
 export function boxOf(anchor: DrawingAnchor, rulers: SheetRulers): Box | null {
@@ -32,16 +34,17 @@ export function boxOf(anchor: DrawingAnchor, rulers: SheetRulers): Box | null {
   if (anchor.type === 'absolute' || !from) {
     if (!size) return null
     const { x, y } = position ?? { x: 0, y: 0 }
-    return { left: px(x), top: px(y), width: px(size.width), height: px(size.height) }
+    return { left: px(x), top: px(y), width: extent(px(size.width)), height: extent(px(size.height)) }
   }
   const start = pointOf(from, rulers)
   if (anchor.type === 'oneCell' || !to) {
-    return size && { ...start, width: Math.max(MIN_PX, px(size.width)), height: Math.max(MIN_PX, px(size.height)) }
+    return size && { ...start, width: extent(px(size.width)), height: extent(px(size.height)) }
   }
   const end = pointOf(to, rulers)
-  return { ...start, width: Math.max(MIN_PX, end.left - start.left), height: Math.max(MIN_PX, end.top - start.top) }
+  return { ...start, width: extent(end.left - start.left), height: extent(end.top - start.top) }
 }
 
+const extent = (dots: number): number => Math.min(MAX_PX, Math.max(MIN_PX, dots))
 const px = (emu: number): number => emu / EMU_PER_PX
 const emu = (dots: number): number => Math.round(dots * EMU_PER_PX)
 

@@ -4,6 +4,7 @@ import type { DrawingPayload } from '../object-payloads.ts'
 import type { ObjectKind, PlacedObject } from '../objects.ts'
 import { readPayload } from '../payload-references.ts'
 import { storedPivot } from '../pivots/pivot-records.ts'
+import { wellFormed } from '../payloads/well-formed.ts'
 import type { BookState } from '../state/book-state.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
@@ -55,12 +56,16 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
   return shown
 }
 
-/** As it is written, with the latest anchor. */
+/** As it is written, in the form of its kind, with the latest anchor. */
 export function storedPayload(sheet: SheetState, id: string): unknown {
   if ((sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1] === 'pivot') return storedPivot(sheet, id)
   const payload = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
+  const kind = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1]
+  if (kind === undefined) return payload
+  const found = wellFormed(kind, payload)
   const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined
-  return moved?.[1] && payload !== null && typeof payload === 'object' ? { ...payload, anchor: moved[1] } : payload
+  if (!moved?.[1] || found === null || typeof found !== 'object') return found
+  return wellFormed(kind, { ...found, anchor: moved[1] })
 }
 
 /** When its formulas were written. */

@@ -112,6 +112,9 @@ const isLines = (value: unknown): boolean => value === null || isList(value, isI
 const isStyleRun: Guard = (value) =>
   Array.isArray(value) && isStamp(value[0]) && isLines(value[1]) && isLines(value[2]) && isText(value[3])
 
+/** Ranges of one object, each of which is looked at for every cell that is shown. */
+const MAX_RANGES = 100_000
+
 const isCorners = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 4 && value.every((corner) => corner === null || isLine(corner))
 /** What an object says beside where it is. */
@@ -126,7 +129,9 @@ const isObjectRecord: Guard = (value, key) => {
   if (!Array.isArray(value) || !isStamp(value[0])) return false
   const end = key.indexOf('|')
   if (end >= 0) return isObjectPiece(value, key.slice(end))
-  return isText(value[1]) && (value[2] === null || isList(value[2], isCorners))
+  const corners: unknown = value[2]
+  if (!isText(value[1])) return false
+  return corners === null || (isList(corners, isCorners) && (corners as unknown[]).length <= MAX_RANGES)
 }
 
 /** Settings by their name, of what is read as more than any JSON. */
@@ -231,7 +236,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAbsent = (value: unknown): boolean => value === undefined || value === null
 
-const isColour = (value: unknown): boolean =>
+export const isColour = (value: unknown): boolean =>
   isFields(value) &&
   (value['rgb'] === undefined || (typeof value['rgb'] === 'string' && /^[0-9A-Fa-f]{6}$/.test(value['rgb'])))
 const isBorderLine = (value: unknown): boolean =>
@@ -264,7 +269,7 @@ const isGroup = (name: string, value: unknown): boolean => {
 }
 
 /** A style, a group of one, or a patch. */
-const isStyle: Guard = (value) =>
+export const isStyle: Guard = (value) =>
   isFields(value) && Object.entries(value).every(([name, group]) => isGroup(name, group))
 
 /** By the map that the record is in. */

@@ -8,6 +8,18 @@ export interface TileCells {
   readonly style?: number
 }
 
+const VALIDATION = {
+  type: 'whole',
+  operator: 'between',
+  errorStyle: 'stop',
+  isBlankAllowed: true,
+  hasDropDown: true,
+  formula1: '1',
+  formula2: '9',
+  prompt: null,
+  error: null,
+}
+
 /** A tile of one column whose rows come from a function; null = no cell. */
 export function tileOf(row: number, column: number, rows: number, cell: (row: number) => TileCells | null): Tile {
   const tile = {
@@ -51,8 +63,12 @@ export function sampleData(): WorkbookData {
     columns: [{ first: 1, last: 1, size: 20, isHidden: false, outlineLevel: 0, isCollapsed: false, style: 1 }],
     objects: [
       { kind: 'merge', ranges: [{ top: 8, left: 4, bottom: 9, right: 6 }], payload: null },
-      { kind: 'validation', ranges: [{ top: 0, left: 0, bottom: 19, right: 0 }], payload: { type: 'whole' } },
-      { kind: 'note', ranges: [{ top: 4, left: 1, bottom: 4, right: 1 }], payload: { text: '批注' } },
+      { kind: 'validation', ranges: [{ top: 0, left: 0, bottom: 19, right: 0 }], payload: VALIDATION },
+      {
+        kind: 'note',
+        ranges: [{ top: 4, left: 1, bottom: 4, right: 1 }],
+        payload: { author: '文', runs: [{ text: '批注', font: null }], thread: [] },
+      },
     ],
     view: { ...first.view, frozenRows: 1 },
   }

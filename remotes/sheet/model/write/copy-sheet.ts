@@ -1,6 +1,7 @@
 import type { SlotInterval } from '../axis/slots.ts'
 import { parseTemplate, writeTemplate, type TemplatePiece } from '../formulas/template.ts'
 import type { CellBlock, MoveRecord } from '../moves/move-record.ts'
+import { wellFormed } from '../payloads/well-formed.ts'
 import { eachFormula } from '../payload-references.ts'
 import { objectIdOf, payloadKey, type ObjectRecord, type PayloadRecord } from '../read/read-objects.ts'
 import type { CellRecord } from '../state/cell-record.ts'
@@ -34,7 +35,7 @@ export function copySheet(writer: Writer, from: SheetState, to: SheetState): voi
     const kind = (from.maps.ranges.get(id) as ObjectRecord | undefined)?.[1]
     const isPayload = key === payloadKey(id) && kind !== undefined
     const [stamp, payload] = value as PayloadRecord
-    to.maps.ranges.set(key, isPayload ? [stamp, eachFormula(kind, payload, readdressed)] : value)
+    to.maps.ranges.set(key, isPayload ? [stamp, eachFormula(kind, wellFormed(kind, payload), readdressed)] : value)
   })
   for (const name of [...UNTOUCHED, 'v', 'tiles', 'ranges'] as const) to.refresh(name, to.maps[name].keys())
 }

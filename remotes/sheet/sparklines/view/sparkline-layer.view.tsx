@@ -135,7 +135,15 @@ function readSparklines(surface: SheetSurface, sheetId: string): readonly CellSp
         typeof value === 'number' ? value : null,
       ),
     }))
-    const all = lines.flatMap(({ values }) => values)
+    // Of the group the least and the most are enough.
+    let [min, max] = [Infinity, -Infinity]
+    for (const { values } of lines)
+      for (const value of values)
+        if (value !== null) {
+          min = Math.min(min, value)
+          max = Math.max(max, value)
+        }
+    const all = min <= max ? [min, max] : []
     return lines.map(({ range, values }) => ({ range, values, payload: group, scale: scaleOf(group, values, all) }))
   })
 }
