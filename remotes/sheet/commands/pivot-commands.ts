@@ -64,13 +64,22 @@ export const pivotCommands: readonly Command[] = [
     const fill = fillEdit(book, sheetId, id, pivot.payload as PivotPayload, cornerOf(pivot), resultAt)
     book.apply([fill, ...widths(book, fill)])
   }),
+  // One that cannot be computed does not keep the others from it.
   command('pivot.refreshAll', '全部刷新', {}, ({ book, resultAt }) => {
+    let refusal: EditRefused | null = null
     for (const { id: sheetId } of book.sheets())
       for (const pivot of book.objects(sheetId, 'pivot')) {
         const payload = pivot.payload as PivotPayload
         if (payload.unknown !== null) continue
-        book.apply(fillEdit(book, sheetId, pivot.id, payload, cornerOf(pivot), resultAt))
+        try {
+          const fill = fillEdit(book, sheetId, pivot.id, payload, cornerOf(pivot), resultAt)
+          book.apply([fill, ...widths(book, fill)])
+        } catch (error) {
+          if (!(error instanceof EditRefused)) throw error
+          refusal ??= error
+        }
       }
+    if (refusal) throw refusal
   }),
   command('pivot.remove', '删除数据透视表', { sheetId: 'text', id: 'text' }, ({ book }, given) =>
     book.apply({ ...given, kind: 'removeObject' }),

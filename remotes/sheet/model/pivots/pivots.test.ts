@@ -53,6 +53,18 @@ describe('one person', () => {
     expect(cells(ann, 'G2', 4)).toEqual(['求和项:金额', '520', '30', '550'])
   })
 
+  it('one whose source is gone does not keep the others from being refreshed', () => {
+    const { ann } = withPivot()
+    run(ann, 'pivot.create', { id: 'gone', row: 20, column: 0, source: 'Sheet1!$A$1:$C$4' })
+    ann.do({ kind: 'putObject', sheetId: 's1', id: 'gone', objectKind: 'pivot', payload: pivotOf({ rows: ['地区'] }) })
+    run(ann, 'pivot.create', { id: 'last', row: 30, column: 0, source: 'Sheet1!$A$1:$C$4' })
+    const { fields, values } = pivotOf({ values: [['金额', 'sum']] })
+    run(ann, 'pivot.set', { id: 'last', payload: { ...payloadOf(ann), fields, values } })
+    ann.type('C2', 500)
+    expect(() => run(ann, 'pivot.refreshAll', {})).toThrow('pivotSource')
+    expect([ann.at('G3'), ann.at('B32')]).toEqual(['520', '550'])
+  })
+
   it('columns become wide enough for its labels, and keep a width that somebody gave them', () => {
     const { ann } = withPivot()
     const width = (column: number) =>
