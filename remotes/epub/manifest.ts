@@ -4,8 +4,10 @@ export const manifest: RemoteManifest = {
   name: 'epub',
   types: ['e'],
   contract: CONTRACT,
-  body: 'none',
-  imports: [],
+  body: 'crdt',
+  isForReading: true,
+  imports: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
   exports: [],
   canCreate: false,
+  loadFormats: async () => (await import('./files/index.ts')).formats,
 }

@@ -33,7 +33,9 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
       const right = request.query.form === undefined ? 'export' : 'read'
       // The source of a protected file is as protected as it came.
       const isContentFree = request.query.form === undefined
-      const { row, subject, access } = await authorizeViewer(drive, request, request.params.id, right, { isContentFree })
+      const { row, subject, access } = await authorizeViewer(drive, request, request.params.id, right, {
+        isContentFree,
+      })
       if (request.method === 'GET' && request.headers.range === undefined)
         await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
       const inside = request.query.form === 'opened' ? row.opened_hash : null

@@ -21,7 +21,9 @@ export function pagePolicy({ inlineStyles, frameAncestors, socketOrigin }: Polic
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "font-src 'self' data:",
+    // Blobs are pages, fonts and pictures of documents that this page made itself; they inherit all of this.
+    "font-src 'self' data: blob:",
+    'frame-src blob:',
     `connect-src ${["'self'", ...(socketOrigin ? [socketOrigin] : [])].join(' ')}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,3 +1,4 @@
+import { epub } from '../fixtures/epub.ts'
 import { excalidraw } from '../fixtures/excalidraw.ts'
 import type { FixtureFile } from '../fixtures/fixture-files.ts'
 import { landscape } from '../fixtures/landscape.ts'
@@ -50,9 +51,24 @@ const shortcuts = (): Uint8Array =>
     },
   ])
 
+const POEMS: readonly (readonly [title: string, poet: string, lines: readonly string[]])[] = [
+  ['静夜思', '李白', ['床前明月光，疑是地上霜。', '举头望明月，低头思故乡。']],
+  ['登鹳雀楼', '王之涣', ['白日依山尽，黄河入海流。', '欲穷千里目，更上一层楼。']],
+  ['春晓', '孟浩然', ['春眠不觉晓，处处闻啼鸟。', '夜来风雨声，花落知多少。']],
+  ['江雪', '柳宗元', ['千山鸟飞绝，万径人踪灭。', '孤舟蓑笠翁，独钓寒江雪。']],
+]
+
+const poems = (): Uint8Array =>
+  epub(
+    '唐诗四首',
+    '文房',
+    POEMS.map(([title, poet, lines]) => ({ title, paragraphs: [poet, ...lines] })),
+  )
+
 /** What a new owner finds in the drive: newest last, so that the welcome comes first in the list of recent files. */
 export const sampleFiles = (): readonly FixtureFile[] => [
   { name: '快捷键一页通.pdf', bytes: shortcuts() },
+  { name: '唐诗四首.epub', bytes: poems() },
   { name: '远山.png', bytes: png(1280, 720, landscape(7)) },
   { name: '从想法到定稿.excalidraw', bytes: excalidraw(createRandom(4)) },
   { name: '新品介绍.pptx', bytes: launch() },

@@ -1,0 +1,1 @@
+export { BOOK_KINDS, foundBook, readBook, type Book, type BookKind } from './book.ts'

@@ -1,0 +1,104 @@
+import { cleanPage, InertParser } from './book-hooks.ts'
+import type { EngineBook } from './engine-types.ts'
+import { unzipSync, unzlibSync } from 'fflate'
+import { EPUB } from 'foliate-js/epub.js'
+import { makeFB2 } from 'foliate-js/fb2.js'
+import { MOBI } from 'foliate-js/mobi.js'
+import type { BookKind } from '../../model/index.ts'
+
+/** The book as the engine reads it. @throws when it is none */
+export async function openBook(source: Uint8Array, kind: BookKind): Promise<EngineBook> {
+  switch (kind) {
+    case 'epub':
+      return openEpub(source)
+    case 'cbz':
+      return openComic(source)
+    case 'mobi':
+      return new MOBI({ unzlib: unzlibSync }).open(new Blob([new Uint8Array(source)]))
+    case 'fb2':
+      return makeFB2(new Blob([new Uint8Array(source)]))
+  }
+}
+
+const PAGES = /^(?:application\/xhtml\+xml|text\/html|image\/svg\+xml)$/
+
+async function openEpub(source: Uint8Array): Promise<EngineBook> {
+  const sizes = sizesOf(source)
+  const bytes = (name: string): Uint8Array | null =>
+    unzipSync(source, { filter: (file) => file.name === name })[name] ?? null
+  const book = await new EPUB({
+    loadText: (name: string) => {
+      const found = bytes(name)
+      return Promise.resolve(found && textOf(found))
+    },
+    loadBlob: (name: string) => Promise.resolve(new Blob([new Uint8Array(bytes(name) ?? [])])),
+    getSize: (name: string) => sizes.get(name) ?? 0,
+  }).init()
+  book.transformTarget?.addEventListener('data', (event) => {
+    const { detail } = event as CustomEvent<{ data: unknown; readonly type: string }>
+    if (PAGES.test(detail.type))
+      detail.data = Promise.resolve(detail.data).then((text) => cleanPage(String(text), detail.type))
+  })
+  return book
+}
+
+function sizesOf(source: Uint8Array): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>()
+  unzipSync(source, { filter: ({ name, originalSize }) => (sizes.set(name, originalSize), false) })
+  return sizes
+}
+
+function textOf(bytes: Uint8Array): string {
+  const mark = `${bytes[0]},${bytes[1]}`
+  return new TextDecoder(mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8').decode(bytes)
+}
+
+const PICTURES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+}
+const typeOf = (name: string): string | undefined => PICTURES[name.split('.').at(-1)?.toLowerCase() ?? '']
+
+/** Pictures in an archive, one a page, in the order of their names. */
+function openComic(source: Uint8Array): EngineBook {
+  const sizes = sizesOf(source)
+  const names = [...sizes.keys()]
+    .filter((name) => typeOf(name) !== undefined && !name.startsWith('__MACOSX/'))
+    .toSorted((a, b) => a.localeCompare(b, 'zh-CN', { numeric: true }))
+  const shown = new Map<string, readonly string[]>()
+  const load = (name: string): string => {
+    const bytes = unzipSync(source, { filter: (file) => file.name === name })[name] ?? new Uint8Array()
+    const picture = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: typeOf(name) ?? '' }))
+    const page = `<!DOCTYPE html><html><head></head><body style="margin: 0"><img src="${picture}" alt=""></body></html>`
+    const url = URL.createObjectURL(new Blob([cleanPage(page, 'text/html')], { type: 'text/html' }))
+    shown.set(name, [url, picture])
+    return url
+  }
+  const unload = (name: string): void => {
+    for (const url of shown.get(name) ?? []) URL.revokeObjectURL(url)
+    shown.delete(name)
+  }
+  return {
+    metadata: {},
+    rendition: { layout: 'pre-paginated' },
+    sections: names.map((name) => ({
+      id: name,
+      size: sizes.get(name) ?? 0,
+      linear: null,
+      load: () => Promise.resolve(load(name)),
+      unload: () => unload(name),
+      createDocument: () => Promise.resolve(new InertParser().parseFromString('<body></body>', 'text/html')),
+    })),
+    toc: names.map((name, index) => ({ label: `第 ${index + 1} 页`, href: name, subitems: null })),
+    resolveHref: (href) => ({ index: names.indexOf(href), anchor: () => 0 }),
+    splitTOCHref: (href) => [href, null],
+    getTOCFragment: (page) => page.documentElement,
+    isExternal: () => false,
+    destroy: () => names.forEach(unload),
+  }
+}

@@ -1,0 +1,190 @@
+import './book-hooks.ts'
+import 'foliate-js/view.js'
+import { FootnoteHandler } from 'foliate-js/footnotes.js'
+import { Overlayer } from 'foliate-js/overlayer.js'
+import type { MarkKind } from '@wenfang/shared-annotate'
+import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from './engine-types.ts'
+import { paperOf, sheetsOf, type Settings } from '../state/settings.ts'
+
+/** Text that somebody chose, and where it is on the screen. */
+export interface ChosenText {
+  readonly cfi: string
+  readonly section: number
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface ShownMark {
+  readonly cfi: string
+  readonly kind: MarkKind
+  readonly colour: string
+}
+
+export interface ReaderEvents {
+  onPlace(place: EngineLocation): void
+  onChoice(choice: ChosenText | null): void
+  onMark(cfi: string): void
+  onOutside(href: string): void
+  /** A note at the foot of a page, in an element of its own; null when it closes. */
+  onFootnote(view: HTMLElement | null): void
+  onKey(event: KeyboardEvent): void
+}
+
+const CHOICE_REST_MS = 150
+
+/** The only place beside `open-book` that knows the engine. */
+export class Reader {
+  readonly element: EngineView
+  readonly book: EngineBook
+  readonly #events: ReaderEvents
+  readonly #marks = new Map<string, ShownMark>()
+  #settings: Settings
+  #isDark: boolean
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(book: EngineBook, settings: Settings, isDark: boolean, events: ReaderEvents) {
+    this.book = book
+    this.#settings = settings
+    this.#isDark = isDark
+    this.#events = events
+    this.element = document.createElement('foliate-view') as EngineView
+    this.element.className = 'epub-book'
+  }
+
+  /** Begins at a place that was kept, or where the text begins. The element has to stand in the page. */
+  async open(place: string | null): Promise<void> {
+    const { element } = this
+    element.addEventListener('load', (event) =>
+      this.#onPage((event as CustomEvent<{ doc: Document; index: number }>).detail),
+    )
+    element.addEventListener('relocate', (event) => this.#events.onPlace((event as CustomEvent<EngineLocation>).detail))
+    element.addEventListener('create-overlay', () => this.#drawAll())
+    element.addEventListener('draw-annotation', (event) => this.#draw(event as CustomEvent<DrawDetail>))
+    element.addEventListener('show-annotation', (event) => {
+      this.#events.onMark((event as CustomEvent<{ value: string }>).detail.value)
+    })
+    element.addEventListener('external-link', (event) => {
+      event.preventDefault()
+      this.#events.onOutside((event as CustomEvent<{ href: string }>).detail.href)
+    })
+    this.#followFootnotes()
+    await element.open(this.book)
+    this.#arrange()
+    await element.init(place === null ? { showTextStart: true } : { lastLocation: place })
+  }
+
+  set(settings: Settings, isDark: boolean): void {
+    this.#settings = settings
+    this.#isDark = isDark
+    this.#arrange()
+  }
+
+  /** Shows exactly these marks. */
+  mark(marks: readonly ShownMark[]): void {
+    const next = new Map(marks.map((mark) => [mark.cfi, mark]))
+    for (const [cfi, mark] of this.#marks) {
+      const same = next.get(cfi)
+      if (same?.colour === mark.colour && same.kind === mark.kind) continue
+      this.#marks.delete(cfi)
+      void this.element.deleteAnnotation({ value: cfi }).catch(() => {})
+    }
+    for (const [cfi, mark] of next) {
+      if (this.#marks.has(cfi)) continue
+      this.#marks.set(cfi, mark)
+      void this.element.addAnnotation({ value: cfi }).catch(() => {})
+    }
+  }
+
+  toc(): readonly TocItem[] {
+    return this.book.toc ?? []
+  }
+
+  /** @yields what was found so far */
+  async *search(query: string): AsyncGenerator<{ readonly label: string; readonly hits: readonly SearchHit[] }> {
+    for await (const step of this.element.search({ query }))
+      if (typeof step === 'object' && 'subitems' in step) yield { label: step.label, hits: step.subitems }
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer)
+    this.element.close()
+    this.element.remove()
+    this.book.destroy?.()
+  }
+
+  #arrange(): void {
+    const { renderer } = this.element
+    if (!renderer) return
+    const { flow, marginPercent, columns } = this.#settings
+    renderer.setAttribute('flow', flow)
+    renderer.setAttribute('gap', `${marginPercent}%`)
+    renderer.setAttribute('margin', '36px')
+    renderer.setAttribute('max-column-count', String(columns))
+    renderer.setAttribute('max-inline-size', columns === 1 ? '860px' : '720px')
+    renderer.setStyles?.(sheetsOf(this.#settings, this.#isDark))
+    this.element.style.background = paperOf(this.#settings, this.#isDark).ground
+  }
+
+  #onPage({ doc, index }: { readonly doc: Document; readonly index: number }): void {
+    const look = (): void => {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#events.onChoice(this.#choiceIn(doc, index)), CHOICE_REST_MS)
+    }
+    doc.addEventListener('selectionchange', look)
+    doc.addEventListener('keydown', (event) => this.#events.onKey(event))
+    doc.addEventListener('contextmenu', look)
+  }
+
+  #choiceIn(doc: Document, section: number): ChosenText | null {
+    const selection = doc.defaultView?.getSelection()
+    if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+    const range = selection.getRangeAt(0)
+    const text = selection.toString().trim()
+    const frame = doc.defaultView?.frameElement?.getBoundingClientRect()
+    if (text === '' || !frame) return null
+    const box = range.getBoundingClientRect()
+    return {
+      cfi: this.element.getCFI(section, range),
+      section,
+      text,
+      left: frame.left + box.left + box.width / 2,
+      top: frame.top + box.top,
+      bottom: frame.top + box.bottom,
+    }
+  }
+
+  #drawAll(): void {
+    for (const cfi of this.#marks.keys()) void this.element.addAnnotation({ value: cfi }).catch(() => {})
+  }
+
+  #draw({ detail: { draw, annotation } }: CustomEvent<DrawDetail>): void {
+    const mark = this.#marks.get(annotation.value)
+    if (!mark) return
+    const shapes = { highlight: Overlayer.highlight, underline: Overlayer.underline, strike: Overlayer.strikethrough }
+    draw(shapes[mark.kind], { color: mark.colour })
+  }
+
+  #followFootnotes(): void {
+    const footnotes = new FootnoteHandler()
+    this.element.addEventListener('link', (event) => {
+      footnotes.handle(this.book, event)?.catch(() => this.#events.onFootnote(null))
+    })
+    footnotes.addEventListener('before-render', (event) => {
+      const { view } = (event as CustomEvent<{ view: EngineView }>).detail
+      const { renderer } = view
+      renderer.setAttribute('flow', 'scrolled')
+      renderer.setAttribute('margin', '12px')
+      renderer.setAttribute('gap', '5%')
+      renderer.setStyles?.(sheetsOf({ ...this.#settings, direction: 'book' }, this.#isDark))
+      view.className = 'epub-book'
+      this.#events.onFootnote(view)
+    })
+  }
+}
+
+interface DrawDetail {
+  readonly annotation: { readonly value: string }
+  readonly draw: (shape: unknown, options: { readonly color: string }) => void
+}

@@ -1,0 +1,180 @@
+import type { Annotator } from '@wenfang/shared-annotate/overlay'
+import { useAnnotationChanges } from '@wenfang/shared-annotate/tools'
+import type { HostApi } from '@wenfang/shared-contract'
+import { currentOf, useStream } from '@wenfang/shared-remote/surface'
+import { AlertDialog, UiProvider } from '@wenfang/shared-ui'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { EngineLocation } from './engine/engine-types.ts'
+import type { ReaderSignals } from './engine/reader-events.ts'
+import type { ChosenText, Reader } from './engine/reader.ts'
+import { ChoiceBar } from './marks/choice-bar.view.tsx'
+import { Footnote } from './marks/footnote.view.tsx'
+import { shownMarks } from './marks/shown-marks.ts'
+import { Panels } from './panels/panels.view.tsx'
+import { EpubViewContext, type EpubView, type PanelName } from './state/epub-view.ts'
+import { keepPlace } from './state/reading-place.ts'
+import { keepSettings, loadSettings, type Settings } from './state/settings.ts'
+import { EpubToolbar, ProgressBar } from './toolbar/epub-toolbar.view.tsx'
+import './epub.css'
+
+export interface EpubAppProps {
+  readonly host: HostApi
+  readonly reader: Reader
+  readonly events: ReaderSignals
+  readonly annotator: Annotator
+  /** Holds the engine's element. */
+  readonly stage: HTMLElement
+  readonly title: string
+  readonly storage: () => Storage
+  /** The stage stands in its place. */
+  readonly onShown: () => void
+}
+
+/** The whole surface of a book: tools, pages, what stands beside them, where one is. */
+export function EpubApp({ host, reader, events, annotator, stage, title, storage, onShown }: EpubAppProps) {
+  const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
+  const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
+  const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
+  const [place, setPlace] = useState<EngineLocation | null>(null)
+  const [settings, setSettings] = useState<Settings>(() => loadSettings(storage))
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [choice, setChoice] = useState<ChosenText | null>(null)
+  const [outside, setOutside] = useState<string | null>(null)
+  const [footnote, setFootnote] = useState<HTMLElement | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const { store } = annotator
+  useAnnotationChanges(store)
+  const marks = shownMarks(store.all())
+  const shown = JSON.stringify(marks)
+
+  useEffect(() => reader.mark(JSON.parse(shown) as typeof marks), [reader, shown])
+  useEffect(() => reader.set(settings, theme === 'dark'), [reader, settings, theme])
+  useEffect(() => keepSettings(storage, settings), [storage, settings])
+  useEffect(() => {
+    if (place) keepPlace(storage, host.user.id, host.file.id, place.cfi)
+  }, [host, storage, place])
+
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => {})
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      setChoice(null)
+      setFootnote(null)
+      return setPanel(null)
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+      event.preventDefault()
+      return setPanel('search')
+    }
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+    if (isUndo) return void (event.shiftKey ? store.undo.redo() : store.undo.undo())
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const turn = TURNS[event.key]
+    if (!turn) return
+    event.preventDefault()
+    void turn(reader)
+  }
+  // Pages of the book tell keys through the engine, which knows nothing of renders.
+  useEffect(() => {
+    onKey.current = pressed
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isOurs(event, root.current)) onKey.current(event)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useEffect(
+    () =>
+      events.listen({
+        onPlace(next) {
+          setPlace(next)
+          setChoice(null)
+        },
+        onChoice: setChoice,
+        onMark(cfi) {
+          const annotation = store.all().find(({ geometry }) => 'range' in geometry && geometry.range === cfi)
+          if (annotation) annotator.select([annotation.id])
+          setPanel('notes')
+        },
+        onOutside: setOutside,
+        onFootnote: setFootnote,
+        onKey: (event) => onKey.current(event),
+      }),
+    [events, annotator, store],
+  )
+
+  const view = useMemo<EpubView>(
+    () => ({
+      host,
+      reader,
+      annotator,
+      layout,
+      title,
+      place,
+      settings,
+      setSettings: (change) => setSettings((before) => ({ ...before, ...change })),
+      panel,
+      setPanel,
+      canMark: rights?.update === 1,
+      canNote: rights?.update === 1 || rights?.comment === 1,
+    }),
+    [host, reader, annotator, layout, title, place, settings, panel, rights],
+  )
+
+  return (
+    <UiProvider portal={host.portal as HTMLElement}>
+      <EpubViewContext value={view}>
+        <div ref={root} className={`epub epub-${layout}`}>
+          {host.display?.hidesCommandBar !== true && layout !== 'mobile' && <EpubToolbar />}
+          <div className="epub-body">
+            <Stage element={stage} onShown={onShown} />
+            {panel && <Panels name={panel} />}
+            {choice && <ChoiceBar choice={choice} onDone={() => setChoice(null)} />}
+            {footnote && <Footnote element={footnote} onClose={() => setFootnote(null)} />}
+          </div>
+          <ProgressBar />
+          {host.display?.hidesCommandBar !== true && layout === 'mobile' && <EpubToolbar />}
+        </div>
+        <AlertDialog
+          isOpen={outside !== null}
+          title="打开外部网站？"
+          description={`书中的链接通向：${outside ?? ''}`}
+          confirmLabel="打开"
+          onConfirm={() => {
+            window.open(outside ?? '', '_blank', 'noopener,noreferrer')
+            setOutside(null)
+          }}
+          onCancel={() => setOutside(null)}
+        />
+      </EpubViewContext>
+    </UiProvider>
+  )
+}
+
+const TURNS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
+  ArrowLeft: ({ element }) => element.goLeft(),
+  ArrowRight: ({ element }) => element.goRight(),
+  PageUp: ({ element }) => element.prev(),
+  PageDown: ({ element }) => element.next(),
+  ' ': ({ element }) => element.next(),
+}
+
+/** The engine's element lives longer than any render of this view. */
+function Stage({ element, onShown }: { readonly element: HTMLElement; readonly onShown: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    place.current?.append(element)
+    onShown()
+  }, [element, onShown])
+  return <div ref={place} className="epub-frame" />
+}
+
+/** Keys of fields, buttons and other layers are their own. */
+function isOurs({ target, isComposing, defaultPrevented, key }: KeyboardEvent, root: HTMLElement | null): boolean {
+  if (isComposing || defaultPrevented || !(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, [contenteditable=true]')) return key === 'Escape'
+  if (key === ' ' && target.closest('button, a')) return false
+  if (key.startsWith('Arrow') && target.closest('[role=toolbar]')) return false
+  return target === document.body || root?.contains(target) === true
+}
