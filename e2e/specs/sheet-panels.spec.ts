@@ -23,7 +23,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 test.describe.configure({ timeout: 120_000 })
 
-test('notes, links, tables, groups, sparklines, pictures and protection work by what is pressed, and leave with the file', async ({
+test('functions, notes, links, tables, groups, sparklines, pictures and protection work by what is pressed, and leave with the file', async ({
   drive,
   page,
 }) => {
@@ -31,6 +31,18 @@ test('notes, links, tables, groups, sparklines, pictures and protection work by 
   await drive.imported(id)
   const sheet = new SheetPage(page)
   await sheet.open(id)
+
+  await test.step('a function is offered and explained in Chinese', async () => {
+    await sheet.goTo('G1')
+    await page.keyboard.type('=SUMI')
+    await expect(page.getByText('条件求和', { exact: true })).toBeVisible()
+    await page.keyboard.type('F(B2:B4,')
+    await expect(page.getByText('条件：条件，如')).toBeVisible()
+    await page.keyboard.type('">10")')
+    await expect(page.getByText('条件求和', { exact: true })).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(sheet.cell('G1')).toHaveText('42')
+  })
 
   await test.step('a note and a link of a cell', async () => {
     await sheet.goTo('E1')

@@ -1,3 +1,4 @@
+import { blocksOf, type PlacedInput } from './cell-blocks.ts'
 import type { CellInput } from '../model/index.ts'
 import { command, type Command } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
@@ -61,11 +62,7 @@ export const cellCommands: readonly Command[] = [
   ),
   // Single cells, each { row, column, input }.
   command('cells.setEach', '替换', { sheetId: 'text', cells: 'list' }, ({ book }, { sheetId, cells }) =>
-    book.apply(
-      (cells as readonly { readonly row: number; readonly column: number; readonly input: CellInput }[]).map(
-        ({ row, column, input }) => ({ kind: 'setCells', sheetId, top: row, left: column, cells: [[input]] }) as const,
-      ),
-    ),
+    book.apply(blocksOf(sheetId, cells as readonly PlacedInput[])),
   ),
   // `name`: a function; `range`: what is selected; `row`, `column`: the active cell.
   command(

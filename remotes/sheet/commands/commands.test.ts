@@ -79,6 +79,20 @@ describe('filling', () => {
   })
 })
 
+describe('replacing', () => {
+  it('writes the cells that were found and no other, one by one or as a block, as one step of undo', () => {
+    const texts = Array.from({ length: 1500 }, (_, row) => (row % 3 === 0 ? '苹果' : `墨${row}`))
+    ann.fill('A1', texts)
+    ann.fill('C2', ['苹果'])
+    const found = texts.flatMap((text, row) => (text === '苹果' ? [{ row, column: 0, input: { value: '梨' } }] : []))
+    run('cells.setEach', { cells: [{ row: 1, column: 2, input: { value: '梨' } }, ...found] })
+    expect(column('A', [1, 2, 3, 4, 1498, 1499])).toEqual(['梨', '墨1', '墨2', '梨', '梨', '墨1498'])
+    expect(ann.at('C2')).toBe('梨')
+    ann.book.undo()
+    expect([ann.at('A1'), ann.at('A1498'), ann.at('C2')]).toEqual(['苹果', '苹果', '苹果'])
+  })
+})
+
 describe('copying and sorting', () => {
   it('copies formulas by their distances, tiles a larger target, and is one step of undo', () => {
     ann.fill('A1', [1, '=A1+$A$1'])

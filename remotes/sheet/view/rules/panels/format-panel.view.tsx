@@ -1,8 +1,6 @@
-import { Button, IconButton } from '@wenfang/shared-ui'
+import { IconButton } from '@wenfang/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { hexOf } from '../../../model/index.ts'
 import { columnName } from '../../../formula/index.ts'
@@ -17,6 +15,7 @@ import {
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { FormatFormFields } from './format-form.view.tsx'
+import { RuleList } from './rule-list.view.tsx'
 import { SidePanel } from '../../features/side-panel.view.tsx'
 
 interface Edited {
@@ -29,7 +28,7 @@ interface Edited {
 
 /** Conditional formats of the sheet: which there are, in which order they hold, and what each of them says. */
 export function FormatPanel({ onClose }: { readonly onClose: () => void }) {
-  const { surface, canWrite } = useSheetView()
+  const { surface } = useSheetView()
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const rules = useSurface(() =>
     surface.rules
@@ -78,59 +77,31 @@ export function FormatPanel({ onClose }: { readonly onClose: () => void }) {
       </SidePanel>
     )
   return (
-    <SidePanel title="条件格式" onClose={onClose}>
-      {rules.length === 0 && (
-        <p className="sheet-side-empty">还没有规则。选中单元格后新建规则，符合条件的单元格会自动突出显示。</p>
+    <RuleList
+      title="条件格式"
+      emptyText="还没有规则。选中单元格后新建规则，符合条件的单元格会自动突出显示。"
+      rules={rules}
+      nameOf={({ payload }) => describeFormat(payload)}
+      swatchOf={({ payload }) => <Swatch payload={payload} />}
+      actionsOf={(_, at) => (
+        <>
+          <IconButton label="上移" size="sm" icon={<ArrowUp />} disabled={at === 0} onClick={() => move(at, -1)} />
+          <IconButton
+            label="下移"
+            size="sm"
+            icon={<ArrowDown />}
+            disabled={at === rules.length - 1}
+            onClick={() => move(at, 1)}
+          />
+        </>
       )}
-      <ol className="sheet-side-list">
-        {rules.map(({ id, ranges, payload }, at) => (
-          <li key={id}>
-            <Swatch payload={payload} />
-            <button type="button" className="sheet-side-name" onClick={() => ranges[0] && surface.select(ranges[0])}>
-              <strong>{describeFormat(payload)}</strong>
-              <span>{textOfRanges(ranges)}</span>
-            </button>
-            {canWrite && (
-              <span className="sheet-side-actions">
-                <IconButton
-                  label="上移"
-                  size="sm"
-                  icon={<ArrowUp />}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <IconButton
-                  label="下移"
-                  size="sm"
-                  icon={<ArrowDown />}
-                  disabled={at === rules.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <IconButton
-                  label="编辑规则"
-                  size="sm"
-                  icon={<Pencil />}
-                  onClick={() =>
-                    setEdited({ id, before: payload, ranges: textOfRanges(ranges), form: formOfFormat(payload) })
-                  }
-                />
-                <IconButton
-                  label="删除规则"
-                  size="sm"
-                  icon={<Trash2 />}
-                  onClick={() => surface.execute('conditionalFormat.remove', { sheetId, id })}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {canWrite && (
-        <Button kind="primary" onClick={begin}>
-          新建规则
-        </Button>
-      )}
-    </SidePanel>
+      onNew={begin}
+      onEdit={({ id, ranges, payload }) =>
+        setEdited({ id, before: payload, ranges: textOfRanges(ranges), form: formOfFormat(payload) })
+      }
+      onRemove={({ id }) => surface.execute('conditionalFormat.remove', { sheetId, id })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -4,31 +4,18 @@ import { columnName } from '../../../formula/index.ts'
 import type { HyperlinkPayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
 import { entryOfLink, linkOfEntry } from '../../../rules/links.ts'
-import { useSheetView, useSurface } from '../../state/sheet-context.ts'
+import { useSheetView } from '../../state/sheet-context.ts'
+import { type ActiveCell, OfActiveCell } from './of-active-cell.view.tsx'
 import { SidePanel } from '../../features/side-panel.view.tsx'
 
 const LOOK = { font: { colour: { theme: 10, tint: 0 }, underline: 'single' } } as const
 
 /** The link of the active cell. */
 export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
-  const active = useSurface(
-    ({ selection, activeSheetId }) => selection && { ...selection.active, sheetId: activeSheetId },
-  )
-  if (!active) return null
-  return <LinkForm key={`${active.sheetId}!${active.row},${active.column}`} {...active} onClose={onClose} />
+  return <OfActiveCell>{(cell) => <LinkForm {...cell} onClose={onClose} />}</OfActiveCell>
 }
 
-function LinkForm({
-  sheetId,
-  row,
-  column,
-  onClose,
-}: {
-  readonly sheetId: string
-  readonly row: number
-  readonly column: number
-  readonly onClose: () => void
-}) {
+function LinkForm({ sheetId, row, column, onClose }: ActiveCell & { readonly onClose: () => void }) {
   const { surface } = useSheetView()
   const known = surface.rules
     .objects('hyperlink', sheetId)

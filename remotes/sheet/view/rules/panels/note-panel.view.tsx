@@ -3,29 +3,16 @@ import { type SubmitEvent, useState } from 'react'
 import { columnName } from '../../../formula/index.ts'
 import type { NotePayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
-import { useSheetView, useSurface } from '../../state/sheet-context.ts'
+import { useSheetView } from '../../state/sheet-context.ts'
+import { type ActiveCell, OfActiveCell } from './of-active-cell.view.tsx'
 import { SidePanel } from '../../features/side-panel.view.tsx'
 
 /** The note of the active cell. */
 export function NotePanel({ onClose }: { readonly onClose: () => void }) {
-  const active = useSurface(
-    ({ selection, activeSheetId }) => selection && { ...selection.active, sheetId: activeSheetId },
-  )
-  if (!active) return null
-  return <NoteForm key={`${active.sheetId}!${active.row},${active.column}`} {...active} onClose={onClose} />
+  return <OfActiveCell>{(cell) => <NoteForm {...cell} onClose={onClose} />}</OfActiveCell>
 }
 
-function NoteForm({
-  sheetId,
-  row,
-  column,
-  onClose,
-}: {
-  readonly sheetId: string
-  readonly row: number
-  readonly column: number
-  readonly onClose: () => void
-}) {
+function NoteForm({ sheetId, row, column, onClose }: ActiveCell & { readonly onClose: () => void }) {
   const { surface, host } = useSheetView()
   const known = surface.rules
     .objects('note', sheetId)

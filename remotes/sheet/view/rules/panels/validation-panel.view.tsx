@@ -1,6 +1,4 @@
-import { Button, Checkbox, Field, IconButton, Input, Select } from '@wenfang/shared-ui'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
+import { Button, Checkbox, Field, Input, Select } from '@wenfang/shared-ui'
 import { type SubmitEvent, useState } from 'react'
 import type { ValidationPayload } from '../../../model/index.ts'
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
@@ -22,6 +20,7 @@ import {
 } from '../../../rules/validation-form.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { RangesField } from './ranges-field.view.tsx'
+import { RuleList } from './rule-list.view.tsx'
 import { SidePanel } from '../../features/side-panel.view.tsx'
 
 interface Edited {
@@ -33,7 +32,7 @@ interface Edited {
 
 /** What may be entered into the cells of the sheet. */
 export function ValidationPanel({ onClose }: { readonly onClose: () => void }) {
-  const { surface, canWrite } = useSheetView()
+  const { surface } = useSheetView()
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const rules = useSurface(() =>
     surface.rules
@@ -58,47 +57,20 @@ export function ValidationPanel({ onClose }: { readonly onClose: () => void }) {
       </SidePanel>
     )
   return (
-    <SidePanel title="数据验证" onClose={onClose}>
-      {rules.length === 0 && (
-        <p className="sheet-side-empty">还没有规则。为选中的单元格设置下拉列表或允许输入的内容。</p>
-      )}
-      <ol className="sheet-side-list">
-        {rules.map(({ id, ranges, payload }) => (
-          <li key={id}>
-            <button type="button" className="sheet-side-name" onClick={() => ranges[0] && surface.select(ranges[0])}>
-              <strong>{describeValidation(payload)}</strong>
-              <span>{textOfRanges(ranges)}</span>
-            </button>
-            {canWrite && (
-              <span className="sheet-side-actions">
-                <IconButton
-                  label="编辑规则"
-                  size="sm"
-                  icon={<Pencil />}
-                  onClick={() => setEdited({ id, ranges: textOfRanges(ranges), form: formOfValidation(payload) })}
-                />
-                <IconButton
-                  label="删除规则"
-                  size="sm"
-                  icon={<Trash2 />}
-                  onClick={() => surface.execute('validation.remove', { sheetId, id })}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {canWrite && (
-        <Button
-          kind="primary"
-          onClick={() =>
-            setEdited({ id: null, ranges: textOfRanges(surface.selection()?.ranges ?? []), form: NEW_VALIDATION })
-          }
-        >
-          新建规则
-        </Button>
-      )}
-    </SidePanel>
+    <RuleList
+      title="数据验证"
+      emptyText="还没有规则。为选中的单元格设置下拉列表或允许输入的内容。"
+      rules={rules}
+      nameOf={({ payload }) => describeValidation(payload)}
+      onNew={() =>
+        setEdited({ id: null, ranges: textOfRanges(surface.selection()?.ranges ?? []), form: NEW_VALIDATION })
+      }
+      onEdit={({ id, ranges, payload }) =>
+        setEdited({ id, ranges: textOfRanges(ranges), form: formOfValidation(payload) })
+      }
+      onRemove={({ id }) => surface.execute('validation.remove', { sheetId, id })}
+      onClose={onClose}
+    />
   )
 }
 
