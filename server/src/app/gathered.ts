@@ -9,6 +9,11 @@ export interface GatheredOptions<Ask> {
 
 /** While an answer is on its way the next question waits for company, but not longer: the line may be dead. */
 const COMPANY_MS = 20
+/**
+ * Where answers take longer than that, so many come at once that the questions are the work: the next one waits as long as
+ * the last answer took, up to this.
+ */
+const MOST_COMPANY_MS = 80
 
 /**
  * Asks the database once for everybody who wants to know at the same moment. A rested process asks at once; one to which
@@ -29,6 +34,7 @@ export function gathered<Ask, Answer>(
   let isWoken = false
   let isTimed = false
   let askedMs = Number.NEGATIVE_INFINITY
+  let patienceMs = COMPANY_MS
 
   const takeBatch = (): readonly Waiting[] => {
     const keys = new Set<string>()
@@ -46,7 +52,8 @@ export function gathered<Ask, Answer>(
   const run = async () => {
     const batch = takeBatch()
     running++
-    askedMs = performance.now()
+    const begunMs = performance.now()
+    askedMs = begunMs
     try {
       const answers = await answer(batch.map(({ ask }) => ask))
       if (answers.length !== batch.length) throw new Error('as many answers as questions are needed')
@@ -55,6 +62,7 @@ export function gathered<Ask, Answer>(
       for (const { reject } of batch) reject(error)
     }
     running--
+    patienceMs = Math.min(MOST_COMPANY_MS, Math.max(COMPANY_MS, performance.now() - begunMs))
     wake()
   }
   const wake = () => {
@@ -64,7 +72,7 @@ export function gathered<Ask, Answer>(
     setImmediate(() => {
       isWoken = false
       if (waiting.length === 0 || running >= atOnce) return
-      const companyMs = running === 0 ? 0 : askedMs + COMPANY_MS - performance.now()
+      const companyMs = running === 0 ? 0 : askedMs + patienceMs - performance.now()
       if (companyMs > 0) return wakeIn(companyMs)
       void run()
       wake()
