@@ -30,6 +30,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     model,
     snapshot: snapshotOf(part ? truncate(data, part) : data, `workbook-${crypto.randomUUID()}`, part),
     part,
+    isCalculationOff: ['1', 'true'].includes(host.query.get('disableCalc') ?? ''),
     themeColours: data.themeColours,
     dateSystem: data.dateSystem,
     ownFilters: filtersOnDevice(host.user.id, host.file.id),

@@ -47,9 +47,18 @@ export class Calculation {
   /** What came out for the cell that is typed into. */
   #lateResult: Result | undefined
 
-  /** `held`: the cell somebody types into here; the engine drops the letters when such a cell is written. */
-  constructor(model: SharedWorkbook, screen: Screen, held: () => HeldCell | null, onResults: () => void) {
+  readonly #isOff: boolean
+
+  /** `isOff`: nothing is computed (S178). `held`: the cell somebody types into here; the engine drops the letters when such a cell is written. */
+  constructor(
+    model: SharedWorkbook,
+    screen: Screen,
+    held: () => HeldCell | null,
+    onResults: () => void,
+    { isOff = false }: { readonly isOff?: boolean } = {},
+  ) {
     this.#model = model
+    this.#isOff = isOff
     this.#screen = screen
     this.#held = held
     this.#onResults = onResults
@@ -131,7 +140,7 @@ export class Calculation {
 
   #load(): CalculationRequest {
     const data = this.#model.toWorkbookData()
-    return { kind: 'load', data, nowSerial: serialOf(new Date(), data.dateSystem), seed: 1 }
+    return { kind: 'load', data, nowSerial: serialOf(new Date(), data.dateSystem), seed: 1, isOff: this.#isOff }
   }
 
   #edit(): CalculationRequest | null {

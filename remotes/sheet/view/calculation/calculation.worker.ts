@@ -3,18 +3,21 @@ import { RuleBook, type RuleQuestion } from '../../rules/index.ts'
 import type { Calculated, CalculationRequest, RuleAnswer } from './messages.ts'
 
 let calculator = new Calculator()
+let isOff = false
 const rules = new RuleBook(() => calculator)
 
 function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit' }>): Calculated {
   if (request.kind === 'load') {
     calculator = new Calculator()
-    calculator.load(request.data, true)
+    ;({ isOff } = request)
+    calculator.load(request.data, !isOff)
     calculator.setEpoch({ now: request.nowSerial, seed: request.seed })
   } else {
     for (const { sheetId, changes } of request.sheets) calculator.setCells(sheetId, changes)
   }
-  const { changed, circular } = calculator.recalculate()
   rules.forget()
+  if (isOff) return { kind: 'calculated', windows: [], circular: [] }
+  const { changed, circular } = calculator.recalculate()
   return {
     kind: 'calculated',
     windows: changed.map(({ sheetId, column, top, bottom }) => ({

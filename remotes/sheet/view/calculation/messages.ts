@@ -4,7 +4,14 @@ import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts
 
 /** What the page asks of the worker that calculates; edits are answered in order, each with one `Calculated`. */
 export type CalculationRequest =
-  | { readonly kind: 'load'; readonly data: WorkbookData; readonly nowSerial: number; readonly seed: number }
+  | {
+      readonly kind: 'load'
+      readonly data: WorkbookData
+      readonly nowSerial: number
+      readonly seed: number
+      /** Edits are taken, nothing is computed, cells keep their values (S178). */
+      readonly isOff: boolean
+    }
   | { readonly kind: 'edit'; readonly sheets: readonly SheetEdit[] }
   | { readonly kind: 'rules'; readonly sheetId: string; readonly rules: SheetRules }
   | { readonly kind: 'question'; readonly id: number; readonly question: RuleQuestion }

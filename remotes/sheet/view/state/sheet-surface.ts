@@ -38,6 +38,8 @@ export interface SurfaceOptions {
   readonly snapshot: IWorkbookData
   readonly themeColours: readonly string[]
   readonly isDark: boolean
+  /** S178: cells keep the values that the file has. */
+  readonly isCalculationOff: boolean
   /** What is shown of each sheet; null is all of it. */
   readonly part: ShownPart | null
   readonly dateSystem: DateSystem
@@ -106,6 +108,7 @@ export class SheetSurface {
       screen,
       () => this.#hold.cell(),
       () => this.#tell(),
+      { isOff: options.isCalculationOff },
     )
     this.place = new GridPlace(injector, workbook)
     this.rules = new SheetRules({
