@@ -1,5 +1,5 @@
 // The data of a pivot table as Excel keeps them beside it: what fields there are, and every row.
-import type { PivotGroup } from '../../../model/pivot-payload.ts'
+import { PIVOT_DATE_PARTS, type PivotGroup } from '../../../model/pivot-payload.ts'
 import { ERRORS, KIND } from '../../../model/workbook-data.ts'
 import { itemsOf, labelOfPart, type ItemColumn } from '../../../pivots/model/items.ts'
 import type { PivotSource, SourceColumn } from '../../../pivots/model/source.ts'
@@ -14,29 +14,40 @@ export interface CacheFieldPlan {
   /** Number of the source's column. */
   readonly column: number
   readonly group: PivotGroup | null
-  /** Its items by number, where it stands on an axis. */
+  /** Values of the column by number, where rows name them so. */
+  readonly shared: ItemColumn | null
+  /** Its items where it stands on an axis. */
   readonly items: ItemColumn | null
   /** Keys of a group's items by number: those that the format numbers from 0 on. */
   readonly groupKeys: readonly string[] | null
 }
 
-/** Columns in their order; groups are fields of their own behind them. */
+/**
+ * Columns in their order. The finest grouping of a column is its own, as Excel has it, unless the column also stands there as
+ * it is; all others are fields behind the columns.
+ */
 export function planCache(
   source: PivotSource,
   fields: readonly { readonly column: string; readonly group: PivotGroup | null }[],
 ): readonly CacheFieldPlan[] {
-  const plans = source.columns.map(({ name }, column): CacheFieldPlan => {
-    const isUsed = fields.some((one) => one.column.toLowerCase() === name.toLowerCase())
-    return { column, group: null, items: isUsed ? itemsOf(source, name, null) : null, groupKeys: null }
+  const behind: CacheFieldPlan[] = []
+  const columns = source.columns.map(({ name }, column): CacheFieldPlan => {
+    const own = fields.filter((one) => one.column.toLowerCase() === name.toLowerCase())
+    const shared = own.length > 0 ? itemsOf(source, name, null) : null
+    const groups = own.flatMap(({ group }) => (group ? [group] : [])).toSorted((a, b) => fineness(b) - fineness(a))
+    const planned = groups.map((group): CacheFieldPlan => {
+      const items = itemsOf(source, name, group)
+      return { column, group, shared: null, items, groupKeys: items && keysOfGroup(group, items) }
+    })
+    const isPlain = own.length === 0 || own.some(({ group }) => group === null)
+    const [finest] = planned
+    behind.push(...(isPlain ? planned : planned.slice(1)))
+    return isPlain || !finest ? { column, group: null, shared, items: shared, groupKeys: null } : { ...finest, shared }
   })
-  for (const { column: name, group } of fields) {
-    const column = source.columns.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (!group || column < 0) continue
-    const items = itemsOf(source, name, group)
-    if (items) plans.push({ column, group, items, groupKeys: keysOfGroup(group, items) })
-  }
-  return plans
+  return [...columns, ...behind]
 }
+
+const fineness = ({ by }: PivotGroup): number => (by === 'range' ? 0 : PIVOT_DATE_PARTS.indexOf(by))
 
 /** Below, each step, above. */
 function keysOfGroup(group: PivotGroup, items: ItemColumn): readonly string[] {
@@ -93,17 +104,18 @@ export function cacheDefinitionXml(
 function fieldXml(
   source: PivotSource,
   plans: readonly CacheFieldPlan[],
-  { column, group, items, groupKeys }: CacheFieldPlan,
+  { column, group, shared, items, groupKeys }: CacheFieldPlan,
   index: number,
 ): string {
   const of = source.columns[column]
   if (!of) return ''
+  const isColumn = index < source.columns.length
   const name = encodeCharacters(of.name)
-  if (!group || !groupKeys) {
-    const parent = plans.findIndex((one) => one.group !== null && one.column === column)
-    const grouping = parent >= 0 ? tag('fieldGroup', { par: parent }) : ''
-    return tag('cacheField', { name, numFmtId: of.isDate ? 14 : 0 }, sharedItemsXml(of, items, source) + grouping)
-  }
+  const behind = plans.findIndex((one, at) => at >= source.columns.length && one.column === column)
+  const par = isColumn && behind >= 0 ? behind : null
+  const whole = (grouping: string): string =>
+    tag('cacheField', { name, numFmtId: of.isDate ? 14 : 0 }, sharedItemsXml(of, shared, source) + grouping)
+  if (!group || !groupKeys) return whole(par === null ? '' : tag('fieldGroup', { par }))
   const dates = group.by === 'range' ? null : boundsOf(of)
   const range =
     group.by === 'range'
@@ -122,12 +134,9 @@ function fieldXml(
         }
   const texts = groupKeys.map((key) => tag('s', { v: labelOfKey(key, group, items) })).join('')
   const inside = tag('rangePr', range) + tag('groupItems', { count: groupKeys.length }, texts)
-  const title = `${name}(${index})`
-  return tag(
-    'cacheField',
-    { name: title, numFmtId: 0, databaseField: false },
-    tag('fieldGroup', { base: column }, inside),
-  )
+  const grouping = tag('fieldGroup', { par, base: column }, inside)
+  if (isColumn) return whole(grouping)
+  return tag('cacheField', { name: `${name}(${index})`, numFmtId: 0, databaseField: false }, grouping)
 }
 
 function labelOfKey(key: string, group: PivotGroup, items: ItemColumn | null): string {
@@ -207,10 +216,10 @@ export function cacheRecordsXml(
   const rows: string[] = []
   for (let row = 0; row < source.rowCount; row++) {
     let line = '<r>'
-    for (const { column, items } of columns) {
+    for (const { column, shared } of columns) {
       const of = source.columns[column]
       if (!of) continue
-      if (items) line += `<x v="${items.codes[row] ?? 0}"/>`
+      if (shared) line += `<x v="${shared.codes[row] ?? 0}"/>`
       else {
         const value = of.values[row] ?? 0
         line += scalarXml(of.kinds[row] ?? 0, value, of.texts[value] ?? '', of.isDate, source.dateSystem)

@@ -158,10 +158,11 @@ const fieldOf = (writing: PivotTableWriting, plan: CacheFieldPlan): PivotField |
   Object.values(writing.pivot.fields).find((field) => writing.plans[planIndex(writing, field)] === plan)
 
 function fieldXml(writing: PivotTableWriting, plan: CacheFieldPlan, positions: Positions): string {
-  const { pivot, source } = writing
+  const { pivot, source, plans } = writing
   const field = fieldOf(writing, plan)
   const name = source.columns[plan.column]?.name ?? ''
-  const isData = plan.group === null && Object.values(pivot.values).some(({ column }) => same(column, name))
+  const isData =
+    plans.indexOf(plan) < source.columns.length && Object.values(pivot.values).some(({ column }) => same(column, name))
   const shape = {
     compact: pivot.layout === 'compact' ? null : false,
     outline: pivot.layout === 'tabular' ? false : null,

@@ -52,14 +52,18 @@ async function madeHere() {
   book.apply({ kind: 'setCells', sheetId, top: 0, left: 0, cells })
   run(book, 'pivot.create', { row: 0, column: 7, source: `${book.sheets()[0]?.name}!$A$1:$E$5` })
   const pivot = pivotOf({
-    rows: ['地区', '年'],
+    rows: ['地区', '年', '月'],
     columns: ['产品'],
     pages: ['备注 & <其他>'],
     values: [
       ['金额', 'sum', { format: '#,##0.0' }],
       ['金额', 'average', { showAs: 'rankDescending', caption: '金额' }],
     ],
-    options: { 年: { column: '日期', group: { by: 'years' } }, 地区: { sort: 'descending', sortBy: 'v0' } },
+    options: {
+      年: { column: '日期', group: { by: 'years' } },
+      月: { column: '日期', group: { by: 'months' } },
+      地区: { sort: 'descending', sortBy: 'v0' },
+    },
   })
   run(book, 'pivot.set', { payload: { ...payloadOf(book, sheetId), fields: pivot.fields, values: pivot.values } })
   return { source, read, book, sheetId, out: await writeXlsx(source, book.toWorkbookData(), { before: read }) }
@@ -128,6 +132,8 @@ describe('a pivot table made here', () => {
     const text = readFileSync(join(work, 'made.fods'), 'utf8')
     expect(text).toContain('<table:data-pilot-table ')
     expect(text).toMatch(/table:source-field-name="地区"[^>]*table:orientation="row"/)
+    expect(text).toContain('table:grouped-by="months"')
+    expect(text).toContain('table:grouped-by="years"')
   })
 })
 
