@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { gathered } from './gathered.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -14,6 +14,8 @@ function asked<Answer>(answerOf: (ask: string) => Answer, options?: Parameters<t
   )
   return { ask, batches, asks: () => batches.map((batch) => batch.asks) }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 it('asks once for all who ask in the same turn, and gives each their own answer', async () => {
   const { ask, batches, asks } = asked((name) => name.toUpperCase())
@@ -66,4 +68,26 @@ it('a failure reaches those who asked, and the next question is asked again', as
   await turn()
   batches[1]?.answer()
   expect(await next).toBe('c')
+})
+
+it('where answers are slow the next question waits as long for company', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  const { ask, batches, asks } = asked((name) => name, { atOnce: 2 })
+  const slow = ask('a')
+  await turn()
+  vi.advanceTimersByTime(50)
+  batches[0]?.answer()
+  await slow
+  for (const name of ['b', 'c']) {
+    ask(name).catch(() => undefined)
+    await turn()
+  }
+  vi.advanceTimersByTime(30)
+  await turn()
+  expect(asks()).toEqual([['a'], ['b']])
+  ask('d').catch(() => undefined)
+  vi.advanceTimersByTime(25)
+  await turn()
+  await turn()
+  expect(asks()).toEqual([['a'], ['b'], ['c', 'd']])
 })
