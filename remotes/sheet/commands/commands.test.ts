@@ -111,6 +111,23 @@ describe('copying and sorting', () => {
     expect(column('B', [1, 2, 3, 4, 5])).toEqual(['=A1', '=A2', '=A3', '=A4', 'blank'])
   })
 
+  it('takes notes, links and rules along with the rows that it sorts, and leaves those of whole columns', () => {
+    ann.fill('A1', ['c', 'a', 'b'])
+    ann.put('note', 'n', 'A1')
+    ann.put('hyperlink', 'l', 'B2:B3')
+    ann.put('validation', 'v', 'A1:A3')
+    ann.put('note', 'far', 'F9')
+    run('data.sort', { range: rangeAt('A1:B3'), keys: [{ column: 0, isDescending: false }] })
+    const rangesOf = (kind: 'note' | 'hyperlink' | 'validation', id: string) =>
+      ann.book.objects('s1', kind).find((one) => one.id === id)?.ranges
+    expect(rangesOf('note', 'n')).toEqual([rangeAt('A3')])
+    expect(rangesOf('hyperlink', 'l')).toEqual([rangeAt('B1:B2')])
+    expect(rangesOf('validation', 'v')).toEqual([rangeAt('A1:A3')])
+    expect(rangesOf('note', 'far')).toEqual([rangeAt('F9')])
+    ann.book.undo()
+    expect(rangesOf('note', 'n')).toEqual([rangeAt('A1')])
+  })
+
   it('moves the rows of a table, so that what another types into a record goes with it', () => {
     ann.put('table', 't', 'A1:B4')
     ann.fill('A1', ['name', 'c', 'a', 'b'])

@@ -1,6 +1,7 @@
 import type { CellRange, CellStyle, CellValue, Colour, FilterPayload, TablePayload } from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
+import { followingObjects } from './following-objects.ts'
 
 /** One column to sort by: its number in the sheet. */
 export interface SortKey {
@@ -14,7 +15,8 @@ export interface SortKey {
 
 export const dataCommands: readonly Command[] = [
   // `rows`: the rows to order, without headings. Cells are rewritten as in Excel; the rows of a table that has its lines
-  // for itself are moved instead, so that what others type into a record goes with it.
+  // for itself are moved instead, so that what others type into a record goes with it. Notes, links and validations of
+  // single rows go with their row.
   command(
     'data.sort',
     '排序',
@@ -33,7 +35,10 @@ export const dataCommands: readonly Command[] = [
           source.input(from, column, range.top + row, range.left + column, 'all'),
         ),
       )
-      book.apply({ kind: 'setCells', sheetId, top: range.top, left: range.left, cells })
+      book.apply([
+        { kind: 'setCells', sheetId, top: range.top, left: range.left, cells },
+        ...followingObjects(book, sheetId, range, order),
+      ])
     },
   ),
   // `hidden`: rows that do not fit, by number in the sheet.
