@@ -31,6 +31,9 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
 
   await test.step('a mark of one is in the list of the other; undo takes it back', async () => {
     await expect.poll(() => mine.chapterText()).toContain('山第1段')
+    // The pages begin below the tools, with nothing of the engine's own between.
+    const box = await (await page.frames().at(-1)?.frameElement())?.boundingBox()
+    expect(box?.y).toBeLessThan(200)
     await mine.chooseFirstParagraph()
     await page.getByRole('button', { name: '高亮：黄色' }).click()
     await theirs.press('批注')

@@ -97,6 +97,7 @@ function furnish(root: ShadowRoot, markup: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(Array.from(parsed.querySelectorAll(STYLE_ELEMENT), ({ textContent }) => textContent).join('\n'))
   root.adoptedStyleSheets = [sheet]
+  for (const style of parsed.querySelectorAll(STYLE_ELEMENT)) style.remove()
   root.replaceChildren(...Array.from(parsed.body.children, (child) => document.importNode(child, true)))
 }
 

@@ -51,7 +51,8 @@ export function sheetsOf(settings: Settings, isDark: boolean): readonly [before:
   const mode =
     settings.direction === 'book' ? null : settings.direction === 'vertical' ? 'vertical-rl' : 'horizontal-tb'
   const before = `
-    html { color: ${ink}; background: ${ground}; font-size: ${settings.sizePercent}%; }
+    /* That of the page around it: frames of another scheme are painted on white. */
+    html { color-scheme: ${isDark ? 'dark' : 'light'}; color: ${ink}; background: ${ground}; font-size: ${settings.sizePercent}%; }
     body { font-family: ${FACES.serif}; line-height: ${settings.lineHeight}; text-align: justify; }
     a:any-link { color: ${link}; }
     img, svg { max-width: 100%; }
