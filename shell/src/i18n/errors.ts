@@ -96,9 +96,9 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     advice: '请设置打印区域，或缩放到更少的页后再导出。',
   },
   PrinterMissing: {
-    title: '这台服务器没有安装打印组件，不能生成 PDF',
+    title: '这台服务器没有安装打印组件',
     safety: KEPT,
-    advice: '请打开“打印预览”，用浏览器打印并选择“另存为 PDF”；或请管理员安装 Chromium。',
+    advice: '请打开“打印预览”，用浏览器打印并另存为文件；或请管理员安装打印组件。',
   },
   StorageFull: { title: '服务器存储空间已满', safety: KEPT, advice: '请联系管理员清理空间后重试。' },
   TaskRunning: { title: '文件正在转换', safety: ORIGINAL, advice: '完成后会自动打开，请稍候。' },
