@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildId, buildVariant } from './tooling/build-id.ts'
 import { bundleConfig, bundlePlugins, type BundlePlan } from './tooling/bundle-config.ts'
+import { packageFilesOf } from './tooling/package-files.ts'
 import { bundleNames, root } from './tooling/paths.ts'
 import { requiredRange, SHARED_LIBS, sharedVersions } from './tooling/shared-libs.ts'
 
@@ -94,6 +95,7 @@ function remote(name: string): Configuration {
   const plan = planOf(name)
   const hot = plan.isHot && refresh ? [new refresh.ReactRefreshRspackPlugin()] : []
   const common = bundleConfig(plan)
+  const copied = packageFilesOf(name)
   return {
     ...common,
     entry: {},
@@ -104,6 +106,7 @@ function remote(name: string): Configuration {
       container(plan),
       ...bundlePlugins(plan),
       ...hot,
+      ...(copied.length > 0 ? [new rspack.CopyRspackPlugin({ patterns: [...copied] })] : []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 7 }),
     ],
   }

@@ -16,6 +16,7 @@ const BUILD_FILES = [
   'tooling/manifest-plugin.ts',
   'tooling/bundle-config.ts',
   'tooling/css-watchdog.ts',
+  'tooling/package-files.ts',
   'tooling/package-patches.ts',
   'tooling/package-patch-loader.ts',
 ]

@@ -1,3 +1,4 @@
+export { PdfPage } from './pdf-page.ts'
 export { SheetPage } from './sheet-page.ts'
 export { HistoryPanel } from './history-panel.ts'
 export { EntryPage } from './entry-page.ts'

@@ -54,6 +54,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         ? await drive.documents.stateAt(row.id, at.generation, CHANNEL.body, at.seq)
         : await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
+        comments: await drive.documents.materialize(row.id, at?.generation ?? row.generation, CHANNEL.comments),
         signal: context.signal,
         fileName: row.name,
         onProgress: (percent) => context.progress(percent),
@@ -118,7 +119,8 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       request.raw.once('close', () => request.raw.destroyed && abort.abort())
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
-      const conversion = { signal: abort.signal, password, fileName: row.name }
+      const comments = await drive.documents.materialize(row.id, row.generation, CHANNEL.comments)
+      const conversion = { signal: abort.signal, password, comments, fileName: row.name }
       const source = row.opened_hash ?? row.source_hash
       const exported = await drive.converter.export(type, source, body, format, conversion)
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)

@@ -20,6 +20,7 @@ export type ConversionRequest =
       readonly action: 'export'
       readonly sourceFile: string
       readonly bodyFile: string
+      readonly commentsFile: string | null
       readonly manifestPath: string
       readonly format: string
       readonly fileName: string

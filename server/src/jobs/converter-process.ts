@@ -15,7 +15,7 @@ import type {
   PublishAnswer,
   TileAnswer,
 } from './conversion.ts'
-import { inspectSource, isPackage } from './inspect-source.ts'
+import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
 import type { ChildMessage, ParentMessage } from './limited-process.ts'
 
 const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -105,13 +105,21 @@ async function importSource(request: ConversionRequest & { action: 'import' }): 
   })
   if (!result.ok) return result
   await writeFile('body.bin', result.body)
+  if (result.opened) await writeFile(OPENED_FILE, result.opened)
   const assets = []
   for (const [index, asset] of result.assets.entries()) {
     const file = `asset-${index}.bin`
     await writeFile(file, asset.bytes)
     assets.push({ hash: asset.hash, contentType: asset.contentType, file })
   }
-  return { ok: true, bodyFile: 'body.bin', assets, notices: result.notices, openedFile, writeProtection }
+  return {
+    ok: true,
+    bodyFile: 'body.bin',
+    assets,
+    notices: result.notices,
+    openedFile: result.opened ? OPENED_FILE : openedFile,
+    writeProtection,
+  }
 }
 
 /** @throws WenfangError FormatUnsupported for a format that has no encryption of its own */
@@ -131,6 +139,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
   const result = await formats.exportBody({
     source: await readFile(request.sourceFile),
     body: await readFile(request.bodyFile),
+    ...(request.commentsFile === null ? {} : { comments: await readFile(request.commentsFile) }),
     format: request.format,
     fileName: request.fileName,
     asset: async (hash) => readFile(String(await ask({ asset: hash }))),

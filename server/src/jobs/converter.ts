@@ -71,6 +71,8 @@ export interface Conversion {
   readonly password?: string
   /** What headers of printed pages call the file. */
   readonly fileName?: string
+  /** State of the comments, for exports that hold them. */
+  readonly comments?: Uint8Array
   readonly signal: AbortSignal
   readonly onProgress?: (percent: number) => void
 }
@@ -142,10 +144,13 @@ export class Converter {
       const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
       const bodyFile = join(dir, 'body.bin')
       await writeFile(bodyFile, body)
+      const commentsFile = conversion.comments ? join(dir, 'comments.bin') : null
+      if (commentsFile && conversion.comments) await writeFile(commentsFile, conversion.comments)
       const request = {
         action: 'export',
         sourceFile,
         bodyFile,
+        commentsFile,
         manifestPath: this.#manifestPath(type),
         format,
         fileName: conversion.fileName ?? '',

@@ -7,7 +7,7 @@
  * 3. measures in units of its own, from the top left corner of the place as it is shown unturned, to the right and down: points of
  *    a page after its own rotation, pixels of a picture. Text that has no fixed place is told by a `range` (the CFI of a book);
  * 4. hands an `AnnotationSurface` to the overlay for each place that is on screen (`@wenfang/shared-annotate/overlay`).
- * File formats put annotations of a file into its body with `writeAnnotation` and read all with `readAnnotation`.
+ * File formats put annotations of a file into its body with `writeAnnotation` and read all with `readAnnotations`.
  */
 export {
   ANNOTATION_KINDS,
@@ -36,6 +36,6 @@ export { boundsOf, boxBetween, canBeResized, moved } from './model/bounds.ts'
 export type { JointUndo } from './model/joint-undo.ts'
 export { LIMITS } from './model/limits.ts'
 export { encodePeer, parsePeer, STROKE_POINTS_SENT, type AnnotationPeer } from './model/peer.ts'
-export { readAnnotation } from './model/read-annotation.ts'
+export { readAnnotations, type AnnotationsRead } from './model/read-annotations.ts'
 export { strokeOutline, strokesWithin } from './model/stroke-shape.ts'
-export { ANNOTATIONS, writeAnnotation } from './model/write-annotation.ts'
+export { writeAnnotation, writeReply } from './model/write-annotation.ts'

@@ -15,6 +15,8 @@ export type ImportResult =
       readonly assets: readonly Asset[]
       /** Chinese notes for the person, e.g. what was left out and why. */
       readonly notices: readonly string[]
+      /** What was inside of an encrypted source: editors and exports work on it. */
+      readonly opened?: Uint8Array
     }
   | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
 
@@ -22,6 +24,8 @@ export interface ExportInput {
   readonly source: Uint8Array
   /** The body's whole state as one Yjs v1 update. */
   readonly body: Uint8Array
+  /** The same of the comments; absent where nobody asked for them. */
+  readonly comments?: Uint8Array
   readonly format: string
   /** Name of the file, for those formats that say it. */
   readonly fileName?: string

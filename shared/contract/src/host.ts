@@ -57,6 +57,11 @@ export interface DocumentPort {
   readonly presence: PresencePort
   /** The file as it was uploaded, byte for byte. */
   source(): Promise<Uint8Array>
+  /**
+   * Bytes of the source from `begin` to before `end`, and how many it has in all: for types that need a little of a large file.
+   * Absent in shells older than this call. @throws WenfangError NotFound, Unavailable
+   */
+  sourceRange?(begin: number, end: number): Promise<{ readonly bytes: Uint8Array; readonly total: number }>
   /** Stores bytes by content; answers the hash to keep in the body. Works offline: the bytes are sent later. */
   putAsset(bytes: Uint8Array, contentType: string): Promise<string>
   /** @throws WenfangError NotFound, Unavailable */

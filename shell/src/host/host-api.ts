@@ -37,6 +37,7 @@ export interface HostOptions {
   readonly source: () => Promise<Uint8Array>
   readonly tiles: TilesPort
   readonly neighbours: () => Promise<Neighbours>
+  readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly preview: () => Promise<string | null>
   readonly portal: HTMLElement
   readonly signal: AbortSignal
@@ -72,6 +73,7 @@ export function createHost(options: HostOptions): HostApi {
     comments: session.comments,
     presence: session.presence,
     source: options.source,
+    sourceRange: options.sourceRange,
     putAsset: (bytes, contentType) => assets.put(bytes, contentType),
     asset: (hash) => assets.get(hash),
     tiles: options.tiles,

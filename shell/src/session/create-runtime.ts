@@ -86,6 +86,15 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     const call = { query: { form: 'opened' }, timeoutMs: TRANSFER_TIMEOUT_MS }
     return (await http.binary('GET', fileCall(fileId, 'content'), call)).bytes
   }
+  const sourceRange = async (fileId: string, begin: number, end: number) => {
+    const { bytes, headers } = await http.binary('GET', fileCall(fileId, 'content'), {
+      query: { form: 'opened' },
+      headers: { range: `bytes=${begin}-${end - 1}` },
+      expects: [206],
+      timeoutMs: TRANSFER_TIMEOUT_MS,
+    })
+    return { bytes, total: Number(headers.get('content-range')?.split('/').at(-1)) }
+  }
 
   return {
     stream: createSessionStream(),
@@ -143,6 +152,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
           ),
         },
       }),
+    sourceRange,
     source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
     neighbours: async (fileId, type) => {
       try {

@@ -48,6 +48,11 @@ export interface SessionRuntime {
   neighbours(fileId: string, type: OfficeTypeCode): Promise<Neighbours>
   /** Pieces of a large picture. */
   tiles(fileId: string): TilesPort
+  sourceRange(
+    fileId: string,
+    begin: number,
+    end: number,
+  ): Promise<{ readonly bytes: Uint8Array; readonly total: number }>
   /** S419: the beginning of a file as an SVG; null when the server has none. Never rejects. */
   preview(fileId: string, type: OfficeTypeCode, layout: LayoutClass): Promise<string | null>
   downloads(fileId: string, historyId?: string): DownloadPort

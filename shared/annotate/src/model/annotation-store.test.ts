@@ -78,6 +78,16 @@ describe('annotations', () => {
     expect(anna.store.undo.canRedo).toBe(false)
   })
 
+  test('a text is taken back as one step, although it was typed letter by letter', () => {
+    const { store } = createClient('anna')
+    const id = store.add({ ...box(), kind: 'text' }) ?? ''
+    store.change(id, { text: '写' }, { isTyping: true })
+    store.undo.undo()
+    expect(store.get(id)).toBeNull()
+    store.undo.redo()
+    expect(store.get(id)?.text).toBe('写')
+  })
+
   test('who may only comment pins notes and answers, changes own notes only, and writes nothing into the body', () => {
     const [anna, cara] = [createClient('anna'), createClient('cara', 'comment')]
     const drawn = anna.store.add(box()) ?? ''

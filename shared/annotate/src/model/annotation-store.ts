@@ -5,6 +5,7 @@ import { jointUndo, type JointUndo } from './joint-undo.ts'
 import { LIMITS } from './limits.ts'
 import { parseContent, parseGeometry, parseStyle } from './parse.ts'
 import { readAnnotation, readReply } from './read-annotation.ts'
+import { byOrder, groupedReplies } from './read-annotations.ts'
 import { ANNOTATIONS, REPLIES, rewriteText, SETTLED, writeAnnotation } from './write-annotation.ts'
 
 /** `write`: everything. `comment`: notes of one's own, answers. `read`: nothing. */
@@ -73,13 +74,29 @@ export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationSt
   const inBody = body.getMap(ANNOTATIONS)
   const inComments = comments.getMap(ANNOTATIONS)
   const replyMap = comments.getMap(REPLIES)
+  /** What the file brought along: nobody writes it any more. */
+  const replyMaps = [body.getMap(REPLIES), replyMap]
   const settledMap = comments.getMap(SETTLED)
-  const undo = jointUndo([
+  const steps = jointUndo([
     createOwnUndo(body, [inBody], [origin]),
     createOwnUndo(comments, [inComments, replyMap, settledMap], [origin]),
     ...(parts.alsoUndo ?? []),
   ])
   const known = new Map<string, Annotation>()
+  /** A text that is empty was only just put there: making it and typing into it are one step for who takes it back. */
+  const hasEmptyText = (): boolean =>
+    [...known.values()].some(({ kind, text, author: by }) => kind === 'text' && text === '' && isBy(by, author))
+  const undo: JointUndo = {
+    ...steps,
+    get canUndo() {
+      return steps.canUndo
+    },
+    get canRedo() {
+      return steps.canRedo
+    },
+    undo: () => steps.undo() && (!hasEmptyText() || steps.undo() || true),
+    redo: () => steps.redo() && (!hasEmptyText() || steps.redo() || true),
+  }
   const listeners = new Set<(places: ReadonlySet<string>) => void>()
   const idsOn = new Map<string, Set<string>>()
   const sortedOn = new Map<string, readonly Annotation[]>()
@@ -127,7 +144,7 @@ export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationSt
   const onReply = ({ keysChanged }: Y.YMapEvent<unknown>): void => {
     const last = repliesOf
     repliesOf = null
-    const changed = [...(last ?? []), ...groupedReplies(replyMap)].filter(([, list]) =>
+    const changed = [...(last ?? []), ...groupedReplies(replyMaps)].filter(([, list]) =>
       list.some((reply) => keysChanged.has(reply.id)),
     )
     tell(placesOf(changed.map(([id]) => id)))
@@ -225,7 +242,7 @@ export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationSt
       }
       return true
     },
-    replies: (id) => (repliesOf ??= groupedReplies(replyMap)).get(id) ?? [],
+    replies: (id) => (repliesOf ??= groupedReplies(replyMaps)).get(id) ?? [],
     reply(id, text) {
       const said = text.trim()
       if (parts.right() === 'read' || !known.has(id) || said === '' || said.length > LIMITS.text) return false
@@ -278,19 +295,4 @@ function rewrite(stored: Y.Map<unknown>, { geometry, style, text, order }: Annot
   if (order !== undefined) stored.set('order', order)
   const kept = stored.get('text')
   if (text !== undefined && kept instanceof Y.Text) rewriteText(kept, text)
-}
-
-const byOrder = (a: Annotation, b: Annotation): number => a.order - b.order || (a.id < b.id ? -1 : 1)
-
-function groupedReplies(map: Y.Map<unknown>): Map<string, readonly Reply[]> {
-  const lists = new Map<string, Reply[]>()
-  for (const [id, stored] of map.entries()) {
-    const reply = readReply(id, stored)
-    if (!reply) continue
-    const list = lists.get(reply.on)
-    if (list) list.push(reply)
-    else lists.set(reply.on, [reply])
-  }
-  for (const list of lists.values()) list.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  return lists
 }

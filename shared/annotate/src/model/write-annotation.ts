@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
-import type { Annotation } from './annotation.ts'
+import type { Annotation, Reply } from './annotation.ts'
 
 /** Name of the map of annotations in the body and in the comments of a file. */
 export const ANNOTATIONS = 'annotations'
-/** In the comments: answers to annotations of either document, by their own ids. */
+/** In the comments: answers to annotations of either document, by their own ids. In the body: those that a file brought along. */
 export const REPLIES = 'annotation-replies'
 /** In the comments: who settled the talk about an annotation, by the annotation's id. */
 export const SETTLED = 'annotation-settled'
@@ -17,6 +17,9 @@ export function writeAnnotation(doc: Y.Doc, annotation: Omit<Annotation, 'isComm
   if (origin !== null) stored.set('origin', origin)
   doc.getMap(ANNOTATIONS).set(id, stored)
 }
+
+/** Keeps an answer that a file brought along. */
+export const writeReply = (doc: Y.Doc, { id, ...reply }: Reply): unknown => doc.getMap(REPLIES).set(id, reply)
 
 /** Changes only what differs, so that what others type elsewhere in the text stays. */
 export function rewriteText(stored: Y.Text, next: string): void {

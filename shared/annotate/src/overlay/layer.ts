@@ -1,4 +1,4 @@
-import type { Annotation, Point } from '../model/annotation.ts'
+import { isMark, type Annotation, type Point } from '../model/annotation.ts'
 import type { Annotator } from './annotator.ts'
 import { drawAnnotation } from './draw-annotation.ts'
 import { followKeys } from './keys.ts'
@@ -121,7 +121,8 @@ export function createLayer(annotator: Annotator, surface: AnnotationSurface, on
     refresh() {
       const unit = parts.unit()
       const { tool } = annotator.state()
-      if (tool === 'select') delete element.dataset['drawing']
+      const isForText = tool !== 'select' && isMark(tool) && surface.hasText?.() === true
+      if (tool === 'select' || isForText) delete element.dataset['drawing']
       else element.dataset['drawing'] = tool
       const groups = store.on(surface.place).map((annotation) => draw(annotation, unit))
       const kept = new Set(groups)

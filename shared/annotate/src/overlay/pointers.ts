@@ -48,9 +48,11 @@ export function followPointers(parts: LayerParts): () => void {
 
   function onDown(event: PointerEvent): void {
     if (event.pointerType === 'pen') hasPen = true
-    if (event.button !== 0 || pointer !== null || event.target instanceof HTMLElement) return
+    if (event.button !== 0 || pointer !== null || event.target instanceof HTMLTextAreaElement) return
     const { tool } = annotator.state()
     if (tool !== 'select') {
+      // Text that may be marked is selected first: what lies on it leaves the pointer alone.
+      if (element.dataset['drawing'] === undefined) return
       if (hasPen && event.pointerType === 'touch' && tool === 'ink') return
       const at = pointOf(event)
       draft = { kind: tool, from: at, to: at, points: [...at, event.pressure || 0.5] }

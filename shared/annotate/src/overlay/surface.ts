@@ -11,6 +11,8 @@ export interface AnnotationSurface {
    * layer asks the browser where a pointer is.
    */
   readonly container: HTMLElement
+  /** There is text here that can be selected: tools that mark text leave the pointer to it. */
+  hasText?(): boolean
   /** Where a range of text is, in units of the surface; null where it is not on this place or not laid out. Only for kinds with ranges. */
   boxesOf?(range: string): readonly Box[] | null
 }

@@ -4,7 +4,7 @@ import { svg } from './svg.ts'
 
 /** Typing into a text on its surface. Everybody sees each letter; what ends empty is taken away. */
 export function createTextEditor(
-  { annotator, surface }: LayerParts,
+  { annotator, surface, element }: LayerParts,
   into: SVGGElement,
 ): { show(annotation: Annotation | null): void } {
   const { store } = annotator
@@ -42,10 +42,13 @@ export function createTextEditor(
     field.addEventListener('blur', close)
     field.addEventListener('keydown', (event) => {
       event.stopPropagation()
-      if (event.key === 'Escape' && !event.isComposing) field.blur()
+      if (event.key !== 'Escape' || event.isComposing) return
+      field.blur()
+      // The keys after it are for the annotation, not for nobody.
+      element.querySelector<SVGElement>(`[data-id="${annotation.id}"]`)?.focus({ preventScroll: true })
     })
     into.after(frame)
-    requestAnimationFrame(() => field.focus())
+    field.focus({ preventScroll: true })
   }
 
   /** The box follows its text downwards. */

@@ -11,6 +11,8 @@ const SAVED = '已保存'
  * one: what two people write into one cell is one of the two.
  */
 async function type(page: Page, text: string, place = 0): Promise<void> {
+  const pages = remoteView(page).locator('[data-typing="pages"]')
+  if ((await pages.count()) > 0) return typeOnPage(page, text, place)
   const cells = remoteView(page).locator('[data-typing="cells"]')
   const isGrid = (await cells.count()) > 0
   await (isGrid ? cells : remoteView(page).locator('[contenteditable="true"]').first()).click()
@@ -21,6 +23,16 @@ async function type(page: Page, text: string, place = 0): Promise<void> {
   await expect(remoteView(page)).toContainText(text)
 }
 
+/** On fixed pages a text is put where there is room; each has a spot of its own. */
+async function typeOnPage(page: Page, text: string, place: number): Promise<void> {
+  await remoteView(page).getByRole('button', { name: '文字', exact: true }).click()
+  const surface = remoteView(page).locator('[data-typing="pages"] svg.annotation-layer').first()
+  await surface.click({ position: { x: 90, y: 260 + place * 90 }, force: true })
+  await page.keyboard.type(text)
+  await page.keyboard.press('Escape')
+  await expect(remoteView(page)).toContainText(text)
+}
+
 const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText(SAVED, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 
@@ -28,12 +40,23 @@ const expectSaved = (page: Page): Promise<void> =>
 function exportedText(bytes: Uint8Array): string {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
   const decode = (part: Uint8Array): string => new TextDecoder().decode(part)
+  if (decode(bytes.subarray(0, 5)) === '%PDF-') return pdfStrings(new TextDecoder('latin1').decode(bytes))
   if (!isArchive) return decode(bytes)
   return Object.entries(unzipSync(bytes))
     .filter(([name]) => name.endsWith('.xml'))
     .map(([, part]) => decode(part).replaceAll(/<[^>]*>/g, ''))
     .join('\n')
 }
+
+/** What annotations of a PDF say: strings in UTF-16 as hexadecimal digits. */
+const pdfStrings = (file: string): string =>
+  [...file.matchAll(/<FEFF([\dA-F]*)>/gi)]
+    .map(([, digits = '']) =>
+      new TextDecoder('utf-16be').decode(
+        Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+      ),
+    )
+    .join('\n')
 
 /** What every remote with an editable body must do. */
 export function editingConformance(manifest: RemoteManifest, define: DefineTest): void {

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A PDF as a person meets it. */
+export class PdfPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(fileId: string, query = ''): Promise<void> {
+    await this.page.goto(`/office/f/${fileId}${query}`)
+    await expect(this.page.locator('.pdf-page[data-drawn]').first()).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.locator('#loading')).toBeHidden()
+  }
+
+  /** A page of the document, from 1. */
+  sheet(number: number): Locator {
+    return this.page.locator(`.pdf-page[data-page="${number}"]`)
+  }
+
+  annotation(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name }).and(this.page.locator('.annotation'))
+  }
+
+  async tool(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).first().click()
+  }
+
+  /** Drags on the first page; points are parts of its size. */
+  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const box = await this.sheet(1).boundingBox()
+    if (!box) throw new Error('the first page is not on screen')
+    const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
+    await this.page.mouse.move(...at(from))
+    await this.page.mouse.down()
+    await this.page.mouse.move(...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]))
+    await this.page.mouse.move(...at(to))
+    await this.page.mouse.up()
+  }
+
+  /** Selects the whole line of text. */
+  async selectText(text: string): Promise<void> {
+    const line = this.page.locator('.pdf-text span', { hasText: text }).first()
+    await line.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const selection = window.getSelection()
+      selection?.removeAllRanges()
+      selection?.addRange(range)
+    })
+  }
+}

@@ -1,0 +1,10 @@
+import type { FileFormats } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol'
+import { exportBody } from './export-body.ts'
+import { importSource } from './import-source.ts'
+
+export const formats: FileFormats = {
+  importSource,
+  exportBody,
+  blank: () => Promise.reject(new WenfangError('FormatUnsupported', 'no empty PDF is made')),
+}

@@ -1,0 +1,31 @@
+import type * as PdfJsModule from 'pdfjs-dist'
+
+export type PdfJs = typeof PdfJsModule
+
+/** pdf.js reads here and draws nothing: the parts that it misses in Node are for drawing, and it says so loudly. */
+export async function loadPdfJs(): Promise<PdfJs> {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return (await import('pdfjs-dist/legacy/build/pdf.mjs')) as PdfJs
+  } finally {
+    console.warn = warn
+  }
+}
+
+export async function openPdf(
+  pdfjs: PdfJs,
+  source: Uint8Array,
+  password: string | undefined,
+): Promise<PdfJsModule.PDFDocumentProxy> {
+  return await pdfjs.getDocument({
+    // It takes the bytes over.
+    data: new Uint8Array(source),
+    ...(password === undefined ? {} : { password }),
+    useWasm: false,
+    useSystemFonts: false,
+    isEvalSupported: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  } as Parameters<PdfJs['getDocument']>[0]).promise
+}

@@ -1,0 +1,132 @@
+import { EmptyState, IconButton, SearchField } from '@wenfang/shared-ui'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useEffect, useRef, useState } from 'react'
+import type { Found, TextIndex } from '../engine/page-text.ts'
+import type { FoundMarks } from '../state/found-marks.ts'
+import type { PdfReader } from '../state/pdf-reader.ts'
+
+const SHOWN = 400
+const PAUSE_MS = 150
+const SHOW_EVERY_MS = 80
+
+/** Everything that was found, page by page, while the rest is still being searched. */
+export function SearchPanel({
+  reader,
+  index,
+  marks,
+}: {
+  readonly reader: PdfReader
+  readonly index: TextIndex
+  readonly marks: FoundMarks
+}) {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [searched, setSearched] = useState(0)
+  const [current, setCurrent] = useState<Found | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { pages } = reader.state()
+
+  const running = useRef<AbortController | null>(null)
+
+  useEffect(() => {
+    field.current?.focus()
+    return () => running.current?.abort()
+  }, [])
+
+  async function search(wanted: string, signal: AbortSignal): Promise<void> {
+    // Letters come one after the other: only what is left standing is searched for.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    let all: readonly Found[] = []
+    let done = 0
+    let shownAt = 0
+    for await (const next of index.find(wanted, signal)) {
+      if (signal.aborted) return
+      done += 1
+      all = [...all, ...next]
+      // Every page would be a drawing of the whole list.
+      if (performance.now() - shownAt < SHOW_EVERY_MS && done < pages) continue
+      shownAt = performance.now()
+      setFound(all)
+      setSearched(done)
+    }
+    if (signal.aborted) return
+    setFound(all)
+    setSearched(pages)
+  }
+  const ask = (wanted: string): void => {
+    running.current?.abort()
+    setQuery(wanted)
+    setFound([])
+    setSearched(0)
+    setCurrent(null)
+    if (wanted.trim() === '') return
+    const abort = new AbortController()
+    running.current = abort
+    search(wanted, abort.signal).catch(() => setSearched(pages))
+  }
+  useEffect(() => marks.show(found, current), [marks, found, current])
+  useEffect(() => () => marks.clear(), [marks])
+
+  const go = (one: Found | undefined): void => {
+    if (!one) return
+    setCurrent(one)
+    if (reader.state().page !== one.page) reader.goTo(one.page)
+  }
+  const step = (by: 1 | -1): void => {
+    const at = current ? found.indexOf(current) : by === 1 ? -1 : 0
+    go(found.at((at + by + found.length) % Math.max(1, found.length)))
+  }
+  return (
+    <div className="pdf-search">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter of the field inside */}
+      <div
+        className="pdf-search-field"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) step(event.shiftKey ? -1 : 1)
+        }}
+      >
+        <SearchField ref={field} label="在文中查找" value={query} onChange={ask} />
+        <IconButton
+          label="上一处"
+          size="sm"
+          icon={<ChevronUp />}
+          disabled={found.length === 0}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label="下一处"
+          size="sm"
+          icon={<ChevronDown />}
+          disabled={found.length === 0}
+          onClick={() => step(1)}
+        />
+      </div>
+      {query.trim() !== '' && (
+        <output className="pdf-search-count">
+          {found.length === 0 && searched >= pages
+            ? '没有找到'
+            : `${current ? `${found.indexOf(current) + 1} / ` : ''}${found.length} 处`}
+          {searched < pages && ` · 已查 ${searched} / ${pages} 页`}
+        </output>
+      )}
+      {query.trim() !== '' && found.length === 0 && searched >= pages && (
+        <EmptyState illustration="search" title="没有找到" />
+      )}
+      <ul className="pdf-found">
+        {found.slice(0, SHOWN).map((one) => (
+          <li key={`${one.page} ${one.start}`}>
+            <button type="button" aria-current={one === current} onClick={() => go(one)}>
+              <span>
+                {one.before}
+                <mark>{one.match}</mark>
+                {one.after}
+              </span>
+              <small>第 {one.page + 1} 页</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { AnnotationList } from '@wenfang/shared-annotate/tools'
+import { IconButton } from '@wenfang/shared-ui'
+import X from 'lucide-react/icons/x'
+import { pageOf } from '../../model/index.ts'
+import type { PanelName, PdfContext } from '../commands/commands.ts'
+import type { TextIndex } from '../engine/page-text.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { FoundMarks } from '../state/found-marks.ts'
+import { OutlinePanel } from './outline-panel.view.tsx'
+import { SearchPanel } from './search-panel.view.tsx'
+import { ThumbnailsPanel } from './thumbnails-panel.view.tsx'
+
+const TITLES: Readonly<Record<PanelName, string>> = {
+  thumbnails: '缩略图',
+  outline: '目录',
+  search: '查找',
+  annotations: '批注',
+}
+
+const pageIn = (place: string): number => pageOf(place) ?? 0
+
+export interface SidePanelProps {
+  readonly name: PanelName
+  /** Grows each time that it is asked for again. */
+  readonly request: number
+  readonly context: PdfContext
+  readonly presence: Presence
+  readonly index: TextIndex
+  readonly marks: FoundMarks
+  readonly onClose: () => void
+}
+
+export function SidePanel({ name, request, context, presence, index, marks, onClose }: SidePanelProps) {
+  const { reader, annotator } = context
+  return (
+    <aside className="pdf-panel" aria-label={TITLES[name]}>
+      <header>
+        <h2>{TITLES[name]}</h2>
+        <IconButton label="关闭面板" size="sm" icon={<X />} onClick={onClose} />
+      </header>
+      <div className="pdf-panel-body">
+        {name === 'thumbnails' && <ThumbnailsPanel reader={reader} presence={presence} />}
+        {name === 'outline' && <OutlinePanel reader={reader} />}
+        {name === 'search' && <SearchPanel key={request} reader={reader} index={index} marks={marks} />}
+        {name === 'annotations' && (
+          <AnnotationList
+            annotator={annotator}
+            placeName={(place) => `第 ${pageIn(place) + 1} 页`}
+            comparePlaces={(a, b) => pageIn(a) - pageIn(b)}
+            onGo={(annotation) => {
+              const { geometry } = annotation
+              const point =
+                'box' in geometry
+                  ? ([geometry.box[0], geometry.box[1]] as const)
+                  : 'ends' in geometry
+                    ? geometry.ends[0]
+                    : 'point' in geometry
+                      ? geometry.point
+                      : 'boxes' in geometry
+                        ? ([geometry.boxes[0]?.[0] ?? 0, geometry.boxes[0]?.[1] ?? 0] as const)
+                        : undefined
+              reader.goTo(pageIn(annotation.place), point)
+              annotator.select([annotation.id])
+            }}
+          />
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,277 @@
+import type { Annotator } from '@wenfang/shared-annotate/overlay'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import {
+  fittingScale,
+  layOut,
+  pagesWithin,
+  PX_PER_POINT,
+  type PageLayout,
+  type ZoomMode,
+} from '../pages/page-layout.ts'
+import type { LinkTarget } from '../pages/page-links.ts'
+import { PageView } from '../pages/page-view.ts'
+
+const GAP_PX = 12
+const ZOOMS = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 4, 6]
+
+export interface ReaderState {
+  /** Index of the page that takes most of the view. */
+  readonly page: number
+  readonly pages: number
+  readonly zoom: ZoomMode
+  /** 1 is 100 %. */
+  readonly scale: number
+  /** Quarter turns to the right. */
+  readonly turns: number
+  readonly isTwoPage: boolean
+  /** One page at a time on the whole screen. */
+  readonly isPresenting: boolean
+}
+
+export interface ReaderParts {
+  readonly document: PDFDocumentProxy
+  readonly sizes: readonly (readonly [number, number])[]
+  readonly annotator: Annotator
+  readonly zoom: ZoomMode
+  readonly onAddress: (url: string) => void
+  readonly onText: (page: PageView) => void
+  readonly report: (event: string, error: unknown) => void
+}
+
+/** The pages of a document in a scrolled area; those near the view exist, the others are space. */
+export class PdfReader {
+  readonly element = document.createElement('div')
+  readonly #area = document.createElement('div')
+  readonly #parts: ReaderParts
+  readonly #views = new Map<number, PageView>()
+  readonly #listeners = new Set<() => void>()
+  readonly #watcher = new ResizeObserver(() => this.#fit())
+  #state: ReaderState
+  #layout: PageLayout = { places: [], width: 0, height: 0 }
+  #frame = 0
+  #firstDrawn: (() => void) | null = null
+  readonly painted: Promise<void>
+  #isGone = false
+
+  constructor(parts: ReaderParts) {
+    this.#parts = parts
+    this.#state = {
+      page: 0,
+      pages: parts.document.numPages,
+      zoom: parts.zoom,
+      scale: 1,
+      turns: 0,
+      isTwoPage: false,
+      isPresenting: false,
+    }
+    this.element.className = 'pdf-scroll'
+    this.element.tabIndex = 0
+    this.element.setAttribute('role', 'region')
+    this.element.setAttribute('aria-label', '页面')
+    this.#area.className = 'pdf-area'
+    this.element.append(this.#area)
+    this.element.addEventListener('scroll', () => this.#later(), { passive: true })
+    this.painted = new Promise((resolve) => {
+      this.#firstDrawn = resolve
+    })
+    this.#watcher.observe(this.element)
+  }
+
+  readonly state = (): ReaderState => this.#state
+  readonly onState = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  get sizes(): ReaderParts['sizes'] {
+    return this.#parts.sizes
+  }
+  get document(): PDFDocumentProxy {
+    return this.#parts.document
+  }
+  view(page: number): PageView | undefined {
+    return this.#views.get(page)
+  }
+  views(): Iterable<PageView> {
+    return this.#views.values()
+  }
+
+  zoomTo(zoom: ZoomMode): void {
+    this.#change({ zoom })
+  }
+  zoomBy(direction: 1 | -1): void {
+    const { scale } = this.#state
+    const next =
+      direction === 1 ? ZOOMS.find((zoom) => zoom > scale + 0.01) : ZOOMS.findLast((zoom) => zoom < scale - 0.01)
+    if (next !== undefined) this.zoomTo(next)
+  }
+  turn(): void {
+    this.#change({ turns: (this.#state.turns + 1) % 4 })
+  }
+  showTwoPages(isTwoPage: boolean): void {
+    this.#change({ isTwoPage })
+  }
+  present(isPresenting: boolean): void {
+    this.#change({
+      isPresenting,
+      ...(isPresenting ? { zoom: 'page' as const, isTwoPage: false } : { zoom: this.#parts.zoom }),
+    })
+  }
+
+  /** `point`: in points from the page's upper left corner. */
+  goTo(page: number, point: readonly [number, number] = [0, 0]): void {
+    const index = Math.min(Math.max(0, page), this.#state.pages - 1)
+    const place = this.#layout.places[index]
+    if (!place) return
+    const down = point[1] === 0 ? -GAP_PX : point[1] * this.#state.scale * PX_PER_POINT - this.element.clientHeight / 3
+    this.element.scrollTop = this.#state.isPresenting ? this.#rowTop(index) : place.top + down
+    this.#look()
+  }
+
+  async follow(target: LinkTarget): Promise<void> {
+    if (target.kind === 'address') return this.#parts.onAddress(target.url)
+    const { document: pdf } = this.#parts
+    const { destination } = target
+    const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination
+    if (!Array.isArray(explicit)) return
+    const [page, , , top] = explicit as readonly unknown[]
+    const index =
+      typeof page === 'number'
+        ? page
+        : await pdf.getPageIndex(page as Parameters<typeof pdf.getPageIndex>[0]).catch(() => null)
+    if (index === null) return
+    const size = this.sizes[index]
+    this.goTo(index, [0, typeof top === 'number' && size ? Math.max(0.1, size[1] - top) : 0])
+  }
+
+  /** Where the person is, for the mount after this one. */
+  place(): { readonly page: number; readonly down: number } {
+    const { page } = this.#state
+    const place = this.#layout.places[page]
+    return { page, down: place ? (this.element.scrollTop - place.top) / place.height : 0 }
+  }
+  goToPlace({ page, down }: { readonly page: number; readonly down: number }): void {
+    const place = this.#layout.places[page]
+    if (place) this.element.scrollTop = place.top + down * place.height
+    this.#look()
+  }
+
+  refreshAll(): void {
+    for (const view of this.#views.values()) view.layer.refresh()
+  }
+
+  dispose(): void {
+    this.#isGone = true
+    cancelAnimationFrame(this.#frame)
+    this.#watcher.disconnect()
+    this.#listeners.clear()
+    for (const view of this.#views.values()) view.dispose()
+    this.#views.clear()
+    this.element.remove()
+  }
+
+  #change(change: Partial<ReaderState>): void {
+    const { page } = this.#state
+    const place = this.#layout.places[page]
+    const down = place ? (this.element.scrollTop - place.top) / place.height : 0
+    this.#state = { ...this.#state, ...change }
+    this.#lay()
+    const next = this.#layout.places[page]
+    if (next) this.element.scrollTop = this.#state.isPresenting ? this.#rowTop(page) : next.top + down * next.height
+    this.#look()
+    this.#tell()
+  }
+
+  #rowTop(page: number): number {
+    const place = this.#layout.places[page]
+    return place ? place.top + place.height / 2 - this.element.clientHeight / 2 : 0
+  }
+
+  /** The area has another size. */
+  #fit(): void {
+    if (this.element.clientWidth > 0) this.#change({})
+  }
+
+  #lay(): void {
+    const view = [this.element.clientWidth, this.element.clientHeight] as const
+    const { zoom, turns, isTwoPage, isPresenting } = this.#state
+    const gapPx = isPresenting ? 0 : GAP_PX
+    const size = this.sizes[this.#state.page] ?? this.sizes[0] ?? [595, 842]
+    const scale = fittingScale(zoom, size, { turns, isTwoPage, view, gapPx })
+    const leastRowPx = isPresenting ? view[1] : 0
+    this.#layout = layOut({ sizes: this.sizes, turns, isTwoPage, scale, gapPx, viewWidthPx: view[0], leastRowPx })
+    this.#state = { ...this.#state, scale: scale / PX_PER_POINT }
+    this.#area.style.width = `${this.#layout.width}px`
+    this.#area.style.height = `${this.#layout.height}px`
+    for (const [index, page] of this.#views) {
+      const place = this.#layout.places[index]
+      if (place) page.place(place, turns)
+    }
+  }
+
+  #later(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      this.#look()
+    })
+  }
+
+  /** Makes what is near the view, drops what is far, and draws the nearest first. */
+  #look(): void {
+    if (this.#isGone || this.element.clientHeight === 0) return
+    const { scrollTop, clientHeight } = this.element
+    const { places } = this.#layout
+    const [first, last] = pagesWithin(places, scrollTop - clientHeight, scrollTop + 2 * clientHeight)
+    for (const [index, view] of this.#views) {
+      if (index >= first - 1 && index <= last + 1) continue
+      view.dispose()
+      this.#views.delete(index)
+    }
+    const middle = scrollTop + clientHeight / 2
+    const wanted: { readonly view: PageView; readonly distance: number }[] = []
+    for (let index = first; index <= last && index < places.length; index += 1) {
+      const place = places[index]
+      if (!place) continue
+      wanted.push({ view: this.#viewOf(index), distance: Math.abs(place.top + place.height / 2 - middle) })
+    }
+    wanted.sort((a, b) => a.distance - b.distance)
+    void this.#draw(wanted.map(({ view }) => view))
+    const page = pagesWithin(places, scrollTop + clientHeight * 0.4, scrollTop + clientHeight * 0.4)[0]
+    if (page !== this.#state.page && page < this.#state.pages) {
+      this.#state = { ...this.#state, page }
+      this.#tell()
+    }
+  }
+
+  async #draw(views: readonly PageView[]): Promise<void> {
+    const { scale, turns } = this.#state
+    for (const view of views) {
+      if (this.#isGone || this.#views.get(view.index) !== view) continue
+      try {
+        await view.draw(scale * PX_PER_POINT, turns)
+      } catch (error) {
+        if (!this.#isGone) this.#parts.report('pdf.page.failed', error)
+      }
+      this.#firstDrawn?.()
+      this.#firstDrawn = null
+    }
+  }
+
+  #viewOf(index: number): PageView {
+    const known = this.#views.get(index)
+    if (known) return known
+    const { document: pdf, annotator, onText } = this.#parts
+    const onLink = (target: LinkTarget): void =>
+      void this.follow(target).catch((error: unknown) => this.#parts.report('pdf.link.failed', error))
+    const view = new PageView(index, this.sizes[index] ?? [595, 842], { document: pdf, annotator, onLink, onText })
+    this.#views.set(index, view)
+    const place = this.#layout.places[index]
+    if (place) view.place(place, this.#state.turns)
+    this.#area.append(view.element)
+    return view
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
