@@ -2,6 +2,7 @@
 import { parseA1, printA1, type FormulaNode } from '../formula/index.ts'
 import type { Book, Context, Table } from './context.ts'
 import type { DateSystem } from './dates.ts'
+import type { SheetLook } from './sheet-look.ts'
 import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
 import { Template } from './template.ts'
 import type { Area, CellSource } from './values.ts'
@@ -30,6 +31,7 @@ export class CalcBook implements Book {
   sheets: CalcSheet[] = []
   epoch: Epoch = { now: 0, seed: 0 }
   readonly tables = new Map<CalcSheet, readonly TableDefinition[]>()
+  readonly looks = new Map<CellSource, SheetLook>()
   readonly #sheetsByName = new Map<string, CalcSheet>()
   readonly #names = new Map<string, Template>()
   /** How often the formula that is being computed asked for chance. */
@@ -80,6 +82,18 @@ export class CalcBook implements Book {
         if (isWanted) return { ...table, area: { sheet: owner, top, left, bottom, right } }
       }
     return null
+  }
+
+  rowVisibility(sheet: CellSource, row: number): 'shown' | 'hidden' | 'filtered' {
+    return this.looks.get(sheet)?.visibility(row) ?? 'shown'
+  }
+
+  numberFormat(sheet: CellSource, row: number, column: number): string {
+    return this.looks.get(sheet)?.format(row, column) ?? 'General'
+  }
+
+  columnWidth(sheet: CellSource, column: number): number {
+    return this.looks.get(sheet)?.width(column) ?? 8
   }
 
   formulaText(sheet: CellSource, row: number, column: number): string | null {

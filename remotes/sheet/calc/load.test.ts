@@ -7,6 +7,7 @@ import {
   type Tile,
   type WorkbookData,
 } from '../model/workbook-data.ts'
+import { twoPeople } from '../model/testing/two-people.ts'
 import { CellError, Calculator } from './index.ts'
 
 /** A cell of a file: a value, or a formula in R1C1 with the value that the file keeps. */
@@ -205,4 +206,26 @@ test('names and tables of the file are known', () => {
     ),
   )
   expect([shown(calculator, 0, 1), shown(calculator, 1, 1)]).toEqual([5, 'Price'])
+})
+
+test('formulas know which rows are hidden or filtered, how wide columns are and how numbers are shown', () => {
+  const { ann } = twoPeople()
+  ann.fill('A1', ['数', 1, 2, 4])
+  ann.format('A2', { format: '0.00' })
+  ann.do([
+    { kind: 'setBand', sheetId: 's1', axis: 'rows', first: 2, last: 2, band: { isHidden: true } },
+    { kind: 'setBand', sheetId: 's1', axis: 'columns', first: 0, last: 0, band: { size: 21 } },
+  ])
+  const formulas = ['SUBTOTAL(9,A2:A4)', 'SUBTOTAL(109,A2:A4)', 'CELL("format",A2)', 'CELL("width",A2)']
+  const answers = (): unknown[] => {
+    const calculator = new Calculator()
+    calculator.load(ann.book.toWorkbookData(), true)
+    calculator.recalculate()
+    return formulas.map((_, row) => calculator.valueAt('s1', row + 9, 2))
+  }
+  for (const [row, formula] of formulas.entries()) ann.type(`C${row + 10}`, `=${formula}`)
+  expect(answers()).toEqual([7, 5, 'F2', 21])
+  const filter = { kind: 'values', values: ['1', '4'], isBlankIncluded: false }
+  ann.put('filter', 'f', 'A1:A4', { columns: [{ column: 0, isHidden: false, filter }] })
+  expect(answers().slice(0, 2)).toEqual([5, 5])
 })

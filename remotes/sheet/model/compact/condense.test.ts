@@ -41,3 +41,31 @@ test('people type through a condensation: nothing is lost, and the last edits ca
   expect([ann.at('A4'), ann.at(`A${ENOUGH + 2}`)]).toEqual(['2', ''])
   meet()
 })
+
+test('what was folded is not taken back, what was not is, and nobody loses what others wrote meanwhile', () => {
+  const { ann, bob, meet } = twoPeople()
+  ann.type('B1', 'old')
+  ann.type('B1', 'older than the fold')
+  for (let n = 1; n <= ENOUGH; n++) ann.type(`A${n}`, n)
+  ann.format('C1', { font: { isBold: true } })
+  meet()
+  Y.applyUpdate(ann.doc, condense(Y.encodeStateAsUpdate(ann.doc)) ?? new Uint8Array(), 'net')
+  meet()
+  bob.type(`A${ENOUGH}`, 'bob')
+  meet()
+  let steps = 0
+  while (ann.book.undo()) steps += 1
+  meet()
+  // The format and the cells that were kept apart from the tiles; Bob's stays.
+  expect(steps).toBeLessThanOrEqual(KEPT_RECORDS + 3)
+  expect([bob.at(`A${ENOUGH}`), bob.at(`A${ENOUGH - 1}`), bob.at('A1'), bob.at('B1')]).toEqual([
+    'bob',
+    '',
+    '1',
+    'older than the fold',
+  ])
+  expect(bob.style('C1')).not.toMatchObject({ font: { isBold: true } })
+  while (ann.book.redo()) steps -= 1
+  meet()
+  expect([steps, bob.at(`A${ENOUGH - 1}`)]).toEqual([0, String(ENOUGH - 1)])
+})

@@ -19,6 +19,8 @@ import type { Calculated, CalculationRequest, RuleAnswer, SheetEdit } from './me
 /** The epoch of Excel's days in milliseconds, for the 1900 system. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
+/** Functions that look at more than values. */
+const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL)\(/i
 /** Changes that come together are calculated together. */
 const GATHER_MS = 4
 
@@ -41,6 +43,8 @@ export class Calculation {
   readonly #questions = new Map<number, (answer: RuleAnswer['answer']) => void>()
   #lastQuestion = 0
   #mustLoad = true
+  /** A formula says something else when rows are hidden or columns get wider. */
+  #asksForLooks = false
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #onResults: () => void
   readonly #held: () => HeldCell | null
@@ -117,7 +121,8 @@ export class Calculation {
         ({ structure, objects, areFormulasMoved }) =>
           areFormulasMoved || structure.length > 0 || objects.some((kind) => kind === 'table' || kind === 'array'),
       )
-    if (isShaped) this.#mustLoad = true
+    const isSeenOtherwise = this.#asksForLooks && change.sheets.some(({ areBandsChanged }) => areBandsChanged)
+    if (isShaped || isSeenOtherwise) this.#mustLoad = true
     for (const { sheetId, cells } of change.sheets) {
       const ranges = this.#edits.get(sheetId)
       if (ranges) ranges.push(...cells)
@@ -140,6 +145,7 @@ export class Calculation {
 
   #load(): CalculationRequest {
     const data = this.#model.toWorkbookData()
+    this.#asksForLooks = data.formulas.some((formula) => ASKS_FOR_LOOKS.test(formula))
     return { kind: 'load', data, nowSerial: serialOf(new Date(), data.dateSystem), seed: 1, isOff: this.#isOff }
   }
 
