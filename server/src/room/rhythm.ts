@@ -2,7 +2,7 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { MAX_WAIT_MS } from './pace.ts'
 
 /** Between two rounds an idle process rests for so many times the cost of one. */
-const RESTS_PER_COST = 2
+const RESTS_PER_COST = 8
 /** Weight of the newest round in the mean. */
 const NEWEST = 0.2
 /** How long a look at the process is good for. */
@@ -11,7 +11,7 @@ const LOOK_MS = 250
 const FULL = 0.95
 
 /**
- * How often a lane may send. What a round costs is known from those before it, so that a room takes at most a third of an idle
+ * How often a lane may send. What a round costs is known from those before it, so that a room takes a small share of an idle
  * process and is told of edits within a few milliseconds, however many are in it; a busy process gathers more edits into
  * each frame instead, up to the longest wait.
  */
