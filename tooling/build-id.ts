@@ -13,6 +13,7 @@ const BUILD_FILES = [
   'rspack.config.ts',
   'tsconfig.base.json',
   'tooling/shared-libs.ts',
+  'tooling/integrity.ts',
   'tooling/manifest-plugin.ts',
   'tooling/bundle-config.ts',
   'tooling/css-watchdog.ts',

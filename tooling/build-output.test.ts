@@ -79,9 +79,9 @@ describe('build output', () => {
     expect(later.length).toBeGreaterThan(0)
     for (const file of later) {
       const content = read(bundle, file.path)
-      expect(file.integrity).toBe(sha384(content))
-      const inRuntime = bundle === 'shell' ? file.integrity : sha256(content)
-      expect(runtime, file.path).toContain(inRuntime)
+      expect(file.integrity).toBe(bundle === 'shell' ? sha384(content) : sha256(content))
+      // A preload with another hash than the runtime's own is fetched a second time.
+      expect(runtime, file.path).toContain(file.integrity)
     }
   })
 
@@ -91,7 +91,7 @@ describe('build output', () => {
     for (const { href, integrity } of [{ href: manifest.entry, integrity: manifest.integrity }, ...manifest.preload]) {
       const base = `/r/${REMOTE}/${manifest.build}/`
       expect(href.startsWith(base)).toBe(true)
-      expect(integrity).toBe(sha384(read(REMOTE, href.slice(base.length))))
+      expect(integrity).toBe(sha256(read(REMOTE, href.slice(base.length))))
     }
     expect(manifest.name).toBe(`wenfang_${REMOTE}_${manifest.build}`)
     expect(Object.keys(manifest.requires)).toEqual(['react', 'react-dom'])

@@ -4,6 +4,7 @@ import { insertCssWithWatchdog } from './css-watchdog.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import { isPatched, patchesOf, patchFileOf } from './package-patches.ts'
 import { cacheRoot, distOf, root, sourceOf } from './paths.ts'
+import { hashFunctionOf } from './integrity.ts'
 import { sharedVersions } from './shared-libs.ts'
 
 /** What one build is made of. */
@@ -134,9 +135,8 @@ export function bundlePlugins(plan: BundlePlan): RspackPluginInstance[] {
     ...(plan.isHot
       ? []
       : [
-          // The entry of a remote names the hash of each of its chunks; a sha-256 is as good as any and 20 bytes shorter.
           new rspack.SubresourceIntegrityPlugin({
-            hashFuncNames: [plan.name === 'shell' ? 'sha384' : 'sha256'],
+            hashFuncNames: [hashFunctionOf(plan.name)],
             enabled: true,
           }),
           new ManifestPlugin({ bundle: plan.name, buildId: plan.buildId, versions }),

@@ -1,5 +1,4 @@
 import type { Compilation, Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core'
-import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +7,7 @@ import type { RemoteManifest } from '@wenfang/shared-contract'
 import type { RegistryEntry } from '@wenfang/shared-protocol'
 import { overBudget } from './budgets.ts'
 import { root, sourceOf } from './paths.ts'
+import { integrityOf } from './integrity.ts'
 import { requiredRange, SHARED_LIBS } from './shared-libs.ts'
 
 export interface BuiltFile {
@@ -50,13 +50,13 @@ interface ManifestOptions {
 
 const isCode = (path: string): boolean => /\.(js|css)$/.test(path)
 
-function describeFile(folder: string, path: string): BuiltFile {
+function describeFile(bundle: string, folder: string, path: string): BuiltFile {
   const content = readFileSync(join(folder, path))
   return {
     path,
     bytes: content.length,
     gz: isCode(path) ? gzipSync(content, { level: 9 }).length : content.length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: integrityOf(bundle, content),
   }
 }
 
@@ -128,7 +128,7 @@ export class ManifestPlugin implements RspackPluginInstance {
       .map((asset) => asset.name)
       .filter((name) => !name.endsWith('.map'))
       .toSorted()
-      .map((name) => describeFile(folder, name))
+      .map((name) => describeFile(bundle, folder, name))
     const base = isShell ? '/' : `/r/${bundle}/${buildId}/`
     const groupOf = (name: string): readonly BuiltFile[] => {
       const names = (stats.namedChunkGroups?.[name]?.assets ?? []).map((asset) => asset.name)

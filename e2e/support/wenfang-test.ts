@@ -84,8 +84,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      // Refusals by the content security policy or by Trusted Types are only told on the console.
-      if (message.type() === 'error' && /Content Security Policy|Trusted|integrity/i.test(message.text())) {
+      // Refusals by the content security policy or by Trusted Types, and what is fetched twice, are only told on the console.
+      const isHeard = ['error', 'warning'].includes(message.type())
+      if (isHeard && /Content Security Policy|Trusted|integrity/i.test(message.text())) {
         complaints.push(message.text())
       }
     })

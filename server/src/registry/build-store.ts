@@ -84,6 +84,8 @@ export class BuildStore {
   }
 }
 
+const INTEGRITY = /^sha(?:256|384)-/
+
 /** null where the manifest is not one: a half-copied folder must not break the others. */
 function parse(remote: RemoteName, folder: string, text: string): Build | null {
   try {
@@ -95,7 +97,7 @@ function parse(remote: RemoteName, folder: string, text: string): Build | null {
     // Everything is of our origin and of this very build, and nothing is without its hash.
     const base = `/r/${remote}/${entry.build}/`
     const parts = [{ href: entry.entry, integrity: entry.integrity }, ...entry.preload]
-    const isSound = parts.every((part) => part.href.startsWith(base) && part.integrity.startsWith('sha384-'))
+    const isSound = parts.every((part) => part.href.startsWith(base) && INTEGRITY.test(part.integrity))
     return isSound ? { entry, folder } : null
   } catch {
     return null

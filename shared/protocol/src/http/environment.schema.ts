@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CurrentUserSchema } from './office.schema.ts'
 
-/** One federated remote as the registry tells it. `entry` and every preload are same-origin paths with sha384 integrity. */
+/** One federated remote as the registry tells it. `entry` and every preload are same-origin paths with their integrity. */
 export const RegistryEntrySchema = Type.Object({
   /** Global of the container, `wenfang_writer_<buildId>`. */
   name: Type.String(),
