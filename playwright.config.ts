@@ -8,8 +8,8 @@ const LONG = ['offline', 'failure-matrix', 'conformance', 'writer-together'].map
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
-  // Two cores, and pages that wait as often as they work. Each worker has a server of its own (e2e/support/server.ts).
-  workers: 3,
+  // Two cores: two workers, each with a server of its own on a free port (e2e/support/server.ts). A third is not faster.
+  workers: 2,
   // A second attempt in CI only; the last lines of `npm test` name it, and more than two fail (tooling/outcome).
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,

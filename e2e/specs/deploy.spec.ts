@@ -10,8 +10,8 @@ import { expect, test } from '../support/wenfang-test.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const runFile = promisify(execFile)
-const REMOTE = 'pdf'
-const TYPE = 'f'
+const REMOTE = 'outline'
+const TYPE = 'o'
 
 const manifestText = (dist: string, bundle: string): Promise<string> =>
   readFile(join(root, dist, bundle, 'manifest.json'), 'utf8')
@@ -34,7 +34,7 @@ async function deploy(server: TestServer, dist: string, channel: string): Promis
   )
 }
 
-/** Remote builds that the page fetched code of, as `pdf/1a2b3c4d`. */
+/** Remote builds that the page fetched code of, as `outline/1a2b3c4d`. */
 function watchBuilds(page: Page): Set<string> {
   const builds = new Set<string>()
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test.describe('a new build of one remote', () => {
 
   test('S541 opening a type fetches no other type’s code', async ({ page, drive }) => {
     const builds = watchBuilds(page)
-    const file = await drive.upload(fixtureFile('pdf'))
+    const file = await drive.upload(fixtureFile('otl'))
     await page.goto(`/office/${TYPE}/${file.id}`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${released}`])
@@ -75,7 +75,7 @@ test.describe('a new build of one remote', () => {
 
   test('S543 is previewed by address, with a banner and a way back', async ({ page, drive, server }) => {
     await deploy(server, dist, 'pr-42')
-    const file = await drive.upload(fixtureFile('pdf'))
+    const file = await drive.upload(fixtureFile('otl'))
     const builds = watchBuilds(page)
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:pr-42`)
     await expectOpened(page, REMOTE)
@@ -91,7 +91,7 @@ test.describe('a new build of one remote', () => {
 
   test('an address that names no known build shows the released one and says so', async ({ page, drive }) => {
     const builds = watchBuilds(page)
-    const file = await drive.upload(fixtureFile('pdf'))
+    const file = await drive.upload(fixtureFile('otl'))
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:nobody-made-this`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${released}`])
@@ -100,7 +100,7 @@ test.describe('a new build of one remote', () => {
 
   test('S544 that does not load offers the released one', async ({ page, drive }) => {
     await page.route(`**/r/${REMOTE}/${next}/**`, (route) => route.abort())
-    const file = await drive.upload(fixtureFile('pdf'))
+    const file = await drive.upload(fixtureFile('otl'))
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:pr-42`)
     const card = page.locator('.wf-fallback')
     await expect(card).toBeVisible({ timeout: 30_000 })
@@ -113,7 +113,7 @@ test.describe('a new build of one remote', () => {
     drive,
     server,
   }) => {
-    const first = await drive.upload(fixtureFile('pdf', 1))
+    const first = await drive.upload(fixtureFile('otl', 1))
     await page.goto(`/office/${TYPE}/${first.id}`)
     await expectOpened(page, REMOTE)
     const shellBefore = (await drive.registry()).shell
@@ -124,7 +124,7 @@ test.describe('a new build of one remote', () => {
     // The document that is open keeps its build: its page is not touched.
     await expectOpened(page, REMOTE)
     const builds = watchBuilds(page)
-    const second = await drive.upload(fixtureFile('pdf', 2))
+    const second = await drive.upload(fixtureFile('otl', 2))
     await page.goto(`/office/${TYPE}/${second.id}`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${next}`])
