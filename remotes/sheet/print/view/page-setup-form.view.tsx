@@ -1,5 +1,6 @@
 import { Button, Checkbox, Field, Input, Select } from '@wenfang/shared-ui'
 import { type ReactNode, useState } from 'react'
+import { TextField } from '../../charts/view/text-field.view.tsx'
 import { columnName } from '../../formula/index.ts'
 import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import { LEAST_PERCENT, MOST_PERCENT, PAPER_SIZES, type Margins, type PageSetup, type Scaling } from '../index.ts'
@@ -167,12 +168,12 @@ export function PageSetupForm({ setup, selection, onChange }: FormProps) {
       <TextField
         label="页眉"
         value={headerFooter.odd.header}
-        onChange={(header) => onChange({ headerFooter: { ...headerFooter, odd: { ...headerFooter.odd, header } } })}
+        onEnter={(header) => onChange({ headerFooter: { ...headerFooter, odd: { ...headerFooter.odd, header } } })}
       />
       <TextField
         label="页脚"
         value={headerFooter.odd.footer}
-        onChange={(footer) => onChange({ headerFooter: { ...headerFooter, odd: { ...headerFooter.odd, footer } } })}
+        onEnter={(footer) => onChange({ headerFooter: { ...headerFooter, odd: { ...headerFooter.odd, footer } } })}
       />
       <p className="sheet-print-hint">
         &amp;P 页码，&amp;N 总页数，&amp;A 工作表，&amp;F 文件，&amp;D 日期，&amp;T 时间；&amp;L &amp;C &amp;R
@@ -214,32 +215,6 @@ function NumberField({
       <Input
         inputMode="decimal"
         value={text ?? String(value)}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
-      />
-    </Field>
-  )
-}
-
-function TextField({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) {
-  const [text, setText] = useState<string | null>(null)
-  const take = (): void => {
-    if (text !== null && text !== value) onChange(text)
-    setText(null)
-  }
-  return (
-    <Field label={label}>
-      <Input
-        value={text ?? value}
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => event.key === 'Enter' && take()}
