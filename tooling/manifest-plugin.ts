@@ -64,7 +64,11 @@ function describeFile(bundle: string, folder: string, path: string): BuiltFile {
 export const officeFacts = (office: RemoteManifest): NonNullable<RegistryEntry['manifest']> => ({
   types: [...office.types],
   can_create: office.canCreate,
-  exports: office.exports.map(({ format, title }) => ({ format, title })),
+  exports: office.exports.map(({ format, title, notFrom }) => ({
+    format,
+    title,
+    ...(notFrom && { not_from: [...notFrom] }),
+  })),
 })
 
 /** The shared libraries that this bundle really asks of the shell, with their ranges. */

@@ -120,6 +120,11 @@ export interface HostApi {
   readonly doc: DocumentPort
   /** Never rejects; without neighbours where there is no list or no server. */
   neighbours?(): Promise<Neighbours>
+  /**
+   * Keeps bytes as a new file of the person's own. Absent for people without an account, and in shells older than this call.
+   * @throws WenfangError what a refused upload says
+   */
+  readonly keepFile?: (name: string, bytes: Uint8Array, contentType: string) => Promise<FileLink>
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

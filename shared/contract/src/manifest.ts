@@ -6,6 +6,8 @@ export interface ExportFormat {
   /** Chinese, for the download menu. */
   readonly title: string
   readonly contentType: string
+  /** Extensions of the type of which there is no such export. */
+  readonly notFrom?: readonly string[]
   /** `exportBody` answers pages as HTML, which the server prints. */
   readonly isPrinted?: boolean
 }

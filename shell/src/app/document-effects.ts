@@ -95,6 +95,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         source: () => runtime.source(file.id),
         tiles: runtime.tiles(file.id),
         neighbours: () => runtime.neighbours(file.id, type),
+        keepFile: runtime.keepFile,
         sourceRange: (begin, end) => runtime.sourceRange(file.id, begin, end),
         preview: () => runtime.preview(file.id, type, layout.layout$.current),
         portal: elements.portal,

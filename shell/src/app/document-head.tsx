@@ -40,7 +40,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const people = usePeople(open, everybody, collaboration, user !== undefined && isCreator(open.file, user))
   const pathsOf = usePaths(open)
   // A type without a body of its own is only shown; it has no history either.
-  const hasHistory = exportsOf(services.environment.registry, open.type).length > 0
+  const hasHistory = exportsOf(services.environment.registry, open.type, open.file.ext).length > 0
   const ready = useMemo(() => whenOpen(open), [open])
   return (
     <DocumentBar

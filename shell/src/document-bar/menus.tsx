@@ -42,7 +42,7 @@ function DownloadItems({ file, acl, onDownload }: DownloadProps) {
       <MenuItem icon={<Download />} isDisabled={!canExport} onSelect={() => void run('source')}>
         {texts.source}
       </MenuItem>
-      {exportsOf(services.environment.registry, file.office_type).map(({ format, title }) => (
+      {exportsOf(services.environment.registry, file.office_type, file.ext).map(({ format, title }) => (
         <MenuItem key={format} icon={<FileDown />} isDisabled={!canExport} onSelect={() => void run(format)}>
           {texts.exportAs(title)}
         </MenuItem>

@@ -92,7 +92,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const actions: EntryActions = {
     canRestore: acl?.update === 1,
     canCopy: acl?.copy === 1 && services.environment.user !== null,
-    exports: acl?.export === 1 ? exportsOf(services.environment.registry, file.office_type) : [],
+    exports: acl?.export === 1 ? exportsOf(services.environment.registry, file.office_type, file.ext) : [],
     onView: (item) => onShow(pastOf(item)),
     onRestore: (item) => onRestore(pastOf(item)),
     onName: (item) => setNaming({ item }),

@@ -37,6 +37,7 @@ export interface HostOptions {
   readonly source: () => Promise<Uint8Array>
   readonly tiles: TilesPort
   readonly neighbours: () => Promise<Neighbours>
+  readonly keepFile?: HostApi['keepFile']
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly preview: () => Promise<string | null>
   readonly portal: HTMLElement
@@ -99,6 +100,7 @@ export function createHost(options: HostOptions): HostApi {
     },
     preview: options.preview,
     neighbours: options.neighbours,
+    ...(options.keepFile && { keepFile: options.keepFile }),
     doc,
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),

@@ -14,7 +14,8 @@ export function creatableTypes(registry: Registry): readonly OfficeTypeCode[] {
   return OFFICE_TYPE_CODES.filter((code) => codes.includes(code))
 }
 
-/** Formats into which the deployed remote of a type exports. */
-export const exportsOf = (registry: Registry, type: string): readonly ExportChoice[] =>
-  Object.values(registry.remotes).find((remote) => remote.manifest?.types.includes(type) === true)?.manifest?.exports ??
-  []
+/** Formats into which the deployed remote of a type exports a file of the extension. */
+export const exportsOf = (registry: Registry, type: string, extension: string): readonly ExportChoice[] =>
+  Object.values(registry.remotes)
+    .find((remote) => remote.manifest?.types.includes(type) === true)
+    ?.manifest?.exports.filter(({ not_from: notFrom }) => !notFrom?.includes(extension.toLowerCase())) ?? []

@@ -4,6 +4,7 @@ import {
   SMALL_FILE_BYTES,
   SVG_KINDS,
   type FileInfo,
+  type FileItem,
   type FileList,
   type ImageTiles,
   type OfficeTypeCode,
@@ -32,7 +33,7 @@ import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
-import { neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
+import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
 import type { SessionRuntime } from './session-runtime.ts'
 import { createSessionStream } from './session-stream.ts'
 import { usageEvent } from './usage-event.ts'
@@ -165,6 +166,15 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         return { previous: null, next: null }
       }
     },
+    keepFile:
+      user?.logined === true
+        ? async (name, bytes, contentType) => {
+            const body = new FormData()
+            body.append('file', new File([bytes as BlobPart], name, { type: contentType }), name)
+            const upload = { body, timeoutMs: TRANSFER_TIMEOUT_MS, expects: [201] }
+            return await http.json('POST', '/api/v1/files', (answer) => linkTo(answer as FileItem, pathPrefix), upload)
+          }
+        : undefined,
     tiles: (fileId) => {
       const kept = keptMedia(
         async (name) => (await http.binary('GET', fileCall(fileId, name), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,

@@ -14,8 +14,12 @@ export function neighboursIn(
   const at = files.findIndex(({ id }) => id === fileId)
   const link = (index: number): FileLink | null => {
     const file = at === -1 ? undefined : files[index]
-    if (!file || !isOfficeTypeCode(file.office_type)) return null
-    return { name: file.name, href: officeHref(prefix, file.office_type, file.id) }
+    return file && isOfficeTypeCode(file.office_type) ? linkTo(file, prefix) : null
   }
   return { previous: link(at - 1), next: link(at + 1) }
 }
+
+export const linkTo = (file: Pick<FileItem, 'id' | 'name' | 'office_type'>, prefix: string): FileLink => ({
+  name: file.name,
+  href: officeHref(prefix, isOfficeTypeCode(file.office_type) ? file.office_type : 'unknown', file.id),
+})

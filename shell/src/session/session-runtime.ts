@@ -1,4 +1,4 @@
-import type { Json, LayoutClass, Neighbours, TilesPort, ToastKind } from '@wenfang/shared-contract'
+import type { HostApi, Json, LayoutClass, Neighbours, TilesPort, ToastKind } from '@wenfang/shared-contract'
 import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
@@ -46,6 +46,8 @@ export interface SessionRuntime {
   source(fileId: string): Promise<Uint8Array>
   /** Files of the type before and after this one in the person's list, by name. Never rejects. */
   neighbours(fileId: string, type: OfficeTypeCode): Promise<Neighbours>
+  /** A new file of the person's own; absent without an account. @throws WenfangError */
+  readonly keepFile: HostApi['keepFile']
   /** Pieces of a large picture. */
   tiles(fileId: string): TilesPort
   sourceRange(

@@ -28,7 +28,14 @@ export const RegistryEntrySchema = Type.Object({
     Type.Object({
       types: Type.Array(Type.String()),
       can_create: Type.Boolean(),
-      exports: Type.Array(Type.Object({ format: Type.String(), title: Type.String() })),
+      exports: Type.Array(
+        Type.Object({
+          format: Type.String(),
+          title: Type.String(),
+          /** Extensions of the type that are not exported so. */
+          not_from: Type.Optional(Type.Array(Type.String())),
+        }),
+      ),
     }),
   ),
 })
