@@ -1,14 +1,17 @@
 import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
 
+/** Messages have no pages, and of these nobody knows the form. */
+const WITHOUT_PAGES = ['eml', 'wpssc']
+
 export const manifest: RemoteManifest = {
   name: 'pdf',
   types: ['f'],
   contract: CONTRACT,
   body: 'crdt',
-  imports: ['pdf'],
+  imports: ['pdf', 'ofd', 'eml', 'caj', 'wpssc'],
   exports: [
-    { format: 'pdf', title: '带批注的 PDF（.pdf）', contentType: 'application/pdf' },
-    { format: 'flat', title: '批注固定在页面上的 PDF（.pdf）', contentType: 'application/pdf' },
+    { format: 'pdf', title: '带批注的 PDF（.pdf）', contentType: 'application/pdf', notFrom: WITHOUT_PAGES },
+    { format: 'flat', title: '批注固定在页面上的 PDF（.pdf）', contentType: 'application/pdf', notFrom: WITHOUT_PAGES },
   ],
   canCreate: false,
   loadFormats: async () => (await import('./files/index.ts')).formats,

@@ -20,6 +20,7 @@ export async function exportBody({ source, body, comments, format, asset }: Expo
   applyStates(doc, [body])
   if (comments) applyStates(talk, [comments])
   const facts = readFacts(doc)
+  if (facts.pages === 0) throw new WenfangError('FormatUnsupported', 'there are no pages')
   const read = readAnnotations(doc, talk)
   const isFlat = format === 'flat'
   /** As it was in the file, with the answers that it had there. */

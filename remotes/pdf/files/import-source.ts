@@ -1,23 +1,77 @@
 import type { ImportResult } from '@wenfang/shared-contract'
 import { createDocument, encodeState } from '@wenfang/shared-document'
 import { writeAnnotation, writeReply, type Annotation, type Reply } from '@wenfang/shared-annotate'
+import { WenfangError } from '@wenfang/shared-protocol'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { fingerprint, pageSpace, placeOf, writeFacts, type PageBox, type SizeRun } from '../model/index.ts'
+import { readMail } from '../mail/read-mail.ts'
+import { pdfInside } from './caj/pdf-inside.ts'
 import { decrypted } from './decrypt.ts'
 import { importAnnotation, importReply, type RawAnnotation } from './import-annotation.ts'
+import { ofdToPdf } from './ofd/ofd-to-pdf.ts'
 import { loadPdfJs, openPdf } from './pdfjs.ts'
 
 /** Annotations of one file that become editable; a form with more is shown, not edited. */
 const MOST_ANNOTATIONS = 20_000
 
-/** A PDF to a body: its page sizes, and its annotations as ones that can be edited. The pages themselves stay in the source. */
-export async function importSource({
-  source,
-  password,
-}: {
+interface Source {
   readonly source: Uint8Array
+  readonly ext: string
   readonly password?: string
-}): Promise<ImportResult> {
+}
+
+/**
+ * A file to a body: its page sizes, and its annotations as ones that can be edited. The pages themselves stay in the source; of
+ * what is no PDF one is made, which readers and exports work on.
+ */
+export async function importSource(input: Source): Promise<ImportResult> {
+  switch (input.ext.toLowerCase()) {
+    case 'ofd':
+      return importConverted(() => ofdToPdf(input.source))
+    case 'eml':
+      return importMail(input.source)
+    case 'caj':
+    case 'wpssc': {
+      const pdf = pdfInside(input.source)
+      return pdf ? importConverted(() => Promise.resolve(pdf)) : withoutPages()
+    }
+    default:
+      return importPdf(input)
+  }
+}
+
+/** A body that says that there are no pages: the file is shown as what it is. */
+function withoutPages(): ImportResult {
+  const doc = createDocument()
+  doc.clientID = 1
+  writeFacts(doc, { pages: 0, sizes: [], imported: {} })
+  const body = encodeState(doc)
+  doc.destroy()
+  return { ok: true, body, assets: [], notices: [] }
+}
+
+/** A message is shown from its source; here it is only tried. */
+async function importMail(source: Uint8Array): Promise<ImportResult> {
+  try {
+    await readMail(source)
+    return withoutPages()
+  } catch (error) {
+    return { ok: false, code: 'FileCorrupt', detail: error instanceof Error ? error.message : 'error' }
+  }
+}
+
+async function importConverted(convert: () => Promise<Uint8Array>): Promise<ImportResult> {
+  try {
+    const opened = await convert()
+    const imported = await importPdf({ source: opened })
+    return imported.ok ? { ...imported, opened } : imported
+  } catch (error) {
+    if (error instanceof WenfangError) return { ok: false, code: error.code, detail: error.message }
+    throw error
+  }
+}
+
+async function importPdf({ source, password }: Pick<Source, 'source' | 'password'>): Promise<ImportResult> {
   const pdfjs = await loadPdfJs()
   let pdf: PDFDocumentProxy
   try {

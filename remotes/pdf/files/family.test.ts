@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { applyStates, createDocument } from '@wenfang/shared-document'
+import { pdf } from '@wenfang/shared-testing/fixtures'
+import { describe, expect, test } from 'vitest'
+import { readMail } from '../mail/read-mail.ts'
+import { readFacts } from '../model/index.ts'
+import { pdfInside } from './caj/pdf-inside.ts'
+import { formats } from './index.ts'
+
+const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus')
+const hasCorpus = existsSync(join(CORPUS, 'facts.json'))
+
+interface MailFacts {
+  readonly subject: string
+  readonly from: string
+  readonly body_start?: string
+  readonly attachments: readonly { readonly name: string | null; readonly bytes: number; readonly sha256: string }[]
+}
+
+async function pagesOf(source: Uint8Array, ext: string): Promise<number> {
+  const result = await formats.importSource({ source, ext })
+  if (!result.ok) throw new Error(`${result.code} ${result.detail}`)
+  const doc = createDocument()
+  applyStates(doc, [result.body])
+  return readFacts(doc).pages
+}
+
+describe.skipIf(!hasCorpus)('the corpus', () => {
+  test('G28: every message opens with its subject, sender, text and attachments, byte for byte', async () => {
+    const all = (
+      JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: MailFacts }> }
+    ).files
+    const rows: string[] = []
+    for (const name of readdirSync(join(CORPUS, 'eml')).toSorted()) {
+      const source = new Uint8Array(readFileSync(join(CORPUS, 'eml', name)))
+      const facts = all[`eml/${name}`]?.facts
+      expect(await pagesOf(source, 'eml'), name).toBe(0)
+      const mail = await readMail(source)
+      rows.push(
+        `${name.padEnd(44)} attachments ${mail.attachments.length} html ${mail.html?.length ?? 0} ${mail.subject}`,
+      )
+      expect(mail.subject, name).toBe(facts?.subject)
+      expect(facts?.from, name).toContain(/<(.+)>/.exec(mail.from[0] ?? '')?.[1] ?? mail.from[0])
+      const words = (text: string): string => text.replaceAll(/\s+/g, '')
+      expect(words(mail.text ?? ''), name).toContain(words(facts?.body_start ?? '').slice(0, 40))
+      const hashes = mail.attachments.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+      for (const attachment of facts?.attachments ?? []) {
+        if (attachment.bytes === 0) continue
+        expect(hashes, name).toContain(attachment.sha256)
+        if (attachment.name !== null)
+          expect(
+            mail.attachments.map((one) => one.name),
+            name,
+          ).toContain(attachment.name)
+      }
+    }
+    console.log(rows.join('\n'))
+  })
+})
+
+test('G28: a message in GB18030 is read; what a sender calls a file is no path', async () => {
+  const head = 'From: =?GB18030?B?1cXI/Q==?= <a@b.cn>\r\nSubject: =?GB18030?B?0ruzyQ==?=\r\nMIME-Version: 1.0\r\n'
+  const attached =
+    '--b\r\nContent-Type: text/plain; charset=gb18030\r\nContent-Transfer-Encoding: base64\r\n\r\n1tC5+g==\r\n--b\r\nContent-Disposition: attachment; filename="../../etc/.x\u202Etxt.exe"\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'
+  const mail = await readMail(
+    new TextEncoder().encode(`${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${attached}`),
+  )
+  expect(mail).toMatchObject({ from: ['张三 <a@b.cn>'], subject: '一成' })
+  expect(mail.text?.trim()).toBe('中国')
+  expect(mail.attachments[0]?.name).toBe('xtxt.exe')
+})
+
+const paper = pdf([
+  { title: '论文', lines: ['摘要'] },
+  { title: '正文', lines: ['结论'] },
+])
+const letters = Buffer.from(paper).toString('latin1')
+
+test('G28: a CAJ that is a PDF under another name, hidden or without its frame, is read as one', async () => {
+  const hidden = Buffer.concat([Buffer.from('KDH '), Buffer.alloc(250), Buffer.from(paper)])
+  for (let at = 254; at < hidden.length; at += 1)
+    hidden[at] = (hidden[at] ?? 0) ^ ('FZHMEI'.codePointAt((at - 254) % 6) ?? 0)
+  expect(await pagesOf(new Uint8Array(paper), 'caj')).toBe(2)
+  expect(await pagesOf(new Uint8Array(hidden), 'caj')).toBe(2)
+  // Objects alone: neither header nor groups of pages, root or index.
+  const objects = [...letters.matchAll(/\d+ 0 obj[\s\S]*?endobj/g)]
+    .map(([object]) => object)
+    .filter((object) => !/\/Type\s*\/(?:Catalog|Pages)\b/.test(object))
+  const front = Buffer.alloc(0x20)
+  front.write('CAJ\0')
+  front.writeUInt32LE(0x18, 0x14)
+  front.writeUInt32LE(0x20, 0x18)
+  const bare = Buffer.concat([front, Buffer.from(objects.join('\n'), 'latin1'), Buffer.from('\nrest')])
+  expect(await pagesOf(new Uint8Array(bare), 'caj')).toBe(2)
+})
+
+test('G28: scanned forms and what is cut off are told as having no pages', async () => {
+  for (const head of ['HN\0\0rest', 'C8\0\0', 'CAJ\0', 'KDH ']) {
+    expect(pdfInside(new TextEncoder().encode(head))).toBeNull()
+    expect(await pagesOf(new TextEncoder().encode(head), 'caj')).toBe(0)
+  }
+  expect(await pagesOf(new Uint8Array([1, 2, 3]), 'wpssc')).toBe(0)
+})

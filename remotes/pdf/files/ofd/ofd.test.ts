@@ -1,0 +1,184 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { applyStates, createDocument } from '@wenfang/shared-document'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readFacts } from '../../model/index.ts'
+import { formats } from '../index.ts'
+import { loadPdfJs } from '../pdfjs.ts'
+import { pathOperators } from './path-data.ts'
+import { parseXml } from './xml.ts'
+
+const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpus')
+const hasCorpus = existsSync(join(CORPUS, 'facts.json'))
+const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Facts {
+  readonly pages: number
+  readonly text_page1: string
+  readonly chars_no_space: number
+  readonly objects: Readonly<Record<string, number>>
+  readonly title?: string
+}
+
+async function imported(source: Uint8Array) {
+  const result = await formats.importSource({ source, ext: 'ofd' })
+  if (!result.ok) throw new Error(`${result.code} ${result.detail}`)
+  const doc = createDocument()
+  applyStates(doc, [result.body])
+  if (!result.opened) throw new Error('no pages were made')
+  return { facts: readFacts(doc), pdf: result.opened }
+}
+
+/** What a reader finds on the pages. */
+async function read(pdf: Uint8Array) {
+  const pdfjs = await loadPdfJs()
+  const task = pdfjs.getDocument({
+    data: new Uint8Array(pdf),
+    cMapUrl: `${PDFJS}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${PDFJS}/standard_fonts/`,
+    useSystemFonts: false,
+    useWasm: false,
+    verbosity: 0,
+  })
+  const document = await task.promise
+  const texts: string[] = []
+  const images: number[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    texts.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join('')
+        .replaceAll(/\s/g, ''),
+    )
+    const { fnArray } = await page.getOperatorList()
+    images.push(fnArray.filter((operator) => operator === pdfjs.OPS.paintImageXObject).length)
+  }
+  const outline = (await document.getOutline()) as readonly { readonly title: string }[] | null
+  const { info } = await document.getMetadata()
+  await task.destroy()
+  return { texts, images, outline: outline?.map(({ title }) => title) ?? [], info: info as { readonly Title?: string } }
+}
+
+describe.skipIf(!hasCorpus)('the corpus', () => {
+  test('G28: every OFD opens with its pages, text, pictures, seals, contents and title', async () => {
+    const all = (
+      JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as {
+        files: Record<string, { facts: Facts }>
+      }
+    ).files
+    const rows: string[] = []
+    for (const name of readdirSync(join(CORPUS, 'ofd')).toSorted()) {
+      const expected = all[`ofd/${name}`]?.facts
+      const { facts, pdf } = await imported(new Uint8Array(readFileSync(join(CORPUS, 'ofd', name))))
+      const found = await read(pdf)
+      rows.push(
+        `${name.padEnd(24)} pages ${facts.pages} letters ${found.texts.join('').length} pictures ${found.images.join('+')} outline ${found.outline.length} ${found.info.Title ?? ''}`,
+      )
+      expect(facts.pages, name).toBe(expected?.pages)
+      expect(facts.sizes, name).toEqual([[expected?.pages, 595.28, 841.89]])
+      expect(found.texts[0], name).toContain((expected?.text_page1 ?? '').slice(0, 12))
+      const letters = new Set(found.texts[0])
+      expect(
+        Array.from((expected?.text_page1 ?? '').replaceAll(/\s/g, '')).filter((letter) => !letters.has(letter)),
+        name,
+      ).toEqual([])
+      expect(found.texts.join('').length, name).toBe(expected?.chars_no_space)
+      expect(found.info.Title ?? '', name).toBe(expected?.title ?? '')
+    }
+    console.log(rows.join('\n'))
+    const at = (name: string) => rows.find((row) => row.startsWith(name))
+    expect(at('02-n')).toContain('pictures 0+1')
+    expect(at('03-z')).toMatch(/pictures 0\+1\+1\+1 outline 5/)
+  })
+})
+
+const RES = `<ofd:Fonts><ofd:Font ID="1" FontName="黑体"/></ofd:Fonts>
+  <ofd:MultiMedias><ofd:MultiMedia ID="9" Type="Image"><ofd:MediaFile>a.png</ofd:MediaFile></ofd:MultiMedia></ofd:MultiMedias>
+  <ofd:CompositeGraphicUnits><ofd:CompositeGraphicUnit ID="7" Width="1" Height="1"><ofd:Content>
+    <ofd:CompositeObject ID="71" ResourceID="7" Boundary="0 0 9 9"/><ofd:CompositeObject ID="72" ResourceID="7" Boundary="0 0 9 9"/>
+  </ofd:Content></ofd:CompositeGraphicUnit></ofd:CompositeGraphicUnits>`
+
+function ofd(content: string, more: Readonly<Record<string, Uint8Array>> = {}, document = ''): Uint8Array {
+  const part = (body: string): Uint8Array =>
+    strToU8(
+      `<?xml version="1.0" encoding="UTF-8"?>${body.replace(/^<ofd:(\w+)/, '<ofd:$1 xmlns:ofd="http://www.ofdspec.org/2016"')}`,
+    )
+  return zipSync({
+    'OFD.xml': part(
+      '<ofd:OFD><ofd:DocBody><ofd:DocInfo/><ofd:DocRoot>/Doc_0/Document.xml</ofd:DocRoot><ofd:Signatures>Doc_0/Signs.xml</ofd:Signatures></ofd:DocBody></ofd:OFD>',
+    ),
+    'Doc_0/Document.xml': part(
+      `<ofd:Document><ofd:CommonData><ofd:PageArea><ofd:PhysicalBox>0 0 100 50</ofd:PhysicalBox></ofd:PageArea><ofd:PublicRes>Res.xml</ofd:PublicRes>
+       <ofd:TemplatePage ID="5" BaseLoc="Template.xml"/></ofd:CommonData><ofd:Pages><ofd:Page ID="2" BaseLoc="Page.xml"/></ofd:Pages>${document}</ofd:Document>`,
+    ),
+    'Doc_0/Res.xml': part(`<ofd:Res BaseLoc="Res">${RES}</ofd:Res>`),
+    'Doc_0/Res/a.png': PNG,
+    'Doc_0/Template.xml': part(
+      '<ofd:Page><ofd:Content><ofd:Layer><ofd:TextObject Font="1" Size="4" Boundary="0 0 50 5"><ofd:TextCode X="0" Y="4">模板</ofd:TextCode></ofd:TextObject></ofd:Layer></ofd:Content></ofd:Page>',
+    ),
+    'Doc_0/Page.xml': part(
+      `<ofd:Page><ofd:Template TemplateID="5"/><ofd:Content><ofd:Layer>${content}</ofd:Layer></ofd:Content></ofd:Page>`,
+    ),
+    ...more,
+  })
+}
+
+describe('an OFD of our own', () => {
+  test('G28: page size, template, letters at their places, pictures and gradients become a page that tools can work on', async () => {
+    const { facts, pdf } = await imported(
+      ofd(`<ofd:TextObject Font="1" Size="5" Weight="700" Boundary="10 10 50 6"><ofd:FillColor Value="#c0 0 0"/><ofd:TextCode X="0" Y="5" DeltaX="g 2 6">电子 发票</ofd:TextCode></ofd:TextObject>
+        <ofd:ImageObject ResourceID="9" Boundary="60 10 20 20"/>
+        <ofd:PathObject Boundary="0 30 40 10" Fill="true" Stroke="false"><ofd:FillColor><ofd:AxialShd StartPoint="0 0" EndPoint="40 0"><ofd:Segment Position="0"><ofd:Color Value="255 0 0"/></ofd:Segment><ofd:Segment Position="1"><ofd:Color Value="0 0 255"/></ofd:Segment></ofd:AxialShd></ofd:FillColor><ofd:AbbreviatedData>M 0 0 L 40 0 L 40 10 C</ofd:AbbreviatedData></ofd:PathObject>`),
+    )
+    expect(facts).toMatchObject({ pages: 1, sizes: [[1, 283.46, 141.73]] })
+    const found = await read(pdf)
+    expect(found.texts[0]).toBe('模板电子发票')
+    expect(found.images).toEqual([1])
+    const document = await PDFDocument.load(pdf)
+    const resources = document.getPage(0).node.Resources()
+    expect(resources?.lookup(PDFName.of('Shading'))?.toString()).toContain('/Sh1')
+  })
+
+  test('units that draw themselves, places outside and missing parts end; what is no OFD is refused', async () => {
+    const { pdf } = await imported(
+      ofd(
+        '<ofd:CompositeObject ResourceID="7" Boundary="0 0 9 9"/><ofd:ImageObject ResourceID="404" Boundary="0 0 1 1"/>',
+        {
+          'Doc_0/Signs.xml': strToU8('<Signatures><Signature BaseLoc="../../../etc/passwd"/></Signatures>'),
+        },
+      ),
+    )
+    expect((await read(pdf)).texts).toEqual(['模板'])
+    for (const bad of [zipSync({ 'x.xml': strToU8('<x/>') }), ofd('<ofd:TextObject>'), new Uint8Array(64)])
+      await expect(formats.importSource({ source: bad, ext: 'ofd' })).resolves.toMatchObject({
+        ok: false,
+        code: 'FileCorrupt',
+      })
+  })
+
+  test('an entity of a document type is refused, not expanded', () => {
+    expect(() => parseXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>')).toThrow('well-formed')
+    expect(parseXml('<a x="1 &lt; 2"><![CDATA[<b>]]>&#x4e2d;</a>')).toMatchObject({
+      attributes: { x: '1 < 2' },
+      text: '<b>中',
+    })
+  })
+
+  test('abbreviated paths: lines, curves, arcs of a half turn, and nothing after what is not understood', () => {
+    expect(pathOperators('M 1 2 L 3 4 B 1 1 2 2 3 3 C')).toBe('1 2 m 3 4 l 1 1 2 2 3 3 c h')
+    const arc = pathOperators('M 0 0 A 5 5 0 0 1 10 0')
+    expect(arc).toMatch(/^0 0 m .* c .* 10 0 c$/)
+    expect(arc).toContain(' 5 -5 c')
+    expect(pathOperators('M 1 1 L 2 X 9 9')).toBe('1 1 m')
+  })
+})

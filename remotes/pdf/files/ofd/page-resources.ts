@@ -1,0 +1,64 @@
+import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { PdfFonts } from './pdf-fonts.ts'
+import { embedPicture } from './pdf-pictures.ts'
+
+/** What all pages of a written document refer to by name: fonts, pictures, opacities and gradients. */
+export class PageResources {
+  readonly document: PDFDocument
+  readonly fonts: PdfFonts
+  readonly ref: PDFRef
+  readonly #fonts: Record<string, PDFRef> = {}
+  readonly #pictures: Record<string, PDFRef> = {}
+  readonly #states: Record<string, PDFRef> = {}
+  readonly #shadings: Record<string, PDFRef> = {}
+  readonly #byPath = new Map<string, string | null>()
+
+  constructor(document: PDFDocument) {
+    this.document = document
+    this.ref = document.context.nextRef()
+    this.fonts = new PdfFonts(document, (font) => named(this.#fonts, 'F', font))
+  }
+
+  /** The name of a picture; null for one that cannot be drawn. `key`: equal for equal pictures. */
+  async picture(key: string, bytes: Uint8Array): Promise<string | null> {
+    const known = this.#byPath.get(key)
+    if (known !== undefined) return known
+    const ref = await embedPicture(this.document, bytes)
+    const name = ref && named(this.#pictures, 'Im', ref)
+    this.#byPath.set(key, name)
+    return name
+  }
+
+  /** @param alpha 0 to 1 */
+  opacity(alpha: number): string {
+    const name = `A${Math.round(alpha * 255)}`
+    this.#states[name] ??= this.document.context.register(
+      this.document.context.obj({ Type: 'ExtGState', CA: alpha, ca: alpha }),
+    )
+    return name
+  }
+
+  shading(shading: PDFObject): string {
+    return named(this.#shadings, 'Sh', this.document.context.register(shading))
+  }
+
+  finish(): void {
+    this.fonts.finish()
+    const { context } = this.document
+    context.assign(
+      this.ref,
+      context.obj({
+        Font: this.#fonts,
+        XObject: this.#pictures,
+        ExtGState: this.#states,
+        Shading: this.#shadings,
+      }),
+    )
+  }
+}
+
+function named(group: Record<string, PDFRef>, prefix: string, ref: PDFRef): string {
+  const name = `${prefix}${Object.keys(group).length + 1}`
+  group[name] = ref
+  return name
+}
