@@ -121,6 +121,7 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
         <div className="pdf-middle">
           {panel && !isPresenting && (
             <SidePanel
+              host={host}
               name={panel.name}
               request={panel.request}
               context={context}

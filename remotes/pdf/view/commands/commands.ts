@@ -2,7 +2,7 @@ import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { CommandSurroundings, RemoteCommand } from '@wenfang/shared-remote/surface'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
-export type PanelName = 'thumbnails' | 'outline' | 'search' | 'annotations'
+export type PanelName = 'thumbnails' | 'outline' | 'search' | 'annotations' | 'signatures'
 
 /** What commands of this type are told. */
 export interface PdfContext extends CommandSurroundings {

@@ -1,4 +1,5 @@
 import { AnnotationList } from '@wenfang/shared-annotate/tools'
+import type { HostApi } from '@wenfang/shared-contract'
 import { IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { pageOf } from '../../model/index.ts'
@@ -6,6 +7,7 @@ import type { PanelName, PdfContext } from '../commands/commands.ts'
 import type { TextIndex } from '../engine/page-text.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { FoundMarks } from '../state/found-marks.ts'
+import { SignaturesPanel } from '../signature/signatures-panel.view.tsx'
 import { OutlinePanel } from './outline-panel.view.tsx'
 import { SearchPanel } from './search-panel.view.tsx'
 import { ThumbnailsPanel } from './thumbnails-panel.view.tsx'
@@ -15,11 +17,13 @@ const TITLES: Readonly<Record<PanelName, string>> = {
   outline: '目录',
   search: '查找',
   annotations: '批注',
+  signatures: '证书签名',
 }
 
 const pageIn = (place: string): number => pageOf(place) ?? 0
 
 export interface SidePanelProps {
+  readonly host: HostApi
   readonly name: PanelName
   /** Grows each time that it is asked for again. */
   readonly request: number
@@ -30,7 +34,7 @@ export interface SidePanelProps {
   readonly onClose: () => void
 }
 
-export function SidePanel({ name, request, context, presence, index, marks, onClose }: SidePanelProps) {
+export function SidePanel({ host, name, request, context, presence, index, marks, onClose }: SidePanelProps) {
   const { reader, annotator } = context
   return (
     <aside className="pdf-panel" aria-label={TITLES[name]}>
@@ -42,6 +46,7 @@ export function SidePanel({ name, request, context, presence, index, marks, onCl
         {name === 'thumbnails' && <ThumbnailsPanel reader={reader} presence={presence} />}
         {name === 'outline' && <OutlinePanel reader={reader} />}
         {name === 'search' && <SearchPanel key={request} reader={reader} index={index} marks={marks} />}
+        {name === 'signatures' && <SignaturesPanel host={host} reader={reader} />}
         {name === 'annotations' && (
           <AnnotationList
             annotator={annotator}

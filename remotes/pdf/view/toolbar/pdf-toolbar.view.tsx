@@ -4,6 +4,7 @@ import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
 import { runCommand } from '@wenfang/shared-remote/surface'
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import Columns2 from 'lucide-react/icons/columns-2'
+import FileCheck from 'lucide-react/icons/file-check'
 import ImagesIcon from 'lucide-react/icons/images'
 import ListTree from 'lucide-react/icons/list-tree'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -22,6 +23,7 @@ const PANELS: readonly (readonly [PanelName, string, ReactNode])[] = [
   ['thumbnails', '缩略图', <ImagesIcon key="t" />],
   ['outline', '目录', <ListTree key="o" />],
   ['annotations', '批注列表', <MessageSquare key="a" />],
+  ['signatures', '证书签名', <FileCheck key="s" />],
 ]
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
