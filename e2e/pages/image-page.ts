@@ -22,11 +22,14 @@ export class ImagePage {
     return this.page.getByRole('button', { name: /^实际像素/ })
   }
 
-  /** Where the whole picture lies on screen. */
+  /** Where the whole picture lies on screen; waits while one gives way to the next. */
   async box(): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
-    const box = await this.page.locator('.image-place').boundingBox()
-    if (!box) throw new Error('no picture')
-    return box
+    let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+    await expect(async () => {
+      box = await this.page.locator('.image-place').boundingBox({ timeout: 1_000 })
+      expect(box).not.toBeNull()
+    }).toPass({ timeout: 20_000 })
+    return box ?? { x: 0, y: 0, width: 0, height: 0 }
   }
 
   /** Presses a tool of the row above the picture. */

@@ -156,7 +156,9 @@ export class Sessions {
   async #check(session: OpenedSession): Promise<void> {
     const access = await this.#identity.access(session.subject, session.openedAs)
     if (!access || access.acl.read !== 1) {
-      session.refuse('permissionDenied', 'access was taken away')
+      const isSignedIn = await this.#identity.isSignedIn(session.subject)
+      if (isSignedIn) session.refuse('permissionDenied', 'access was taken away')
+      else session.refuse('userNotLogin', 'signed out')
       return
     }
     if (access.isLocked) {

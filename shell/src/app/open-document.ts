@@ -1,6 +1,6 @@
 import { WenfangError, type FileInfo, type OfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
-import { createDocumentController, type DocumentController, type DocumentView } from '../host/document-controller.ts'
+import { createDocumentController, type DocumentController } from '../host/document-controller.ts'
 import { fileEventOf } from '../host/file-events.ts'
 import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
 import type { OpeningEvent } from '../host/opening.ts'
@@ -17,17 +17,9 @@ import { failureText } from '../pages/failure.ts'
 import { downloadDocument } from './document-download.ts'
 import { createDocumentEffects, type PageEffects } from './document-effects.ts'
 import { followNews } from './follow-news.ts'
+import { layeredView, type OpenDocumentView } from './layered-view.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import type { ShellContext } from './shell-context.ts'
-
-/**
- * The views of the controller, and those that the session asks for before a remote can do anything. `hasEnded`: the
- * document was open, and then the sign-in ended.
- */
-export type OpenDocumentView =
-  | DocumentView
-  | { readonly kind: 'password' }
-  | { readonly kind: 'login'; readonly hasEnded: boolean }
 
 /** What of the shell lies over or beside a document. */
 export type DocumentPanel = 'share' | 'history' | 'comments' | 'saveVersion' | 'modifyPassword'
@@ -93,6 +85,8 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   let stopNews = (): void => {}
   let isAtRisk = (): boolean => false
   let isDisposed = false
+  /** The document could be seen in this attempt. */
+  let wasOpen = false
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
   let isSessionLost = false
 
@@ -142,7 +136,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
 
   /** G27. Errors that a person can answer get a layer of their own; the rest ends the opening. */
   const onSessionError = (error: WenfangError): void => {
-    if (error.code === 'userNotLogin') return view$.set({ kind: 'login', hasEnded: view$.current.kind === 'open' })
+    if (error.code === 'userNotLogin') return view$.set({ kind: 'login', hasEnded: wasOpen })
     // An open document stays readable; only what takes the right to see it takes it away.
     const staysOpen = view$.current.kind === 'open' && !ENDS_READING.includes(error.code)
     const event = fileEventOf(error.code)
@@ -155,6 +149,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
 
   const run = async (attempt: Promise<OpenedSession>): Promise<void> => {
     view$.set({ kind: 'opening' })
+    wasOpen = false
     isSessionLost = false
     const claimed = entryOfType(environment.registry, type)
     const refusal = publishRefusal(options.query, file, type)
@@ -164,9 +159,9 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     const current = createDocumentController(claimed, effects)
     controller = current
     current.view$.subscribe((view) => {
-      // A layer of the session stays until the person answered it.
-      const isAsking = view$.current.kind === 'password' || view$.current.kind === 'login'
-      if (controller === current && !(isAsking && view.kind === 'opening')) view$.set(view)
+      if (controller !== current) return
+      wasOpen ||= view.kind === 'open'
+      view$.set(layeredView(view$.current, view, wasOpen))
     })
     await listen(attempt, current)
   }
