@@ -1,3 +1,4 @@
+export { CommentsPanel } from './comments-panel.ts'
 export { PdfPage } from './pdf-page.ts'
 export { SheetPage } from './sheet-page.ts'
 export { HistoryPanel } from './history-panel.ts'

@@ -22,6 +22,25 @@ export interface WriterSelection {
   readonly kind?: 'cells'
 }
 
+/** A paragraph as the surface has it. */
+export interface WriterParagraph {
+  /** Stable: written to the file, the same for everybody. */
+  readonly paragraphId: string
+  /** The surface's own name for it, of this window only. */
+  readonly nodeId: string
+  readonly text: string
+}
+
+/** The document's text by paragraphs, and the own place in it. Empty while no surface is attached. */
+export interface WriterText {
+  /** Those of the body, in order. */
+  paragraphs(): readonly WriterParagraph[]
+  /** In any story: body, header, footer, note. */
+  paragraph(paragraphId: string): WriterParagraph | null
+  selection(): WriterSelection | null
+  onSelection(listener: () => void): () => void
+}
+
 export interface WriterPeer {
   readonly actorId: string
   readonly name: string
@@ -58,6 +77,7 @@ export interface WriterSession {
   readonly documentBytes: Uint8Array
   /** For the surface's collaboration module. */
   readonly collaboration: EditorCollaborationSession
+  readonly text: WriterText
   /** The fonts the document names now, in its own spelling. */
   fontFamilies(): ReadonlySet<string>
   /** Writes edits that are still queued. Call it before updates of others are applied in the task of a local edit. */

@@ -9,11 +9,13 @@ export type {
   WriterAddress,
   WriterAssets,
   WriterEngine,
+  WriterParagraph,
   WriterPeer,
   WriterPresence,
   WriterSelection,
   WriterSession,
   WriterSessionOptions,
+  WriterText,
 } from './engine.ts'
 
 export const writerEngine: WriterEngine = { seedBody, createSession: createWriterSession }

@@ -13,6 +13,7 @@ export interface SessionPresence {
   selections(): readonly CollaborationRemoteSelection[]
   subscribeSelections(listener: (selections: readonly CollaborationRemoteSelection[]) => void): () => void
   publish(selection: CollaborationLocalSelection | null): void
+  onPublished(listener: () => void): () => void
   local(): CollaborationLocalSelection | null
   attach(port: CollaborationDocumentPort | null): void
   /** The tree changed: addresses may resolve to other nodes now. */
@@ -24,6 +25,7 @@ const SILENT: WriterPresence = { publish: () => {}, subscribe: () => () => {} }
 
 export const createSessionPresence = ({ identity, presence = SILENT }: WriterSessionOptions): SessionPresence => {
   const participantListeners = new Set<(participants: readonly CollaborationParticipant[]) => void>()
+  const publishedListeners = new Set<() => void>()
   const selectionListeners = new Set<(selections: readonly CollaborationRemoteSelection[]) => void>()
   const self: CollaborationParticipant = { ...identity, isLocal: true }
   let participants: readonly CollaborationParticipant[] = [self]
@@ -72,7 +74,9 @@ export const createSessionPresence = ({ identity, presence = SILENT }: WriterSes
     publish(selection) {
       local = selection
       presence.publish(selection)
+      for (const listener of publishedListeners) listener()
     },
+    onPublished: (listener) => subscribe(publishedListeners, listener),
     local: () => local,
     attach(next) {
       port = next

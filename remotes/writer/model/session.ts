@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { assertSeeded, isUnedited } from './body.ts'
-import type { WriterSession, WriterSessionOptions } from './engine.ts'
+import type { WriterSession, WriterSessionOptions, WriterText } from './engine.ts'
 import { fontFamiliesOf } from './font-families.ts'
 import { graftPackage } from './graft.ts'
 import {
@@ -34,6 +34,7 @@ const parse = (bytes: Uint8Array): Source => {
 class Session {
   readonly documentBytes: Uint8Array
   readonly collaboration: EditorCollaborationSession
+  readonly text: WriterText
   readonly #options: WriterSessionOptions
   readonly #id: string
   readonly #origin = {}
@@ -76,6 +77,12 @@ class Session {
     this.#presence = createSessionPresence(options)
     this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local(), options.undoCaptureMs)
     this.collaboration = this.#surfaceSide()
+    this.text = {
+      paragraphs: () => this.#port?.paragraphs() ?? [],
+      paragraph: (id) => this.#port?.paragraphByStableId(id) ?? null,
+      selection: () => this.#presence.local(),
+      onSelection: (listener) => this.#presence.onPublished(listener),
+    }
     doc.on('afterTransaction', this.#afterTransaction)
     this.#assets.fetchMissing()
   }

@@ -1,5 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
+import { offerComments } from './comments/comment-places.ts'
 import { createSurface, openDocument, type WriterSurface } from './engine/index.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
@@ -19,6 +20,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     return () => {}
   })
   const canWrite = currentOf(host.permission$, undefined)?.update === 1
+  let isMounted = true
   let tellLaidOut = (): void => {}
   const laidOut = new Promise<void>((resolve) => {
     tellLaidOut = resolve
@@ -31,14 +33,21 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
   })
   const store = createSurfaceStore(surface, laidOut)
+  let stopComments = (): void => {}
+  const { comments } = host
+  // Before it is laid out every question about its text would lay it out at once.
+  if (comments)
+    void laidOut.then(() => {
+      if (isMounted) stopComments = offerComments(comments, surface, opened.text, element)
+    })
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('writer.render.recovered'),
   })
-  let isMounted = true
   const unmount = (): void => {
     if (!isMounted) return
     isMounted = false
+    stopComments()
     root.unmount()
     store.dispose()
     surface.destroy()

@@ -27,6 +27,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const canWrite = rights?.update === 1
+  const canComment = canWrite || rights?.comment === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(null)
   const tools = useRef<HTMLDivElement>(null)
@@ -40,8 +41,9 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
+      comment: canComment && host.comments ? () => host.comments?.write() : null,
     }),
-    [host],
+    [host, canComment],
   )
   const writer = useMemo<Writer>(
     () => ({ host, surface, store, ui, canWrite, layout }),

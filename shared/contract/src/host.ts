@@ -89,6 +89,43 @@ export interface FileLink {
   readonly href: string
 }
 
+/** What a comment is about. */
+export interface CommentPlace {
+  /** In the words of the office type; at most 4 KB of JSON. It must outlive a rollback, which founds the body anew. */
+  readonly anchor: Json
+  /** What a person reads there: words of a text, the address of a cell. */
+  readonly quote: string
+}
+
+export interface CommentMark {
+  readonly thread: string
+  readonly anchor: Json
+  readonly isActive: boolean
+}
+
+/** The places of a document that comments hang on (S26): the shell has the threads, the office type has the places. */
+export interface CommentPlaces {
+  /** What a comment written now would be about; null where nothing is selected that can be. */
+  selected(): CommentPlace | null
+  /** Called when `selected` or `order` may answer otherwise than before. Returns a dispose function. */
+  onChange(listener: () => void): () => void
+  /** Orders places as the document reads; null when what was there is gone. */
+  order(anchor: Json): number | null
+  /** Brings the place on screen. */
+  reveal(anchor: Json): void
+  /** Shows these places and no others as commented. */
+  mark(marks: readonly CommentMark[]): void
+}
+
+export interface CommentsPort {
+  /** Once a document can be seen. The shell lets go of them when the remote ends. */
+  offer(places: CommentPlaces): void
+  /** A person asks for the thread of a mark; the panel opens with it. */
+  pick(thread: string): void
+  /** A person wants to comment on what is selected. */
+  write(): void
+}
+
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
 /** What address and configuration ask of a document's interface. */
@@ -118,6 +155,8 @@ export interface HostApi {
   /** The document's beginning as an SVG that the server has without an editor; null where it has none. Never rejects. */
   preview?(): Promise<string | null>
   readonly doc: DocumentPort
+  /** Absent in shells older than this field, and where nobody comments: on the past of a document. */
+  readonly comments?: CommentsPort
   /** Never rejects; without neighbours where there is no list or no server. */
   neighbours?(): Promise<Neighbours>
   /**

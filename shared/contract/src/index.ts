@@ -1,6 +1,10 @@
 export {
   CONTRACT,
   type Collaborator,
+  type CommentMark,
+  type CommentPlace,
+  type CommentPlaces,
+  type CommentsPort,
   type ConnectionState,
   type DocumentPort,
   type FileLink,

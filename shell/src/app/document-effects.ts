@@ -1,5 +1,6 @@
 import type { Json, Subscribable } from '@wenfang/shared-contract'
 import type { Acl } from '@wenfang/shared-protocol'
+import type { DocumentComments } from '../comments/index.ts'
 import type { OpenedSession } from '../boot/start.ts'
 import { systemClock } from '../clock.ts'
 import type { DocumentEffects } from '../host/document-controller.ts'
@@ -31,6 +32,8 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly panel$: OpenDocument['panel$']
   readonly download: OpenDocument['download']
   readonly dispatch: (event: OpeningEvent) => void
+  /** null for a mount that nobody comments on: of the past. */
+  readonly comments: DocumentComments | null
   /** The document is shown already, by a session that has ended: the new one is laid out behind it. */
   readonly follows?: PageEffects
 }
@@ -94,6 +97,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         assets,
         source: () => runtime.source(file.id),
         tiles: runtime.tiles(file.id),
+        comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
         sourceRange: (begin, end) => runtime.sourceRange(file.id, begin, end),

@@ -41,6 +41,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const pathsOf = usePaths(open)
   // A type without a body of its own is only shown; it has no history either.
   const hasHistory = exportsOf(services.environment.registry, open.type, open.file.ext).length > 0
+  const hasComments = useValue(open.comments.places$) !== null
   const ready = useMemo(() => whenOpen(open), [open])
   return (
     <DocumentBar
@@ -62,6 +63,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
       {...(open.file.attrs['is_write_protected'] === true
         ? { onModifyPassword: () => open.panel$.set('modifyPassword') }
         : {})}
+      {...(hasComments ? { onComments: () => open.panel$.set('comments') } : {})}
       {...(hasHistory
         ? { onHistory: () => open.panel$.set('history'), onSaveVersion: () => open.panel$.set('saveVersion') }
         : {})}

@@ -3,6 +3,7 @@ import type { Acl } from '@wenfang/shared-protocol'
 import { dialogs } from '../dialogs/index.ts'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { shellTexts } from '../i18n/shell.ts'
+import { loadComments } from '../comments/index.ts'
 import { loadHistory } from '../history/index.ts'
 import { Screen } from '../pages/screen.tsx'
 import { entryHref } from '../route/index.ts'
@@ -24,6 +25,8 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
   const panel = useValue(open.panel$)
   const past = useValue(open.past$)
   const hasHistory = panel === 'history' || panel === 'saveVersion' || past !== null || open.addressVersion !== null
+  // Marks are on the page even while the panel is closed.
+  const hasComments = useValue(open.comments.places$) !== null || panel === 'comments'
   const leave = (): void => services.navigate(entryHref(services.environment.path_prefix))
   const close = (): void => open.panel$.set(null)
   /** A panel is no part of the document: one that does not come takes nothing else away. */
@@ -56,6 +59,7 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
           <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{ hasEnded: view.hasEnded }} />
         )}
         {hasHistory && <Layer load={async () => (await loadHistory()).default} props={{ open, acl }} />}
+        {hasComments && <Layer load={async () => (await loadComments()).default} props={{ open, acl }} />}
         {panel === 'modifyPassword' && (
           <Layer
             load={async () => (await dialogs.password()).PasswordLayer}

@@ -12,6 +12,7 @@ import { entryOfType } from '../registry/registry.ts'
 import { createValue, type Value, type WritableValue } from '../value.ts'
 import type { StoredReplica } from '@wenfang/shared-session'
 import type { SessionRuntime } from '../session/session-runtime.ts'
+import { createDocumentComments, type DocumentComments } from '../comments/index.ts'
 import { createPastView, whenFailed, type ShownPast } from '../history/index.ts'
 import { failureText } from '../pages/failure.ts'
 import { downloadDocument } from './document-download.ts'
@@ -35,6 +36,7 @@ export interface OpenDocument {
   /** The remote lives in here; the page only places it. */
   readonly frame: HTMLElement
   readonly panel$: WritableValue<DocumentPanel | null>
+  readonly comments: DocumentComments
   /** `source` or an export format, of a point of the history where one is named. @throws WenfangError */
   readonly download: (format: string, historyId?: string) => Promise<void>
   /** The version that is shown over the document; null shows what the file says now. */
@@ -77,6 +79,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const view$ = createValue<OpenDocumentView>({ kind: 'opening' })
   const name$ = createValue(file.name)
   const panel$ = createValue<DocumentPanel | null>(null)
+  const comments = createDocumentComments(() => panel$.set('comments'))
   const runtime$ = createValue<SessionRuntime | null>(null)
   let opened = options.openSession()
   let controller: DocumentController | null = null
@@ -108,7 +111,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       const { runtime } = await opened
       const attempt = { runtime, session: runtime.openPast({ fileId: file.id, ...shown }) }
       // What happens to the past is no news of the document itself.
-      const beside = effectsOf(Promise.resolve(attempt), effects, () => {})
+      const beside = effectsOf(Promise.resolve(attempt), effects, () => {}, null)
       const failing = whenFailed(attempt.session)
       const remote = await Promise.race([controller?.mountBeside(beside), failing])
       return remote ? { remote, session: attempt.session } : null
@@ -170,6 +173,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     attempt: Promise<OpenedSession>,
     follows: PageEffects | null,
     dispatch: (event: OpeningEvent) => void = (event) => controller?.dispatch(event),
+    commentsOfMount: DocumentComments | null = comments,
   ): PageEffects =>
     createDocumentEffects({
       ...options,
@@ -178,6 +182,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       panel$,
       download,
       dispatch,
+      comments: commentsOfMount,
       ...(follows ? { follows } : {}),
     })
 
@@ -284,6 +289,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     view$,
     frame,
     panel$,
+    comments,
     runtime$,
     download,
     past$: past.past$,

@@ -1,5 +1,6 @@
 import {
   CONTRACT,
+  type CommentsPort,
   type DocumentPort,
   type HostApi,
   type HostDisplay,
@@ -36,6 +37,8 @@ export interface HostOptions {
   readonly assets: AssetStore
   readonly source: () => Promise<Uint8Array>
   readonly tiles: TilesPort
+  /** null where nobody comments. */
+  readonly comments: CommentsPort | null
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
@@ -101,6 +104,15 @@ export function createHost(options: HostOptions): HostApi {
     preview: options.preview,
     neighbours: options.neighbours,
     ...(options.keepFile && { keepFile: options.keepFile }),
+    ...(options.comments
+      ? {
+          comments: {
+            offer: whileAlive(options.comments.offer),
+            pick: whileAlive(options.comments.pick),
+            write: whileAlive(options.comments.write),
+          },
+        }
+      : {}),
     doc,
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),

@@ -17,7 +17,15 @@ export interface CommandGroup {
 export const commandGroups: readonly CommandGroup[] = [
   {
     title: '常用',
-    commands: [history.undo, history.redo, history.save, viewing.find, viewing.replace, viewing.selectAll],
+    commands: [
+      history.undo,
+      history.redo,
+      history.save,
+      viewing.find,
+      viewing.replace,
+      viewing.selectAll,
+      viewing.comment,
+    ],
   },
   { title: '剪贴板', commands: [clipboard.cut, clipboard.copy, clipboard.paste, clipboard.pastePlain] },
   {

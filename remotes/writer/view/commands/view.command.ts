@@ -52,6 +52,14 @@ export const replace: Command = {
   shortcuts: ['Mod+H'],
   run: ({ ui }) => ui.openPanel('replace'),
 }
+export const comment: Command = {
+  id: 'comment',
+  title: '批注',
+  shortcuts: ['Mod+Alt+M'],
+  isForReaders: true,
+  refusal: ({ ui }) => (ui.comment ? null : '您没有批注的权限'),
+  run: ({ ui }) => ui.comment?.(),
+}
 export const focusTools: Command = {
   id: 'focus-tools',
   title: '转到工具栏',

@@ -1,6 +1,6 @@
 import type { EditorModule } from '@docx-editor.dev/core'
 import type { HostApi } from '@wenfang/shared-contract'
-import { writerEngine } from '../../model/index.ts'
+import { writerEngine, type WriterText } from '../../model/index.ts'
 import { presenceOf } from '../presence/host-presence.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
 
@@ -8,6 +8,7 @@ export interface OpenedDocument {
   /** What the surface opens. */
   readonly document: Uint8Array
   readonly fontFamilies: ReadonlySet<string>
+  readonly text: WriterText
   readonly collaboration: NonNullable<EditorModule['collaboration']>
   dispose(): void
 }
@@ -34,6 +35,7 @@ export async function openDocument(host: HostApi): Promise<OpenedDocument> {
   return {
     document: session.documentBytes,
     fontFamilies: session.fontFamilies(),
+    text: session.text,
     collaboration: { session: session.collaboration },
     dispose: () => session.destroy(),
   }

@@ -3,6 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ClipboardType from 'lucide-react/icons/clipboard-type'
 import CopyIcon from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Pilcrow from 'lucide-react/icons/pilcrow'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Scissors from 'lucide-react/icons/scissors'
@@ -16,7 +17,7 @@ import { CommandItem } from './command-item.view.tsx'
 
 /** What the secondary button offers on the page; readers see what readers can do. */
 export function DocumentMenu() {
-  const { canWrite, surface } = useWriter()
+  const { canWrite, surface, ui } = useWriter()
   const place = useSurface(({ table: inTable, tocContext }) => ({
     isInTable: inTable !== null,
     isInContents: tocContext !== null,
@@ -28,6 +29,7 @@ export function DocumentMenu() {
         <CommandItem command={clipboard.copy} icon={<CopyIcon />} />
         <CommandItem command={viewing.selectAll} icon={<TextSelect />} />
         <CommandItem command={viewing.find} icon={<Search />} />
+        {ui.comment && <CommandItem command={viewing.comment} icon={<MessageSquarePlus />} />}
       </>
     )
   }
@@ -60,6 +62,7 @@ export function DocumentMenu() {
       {place.isInContents && <CommandItem command={insert.refreshContents} icon={<RefreshCw />} />}
       <CommandItem command={paragraph.openParagraph} icon={<Pilcrow />} />
       <CommandItem command={insert.openLink} icon={<LinkIcon />} />
+      {ui.comment && <CommandItem command={viewing.comment} icon={<MessageSquarePlus />} />}
       {place.isInLink && <CommandItem command={insert.removeLink} icon={<Unlink />} />}
       <MenuSeparator />
       <CommandItem command={viewing.selectAll} icon={<TextSelect />} />

@@ -85,6 +85,7 @@ const opensLayer: ReadonlySet<string> = new Set([
   'link',
   'image',
   'find',
+  'comment',
   'replace',
   'shortcuts',
   'open-paragraph',

@@ -70,6 +70,7 @@ export async function openTestWriter({
       focusTools() {},
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
+      comment: null,
     },
   })
   return {

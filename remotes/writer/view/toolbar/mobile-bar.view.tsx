@@ -11,6 +11,7 @@ import Italic from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Search from 'lucide-react/icons/search'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
@@ -45,6 +46,7 @@ export function MobileBar() {
       <TablePicker />
       <CommandButton command={insert.openImage} icon={<Image />} />
       <CommandButton command={insert.openLink} icon={<LinkIcon />} />
+      <CommandButton command={viewing.comment} icon={<MessageSquarePlus />} />
       <CommandButton command={viewing.find} icon={<Search />} />
     </Toolbar>
   )

@@ -21,6 +21,7 @@ import PaintBucket from 'lucide-react/icons/paint-bucket'
 import Paintbrush from 'lucide-react/icons/paintbrush'
 import PanelBottom from 'lucide-react/icons/panel-bottom'
 import PanelTop from 'lucide-react/icons/panel-top'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Pilcrow from 'lucide-react/icons/pilcrow'
 import Redo from 'lucide-react/icons/redo-2'
 import RemoveFormatting from 'lucide-react/icons/remove-formatting'
@@ -113,6 +114,9 @@ export function InsertPanel() {
       </CommandButton>
       <CommandButton command={insert.openLink} icon={<LinkIcon />}>
         链接
+      </CommandButton>
+      <CommandButton command={viewing.comment} icon={<MessageSquarePlus />}>
+        批注
       </CommandButton>
       <CommandButton command={insert.textBox} icon={<TextBox />}>
         文本框

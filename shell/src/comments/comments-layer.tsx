@@ -1,0 +1,61 @@
+import type { Subscribable } from '@wenfang/shared-contract'
+import type { Acl } from '@wenfang/shared-protocol'
+import type { DocumentSession, Person } from '@wenfang/shared-session'
+import { useEffect, useMemo } from 'react'
+import { anonymousUser } from '../app/anonymous-user.ts'
+import type { OpenDocument } from '../app/open-document.ts'
+import { useStream, useValue } from '../app/use-value.ts'
+import { personColour } from '../pages/person-colour.ts'
+import { useLayout, useScreen } from '../pages/screen.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
+import { canComment, useThreads } from './use-threads.ts'
+
+const NOTHING: Subscribable<never> = { subscribe: () => ({ unsubscribe: () => {} }) }
+
+/** The comments of a document: its marks on the page as long as it is open, and the panel when it is asked for. */
+export default function CommentsLayer({ open, acl }: { readonly open: OpenDocument; readonly acl: Acl | null }) {
+  const { services } = useScreen()
+  const layout = useLayout()
+  const panel = useValue(open.panel$)
+  const runtime = useValue(open.runtime$)
+  const { comments } = open
+  const places = useValue(comments.places$)
+  const active = useValue(comments.active$)
+  const writing = useValue(comments.writing$)
+  const session = useStream<DocumentSession | null>(runtime?.stream.session$ ?? NOTHING, null)
+  const people = useStream<readonly Person[]>(runtime?.stream.people$ ?? NOTHING, [])
+  const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
+  const user = services.environment.file_user ?? anonymousUser(open.file)
+  const { threads, placed } = useThreads(session, places, user, acl)
+
+  useEffect(() => {
+    const shown = placed.filter(({ thread, order }) => order !== null && thread.settledBy === null)
+    places?.mark(
+      shown.map(({ thread: { id, anchor } }) => ({
+        thread: id,
+        anchor,
+        isActive: panel === 'comments' && id === active,
+      })),
+    )
+  }, [places, placed, active, panel])
+
+  if (panel !== 'comments' || !threads) return null
+  return (
+    <CommentsPanel
+      fileId={open.file.id}
+      threads={threads}
+      placed={placed}
+      places={places}
+      active={active}
+      writing={writing}
+      canComment={canComment(acl)}
+      colourOf={(id) => colours.get(id) ?? personColour(id)}
+      onPick={(thread) => comments.active$.set(thread)}
+      onReveal={() => {
+        // On a phone the panel covers what one wants to see.
+        if (layout === 'mobile') open.panel$.set(null)
+      }}
+      onClose={() => open.panel$.set(null)}
+    />
+  )
+}

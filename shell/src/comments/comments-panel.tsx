@@ -1,0 +1,121 @@
+import type { CommentThreads } from '@wenfang/shared-comments'
+import type { CommentPlaces } from '@wenfang/shared-contract'
+import { EmptyState, IconButton, Segmented } from '@wenfang/shared-ui'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { commentsTexts as texts } from '../i18n/comments.ts'
+import { useLayout } from '../pages/screen.tsx'
+import { useNow } from '../pages/use-now.ts'
+import { Composer } from './composer.tsx'
+import { ThreadCard } from './thread-card.tsx'
+import type { PlacedThread } from './use-threads.ts'
+import { useDraft } from './use-draft.ts'
+import { usePlace } from './use-place.ts'
+import './comments.css'
+
+export interface CommentsPanelProps {
+  readonly fileId: string
+  readonly threads: CommentThreads
+  /** In the order of the document. */
+  readonly placed: readonly PlacedThread[]
+  readonly places: CommentPlaces | null
+  readonly active: string | null
+  /** Grows each time a person wants to write a comment. */
+  readonly writing: number
+  readonly canComment: boolean
+  readonly colourOf: (personId: string) => string
+  readonly onPick: (thread: string) => void
+  /** The document shows the place now. */
+  readonly onReveal: () => void
+  readonly onClose: () => void
+}
+
+/** All talks of a document beside it (S26). */
+export function CommentsPanel(props: CommentsPanelProps) {
+  const { fileId, threads, placed, places, active, writing, canComment, colourOf, onPick, onReveal, onClose } = props
+  const layout = useLayout()
+  const now = useNow()
+  const panel = useRef<HTMLElement>(null)
+  const [filter, setFilter] = useState<'open' | 'all'>('open')
+  const [draft, setDraft] = useDraft(fileId, 'new')
+  const place = usePlace(places)
+  const shown = placed.filter(({ thread }) => filter === 'all' || thread.settledBy === null || thread.id === active)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = panel.current
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
+  const submit = (): void => {
+    const made = place && threads.open(place.anchor, place.quote, draft)
+    if (typeof made !== 'string') return
+    setDraft('')
+    onPick(made)
+  }
+  return (
+    <aside ref={panel} className={`comments comments-${layout}`} aria-label={texts.title} tabIndex={-1}>
+      <header className="comments-head">
+        <h2>{texts.title}</h2>
+        <Segmented
+          label={texts.filter}
+          value={filter}
+          options={[
+            { value: 'open', label: texts.filters.open },
+            { value: 'all', label: texts.filters.all },
+          ]}
+          onChange={setFilter}
+        />
+        <IconButton label={texts.close} icon={<X />} size="sm" onClick={onClose} />
+      </header>
+      <div className="comments-new">
+        {!canComment && <p>{texts.readOnly}</p>}
+        {canComment && place === null && <p>{texts.select}</p>}
+        {canComment && place !== null && (
+          <>
+            <blockquote>{place.quote}</blockquote>
+            <Composer
+              label={texts.writeOn(place.quote)}
+              placeholder={texts.placeholder}
+              submit={texts.submit}
+              value={draft}
+              request={writing}
+              onChange={setDraft}
+              onSubmit={submit}
+            />
+          </>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState illustration="files" title={placed.length === 0 ? texts.empty : texts.allSettled}>
+          {placed.length === 0 ? texts.emptyText : texts.allSettledText}
+        </EmptyState>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
+        <section className="comments-list" aria-label={texts.list} tabIndex={0}>
+          {shown.map(({ thread, order }) => (
+            <ThreadCard
+              key={thread.id}
+              fileId={fileId}
+              thread={thread}
+              threads={threads}
+              isPlaced={order !== null}
+              isActive={thread.id === active}
+              canComment={canComment}
+              now={now}
+              colourOf={colourOf}
+              onPick={() => {
+                onPick(thread.id)
+                if (order === null) return
+                places?.reveal(thread.anchor)
+                onReveal()
+              }}
+            />
+          ))}
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CommentMessage } from '@wenfang/shared-comments'
+import { Avatar, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { commentsTexts as texts } from '../i18n/comments.ts'
+import { fullTimeText, timeText } from '../pages/time-text.ts'
+import { Composer } from './composer.tsx'
+
+export interface MessageProps {
+  readonly message: CommentMessage
+  readonly colour: string
+  readonly now: Date
+  /** null where the words are not the own ones. */
+  readonly onEdit: ((text: string) => void) | null
+  readonly onRemove: (() => void) | null
+}
+
+/** What one person said. */
+export function Message({ message, colour, now, onEdit, onRemove }: MessageProps) {
+  const { author, createdAt, editedAt, text } = message
+  const [edited, setEdited] = useState<string | null>(null)
+  const at = new Date(createdAt).toISOString()
+  return (
+    <div className="comment-message">
+      <div className="comment-who">
+        <Avatar name={author.name} colour={colour} sizePx={24} isDecorative />
+        <strong>{author.name}</strong>
+        <time dateTime={at} title={fullTimeText(at)}>
+          {timeText(at, now)}
+          {editedAt !== null && ` · ${texts.edited}`}
+        </time>
+        {(onEdit ?? onRemove) && (
+          <Menu align="end" trigger={<IconButton label={texts.more(author.name)} icon={<Ellipsis />} size="sm" />}>
+            {onEdit && (
+              <MenuItem icon={<Pencil />} onSelect={() => setEdited(text)}>
+                {texts.edit}
+              </MenuItem>
+            )}
+            {onRemove && (
+              <MenuItem icon={<Trash />} isDanger onSelect={onRemove}>
+                {texts.remove}
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      </div>
+      {edited === null ? (
+        <p className="comment-text">{text}</p>
+      ) : (
+        <Composer
+          label={texts.text}
+          placeholder={texts.placeholder}
+          submit={texts.save}
+          value={edited}
+          request={1}
+          onChange={setEdited}
+          onSubmit={() => {
+            onEdit?.(edited)
+            setEdited(null)
+          }}
+          onCancel={() => setEdited(null)}
+        />
+      )}
+    </div>
+  )
+}
