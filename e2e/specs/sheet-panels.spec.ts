@@ -46,9 +46,9 @@ test('functions, notes, links, tables, groups, sparklines, pictures and protecti
 
   await test.step('a note and a link of a cell', async () => {
     await sheet.goTo('E1')
-    await sheet.choose('审阅', '批注…')
-    await page.getByRole('textbox', { name: '批注内容' }).fill('请核对')
-    await page.getByRole('button', { name: '保存批注' }).click()
+    await sheet.choose('审阅', '附注…')
+    await page.getByRole('textbox', { name: '附注内容' }).fill('请核对')
+    await page.getByRole('button', { name: '保存附注' }).click()
     await sheet.goTo('E2')
     await page.keyboard.press('Control+K')
     await page.getByRole('textbox', { name: '链接到' }).fill('https://example.org/')

@@ -6,7 +6,7 @@ const KINDS: readonly (readonly [kind: ObjectKind, title: string])[] = [
   ['validation', '数据验证'],
   ['table', '表格'],
   ['hyperlink', '超链接'],
-  ['note', '批注'],
+  ['note', '附注'],
   ['comment', '评论'],
   ['drawing', '图形'],
   ['protection', '保护区域'],

@@ -38,6 +38,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const canWrite = rights?.update === 1 && surface.part === null
+  const canComment = rights?.update === 1 || rights?.comment === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
   const panel = useOpened(canWrite)
@@ -50,8 +51,9 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
       openFind: () => setFindRequest((last) => last + 1),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
+      comment: canComment && host.comments ? () => host.comments?.write() : null,
     }),
-    [host, dialog.open, panel.open],
+    [host, canComment, dialog.open, panel.open],
   )
   const view = useMemo<SheetViewState>(
     () => ({ host, surface, store, ui, canWrite, layout }),

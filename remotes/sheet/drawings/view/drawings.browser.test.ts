@@ -45,7 +45,14 @@ async function openSheet(role: 'owner' | 'read' = 'owner', prepare: (model: Shar
   return { surface, element, drawings, insert }
 }
 
-const UI = { openDialog: () => {}, openPanel: () => {}, openFind: () => {}, toast: () => {}, save: () => {} }
+const UI = {
+  openDialog: () => {},
+  openPanel: () => {},
+  openFind: () => {},
+  toast: () => {},
+  save: () => {},
+  comment: null,
+}
 
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(80, 40)

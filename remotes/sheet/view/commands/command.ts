@@ -12,6 +12,8 @@ export interface SheetUi {
   openFind(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
+  /** Begins a comment on what is selected; null where the person may not comment. */
+  readonly comment: (() => void) | null
 }
 
 /** Everything a command decides by. Built anew for every question; nothing in it is kept. */

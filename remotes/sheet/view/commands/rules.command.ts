@@ -21,7 +21,16 @@ const opens = (panel: SheetPart, id: string, title: string): Command => ({
 
 export const openFormats = opens(FORMAT_PANEL, 'open-formats', '条件格式…')
 export const openValidation = opens(VALIDATION_PANEL, 'open-validation', '数据验证…')
-export const openNote: Command = { ...opens(NOTE_PANEL, 'open-note', '批注…'), shortcuts: ['Shift+F2'] }
+export const openNote: Command = { ...opens(NOTE_PANEL, 'open-note', '附注…'), shortcuts: ['Shift+F2'] }
+/** Talks about cells; a note is part of the file, and has no answers. */
+export const openComments: Command = {
+  id: 'comment',
+  title: '批注',
+  shortcuts: ['Mod+Alt+M'],
+  isForReaders: true,
+  refusal: (context) => (context.ui.comment ? isSelected(context) : '您没有批注的权限'),
+  run: ({ ui }) => ui.comment?.(),
+}
 export const openLink: Command = { ...opens(LINK_PANEL, 'open-link', '链接…'), shortcuts: ['Mod+K'] }
 export const openTable = opens(TABLE_PANEL, 'open-table', '表格…')
 export const openProtection = opens(PROTECTION_PANEL, 'open-protection', '保护…')

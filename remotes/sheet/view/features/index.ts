@@ -3,6 +3,7 @@ import { pictures } from '../../drawings/view/pictures.feature.tsx'
 import { printing } from '../../print/view/print.feature.tsx'
 import { sparklines } from '../../sparklines/view/sparklines.feature.tsx'
 import { pivots } from '../../pivots/view/pivots.feature.tsx'
+import { comments } from '../comments/comments.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
@@ -19,6 +20,7 @@ export const features: readonly SheetFeature[] = [
   pivots,
   functions,
   sorting,
+  comments,
   rules,
   panes,
   printing,

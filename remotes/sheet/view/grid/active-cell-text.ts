@@ -20,7 +20,7 @@ export function activeCellText(surface: SheetSurface): string {
   return [
     `${columnName(column)}${row + 1} ${shown === '' ? '空白' : shown}`,
     ...(formula > 0 ? [`公式 =${window.formulaTexts[formula - 1] ?? ''}`] : []),
-    ...(note ? [`批注 ${noteText(note.payload)}`] : []),
+    ...(note ? [`附注 ${noteText(note.payload)}`] : []),
   ].join('，')
 }
 

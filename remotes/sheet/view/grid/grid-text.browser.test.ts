@@ -42,7 +42,7 @@ test('the grid is there in words: rows and columns as they count, the active cel
   const limits = { timeout: 20_000 }
   await expect
     .poll(() => element.querySelector('[aria-label="活动单元格"]')?.textContent, limits)
-    .toBe('B5 42，公式 =B4*2，批注 核对过')
+    .toBe('B5 42，公式 =B4*2，附注 核对过')
   const grid = element.querySelector('[role="grid"]')
   expect(grid?.getAttribute('aria-rowcount')).toBe('1048576')
   const shown = grid?.querySelector('[data-cell="B5"]')

@@ -32,12 +32,12 @@ function NoteForm({ sheetId, row, column, onClose }: ActiveCell & { readonly onC
     if (isDone) onClose()
   }
   return (
-    <SidePanel title="批注" onClose={onClose}>
+    <SidePanel title="附注" onClose={onClose}>
       <form className="sheet-form" onSubmit={save}>
-        <Field label={`${columnName(column)}${row + 1} 的批注`}>
+        <Field label={`${columnName(column)}${row + 1} 的附注`}>
           <textarea
             className="wf-input sheet-side-text"
-            aria-label="批注内容"
+            aria-label="附注内容"
             rows={6}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -55,7 +55,7 @@ function NoteForm({ sheetId, row, column, onClose }: ActiveCell & { readonly onC
             </Button>
           )}
           <Button kind="primary" type="submit" disabled={text.trim() === ''}>
-            保存批注
+            保存附注
           </Button>
         </div>
       </form>

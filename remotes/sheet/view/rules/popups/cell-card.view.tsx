@@ -71,9 +71,9 @@ export function CellCard() {
       {note && <NoteText note={note.payload as NotePayload} />}
       {note && canWrite && (
         <span className="sheet-side-actions">
-          <IconButton label="编辑批注" size="sm" icon={<Pencil />} onClick={() => edit(NOTE_PANEL)} />
+          <IconButton label="编辑附注" size="sm" icon={<Pencil />} onClick={() => edit(NOTE_PANEL)} />
           <IconButton
-            label="删除批注"
+            label="删除附注"
             size="sm"
             icon={<Trash2 />}
             onClick={() => surface.execute('note.remove', { sheetId, id: note.id })}
