@@ -1,8 +1,10 @@
 import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
+import { readThreads } from '@wenfang/shared-comments'
 import { writeBody, type WrittenBody } from '../model/body.ts'
 import { diffSemanticDigests, semanticDigest, type OoxmlPackage } from '../model/kernel/index.ts'
+import { withComments } from '../model/comments/write-comments.ts'
 import { CONTENT_TYPES } from '../model/package-shell.ts'
 import { SharedDocument } from '../model/shared-document.ts'
 import { readSource } from '../model/source.ts'
@@ -35,7 +37,8 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   if (input.format !== 'docx') throw new WenfangError('FormatUnsupported', `no export to ${input.format}`)
   const main = source.package.parts.get(source.package.mainDocumentPart)
   const type = extensionOf(main?.contentType ?? '')
-  const written = await writeBody(doc, input.source, source, input.asset)
+  const threads = input.comments ? readThreads(docOf(input.comments)) : []
+  const written = await writeBody(doc, input.source, source, input.asset, (pkg) => withComments(pkg, threads))
   if (written.bytes !== input.source) assertReadsBack(written)
   return { bytes: written.bytes, ...type }
 }

@@ -75,12 +75,22 @@ export const writeBody = async (
   original: Uint8Array,
   source: Source,
   asset: (hash: string) => Promise<Uint8Array>,
+  /** Puts what is no part of the body into the package. */
+  complete: (pkg: OoxmlPackage) => OoxmlPackage = (pkg) => pkg,
 ): Promise<WrittenBody> => {
   assertSeeded(doc)
-  if (isUnedited(doc)) return { bytes: original, package: source.package }
+  if (isUnedited(doc)) {
+    const pkg = complete(source.package)
+    if (pkg === source.package) return { bytes: original, package: pkg }
+    return packed(original, source, pkg)
+  }
   const bytes = new Map<string, Uint8Array>()
   for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await asset(hash))
   const shared = new SharedDocument(doc, source.package, (name) => bytes.get(name) ?? null).materialise()
-  const pkg = graftPackage(source.package, shared)
-  return { bytes: packageBytes(original, source, pkg), package: pkg }
+  return packed(original, source, complete(graftPackage(source.package, shared)))
 }
+
+const packed = (original: Uint8Array, source: Source, pkg: OoxmlPackage): WrittenBody => ({
+  bytes: packageBytes(original, source, pkg),
+  package: pkg,
+})

@@ -2,6 +2,7 @@ import { seedBody } from './body.ts'
 import type { WriterEngine } from './engine.ts'
 import { createWriterSession } from './session.ts'
 
+export { anchorOf, locate, type QuotedParagraph, type QuotedRange } from './comments/anchor.ts'
 export { createWriterSession } from './session.ts'
 export { isUnedited, SEED, seedBody, sha256Hex } from './body.ts'
 export type {

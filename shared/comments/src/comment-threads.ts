@@ -44,6 +44,10 @@ export interface CommentThreads {
   dispose(): void
 }
 
+/** All threads of a document, in no particular order. */
+export const readThreads = (doc: Y.Doc): readonly CommentThread[] =>
+  [...doc.getMap(THREADS)].flatMap(([id, stored]) => readThread(id, stored) ?? [])
+
 export function createCommentThreads(parts: CommentThreadsParts): CommentThreads {
   const { doc, author, mayComment, mayManage } = parts
   const now = parts.now ?? Date.now
@@ -75,7 +79,7 @@ export function createCommentThreads(parts: CommentThreadsParts): CommentThreads
 
   const store: CommentThreads = {
     all() {
-      known ??= [...threads].flatMap(([id, stored]) => readThread(id, stored) ?? [])
+      known ??= readThreads(doc)
       return known
     },
     onChange(listener) {

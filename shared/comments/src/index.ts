@@ -3,5 +3,5 @@
  * to its body; what a thread is about is said in the words of its type (`CommentPlaces` of the contract).
  */
 export { LIMITS, type Author, type CommentMessage, type CommentThread } from './comment-thread.ts'
-export { createCommentThreads, type CommentThreads, type CommentThreadsParts } from './comment-threads.ts'
+export { createCommentThreads, readThreads, type CommentThreads, type CommentThreadsParts } from './comment-threads.ts'
 export { findQuote, quoteAt, type Quote } from './quote.ts'

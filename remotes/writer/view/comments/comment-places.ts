@@ -1,7 +1,6 @@
 import type { CommentMark, CommentPlace, CommentPlaces, CommentsPort, Json } from '@wenfang/shared-contract'
-import type { WriterText } from '../../model/index.ts'
+import { anchorOf, locate, type QuotedParagraph, type WriterText } from '../../model/index.ts'
 import type { WriterSurface } from '../engine/index.ts'
-import { anchorOf, locate, type QuotedParagraph } from './comment-anchor.ts'
 
 const MARKS = 'comments'
 const ACTIVE_MARK = 'comment-active'

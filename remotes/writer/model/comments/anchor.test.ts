@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WriterParagraph, WriterText } from '../../model/index.ts'
-import { anchorOf, locate } from './comment-anchor.ts'
+import type { WriterParagraph, WriterText } from '../engine.ts'
+import { anchorOf, locate } from './anchor.ts'
 import type { Json } from '@wenfang/shared-contract'
 
 const textOf = (...lines: readonly string[]): WriterText => {

@@ -1,0 +1,193 @@
+import { createCommentThreads, type CommentThreads } from '@wenfang/shared-comments'
+import type { CommentPlace, CommentPlaces, Json } from '@wenfang/shared-contract'
+import { accessibilityFaults } from '@wenfang/shared-ui/axe'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import * as Y from 'yjs'
+import { fakeServices, owner } from '../pages/screen.fixture.tsx'
+import { Screen } from '../pages/screen.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
+import { inOrder, useThreads } from './use-threads.ts'
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+afterEach(cleanup)
+
+/** A document whose places are numbers. */
+function fakePlaces(selected: CommentPlace | null) {
+  const listeners = new Set<() => void>()
+  const gone = new Set<Json>()
+  const revealed: Json[] = []
+  let now = selected
+  const places: CommentPlaces = {
+    selected: () => now,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    order: (anchor) => (gone.has(anchor) ? null : Number(anchor)),
+    reveal: (anchor) => void revealed.push(anchor),
+    mark: () => {},
+  }
+  const change = (run: () => void): void => {
+    run()
+    for (const listener of listeners) listener()
+  }
+  return {
+    places,
+    revealed,
+    select: (next: CommentPlace | null) => change(() => (now = next)),
+    lose: (anchor: Json) => change(() => gone.add(anchor)),
+  }
+}
+
+const threadsOf = (doc: Y.Doc, name: string, rights = { comment: 1, manage: 0 }): CommentThreads =>
+  createCommentThreads({
+    doc,
+    author: { id: name, name },
+    mayComment: () => rights.comment === 1,
+    mayManage: () => rights.manage === 1,
+  })
+
+function Panel({ doc, places, canComment = true, onClose = () => {} }: PanelProps) {
+  const [active, setActive] = useState<string | null>(null)
+  const session = { comments: doc } as never
+  const [held] = useState(session)
+  const acl = { read: 1, comment: canComment ? 1 : 0, update: 0, manage: 0 } as never
+  const { threads, placed } = useThreads(held, places, { id: '林晚', name: '林晚' }, acl)
+  if (!threads) return null
+  return (
+    <CommentsPanel
+      fileId="f1"
+      threads={threads}
+      placed={placed}
+      places={places}
+      active={active}
+      writing={0}
+      canComment={canComment}
+      colourOf={() => '#c2410c'}
+      onPick={setActive}
+      onReveal={() => {}}
+      onClose={onClose}
+    />
+  )
+}
+interface PanelProps {
+  readonly doc: Y.Doc
+  readonly places: CommentPlaces | null
+  readonly canComment?: boolean
+  readonly onClose?: () => void
+}
+const show = (props: PanelProps) =>
+  render(
+    <Screen services={fakeServices(owner)}>
+      <main>
+        <h1>合同</h1>
+        <Panel {...props} />
+      </main>
+    </Screen>,
+  )
+const thread = (text: string) => page.getByRole('article').filter({ hasText: text })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('S26 the panel of comments', () => {
+  it('writes about what is selected, and stands in the order of the document', async () => {
+    const doc = new Y.Doc()
+    const fake = fakePlaces({ anchor: 5, quote: '第五段' })
+    await show({ doc, places: fake.places })
+    await expect.element(page.getByText('还没有批注')).toBeVisible()
+    await page.getByRole('textbox', { name: '批注“第五段”' }).fill('后面的话')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(thread('后面的话')).toBeVisible()
+    fake.select({ anchor: 2, quote: '第二段' })
+    await page.getByRole('textbox', { name: '批注“第二段”' }).fill('前面的话')
+    await button('发表').click()
+    await expect.element(thread('前面的话')).toBeVisible()
+    expect(
+      page
+        .getByRole('article')
+        .elements()
+        .map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['林晚 对“第二段”的批注', '林晚 对“第五段”的批注'])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('goes to the place, answers, settles and opens again', async () => {
+    const doc = new Y.Doc()
+    const other = threadsOf(doc, '陈')
+    other.open(7, '一行', '这里对吗')
+    const fake = fakePlaces(null)
+    await show({ doc, places: fake.places })
+    await thread('这里对吗').getByRole('button', { name: '一行' }).click()
+    expect(fake.revealed).toEqual([7])
+    await page.getByRole('textbox', { name: '回复内容' }).fill('对的')
+    await button('回复').click()
+    await expect.element(thread('对的')).toBeVisible()
+    await button('标为已解决').click()
+    await expect.element(page.getByText('林晚 已解决')).toBeVisible()
+    await button('重新打开').click()
+    expect(other.all()[0]).toMatchObject({ settledBy: null, replies: [{ text: '对的' }] })
+  })
+
+  it('edits and takes away the own words only, and asks before', async () => {
+    const doc = new Y.Doc()
+    const other = threadsOf(doc, '陈')
+    const id = other.open(1, '甲', '陈的话') ?? ''
+    await show({ doc, places: fakePlaces(null).places })
+    await expect.element(thread('陈的话')).toBeVisible()
+    await expect.element(button('陈 的话的更多操作')).not.toBeInTheDocument()
+    await thread('陈的话').getByRole('button', { name: '甲' }).click()
+    await page.getByRole('textbox', { name: '回复内容' }).fill('我的话')
+    await button('回复').click()
+    await button('林晚 的话的更多操作').click()
+    await page.getByRole('menuitem', { name: '编辑' }).click()
+    await page.getByRole('textbox', { name: '批注内容' }).fill('改过的话')
+    await button('保存').click()
+    await expect.element(page.getByText('已编辑')).toBeVisible()
+    await button('林晚 的话的更多操作').click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await vi.waitFor(() => expect(other.all().find((one) => one.id === id)?.replies).toEqual([]))
+  })
+
+  it('says when the words are gone, and keeps what was said', async () => {
+    const doc = new Y.Doc()
+    threadsOf(doc, '陈').open(3, '被删的词', '为什么删')
+    const fake = fakePlaces(null)
+    await show({ doc, places: fake.places })
+    fake.lose(3)
+    await expect.element(thread('为什么删').getByText('原内容已删除')).toBeVisible()
+  })
+
+  it('who may only read sees it and has no control that does nothing', async () => {
+    const doc = new Y.Doc()
+    threadsOf(doc, '陈').open(3, '词', '陈的话')
+    await show({ doc, places: fakePlaces({ anchor: 3, quote: '词' }).places, canComment: false })
+    await expect.element(thread('陈的话')).toBeVisible()
+    await expect.element(page.getByText('您没有批注的权限，只能查看。')).toBeVisible()
+    expect(page.getByRole('textbox').elements()).toHaveLength(0)
+    await expect.element(button('标为已解决')).not.toBeInTheDocument()
+  })
+
+  it('keeps a draft over closing and opening', async () => {
+    const doc = new Y.Doc()
+    const fake = fakePlaces({ anchor: 3, quote: '词' })
+    const { unmount } = await show({ doc, places: fake.places })
+    await page.getByRole('textbox', { name: '批注“词”' }).fill('没写完的')
+    await unmount()
+    await show({ doc, places: fake.places })
+    await expect.element(page.getByRole('textbox', { name: '批注“词”' })).toHaveValue('没写完的')
+  })
+})
+
+it('S26 talks without a place stand behind all others', () => {
+  const doc = new Y.Doc()
+  const threads = threadsOf(doc, '林')
+  for (const at of [9, 1, 5]) threads.open(at, '', `第${at}`)
+  const order = (anchor: Json): number | null => (anchor === 1 ? null : Number(anchor))
+  expect(inOrder(threads.all(), { order }).map(({ thread }) => thread.anchor)).toEqual([5, 9, 1])
+})
