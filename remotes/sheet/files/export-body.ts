@@ -1,6 +1,8 @@
 import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { readThreads } from '@wenfang/shared-comments'
 import * as Y from 'yjs'
+import { writeNotes } from '../comments/write-notes.ts'
 import { type DrawingPayload, openWorkbook, type WorkbookData } from '../model/index.ts'
 import { blankWorkbook } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
@@ -12,10 +14,17 @@ import { writeXlsx } from './xlsx/write/write-xlsx.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12'
 
-function dataOf(body: Uint8Array): WorkbookData {
+function docOf(update: Uint8Array): Y.Doc {
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, body)
+  Y.applyUpdate(doc, update)
+  return doc
+}
+
+/** `comments`: what was said about cells, for formats that have room for it. */
+function dataOf(body: Uint8Array, comments?: Uint8Array): WorkbookData {
+  const doc = docOf(body)
   const workbook = openWorkbook(doc)
+  if (comments) writeNotes(workbook, readThreads(docOf(comments)))
   const data = workbook.toWorkbookData()
   workbook.dispose()
   doc.destroy()
@@ -26,7 +35,7 @@ function dataOf(body: Uint8Array): WorkbookData {
 export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   const { format } = input
   if (format === 'pdf') return { bytes: await printBody(input), contentType: 'text/html; charset=utf-8', ext: 'html' }
-  const data = dataOf(input.body)
+  const data = dataOf(input.body, format === 'xlsx' ? input.comments : undefined)
   if (format === 'csv' || format === 'tsv') {
     const sheet = data.sheets.find(({ id }) => id === data.activeSheetId) ?? data.sheets[0]
     if (!sheet) throw new WenfangError('FileCorrupt', 'a workbook without sheets')

@@ -1,10 +1,10 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
-import { rules as commands } from '../commands/index.ts'
-import type { SheetFeature } from '../features/feature.ts'
-import { CommandItem } from '../menus/command-item.view.tsx'
-import type { SheetSurface } from '../state/sheet-surface.ts'
-import { orderOf, placed, placeOf } from './cell-places.ts'
+import { rules as commands } from '../../view/commands/index.ts'
+import type { SheetFeature } from '../../view/features/feature.ts'
+import { CommandItem } from '../../view/menus/command-item.view.tsx'
+import type { SheetSurface } from '../../view/state/sheet-surface.ts'
+import { orderOf, placed, placeOf } from '../cell-places.ts'
 import { CommentCorners, CORNER_PX } from './comment-corners.ts'
 
 /** Ties the threads of the shell to cells. Returns a dispose function. */

@@ -1,6 +1,6 @@
 import type { CommentPlace, CommentPlaces, Json } from '@wenfang/shared-contract'
-import type { AnchorPosition, CellAnchor, CellRange, SharedWorkbook } from '../../model/index.ts'
-import { columnName } from '../../formula/index.ts'
+import type { AnchorPosition, CellAnchor, CellRange, SharedWorkbook } from '../model/index.ts'
+import { columnName } from '../formula/index.ts'
 
 /** Two corners of a range, by the ids of their rows and columns: they move with what others insert, remove and sort. */
 export interface RangeAnchor {

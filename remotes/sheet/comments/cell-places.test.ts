@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Json } from '@wenfang/shared-contract'
-import { foundWorkbook, openWorkbook, type SharedWorkbook } from '../../model/index.ts'
-import { blankData } from '../../model/testing/books.ts'
+import { foundWorkbook, openWorkbook, type SharedWorkbook } from '../model/index.ts'
+import { blankData } from '../model/testing/books.ts'
 import { orderOf, placed, placeOf } from './cell-places.ts'
 
 function book(): SharedWorkbook {

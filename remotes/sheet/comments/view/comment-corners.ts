@@ -1,6 +1,6 @@
 import type { IRange } from '@univerjs/core'
 import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/engine-render'
-import type { PlacedRange } from './cell-places.ts'
+import type { PlacedRange } from '../cell-places.ts'
 
 /** Width of the corner that can be pressed. */
 export const CORNER_PX = 9

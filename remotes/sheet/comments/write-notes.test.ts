@@ -1,0 +1,56 @@
+import { createCommentThreads } from '@wenfang/shared-comments'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { formats } from '../files/index.ts'
+import { readXlsx } from '../files/xlsx/read/read-xlsx.ts'
+import { openWorkbook, type NotePayload } from '../model/index.ts'
+import { placeOf } from './cell-places.ts'
+
+test('S26 talks leave with the workbook as notes, behind what a note says already', async () => {
+  const { source } = await formats.blank('s')
+  const imported = await formats.importSource({ source, ext: 'xlsx' })
+  if (!imported.ok) throw new Error(imported.detail)
+  const [body, comments] = [new Y.Doc(), new Y.Doc()]
+  Y.applyUpdate(body, imported.body)
+  const book = openWorkbook(body)
+  const sheetId = book.sheets()[0]?.id ?? ''
+  const cell = (row: number, column: number) => ({ top: row, left: column, bottom: row, right: column })
+  book.apply({
+    kind: 'putObject',
+    sheetId,
+    id: 'n1',
+    objectKind: 'note',
+    ranges: [cell(4, 2)],
+    payload: { author: '旧', runs: [{ text: '原有的附注', font: null }], thread: [] },
+  })
+  const threads = createCommentThreads({
+    doc: comments,
+    author: { id: 'u1', name: '林晚' },
+    mayComment: () => true,
+    mayManage: () => false,
+  })
+  const at = (row: number, column: number) => placeOf(book, { sheetId, range: cell(row, column) })
+  const first = threads.open(at(1, 1).anchor, at(1, 1).quote, '数字不对') ?? ''
+  threads.reply(first, '改好了')
+  threads.settle(first, true)
+  threads.open(at(4, 2).anchor, at(4, 2).quote, '附注还有效吗')
+  const gone = at(9, 0)
+  threads.open(gone.anchor, gone.quote, '没有地方')
+  book.apply({ kind: 'remove', sheetId, axis: 'rows', at: 9, count: 1 })
+  const { bytes } = await formats.exportBody({
+    source,
+    body: Y.encodeStateAsUpdate(body),
+    comments: Y.encodeStateAsUpdate(comments),
+    format: 'xlsx',
+    asset: async () => new Uint8Array(),
+  })
+  const notes = (await readXlsx(bytes)).data.sheets[0]?.objects.filter(({ kind }) => kind === 'note') ?? []
+  const said = notes.map(({ ranges, payload }) => [
+    ranges[0],
+    ((payload as NotePayload).runs ?? []).map(({ text }) => text).join(''),
+  ])
+  expect(said).toEqual([
+    [cell(1, 1), '林晚：数字不对\n林晚：改好了\n（林晚 已解决）'],
+    [cell(4, 2), '原有的附注\n\n林晚：附注还有效吗'],
+  ])
+})
