@@ -19,7 +19,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     host.report('writer.fonts.failed', { message: String(error) })
     return () => {}
   })
-  const canWrite = currentOf(host.permission$, undefined)?.update === 1
+  const mayWrite = (): boolean => currentOf(host.permission$, undefined)?.update === 1
   let isMounted = true
   let tellLaidOut = (): void => {}
   const laidOut = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const surface = createSurface({
     document: opened.document,
     onOpened: () => tellLaidOut(),
-    mode: canWrite ? 'edit' : 'view',
+    mode: mayWrite() ? 'edit' : 'view',
     author: host.user.name,
     ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
   })
@@ -38,7 +38,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   // Before it is laid out every question about its text would lay it out at once.
   if (comments)
     void laidOut.then(() => {
-      if (isMounted) stopComments = offerComments(comments, surface, opened.text, element)
+      if (isMounted) stopComments = offerComments(comments, surface, opened.text, element, mayWrite)
     })
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),

@@ -103,6 +103,26 @@ export interface CommentMark {
   readonly isActive: boolean
 }
 
+/** A talk that lies in the document itself: its file brought it along. */
+export interface HeldThread {
+  readonly id: string
+  readonly quote: string
+  /** Null when what it was about is gone. */
+  readonly order: number | null
+  /** The first began it. `at`: ISO 8601; null where the file does not say. */
+  readonly messages: readonly { readonly author: string; readonly at: string | null; readonly text: string }[]
+  readonly isSettled: boolean
+}
+
+/** What is done to them changes the body: who may only comment looks at them. False where nothing was done. */
+export interface HeldThreads {
+  all(): readonly HeldThread[]
+  reply(thread: string, text: string): boolean
+  settle(thread: string, isSettled: boolean): boolean
+  remove(thread: string): boolean
+  reveal(thread: string): void
+}
+
 /** The places of a document that comments hang on (S26): the shell has the threads, the office type has the places. */
 export interface CommentPlaces {
   /** What a comment written now would be about; null where nothing is selected that can be. */
@@ -115,6 +135,8 @@ export interface CommentPlaces {
   reveal(anchor: Json): void
   /** Shows these places and no others as commented. */
   mark(marks: readonly CommentMark[]): void
+  /** Absent for types whose documents hold no talks. */
+  readonly held?: HeldThreads
 }
 
 export interface CommentsPort {

@@ -8,6 +8,8 @@ export {
   type ConnectionState,
   type DocumentPort,
   type FileLink,
+  type HeldThread,
+  type HeldThreads,
   type HostApi,
   type HostDisplay,
   type Json,

@@ -26,7 +26,7 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
   const people = useStream<readonly Person[]>(runtime?.stream.people$ ?? NOTHING, [])
   const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
   const user = services.environment.file_user ?? anonymousUser(open.file)
-  const { threads, placed } = useThreads(session, places, user, acl)
+  const { threads, placed, held } = useThreads(session, places, user, acl)
 
   useEffect(() => {
     const shown = placed.filter(({ thread, order }) => order !== null && thread.settledBy === null)
@@ -45,10 +45,12 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
       fileId={open.file.id}
       threads={threads}
       placed={placed}
+      held={held}
       places={places}
       active={active}
       writing={writing}
       canComment={canComment(acl)}
+      canWrite={acl?.update === 1}
       colourOf={(id) => colours.get(id) ?? personColour(id)}
       onPick={(thread) => comments.active$.set(thread)}
       onReveal={() => {

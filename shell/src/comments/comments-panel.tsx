@@ -1,5 +1,5 @@
 import type { CommentThreads } from '@wenfang/shared-comments'
-import type { CommentPlaces } from '@wenfang/shared-contract'
+import type { CommentPlaces, HeldThread } from '@wenfang/shared-contract'
 import { EmptyState, IconButton, Segmented } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { commentsTexts as texts } from '../i18n/comments.ts'
 import { useLayout } from '../pages/screen.tsx'
 import { useNow } from '../pages/use-now.ts'
 import { Composer } from './composer.tsx'
+import { HeldCard } from './held-card.tsx'
 import { ThreadCard } from './thread-card.tsx'
 import type { PlacedThread } from './use-threads.ts'
 import { useDraft } from './use-draft.ts'
@@ -18,11 +19,14 @@ export interface CommentsPanelProps {
   readonly threads: CommentThreads
   /** In the order of the document. */
   readonly placed: readonly PlacedThread[]
+  readonly held: readonly HeldThread[]
   readonly places: CommentPlaces | null
   readonly active: string | null
   /** Grows each time a person wants to write a comment. */
   readonly writing: number
   readonly canComment: boolean
+  /** May change what the document holds itself. */
+  readonly canWrite: boolean
   readonly colourOf: (personId: string) => string
   readonly onPick: (thread: string) => void
   /** The document shows the place now. */
@@ -32,14 +36,33 @@ export interface CommentsPanelProps {
 
 /** All talks of a document beside it (S26). */
 export function CommentsPanel(props: CommentsPanelProps) {
-  const { fileId, threads, placed, places, active, writing, canComment, colourOf, onPick, onReveal, onClose } = props
+  const {
+    fileId,
+    threads,
+    placed,
+    held,
+    places,
+    active,
+    writing,
+    canComment,
+    canWrite,
+    colourOf,
+    onPick,
+    onReveal,
+    onClose,
+  } = props
   const layout = useLayout()
   const now = useNow()
   const panel = useRef<HTMLElement>(null)
   const [filter, setFilter] = useState<'open' | 'all'>('open')
   const [draft, setDraft] = useDraft(fileId, 'new')
   const place = usePlace(places)
-  const shown = placed.filter(({ thread }) => filter === 'all' || thread.settledBy === null || thread.id === active)
+  const isShown = (id: string, isSettled: boolean): boolean => filter === 'all' || !isSettled || id === active
+  const count = placed.length + held.length
+  const shown = inDocumentOrder([
+    ...placed.filter(({ thread }) => isShown(thread.id, thread.settledBy !== null)),
+    ...held.filter(({ id, isSettled }) => isShown(id, isSettled)),
+  ])
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = panel.current
@@ -89,33 +112,58 @@ export function CommentsPanel(props: CommentsPanelProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <EmptyState illustration="files" title={placed.length === 0 ? texts.empty : texts.allSettled}>
-          {placed.length === 0 ? texts.emptyText : texts.allSettledText}
+        <EmptyState illustration="files" title={count === 0 ? texts.empty : texts.allSettled}>
+          {count === 0 ? texts.emptyText : texts.allSettledText}
         </EmptyState>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
         <section className="comments-list" aria-label={texts.list} tabIndex={0}>
-          {shown.map(({ thread, order }) => (
-            <ThreadCard
-              key={thread.id}
-              fileId={fileId}
-              thread={thread}
-              threads={threads}
-              isPlaced={order !== null}
-              isActive={thread.id === active}
-              canComment={canComment}
-              now={now}
-              colourOf={colourOf}
-              onPick={() => {
-                onPick(thread.id)
-                if (order === null) return
-                places?.reveal(thread.anchor)
-                onReveal()
-              }}
-            />
-          ))}
+          {shown.map((one) =>
+            'messages' in one ? (
+              <HeldCard
+                key={one.id}
+                fileId={fileId}
+                thread={one}
+                threads={places?.held}
+                isActive={one.id === active}
+                canWrite={canWrite}
+                now={now}
+                colourOf={colourOf}
+                onPick={() => {
+                  onPick(one.id)
+                  if (one.order === null) return
+                  places?.held?.reveal(one.id)
+                  onReveal()
+                }}
+              />
+            ) : (
+              <ThreadCard
+                key={one.thread.id}
+                fileId={fileId}
+                thread={one.thread}
+                threads={threads}
+                isPlaced={one.order !== null}
+                isActive={one.thread.id === active}
+                canComment={canComment}
+                now={now}
+                colourOf={colourOf}
+                onPick={() => {
+                  onPick(one.thread.id)
+                  if (one.order === null) return
+                  places?.reveal(one.thread.anchor)
+                  onReveal()
+                }}
+              />
+            ),
+          )}
         </section>
       )}
     </aside>
   )
 }
+
+type Shown = PlacedThread | HeldThread
+
+/** Talks of the page and talks of the file as one list, in the order of the document. */
+const inDocumentOrder = (all: readonly Shown[]): readonly Shown[] =>
+  all.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)

@@ -1,5 +1,5 @@
 import { createCommentThreads, type CommentThreads } from '@wenfang/shared-comments'
-import type { CommentPlace, CommentPlaces, Json } from '@wenfang/shared-contract'
+import type { CommentPlace, CommentPlaces, HeldThread, HeldThreads, Json } from '@wenfang/shared-contract'
 import { accessibilityFaults } from '@wenfang/shared-ui/axe'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -53,22 +53,24 @@ const threadsOf = (doc: Y.Doc, name: string, rights = { comment: 1, manage: 0 })
     mayManage: () => rights.manage === 1,
   })
 
-function Panel({ doc, places, canComment = true, onClose = () => {} }: PanelProps) {
+function Panel({ doc, places, canComment = true, canWrite = false, onClose = () => {} }: PanelProps) {
   const [active, setActive] = useState<string | null>(null)
   const session = { comments: doc } as never
-  const [held] = useState(session)
+  const [open] = useState(session)
   const acl = { read: 1, comment: canComment ? 1 : 0, update: 0, manage: 0 } as never
-  const { threads, placed } = useThreads(held, places, { id: '林晚', name: '林晚' }, acl)
+  const { threads, placed, held } = useThreads(open, places, { id: '林晚', name: '林晚' }, acl)
   if (!threads) return null
   return (
     <CommentsPanel
       fileId="f1"
       threads={threads}
       placed={placed}
+      held={held}
       places={places}
       active={active}
       writing={0}
       canComment={canComment}
+      canWrite={canWrite}
       colourOf={() => '#c2410c'}
       onPick={setActive}
       onReveal={() => {}}
@@ -80,6 +82,7 @@ interface PanelProps {
   readonly doc: Y.Doc
   readonly places: CommentPlaces | null
   readonly canComment?: boolean
+  readonly canWrite?: boolean
   readonly onClose?: () => void
 }
 const show = (props: PanelProps) =>
@@ -181,6 +184,62 @@ describe('S26 the panel of comments', () => {
     await unmount()
     await show({ doc, places: fake.places })
     await expect.element(page.getByRole('textbox', { name: '批注“词”' })).toHaveValue('没写完的')
+  })
+})
+
+describe('S26 talks that the file brought along', () => {
+  const messages = [
+    { author: '王律师', at: '2024-03-05T08:00:00Z', text: '这里要改' },
+    { author: '李', at: null, text: '同意' },
+  ]
+  const placesWith = (held: HeldThreads): CommentPlaces => ({ ...fakePlaces(null).places, held })
+
+  it('stand among the others; who may write answers, settles and deletes in the file', async () => {
+    const all: readonly HeldThread[] = [{ id: 'file:3', quote: '第三条', order: 3, messages, isSettled: false }]
+    const calls: unknown[][] = []
+    const note = (...call: unknown[]): boolean => calls.push(call) > 0
+    const places = placesWith({
+      all: () => all,
+      reply: (id, text) => note('reply', id, text),
+      settle: (id, isSettled) => note('settle', id, isSettled),
+      remove: (id) => note('remove', id),
+      reveal: (id) => void note('reveal', id),
+    })
+    const doc = new Y.Doc()
+    threadsOf(doc, '陈').open(9, '后面', '后面的话')
+    await show({ doc, places, canWrite: true })
+    await expect.element(thread('这里要改').getByText('文件自带')).toBeVisible()
+    expect(
+      page
+        .getByRole('article')
+        .elements()
+        .map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['王律师 对“第三条”的批注', '陈 对“后面”的批注'])
+    await thread('这里要改').getByRole('button', { name: '第三条' }).click()
+    await page.getByRole('textbox', { name: '回复内容' }).fill('已改')
+    await button('回复').click()
+    await thread('这里要改').getByRole('button', { name: '标为已解决' }).click()
+    await thread('这里要改').getByRole('button', { name: '删除' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    expect(calls).toEqual([
+      ['reveal', 'file:3'],
+      ['reply', 'file:3', '已改'],
+      ['settle', 'file:3', true],
+      ['remove', 'file:3'],
+    ])
+  })
+
+  it('who may only comment reads them', async () => {
+    const places = placesWith({
+      all: () => [{ id: 'file:3', quote: '第三条', order: 3, messages, isSettled: false }],
+      reply: () => false,
+      settle: () => false,
+      remove: () => false,
+      reveal: () => {},
+    })
+    await show({ doc: new Y.Doc(), places })
+    await expect.element(thread('同意')).toBeVisible()
+    expect(thread('同意').getByRole('button').elements()).toHaveLength(1)
   })
 })
 

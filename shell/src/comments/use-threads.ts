@@ -1,5 +1,5 @@
 import { createCommentThreads, type CommentThread, type CommentThreads } from '@wenfang/shared-comments'
-import type { CommentPlaces } from '@wenfang/shared-contract'
+import type { CommentPlaces, HeldThread } from '@wenfang/shared-contract'
 import type { Acl, UserInfo } from '@wenfang/shared-protocol'
 import type { DocumentSession } from '@wenfang/shared-session'
 import { useEffect, useRef, useState } from 'react'
@@ -19,9 +19,15 @@ export function useThreads(
   places: CommentPlaces | null,
   user: Pick<UserInfo, 'id' | 'name'>,
   acl: Acl | null,
-): { readonly threads: CommentThreads | null; readonly placed: readonly PlacedThread[] } {
+): {
+  readonly threads: CommentThreads | null
+  readonly placed: readonly PlacedThread[]
+  /** What the document holds itself. */
+  readonly held: readonly HeldThread[]
+} {
   const [threads, setThreads] = useState<CommentThreads | null>(null)
   const [placed, setPlaced] = useState<readonly PlacedThread[]>([])
+  const [held, setHeld] = useState<readonly HeldThread[]>([])
   const rights = useRef(acl)
   useEffect(() => {
     rights.current = acl
@@ -48,6 +54,7 @@ export function useThreads(
     const look = (): void => {
       timer = undefined
       setPlaced(inOrder(threads.all(), places))
+      setHeld(places?.held?.all() ?? [])
     }
     const later = (): void => {
       timer ??= setTimeout(look, LOOK_MS)
@@ -59,7 +66,7 @@ export function useThreads(
       for (const stop of stops) stop?.()
     }
   }, [threads, places])
-  return { threads, placed }
+  return { threads, placed, held }
 }
 
 export const canComment = (acl: Acl | null): boolean => acl?.comment === 1 || acl?.update === 1

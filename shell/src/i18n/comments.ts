@@ -23,6 +23,8 @@ export const commentsTexts = {
   allSettledText: '已解决的批注在“全部”中。',
   thread: (name: string, quote: string) => (quote === '' ? `${name} 的批注` : `${name} 对“${quote}”的批注`),
   gone: '原内容已删除',
+  ofFile: '文件自带',
+  settled: '已解决',
   edited: '已编辑',
   settledBy: (name: string) => `${name} 已解决`,
   settle: '标为已解决',

@@ -1,6 +1,7 @@
 import type { CommentMark, CommentPlace, CommentPlaces, CommentsPort, Json } from '@wenfang/shared-contract'
 import { anchorOf, locate, type QuotedParagraph, type WriterText } from '../../model/index.ts'
 import type { WriterSurface } from '../engine/index.ts'
+import { heldId, heldThreads } from './held-threads.ts'
 
 const MARKS = 'comments'
 const ACTIVE_MARK = 'comment-active'
@@ -16,6 +17,7 @@ export function offerComments(
   surface: WriterSurface,
   text: WriterText,
   pages: HTMLElement,
+  canWrite: () => boolean,
 ): () => void {
   const listeners = new Set<() => void>()
   let marks: readonly CommentMark[] = []
@@ -24,9 +26,9 @@ export function offerComments(
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
-  const indexOf = (paragraphId: string): number => {
-    indexes ??= new Map(text.paragraphs().map((paragraph, index) => [paragraph.paragraphId, index]))
-    return indexes.get(paragraphId) ?? BEHIND_BODY
+  const indexOf = (nodeId: string): number => {
+    indexes ??= new Map(text.paragraphs().map((paragraph, index) => [paragraph.nodeId, index]))
+    return indexes.get(nodeId) ?? BEHIND_BODY
   }
   const paint = (): void => {
     const placed = marks.flatMap(({ thread, anchor, isActive }) =>
@@ -64,7 +66,10 @@ export function offerComments(
     )
     const hit = hits.find(({ name }) => name === MARKS || name === ACTIVE_MARK)
     // A press that selects words means the words.
-    if (hit && surface.snapshot().selectionCollapsed) port.pick(hit.range.thread)
+    if (!surface.snapshot().selectionCollapsed) return
+    if (hit) return port.pick(hit.range.thread)
+    const [of] = surface.getReviewItemsAt(event.clientX, event.clientY).map(({ placement }) => placement)
+    if (of?.kind === 'comment') port.pick(heldId(of.parentId ?? of.id))
   }
   pages.addEventListener('click', onClick)
   const stops = [
@@ -87,7 +92,7 @@ export function offerComments(
     order(anchor) {
       const [first] = locate(text, anchor)
       // A paragraph of more than a million characters does not exist.
-      return first ? indexOf(first.paragraph.paragraphId) + first.start / 1_000_000 : null
+      return first ? indexOf(first.paragraph.nodeId) + first.start / 1_000_000 : null
     },
     reveal(anchor) {
       const [first] = locate(text, anchor)
@@ -101,6 +106,7 @@ export function offerComments(
       marks = next
       paint()
     },
+    held: heldThreads({ surface, text, indexOf, canWrite }),
   }
   port.offer(places)
   return () => {
