@@ -213,6 +213,7 @@ class Session {
     const presence = this.#presence
     const status = this.#status
     const isAttached = () => this.#port !== null
+    const mayEdit = (): boolean => canWrite?.() !== false
     return {
       documentId,
       sessionId: this.#id,
@@ -226,12 +227,12 @@ class Session {
       },
       gateOperations: () => {
         if (status.snapshot().status === 'destroyed') return 'collaboration-session-destroyed'
-        return canWrite && !canWrite() ? 'collaboration-session-not-ready' : null
+        return mayEdit() ? null : 'collaboration-session-not-ready'
       },
-      canUndo: () => this.#undo.canUndo,
-      canRedo: () => this.#undo.canRedo,
-      undo: () => this.#step(() => this.#undo.undo()),
-      redo: () => this.#step(() => this.#undo.redo()),
+      canUndo: () => mayEdit() && this.#undo.canUndo,
+      canRedo: () => mayEdit() && this.#undo.canRedo,
+      undo: () => mayEdit() && this.#step(() => this.#undo.undo()),
+      redo: () => mayEdit() && this.#step(() => this.#undo.redo()),
       historySelection: () => this.#undo.restored() as ReturnType<typeof presence.local>,
       setLocalSelection: (selection) => presence.publish(selection),
       participants: () => presence.participants(),

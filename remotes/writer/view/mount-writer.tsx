@@ -5,6 +5,7 @@ import { createSurface, openDocument, type WriterSurface } from './engine/index.
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { createSurfaceStore } from './state/surface-store.ts'
+import { surfaceMode } from './state/surface-mode.ts'
 import { WriterView } from './writer.view.tsx'
 
 export interface MountedWriter {
@@ -28,7 +29,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const surface = createSurface({
     document: opened.document,
     onOpened: () => tellLaidOut(),
-    mode: mayWrite() ? 'edit' : 'view',
+    mode: surfaceMode(currentOf(host.permission$, undefined), currentOf(host.layout$, 'pc')),
     author: host.user.name,
     ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
   })

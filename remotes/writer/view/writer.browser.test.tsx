@@ -152,3 +152,17 @@ describe('leaving', () => {
     expect(element.childElementCount).toBe(0)
   })
 })
+
+describe('people without the right to write', () => {
+  it.each(['read', 'comment'] as const)('S312 %s: select and copy, and change nothing by any key', async (role) => {
+    const { surface, text, select } = await open({ role })
+    const before = text()
+    surface.focus()
+    select('好天气')
+    expect(surface.query({ type: 'selectedText' })).toBe('好天气')
+    await userEvent.keyboard('坏{Enter}{Delete}{Backspace}{Tab}')
+    for (const keys of ['b', 'z', 'y', 'x', '{Enter}', 'k']) await userEvent.keyboard(`{Control>}${keys}{/Control}`)
+    expect(text()).toBe(before)
+    expect(writer.fake.host.doc.body.store.pendingStructs).toBe(null)
+  })
+})

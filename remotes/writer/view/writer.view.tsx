@@ -6,6 +6,7 @@ import type { WriterSurface } from './engine/index.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
+import { surfaceMode } from './state/surface-mode.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { run, type Writer, WriterContext } from './state/writer.ts'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
@@ -56,13 +57,14 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   }
 
   // The surface opens in the mode of the first rights; only a change of them is told to it.
-  const shownRight = useRef(canWrite)
+  const mode = surfaceMode(rights, layout)
+  const shown = useRef({ mode, canWrite })
   useEffect(() => {
-    if (shownRight.current === canWrite) return
-    shownRight.current = canWrite
-    surface.setMode(canWrite ? 'edit' : 'view')
-    store.refresh()
-  }, [surface, store, canWrite])
+    const before = shown.current
+    shown.current = { mode, canWrite }
+    if (before.mode !== mode) surface.setMode(mode)
+    if (before.mode !== mode || before.canWrite !== canWrite) store.refresh()
+  }, [surface, store, mode, canWrite])
 
   return (
     <UiProvider portal={host.portal as HTMLElement}>

@@ -72,6 +72,14 @@ export function CommentsPanel(props: CommentsPanelProps) {
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
   }, [])
+  // The panel is no dialog, but who closes it wants to be back where they were; the field has taken the focus by the first effect.
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before],
+  )
   const submit = (): void => {
     const made = place && threads.open(place.anchor, place.quote, draft)
     if (typeof made !== 'string') return

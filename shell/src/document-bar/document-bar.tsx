@@ -71,6 +71,13 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
   const isMobile = layout === 'mobile'
   // S320: who looks at a published file sees nobody else, and nobody sees them.
   const isPublished = file.file_kind === FILE_KIND_PUBLISHED
+  const readOnlyReason = isPublished
+    ? 'published'
+    : props.isFull === true
+      ? 'full'
+      : acl?.comment === 1 && props.onComments
+        ? 'comment'
+        : 'right'
 
   const rename = async (next: string): Promise<void> => {
     try {
@@ -88,9 +95,8 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
       />
       <FileIcon type={file.office_type} extension={file.ext} sizePx={26} />
       <Title file={{ name, ext: file.ext }} canRename={acl?.rename === 1} onRename={(next) => void rename(next)} />
-      {acl !== null && acl.update === 0 ? (
-        <ReadOnlyLabel reason={isPublished ? 'published' : props.isFull === true ? 'full' : 'right'} />
-      ) : (
+      {acl !== null && acl.update === 0 ? <ReadOnlyLabel reason={readOnlyReason} /> : null}
+      {(acl === null || acl.update === 1 || (readOnlyReason === 'comment' && saveState !== 'saved')) && (
         <SaveStateLabel state={saveState} isIconOnly={isMobile} />
       )}
       <span className="bar-gap" />

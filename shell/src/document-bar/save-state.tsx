@@ -24,7 +24,7 @@ export function SaveStateLabel({ state, isIconOnly }: { readonly state: SaveStat
 }
 
 /** Said of files that this person cannot change, instead of a save state. */
-export function ReadOnlyLabel({ reason }: { readonly reason: 'published' | 'full' | 'right' }) {
+export function ReadOnlyLabel({ reason }: { readonly reason: 'published' | 'full' | 'comment' | 'right' }) {
   const [word, explanation] = texts.readOnly[reason]
   return (
     <Tooltip text={explanation}>

@@ -45,7 +45,7 @@ export function StatusBar() {
   const zoom = useSurface(({ zoomPercent }) => zoomPercent)
   return (
     <footer className="sheet-status" aria-label="状态栏">
-      {!view.canWrite && <span className="sheet-status-mode">只读</span>}
+      {!view.canWrite && <span className="sheet-status-mode">{view.ui.comment ? '可批注' : '只读'}</span>}
       <KeptNotice />
       <span className="sheet-status-gap" />
       {figures && figures.numbers > 0 && (

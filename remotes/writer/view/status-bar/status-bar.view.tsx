@@ -63,7 +63,7 @@ export function StatusBar({
           字数 {count.words}
         </span>
       )}
-      {!canWrite && <span className="writer-status-mode">只读</span>}
+      {!canWrite && <span className="writer-status-mode">{writer.ui.comment ? '可批注' : '只读'}</span>}
       <span className="writer-status-gap" />
       {onPaper && (
         <IconButton
