@@ -167,7 +167,7 @@ describe('S29 share dialog', () => {
     const { services } = await openShare()
     await page.getByRole('button', { name: '创建链接' }).click()
     await page.getByRole('combobox', { name: '链接权限' }).first().click()
-    await page.getByRole('option', { name: '可评论' }).click()
+    await page.getByRole('option', { name: '可批注' }).click()
     await page.getByRole('combobox', { name: '有效期' }).click()
     await page.getByRole('option', { name: '1 天' }).click()
     await page.getByRole('switch', { name: '需要访问码' }).click()

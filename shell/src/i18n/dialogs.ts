@@ -1,6 +1,6 @@
 /** Texts of the dialogs and of the document bar. */
 export const dialogTexts = {
-  roles: { owner: '所有者', write: '可编辑', comment: '可评论', read: '可查看' },
+  roles: { owner: '所有者', write: '可编辑', comment: '可批注', read: '可查看' },
   share: {
     title: (name: string) => `共享“${name}”`,
     people: '添加成员',
@@ -115,7 +115,7 @@ export const dialogTexts = {
     toLight: '切换到浅色',
     more: '更多',
     highContrast: '高对比度',
-    comments: '评论',
+    comments: '批注',
     history: '版本历史',
     saveVersion: '保存版本',
     trash: '移到回收站',

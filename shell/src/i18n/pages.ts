@@ -53,8 +53,8 @@ export const pageTexts = {
     destroyTitle: (count: number) => (count === 1 ? '彻底删除这个文件？' : `彻底删除这 ${count} 个文件？`),
     destroyText: (name: string, count: number) =>
       count === 1
-        ? `“${name}”及其历史版本、评论会被永久删除，无法恢复。`
-        : `“${name}”等 ${count} 个文件及其历史版本、评论会被永久删除，无法恢复。`,
+        ? `“${name}”及其历史版本、批注会被永久删除，无法恢复。`
+        : `“${name}”等 ${count} 个文件及其历史版本、批注会被永久删除，无法恢复。`,
     drop: '松开即可上传',
     dropHint: '文件会上传到“全部文件”',
     uploads: {

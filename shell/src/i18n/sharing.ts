@@ -7,7 +7,7 @@ export const sharingTexts = {
   rights: {
     read: '可查看',
     update: '可编辑',
-    comment: '可评论',
+    comment: '可批注',
     copy: '可复制',
     export: '可导出和下载',
     print: '可打印',
@@ -25,7 +25,7 @@ export const sharingTexts = {
   transferText: '对方会成为所有者。您仍可编辑和管理这个文件，但不能再收回所有权。',
   transferred: '文件已转让',
   publish: '发布到网页',
-  publishText: '任何人都能通过网页地址查看最新内容，看不到评论和协作者，不能编辑。',
+  publishText: '任何人都能通过网页地址查看最新内容，看不到批注和协作者，不能编辑。',
   published: '文件已发布',
   publishedUrl: '网页地址',
   copyUrl: '复制网页地址',
