@@ -141,11 +141,11 @@ export interface CommentPlaces {
 
 export interface CommentsPort {
   /** Once a document can be seen. The shell lets go of them when the remote ends. */
-  offer(places: CommentPlaces): void
+  readonly offer: (places: CommentPlaces) => void
   /** A person asks for the thread of a mark; the panel opens with it. */
-  pick(thread: string): void
+  readonly pick: (thread: string) => void
   /** A person wants to comment on what is selected. */
-  write(): void
+  readonly write: () => void
 }
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'

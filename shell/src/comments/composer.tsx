@@ -1,5 +1,5 @@
 import { Button } from '@wenfang/shared-ui'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
 
 export interface ComposerProps {
@@ -30,7 +30,6 @@ export function Composer({
     if (request > 0) field.current?.focus()
   }, [request])
   const isEmpty = value.trim() === ''
-  const cancel = useEffectEvent(() => onCancel?.())
   const onKeyDown = (event: KeyboardEvent): void => {
     // While an input method composes, Enter and Escape are its own.
     if (event.nativeEvent.isComposing) return
@@ -40,7 +39,7 @@ export function Composer({
     }
     if (event.key === 'Escape' && onCancel) {
       event.preventDefault()
-      cancel()
+      onCancel()
     }
   }
   return (

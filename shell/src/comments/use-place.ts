@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 export function usePlace(places: CommentPlaces | null): CommentPlace | null {
   const [place, setPlace] = useState<CommentPlace | null>(null)
   useEffect(() => {
-    if (!places) return setPlace(null)
+    if (!places) return
     const look = (): void => setPlace(places.selected())
     look()
     return places.onChange(look)
   }, [places])
-  return place
+  return places && place
 }

@@ -49,7 +49,7 @@ export function useThreads(
   }, [session, id, name])
 
   useEffect(() => {
-    if (!threads) return setPlaced([])
+    if (!threads) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (): void => {
       timer = undefined

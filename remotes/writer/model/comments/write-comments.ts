@@ -46,7 +46,7 @@ function writeThread(store: TreePackageStore, text: WriterText, thread: CommentT
     const added = addPackageComment(store, {
       anchor,
       author: author.name === '' ? '匿名' : author.name,
-      initials: [...author.name].slice(0, 2).join(''),
+      initials: Array.from(author.name).slice(0, 2).join(''),
       date: new Date(createdAt).toISOString().replace(/\.\d+Z$/, 'Z'),
       text: words,
       ...(root === null ? {} : { replyToCommentId: root }),
