@@ -23,6 +23,11 @@ export class EpubPage {
     return this.page.frames().at(-1)?.locator('body').innerText() ?? Promise.resolve('')
   }
 
+  /** How far the person is in the book. */
+  async percent(): Promise<number> {
+    return Number(await this.page.getByRole('slider', { name: '阅读进度' }).inputValue())
+  }
+
   async press(name: string): Promise<void> {
     await this.page.getByRole('toolbar', { name: '阅读工具' }).getByRole('button', { name, exact: true }).click()
   }

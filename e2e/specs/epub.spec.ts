@@ -1,4 +1,4 @@
-import { epub } from '@wenfang/shared-testing/fixtures'
+import { azw3, cbz, epub, fictionBook, mobi } from '@wenfang/shared-testing/fixtures'
 import { readFile } from 'node:fs/promises'
 import { EpubPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
@@ -64,13 +64,138 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
     await page.getByRole('textbox', { name: '查找内容' }).fill('曲径通幽')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: '找到 1 处' })).toBeVisible()
+    await page.getByRole('button', { name: /独此一句：曲径通幽/ }).click()
+    await expect.poll(() => mine.percent()).toBeGreaterThan(60)
   })
 
-  await test.step('the place is kept on this device', async () => {
+  await test.step('one sees where the other reads, and goes along until moving again', async () => {
+    await theirs.press('同读的人')
+    const readers = colleague.page.getByRole('complementary', { name: '同读的人' })
+    await expect(readers).toContainText('水 · ')
+    await colleague.page.getByRole('button', { name: /^跟随/ }).click()
+    await expect.poll(() => theirs.chapterText()).toContain('水第1段')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Home')
+    await expect.poll(() => theirs.chapterText()).toContain('山第1段')
+    await colleague.page.keyboard.press('ArrowRight')
+    await expect(colleague.page.getByRole('button', { name: /^跟随/ })).toBeVisible()
+  })
+
+  await test.step('the place is kept for the person, on any device', async () => {
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/reading-place') && answer.ok())
+    await page.keyboard.press('End')
+    await told
+    await page.evaluate(() => localStorage.clear())
     await page.reload()
     await mine.isShown()
     await expect.poll(() => mine.chapterText()).toContain('水第1段')
   })
+  expect(complaints).toEqual([])
+})
+
+test('S16 books of every form are opened: mobi, azw3, fb2, cbz', async ({ drive, page, complaints }) => {
+  const chapters = [
+    { title: '上', paragraphs: ['山高水长'] },
+    { title: '下', paragraphs: ['纸短情长'] },
+  ]
+  const reader = new EpubPage(page)
+  for (const [name, bytes] of [
+    ['书.mobi', mobi('书', '文房', chapters)],
+    ['书.azw3', azw3('书', '文房', chapters)],
+    ['书.fb2', fictionBook('书', '文房', chapters)],
+  ] as const) {
+    const { id } = await drive.upload({ name, bytes })
+    await drive.imported(id)
+    await reader.open(id)
+    await expect.poll(() => reader.chapterText(), { message: name }).toContain('山高水长')
+    await page.keyboard.press('End')
+    await expect.poll(() => reader.chapterText(), { message: name }).toContain('纸短情长')
+  }
+  const comic = await drive.upload({
+    name: '画.cbz',
+    bytes: cbz([
+      [255, 0, 0],
+      [0, 255, 0],
+      [0, 0, 255],
+    ]),
+  })
+  await drive.imported(comic.id)
+  await reader.open(comic.id)
+  const widths = () =>
+    Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => document.querySelector('img')?.naturalWidth).catch(() => null)),
+    )
+  await expect.poll(widths).toContain(300)
+  await page.keyboard.press('End')
+  await expect.poll(() => reader.percent()).toBeGreaterThan(30)
+  expect(complaints).toEqual([])
+})
+
+test('S16 lines that run downwards, notes at the foot, keys and fingers', async ({ drive, page, complaints }) => {
+  const note = '<aside epub:type="footnote" id="n1"><p>注：此乃一问。</p></aside>'
+  const { id } = await drive.upload({
+    name: '竖排.epub',
+    bytes: epub('竖排', '文房', [
+      {
+        title: '一',
+        paragraphs: [
+          { markup: `天问<a epub:type="noteref" href="#n1">注一</a></p>${note}<p>` },
+          ...words('甲'),
+          ...words('乙'),
+        ],
+      },
+    ]),
+  })
+  await drive.imported(id)
+  const reader = new EpubPage(page)
+  await reader.open(id)
+  await expect.poll(() => reader.chapterText()).toContain('天问')
+  // What the note says is not said in the text.
+  expect(await reader.chapterText()).not.toContain('此乃一问')
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => document.querySelector('a')?.click())
+  const shown = page.getByRole('region', { name: '注释' })
+  await expect(shown).toBeVisible()
+  await expect.poll(() => reader.chapterText()).toContain('此乃一问')
+  await shown.getByRole('button', { name: '关闭' }).click()
+
+  const at = () => reader.percent()
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => {
+      const touch = (kind: string, x: number): void => {
+        const changedTouches = [
+          new Touch({ identifier: 1, target: document.body, screenX: x, screenY: 200, clientX: x, clientY: 200 }),
+        ]
+        document.dispatchEvent(
+          new TouchEvent(kind, { changedTouches, touches: kind === 'touchend' ? [] : changedTouches }),
+        )
+      }
+      touch('touchstart', 400)
+      for (let x = 380; x >= 100; x -= 40) touch('touchmove', x)
+      touch('touchend', 100)
+    })
+  await expect.poll(at).toBeGreaterThan(0)
+  await page.keyboard.press('Home')
+  await expect.poll(at).toBe(0)
+  await reader.press('阅读设置')
+  await page.getByRole('group', { name: '方向' }).getByRole('button', { name: '竖排' }).click()
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => getComputedStyle(document.body).writingMode),
+    )
+    .toBe('vertical-rl')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(at).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBe(0)
   expect(complaints).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { png, svgDocument } from '@wenfang/shared-testing/fixtures'
 import { ImagePage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
+import { touchScreen } from '../support/touch-screen.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 /** Red on the left, green on the right, a blue lower right quarter. */
@@ -92,6 +93,17 @@ test('a reader turns for the own eyes, goes through the list, and changes nothin
   await expect(reader.page.getByRole('button', { name: '裁剪' })).toHaveCount(0)
   await reader.page.getByRole('link', { name: '下一张：列表-2.png' }).click()
   await expect.poll(async () => (await theirs.box()).height).toBe(300)
+  await test.step('two fingers make it larger; one goes back to the picture before', async () => {
+    const fingers = await touchScreen(reader.page)
+    const { x, y, width, height } = await theirs.box()
+    const [across, down] = [x + width / 2, y + height / 2]
+    await fingers.pinch(across, down, 40, 120)
+    await expect.poll(async () => (await theirs.box()).width).toBeGreaterThan(500)
+    await theirs.press('适合窗口')
+    await expect.poll(async () => (await theirs.box()).width).toBe(300)
+    await fingers.swipe(across - 60, across + 100, down)
+    await expect.poll(async () => (await theirs.box()).height).toBe(200)
+  })
   const mine = new ImagePage(page)
   await mine.open(id)
   expect((await mine.box()).height).toBe(200)

@@ -7,7 +7,14 @@ export const manifest: RemoteManifest = {
   body: 'crdt',
   isForReading: true,
   imports: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
-  exports: [],
+  exports: [
+    {
+      format: 'pdf',
+      title: 'PDF（.pdf）：文字、图片和批注，重新排版',
+      contentType: 'application/pdf',
+      isPrinted: true,
+    },
+  ],
   canCreate: false,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { epub } from '@wenfang/shared-testing/fixtures'
+import { azw3, cbz, epub, fictionBook, mobi } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readBook } from '../model/index.ts'
@@ -57,4 +57,12 @@ test('S16 a book of our own, and what is no book', async () => {
   ]
   expect(await bookOf(epub('测试 & 书', '文房', chapters))).toMatchObject({ title: '测试 & 书', spine: 2, contents: 2 })
   await expect(formats.importSource({ source: new Uint8Array(900), ext: 'epub' })).resolves.toMatchObject({ ok: false })
+})
+
+test('S16 titles of the other forms of books', async () => {
+  const chapters = [{ title: '一', paragraphs: ['甲'] }]
+  expect(await bookOf(mobi('山 & 水', '文房', chapters), 'mobi')).toMatchObject({ kind: 'mobi', title: '山 & 水' })
+  expect(await bookOf(azw3('山水', '文房', chapters), 'azw3')).toMatchObject({ kind: 'mobi', title: '山水' })
+  expect(await bookOf(fictionBook('山 & 水', '文房', chapters), 'fb2')).toMatchObject({ kind: 'fb2', title: '山 & 水' })
+  expect(await bookOf(cbz([[255, 0, 0]]), 'cbz')).toMatchObject({ kind: 'cbz', spine: 1 })
 })

@@ -3,8 +3,8 @@ import { useAnnotationChanges } from '@wenfang/shared-annotate/tools'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { AlertDialog, UiProvider } from '@wenfang/shared-ui'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { EngineLocation } from './engine/engine-types.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { EngineLocation, EngineView } from './engine/engine-types.ts'
 import type { ReaderSignals } from './engine/reader-events.ts'
 import type { ChosenText, Reader } from './engine/reader.ts'
 import { ChoiceBar } from './marks/choice-bar.view.tsx'
@@ -12,7 +12,8 @@ import { Footnote } from './marks/footnote.view.tsx'
 import { shownMarks } from './marks/shown-marks.ts'
 import { Panels } from './panels/panels.view.tsx'
 import { EpubViewContext, type EpubView, type PanelName } from './state/epub-view.ts'
-import { keepPlace } from './state/reading-place.ts'
+import type { FellowReaders } from './presence/fellow-readers.ts'
+import { useFollowing } from './presence/use-following.ts'
 import { keepSettings, loadSettings, type Settings } from './state/settings.ts'
 import { EpubToolbar, ProgressBar } from './toolbar/epub-toolbar.view.tsx'
 import './epub.css'
@@ -22,6 +23,7 @@ export interface EpubAppProps {
   readonly reader: Reader
   readonly events: ReaderSignals
   readonly annotator: Annotator
+  readonly fellows: FellowReaders
   /** Holds the engine's element. */
   readonly stage: HTMLElement
   readonly title: string
@@ -31,7 +33,7 @@ export interface EpubAppProps {
 }
 
 /** The whole surface of a book: tools, pages, what stands beside them, where one is. */
-export function EpubApp({ host, reader, events, annotator, stage, title, storage, onShown }: EpubAppProps) {
+export function EpubApp({ host, reader, events, annotator, fellows, stage, title, storage, onShown }: EpubAppProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
@@ -40,19 +42,33 @@ export function EpubApp({ host, reader, events, annotator, stage, title, storage
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [choice, setChoice] = useState<ChosenText | null>(null)
   const [outside, setOutside] = useState<string | null>(null)
-  const [footnote, setFootnote] = useState<HTMLElement | null>(null)
+  const [footnote, setFootnote] = useState<EngineView | null>(null)
   const root = useRef<HTMLDivElement>(null)
+  // Who only opens a book has not read on: the place from another device must not be older for it.
+  const hasMoved = useRef(false)
   const { store } = annotator
   useAnnotationChanges(store)
-  const marks = shownMarks(store.all())
+  const marks = shownMarks(store.all(), host.user.id)
   const shown = JSON.stringify(marks)
 
   useEffect(() => reader.mark(JSON.parse(shown) as typeof marks), [reader, shown])
   useEffect(() => reader.set(settings, theme === 'dark'), [reader, settings, theme])
   useEffect(() => keepSettings(storage, settings), [storage, settings])
   useEffect(() => {
-    if (place) keepPlace(storage, host.user.id, host.file.id, place.cfi)
-  }, [host, storage, place])
+    if (!place) return
+    if (hasMoved.current) host.readingPlace?.keep(place.cfi)
+    fellows.tell({ cfi: place.cfi, fraction: place.fraction ?? 0, chapter: place.tocItem?.label.trim() ?? '' })
+  }, [host, fellows, place])
+  const following = useFollowing(reader, fellows)
+  const { follow } = following
+  const go = useCallback(
+    (move: (reader: Reader) => Promise<unknown>) => {
+      follow(null)
+      hasMoved.current = true
+      move(reader).catch((cause: unknown) => host.report('epub.move.failed', { cause: String(cause) }))
+    },
+    [follow, reader, host],
+  )
 
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {})
   const pressed = (event: KeyboardEvent): void => {
@@ -69,9 +85,10 @@ export function EpubApp({ host, reader, events, annotator, stage, title, storage
     if (isUndo) return void (event.shiftKey ? store.undo.redo() : store.undo.undo())
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const turn = TURNS[event.key]
-    if (!turn) return
+    // What is scrolled is scrolled by the browser.
+    if (!turn || (settings.flow === 'scrolled' && (event.key.endsWith('Up') || event.key.endsWith('Down')))) return
     event.preventDefault()
-    void turn(reader)
+    go(turn)
   }
   // Pages of the book tell keys through the engine, which knows nothing of renders.
   useEffect(() => {
@@ -100,8 +117,12 @@ export function EpubApp({ host, reader, events, annotator, stage, title, storage
         onOutside: setOutside,
         onFootnote: setFootnote,
         onKey: (event) => onKey.current(event),
+        onSwipe() {
+          hasMoved.current = true
+          follow(null)
+        },
       }),
-    [events, annotator, store],
+    [events, annotator, store, follow],
   )
 
   const view = useMemo<EpubView>(
@@ -116,18 +137,20 @@ export function EpubApp({ host, reader, events, annotator, stage, title, storage
       setSettings: (change) => setSettings((before) => ({ ...before, ...change })),
       panel,
       setPanel,
+      following,
+      go,
       canMark: rights?.update === 1,
       canNote: rights?.update === 1 || rights?.comment === 1,
     }),
-    [host, reader, annotator, layout, title, place, settings, panel, rights],
+    [host, reader, annotator, layout, title, place, settings, panel, following, go, rights],
   )
 
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <EpubViewContext value={view}>
-        <div ref={root} className={`epub epub-${layout}`}>
+        <div ref={root} className={`wf-frame epub-${layout}`}>
           {host.display?.hidesCommandBar !== true && layout !== 'mobile' && <EpubToolbar />}
-          <div className="epub-body">
+          <div className="wf-frame-body">
             <Stage element={stage} onShown={onShown} />
             {panel && <Panels name={panel} />}
             {choice && <ChoiceBar choice={choice} onDone={() => setChoice(null)} />}
@@ -153,8 +176,13 @@ export function EpubApp({ host, reader, events, annotator, stage, title, storage
 }
 
 const TURNS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
-  ArrowLeft: ({ element }) => element.goLeft(),
-  ArrowRight: ({ element }) => element.goRight(),
+  ArrowLeft: (reader) => reader.turn('left'),
+  ArrowRight: (reader) => reader.turn('right'),
+  ArrowUp: ({ element }) => element.prev(),
+  ArrowDown: ({ element }) => element.next(),
+  Home: ({ element }) => element.goToFraction(0),
+  // The very end is behind the last page.
+  End: ({ element }) => element.goToFraction(0.999_999),
   PageUp: ({ element }) => element.prev(),
   PageDown: ({ element }) => element.next(),
   ' ': ({ element }) => element.next(),

@@ -1,4 +1,4 @@
-import { createAnnotationStore } from '@wenfang/shared-annotate'
+import { annotationRight, createAnnotationStore } from '@wenfang/shared-annotate'
 import { createAnnotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf } from '@wenfang/shared-remote/surface'
@@ -8,7 +8,7 @@ import { openBook } from './engine/open-book.ts'
 import { Reader } from './engine/reader.ts'
 import { createReaderEvents } from './engine/reader-events.ts'
 import { EpubApp } from './epub.view.tsx'
-import { placeIn } from './state/reading-place.ts'
+import { createFellowReaders } from './presence/fellow-readers.ts'
 import { loadSettings } from './state/settings.ts'
 
 interface MountedEpub {
@@ -21,6 +21,7 @@ const KIND_OF_EXTENSION: Readonly<Record<string, BookKind>> = { mobi: 'mobi', az
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedEpub> {
   const facts = readBook(host.doc.body)
   const kind = facts?.kind ?? KIND_OF_EXTENSION[host.file.ext.toLowerCase()] ?? 'epub'
+  const placing = placeToBegin(host)
   const source = await host.doc.source()
   const book = await openBook(source, kind).catch((error: unknown) => {
     host.fail('FileCorrupt', error)
@@ -34,13 +35,10 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     body: host.doc.body,
     comments: host.doc.comments,
     author: { id: host.user.id, name: host.user.name },
-    right: () => {
-      const acl = currentOf(host.permission$, undefined)
-      if (acl?.update === 1) return 'write'
-      return acl?.comment === 1 ? 'comment' : 'read'
-    },
+    right: () => annotationRight(currentOf(host.permission$, undefined)),
   })
   const annotator = createAnnotator({ store, style: { colour: '#e0b400', width: 2, opacity: 0.4, fontSize: 14 } })
+  const fellows = createFellowReaders(host)
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('epub.render.recovered'),
@@ -53,6 +51,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     reader.dispose()
     annotator.dispose()
     store.dispose()
+    fellows.dispose()
     events.dispose()
   }
   host.signal.addEventListener('abort', unmount, { once: true })
@@ -68,6 +67,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
         reader={reader}
         events={events}
         annotator={annotator}
+        fellows={fellows}
         stage={stage}
         title={facts?.title || host.file.name}
         storage={storage}
@@ -77,7 +77,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   })
   try {
     await shown
-    await reader.open(placeToBegin(host, storage))
+    await reader.open(await placing)
   } catch (error) {
     unmount()
     throw error
@@ -86,6 +86,9 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   return { unmount }
 }
 
-/** Where an earlier mount of this page was, else where this person stopped on this device. */
-const placeToBegin = (host: HostApi, storage: () => Storage): string | null =>
-  typeof host.lastView === 'string' ? host.lastView : placeIn(storage, host.user.id, host.file.id)
+/** Where an earlier mount of this page was, else where this person stopped, on whichever device. */
+async function placeToBegin(host: HostApi): Promise<string | null> {
+  if (typeof host.lastView === 'string') return host.lastView
+  const place = (await host.readingPlace?.load())?.place
+  return place?.startsWith('epubcfi(') === true ? place : null
+}

@@ -6,8 +6,8 @@ import { GifReader } from 'omggif'
 import { Buffer } from 'node:buffer'
 import UTIF from 'utif2'
 import { isSideways, type Orientation, type PictureKind } from '../model/index.ts'
-import { exifOrientation } from './metadata/exif.ts'
-import { kindOfPicture } from './metadata/picture-facts.ts'
+import { withStrictAssociations } from './avif-associations.ts'
+import { kindOfPicture, storedOrientation } from './metadata/picture-facts.ts'
 import { sanitiseSvg } from './svg/sanitise-svg.ts'
 
 /**
@@ -35,7 +35,8 @@ async function decodeKind(source: Uint8Array, kind: PictureKind, page: number): 
   }
   if (kind === 'gif') return gifFrame(source, page)
   if (kind === 'tiff' && (page > 0 || !(await isReadable(source)))) return tiffPage(source, page)
-  return rgbaOf(new Transformer(source), exifOrientation(source, kind))
+  const bytes = kind === 'avif' ? withStrictAssociations(source) : source
+  return rgbaOf(new Transformer(bytes), storedOrientation(bytes, kind))
 }
 
 /** The decoder knows a TIFF's form only once it reads it: bilevel scans it refuses. */

@@ -2,7 +2,8 @@ import { Transformer } from '@napi-rs/image'
 import type { ExportInput, ExportResult, Raster } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
-import { isUntouched, outcomeOf, readEdits } from '../model/index.ts'
+import { isUntouched, outcomeOf, placeOfPage, readEdits } from '../model/index.ts'
+import { paintAnnotations } from './annotations/paint-annotations.ts'
 import { decode } from './decode.ts'
 import { edited, flattened } from './edited.ts'
 import { pdfOfJpeg } from './write-pdf.ts'
@@ -10,11 +11,12 @@ import { pdfOfJpeg } from './write-pdf.ts'
 const QUALITY = 92
 
 /**
- * S34: what the edits show, as a picture or on a page. Nothing of the source but its pixels goes along.
+ * S34: what the edits show and what people drew on it, as a picture or on a page. Nothing of the source but its pixels goes along.
  * @throws WenfangError FormatUnsupported, CompatibleImageFail
  */
-export async function exportBody({ source, body, format }: ExportInput): Promise<ExportResult> {
-  const shown = await shownPixels(source, body)
+export async function exportBody(input: ExportInput): Promise<ExportResult> {
+  const { format } = input
+  const shown = await shownPixels(input)
   switch (format) {
     case 'png':
       return { bytes: await image(shown).png(), contentType: 'image/png', ext: 'png' }
@@ -29,12 +31,14 @@ export async function exportBody({ source, body, format }: ExportInput): Promise
   }
 }
 
-async function shownPixels(source: Uint8Array, body: Uint8Array): Promise<Raster> {
+/** The first page as it is seen: with what people drew on it, cut and turned. */
+async function shownPixels(input: ExportInput): Promise<Raster> {
+  const { source, body } = input
   const doc = new Y.Doc()
   Y.applyUpdate(doc, body)
   const edits = readEdits(doc)
   doc.destroy()
-  const whole = await decode(source)
+  const whole = await paintAnnotations(await decode(source), placeOfPage(0), input)
   const outcome = outcomeOf(edits, whole)
   return isUntouched(outcome, whole) ? whole : edited(whole, outcome)
 }

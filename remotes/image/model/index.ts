@@ -17,6 +17,7 @@ export {
   foundPicture,
   isOrientation,
   PICTURE_KINDS,
+  placeOfPage,
   readPicture,
   type Orientation,
   type Picture,

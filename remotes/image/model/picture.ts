@@ -52,3 +52,6 @@ const isSize = (value: unknown): value is number =>
 
 export const isOrientation = (value: unknown): value is Orientation =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8
+
+/** What annotations call the pages of a picture, the first of which is the only one of most. */
+export const placeOfPage = (page: number): string => `i${page}`

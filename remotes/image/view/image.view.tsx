@@ -96,9 +96,9 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <ImageViewContext value={view}>
-        <div ref={root} className={`image image-${layout}`}>
+        <div ref={root} className={`wf-frame image-${layout}`}>
           {hasTools && layout !== 'mobile' && <ImageToolbar />}
-          <div className="image-body">
+          <div className="wf-frame-body">
             <div className="image-middle">
               <Stage element={stage} isHidden={shownMode === 'compare'} />
               <Neighbours page={page} />

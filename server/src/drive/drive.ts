@@ -37,6 +37,7 @@ import {
   linkRoutes,
   memberRoutes,
   publicationRoutes,
+  readingPlaceRoutes,
   toRecord,
   unlockOnOpen,
   type BlobHolder,
@@ -146,7 +147,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   let app: FastifyInstance | null = null
   const officeTables = context.db.withTables<OfficeTables>()
   const loadingCards = new LoadingCards(officeTables, blobs)
-  const pictures = new Pictures({ db: officeTables, blobs, converter, remotes })
+  const pictures = new Pictures({ db: officeTables, blobs, converter, remotes, documents })
   const holders: BlobHolder[] = [
     fileBlobs(db),
     (hashes) => loadingCards.held(hashes),
@@ -167,7 +168,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     saveCopy: async (fileId, subject) => (await copyFile(services, await files.require(fileId), subject)).id,
     startExport: async (fileId, format) => startExport(services, await files.require(fileId), format),
     svg: async (fileId, args) => pictures.svg(await files.require(fileId), args),
-    images: (subject, args) => imagesOf(services, subject, args),
+    images: (subject, args) => imagesOf(services, pictures, subject, args),
   }
 
   return {
@@ -219,6 +220,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await fileRoutes(root, services)
       await contentRoutes(root, services)
       exportRoutes(root, services)
+      readingPlaceRoutes(root, services)
       historyRoutes(root, services, history)
       await versionRoutes(root, services, history)
       linkRoutes(root, services)

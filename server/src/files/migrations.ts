@@ -132,4 +132,16 @@ export const fileMigrations: Migrations = {
         .execute()
     },
   },
+  'files-020-reading-places': {
+    async up(db) {
+      await db.schema
+        .createTable('reading_place')
+        .addColumn('file_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('account_id', 'text', (c) => c.notNull())
+        .addColumn('place', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('reading_place_key', ['file_id', 'account_id'])
+        .execute()
+    },
+  },
 }

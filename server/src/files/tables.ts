@@ -95,6 +95,14 @@ export type FileVisitTable = {
   opened_at: string
 }
 
+/** Where an account stopped reading. */
+export type ReadingPlaceTable = {
+  file_id: string
+  account_id: string
+  place: string
+  at: string
+}
+
 export type FileAssetTable = {
   file_id: string
   hash: string
@@ -112,4 +120,5 @@ export type FileTables = {
   file_unlock: FileUnlockTable
   file_visit: FileVisitTable
   file_asset: FileAssetTable
+  reading_place: ReadingPlaceTable
 } & Pick<AuthTables, 'account' | 'group' | 'group_member'>

@@ -143,6 +143,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     format: request.format,
     fileName: request.fileName,
     asset: async (hash) => readFile(String(await ask({ asset: hash }))),
+    face: async (codePoint) => (await import('./letter-faces.ts')).faceOf(codePoint),
   })
   await writeFile('export.bin', request.password === null ? result.bytes : sealed(result, request.password))
   return { file: 'export.bin', contentType: result.contentType, ext: result.ext }

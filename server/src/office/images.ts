@@ -9,6 +9,7 @@ import {
 import type { BlobStore, Subject } from '../app/ports.ts'
 import { accessOf, type DriveServices, type FileRow } from '../files/index.ts'
 import type { ScaledFormat } from '../jobs/index.ts'
+import type { Pictures } from './pictures.ts'
 
 /** How a picture of an image file is sent: scaled, or as it came where every browser that asks shows it so. */
 export type ImageForm = ScaledFormat | 'source'
@@ -23,7 +24,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** S199: where the pictures of the files are. One that the subject may not see is not there. */
-export async function imagesOf(drive: DriveServices, subject: Subject, args: ImageArgs): Promise<ImagePicture[]> {
+export async function imagesOf(
+  drive: DriveServices,
+  pictures: Pick<Pictures, 'edition'>,
+  subject: Subject,
+  args: ImageArgs,
+): Promise<ImagePicture[]> {
   const { max_edge: edge = IMAGE_MAX_EDGE_PX, expire = IMAGE_EXPIRE_S, support_types: shown = [] } = args
   return Promise.all(
     [...new Set(args.file_ids)].map(async (id): Promise<ImagePicture> => {
@@ -32,7 +38,8 @@ export async function imagesOf(drive: DriveServices, subject: Subject, args: Ima
       if (!row || row.trashed_at !== null || row.office_type !== 'i') return { file_id: id, error: 'NotFound' }
       try {
         const { form, contentType } = await formOf(drive.blobs, row, shown)
-        const query = new URLSearchParams({ form, max_edge: String(edge), expire: String(expire) })
+        const edition = await pictures.edition(row)
+        const query = new URLSearchParams({ form, max_edge: String(edge), expire: String(expire), edition })
         return {
           file_id: id,
           url: `/api/v3/office/file/${id}/image?${query.toString()}`,

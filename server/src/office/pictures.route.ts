@@ -134,7 +134,8 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
       const row = await rowOf(request, request.params.id)
       const { hash, contentType } =
         row.office_type === 'i' ? await pictures.scaled(row, IMAGE_MAX_EDGE_PX, 'webp') : await pictures.first(row)
-      return send(reply, contentType, await drive.blobs.read(hash), IMAGE_EXPIRE_S)
+      // It is another one after the next edit.
+      return send(reply, contentType, await drive.blobs.read(hash), row.office_type === 'i' ? null : IMAGE_EXPIRE_S)
     },
   )
 
@@ -150,6 +151,8 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
           form: Form,
           max_edge: Type.Optional(Type.Integer({ minimum: 16, maximum: 4_096 })),
           expire: Type.Optional(Type.Integer({ minimum: 1, maximum: IMAGE_EXPIRE_S })),
+          /** Only there to make addresses of other states other addresses. */
+          edition: Type.Optional(Type.String({ maxLength: 100 })),
         }),
       },
     },

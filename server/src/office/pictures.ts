@@ -1,6 +1,6 @@
-import { isOfficeTypeCode, WenfangError, type ErrorCode, type SvgArgs } from '@wenfang/shared-protocol'
+import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode, type SvgArgs } from '@wenfang/shared-protocol'
 import type { Kysely } from 'kysely'
-import type { BlobStore } from '../app/ports.ts'
+import type { BlobStore, Documents } from '../app/ports.ts'
 import type { FileRow } from '../files/index.ts'
 import type { Converter, KeptPicture, RemoteCatalog, ScaledFormat, TileSet } from '../jobs/index.ts'
 import type { OfficeTables } from './tables.ts'
@@ -10,6 +10,7 @@ export interface PictureOptions {
   readonly blobs: BlobStore
   readonly converter: Converter
   readonly remotes: RemoteCatalog
+  readonly documents: Pick<Documents, 'lastSeq' | 'materialize'>
 }
 
 /** What the package itself shows of its first page, slide or sheet. */
@@ -21,7 +22,12 @@ export interface StoredFacts {
 type TileFacts = { readonly hash: string; readonly tiles: TileSet } | { readonly error: string }
 type PublicFacts = { readonly hash: string; readonly size: number } | { readonly isSame: true }
 
-type ScaledFacts = { readonly picture: KeptPicture } | { readonly error: 'CompatibleImageFail' }
+type ScaledFacts =
+  | { readonly picture: KeptPicture; readonly edition?: string }
+  | { readonly error: 'CompatibleImageFail'; readonly edition?: string }
+
+/** Of a file that nobody has touched since it came. */
+const UNTOUCHED = '0'
 
 /**
  * Pictures of documents that need no editor: the one that a package carries, and images made smaller. Each is made once
@@ -46,11 +52,28 @@ export class Pictures {
     return { ...picture, slideIds }
   }
 
-  /** @throws WenfangError CompatibleImageFail when the image cannot be decoded */
+  /** A word that is another one once the file shows something else. */
+  async edition({ id, generation }: FileRow): Promise<string> {
+    const { documents } = this.#options
+    const [body, comments] = await Promise.all([
+      documents.lastSeq(id, generation, CHANNEL.body),
+      documents.lastSeq(id, generation, CHANNEL.comments),
+    ])
+    return body + comments === 0 ? UNTOUCHED : `${generation}-${body}-${comments}`
+  }
+
+  /**
+   * An image as it is seen, edited and drawn on, within a square.
+   * @throws WenfangError CompatibleImageFail when the image cannot be decoded
+   */
   async scaled(row: FileRow, maxEdgePx: number, format: ScaledFormat): Promise<KeptPicture> {
-    const facts = await this.#kept(row, `scaled-${maxEdgePx}-${format}`, false, () =>
-      this.#scale(row.source_hash, maxEdgePx, format),
-    )
+    const edition = row.import_state === 'ready' ? await this.edition(row) : UNTOUCHED
+    const facts =
+      edition === UNTOUCHED
+        ? await this.#kept(row, `scaled-${maxEdgePx}-${format}`, false, () =>
+            this.#scale(row.source_hash, maxEdgePx, format),
+          )
+        : await this.#edited(row, edition, maxEdgePx, format)
     if ('error' in facts) throw new WenfangError(facts.error, 'the image cannot be made smaller here')
     return facts.picture
   }
@@ -114,6 +137,29 @@ export class Pictures {
   #mayHaveChanged(row: FileRow): boolean {
     const type = isOfficeTypeCode(row.office_type) ? this.#options.remotes.of(row.office_type) : undefined
     return type !== undefined && type.manifest.body !== 'none'
+  }
+
+  /** Made anew when the file was edited since; the one before is forgotten with it. */
+  async #edited(row: FileRow, edition: string, maxEdgePx: number, format: ScaledFormat): Promise<ScaledFacts> {
+    const variant = `edited-${row.id}-${maxEdgePx}-${format}`
+    const make = async (): Promise<ScaledFacts> => ({ ...(await this.#scaleEdited(row, maxEdgePx, format)), edition })
+    const facts = await this.#kept(row, variant, false, make)
+    return facts.edition === edition ? facts : this.#kept(row, variant, true, make)
+  }
+
+  async #scaleEdited(row: FileRow, maxEdgePx: number, format: ScaledFormat): Promise<ScaledFacts> {
+    const { documents, converter } = this.#options
+    const { signal } = new AbortController()
+    try {
+      const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
+      const comments = await documents.materialize(row.id, row.generation, CHANNEL.comments)
+      const whole = await converter.export('i', row.source_hash, body, 'png', { signal, comments })
+      return await this.#scale(whole.hash, maxEdgePx, format)
+    } catch (error) {
+      const isOfImage = error instanceof WenfangError && OF_THE_IMAGE.includes(error.code)
+      if (isOfImage) return { error: 'CompatibleImageFail' }
+      throw error
+    }
   }
 
   async #readStored(row: FileRow): Promise<StoredFacts> {

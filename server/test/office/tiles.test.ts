@@ -1,9 +1,12 @@
 import { Transformer } from '@napi-rs/image'
+import { addEdit } from '@wenfang/remote-image/model'
 import type { FileItem, ImageTiles, ShareLink } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../drive/support/browser.ts'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+import { writer as writerOf } from '../history/support.ts'
+import { TestClient } from '../support/client.ts'
 import { png } from './support/png.ts'
 
 /** Red, with a green lower right corner that begins in the second tile of the second row. */
@@ -88,6 +91,39 @@ describe('a picture in tiles', () => {
     const file = (await lin.upload('坏.png', broken)).body as FileItem
     for (let time = 0; time < 2; time += 1)
       expect((await lin.get(`/api/v1/files/${file.id}/tiles`)).body).toMatchObject({ result: 'CompatibleImageFail' })
+  })
+})
+
+describe('the small picture of an image', () => {
+  it('S34 shows the picture as it was edited, and the next edit too', async () => {
+    const formNow = async (): Promise<string> => {
+      const { bytes, headers } = await lin.get(`/api/v1/files/${picture.id}/thumbnail`)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      const { width, height } = await new Transformer(bytes).metadata()
+      expect(Math.max(width, height)).toBe(400)
+      return width > height ? 'wide' : 'high'
+    }
+    expect(await formNow()).toBe('wide')
+    const writer = await writerOf(server, 'mei')
+    await lin.json('PUT', `/api/v1/files/${picture.id}/members/${writer.id}`, { role: 'write' })
+    const { id: user, headers } = writer
+    const client = await new TestClient({
+      origin: server.origin,
+      fileId: picture.id,
+      user,
+      headers,
+      officeType: 'i',
+    }).open()
+    const turn = async (): Promise<void> => {
+      const [body] = client.docs
+      if (body) addEdit(body, { kind: 'turn', quarters: 1 })
+      await client.saved()
+    }
+    await turn()
+    expect(await formNow()).toBe('high')
+    await turn()
+    expect(await formNow()).toBe('wide')
+    client.drop()
   })
 })
 

@@ -24,6 +24,7 @@ export {
   type Strokes,
   type Style,
 } from './model/annotation.ts'
+export { shapesOf, type Shape } from './model/annotation-shapes.ts'
 export {
   createAnnotationStore,
   type AnnotationChange,
@@ -32,6 +33,7 @@ export {
   type AnnotationStoreParts,
   type NewAnnotation,
 } from './model/annotation-store.ts'
+export { annotationRight } from './model/annotation-right.ts'
 export { boundsOf, boxBetween, canBeResized, moved } from './model/bounds.ts'
 export type { JointUndo } from './model/joint-undo.ts'
 export { LIMITS } from './model/limits.ts'

@@ -30,6 +30,8 @@ export interface ExportInput {
   /** Name of the file, for those formats that say it. */
   readonly fileName?: string
   readonly asset: (hash: string) => Promise<Uint8Array>
+  /** A face (WOFF) of those that pages are served, which draws a letter; null where there is none. The same bytes each time. */
+  readonly face?: (codePoint: number) => Promise<Uint8Array | null>
 }
 
 export interface ExportResult {

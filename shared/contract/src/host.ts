@@ -1,4 +1,12 @@
-import type { Acl, ErrorCode, FileInfo, ImageTiles, OfficeTypeCode, UserInfo } from '@wenfang/shared-protocol'
+import type {
+  Acl,
+  ErrorCode,
+  FileInfo,
+  ImageTiles,
+  OfficeTypeCode,
+  ReadingPlace,
+  UserInfo,
+} from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
 
 /** Version of this contract. A remote is refused when the major part differs from the shell's. */
@@ -68,6 +76,14 @@ export interface DocumentPort {
   asset(hash: string): Promise<Uint8Array>
   /** Pictures that a browser cannot decode, or not whole, in pieces that it can. */
   readonly tiles?: TilesPort
+}
+
+/** Where this person stopped reading, on whichever device. */
+export interface ReadingPlacePort {
+  /** null when never, or without a server. Never rejects. */
+  load(): Promise<ReadingPlace | null>
+  /** Written down soon, on this device at once: what the server could not be told is told when it answers again. */
+  keep(place: string): void
 }
 
 export interface TilesPort {
@@ -190,6 +206,8 @@ export interface HostApi {
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */
   keepView?(read: () => Json): void
+  /** Absent in shells older than this field. */
+  readonly readingPlace?: ReadingPlacePort
   /** Root for the remote's own overlays, inside its CSS scope. An HTMLElement. */
   readonly portal: unknown
   readonly signal: AbortSignal

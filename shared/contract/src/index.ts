@@ -17,6 +17,7 @@ export {
   type MountProps,
   type Neighbours,
   type PresencePort,
+  type ReadingPlacePort,
   type RemoteModule,
   type SaveState,
   type SessionPort,

@@ -20,6 +20,8 @@ export { Field, Input, type FieldProps, type InputProps } from './fields/text-fi
 export { FileIcon, type FileIconProps } from './icons/file-icon.tsx'
 export { FILE_ICON_NAMES, fileIconName, type FileIconName } from './icons/file-icon-name.ts'
 export { Logo, LogoMark } from './icons/logo.tsx'
+export { FrameBar, type FrameBarProps } from './layout/frame-bar.tsx'
+export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx'
 export { AlertDialog, type AlertDialogProps } from './overlays/alert-dialog.tsx'
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
 export {

@@ -80,6 +80,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         frame,
         toast: (kind, text) => context.toasts.show(kind, text),
       })
+      const readingPlace = runtime.readingPlace(file.id)
       const host = createHost({
         officeType: type,
         file,
@@ -101,6 +102,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
         sourceRange: (begin, end) => runtime.sourceRange(file.id, begin, end),
+        readingPlace,
         preview: () => runtime.preview(file.id, type, layout.layout$.current),
         portal: elements.portal,
         signal: ending.signal,
@@ -119,6 +121,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
       const release = (): void => {
         ending.abort()
         guard.dispose()
+        readingPlace.dispose()
         assets.dispose()
         elements.remove()
         releaseStyles()

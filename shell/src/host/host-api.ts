@@ -7,6 +7,7 @@ import {
   type Json,
   type LayoutClass,
   type Neighbours,
+  type ReadingPlacePort,
   type Subscribable,
   type Theme,
   type TilesPort,
@@ -42,6 +43,7 @@ export interface HostOptions {
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
+  readonly readingPlace: ReadingPlacePort
   readonly preview: () => Promise<string | null>
   readonly portal: HTMLElement
   readonly signal: AbortSignal
@@ -116,6 +118,7 @@ export function createHost(options: HostOptions): HostApi {
     doc,
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),
+    readingPlace: options.readingPlace,
     portal: options.portal,
     signal,
     progress: whileAlive(options.onProgress),

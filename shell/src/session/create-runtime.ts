@@ -7,6 +7,7 @@ import {
   type FileItem,
   type FileList,
   type ImageTiles,
+  type KeptPlace,
   type OfficeTypeCode,
   type PageEnvironment,
   type Restoration,
@@ -34,9 +35,13 @@ import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
+import { createReadingPlace } from './reading-place.ts'
 import type { SessionRuntime } from './session-runtime.ts'
 import { createSessionStream } from './session-stream.ts'
 import { usageEvent } from './usage-event.ts'
+
+/** A first page does not wait longer for where it should be. */
+const PLACE_TIMEOUT_MS = 3_000
 
 /** Assets and sources may be large and the line slow. */
 const TRANSFER_TIMEOUT_MS = 120_000
@@ -154,6 +159,25 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         },
       }),
     sourceRange,
+    readingPlace(fileId) {
+      const path = fileCall(fileId, 'reading-place')
+      const kept = (answer: unknown) => (answer as KeptPlace).kept
+      return createReadingPlace({
+        storage: () => window.localStorage,
+        userId,
+        fileId,
+        server:
+          user?.logined === true
+            ? {
+                load: () => http.json('GET', path, kept, { timeoutMs: PLACE_TIMEOUT_MS }),
+                keep: (place) => http.json('PUT', path, kept, { body: place }),
+              }
+            : null,
+        clock: pageClock,
+        epochMs: Date.now,
+        whenOnline: trackOnline,
+      })
+    },
     source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
     neighbours: async (fileId, type) => {
       try {

@@ -1,4 +1,12 @@
-import type { HostApi, Json, LayoutClass, Neighbours, TilesPort, ToastKind } from '@wenfang/shared-contract'
+import type {
+  HostApi,
+  Json,
+  LayoutClass,
+  Neighbours,
+  ReadingPlacePort,
+  TilesPort,
+  ToastKind,
+} from '@wenfang/shared-contract'
 import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
@@ -50,6 +58,8 @@ export interface SessionRuntime {
   readonly keepFile: HostApi['keepFile']
   /** Pieces of a large picture. */
   tiles(fileId: string): TilesPort
+  /** Where the person stopped reading the file, kept here and on the server. Whoever opens it disposes. */
+  readingPlace(fileId: string): ReadingPlacePort & { dispose(): void }
   sourceRange(
     fileId: string,
     begin: number,

@@ -20,6 +20,7 @@ export function createReaderEvents(): ReaderSignals {
     onOutside: (href) => listener?.onOutside(href),
     onFootnote: (view) => listener?.onFootnote(view),
     onKey: (event) => listener?.onKey(event),
+    onSwipe: () => listener?.onSwipe(),
     listen(next) {
       listener = next
       if (place) next.onPlace(place)

@@ -1,9 +1,9 @@
 import './book-hooks.ts'
 import 'foliate-js/view.js'
 import { FootnoteHandler } from 'foliate-js/footnotes.js'
-import { Overlayer } from 'foliate-js/overlayer.js'
 import type { MarkKind } from '@wenfang/shared-annotate'
 import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from './engine-types.ts'
+import { markShape, writingModeOf } from './mark-shapes.ts'
 import { paperOf, sheetsOf, type Settings } from '../state/settings.ts'
 
 /** Text that somebody chose, and where it is on the screen. */
@@ -20,6 +20,8 @@ export interface ShownMark {
   readonly cfi: string
   readonly kind: MarkKind
   readonly colour: string
+  /** Whose it is, where it is somebody else's. */
+  readonly author: string | null
 }
 
 export interface ReaderEvents {
@@ -28,8 +30,10 @@ export interface ReaderEvents {
   onMark(cfi: string): void
   onOutside(href: string): void
   /** A note at the foot of a page, in an element of its own; null when it closes. */
-  onFootnote(view: HTMLElement | null): void
+  onFootnote(view: EngineView | null): void
   onKey(event: KeyboardEvent): void
+  /** The pages are moved by hand. */
+  onSwipe(): void
 }
 
 const CHOICE_REST_MS = 150
@@ -86,7 +90,7 @@ export class Reader {
     const next = new Map(marks.map((mark) => [mark.cfi, mark]))
     for (const [cfi, mark] of this.#marks) {
       const same = next.get(cfi)
-      if (same?.colour === mark.colour && same.kind === mark.kind) continue
+      if (same?.colour === mark.colour && same.kind === mark.kind && same.author === mark.author) continue
       this.#marks.delete(cfi)
       void this.element.deleteAnnotation({ value: cfi }).catch(() => {})
     }
@@ -99,6 +103,18 @@ export class Reader {
 
   toc(): readonly TocItem[] {
     return this.book.toc ?? []
+  }
+
+  /** Towards the left edge: in books that are read from right to left, and where lines run downwards, that is forward. */
+  turn(side: 'left' | 'right'): Promise<void> {
+    const { element, book } = this
+    const isLeftwards = book.dir === 'rtl' || this.#isVertical()
+    return (side === 'left') === isLeftwards ? element.next() : element.prev()
+  }
+
+  #isVertical(): boolean {
+    const body = this.element.renderer.getContents()[0]?.doc.body as HTMLElement | undefined
+    return body ? writingModeOf(body) === 'vertical-rl' : false
   }
 
   /** @yields what was found so far */
@@ -135,6 +151,8 @@ export class Reader {
     doc.addEventListener('selectionchange', look)
     doc.addEventListener('keydown', (event) => this.#events.onKey(event))
     doc.addEventListener('contextmenu', look)
+    for (const moved of ['touchmove', 'wheel'])
+      doc.addEventListener(moved, () => this.#events.onSwipe(), { passive: true })
   }
 
   #choiceIn(doc: Document, section: number): ChosenText | null {
@@ -159,11 +177,10 @@ export class Reader {
     for (const cfi of this.#marks.keys()) void this.element.addAnnotation({ value: cfi }).catch(() => {})
   }
 
-  #draw({ detail: { draw, annotation } }: CustomEvent<DrawDetail>): void {
+  #draw({ detail: { draw, annotation, doc, range } }: CustomEvent<DrawDetail>): void {
     const mark = this.#marks.get(annotation.value)
     if (!mark) return
-    const shapes = { highlight: Overlayer.highlight, underline: Overlayer.underline, strike: Overlayer.strikethrough }
-    draw(shapes[mark.kind], { color: mark.colour })
+    draw(markShape(mark.kind, mark.author, range), { color: mark.colour, writingMode: writingModeOf(doc.body) })
   }
 
   #followFootnotes(): void {
@@ -186,5 +203,7 @@ export class Reader {
 
 interface DrawDetail {
   readonly annotation: { readonly value: string }
-  readonly draw: (shape: unknown, options: { readonly color: string }) => void
+  readonly doc: Document
+  readonly range: Range
+  readonly draw: (shape: unknown, options: { readonly color: string; readonly writingMode: string }) => void
 }

@@ -3,7 +3,7 @@ const INSIDE = /^\s*(?:blob:|data:(?:image|font|application\/(?:font|x-font|vnd\
 /** Style rules without anything that is fetched from outside of the book. The page's policy would refuse it, but tell. */
 export const safeStyle = (css: string): string =>
   css
-    .replaceAll(/@(?:import|namespace|charset)[^;]*;/gi, '')
+    .replaceAll(/@(?:import|charset)[^;]*;/gi, '')
     .replaceAll(/url\(\s*(["']?)([\s\S]*?)\1\s*\)/gi, (whole, _quote, target: string) =>
       INSIDE.test(target) ? whole : 'url("data:,")',
     )

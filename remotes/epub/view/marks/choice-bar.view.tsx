@@ -7,8 +7,7 @@ import { useState } from 'react'
 import type { MarkKind } from '@wenfang/shared-annotate'
 import type { ChosenText } from '../engine/reader.ts'
 import { useEpubView } from '../state/epub-view.ts'
-import { joinWords } from '../state/notes-markdown.ts'
-import { placeOfSection } from './shown-marks.ts'
+import { joinWords, placeOfSection } from '../../model/index.ts'
 
 const COLOURS = [
   ['黄色', '#e0b400'],

@@ -1,13 +1,17 @@
 import { IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
+import type { EngineView } from '../engine/engine-types.ts'
 import { useLayoutEffect, useRef } from 'react'
 
 /** A note of the book itself, over the page that it belongs to. */
-export function Footnote({ element, onClose }: { readonly element: HTMLElement; readonly onClose: () => void }) {
+export function Footnote({ element, onClose }: { readonly element: EngineView; readonly onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     place.current?.append(element)
-    return () => element.remove()
+    return () => {
+      element.close()
+      element.remove()
+    }
   }, [element])
   return (
     <section className="epub-footnote" aria-label="注释">

@@ -2,12 +2,9 @@ import { isMark, type Annotation } from '@wenfang/shared-annotate'
 import type { ShownMark } from '../engine/reader.ts'
 
 /** What of the annotations lies on text; notes without a mark of their own are underlined. */
-export const shownMarks = (annotations: readonly Annotation[]): readonly ShownMark[] =>
-  annotations.flatMap(({ kind, geometry, style }) => {
+export const shownMarks = (annotations: readonly Annotation[], ownId: string): readonly ShownMark[] =>
+  annotations.flatMap(({ kind, geometry, style, author }) => {
     if (!('range' in geometry) || geometry.range === undefined) return []
-    return [{ cfi: geometry.range, kind: isMark(kind) ? kind : 'underline', colour: style.colour }]
+    const whose = author.id === ownId ? null : author.name
+    return [{ cfi: geometry.range, kind: isMark(kind) ? kind : 'underline', colour: style.colour, author: whose }]
   })
-
-/** `s3`: the fourth part of the book. */
-export const placeOfSection = (section: number): string => `s${section}`
-export const sectionOfPlace = (place: string): number => Number(place.slice(1))

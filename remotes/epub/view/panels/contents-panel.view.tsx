@@ -5,12 +5,12 @@ import { useEpubView } from '../state/epub-view.ts'
 export function ContentsPanel() {
   const { reader } = useEpubView()
   const items = reader.toc()
-  if (items.length === 0) return <p className="epub-hint">这本书没有目录。</p>
+  if (items.length === 0) return <p className="wf-side-hint">这本书没有目录。</p>
   return <Items items={items} />
 }
 
 function Items({ items }: { readonly items: readonly TocItem[] }) {
-  const { reader, place, layout, setPanel } = useEpubView()
+  const { go, place, layout, setPanel } = useEpubView()
   return (
     <ul className="epub-contents">
       {items.map((item, index) => (
@@ -19,7 +19,7 @@ function Items({ items }: { readonly items: readonly TocItem[] }) {
             type="button"
             aria-current={place?.tocItem?.href === item.href ? 'location' : undefined}
             onClick={() => {
-              void reader.element.goTo(item.href)
+              go(({ element }) => element.goTo(item.href))
               if (layout === 'mobile') setPanel(null)
             }}
           >

@@ -1,14 +1,13 @@
 import { AnnotationList } from '@wenfang/shared-annotate/tools'
 import { Button } from '@wenfang/shared-ui'
-import type { TocItem } from '../engine/engine-types.ts'
-import type { Reader } from '../engine/reader.ts'
-import { sectionOfPlace } from '../marks/shown-marks.ts'
+import { sectionOfPlace } from '../../model/index.ts'
+import { chaptersOf } from '../state/chapters.ts'
 import { useEpubView } from '../state/epub-view.ts'
 import { notesMarkdown } from '../state/notes-markdown.ts'
 
 /** Everything that was marked and noted, chapter by chapter. */
 export function NotesPanel() {
-  const { host, reader, annotator, title } = useEpubView()
+  const { host, reader, annotator, title, go } = useEpubView()
   const { store } = annotator
   const chapters = chaptersOf(reader)
   const chapterOf = (place: string): string => chapters(sectionOfPlace(place))
@@ -36,25 +35,10 @@ export function NotesPanel() {
         comparePlaces={inOrder}
         onGo={({ id, geometry }) => {
           annotator.select([id])
-          if ('range' in geometry && geometry.range !== undefined) void reader.element.goTo(geometry.range)
+          const range = 'range' in geometry ? geometry.range : undefined
+          if (range !== undefined) go(({ element }) => element.goTo(range))
         }}
       />
     </>
   )
-}
-
-/** The last entry of the contents that begins at or before a part of the book. */
-function chaptersOf({ book }: Reader): (section: number) => string {
-  const starts: { readonly at: number; readonly label: string }[] = []
-  const visit = (items: readonly TocItem[]): void => {
-    for (const { href, label, subitems } of items) {
-      const found = book.resolveHref(href) as { readonly index?: number } | null
-      if (found?.index !== undefined && found.index >= 0) starts.push({ at: found.index, label: label.trim() })
-      visit(subitems ?? [])
-    }
-  }
-  visit(book.toc ?? [])
-  return (section) =>
-    (starts.find(({ at }) => at === section) ?? starts.findLast(({ at }) => at <= section))?.label ??
-    `第 ${section + 1} 部分`
 }

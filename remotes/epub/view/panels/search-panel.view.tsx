@@ -1,23 +1,15 @@
 import { Button, Input } from '@wenfang/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import type { SearchHit } from '../engine/engine-types.ts'
 import { useEpubView } from '../state/epub-view.ts'
-
-interface Found {
-  readonly label: string
-  readonly hits: readonly SearchHit[]
-}
+import { findInBook, MOST_HITS, type FoundChapter } from '../state/find-in-book.ts'
 
 type Search =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running' | 'done'; readonly found: readonly Found[]; readonly count: number }
-
-/** More would only be scrolled past. */
-const MOST_HITS = 500
+  | { readonly kind: 'running' | 'done'; readonly found: readonly FoundChapter[]; readonly total: number }
 
 /** Looks through the whole book, chapter by chapter, and shows what it has while it goes on. */
 export function SearchPanel() {
-  const { host, reader } = useEpubView()
+  const { host, reader, go } = useEpubView()
   const [query, setQuery] = useState('')
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
   const turn = useRef(0)
@@ -31,18 +23,14 @@ export function SearchPanel() {
   const run = async (): Promise<void> => {
     turn.current += 1
     const mine = turn.current
-    reader.element.clearSearch()
-    const found: Found[] = []
-    let count = 0
-    setSearch({ kind: 'running', found: [], count })
-    for await (const part of reader.search(query.trim())) {
+    setSearch({ kind: 'running', found: [], total: 0 })
+    let last: Search = { kind: 'running', found: [], total: 0 }
+    for await (const { found, total } of findInBook(reader, query.trim())) {
       if (mine !== turn.current) return
-      found.push(part)
-      count += part.hits.length
-      setSearch({ kind: 'running', found: [...found], count })
-      if (count >= MOST_HITS) break
+      last = { kind: 'running', found, total }
+      setSearch(last)
     }
-    setSearch({ kind: 'done', found, count })
+    setSearch({ ...last, kind: 'done' })
   }
   return (
     <>
@@ -58,18 +46,26 @@ export function SearchPanel() {
         <Input autoFocus aria-label="查找内容" value={query} onChange={(event) => setQuery(event.target.value)} />
         <Button type="submit">查找</Button>
       </form>
-      <output className="epub-hint">{messageOf(search)}</output>
+      <output className="wf-side-hint">{messageOf(search)}</output>
       {search.kind !== 'idle' &&
-        search.found.map(({ label, hits }) => (
-          <section key={hits[0]?.cfi ?? label}>
-            <h3 className="epub-side-heading">{label.trim() || '正文'}</h3>
+        search.found.map(({ key, label, hits }) => (
+          <section key={key}>
+            <h3 className="wf-side-heading">{label || '正文'}</h3>
             <ul className="epub-hits">
-              {hits.map(({ cfi, excerpt }) => (
-                <li key={cfi}>
-                  <button type="button" onClick={() => void reader.element.goTo(cfi)}>
-                    {excerpt.pre}
-                    <mark>{excerpt.match}</mark>
-                    {excerpt.post}
+              {hits.map(({ key: place, before, match, after, locate }) => (
+                <li key={place}>
+                  <button
+                    type="button"
+                    onClick={() =>
+                      go(async ({ element }) => {
+                        const cfi = await locate()
+                        if (cfi !== null) await element.goTo(cfi)
+                      })
+                    }
+                  >
+                    {before}
+                    <mark>{match}</mark>
+                    {after}
                   </button>
                 </li>
               ))}
@@ -85,8 +81,12 @@ function messageOf(search: Search): string {
     case 'idle':
       return ''
     case 'running':
-      return `正在查找，已找到 ${search.count} 处`
-    case 'done':
-      return search.count === 0 ? '没有找到' : `找到 ${search.count}${search.count >= MOST_HITS ? '+' : ''} 处`
+      return `正在查找，已找到 ${search.total} 处`
+    case 'done': {
+      const shown = search.found.reduce((sum, { hits }) => sum + hits.length, 0)
+      if (search.total === 0) return '没有找到'
+      if (shown < search.total) return `找到 ${search.total} 处，列出前 ${shown} 处`
+      return `找到 ${search.total}${shown >= MOST_HITS ? '+' : ''} 处`
+    }
   }
 }

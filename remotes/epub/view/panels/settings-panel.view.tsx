@@ -43,7 +43,7 @@ export function SettingsPanel() {
         <Segmented label="纸张" value={settings.paper} options={PAPERS} onChange={set('paper')} />
       </Row>
       {reader.element.isFixedLayout ? (
-        <p className="epub-hint">这本书的版面是固定的，字号和版式由书决定。</p>
+        <p className="wf-side-hint">这本书的版面是固定的，字号和版式由书决定。</p>
       ) : (
         <>
           <Row label="翻页">

@@ -3,9 +3,10 @@ import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
 import { createContext, use } from 'react'
 import type { EngineLocation } from '../engine/engine-types.ts'
 import type { Reader } from '../engine/reader.ts'
+import type { Following } from '../presence/use-following.ts'
 import type { Settings } from './settings.ts'
 
-export type PanelName = 'contents' | 'search' | 'notes' | 'settings'
+export type PanelName = 'contents' | 'search' | 'notes' | 'readers' | 'settings'
 
 /** What every part of the chrome works with. */
 export interface EpubView {
@@ -19,6 +20,9 @@ export interface EpubView {
   readonly setSettings: (change: Partial<Settings>) => void
   readonly panel: PanelName | null
   readonly setPanel: (panel: PanelName | null) => void
+  readonly following: Following
+  /** Goes somewhere in the book by the person's own will, which ends following somebody. */
+  readonly go: (move: (reader: Reader) => Promise<unknown>) => void
   readonly canMark: boolean
   readonly canNote: boolean
 }

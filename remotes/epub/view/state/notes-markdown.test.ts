@@ -1,6 +1,7 @@
 import type { Annotation } from '@wenfang/shared-annotate'
 import { expect, test } from 'vitest'
-import { joinWords, notesMarkdown, wordsOf } from './notes-markdown.ts'
+import { joinWords, wordsOf } from '../../model/index.ts'
+import { notesMarkdown } from './notes-markdown.ts'
 
 const annotation = (id: string, place: string, text: string): Annotation => ({
   id,

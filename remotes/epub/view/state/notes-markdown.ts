@@ -1,4 +1,5 @@
 import type { Annotation, Reply } from '@wenfang/shared-annotate'
+import { wordsOf } from '../../model/index.ts'
 
 interface Notes {
   readonly title: string
@@ -23,17 +24,6 @@ export function notesMarkdown({ title, annotations, replies, chapterOf }: Notes)
     if (replies(annotation.id).length > 0) lines.push('')
   }
   return `${lines.join('\n').trimEnd()}\n`
-}
-
-const MARK = '\u2063'
-
-/** The quotation and the remark share the text of an annotation; an invisible mark parts them. */
-export const joinWords = (quote: string, remark: string): string =>
-  remark === '' ? quote : `${quote}${MARK}\n${remark}`
-
-export function wordsOf({ text }: Pick<Annotation, 'text'>): { readonly quote: string; readonly remark: string } {
-  const [quote = '', ...remark] = text.split(`${MARK}\n`)
-  return { quote, remark: remark.join('\n') }
 }
 
 /** Signs that Markdown would read as more than themselves. */

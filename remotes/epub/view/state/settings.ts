@@ -51,6 +51,7 @@ export function sheetsOf(settings: Settings, isDark: boolean): readonly [before:
   const mode =
     settings.direction === 'book' ? null : settings.direction === 'vertical' ? 'vertical-rl' : 'horizontal-tb'
   const before = `
+    @namespace epub "http://www.idpf.org/2007/ops";
     /* That of the page around it: frames of another scheme are painted on white. */
     html { color-scheme: ${isDark ? 'dark' : 'light'}; color: ${ink}; background: ${ground}; font-size: ${settings.sizePercent}%; }
     body { font-family: ${FACES.serif}; line-height: ${settings.lineHeight}; text-align: justify; }

@@ -1,13 +1,12 @@
-import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
-import { useAnnotationChanges } from '@wenfang/shared-annotate/tools'
+import { FrameBar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { HistoryGroup } from '@wenfang/shared-annotate/tools'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import List from 'lucide-react/icons/list'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Redo2 from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Type from 'lucide-react/icons/type'
-import Undo2 from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useEpubView, type PanelName } from '../state/epub-view.ts'
 
@@ -15,28 +14,27 @@ const PANELS: readonly (readonly [name: PanelName, label: string, icon: ReactNod
   ['contents', '目录', <List key="contents" />],
   ['search', '查找', <Search key="search" />],
   ['notes', '批注', <MessageSquareText key="notes" />],
+  ['readers', '同读的人', <Users key="readers" />],
   ['settings', '阅读设置', <Type key="settings" />],
 ]
 
 /** Turning pages and what opens beside them. */
 export function EpubToolbar() {
-  const { reader, annotator, panel, setPanel, canNote } = useEpubView()
-  const { store } = annotator
-  useAnnotationChanges(store)
+  const { annotator, layout, panel, setPanel, canNote, go } = useEpubView()
   return (
-    <Toolbar label="阅读工具" className="epub-toolbar">
+    <FrameBar label="阅读工具" isBelow={layout === 'mobile'}>
       <ToolbarGroup label="翻页">
         <ToolbarButton
           label="向左翻页"
           icon={<ChevronLeft />}
           shortcut="←"
-          onPress={() => void reader.element.goLeft()}
+          onPress={() => go((reader) => reader.turn('left'))}
         />
         <ToolbarButton
           label="向右翻页"
           icon={<ChevronRight />}
           shortcut="→"
-          onPress={() => void reader.element.goRight()}
+          onPress={() => go((reader) => reader.turn('right'))}
         />
       </ToolbarGroup>
       <ToolbarSeparator />
@@ -54,31 +52,16 @@ export function EpubToolbar() {
       {canNote && (
         <>
           <ToolbarSeparator />
-          <ToolbarGroup label="历史">
-            <ToolbarButton
-              label="撤销"
-              icon={<Undo2 />}
-              shortcut="Mod+Z"
-              isDisabled={!store.undo.canUndo}
-              onPress={() => store.undo.undo()}
-            />
-            <ToolbarButton
-              label="重做"
-              icon={<Redo2 />}
-              shortcut="Mod+Shift+Z"
-              isDisabled={!store.undo.canRedo}
-              onPress={() => store.undo.redo()}
-            />
-          </ToolbarGroup>
+          <HistoryGroup store={annotator.store} />
         </>
       )}
-    </Toolbar>
+    </FrameBar>
   )
 }
 
 /** Where one is in the book; moved, one goes there. */
 export function ProgressBar() {
-  const { reader, place } = useEpubView()
+  const { place, go } = useEpubView()
   const percent = Math.round((place?.fraction ?? 0) * 1_000) / 10
   return (
     <footer className="epub-foot">
@@ -91,7 +74,10 @@ export function ProgressBar() {
         value={percent}
         aria-label="阅读进度"
         aria-valuetext={`${percent}%`}
-        onChange={(event) => void reader.element.goToFraction(Number(event.target.value) / 100)}
+        onChange={({ target }) => {
+          const share = Number(target.value) / 100
+          go(({ element }) => element.goToFraction(share))
+        }}
       />
       <span className="epub-percent">{percent.toFixed(1)}%</span>
     </footer>

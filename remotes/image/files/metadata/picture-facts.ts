@@ -45,13 +45,21 @@ function tiffFacts(bytes: Uint8Array, orientation: Orientation): Stored | null {
   return width > 0 && height > 0 ? { width, height, orientation } : null
 }
 
-const TURNS: readonly Orientation[] = [1, 8, 3, 6]
+/** By quarter turns to the left: as it is, mirrored top to bottom afterwards, mirrored left to right. */
+const TURNS: Readonly<Record<'plain' | 'flipped' | 'mirrored', readonly Orientation[]>> = {
+  plain: [1, 8, 3, 6],
+  flipped: [4, 5, 2, 7],
+  mirrored: [2, 7, 4, 5],
+}
+
+/** How pixels are turned that a decoder hands over as they are stored. */
+export const storedOrientation = (bytes: Uint8Array, kind: PictureKind): Orientation =>
+  kind === 'avif' ? (isoFacts(bytes, kind)?.orientation ?? 1) : exifOrientation(bytes, kind)
 
 /** The largest picture of the file; quarter turns and mirrors stand in boxes beside its size. */
 function isoFacts(bytes: Uint8Array, kind: 'avif' | 'heic'): Stored | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [width, height] = [0, 0]
-  let orientation: Orientation = 1
   const head = bytes.subarray(0, Math.min(bytes.byteLength, 1024 * 1024))
   for (const at of places(head, 'ispe')) {
     if (at + 16 > head.byteLength) break
@@ -59,7 +67,11 @@ function isoFacts(bytes: Uint8Array, kind: 'avif' | 'heic'): Stored | null {
     if (size.width * size.height > width * height) ({ width, height } = size)
   }
   const [turn] = places(head, 'irot')
-  if (turn !== undefined) orientation = TURNS[(bytes[turn + 4] ?? 0) & 3] ?? 1
+  const [mirror] = places(head, 'imir')
+  const quarters = turn === undefined ? 0 : (bytes[turn + 4] ?? 0) & 3
+  const axis = mirror === undefined ? null : (bytes[mirror + 4] ?? 0) & 1
+  const turned = TURNS[axis === null ? 'plain' : axis === 0 ? 'flipped' : 'mirrored']
+  const orientation = turned[quarters] ?? 1
   if (width > 0 && height > 0) return { width, height, orientation }
   // Browsers that show HEIC know more of its boxes than this.
   return kind === 'heic' ? { width: 1, height: 1, orientation: 1 } : null

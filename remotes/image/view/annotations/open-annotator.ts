@@ -1,4 +1,4 @@
-import { createAnnotationStore, parsePeer, type AnnotationRight } from '@wenfang/shared-annotate'
+import { annotationRight, createAnnotationStore, parsePeer } from '@wenfang/shared-annotate'
 import { createAnnotator, type Annotator } from '@wenfang/shared-annotate/overlay'
 import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
 import type { OwnUndo } from '@wenfang/shared-document'
@@ -9,9 +9,6 @@ const DEFAULT_COLOUR = '#e5484d'
 const WIDTH_SHARE = 1 / 500
 const WIDTHS = [2, 4, 8, 16]
 const FONT_SHARE = 1 / 30
-
-/** Which pages a picture has; the first is the only one of most. */
-export const placeOfPage = (page: number): string => `i${page}`
 
 interface Parts {
   readonly host: HostApi
@@ -27,7 +24,7 @@ export function openAnnotator({ host, width, height, undo, onOpen }: Parts): { a
     body: host.doc.body,
     comments: host.doc.comments,
     author: { id: host.user.id, name: host.user.name },
-    right: () => rightOf(host),
+    right: () => annotationRight(currentOf(host.permission$, undefined)),
     alsoUndo: [undo],
   })
   const edge = Math.max(width, height)
@@ -58,12 +55,6 @@ export function openAnnotator({ host, width, height, undo, onOpen }: Parts): { a
       for (const url of urls.values()) url.then((address) => URL.revokeObjectURL(address)).catch(() => {})
     },
   }
-}
-
-export function rightOf(host: HostApi): AnnotationRight {
-  const acl = currentOf(host.permission$, undefined)
-  if (acl?.update === 1) return 'write'
-  return acl?.comment === 1 ? 'comment' : 'read'
 }
 
 async function addressOf(host: HostApi, hash: string): Promise<string> {

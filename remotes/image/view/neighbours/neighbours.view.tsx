@@ -1,12 +1,14 @@
 import type { Neighbours as Links } from '@wenfang/shared-contract'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useImageView } from '../state/image-view.ts'
 
 /** The pictures before and after this one in the person's list, and the pages of a file with several. */
 export function Neighbours({ page }: { readonly page: number }) {
-  const { host, picture } = useImageView()
+  const { host, picture, surface } = useImageView()
+  const previous = useRef<HTMLAnchorElement>(null)
+  const next = useRef<HTMLAnchorElement>(null)
   const [links, setLinks] = useState<Links | null>(null)
   useEffect(() => {
     let isGone = false
@@ -17,10 +19,13 @@ export function Neighbours({ page }: { readonly page: number }) {
       isGone = true
     }
   }, [host])
+  // To the left is on to what stands right of it.
+  useEffect(() => surface.onSwipe((towards) => (towards === 'left' ? next : previous).current?.click()), [surface])
   return (
     <>
       {links?.previous && (
         <a
+          ref={previous}
           className="image-neighbour"
           data-side="left"
           href={links.previous.href}
@@ -31,6 +36,7 @@ export function Neighbours({ page }: { readonly page: number }) {
       )}
       {links?.next && (
         <a
+          ref={next}
           className="image-neighbour"
           data-side="right"
           href={links.next.href}

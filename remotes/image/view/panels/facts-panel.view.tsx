@@ -1,8 +1,8 @@
+import { SidePanel } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import { cameraFacts, type CameraFacts } from '../../files/metadata/camera-facts.ts'
 import { shownSize } from '../../model/index.ts'
 import { useImageView } from '../state/image-view.ts'
-import { SidePanel } from './side-panel.view.tsx'
 
 const UNITS = ['字节', 'KB', 'MB', 'GB'] as const
 
@@ -16,7 +16,7 @@ const degrees = (value: number, positive: string, negative: string): string =>
 
 /** What the file, the camera and the edits say of the picture. */
 export function FactsPanel() {
-  const { host, picture, surface, outcome, ui } = useImageView()
+  const { host, picture, surface, outcome, layout, ui } = useImageView()
   const [camera, setCamera] = useState<CameraFacts | null>(null)
   useEffect(() => {
     let isGone = false
@@ -43,24 +43,24 @@ export function FactsPanel() {
   ]
   const place = camera?.place
   return (
-    <SidePanel title="图片信息" onClose={() => ui.setPanel(null)}>
+    <SidePanel title="图片信息" isSheet={layout === 'mobile'} onClose={() => ui.setPanel(null)}>
       <Facts rows={rows} />
       {camera && camera.facts.length > 0 && (
         <>
-          <h3 className="image-side-heading">拍摄信息</h3>
+          <h3 className="wf-side-heading">拍摄信息</h3>
           <Facts rows={camera.facts.map(({ label, value }) => [label, value] as const)} />
         </>
       )}
       {place && (
         <>
-          <h3 className="image-side-heading">拍摄地点</h3>
+          <h3 className="wf-side-heading">拍摄地点</h3>
           <Facts
             rows={[
               ['纬度', degrees(place.latitude, '北纬', '南纬')],
               ['经度', degrees(place.longitude, '东经', '西经')],
             ]}
           />
-          <p className="image-side-hint">通过链接查看和下载的人得不到拍摄地点；导出的图片里也没有。</p>
+          <p className="wf-side-hint">通过链接查看和下载的人得不到拍摄地点；导出的图片里也没有。</p>
         </>
       )}
     </SidePanel>

@@ -3,6 +3,7 @@ import type { Json } from '@wenfang/shared-contract'
 import { shownSize, type Outcome } from '../../model/index.ts'
 import type { ShownContent } from '../content/open-content.ts'
 import { inverted, matrixOf, type Matrix, type Place } from './matrix.ts'
+import { followSwipes, type Side } from './swipes.ts'
 import { sourceOf } from './tile-source.ts'
 
 export interface SurfaceState {
@@ -29,6 +30,7 @@ export class ImageSurface {
   readonly height: number
   readonly #viewer: OpenSeadragon.Viewer
   readonly #listeners = new Set<() => void>()
+  readonly #swipeListeners = new Set<(towards: Side) => void>()
   readonly #opened: Promise<void>
   #outcome: Outcome
   #item: OpenSeadragon.TiledImage | null = null
@@ -67,6 +69,13 @@ export class ImageSurface {
     })
     for (const event of ['update-viewport', 'animation', 'rotate', 'flip'] as const)
       this.#viewer.addHandler(event, () => this.#follow())
+    followSwipes(this.#viewer, {
+      isWhole: () => this.#isFitted,
+      onSwipe: (towards) => {
+        this.fit()
+        for (const listener of this.#swipeListeners) listener(towards)
+      },
+    })
     for (const event of ['canvas-drag', 'canvas-scroll', 'canvas-pinch', 'canvas-double-click'] as const)
       this.#viewer.addHandler(event, () => {
         this.#isFitted = false
@@ -89,6 +98,12 @@ export class ImageSurface {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** A finger went over the picture that is seen whole. */
+  onSwipe(listener: (towards: Side) => void): () => void {
+    this.#swipeListeners.add(listener)
+    return () => this.#swipeListeners.delete(listener)
   }
 
   /** Shows what edits come to. */

@@ -1,6 +1,6 @@
 import { runCommand } from '@wenfang/shared-remote/surface'
 import { AnnotationTools } from '@wenfang/shared-annotate/tools'
-import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { FrameBar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Crop from 'lucide-react/icons/crop'
 import Expand from 'lucide-react/icons/expand'
@@ -43,7 +43,7 @@ export function ImageToolbar() {
   const { host, layout, canWrite, canAnnotate, annotator, ui } = useImageView()
   const isPhone = layout === 'mobile'
   return (
-    <Toolbar label="图片工具" className="image-toolbar">
+    <FrameBar label="图片工具" isBelow={isPhone}>
       <ToolbarGroup label="缩放">
         <CommandButton command={commands.zoomOut} icon={<ZoomOut />} />
         {!isPhone && <ZoomLevel />}
@@ -93,7 +93,7 @@ export function ImageToolbar() {
         />
         {!isPhone && <CommandButton command={commands.fullScreen} icon={<Expand />} />}
       </ToolbarGroup>
-    </Toolbar>
+    </FrameBar>
   )
 }
 

@@ -1,7 +1,7 @@
 import { boundsOf } from '../model/bounds.ts'
 import type { AnnotationStore } from '../model/annotation-store.ts'
 import type { ShownPeer } from './annotator.ts'
-import { outlinePath } from './draw-annotation.ts'
+import { outlinePath } from '../model/annotation-shapes.ts'
 import { svg } from './svg.ts'
 
 /** Pointers, strokes under way and selections of the others, in their colours. */

@@ -6,7 +6,6 @@ import MousePointer2 from 'lucide-react/icons/mouse-pointer-2'
 import MoveUpRight from 'lucide-react/icons/move-up-right'
 import Palette from 'lucide-react/icons/palette'
 import Pencil from 'lucide-react/icons/pencil'
-import Redo2 from 'lucide-react/icons/redo-2'
 import Signature from 'lucide-react/icons/signature'
 import Slash from 'lucide-react/icons/slash'
 import Square from 'lucide-react/icons/square'
@@ -15,12 +14,12 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Type from 'lucide-react/icons/type'
 import Underline from 'lucide-react/icons/underline'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import type { AnnotationKind } from '../model/annotation.ts'
 import { isMark } from '../model/annotation.ts'
 import type { AnnotationTool, Annotator } from '../overlay/annotator.ts'
 import { KIND_NAMES } from '../overlay/names.ts'
+import { HistoryGroup } from './history-group.view.tsx'
 import { SignatureDialog } from './signature-dialog.view.tsx'
 import { useAnnotationChanges, useAnnotatorState } from './use-annotator.ts'
 import { StampMenu } from './stamp-menu.view.tsx'
@@ -114,21 +113,7 @@ export function AnnotationTools({ annotator, kinds, putAsset, markSelection }: A
         />
       </ToolbarGroup>
       <ToolbarSeparator />
-      <ToolbarGroup label="修改">
-        <ToolbarButton
-          label="撤销"
-          icon={<Undo2 />}
-          shortcut="Mod+Z"
-          isDisabled={!store.undo.canUndo}
-          onPress={() => store.undo.undo()}
-        />
-        <ToolbarButton
-          label="重做"
-          icon={<Redo2 />}
-          shortcut="Mod+Shift+Z"
-          isDisabled={!store.undo.canRedo}
-          onPress={() => store.undo.redo()}
-        />
+      <HistoryGroup store={store}>
         <ToolbarButton
           label="删除批注"
           icon={<Trash2 />}
@@ -136,7 +121,7 @@ export function AnnotationTools({ annotator, kinds, putAsset, markSelection }: A
           isDisabled={!canRemove}
           onPress={() => annotator.removeSelected()}
         />
-      </ToolbarGroup>
+      </HistoryGroup>
       {isSigning && (
         <SignatureDialog
           {...(putAsset && { putAsset })}

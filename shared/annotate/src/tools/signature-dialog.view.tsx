@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input, Tabs } from '@wenfang/shared-ui'
 import { useRef, useState, type PointerEvent } from 'react'
 import { strokesWithin } from '../model/stroke-shape.ts'
 import type { Placed } from '../overlay/annotator.ts'
-import { outlinePath } from '../overlay/draw-annotation.ts'
+import { outlinePath } from '../model/annotation-shapes.ts'
 import './tools.css'
 
 type Way = 'draw' | 'type' | 'picture'

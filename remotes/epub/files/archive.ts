@@ -1,0 +1,52 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import { unzipSync } from 'fflate'
+
+/** A larger part is not read: the reader fetches such ones for itself. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** Parts of a book, each unpacked when it is asked for. */
+export interface Archive {
+  bytes(name: string): Uint8Array | null
+  /** As XML says its encoding: UTF-8, or UTF-16 with a mark. */
+  text(name: string): string | null
+  /** What an address in a part of the folder means. */
+  resolve(folder: string, href: string): string
+}
+
+/** @throws WenfangError FileCorrupt once a part cannot be unpacked */
+export function openArchive(source: Uint8Array): Archive {
+  const bytes = (name: string): Uint8Array | null => {
+    try {
+      const found = unzipSync(source, { filter: (file) => file.name === name && file.originalSize <= MOST_BYTES })
+      return found[name] ?? null
+    } catch (cause) {
+      throw new WenfangError('FileCorrupt', 'the archive cannot be read', { cause })
+    }
+  }
+  return {
+    bytes,
+    text(name) {
+      const found = bytes(name)
+      return found && new TextDecoder(encodingOf(found)).decode(found)
+    },
+    resolve(folder, href) {
+      const parts: string[] = []
+      for (const part of `${folder}${decoded(href.replace(/[#?].*$/, ''))}`.split('/'))
+        if (part === '..') parts.pop()
+        else if (part !== '.') parts.push(part)
+      return parts.join('/')
+    },
+  }
+}
+
+const encodingOf = (bytes: Uint8Array): string =>
+  bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+
+/** An address may hold a percent sign that stands for itself. */
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
+}

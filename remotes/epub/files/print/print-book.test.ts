@@ -1,0 +1,67 @@
+import { writeAnnotation } from '@wenfang/shared-annotate'
+import { cbz, epub, mobi } from '@wenfang/shared-testing/fixtures'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { joinWords, placeOfSection } from '../../model/index.ts'
+import { formats } from '../index.ts'
+import { printableMarkup } from './printable-markup.ts'
+
+async function printed(source: Uint8Array, ext: string, edit?: (doc: Y.Doc) => void): Promise<string> {
+  const imported = await formats.importSource({ source, ext })
+  if (!imported.ok) throw new Error(imported.detail)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, imported.body)
+  edit?.(doc)
+  const asset = () => Promise.reject(new Error('no assets'))
+  const { bytes } = await formats.exportBody({ source, body: Y.encodeStateAsUpdate(doc), format: 'pdf', asset })
+  return new TextDecoder().decode(bytes)
+}
+
+test('S16 a book on paper: words, structure, and what people noted where they noted it', async () => {
+  const book = epub('山 & 水', '文房', [
+    { title: '山', paragraphs: ['山高<月小'] },
+    { title: '水', paragraphs: ['水落石出'] },
+  ])
+  const html = await printed(book, 'epub', (doc) =>
+    writeAnnotation(doc, {
+      id: 'n',
+      kind: 'highlight',
+      place: placeOfSection(0),
+      geometry: { range: 'epubcfi(/6/2!/4/2)' },
+      style: { colour: '#e0b400', width: 2, opacity: 0.4, fontSize: 14 },
+      content: null,
+      text: joinWords('山高', '<记一笔>'),
+      author: { id: 'a', name: '林晚' },
+      createdAt: 1,
+      order: 1,
+      origin: null,
+    }),
+  )
+  const [, cover, first, second] = html.split('<section')
+  expect(cover).toContain('<h1>山 &amp; 水</h1><p>文房</p>')
+  expect(first).toContain('<h1>山</h1><p>山高&lt;月小</p>')
+  expect(first).toContain('<blockquote>山高</blockquote><p>&lt;记一笔&gt; ——林晚</p>')
+  expect(second).toContain('<h1>水</h1><p>水落石出</p>')
+  expect(second).not.toContain('批注')
+})
+
+test('S16 pictures of a comic are pages; forms that only the reader reads say so', async () => {
+  expect(
+    (
+      await printed(
+        cbz([
+          [255, 0, 0],
+          [0, 255, 0],
+        ]),
+        'cbz',
+      )
+    ).match(/<img alt="" src="data:image\/png/g),
+  ).toHaveLength(2)
+  await expect(printed(mobi('书', '文房', []), 'mobi')).rejects.toMatchObject({ code: 'FormatUnsupported' })
+})
+
+test('nothing of a page goes to paper but words and structure', () => {
+  const page =
+    '<head><title>x</title></head><body onload="a()"><p style="x" onclick="b()">一<script>c()</script><a href="javascript:d()">二</a><b>三</p><iframe src="http://x"></iframe><img src="a&amp;b.png"/></section><style>p{}</style><svg:rect/>四'
+  expect(printableMarkup(page, (href) => `[${href}]`)).toBe('<p>一二<b>三</b></p>[a&amp;b.png]四'.replace('&amp;', '&'))
+})

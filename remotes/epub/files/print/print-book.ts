@@ -1,0 +1,94 @@
+import { readAnnotations, type Annotation } from '@wenfang/shared-annotate'
+import type { ExportInput } from '@wenfang/shared-contract'
+import { sniff } from '@wenfang/shared-ooxml'
+import { WenfangError } from '@wenfang/shared-protocol'
+import { Buffer } from 'node:buffer'
+import * as Y from 'yjs'
+import { readBook, sectionOfPlace, wordsOf } from '../../model/index.ts'
+import { openArchive, type Archive } from '../archive.ts'
+import { pagesOf } from '../import-source.ts'
+import { spineOf } from '../read-package.ts'
+import { escaped, printableMarkup } from './printable-markup.ts'
+
+const HEAD = `<meta name="wenfang-families" content="SimSun|SimHei"><style>
+@page { size: A5; margin: 18mm 16mm 20mm; }
+body { margin: 0; font: 10.5pt/1.7 SimSun, serif; text-align: justify; }
+h1, h2, h3 { font-family: SimHei, sans-serif; break-after: avoid; text-align: start; }
+p { margin: 0; text-indent: 2em; }
+img { display: block; max-width: 100%; max-height: 165mm; margin: 8pt auto; }
+main > section { break-before: page; }
+.cover { padding-top: 40mm; text-align: center; }
+.cover h1, .cover p { text-align: center; text-indent: 0; }
+.notes { margin-top: 16pt; padding-top: 8pt; border-top: 1px solid #999; font-size: 9pt; }
+.notes blockquote { margin: 4pt 0 0 1em; color: #555; }
+.notes p { text-indent: 0; }
+.page { margin: 0; text-align: center; }
+.page img { max-height: 172mm; margin: 0 auto; }
+</style>`
+
+/**
+ * The book on paper: words, structure and pictures set anew, with what people noted at the end of each part.
+ * @throws WenfangError FormatUnsupported for forms that only the reader can read
+ */
+export function printBook({ source, body, comments }: Pick<ExportInput, 'source' | 'body' | 'comments'>): string {
+  const [bodyDoc, commentsDoc] = [new Y.Doc(), new Y.Doc()]
+  try {
+    Y.applyUpdate(bodyDoc, body)
+    if (comments) Y.applyUpdate(commentsDoc, comments)
+    const book = readBook(bodyDoc)
+    const said = readAnnotations(bodyDoc, commentsDoc)
+    const notesIn = (section: number): string =>
+      notes(
+        said.all.filter(({ place }) => sectionOfPlace(place) === section),
+        (id) => said.repliesOf(id).map(({ author, text }) => `${author.name}：${text}`),
+      )
+    if (sniff(source.subarray(0, 4096)) !== 'zip')
+      throw new WenfangError('FormatUnsupported', 'only its reader reads it')
+    const archive = openArchive(source)
+    const parts = book?.kind === 'cbz' ? comicPages(archive, pagesOf(source)) : bookParts(archive)
+    const cover = `<section class="cover"><h1>${escaped(book?.title ?? '')}</h1><p>${escaped((book?.creators ?? []).join('、'))}</p></section>`
+    const sections = parts.map((part, index) => `<section>${part}${notesIn(index)}</section>`)
+    return `${HEAD}<main>${book?.kind === 'cbz' ? '' : cover}${sections.join('')}</main>`
+  } finally {
+    bodyDoc.destroy()
+    commentsDoc.destroy()
+  }
+}
+
+function bookParts(archive: Archive): string[] {
+  return spineOf(archive).map(({ path, type }) => {
+    const beside = path.replace(/[^/]*$/, '')
+    if (type.startsWith('image/') && type !== 'image/svg+xml') return pictureMarkup(archive.bytes(path))
+    return printableMarkup(archive.text(path) ?? '', (href) =>
+      pictureMarkup(archive.bytes(archive.resolve(beside, href))),
+    )
+  })
+}
+
+const comicPages = (archive: Archive, names: readonly string[]): string[] =>
+  names.map((name) => `<div class="page">${pictureMarkup(archive.bytes(name))}</div>`)
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+}
+
+function pictureMarkup(bytes: Uint8Array | null): string {
+  const type = bytes && TYPES[sniff(bytes.subarray(0, 4096))]
+  return type ? `<img alt="" src="data:${type};base64,${Buffer.from(bytes).toString('base64')}">` : ''
+}
+
+function notes(annotations: readonly Annotation[], repliesOf: (id: string) => readonly string[]): string {
+  if (annotations.length === 0) return ''
+  const entries = annotations.map((annotation) => {
+    const { quote, remark } = wordsOf(annotation)
+    const lines = [remark === '' ? '' : `${remark} ——${annotation.author.name}`, ...repliesOf(annotation.id)]
+    const paragraphs = lines.filter((line) => line !== '').map((line) => `<p>${escaped(line)}</p>`)
+    return `<blockquote>${escaped(quote)}</blockquote>${paragraphs.join('')}`
+  })
+  return `<div class="notes"><p>批注</p>${entries.join('')}</div>`
+}

@@ -1,0 +1,92 @@
+import opentype, { type Font } from 'opentype.js'
+
+/** As style sheets set notes on the screen. */
+const LINE_HEIGHT = 1.35
+/** Of what no face draws. */
+const BLANK_EM = 0.5
+
+/** Bytes (WOFF) of a face that draws a letter; null where there is none. */
+export type FaceOf = (codePoint: number) => Promise<Uint8Array | null>
+
+export interface SetLine {
+  /** Path of its letters, its foot at 0, its left end at 0. */
+  readonly path: string
+  readonly width: number
+}
+
+/** Letters as outlines, so that a picture says the same on every server, whatever fonts it has. */
+export class Letters {
+  readonly #faceOf: FaceOf
+  readonly #fonts = new Map<Uint8Array, Font>()
+
+  constructor(faceOf: FaceOf) {
+    this.#faceOf = faceOf
+  }
+
+  /** One line of words. */
+  async line(words: string, size: number): Promise<SetLine> {
+    let width = 0
+    const paths: string[] = []
+    for (const letter of words) {
+      const font = await this.#fontOf(letter)
+      const glyph = font?.charToGlyph(letter)
+      if (font && glyph) {
+        paths.push(glyph.getPath(width, 0, size).toPathData(2))
+        width += (glyph.advanceWidth / font.unitsPerEm) * size
+      } else width += BLANK_EM * size
+    }
+    return { path: paths.join(''), width }
+  }
+
+  /** Lines as wide as a box at most, broken between Chinese letters and at spaces, with the height of their feet. */
+  async block(
+    text: string,
+    boxWidth: number,
+    size: number,
+  ): Promise<readonly { readonly path: string; readonly foot: number }[]> {
+    const lines: string[] = []
+    for (const paragraph of text.split('\n')) {
+      let line = ''
+      let width = 0
+      for (const word of paragraph.match(WORDS) ?? []) {
+        for (const piece of (await this.#widthOf(word, size)) > boxWidth ? Array.from(word) : [word]) {
+          const more = await this.#widthOf(piece, size)
+          if (line !== '' && width + more > boxWidth && piece.trim() !== '') {
+            lines.push(line)
+            line = ''
+            width = 0
+          }
+          line += piece
+          width += more
+        }
+      }
+      lines.push(line)
+    }
+    const height = LINE_HEIGHT * size
+    return Promise.all(
+      lines.map(async (line, at) => ({
+        path: (await this.line(line, size)).path,
+        // The middle of a face's height is the middle of its line.
+        foot: at * height + height / 2 + 0.38 * size,
+      })),
+    )
+  }
+
+  async #widthOf(words: string, size: number): Promise<number> {
+    return (await this.line(words, size)).width
+  }
+
+  async #fontOf(letter: string): Promise<Font | null> {
+    const bytes = await this.#faceOf(letter.codePointAt(0) ?? 0)
+    if (!bytes) return null
+    const known = this.#fonts.get(bytes)
+    if (known) return known
+    const font = opentype.parse(bytes.slice().buffer)
+    this.#fonts.set(bytes, font)
+    return font
+  }
+}
+
+/** Chinese letters one by one, others by words; white space by itself. */
+const WORDS =
+  /\s|[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]+/gu

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The face that pages are served for Chinese and Latin letters without serifs. */
+const FACE = join(import.meta.dirname, '../../../shared/ui/node_modules/@fontsource/noto-sans-sc')
+
+interface Slice {
+  readonly file: string
+  readonly ranges: readonly (readonly [from: number, to: number])[]
+}
+
+let slices: Promise<readonly Slice[]> | undefined
+const read = new Map<string, Promise<Uint8Array | null>>()
+
+/** The slice of the served face that draws a letter; null where none does, or an installation is without the faces. */
+export async function faceOf(codePoint: number): Promise<Uint8Array | null> {
+  slices ??= readSlices()
+  const slice = (await slices).find(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
+  if (!slice) return null
+  const bytes = read.get(slice.file) ?? readFile(join(FACE, 'files', slice.file)).catch(missing)
+  read.set(slice.file, bytes)
+  return bytes
+}
+
+async function readSlices(): Promise<readonly Slice[]> {
+  const text = await readFile(join(FACE, 'unicode.json'), 'utf8').catch(missing)
+  if (text === null) return []
+  return Object.entries(JSON.parse(text) as Readonly<Record<string, string>>).map(([name, ranges]) => ({
+    file: `noto-sans-sc-${name.replaceAll(/[[\]]/g, '')}-400-normal.woff`,
+    ranges: ranges.split(',').map(rangeOf),
+  }))
+}
+
+/** `U+4E00-4E7F`, or one letter. */
+function rangeOf(range: string): readonly [number, number] {
+  const [from = '', to = from] = range.trim().slice(2).split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}
+
+function missing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}
