@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- CommonJS: what it exports is its default
 import opentype, { type Font } from 'opentype.js'
 
 /** As style sheets set notes on the screen. */
