@@ -102,6 +102,8 @@ test('a reader turns for the own eyes, goes through the list, and changes nothin
     await theirs.press('适合窗口')
     await expect.poll(async () => (await theirs.box()).width).toBe(300)
     await fingers.swipe(across - 60, across + 100, down)
+    await expect(reader.page.getByRole('heading', { name: '列表-1.png' })).toBeVisible()
+    await theirs.isShown()
     await expect.poll(async () => (await theirs.box()).height).toBe(200)
   })
   const mine = new ImagePage(page)
