@@ -12,6 +12,8 @@ export const manifest: RemoteManifest = {
       format: 'pdf',
       title: 'PDF（.pdf）：文字、图片和批注，重新排版',
       contentType: 'application/pdf',
+      // Their words only the reader can tell.
+      notFrom: ['mobi', 'azw3', 'fb2'],
       isPrinted: true,
     },
   ],
