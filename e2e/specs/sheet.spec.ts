@@ -1,6 +1,6 @@
 import { xlsx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
-import { SheetPage } from '../pages/index.ts'
+import { CommentsPanel, SheetPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -77,7 +77,10 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
   })
 })
 
-test('S312 a reader of a workbook selects and looks, and changes nothing', async ({ drive, signIn }) => {
+test('S312 S26 a reader of a workbook selects and looks, and changes nothing; who may comment talks about cells', async ({
+  drive,
+  signIn,
+}) => {
   const { id } = await drive.upload(source)
   await drive.imported(id)
   const reader = await signIn('读者')
@@ -88,6 +91,17 @@ test('S312 a reader of a workbook selects and looks, and changes nothing', async
   await expect(sheet.cell('A2')).toHaveText('纸')
   await expect(reader.page.getByText('只读', { exact: true }).first()).toBeVisible()
   await expect(reader.page.getByRole('toolbar')).toHaveCount(0)
+
+  await grant(drive, id, reader.id, 'comment')
+  await expect(reader.page.getByText('可批注', { exact: true }).first()).toBeVisible()
+  await sheet.goTo('B3')
+  await reader.page.keyboard.press('Control+Alt+m')
+  const talks = new CommentsPanel(reader.page)
+  await talks.write('预算!B3', '墨价涨了')
+  await sheet.enter('A2', '不应出现')
+  await expect(sheet.cell('A2')).toHaveText('纸')
+  await talks.thread('墨价涨了').locator('.comment-quote').click()
+  await expect(reader.page.getByRole('textbox', { name: '名称框' })).toHaveValue('B3')
 })
 
 test('a rule, a list and a filter of one are there for the other', async ({ drive, page, signIn }) => {
