@@ -29,6 +29,8 @@ const shown = (date: Date | null, format: Intl.DateTimeFormat): string =>
 type Checked =
   | { readonly kind: 'running' }
   | { readonly kind: 'failed' }
+  /** What is shown was made from the file: signatures are over other bytes. */
+  | { readonly kind: 'converted' }
   | { readonly kind: 'done'; readonly reports: readonly SignatureReport[]; readonly bytes: Uint8Array }
 
 /** Every signature of the document: whether it holds, whose it is and what it covers. All of it is found out on this device. */
@@ -36,14 +38,17 @@ export function SignatureList({ host }: { readonly host: HostApi }) {
   const [checked, setChecked] = useState<Checked>({ kind: 'running' })
   useEffect(() => {
     let isOpen = true
-    const check = async (): Promise<void> => {
-      const [{ verifySignatures }, bytes] = await Promise.all([import('../../signature/verify.ts'), host.doc.source()])
-      const reports = await verifySignatures(bytes)
-      if (isOpen) setChecked({ kind: 'done', reports, bytes })
+    const show = (next: Checked): void => {
+      if (isOpen) setChecked(next)
     }
-    check().catch((error: unknown) => {
+    const check = async (): Promise<Checked> => {
+      const [{ verifySignatures }, bytes] = await Promise.all([import('../../signature/verify.ts'), host.doc.source()])
+      if (bytes.length !== host.file.size) return { kind: 'converted' }
+      return { kind: 'done', reports: await verifySignatures(bytes), bytes }
+    }
+    check().then(show, (error: unknown) => {
       host.report('pdf.signatures.failed', { message: String(error) })
-      if (isOpen) setChecked({ kind: 'failed' })
+      show({ kind: 'failed' })
     })
     return () => {
       isOpen = false
@@ -52,8 +57,14 @@ export function SignatureList({ host }: { readonly host: HostApi }) {
   if (checked.kind === 'running') return <Skeleton />
   if (checked.kind === 'failed')
     return <Banner tone="warning">现在不能核对签名。请确认网络和安全连接（HTTPS）正常，再打开这个面板。</Banner>
-  if (host.file.ext.toLowerCase() === 'ofd')
-    return <p className="pdf-signature-none">OFD 的电子印章显示在页面上；它们使用国密算法，这里还不能验证。</p>
+  if (checked.kind === 'converted')
+    return (
+      <p className="pdf-signature-none">
+        {host.file.ext.toLowerCase() === 'ofd'
+          ? 'OFD 的电子印章显示在页面上；它们使用国密算法，这里还不能验证。'
+          : '这里显示的是由原文件转换或解密而来的页面，原文件中的签名请下载原文件后核对。'}
+      </p>
+    )
   if (checked.reports.length === 0) return <p className="pdf-signature-none">这份文件里没有证书签名。</p>
   return (
     <ol className="pdf-signatures">
