@@ -122,7 +122,7 @@ test.describe('several people in one Word document', () => {
       await grant(drive, file.id, id, role)
       const writer = new WriterPage(page)
       await writer.open(file.id)
-      await expect(page.locator('.writer-status')).toContainText('只读')
+      await expect(page.locator('.writer-status')).toContainText(role === 'read' ? '只读' : '可批注')
       await expect(page.getByRole('tab', { name: '开始' })).toHaveCount(0)
       const before = await writer.text()
       await writer.caretAfter(FIRST)

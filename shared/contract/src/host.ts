@@ -143,8 +143,8 @@ export interface HeldThreads {
 export interface CommentPlaces {
   /** What a comment written now would be about; null where nothing is selected that can be. */
   selected(): CommentPlace | null
-  /** Called when `selected` or `order` may answer otherwise than before. Returns a dispose function. */
-  onChange(listener: () => void): () => void
+  /** `selection`: `selected` answers otherwise; `content`: everything may. Returns a dispose function. */
+  onChange(listener: (what: 'selection' | 'content') => void): () => void
   /** Orders places as the document reads; null when what was there is gone. */
   order(anchor: Json): number | null
   /** Brings the place on screen. */

@@ -26,7 +26,7 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
   const people = useStream<readonly Person[]>(runtime?.stream.people$ ?? NOTHING, [])
   const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
   const user = services.environment.file_user ?? anonymousUser(open.file)
-  const { threads, placed, held } = useThreads(session, places, user, acl)
+  const { threads, placed, held } = useThreads(session, places, user, acl, panel === 'comments')
 
   useEffect(() => {
     const shown = placed.filter(({ thread, order }) => order !== null && thread.settledBy === null)

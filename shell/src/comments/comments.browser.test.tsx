@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 /** A document whose places are numbers. */
 function fakePlaces(selected: CommentPlace | null) {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(what: 'selection' | 'content') => void>()
   const gone = new Set<Json>()
   const revealed: Json[] = []
   let now = selected
@@ -35,7 +35,7 @@ function fakePlaces(selected: CommentPlace | null) {
   }
   const change = (run: () => void): void => {
     run()
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener('content')
   }
   return {
     places,
@@ -58,7 +58,7 @@ function Panel({ doc, places, canComment = true, canWrite = false, onClose = () 
   const session = { comments: doc } as never
   const [open] = useState(session)
   const acl = { read: 1, comment: canComment ? 1 : 0, update: 0, manage: 0 } as never
-  const { threads, placed, held } = useThreads(open, places, { id: '林晚', name: '林晚' }, acl)
+  const { threads, placed, held } = useThreads(open, places, { id: '林晚', name: '林晚' }, acl, true)
   if (!threads) return null
   return (
     <CommentsPanel

@@ -19,6 +19,8 @@ export function useThreads(
   places: CommentPlaces | null,
   user: Pick<UserInfo, 'id' | 'name'>,
   acl: Acl | null,
+  /** Talks of the document itself are looked for, which is work, only while somebody sees them. */
+  isShown: boolean,
 ): {
   readonly threads: CommentThreads | null
   readonly placed: readonly PlacedThread[]
@@ -54,10 +56,10 @@ export function useThreads(
     const look = (): void => {
       timer = undefined
       setPlaced(inOrder(threads.all(), places))
-      setHeld(places?.held?.all() ?? [])
+      if (isShown) setHeld(places?.held?.all() ?? [])
     }
-    const later = (): void => {
-      timer ??= setTimeout(look, LOOK_MS)
+    const later = (what: 'selection' | 'content'): void => {
+      if (what === 'content') timer ??= setTimeout(look, LOOK_MS)
     }
     look()
     const stops = [threads.onChange(look), places?.onChange(later)]
@@ -65,7 +67,7 @@ export function useThreads(
       clearTimeout(timer)
       for (const stop of stops) stop?.()
     }
-  }, [threads, places])
+  }, [threads, places, isShown])
   return { threads, placed, held }
 }
 

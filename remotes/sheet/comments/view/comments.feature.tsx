@@ -11,7 +11,7 @@ import { CommentCorners, CORNER_PX } from './comment-corners.ts'
 function offerComments(surface: SheetSurface, { comments: port }: HostApi): () => void {
   if (!port) return () => {}
   const { model, place } = surface
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(what: 'selection' | 'content') => void>()
   const corners = new CommentCorners()
   place.spreadsheet?.register(corners)
   let marks: Parameters<Parameters<typeof port.offer>[0]['mark']>[0] = []
@@ -29,9 +29,12 @@ function offerComments(surface: SheetSurface, { comments: port }: HostApi): () =
   }
   const stops = [
     surface.onChange(() => {
-      for (const listener of listeners) listener()
+      for (const listener of listeners) listener('selection')
     }),
-    model.onChange(draw),
+    model.onChange(() => {
+      draw()
+      for (const listener of listeners) listener('content')
+    }),
     place.onPress(({ row, column, x, y, width }) => {
       if (x < width - CORNER_PX || y > CORNER_PX) return
       const sheetId = surface.activeSheetId()

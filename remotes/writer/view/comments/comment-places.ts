@@ -19,12 +19,12 @@ export function offerComments(
   pages: HTMLElement,
   canWrite: () => boolean,
 ): () => void {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(what: 'selection' | 'content') => void>()
   let marks: readonly CommentMark[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let indexes: ReadonlyMap<string, number> | null = null
-  const tell = (): void => {
-    for (const listener of listeners) listener()
+  const tell = (what: 'selection' | 'content'): void => {
+    for (const listener of listeners) listener(what)
   }
   const indexOf = (nodeId: string): number => {
     indexes ??= new Map(text.paragraphs().map((paragraph, index) => [paragraph.nodeId, index]))
@@ -56,7 +56,7 @@ export function offerComments(
     timer = setTimeout(() => {
       indexes = null
       paint()
-      tell()
+      tell('content')
     }, SETTLE_MS)
   }
   const onClick = (event: MouseEvent): void => {
@@ -74,7 +74,7 @@ export function offerComments(
   pages.addEventListener('click', onClick)
   const stops = [
     surface.on('change', onEdit),
-    text.onSelection(tell),
+    text.onSelection(() => tell('selection')),
     () => pages.removeEventListener('click', onClick),
     () => clearTimeout(timer),
   ]
