@@ -20,7 +20,9 @@ export class EpubPage {
 
   /** Text of the chapter that is laid out, whether on this page of it or not. The engine keeps its frame to itself. */
   chapterText(): Promise<string> {
-    return this.page.frames().at(-1)?.locator('body').innerText() ?? Promise.resolve('')
+    const text = this.page.frames().at(-1)?.locator('body').innerText()
+    // A frame that goes says nothing any more; the next one does.
+    return text?.catch(() => '') ?? Promise.resolve('')
   }
 
   /** How far the person is in the book. */

@@ -131,11 +131,11 @@ test('S16 books of every form are opened: mobi, azw3, fb2, cbz', async ({ drive,
   expect(complaints).toEqual([])
 })
 
-test('S16 lines that run downwards, notes at the foot, keys and fingers', async ({ drive, page, complaints }) => {
+test('S16 notes at the foot of a page open over it, and a finger turns pages', async ({ drive, page, complaints }) => {
   const note = '<aside epub:type="footnote" id="n1"><p>注：此乃一问。</p></aside>'
   const { id } = await drive.upload({
-    name: '竖排.epub',
-    bytes: epub('竖排', '文房', [
+    name: '注.epub',
+    bytes: epub('注', '文房', [
       {
         title: '一',
         paragraphs: [
@@ -179,27 +179,6 @@ test('S16 lines that run downwards, notes at the foot, keys and fingers', async 
       touch('touchend', 100)
     })
   await expect.poll(at).toBeGreaterThan(0)
-  // The page that a finger let go of comes to rest a frame later.
-  const goHome = async (): Promise<number> => {
-    await page.keyboard.press('Home')
-    return at()
-  }
-  await expect.poll(goHome).toBe(0)
-  await reader.press('阅读设置')
-  await page.getByRole('group', { name: '方向' }).getByRole('button', { name: '竖排' }).click()
-  await expect
-    .poll(() =>
-      page
-        .frames()
-        .at(-1)
-        ?.evaluate(() => getComputedStyle(document.body).writingMode),
-    )
-    .toBe('vertical-rl')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(at).toBeGreaterThan(0)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(at).toBe(0)
   expect(complaints).toEqual([])
 })
 
