@@ -17,5 +17,5 @@ export const manifest: RemoteManifest = {
   ],
   canCondense: true,
   canCreate: true,
-  loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadFormats: async () => (await import('./files/formats.ts')).formats,
 }

@@ -1,6 +1,6 @@
 import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
-import { WenfangError } from '@wenfang/shared-protocol'
 import { readThreads } from '@wenfang/shared-comments'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
 import { writeNotes } from '../comments/write-notes.ts'
 import { type DrawingPayload, openWorkbook, type WorkbookData } from '../model/index.ts'

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@wenfang/shared-contract'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
-import { foundWorkbook } from '../model/index.ts'
+import { foundWorkbook } from '../model/found.ts'
 import { withPictures } from './xlsx/read/pictures.ts'
 import { readSource, type ReadSource } from './read-source.ts'
 

@@ -1,10 +1,6 @@
 import { inspectArchive, isEncryptedPackage, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { WorkbookData } from '../model/workbook-data.ts'
-import { readCsv } from './csv/read-csv.ts'
-import { convertLegacy } from './legacy/convert-legacy.ts'
-import { convertXls } from './xls/convert-xls.ts'
-import { isBiff8 } from './xls/read-xls.ts'
 import { readXlsx, type ReadWorkbook } from './xlsx/read/read-xlsx.ts'
 
 export type ReadSource =
@@ -25,17 +21,27 @@ export async function readSource(source: Uint8Array, ext: string): Promise<ReadS
   if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
   if (kind === 'ole') {
     if (isEncryptedPackage(source)) throw new WenfangError('NeedPassword', 'encrypted package')
-    return readPackage(await (isBiff8(source) ? convertXls(source) : convertLegacy(source)))
+    const { isBiff8 } = await import('./xls/read-xls.ts')
+    return readPackage(isBiff8(source) ? await fromXls(source) : await fromOther(source))
   }
   if (kind === 'zip') {
     const { entries } = await inspectArchive(source)
     const isOther = entries.some(({ name }) => name === 'xl/workbook.bin' || name === 'content.xml')
-    return readPackage(isOther ? await convertLegacy(source) : source)
+    return readPackage(isOther ? await fromOther(source) : source)
   }
   const isText = kind === 'text' || ((kind === 'binary' || kind === 'html') && ext !== '')
   if (!isText || !TEXT_EXTENSIONS.has(ext)) throw new WenfangError('FileTypeMismatch', `not a workbook but ${kind}`)
+  const { readCsv } = await import('./csv/read-csv.ts')
   return { format: 'csv', data: readCsv(source, { extension: ext }) }
 }
+
+// Loaded where they are wanted: most files are packages.
+
+const fromXls = async (source: Uint8Array): Promise<Uint8Array> =>
+  (await import('./xls/convert-xls.ts')).convertXls(source)
+
+const fromOther = async (source: Uint8Array): Promise<Uint8Array> =>
+  (await import('./legacy/convert-legacy.ts')).convertLegacy(source)
 
 async function readPackage(bytes: Uint8Array): Promise<ReadSource> {
   const read = await readXlsx(bytes)

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
 import { encryptPackage, readWriteProtection, slideIds, storedPicture } from '@wenfang/shared-ooxml'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type {
   BlankAnswer,
   CondenseAnswer,

@@ -8,7 +8,7 @@ import {
   sniff,
   SNIFF_BYTES,
 } from '@wenfang/shared-ooxml'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 const OOXML = /^(doc|dot|xls|xlt|ppt|pps|pot)[xm]$|^xlsb$/
 /** Formats that are an OOXML package, which may be encrypted and protected from being changed. */

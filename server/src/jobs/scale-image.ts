@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ResizeFit, Transformer } from '@napi-rs/image'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { ConversionRequest, WrittenPicture } from './conversion.ts'
 
 const QUALITY = 82

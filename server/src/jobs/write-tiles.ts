@@ -1,6 +1,6 @@
 import { Transformer } from '@napi-rs/image'
 import type { Raster } from '@wenfang/shared-contract'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { open } from 'node:fs/promises'
 import type { TileSet } from './conversion.ts'
 

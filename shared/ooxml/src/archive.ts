@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { fromBuffer, open, type Entry, type ZipFile } from 'yauzl'
 import { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts'
 import { PROLOG_BYTES, refuseDoctype } from './xml-guard.ts'

@@ -1,5 +1,5 @@
 import { createDecipheriv, timingSafeEqual } from 'node:crypto'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { agileKey, BLOCK, counter, digest, PADDING, segmentIv, SEGMENT_BYTES, sized, spin } from './agile.ts'
 import { OleFile } from './ole.ts'
 

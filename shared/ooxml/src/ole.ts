@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 const DIRECTORY_ENTRY = 128
 const END_OF_CHAIN = 0xfffffffa // this and everything above marks an end or no sector

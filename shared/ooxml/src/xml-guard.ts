@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 /** A prolog longer than this is nobody's document. */
 export const PROLOG_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 // Workbooks of other formats (.xlsb, .ods, .xls older than Excel 97) become .xlsx by a library before our reader sees them. All
 // that the library reads comes along: of .xlsb and .xls values, of .ods formulas, links, fonts, fills and number formats too.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { read, writeXlsx, type Sheet } from 'hucre'
 
 /** Cells of all sheets with the blank ones between them: a few bytes of a file can repeat one a billion times. */

@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { inflateSync } from 'fflate'
 import { crc32 } from './crc32.ts'
 import { platformZlib } from './platform-zlib.ts'

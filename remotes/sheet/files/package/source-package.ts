@@ -1,5 +1,5 @@
 // An OPC package as it came: parts by name, their relationships and types.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { childrenOf, parseXml, type XmlElement } from '../xml/tree.ts'
 import { inflateEntry } from './inflate.ts'
 import { readZipDirectory, type ZipEntry, type ZipLimits } from './zip-directory.ts'

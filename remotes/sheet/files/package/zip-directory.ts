@@ -1,5 +1,5 @@
 // The directory of a zip, kept with the raw bytes of each entry: what nobody changed is copied, never compressed again.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 export interface ZipEntry {
   readonly name: string

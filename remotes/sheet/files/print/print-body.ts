@@ -1,5 +1,5 @@
 import type { ExportInput } from '@wenfang/shared-contract'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { bookPages, printableSheets } from '../../print/index.ts'
 import { bodySource } from './body-source.ts'
 import { printDocument } from './print-document.ts'

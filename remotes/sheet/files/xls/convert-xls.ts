@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { blankWorkbook } from '../blank.ts'
 import { writeXlsx } from '../xlsx/write/write-xlsx.ts'
 import { readXls } from './read-xls.ts'

@@ -1,5 +1,5 @@
 import { OleFile } from '@wenfang/shared-ooxml'
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { ArrayFormula, SheetData, WorkbookData } from '../../model/workbook-data.ts'
 import { pacer } from '../xlsx/read/pace.ts'
 import { DEFAULT_THEME } from '../xlsx/read/theme.ts'

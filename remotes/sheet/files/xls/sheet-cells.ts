@@ -1,5 +1,5 @@
 // Cells and formulas of one sheet.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { ERRORS, KIND, MAX_COLUMNS, type ArrayFormula, type Kind } from '../../model/workbook-data.ts'
 import type { TileBuilder } from '../xlsx/read/tile-builder.ts'
 import { elsewhere, ERROR_TEXTS, formulaText } from './formula.ts'

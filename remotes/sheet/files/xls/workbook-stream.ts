@@ -1,5 +1,5 @@
 // The records that stand before the sheets: what cells name by number.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { CellText } from '../../model/workbook-data.ts'
 import { TextTable } from '../xlsx/read/text-table.ts'
 import { formulaText, prefixOf, type FormulaBook } from './formula.ts'

@@ -1,6 +1,6 @@
 // A small tree over the text of a part. Every element knows where it stands, so that a writer can replace one and leave
 // all other letters of the part alone.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { unescapeXml } from './text.ts'
 
 export interface XmlElement {

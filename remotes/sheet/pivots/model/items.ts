@@ -1,5 +1,6 @@
 // The items of a field: every row's value as a small number, and what each number stands for.
-import { ERRORS, KIND, type PivotDatePart, type PivotGroup } from '../../model/index.ts'
+import type { PivotDatePart, PivotGroup } from '../../model/index.ts'
+import { ERRORS, KIND } from '../../model/workbook-data.ts'
 import { partsOfSerial } from './date-parts.ts'
 import type { ItemValue, PivotSource } from './source.ts'
 

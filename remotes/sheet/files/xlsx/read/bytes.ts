@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 // Numbers and letters out of bytes without a string for each.
 const decoder = new TextDecoder('utf-8')

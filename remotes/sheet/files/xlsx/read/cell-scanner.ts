@@ -1,6 +1,6 @@
 // Bytes of a worksheet's rows → tiles. No object per cell and no string per number; what is not there whole waits for the
 // next piece of the part.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { ERRORS, KIND, MAX_COLUMNS, MAX_ROWS, type Kind } from '../../../model/workbook-data.ts'
 import { decodeCharacters, unescapeXml } from '../../xml/text.ts'
 import { parseRange } from '../cell-name.ts'

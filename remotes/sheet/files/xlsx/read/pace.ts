@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 interface Clock {
   /** Milliseconds, from any beginning. */

@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { inflateEntry, inflateInPieces } from '../../package/inflate.ts'
 import { decodeXml } from '../../package/source-package.ts'
 import type { ZipEntry } from '../../package/zip-directory.ts'

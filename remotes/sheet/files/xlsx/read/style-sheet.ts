@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { CellStyle } from '../../../model/workbook-data.ts'
 import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { BUILT_IN_FORMATS } from '../number-formats.ts'

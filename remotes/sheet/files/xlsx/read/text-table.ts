@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { CellText } from '../../../model/workbook-data.ts'
 
 /** Distinct texts of a workbook. */

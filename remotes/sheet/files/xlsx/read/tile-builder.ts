@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { TILE_ROWS, type Kind, type Tile } from '../../../model/workbook-data.ts'
 
 interface OpenTile {

@@ -1,4 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
 import {

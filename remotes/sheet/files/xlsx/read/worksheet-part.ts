@@ -1,5 +1,5 @@
 // A worksheet part in one pass: its rows go through the scanner piece by piece, the rest becomes one text.
-import { WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { inflateEntry, inflateInPieces } from '../../package/inflate.ts'
 import { decodeXml } from '../../package/source-package.ts'
 import type { ZipEntry } from '../../package/zip-directory.ts'
