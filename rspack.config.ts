@@ -59,6 +59,9 @@ function shell(): Configuration {
   }
 }
 
+/** Each costs the entry its name and its hash. */
+const MOST_CHUNKS = 14
+
 // Loaded only when they are asked for: both are large, and a build needs neither.
 const federation2 = process.env['FEDERATION'] === '2' ? await import('@module-federation/enhanced/rspack') : null
 const refresh = process.env['HOT'] ? await import('@rspack/plugin-react-refresh') : null
@@ -107,7 +110,8 @@ function remote(name: string): Configuration {
       ...bundlePlugins(plan),
       ...hot,
       ...(copied.length > 0 ? [new rspack.CopyRspackPlugin({ patterns: [...copied] })] : []),
-      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 7 }),
+      // More than the parts of the largest remote: what is merged comes with the first load.
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: MOST_CHUNKS }),
     ],
   }
 }
