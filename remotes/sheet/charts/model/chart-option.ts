@@ -67,7 +67,9 @@ export function chartOption(chart: ChartPayload, data: ChartData, look: ChartLoo
       bottom: side('bottom', 36, 12) + (chart.categoryAxis.title === null ? 0 : 14 * scale),
       left: side('left', 110, 14) + (chart.valueAxis.title === null ? 0 : 16 * scale),
       right: side('right', 110, 18),
-      containLabel: true,
+      // The names of the axes have room of their own.
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
     },
     ...(isTurned ? { yAxis: category, xAxis: value } : { xAxis: category, yAxis: value }),
     series: data.series.map((one, at) => axisSeries(one, at, data, look, isTurned)),
