@@ -1,7 +1,7 @@
 // A block of cells as bytes: columns by type, runs where neighbours are equal, one dictionary each of texts, formulas and styles.
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { KIND, type CellText, type TextRun } from '../workbook-data.ts'
+import { KIND, TILE_ROWS, type CellText, type TextRun } from '../workbook-data.ts'
 import { MAX_BLOCK_CELLS } from './tile-key.ts'
 import { readNumbers, writeNumbers } from './number-stream.ts'
 import type { TileBlock, TileColumn, TileStyle } from './tile-block.ts'
@@ -82,14 +82,18 @@ function writeColumn(out: encoding.Encoder, column: TileColumn | null): void {
   })
 }
 
+/** What is decoded is only read: most columns have neither formulas nor formats, and share that. */
+const NOTHING = new Uint32Array(TILE_ROWS)
+const noNumbers = (rows: number): Uint32Array => (rows === TILE_ROWS ? NOTHING : new Uint32Array(rows))
+
 function readColumn(input: decoding.Decoder, rows: number): TileColumn | null {
   if (!decoding.hasContent(input)) throw new Error('a tile that ends too early')
   const flags = decoding.readUint8(input)
   if (flags === 0) return null
   const kinds = new Uint8Array(rows)
   const values = new Float64Array(rows)
-  const formulas = new Uint32Array(rows)
-  const styles = new Uint32Array(rows)
+  const formulas = flags & HAS_FORMULAS ? new Uint32Array(rows) : noNumbers(rows)
+  const styles = flags & HAS_STYLES ? new Uint32Array(rows) : noNumbers(rows)
   const stamps = flags & HAS_STAMPS ? new Float64Array(rows) : null
   readRuns(input, kinds)
   if (flags & HAS_FORMULAS) readRuns(input, formulas)
