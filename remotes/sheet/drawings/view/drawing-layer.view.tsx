@@ -13,9 +13,9 @@ import './drawings.css'
 /** Pictures, charts and shapes above the cells: they scroll and zoom with the grid, each in the pane where it lies. */
 export function DrawingLayer() {
   const { surface, host, ui } = useSheetView()
-  const frame = useGridFrame(surface)
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const drawings = useDrawings(surface, sheetId)
+  const frame = useGridFrame(surface, drawings.length > 0)
   const [selected, setSelected] = useState<string | null>(null)
   /** Where a drawing is while it is pulled. */
   const [draft, setDraft] = useState<{ readonly id: string; readonly box: Box } | null>(null)

@@ -4,10 +4,14 @@ import { gridFrame, type GridFrame } from './grid-frame.ts'
 
 const WAITING_MS = 50
 
-/** The grid's frame as it is on screen; follows scrolling, zoom, sizes and sheets. */
-export function useGridFrame(surface: SheetSurface): GridFrame | null {
+/**
+ * The grid's frame as it is on screen; follows scrolling, zoom, sizes and sheets. Null while there is nothing to lay over it: a
+ * frame costs a part of every frame of scrolling.
+ */
+export function useGridFrame(surface: SheetSurface, isWanted: boolean): GridFrame | null {
   const [frame, setFrame] = useState<GridFrame | null>(null)
   useEffect(() => {
+    if (!isWanted) return undefined
     let request = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -48,6 +52,6 @@ export function useGridFrame(surface: SheetSurface): GridFrame | null {
       executed.dispose()
       resized.disconnect()
     }
-  }, [surface])
-  return frame
+  }, [surface, isWanted])
+  return isWanted ? frame : null
 }

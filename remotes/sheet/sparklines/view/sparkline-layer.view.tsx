@@ -22,9 +22,9 @@ const PAUSE_MS = 80
 /** Sparklines of the sheet that is shown, drawn into their cells. */
 export function SparklineLayer() {
   const { surface } = useSheetView()
-  const frame = useGridFrame(surface)
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const lines = useSparklines(surface, sheetId)
+  const frame = useGridFrame(surface, lines.length > 0)
   if (!frame || lines.length === 0) return null
   return createPortal(
     <div className="sheet-drawings sheet-sparklines">

@@ -13,7 +13,11 @@ export function OutlineButtons() {
     ),
   )
   const [, setScrolled] = useState(0)
-  useEffect(() => surface.onScroll(() => setScrolled((count) => count + 1)), [surface])
+  const hasGroups = groups.length > 0
+  useEffect(
+    () => (hasGroups ? surface.onScroll(() => setScrolled((count) => count + 1)) : undefined),
+    [surface, hasGroups],
+  )
   if (!canWrite) return null
   const innermost = new Map(groups.map((group) => [`${group.axis}${group.last + 1}`, group]))
   return [...innermost.values()].map(({ axis, first, last, isCollapsed }) => {
