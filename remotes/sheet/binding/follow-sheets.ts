@@ -1,14 +1,15 @@
-import { BooleanNumber, type ICellData, type IWorksheetData } from '@univerjs/core'
+import { BooleanNumber } from '@univerjs/core'
 import type { SharedWorkbook, SheetInfo } from '../model/index.ts'
 import { hexOf } from '../model/index.ts'
 import { MUTATION, type Screen } from './screen.ts'
-import { snapshotOf } from './snapshot.ts'
+import { screenStyle } from './cell-style.ts'
+import { sheetSnapshot } from './snapshot.ts'
 
 /** Brings the screen's sheets and their frames to what the model says. */
 export function followSheets(screen: Screen, model: SharedWorkbook, themeColours: readonly string[]): void {
   const wanted = model.sheets()
   const isWanted = new Set(wanted.map(({ id }) => id))
-  for (const info of wanted) if (!screen.sheet(info.id)) addSheet(screen, model, info.id)
+  for (const info of wanted) if (!screen.sheet(info.id)) addSheet(screen, model, info)
   leaveLostSheet(screen, wanted, isWanted)
   for (const sheet of screen.workbook.getSheets()) {
     if (!isWanted.has(sheet.getSheetId())) screen.perform(MUTATION.removeSheet, { subUnitId: sheet.getSheetId() })
@@ -36,31 +37,22 @@ export function activate(screen: Screen, sheetId: string): void {
   screen.perform('sheet.operation.set-worksheet-active', { subUnitId: sheetId })
 }
 
-function addSheet(screen: Screen, model: SharedWorkbook, sheetId: string): void {
-  const data = model.toWorkbookData()
-  const only = { ...data, sheets: data.sheets.filter(({ id }) => id === sheetId) }
-  const snapshot = snapshotOf(only, screen.workbook.getUnitId())
-  const sheet = snapshot.sheets[sheetId]
-  if (!sheet) return
-  rename(sheet, (name) => screen.styleId(snapshot.styles[name] ?? {}))
-  const index = model.sheets().findIndex(({ id }) => id === sheetId)
+function addSheet(screen: Screen, model: SharedWorkbook, info: SheetInfo): void {
+  const themeColours = model.themeColours()
+  const styleId = (style: number): string | null => screen.styleId(screenStyle(model.styleOf(style), themeColours))
+  const known = new Map<number, string | null>()
+  const sheet = sheetSnapshot(model, info, {
+    themeColours,
+    styleId(style) {
+      let id = style === 0 ? null : known.get(style)
+      if (id === undefined) known.set(style, (id = styleId(style)))
+      return id
+    },
+    fontOf: (style) => model.styleOf(style).font,
+    plainId: styleId(0),
+  })
+  const index = model.sheets().findIndex(({ id }) => id === info.id)
   screen.perform(MUTATION.addSheet, { index, sheet })
-}
-
-/** Styles of a snapshot have numbers of its own; the screen knows them under other names. */
-function rename(sheet: Partial<IWorksheetData>, styleId: (name: string) => string | null): void {
-  const names = new Map<string, string | null>()
-  const renamed = (holder: { s?: unknown } | null | undefined): void => {
-    if (typeof holder?.s !== 'string') return
-    let name = names.get(holder.s)
-    if (name === undefined) names.set(holder.s, (name = styleId(holder.s)))
-    holder.s = name
-  }
-  for (const row of Object.values(sheet.cellData ?? {})) {
-    for (const cell of Object.values(row as Record<number, ICellData | null>)) renamed(cell)
-  }
-  for (const row of Object.values(sheet.rowData ?? {})) renamed(row)
-  for (const column of Object.values(sheet.columnData ?? {})) renamed(column)
 }
 
 function followFrame(screen: Screen, info: SheetInfo, themeColours: readonly string[]): void {

@@ -102,7 +102,7 @@ export class ModelFollower {
         if (held?.row === row && held.column === column) continue
         const shown = matrix?.getValue(row, column) || null
         const cell = screenCell(window, row, column, this.#look, shown)
-        if (cell || shown) line[column] = cell
+        if ((cell || shown) && !isSame(cell, shown)) line[column] = cell
       }
       if (Object.keys(line).length > 0) cells[row] = line
     }
@@ -150,4 +150,12 @@ export class ModelFollower {
     }
     return id
   }
+}
+
+const KEPT = ['v', 't', 'f', 's'] as const
+
+/** Of large ranges most cells stay as they are. */
+function isSame(a: ICellData | null, b: ICellData | null): boolean {
+  if (!a || !b || a.p || b.p || b.si) return false
+  return KEPT.every((key) => (a[key] ?? null) === (b[key] ?? null))
 }

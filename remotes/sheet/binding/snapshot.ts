@@ -1,6 +1,5 @@
 import {
   BooleanNumber,
-  CellValueType,
   type IColumnData,
   type IObjectArrayPrimitiveType,
   type IRange,
@@ -10,21 +9,19 @@ import {
   type IWorksheetData,
   LocaleType,
 } from '@univerjs/core'
-import { parseR1C1, printA1, type FormulaNode } from '../formula/index.ts'
 import {
-  ERRORS,
-  KIND,
+  type Band,
   type CellRange,
-  type SheetData,
-  type Tile,
-  TILE_ROWS,
-  type WorkbookData,
+  heightPx,
+  hexOf,
+  type SharedWorkbook,
+  type SheetInfo,
+  widthPx,
 } from '../model/index.ts'
 import { screenStyle } from './cell-style.ts'
-import { hexOf } from '../model/index.ts'
-import { screenText } from './rich-text.ts'
-import { heightPx, widthPx } from '../model/index.ts'
-import type { ShownPart } from './truncate.ts'
+import type { LateCells } from './late-cells.ts'
+import { lateCells, type SheetLook } from './read-cells.ts'
+import { type ShownPart, withinPart } from './truncate.ts'
 
 /** Rows and columns that are offered beyond what is used. */
 const SPARE_ROWS = 200
@@ -34,17 +31,6 @@ const LEAST_COLUMNS = 26
 const ROW_HEADER_PX = 46
 const COLUMN_HEADER_PX = 20
 
-export type ScreenCell = {
-  v?: string | number | null
-  t?: CellValueType | null
-  f?: string | null
-  s?: string | null
-  p?: ReturnType<typeof screenText> | null
-  si?: null
-}
-
-export const styleName = (index: number): string => `s${index}`
-
 export const screenRange = ({ top, left, bottom, right }: CellRange): IRange => ({
   startRow: top,
   endRow: bottom,
@@ -52,157 +38,134 @@ export const screenRange = ({ top, left, bottom, right }: CellRange): IRange => 
   endColumn: right,
 })
 
-/** The workbook as the engine opens it; of a truncated one only the part. */
-export function snapshotOf(data: WorkbookData, unitId: string, part: ShownPart | null = null): IWorkbookData {
-  const formulas = formulaTexts(data.formulas)
+/** A workbook as the engine opens it. */
+interface Opening {
+  readonly snapshot: IWorkbookData
+  /** By sheet; read while the engine asks, and to be read to the end before the model changes. */
+  readonly cells: ReadonlyMap<string, LateCells>
+}
+
+/** `part`: what is shown of each sheet; null is all of it. */
+export function openingOf(model: SharedWorkbook, unitId: string, part: ShownPart | null): Opening {
+  const themeColours = model.themeColours()
   const styles: Record<string, IStyleData> = {}
-  data.styles.forEach((style, index) => {
-    if (index > 0) styles[styleName(index)] = screenStyle(style, data.themeColours)
-  })
+  const nameOf = (style: number): string => {
+    const name = `s${style}`
+    // The engine looks names up in this object: those of cells that are read later, too.
+    styles[name] ??= screenStyle(model.styleOf(style), themeColours)
+    return name
+  }
+  const look: SheetLook = {
+    themeColours,
+    styleId: (style) => (style === 0 ? null : nameOf(style)),
+    fontOf: (style) => model.styleOf(style).font,
+    plainId: nameOf(0),
+  }
+  const sheets = model.sheets()
+  const cells = new Map(sheets.map(({ id }) => [id, lateCells(model, id, look, part)]))
   return {
-    id: unitId,
-    name: '',
-    appVersion: '',
-    locale: LocaleType.ZH_CN,
-    styles,
-    sheetOrder: data.sheets.map((sheet) => sheet.id),
-    sheets: Object.fromEntries(data.sheets.map((sheet) => [sheet.id, sheetSnapshot(sheet, data, formulas, part)])),
+    snapshot: {
+      id: unitId,
+      name: '',
+      appVersion: '',
+      locale: LocaleType.ZH_CN,
+      styles,
+      sheetOrder: sheets.map(({ id }) => id),
+      sheets: Object.fromEntries(
+        sheets.map((info) => [
+          info.id,
+          { ...sheetFrame(model, info, look, part), cellData: cells.get(info.id)?.cells ?? {} },
+        ]),
+      ),
+    },
+    cells,
   }
 }
 
-function sheetSnapshot(
-  sheet: SheetData,
-  data: WorkbookData,
-  formulas: (index: number, row: number, column: number) => string,
+/** One sheet with all of its cells. */
+export function sheetSnapshot(model: SharedWorkbook, info: SheetInfo, look: SheetLook): Partial<IWorksheetData> {
+  const cells = lateCells(model, info.id, look, null)
+  cells.readAll()
+  return { ...sheetFrame(model, info, look, null), cellData: cells.known }
+}
+
+/** A sheet without its cells. */
+function sheetFrame(
+  model: SharedWorkbook,
+  info: SheetInfo,
+  look: SheetLook,
   part: ShownPart | null,
 ): Partial<IWorksheetData> {
-  const { view } = sheet
-  const tab = hexOf(sheet.tabColour ?? undefined, data.themeColours)
+  const tab = hexOf(info.tabColour ?? undefined, look.themeColours)
+  const rowCount = Math.min(info.rowCount, part?.rows ?? Infinity)
+  const columnCount = Math.min(info.columnCount, part?.columns ?? Infinity)
   return {
-    id: sheet.id,
-    name: sheet.name,
+    id: info.id,
+    name: info.name,
     ...(tab !== null && { tabColor: tab }),
-    hidden: sheet.state === 'visible' ? BooleanNumber.FALSE : BooleanNumber.TRUE,
-    rowCount: Math.min(Math.max(LEAST_ROWS, sheet.rowCount + SPARE_ROWS), part?.rows ?? Infinity),
-    columnCount: Math.min(Math.max(LEAST_COLUMNS, sheet.columnCount + SPARE_COLUMNS), part?.columns ?? Infinity),
-    zoomRatio: view.zoomPercent / 100,
+    hidden: info.state === 'visible' ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+    rowCount: Math.min(Math.max(LEAST_ROWS, rowCount + SPARE_ROWS), part?.rows ?? Infinity),
+    columnCount: Math.min(Math.max(LEAST_COLUMNS, columnCount + SPARE_COLUMNS), part?.columns ?? Infinity),
+    zoomRatio: info.zoomPercent / 100,
     freeze: {
-      xSplit: view.frozenColumns,
-      ySplit: view.frozenRows,
-      startRow: view.frozenRows > 0 ? view.frozenRows : -1,
-      startColumn: view.frozenColumns > 0 ? view.frozenColumns : -1,
+      xSplit: info.frozenColumns,
+      ySplit: info.frozenRows,
+      startRow: info.frozenRows > 0 ? info.frozenRows : -1,
+      startColumn: info.frozenColumns > 0 ? info.frozenColumns : -1,
     },
-    showGridlines: view.hasGridLines ? BooleanNumber.TRUE : BooleanNumber.FALSE,
-    rightToLeft: view.isRightToLeft ? BooleanNumber.TRUE : BooleanNumber.FALSE,
+    showGridlines: info.hasGridLines ? BooleanNumber.TRUE : BooleanNumber.FALSE,
+    rightToLeft: info.isRightToLeft ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     // The engine asks a sheet, not the workbook, how cells look that nobody formatted.
-    defaultStyle: screenStyle(data.styles[0] ?? {}, data.themeColours),
-    defaultRowHeight: heightPx(sheet.defaultRowHeightPt),
-    defaultColumnWidth: widthPx(sheet.defaultColumnWidth),
+    defaultStyle: screenStyle(model.styleOf(0), look.themeColours),
+    defaultRowHeight: heightPx(info.defaultRowHeightPt),
+    defaultColumnWidth: widthPx(info.defaultColumnWidth),
     scrollTop: 0,
     scrollLeft: 0,
     rowHeader: { width: ROW_HEADER_PX, hidden: BooleanNumber.FALSE },
     columnHeader: { height: COLUMN_HEADER_PX, hidden: BooleanNumber.FALSE },
-    mergeData: sheet.objects.filter(({ kind }) => kind === 'merge').flatMap(({ ranges }) => ranges.map(screenRange)),
-    cellData: cellsOf(sheet.tiles, data, formulas),
-    rowData: rowsOf(sheet),
-    columnData: columnsOf(sheet),
-  }
-}
-
-type Cells = Record<number, Record<number, ScreenCell>>
-
-function cellsOf(
-  tiles: readonly Tile[],
-  data: WorkbookData,
-  formulas: (index: number, row: number, column: number) => string,
-): Cells {
-  const cells: Cells = {}
-  for (const tile of tiles) {
-    for (let offset = 0; offset < TILE_ROWS; offset += 1) {
-      const cell = cellAt(tile, offset, data, formulas)
-      if (cell) (cells[tile.row + offset] ??= {})[tile.column] = cell
-    }
-  }
-  return cells
-}
-
-function cellAt(
-  tile: Tile,
-  offset: number,
-  data: WorkbookData,
-  formulas: (index: number, row: number, column: number) => string,
-): ScreenCell | null {
-  const kind = tile.kinds[offset] ?? KIND.blank
-  const formula = tile.formulas?.[offset] ?? 0
-  const style = tile.styles?.[offset] ?? 0
-  if (kind === KIND.blank && formula === 0 && style === 0) return null
-  const cell: ScreenCell = {}
-  const value = tile.values[offset] ?? 0
-  if (kind === KIND.number) {
-    cell.v = value
-    cell.t = CellValueType.NUMBER
-  } else if (kind === KIND.boolean) {
-    cell.v = value
-    cell.t = CellValueType.BOOLEAN
-  } else if (kind === KIND.error) {
-    cell.v = ERRORS[value] ?? '#VALUE!'
-    cell.t = CellValueType.STRING
-  } else if (kind === KIND.text) {
-    const text = data.texts[value] ?? { text: '', runs: null }
-    cell.v = text.text
-    cell.t = CellValueType.STRING
-    if (formula === 0 && (text.runs !== null || text.text.includes('\n'))) {
-      cell.p = screenText(text, data.styles[style]?.font, data.themeColours)
-    }
-  }
-  if (formula > 0) cell.f = `=${formulas(formula - 1, tile.row + offset, tile.column)}`
-  if (style > 0) cell.s = styleName(style)
-  return cell
-}
-
-/** A formula that many cells share is read once. */
-export function formulaTexts(formulas: readonly string[]): (index: number, row: number, column: number) => string {
-  const nodes: (FormulaNode | null)[] = []
-  return (index, row, column) => {
-    let node = nodes[index]
-    if (node === undefined) {
-      try {
-        node = parseR1C1(formulas[index] ?? '')
-      } catch {
-        node = null
-      }
-      nodes[index] = node
-    }
-    return node === null ? (formulas[index] ?? '') : printA1(node, { row, column })
+    mergeData: model
+      .objects(info.id, 'merge')
+      .flatMap(({ ranges }) => (part ? ranges.flatMap((range) => withinPart(range, part) ?? []) : ranges))
+      .map(screenRange),
+    rowData: rowsOf(model.bands(info.id, 'rows'), rowCount, look),
+    columnData: columnsOf(model.bands(info.id, 'columns'), columnCount, look),
   }
 }
 
 /** Sizes beyond this are a whole band of the grid; the engine keeps one object a row. */
 const MOST_ROWS_OF_A_BAND = 20_000
 
-function rowsOf(sheet: SheetData): IObjectArrayPrimitiveType<Partial<IRowData>> {
+function rowsOf(
+  bands: readonly Band[],
+  rowCount: number,
+  look: SheetLook,
+): IObjectArrayPrimitiveType<Partial<IRowData>> {
   const rows: Record<number, Partial<IRowData>> = {}
-  for (const band of sheet.rows) {
+  for (const band of bands) {
     const row: Partial<IRowData> = {
       ...(band.size !== null && { h: heightPx(band.size), ia: BooleanNumber.FALSE }),
       ...(band.isHidden && { hd: BooleanNumber.TRUE }),
-      ...(band.style > 0 && { s: styleName(band.style) }),
+      ...(band.style > 0 && { s: look.styleId(band.style) }),
     }
     if (Object.keys(row).length === 0) continue
-    const last = Math.min(band.last, band.first + MOST_ROWS_OF_A_BAND, sheet.rowCount + SPARE_ROWS)
+    const last = Math.min(band.last, band.first + MOST_ROWS_OF_A_BAND, rowCount + SPARE_ROWS)
     for (let at = band.first; at <= last; at += 1) rows[at] = { ...row }
   }
   return rows
 }
 
-function columnsOf(sheet: SheetData): IObjectArrayPrimitiveType<Partial<IColumnData>> {
+function columnsOf(
+  bands: readonly Band[],
+  columnCount: number,
+  look: SheetLook,
+): IObjectArrayPrimitiveType<Partial<IColumnData>> {
   const columns: Record<number, Partial<IColumnData>> = {}
-  const most = Math.max(LEAST_COLUMNS, sheet.columnCount + SPARE_COLUMNS)
-  for (const band of sheet.columns) {
+  const most = Math.max(LEAST_COLUMNS, columnCount + SPARE_COLUMNS)
+  for (const band of bands) {
     const column: Partial<IColumnData> = {
       ...(band.size !== null && { w: widthPx(band.size) }),
       ...(band.isHidden && { hd: BooleanNumber.TRUE }),
-      ...(band.style > 0 && { s: styleName(band.style) }),
+      ...(band.style > 0 && { s: look.styleId(band.style) }),
     }
     if (Object.keys(column).length === 0) continue
     for (let at = band.first; at <= Math.min(band.last, most); at += 1) columns[at] = { ...column }

@@ -12,7 +12,10 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
     objects: (...values) => book.objects(...values),
     pivotFill: (...values) => book.pivotFill(...values),
     dateSystem: () => book.dateSystem(),
+    themeColours: () => book.themeColours(),
+    occupiedAreas: (sheetId) => book.occupiedAreas(sheetId),
     names: () => book.names(),
+    onBeforeChange: (listener) => book.onBeforeChange(listener),
     onChange: (listener) => book.onChange(listener),
     apply(edits) {
       refuseProtected(book, edits)
@@ -27,6 +30,7 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
     anchor: (...values) => book.anchor(...values),
     position: (anchor) => book.position(anchor),
     toWorkbookData: () => book.toWorkbookData(),
+    workbookDataSteps: () => book.workbookDataSteps(),
     dispose: () => book.dispose(),
   }
 }

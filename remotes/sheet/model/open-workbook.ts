@@ -3,15 +3,16 @@ import { followChanges } from './changes/book-changes.ts'
 import { EditRefused, type Edit } from './edit.ts'
 import { printFormula } from './formulas/print-formula.ts'
 import { fillOf, pivotDigest } from './pivots/pivot-records.ts'
+import { occupiedAreas } from './read/occupied-areas.ts'
 import { readBands } from './read/read-bands.ts'
 import { readObjects } from './read/read-objects.ts'
-import { readSheetInfo } from './read/read-sheet.ts'
+import { extentOf, readSheetInfo } from './read/read-sheet.ts'
 import { readWindow } from './read/read-window.ts'
 import type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook } from './shared-workbook.ts'
 import { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
 import { createSignal } from './signal.ts'
-import { toWorkbookData } from './to-workbook-data.ts'
+import { themeColoursOf, toWorkbookData, workbookDataSteps } from './to-workbook-data.ts'
 import { OwnUndo } from './undo.ts'
 import type { WorkbookChange } from './workbook-change.ts'
 import { applyEdit } from './write/apply-edit.ts'
@@ -99,7 +100,17 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
       return fill ? { isCurrent: fill[1] === pivotDigest(sheet, id), isOwn: book.clock.isOwn(fill[0]) } : null
     },
     dateSystem: () => (book.maps.book.get('dateSystem') as readonly [number, 1900 | 1904] | undefined)?.[1] ?? 1900,
+    themeColours: () => themeColoursOf(book),
+    occupiedAreas(sheetId) {
+      const sheet = sheetOf(sheetId)
+      const { rows, columns } = extentOf(sheet)
+      return occupiedAreas(sheet, { top: 0, left: 0, bottom: rows - 1, right: columns - 1 })
+    },
     names,
+    onBeforeChange(listener) {
+      doc.on('beforeTransaction', listener)
+      return () => doc.off('beforeTransaction', listener)
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -122,6 +133,7 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
     },
     position,
     toWorkbookData: () => toWorkbookData(book),
+    workbookDataSteps: () => workbookDataSteps(book),
     dispose() {
       stopFollowing()
       listeners.clear()

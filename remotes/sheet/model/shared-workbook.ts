@@ -60,7 +60,13 @@ export interface SharedWorkbook {
   /** Whether its cells show what it says now, and whether this replica wrote them; null when it is not there. */
   pivotFill(sheetId: string, id: string): { readonly isCurrent: boolean; readonly isOwn: boolean } | null
   dateSystem(): 1900 | 1904
+  /** RRGGBB, as in `WorkbookData`. */
+  themeColours(): readonly string[]
+  /** Areas of a sheet that may hold something, each within TILE_ROWS rows; elsewhere cells look like their row or column. */
+  occupiedAreas(sheetId: string): readonly CellRange[]
   names(): readonly NamedFormula[]
+  /** Told before each transaction, when everything still is as it was; returns a dispose function. */
+  onBeforeChange(listener: () => void): () => void
   /** Told after each transaction that changed something; returns a dispose function. */
   onChange(listener: (change: WorkbookChange) => void): () => void
   /** One transaction and one step of undo. @throws EditRefused when the document cannot take it; nothing is changed then. */
@@ -75,5 +81,7 @@ export interface SharedWorkbook {
   /** null when the sheet was never here. */
   position(anchor: CellAnchor): AnchorPosition | null
   toWorkbookData(): WorkbookData
+  /** The same in small steps, each of a few milliseconds. Cells that are written meanwhile may be as before or as after. */
+  workbookDataSteps(): Generator<undefined, WorkbookData>
   dispose(): void
 }

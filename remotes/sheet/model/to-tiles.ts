@@ -47,19 +47,20 @@ function numbered<K>(map: Map<K, number>, key: K, make: () => number): number {
   return number
 }
 
-/** `rows` and `columns` with styles as numbers of `tables`. Tiles by column, then row. */
-export function readTiles(
+/** `rows` and `columns` with styles as numbers of `tables`. Tiles by column, then row; one step an area. */
+export function* readTiles(
   book: BookState,
   sheet: SheetState,
   extent: { readonly rowCount: number; readonly columnCount: number },
   rows: readonly Band[],
   columns: readonly Band[],
   tables: DataTables,
-): Tile[] {
+): Generator<undefined, Tile[]> {
   const lineStyle = lineStyles(rows, columns, extent)
   const byColumn: Tile[][] = Array.from({ length: extent.columnCount }, () => [])
   const used = { top: 0, left: 0, bottom: extent.rowCount - 1, right: extent.columnCount - 1 }
   for (const area of occupiedAreas(sheet, used)) {
+    yield undefined
     const { top, left, right } = area
     const cells = readWindow(book, sheet, { ...area, bottom: top + TILE_ROWS - 1 }, { notation: 'R1C1' })
     const texts: number[] = []

@@ -27,13 +27,27 @@ const OBJECTS: readonly SheetObject['kind'][] = [
 
 /** The workbook as it is now, in the shape that files and calculation take. */
 export function toWorkbookData(book: BookState): WorkbookData {
+  const steps = workbookDataSteps(book)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const settingOf = <T>(book: BookState, key: string, otherwise: T): T =>
+  (book.maps.book.get(key) as readonly [number, T] | undefined)?.[1] ?? otherwise
+
+export const themeColoursOf = (book: BookState): readonly string[] => settingOf(book, 'themeColours', [])
+
+/** The same, in steps of one area of cells each. */
+export function* workbookDataSteps(book: BookState): Generator<undefined, WorkbookData> {
   const tables = new DataTables(book)
-  const sheets = book.tabs.flatMap(({ id, name }) => {
+  const sheets: SheetData[] = []
+  for (const { id, name } of book.tabs) {
     const sheet = book.sheets.get(id)
-    return sheet ? [sheetData(book, sheet, name, tables)] : []
-  })
-  const setting = <T>(key: string, otherwise: T): T =>
-    (book.maps.book.get(key) as readonly [number, T] | undefined)?.[1] ?? otherwise
+    if (sheet) sheets.push(yield* sheetData(book, sheet, name, tables))
+  }
+  const setting = <T>(key: string, otherwise: T): T => settingOf(book, key, otherwise)
   const first = { block: GRID, index: 0 }
   return {
     dateSystem: setting<1900 | 1904>('dateSystem', 1900),
@@ -59,12 +73,17 @@ export function toWorkbookData(book: BookState): WorkbookData {
       maxChange: 0.001,
       isFullOnLoad: false,
     }),
-    themeColours: setting<readonly string[]>('themeColours', []),
+    themeColours: themeColoursOf(book),
     isTruncated: setting('isTruncated', false),
   }
 }
 
-function sheetData(book: BookState, sheet: SheetState, name: string, tables: DataTables): SheetData {
+function* sheetData(
+  book: BookState,
+  sheet: SheetState,
+  name: string,
+  tables: DataTables,
+): Generator<undefined, SheetData> {
   const info = readSheetInfo(sheet, name)
   const bands = (axis: 'rows' | 'columns') =>
     readBands(book, sheet, axis).map((band) => ({ ...band, style: tables.style(band.style) }))
@@ -76,7 +95,7 @@ function sheetData(book: BookState, sheet: SheetState, name: string, tables: Dat
     name,
     state: info.state,
     tabColour: info.tabColour,
-    tiles: readTiles(book, sheet, info, rows, columns, tables),
+    tiles: yield* readTiles(book, sheet, info, rows, columns, tables),
     rowCount: info.rowCount,
     columnCount: info.columnCount,
     rows,

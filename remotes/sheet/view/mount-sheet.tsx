@@ -1,7 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
-import { snapshotOf } from '../binding/snapshot.ts'
-import { isBeyond, truncate } from '../binding/truncate.ts'
+import { isBeyond } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
 import { familiesOf } from './engine/font-families.ts'
 import { showServedFaces } from './engine/served-faces.ts'
@@ -20,25 +19,26 @@ export interface MountedSheet {
 /** Opens the host's workbook in `element`. Resolves when its grid is painted. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
   const model = openWorkbook(host.doc.body)
-  const data = model.toWorkbookData()
   const asked = host.display?.truncation ?? null
-  const part = asked && isBeyond(data, asked) ? asked : null
+  const part = asked && isBeyond(model, asked) ? asked : null
   const grid = document.createElement('div')
   grid.className = 'sheet-engine'
   const surface = new SheetSurface({
     container: grid,
     model,
-    snapshot: snapshotOf(part ? truncate(data, part) : data, `workbook-${crypto.randomUUID()}`, part),
     part,
     isCalculationOff: ['1', 'true'].includes(host.query.get('disableCalc') ?? ''),
-    themeColours: data.themeColours,
-    dateSystem: data.dateSystem,
     ownFilters: filtersOnDevice(host.user.id, host.file.id),
     isDark: currentOf(host.theme$, 'light') === 'dark',
     canWrite: () => part === null && currentOf(host.permission$, undefined)?.update === 1,
     tell: (kind, text) => host.toast(kind, text),
     onRefusal: (text) => host.toast('warning', text),
     onUnknown: (mutation) => host.report('sheet.mutation.unknown', { mutation }),
+    onRead: (data) => {
+      showServedFaces(familiesOf(data), () => isMounted && surface.place.repaint()).then(takeFaces, (error: unknown) =>
+        host.report('sheet.fonts.failed', { message: String(error) }),
+      )
+    },
   })
   const store = createSurfaceStore(surface)
   const root = createRoot(element, {
@@ -48,6 +48,10 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   let stopFeatures = (): void => {}
   let letGoOfFaces = (): void => {}
   let isMounted = true
+  const takeFaces = (letGo: () => void): void => {
+    if (isMounted) letGoOfFaces = letGo
+    else letGo()
+  }
   const unmount = (): void => {
     if (!isMounted) return
     isMounted = false
@@ -69,12 +73,5 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     const stops = features.flatMap(({ start }) => start?.(surface, host) ?? [])
     stopFeatures = () => stops.forEach((stop) => stop())
   }
-  const takeFaces = (letGo: () => void): void => {
-    if (isMounted) letGoOfFaces = letGo
-    else letGo()
-  }
-  showServedFaces(familiesOf(data), () => isMounted && surface.place.repaint()).then(takeFaces, (error: unknown) =>
-    host.report('sheet.fonts.failed', { message: String(error) }),
-  )
   return { surface, unmount }
 }

@@ -2,7 +2,6 @@ import { CellValueType, type ICellData } from '@univerjs/core'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
 import type { CellMatrix, Screen } from '../../binding/screen.ts'
-import { type CellChange, errorOf, type Scalar } from '../../calc/index.ts'
 import {
   type CellRange,
   type CellWindow,
@@ -12,6 +11,7 @@ import {
   MAX_ROWS,
   type SharedWorkbook,
   type WorkbookChange,
+  type WorkbookData,
 } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
 import type { Calculated, CalculationRequest, RuleAnswer, SheetEdit } from './messages.ts'
@@ -23,6 +23,17 @@ const DAY_MS = 86_400_000
 const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL)\(/i
 /** Changes that come together are calculated together. */
 const GATHER_MS = 4
+/** The workbook is read for the worker in pieces of this length, so that the page answers between them. */
+const SLICE_MS = 10
+/** Whose lines come and go all the time is read at once then. */
+const MOST_ATTEMPTS = 5
+
+interface CalculationOptions {
+  /** Nothing is computed (S178). */
+  readonly isOff?: boolean
+  /** Told once, when the workbook was read for the first time. */
+  readonly onRead?: (data: WorkbookData) => void
+}
 
 /** Serial number of a local moment in the workbook's date system. */
 export function serialOf(date: Date, dateSystem: 1900 | 1904): number {
@@ -42,27 +53,35 @@ export class Calculation {
   readonly #edits = new Map<string, CellRange[]>()
   readonly #questions = new Map<number, (answer: RuleAnswer['answer']) => void>()
   #lastQuestion = 0
+  /** Questions that wait for the workbook to be read. */
+  #unasked: CalculationRequest[] = []
+  /** Nothing is read before the grid is painted. */
+  #isStarted = false
   #mustLoad = true
+  /** The workbook while it is read. */
+  #reading: Generator<undefined, WorkbookData> | null = null
+  /** How often it was begun anew since it was read to the end. */
+  #attempts = 0
   /** A formula says something else when rows are hidden or columns get wider. */
   #asksForLooks = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #options: CalculationOptions
+  #isRead = false
   readonly #onResults: () => void
   readonly #held: () => HeldCell | null
   /** What came out for the cell that is typed into. */
   #lateResult: Result | undefined
 
-  readonly #isOff: boolean
-
-  /** `isOff`: nothing is computed (S178). `held`: the cell somebody types into here; the engine drops the letters when such a cell is written. */
+  /** `held`: the cell somebody types into here; the engine drops the letters when such a cell is written. */
   constructor(
     model: SharedWorkbook,
     screen: Screen,
     held: () => HeldCell | null,
     onResults: () => void,
-    { isOff = false }: { readonly isOff?: boolean } = {},
+    options: CalculationOptions = {},
   ) {
     this.#model = model
-    this.#isOff = isOff
+    this.#options = options
     this.#screen = screen
     this.#held = held
     this.#onResults = onResults
@@ -72,6 +91,11 @@ export class Calculation {
       else this.#answered(data)
     })
     this.#stop = model.onChange((change) => this.#note(change))
+  }
+
+  /** Begins to read the workbook: once the first cells are painted. */
+  start(): void {
+    this.#isStarted = true
     this.#schedule()
   }
 
@@ -82,14 +106,16 @@ export class Calculation {
 
   /** Asked after every edit so far. Resolves with null where the question makes no sense any more. */
   ask<Q extends RuleQuestion>(question: Q): Promise<RuleAnswers[Q['kind']] | null> {
-    if (this.#timer !== undefined) {
+    if (this.#timer !== undefined && !this.#mustLoad) {
       clearTimeout(this.#timer)
       this.#send()
     }
     const id = ++this.#lastQuestion
+    const request = { kind: 'question', id, question } satisfies CalculationRequest
     return new Promise((resolve) => {
       this.#questions.set(id, resolve as (answer: RuleAnswer['answer']) => void)
-      this.#worker.postMessage({ kind: 'question', id, question } satisfies CalculationRequest)
+      if (this.#mustLoad) this.#unasked.push(request)
+      else this.#worker.postMessage(request)
     })
   }
 
@@ -122,7 +148,10 @@ export class Calculation {
           areFormulasMoved || structure.length > 0 || objects.some((kind) => kind === 'table' || kind === 'array'),
       )
     const isSeenOtherwise = this.#asksForLooks && change.sheets.some(({ areBandsChanged }) => areBandsChanged)
-    if (isShaped || isSeenOtherwise) this.#mustLoad = true
+    if (isShaped || isSeenOtherwise) {
+      this.#mustLoad = true
+      this.#reading = null
+    }
     for (const { sheetId, cells } of change.sheets) {
       const ranges = this.#edits.get(sheetId)
       if (ranges) ranges.push(...cells)
@@ -132,36 +161,58 @@ export class Calculation {
   }
 
   #schedule(): void {
-    this.#timer ??= setTimeout(() => this.#send(), GATHER_MS)
+    if (this.#isStarted) this.#timer ??= setTimeout(() => this.#send(), GATHER_MS)
   }
 
   #send(): void {
     this.#timer = undefined
-    const request = this.#mustLoad ? this.#load() : this.#edit()
-    this.#mustLoad = false
+    if (this.#mustLoad) return this.#load()
+    const request = this.#edit()
     this.#edits.clear()
-    if (request) this.#worker.postMessage(request)
+    if (!request) return
+    const buffers = request.sheets.flatMap(({ windows }) => windows.flatMap(buffersOf))
+    this.#worker.postMessage(request, { transfer: buffers })
   }
 
-  #load(): CalculationRequest {
-    const data = this.#model.toWorkbookData()
+  /** Reads on. Cells that are written meanwhile are told as edits afterwards. */
+  #load(): void {
+    if (!this.#reading) {
+      this.#edits.clear()
+      this.#reading = this.#model.workbookDataSteps()
+      this.#attempts += 1
+    }
+    const isSliced = this.#attempts < MOST_ATTEMPTS && document.visibilityState === 'visible'
+    const end = isSliced ? performance.now() + SLICE_MS : Infinity
+    let step = this.#reading.next()
+    while (!step.done && performance.now() < end) step = this.#reading.next()
+    if (!step.done) return this.#schedule()
+    const data = step.value
+    this.#reading = null
+    this.#attempts = 0
+    this.#mustLoad = false
     this.#asksForLooks = data.formulas.some((formula) => ASKS_FOR_LOOKS.test(formula))
-    return { kind: 'load', data, nowSerial: serialOf(new Date(), data.dateSystem), seed: 1, isOff: this.#isOff }
+    const isOff = this.#options.isOff ?? false
+    const nowSerial = serialOf(new Date(), data.dateSystem)
+    this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff } satisfies CalculationRequest)
+    this.#send()
+    for (const question of this.#unasked.splice(0)) this.#worker.postMessage(question)
+    if (!this.#isRead) this.#options.onRead?.(data)
+    this.#isRead = true
   }
 
-  #edit(): CalculationRequest | null {
+  #edit(): Extract<CalculationRequest, { kind: 'edit' }> | null {
     const sheets: SheetEdit[] = []
     for (const [sheetId, ranges] of this.#edits) {
       const info = this.#model.sheets().find(({ id }) => id === sheetId)
       if (!info) continue
-      const changes = ranges.flatMap((range) => {
+      const windows = ranges.flatMap((range) => {
         const bottom = range.bottom >= MAX_ROWS - 1 ? info.rowCount - 1 : range.bottom
         const right = range.right >= MAX_COLUMNS - 1 ? info.columnCount - 1 : range.right
         return bottom < range.top || right < range.left
           ? []
-          : [...changesOf(this.#model, sheetId, { ...range, bottom, right })]
+          : [...windowsOf(this.#model, sheetId, { ...range, bottom, right }, { notation: 'R1C1' })]
       })
-      if (changes.length > 0) sheets.push({ sheetId, changes })
+      if (windows.length > 0) sheets.push({ sheetId, windows })
     }
     return sheets.length === 0 ? null : { kind: 'edit', sheets }
   }
@@ -190,36 +241,8 @@ export class Calculation {
   }
 }
 
-function* changesOf(model: SharedWorkbook, sheetId: string, range: CellRange): Generator<CellChange> {
-  for (const window of windowsOf(model, sheetId, range, { notation: 'R1C1' })) {
-    const { top, left, bottom, right } = window.range
-    for (let column = left; column <= right; column += 1) {
-      for (let row = top; row <= bottom; row += 1) {
-        const at = (column - left) * window.height + row - top
-        const formula = window.formulas[at] ?? 0
-        yield formula > 0
-          ? { row, column, formula: window.formulaTexts[formula - 1] ?? '', notation: 'R1C1' }
-          : { row, column, value: valueOf(window, at) }
-      }
-    }
-  }
-}
-
-function valueOf(window: CellWindow, at: number): Scalar {
-  const value = window.values[at] ?? 0
-  switch (window.kinds[at]) {
-    case KIND.number:
-      return value
-    case KIND.text:
-      return window.texts[value]?.text ?? ''
-    case KIND.boolean:
-      return value === 1
-    case KIND.error:
-      return errorOf(ERRORS[value] ?? '#VALUE!')
-    default:
-      return null
-  }
-}
+const buffersOf = ({ kinds, values, formulas, styles }: CellWindow): ArrayBuffer[] =>
+  [kinds, values, formulas, styles].flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
 
 type Result = Pick<ICellData, 'v' | 't'> | null
 

@@ -1,6 +1,7 @@
 import { Calculator } from '../../calc/index.ts'
 import { RuleBook, type RuleQuestion } from '../../rules/index.ts'
 import type { Calculated, CalculationRequest, RuleAnswer } from './messages.ts'
+import { changesOf } from './window-changes.ts'
 
 let calculator = new Calculator()
 let isOff = false
@@ -13,7 +14,8 @@ function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit'
     calculator.load(request.data, !isOff)
     calculator.setEpoch({ now: request.nowSerial, seed: request.seed })
   } else {
-    for (const { sheetId, changes } of request.sheets) calculator.setCells(sheetId, changes)
+    for (const { sheetId, windows } of request.sheets)
+      for (const window of windows) calculator.setCells(sheetId, changesOf(window))
   }
   rules.forget()
   if (isOff) return { kind: 'calculated', windows: [], circular: [] }

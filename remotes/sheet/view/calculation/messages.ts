@@ -1,5 +1,5 @@
-import type { CellChange, CellWindow } from '../../calc/index.ts'
-import type { WorkbookData } from '../../model/index.ts'
+import type { CellWindow } from '../../calc/index.ts'
+import type { CellWindow as EditedWindow, WorkbookData } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
 
 /** What the page asks of the worker that calculates; edits are answered in order, each with one `Calculated`. */
@@ -16,9 +16,10 @@ export type CalculationRequest =
   | { readonly kind: 'rules'; readonly sheetId: string; readonly rules: SheetRules }
   | { readonly kind: 'question'; readonly id: number; readonly question: RuleQuestion }
 
+/** Cells as they are now; formulas in R1C1. */
 export interface SheetEdit {
   readonly sheetId: string
-  readonly changes: readonly CellChange[]
+  readonly windows: readonly EditedWindow[]
 }
 
 export interface Calculated {

@@ -18,6 +18,7 @@ import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui'
 import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt'
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
 import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
+import { clipboardOf, type WorkbookPaste } from './clipboard-service.ts'
 import { RenderPlugin } from './dark-colours.ts'
 import { engineMessages, type Tell } from './engine-messages.ts'
 import { fitNumbers } from './fitting-font.ts'
@@ -44,11 +45,12 @@ export interface EngineOptions {
   readonly snapshot: IWorkbookData
   readonly isDark: boolean
   readonly undo: WorkbookUndo
+  readonly paste: WorkbookPaste
   readonly tell: Tell
 }
 
 /** The pinned engine with the parts of it that this product uses: canvas, cell editor, formula bar, clipboard. */
-export function createEngine({ container, snapshot, isDark, undo, tell }: EngineOptions): SheetEngine {
+export function createEngine({ container, snapshot, isDark, undo, paste, tell }: EngineOptions): SheetEngine {
   fitNumbers()
   const univer = new Univer({
     locale: LocaleType.ZH_CN,
@@ -71,14 +73,14 @@ export function createEngine({ container, snapshot, isDark, undo, tell }: Engine
   univer.registerPlugin(UniverDocsPlugin)
   univer.registerPlugin(UniverDocsUIPlugin)
   univer.registerPlugin(UniverSheetsPlugin)
-  univer.registerPlugin(UniverSheetsUIPlugin, { footer: false, formulaBar: true })
+  univer.registerPlugin(UniverSheetsUIPlugin, { footer: false, formulaBar: true, override: clipboardOf(paste) })
   univer.registerPlugin(FormulaEditingPlugin)
   univer.registerPlugin(UniverSheetsFormulaUIPlugin)
   univer.registerPlugin(UniverSheetsNumfmtPlugin)
   const workbook = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot)
   const injector = univer.__getInjector()
   const stopNaming = nameElements(container)
-  const stopFilling = fillFormulaBar(container, injector)
+  const stopFilling = fillFormulaBar(container, injector, workbook)
   return {
     injector,
     commands: injector.get(ICommandService),

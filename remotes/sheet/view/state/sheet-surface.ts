@@ -2,7 +2,6 @@ import {
   type ICommandService,
   type Injector,
   IPermissionService,
-  type IWorkbookData,
   LifecycleService,
   LifecycleStages,
   type Workbook,
@@ -11,15 +10,24 @@ import { LexerTreeBuilder } from '@univerjs/engine-formula'
 import { SheetsSelectionsService, WorkbookEditablePermission } from '@univerjs/sheets'
 import { IEditorBridgeService, SetScrollOperation } from '@univerjs/sheets-ui'
 import { activate } from '../../binding/follow-sheets.ts'
+import { GradualReading } from '../../binding/read-gradually.ts'
 import { Screen } from '../../binding/screen.ts'
+import { openingOf } from '../../binding/snapshot.ts'
 import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import { type CommandContext, commandOf } from '../../commands/index.ts'
-import { type CellRange, type CellValue, EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import {
+  type CellRange,
+  type CellValue,
+  EditRefused,
+  type SharedWorkbook,
+  type WorkbookData,
+} from '../../model/index.ts'
 import type { DateSystem } from '../../calc/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
 import { visibleRange } from '../grid/visible-range.ts'
+import { pasteBlock, pasteText } from '../clipboard/paste-cells.ts'
 import { CellControls } from '../rules/cell-controls.ts'
 import { Filters } from '../rules/filters.ts'
 import { GridPlace } from '../rules/grid-place.ts'
@@ -35,14 +43,11 @@ import { EditHold } from './edit-hold.ts'
 export interface SurfaceOptions {
   readonly container: HTMLElement
   readonly model: SharedWorkbook
-  readonly snapshot: IWorkbookData
-  readonly themeColours: readonly string[]
   readonly isDark: boolean
   /** S178: cells keep the values that the file has. */
   readonly isCalculationOff: boolean
   /** What is shown of each sheet; null is all of it. */
   readonly part: ShownPart | null
-  readonly dateSystem: DateSystem
   /** Filters of this person that outlive the page. */
   readonly ownFilters: OwnFilterStore
   canWrite(): boolean
@@ -50,11 +55,16 @@ export interface SurfaceOptions {
   /** What the engine says to the person. */
   readonly tell: Tell
   onUnknown(mutation: string): void
+  /** The workbook was read for the first time, after its first cells were painted. */
+  onRead(data: WorkbookData): void
 }
 
 /** The open workbook as everything around the grid sees it: what is selected, what can be done, and when to look again. */
 export class SheetSurface {
   readonly model: SharedWorkbook
+  /** RRGGBB of the workbook's theme. */
+  readonly themeColours: readonly string[]
+  readonly dateSystem: DateSystem
   readonly engine: SheetEngine
   readonly rules: SheetRules
   readonly place: GridPlace
@@ -68,25 +78,36 @@ export class SheetSurface {
   #review: (sheetId: string, range: CellRange) => void = () => {}
   readonly #commandContext: CommandContext
   readonly #listeners = new Set<() => void>()
+  #isDisposed = false
   readonly #disposals: (() => void)[] = []
 
   constructor(options: SurfaceOptions) {
     this.#options = options
     this.model = options.model
+    this.themeColours = options.model.themeColours()
+    this.dateSystem = options.model.dateSystem()
+    const { snapshot, cells } = openingOf(options.model, `workbook-${crypto.randomUUID()}`, options.part)
     this.engine = createEngine({
       ...options,
+      snapshot,
       undo: { isEditing: () => this.isEditing, undo: () => this.undo(), redo: () => this.redo() },
+      paste: {
+        text: (text) => this.#pasted(pasteText(this, text)),
+        cells: (block) => this.#pasted(pasteBlock(this, block)),
+      },
     })
     const { injector, workbook, commands } = this.engine
     this.#hold = new EditHold(injector.get(IEditorBridgeService), options.model)
-    this.#disposals.push(readEntries(injector, workbook, options.dateSystem))
+    this.#disposals.push(readEntries(injector, workbook, this.dateSystem))
     const screen = new Screen(workbook, commands)
+    // Before anything follows the model.
+    const reading = new GradualReading(options.model, screen, cells)
     this.#binding = bindWorkbook({
       model: options.model,
       screen,
       commands,
       lexer: injector.get(LexerTreeBuilder),
-      themeColours: options.themeColours,
+      themeColours: this.themeColours,
       part: options.part,
       canWrite: () => options.canWrite(),
       editedCell: () => this.#hold.cell(),
@@ -108,13 +129,13 @@ export class SheetSurface {
       screen,
       () => this.#hold.cell(),
       () => this.#tell(),
-      { isOff: options.isCalculationOff },
+      { isOff: options.isCalculationOff, onRead: (data) => options.onRead(data) },
     )
     this.place = new GridPlace(injector, workbook)
     this.rules = new SheetRules({
       model: options.model,
       calculation: this.#calculation,
-      themeColours: options.themeColours,
+      themeColours: this.themeColours,
       activeSheetId: () => this.activeSheetId(),
       visible: () => visibleRange(this),
       activeCell: () => this.selection()?.active ?? null,
@@ -135,15 +156,14 @@ export class SheetSurface {
     this.#review = (sheetId, range) => void check.review(sheetId, range)
     this.#admits = (sheetId, row, column, value) => check.admits(sheetId, row, column, value)
     this.#listen()
-  }
-
-  /** RRGGBB of the workbook's theme. */
-  get themeColours(): readonly string[] {
-    return this.#options.themeColours
-  }
-
-  get dateSystem(): DateSystem {
-    return this.#options.dateSystem
+    this.#disposals.push(() => reading.dispose())
+    const readOn = (): void => {
+      if (this.#isDisposed) return
+      this.#calculation.start()
+      reading.start()
+    }
+    // A grid that is taken away before its first paint never paints.
+    this.painted().then(readOn, () => {})
   }
 
   /** Only a part of each sheet is shown, and nothing can be edited meanwhile. */
@@ -254,6 +274,7 @@ export class SheetSurface {
   }
 
   dispose(): void {
+    this.#isDisposed = true
     for (const dispose of this.#disposals.splice(0)) dispose()
     this.#listeners.clear()
     this.#hold.dispose()
@@ -261,6 +282,11 @@ export class SheetSurface {
     this.#calculation.dispose()
     this.#binding.dispose()
     this.engine.dispose()
+  }
+
+  #pasted(range: CellRange | null): boolean {
+    if (range) this.#review(this.activeSheetId(), range)
+    return range !== null
   }
 
   #tell(): void {
