@@ -7,6 +7,8 @@ import { deviceViews, type KeptView, keptViewJson, readKeptView } from './kept-v
 
 /** Written down after so long without a move. */
 const PAUSE_MS = 250
+/** A grid that has not scrolled by then will not. */
+const MOST_FRAMES = 60
 
 function viewOf(surface: SheetSurface): KeptView {
   const render = surface.injector.get(IRenderManagerService).getRenderById(surface.workbook.getUnitId())
@@ -19,15 +21,19 @@ function viewOf(surface: SheetSurface): KeptView {
   }
 }
 
-/** What is not there any more stays as it is. */
-function restore(surface: SheetSurface, view: KeptView): void {
-  if (surface.model.sheets().find(({ id }) => id === view.sheetId)?.state !== 'visible') return
+/** What is not there any more stays as it is. Returns a dispose function. */
+function restore(surface: SheetSurface, view: KeptView): () => void {
+  let request = 0
+  const stop = (): void => cancelAnimationFrame(request)
+  if (surface.model.sheets().find(({ id }) => id === view.sheetId)?.state !== 'visible') return stop
   surface.showSheet(view.sheetId)
   const sheet = surface.workbook.getActiveSheet()
   const [rows, columns] = [sheet.getRowCount(), sheet.getColumnCount()]
   if (view.selection && view.selection.top < rows && view.selection.left < columns) surface.select(view.selection)
-  if (view.top >= rows || view.left >= columns) return
-  const scroll = (): void =>
+  if (view.top >= rows || view.left >= columns) return stop
+  let frames = 0
+  const scroll = (): void => {
+    if (surface.activeSheetId() !== view.sheetId) return
     surface.run(SetScrollOperation.id, {
       unitId: surface.workbook.getUnitId(),
       sheetId: view.sheetId,
@@ -36,15 +42,25 @@ function restore(surface: SheetSurface, view: KeptView): void {
       offsetX: 0,
       offsetY: 0,
     })
-  // A sheet that has just been shown scrolls once it is painted.
-  requestAnimationFrame(() => requestAnimationFrame(() => surface.activeSheetId() === view.sheetId && scroll()))
+    request = requestAnimationFrame(lookAgain)
+  }
+  // A sheet that has just been shown scrolls once it is painted, which a busy page does later.
+  const lookAgain = (): void => {
+    const { top, left } = viewOf(surface)
+    const isStill = top === 0 && left === 0 && (view.top > 0 || view.left > 0)
+    if (isStill && ++frames < MOST_FRAMES) scroll()
+  }
+  request = requestAnimationFrame(() => {
+    request = requestAnimationFrame(scroll)
+  })
+  return stop
 }
 
 /** S190, S191, S193: whoever opens a workbook again is where they were, on this device and after a rollback. */
 function keepPlace(surface: SheetSurface, host: HostApi): () => void {
   const isAddressed = host.query.get('sheetId') !== null
   const known = readKeptView(host.lastView) ?? (isAddressed ? null : deviceViews.read(host.file.id))
-  if (known) restore(surface, known)
+  const stopRestoring = known ? restore(surface, known) : () => {}
   host.keepView?.(() => keptViewJson(viewOf(surface)))
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = (): void => {
@@ -54,6 +70,7 @@ function keepPlace(surface: SheetSurface, host: HostApi): () => void {
   const stops = [surface.onChange(note), surface.onScroll(note)]
   return () => {
     clearTimeout(timer)
+    stopRestoring()
     for (const stop of stops) stop()
     deviceViews.write(host.file.id, viewOf(surface))
   }
