@@ -64,6 +64,7 @@ function describeFile(bundle: string, folder: string, path: string): BuiltFile {
 export const officeFacts = (office: RemoteManifest): NonNullable<RegistryEntry['manifest']> => ({
   types: [...office.types],
   can_create: office.canCreate,
+  ...(office.canCompare === true && { can_compare: true }),
   exports: office.exports.map(({ format, title, notFrom }) => ({
     format,
     title,

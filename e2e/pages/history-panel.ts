@@ -43,6 +43,14 @@ export class HistoryPanel {
     await expect(this.banner).toBeVisible()
   }
 
+  /** Compares with what is shown. */
+  async compare(name: string): Promise<void> {
+    await this.entry(name)
+      .getByRole('button', { name: /的操作$/ })
+      .click()
+    await this.page.getByRole('menuitem', { name: '与此版本比较' }).click()
+  }
+
   get banner(): Locator {
     return this.page.getByText(/正在查看.*只能阅读/)
   }

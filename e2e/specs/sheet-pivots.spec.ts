@@ -1,7 +1,6 @@
 import { xlsx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
-import { SheetPage } from '../pages/index.ts'
-import { grant } from '../support/grant.ts'
+import { openSheetsTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const source = {
@@ -27,14 +26,12 @@ test('a pivot table is made, arranged, looked into and refreshed; a colleague se
   page,
   signIn,
 }) => {
-  const { id } = await drive.upload(source)
-  await drive.imported(id)
-  const colleague = await signIn('林小雨')
-  await grant(drive, id, colleague.id, 'write')
-  const mine = new SheetPage(page)
-  const theirs = new SheetPage(colleague.page)
-  await mine.open(id)
-  await theirs.open(id)
+  const {
+    file: { id },
+    colleague,
+    mine,
+    theirs,
+  } = await openSheetsTogether({ drive, page, signIn }, source)
 
   const panel = page.getByRole('complementary', { name: '数据透视表' })
   await test.step('made on a sheet of its own, its fields chosen and dragged', async () => {

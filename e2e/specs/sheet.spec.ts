@@ -1,7 +1,8 @@
 import { xlsx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
-import { CommentsPanel, SheetPage } from '../pages/index.ts'
+import { CommentsPanel, HistoryPanel, SheetPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
+import { openSheetsTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const source = {
@@ -26,15 +27,14 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
   page,
   signIn,
 }) => {
-  const { id } = await drive.upload(source)
-  await drive.imported(id)
-  const colleague = await signIn('林小雨')
-  await grant(drive, id, colleague.id, 'write')
-  const mine = new SheetPage(page)
-  const theirs = new SheetPage(colleague.page)
-  await mine.open(id)
-  await theirs.open(id)
+  const {
+    file: { id },
+    mine,
+    theirs,
+  } = await openSheetsTogether({ drive, page, signIn }, source)
   await expect(mine.cell('B4')).toHaveText('42.00')
+  const history = new HistoryPanel(page)
+  await history.save('开始时')
 
   await test.step('what one enters, the other sees, with its results', async () => {
     await mine.enter('B2', '20')
@@ -60,6 +60,19 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
     await expect(mine.cell('A6')).toHaveText('备注一行')
     await expect(theirs.cell('B4')).toHaveText('50.00')
     await expect(theirs.cell('C2')).toHaveText('40')
+  })
+
+  await test.step('S27 S128 what changed since a version is listed, goes on with the edits, and leads to its cell', async () => {
+    await history.open()
+    await history.compare('开始时')
+    const list = page.getByRole('complementary', { name: '版本差异' })
+    await expect(list.getByRole('button', { name: /B2.*12 → 20/ })).toBeVisible({ timeout: 20_000 })
+    await theirs.enter('D5', '再改')
+    await expect(list.getByRole('button', { name: /D5.*再改/ })).toBeVisible()
+    await list.getByRole('button', { name: /C2.*=B2\*2/ }).click()
+    await expect(page.getByRole('textbox', { name: '名称框' })).toHaveValue('C2')
+    await page.getByRole('button', { name: '结束比较' }).click()
+    await expect(list).toBeHidden()
   })
 
   await test.step('the exported file has the edits', async () => {
@@ -105,14 +118,7 @@ test('S312 S26 a reader of a workbook selects and looks, and changes nothing; wh
 })
 
 test('a rule, a list and a filter of one are there for the other', async ({ drive, page, signIn }) => {
-  const { id } = await drive.upload(source)
-  await drive.imported(id)
-  const colleague = await signIn('林小雨')
-  await grant(drive, id, colleague.id, 'write')
-  const mine = new SheetPage(page)
-  const theirs = new SheetPage(colleague.page)
-  await mine.open(id)
-  await theirs.open(id)
+  const { colleague, mine, theirs } = await openSheetsTogether({ drive, page, signIn }, source)
 
   await test.step('numbers over 20 are painted in both windows', async () => {
     await mine.goTo('B2:B3')

@@ -16,6 +16,7 @@ export const manifest: RemoteManifest = {
     { format: 'csv', title: '逗号分隔的文本（.csv）', contentType: 'text/csv; charset=utf-8' },
   ],
   canCondense: true,
+  canCompare: true,
   canCreate: true,
   loadFormats: async () => (await import('./files/formats.ts')).formats,
 }

@@ -1,10 +1,12 @@
 import { parseSlot } from '../model/axis/slots.ts'
+import type { CellValue } from '../model/cell-window.ts'
 import { coalesce } from '../model/changes/coalesce.ts'
 import { printFormula } from '../model/formulas/print-formula.ts'
 import { occupiedAreas } from '../model/read/occupied-areas.ts'
 import { extentOf } from '../model/read/read-sheet.ts'
 import { readStored } from '../model/read/read-window.ts'
 import type { WindowBuilder } from '../model/read/window-builder.ts'
+import { cellText } from '../print/paint/cell-text.ts'
 import type { BookState } from '../model/state/book-state.ts'
 import type { SheetState } from '../model/state/sheet-state.ts'
 import { STYLE_GROUPS, type StyleGroup } from '../model/styles/style-groups.ts'
@@ -24,7 +26,7 @@ export interface Side {
 type Comparison = Pick<SheetComparison, 'cells' | 'cellCount' | 'formats'>
 
 /** Cells whose lines are in both versions. */
-export function compareCells(before: Side, after: Side): Comparison {
+export function* compareCells(before: Side, after: Side): Generator<void, Comparison, void> {
   const seen = new Map<number, { readonly before: CellState; readonly after: CellState } | null>()
   const formats = new Map<string, { readonly groups: readonly StyleGroup[]; readonly places: Map<number, number> }>()
   const styles = new StylePairs(before.book, after.book)
@@ -33,16 +35,19 @@ export function compareCells(before: Side, after: Side): Comparison {
     const old = stored(before, rows.before, columns.before, rows.count, columns.count)
     const now = stored(after, rows.after, columns.after, rows.count, columns.count)
     for (let at = 0; at < old.kinds.length; at++) {
-      const [row, column] = [rows.after + (at % rows.count), columns.after + Math.floor(at / rows.count)]
-      const place = row * MAX_COLUMNS + column
       const groups = styles.differences(old.styles[at] ?? 0, now.styles[at] ?? 0)
+      const isSame = isSameContent(old, now, at)
+      if (isSame && groups.length === 0) continue
+      const row = rows.after + (at % rows.count)
+      const column = columns.after + Math.floor(at / rows.count)
+      const place = row * MAX_COLUMNS + column
       if (groups.length > 0) {
         const key = groups.join()
         const known = formats.get(key) ?? { groups, places: new Map<number, number>() }
         formats.set(key, known)
         known.places.set(place, 0)
       }
-      if (isSameContent(old, now, at) || isFresh.has(place)) continue
+      if (isSame || isFresh.has(place)) continue
       isFresh.add(place)
       if (seen.size < MAX_CELLS)
         seen.set(place, {
@@ -51,7 +56,10 @@ export function compareCells(before: Side, after: Side): Comparison {
         })
     }
   }
-  for (const [rows, columns] of areas(before, after)) compare(rows, columns)
+  for (const [rows, columns] of areas(before, after)) {
+    compare(rows, columns)
+    yield
+  }
   const placeOf = (place: number): readonly [number, number] => [Math.floor(place / MAX_COLUMNS), place % MAX_COLUMNS]
   return {
     cells: [...seen]
@@ -69,15 +77,20 @@ export function compareCells(before: Side, after: Side): Comparison {
 
 /** Where either version holds something, as runs of lines that are neighbours in both. */
 function* areas(before: Side, after: Side): Generator<readonly [rows: Segment, columns: Segment]> {
+  const seen = new Set<string>()
+  const keyOf = (rows: Segment, columns: Segment): string =>
+    [rows, columns].map(({ before: at, after: from, count }) => `${at},${from},${count}`).join()
   for (const area of occupied(after))
     for (const rows of segments(before.sheet.rows, after.sheet.rows, area.top, area.bottom))
-      for (const columns of segments(before.sheet.columns, after.sheet.columns, area.left, area.right))
+      for (const columns of segments(before.sheet.columns, after.sheet.columns, area.left, area.right)) {
+        seen.add(keyOf(rows, columns))
         yield [rows, columns]
+      }
   const turned = ({ before: at, after: from, count }: Segment): Segment => ({ before: from, after: at, count })
   for (const area of occupied(before))
     for (const rows of segments(after.sheet.rows, before.sheet.rows, area.top, area.bottom))
       for (const columns of segments(after.sheet.columns, before.sheet.columns, area.left, area.right))
-        yield [turned(rows), turned(columns)]
+        if (!seen.has(keyOf(turned(rows), turned(columns)))) yield [turned(rows), turned(columns)]
 }
 
 function occupied({ sheet }: Side): readonly CellRange[] {
@@ -92,9 +105,8 @@ const stored = ({ book, sheet }: Side, top: number, left: number, rows: number, 
 
 /** Formulas are stored by the names of lines: what only moved is the same. */
 function isSameContent(old: WindowBuilder, now: WindowBuilder, at: number): boolean {
-  const template = ({ formulas, templates }: WindowBuilder): string | undefined => templates[(formulas[at] ?? 0) - 1]
-  const [was, is] = [template(old), template(now)]
-  if (was !== undefined || is !== undefined) return was === is
+  const [was, is] = [old.formulas[at] ?? 0, now.formulas[at] ?? 0]
+  if (was > 0 || is > 0) return old.templates[was - 1] === now.templates[is - 1]
   const kind = old.kinds[at] ?? 0
   if (kind !== now.kinds[at]) return false
   if (kind !== KIND.text) return kind === KIND.blank || Object.is(old.values[at], now.values[at])
@@ -103,7 +115,6 @@ function isSameContent(old: WindowBuilder, now: WindowBuilder, at: number): bool
 }
 
 function stateAt({ book, sheet }: Side, cells: WindowBuilder, at: number, row: number, column: number): CellState {
-  const value = cells.values[at] ?? 0
   const number = cells.formulas[at] ?? 0
   const template = cells.templates[number - 1]
   const home = {
@@ -112,7 +123,7 @@ function stateAt({ book, sheet }: Side, cells: WindowBuilder, at: number, row: n
     column: parseSlot(sheet.columns.idAt(column)),
   }
   return {
-    text: textOf(cells.kinds[at] ?? 0, value, cells.texts[value]?.text ?? ''),
+    text: textOf(book, cells, at),
     formula:
       template === undefined
         ? null
@@ -120,20 +131,30 @@ function stateAt({ book, sheet }: Side, cells: WindowBuilder, at: number, row: n
   }
 }
 
-function textOf(kind: number, value: number, text: string): string {
-  switch (kind) {
+/** As the cell shows it, however narrow its column is. */
+function textOf(book: BookState, cells: WindowBuilder, at: number): string {
+  const dateSystem = (book.maps.book.get('dateSystem') as readonly [number, 1900 | 1904] | undefined)?.[1] ?? 1900
+  const { format } = book.styles.styleOf(cells.styles[at] ?? 0)
+  return cellText(valueOf(cells, at), format, dateSystem, null)?.text ?? ''
+}
+
+function valueOf({ kinds, values, texts }: WindowBuilder, at: number): CellValue {
+  const value = values[at] ?? 0
+  switch (kinds[at]) {
     case KIND.number:
-      return String(value)
+      return value
     case KIND.text:
-      return text
+      return texts[value]?.text ?? ''
     case KIND.boolean:
-      return value === 0 ? 'FALSE' : 'TRUE'
+      return value !== 0
     case KIND.error:
-      return ERRORS[value] ?? ''
+      return { error: ERRORS[value] ?? '#N/A' }
     default:
-      return ''
+      return null
   }
 }
+
+const NOTHING: readonly StyleGroup[] = []
 
 /** Numbers of styles belong to one version; what they look like is compared once a pair. */
 class StylePairs {
@@ -147,6 +168,7 @@ class StylePairs {
   }
 
   differences(old: number, now: number): readonly StyleGroup[] {
+    if (old === 0 && now === 0) return NOTHING
     const key = old * 2 ** 26 + now
     let groups = this.#known.get(key)
     if (!groups) {

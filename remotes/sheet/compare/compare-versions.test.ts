@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { refound } from '../model/index.ts'
 import { twoPeople, type Person } from '../model/testing/two-people.ts'
-import { compareVersions, type SheetComparison, type VersionComparison } from './index.ts'
+import { ChangeMarks, compareVersions, listChanges, type SheetComparison, type VersionComparison } from './index.ts'
 
 const state = ({ doc }: Person): Uint8Array => Y.encodeStateAsUpdate(doc)
 
@@ -135,4 +135,38 @@ test('heights and hidden lines', () => {
     ),
   )
   expect([areLinesChanged, cellCount]).toEqual([true, 0])
+})
+
+test('S27 the list says what changed in words, and every cell that is there knows what happened to it', () => {
+  const found = compared((ann) => {
+    ann.type('A1', 0.5)
+    ann.format('A1', { format: '0.00%' })
+    ann.clear('A2')
+    ann.type('C1', '新')
+    ann.insertRows(4, 2)
+    ann.format('D1:E2', { fill: { pattern: 'solid', foreground: { rgb: 'ffff00' } } })
+  })
+  const [group] = listChanges(found)
+  expect(
+    group?.entries.map(({ kind, title, values }) => [kind, title, values && `${values.before}>${values.after}`]),
+  ).toEqual([
+    ['added', '插入第 4–5 行', null],
+    ['changed', 'A1', '1>50.00%'],
+    ['added', 'C1', '（空）>新'],
+    ['removed', 'A2', '2>（空）'],
+    ['format', 'A1 的数字格式', null],
+    ['format', 'D1:E2 的填充', null],
+  ])
+  expect(group?.entries[1]?.range).toEqual({ top: 0, left: 0, bottom: 0, right: 0 })
+  const marks = new ChangeMarks(only(found))
+  expect(
+    [
+      [0, 0],
+      [0, 2],
+      [1, 0],
+      [3, 9],
+      [1, 4],
+      [5, 0],
+    ].map(([row = 0, column = 0]) => marks.at(row, column)),
+  ).toEqual(['changed', 'added', 'removed', 'added', 'format', null])
 })

@@ -15,10 +15,22 @@ import type { SheetComparison, VersionComparison } from './version-changes.ts'
  * document: a cell below an inserted row is the same cell.
  */
 export function compareVersions(before: Uint8Array, after: Uint8Array): VersionComparison {
+  const steps = compareSteps(before, after)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same, to be done piece by piece: each step takes a few milliseconds. Whoever stops earlier calls `return`. */
+export function* compareSteps(before: Uint8Array, after: Uint8Array): Generator<void, VersionComparison, void> {
   const [old, now] = [bookOf(before), bookOf(after)]
   try {
     const gone = old.tabs.filter(({ id }) => now.sheetName(id) === null)
-    const sheets = [...now.tabs, ...gone].flatMap(({ id }) => compareSheet(old, now, id) ?? [])
+    const sheets: SheetComparison[] = []
+    for (const { id } of [...now.tabs, ...gone]) {
+      const found = yield* compareSheet(old, now, id)
+      if (found) sheets.push(found)
+    }
     return { sheets, names: compareNames(old, now) }
   } finally {
     old.doc.destroy()
@@ -32,7 +44,7 @@ function bookOf(state: Uint8Array): BookState {
   return new BookState(doc)
 }
 
-function compareSheet(old: BookState, now: BookState, id: string): SheetComparison | null {
+function* compareSheet(old: BookState, now: BookState, id: string): Generator<void, SheetComparison | null, void> {
   const [before, after] = [tabOf(old, id), tabOf(now, id)]
   const frame = {
     sheetId: id,
@@ -63,7 +75,7 @@ function compareSheet(old: BookState, now: BookState, id: string): SheetComparis
     inserted: [...rows.inserted, ...columns.inserted],
     removed: [...rows.removed, ...columns.removed],
     moved: [...rows.moved, ...columns.moved],
-    ...compareCells(...sides),
+    ...(yield* compareCells(...sides)),
     objects: compareObjects(was, is),
     areLinesChanged: lineText(sides[0]) !== lineText(sides[1]),
   }

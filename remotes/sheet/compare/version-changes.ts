@@ -12,7 +12,7 @@ export interface LineRun {
 }
 
 export interface CellState {
-  /** As a number, text, TRUE or an error; '' for a blank cell. */
+  /** What the cell shows of it; '' for a blank cell. */
   readonly text: string
   /** In A1, with its equals sign; null where there is none. */
   readonly formula: string | null

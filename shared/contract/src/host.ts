@@ -86,6 +86,16 @@ export interface ReadingPlacePort {
   keep(place: string): void
 }
 
+/** An earlier state of the document beside what it says now, which is `doc.body` and may go on. */
+export interface Comparison {
+  /** What people call the earlier state. */
+  readonly title: string
+  /** Yjs update that makes the earlier body of an empty document. */
+  readonly earlier: Uint8Array
+  /** The person has seen enough. Twice is safe. */
+  end(): void
+}
+
 export interface TilesPort {
   /** Made at the first call, which may take some seconds. @throws WenfangError CompatibleImageFail, ImportMemory */
   sizes(page: number): Promise<ImageTiles>
@@ -208,6 +218,8 @@ export interface HostApi {
   keepView?(read: () => Json): void
   /** Absent in shells older than this field. */
   readonly readingPlace?: ReadingPlacePort
+  /** What the person wants compared with this mount; only told to types whose manifest says `canCompare`. Absent in shells older than this field. */
+  readonly comparison$?: Subscribable<Comparison | null>
   /** Root for the remote's own overlays, inside its CSS scope. An HTMLElement. */
   readonly portal: unknown
   readonly signal: AbortSignal

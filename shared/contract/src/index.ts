@@ -5,6 +5,7 @@ export {
   type CommentPlace,
   type CommentPlaces,
   type CommentsPort,
+  type Comparison,
   type ConnectionState,
   type DocumentPort,
   type FileLink,

@@ -24,6 +24,8 @@ export interface RemoteManifest {
   readonly exports: readonly ExportFormat[]
   /** Its bodies grow with every edit, and `FileFormats.condense` makes them small again. */
   readonly canCondense?: boolean
+  /** Shows what differs between two states of a document (`HostApi.comparison$`). */
+  readonly canCompare?: boolean
   /** People look at it and mark it; there is no text of it to type into. */
   readonly isForReading?: boolean
   /** Its formats load native code, which the converter allows only where it is asked for. */

@@ -1,8 +1,8 @@
-import { createDocument, encodeState } from '@wenfang/shared-document'
+import { applyStates, createDocument, encodeState } from '@wenfang/shared-document'
 import { aclOfRole, CHANNEL, encodeOpenHeader } from '@wenfang/shared-protocol'
 import { expect, it } from 'vitest'
 import { HttpClient } from './http.ts'
-import { openPast } from './past-session.ts'
+import { openPast, readPast } from './past-session.ts'
 import { TestClock } from './test-clock.ts'
 
 function answering(status: number, body: Uint8Array) {
@@ -58,4 +58,14 @@ it('S124 a version that is not there is told, never faked', async () => {
   const told = await new Promise((resolve) => session.listen(resolve))
   expect(told).toMatchObject({ kind: 'openFailed', error: { code: 'NotFound' } })
   await session.dispose()
+})
+
+it('S27 the body at a point of the history is one update, for who compares it', async () => {
+  const { http, asked } = answering(200, container('从前'))
+  const state = await readPast({ http, fileId: 'f', version: 3, historyId: 'h3' })
+  expect(asked[0]).toContain('/api/v3/office/file/f/version/3?history_id=h3')
+  const doc = createDocument()
+  applyStates(doc, [state])
+  expect(doc.getText('t').toString()).toBe('从前')
+  doc.destroy()
 })

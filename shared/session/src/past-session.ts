@@ -20,12 +20,27 @@ export interface PastSessionOptions {
   readonly chkcode?: string
 }
 
+/** The body at a point of a file's history, as one Yjs update; empty where nobody had written yet. @throws WenfangError */
+export const readPast = async (options: PastSessionOptions): Promise<Uint8Array> => (await fetchPast(options)).state
+
+async function fetchPast(options: PastSessionOptions, signal?: AbortSignal) {
+  const { http, fileId, version, historyId, chkcode } = options
+  const path = `/api/v3/office/file/${encodeURIComponent(fileId)}/version/${version}`
+  const { bytes } = await http.binary('GET', path, {
+    query: { history_id: historyId, chkcode },
+    ...(signal && { signal }),
+    timeoutMs: PAST_TIMEOUT_MS,
+  })
+  const { header, snapshots } = decodeOpenContainer(bytes)
+  const at = header.channels.findIndex(({ channel }) => channel === CHANNEL.body)
+  return { header, state: snapshots[at] ?? new Uint8Array() }
+}
+
 /**
  * A point of a file's history as a session (S124): whole, read only, nobody else in it and nothing to send. A remote
  * shows it like any other document.
  */
 export function openPast(options: PastSessionOptions): DocumentSession {
-  const { http, fileId, version, historyId, chkcode } = options
   const ending = new AbortController()
   const [body, comments] = [createDocument(), createDocument()]
   const news$ = new Subject<SessionNews>()
@@ -43,17 +58,9 @@ export function openPast(options: PastSessionOptions): DocumentSession {
     untold.push(news)
   }
   const fetchState = async (): Promise<void> => {
-    const path = `/api/v3/office/file/${encodeURIComponent(fileId)}/version/${version}`
     try {
-      const answer = await http.binary('GET', path, {
-        query: { history_id: historyId, chkcode },
-        signal: ending.signal,
-        timeoutMs: PAST_TIMEOUT_MS,
-      })
-      const { header, snapshots } = decodeOpenContainer(answer.bytes)
-      const at = header.channels.findIndex(({ channel }) => channel === CHANNEL.body)
-      const state = snapshots[at]
-      if (state && state.length > 0) applyStates(body, [state])
+      const { header, state } = await fetchPast(options, ending.signal)
+      if (state.length > 0) applyStates(body, [state])
       permission$.next({ ...header.acl, update: 0, comment: 0 })
       connection$.next({ name: 'CONNECTED', step: 'ready', serverId: header.serverid })
       state$.next('CONNECTED')

@@ -1,4 +1,4 @@
-import type { Json, Subscribable } from '@wenfang/shared-contract'
+import type { Comparison, Json, Subscribable } from '@wenfang/shared-contract'
 import type { Acl } from '@wenfang/shared-protocol'
 import type { DocumentComments } from '../comments/index.ts'
 import type { OpenedSession } from '../boot/start.ts'
@@ -34,6 +34,7 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly dispatch: (event: OpeningEvent) => void
   /** null for a mount that nobody comments on: of the past. */
   readonly comments: DocumentComments | null
+  readonly comparison$: Subscribable<Comparison | null>
   /** The document is shown already, by a session that has ended: the new one is laid out behind it. */
   readonly follows?: PageEffects
 }
@@ -104,6 +105,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         sourceRange: (begin, end) => runtime.sourceRange(file.id, begin, end),
         readingPlace,
         preview: () => runtime.preview(file.id, type, layout.layout$.current),
+        comparison$: options.comparison$,
         portal: elements.portal,
         signal: ending.signal,
         onProgress: (percent, stage) => loading.progress(percent, stage),

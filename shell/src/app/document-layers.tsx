@@ -24,7 +24,9 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
   const view = useValue(open.view$)
   const panel = useValue(open.panel$)
   const past = useValue(open.past$)
-  const hasHistory = panel === 'history' || panel === 'saveVersion' || past !== null || open.addressVersion !== null
+  const compared = useValue(open.compared$)
+  const hasHistory =
+    panel === 'history' || panel === 'saveVersion' || past !== null || compared !== null || open.addressVersion !== null
   // Marks are on the page even while the panel is closed.
   const hasComments = useValue(open.comments.places$) !== null || panel === 'comments'
   const leave = (): void => services.navigate(entryHref(services.environment.path_prefix))

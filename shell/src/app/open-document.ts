@@ -13,7 +13,15 @@ import { createValue, type Value, type WritableValue } from '../value.ts'
 import type { StoredReplica } from '@wenfang/shared-session'
 import type { SessionRuntime } from '../session/session-runtime.ts'
 import { createDocumentComments, type DocumentComments } from '../comments/index.ts'
-import { createPastView, whenFailed, type ShownPast } from '../history/index.ts'
+import {
+  createComparing,
+  createPastView,
+  isSamePoint,
+  whenFailed,
+  type Compared,
+  type EarlierPoint,
+  type ShownPast,
+} from '../history/index.ts'
 import { failureText } from '../pages/failure.ts'
 import { downloadDocument } from './document-download.ts'
 import { createDocumentEffects, type PageEffects } from './document-effects.ts'
@@ -45,7 +53,12 @@ export interface OpenDocument {
   readonly addressVersion: number | null
   /** The address asks to look and not to edit (S172). */
   readonly isReadingOnly: boolean
+  /** Two states whose differences are shown; null while nothing is compared. */
+  readonly compared$: Value<Compared | null>
   showPast(past: ShownPast): void
+  /** Shows what `later`, or the document itself where that is null, changed since an earlier point. */
+  compare(earlier: EarlierPoint, later: ShownPast | null): void
+  endComparison(): void
   showPresent(): void
   rename(name: string): void
   /** Edits live in this page alone: neither server nor device has them. */
@@ -105,18 +118,27 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       format,
     )
 
+  const comparing = createComparing({
+    read: async (earlier) => (await opened).runtime.readPast({ fileId: file.id, ...earlier }),
+    onFail: (error) => context.toasts.show('error', failureText(error)),
+  })
   const past = createPastView({
     frame,
     mount: async (shown) => {
       const { runtime } = await opened
       const attempt = { runtime, session: runtime.openPast({ fileId: file.id, ...shown }) }
       // What happens to the past is no news of the document itself.
-      const beside = effectsOf(Promise.resolve(attempt), effects, () => {}, null)
+      const beside = effectsOf(Promise.resolve(attempt), effects, () => {}, shown)
       const failing = whenFailed(attempt.session)
       const remote = await Promise.race([controller?.mountBeside(beside), failing])
       return remote ? { remote, session: attempt.session } : null
     },
     onFail: (error) => context.toasts.show('error', failureText(error)),
+  })
+  // A comparison is of what is shown.
+  past.past$.subscribe((shown) => {
+    const compared = comparing.compared$.current
+    if (compared && !isSamePoint(compared.later, shown)) comparing.end()
   })
 
   const fail = (error: WenfangError): void =>
@@ -173,7 +195,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     attempt: Promise<OpenedSession>,
     follows: PageEffects | null,
     dispatch: (event: OpeningEvent) => void = (event) => controller?.dispatch(event),
-    commentsOfMount: DocumentComments | null = comments,
+    shown: ShownPast | null = null,
   ): PageEffects =>
     createDocumentEffects({
       ...options,
@@ -182,7 +204,8 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       panel$,
       download,
       dispatch,
-      comments: commentsOfMount,
+      comments: shown === null ? comments : null,
+      comparison$: comparing.of(shown),
       ...(follows ? { follows } : {}),
     })
 
@@ -225,6 +248,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     followedAtMs = [...followedAtMs.filter((ms) => nowMs - ms < FOLLOWS_WITHIN_MS), nowMs]
     if (followedAtMs.length > MOST_FOLLOWS) return tellReload()
     past.end()
+    comparing.end()
     last.freeze()
     stopNews()
     const { session } = await ended
@@ -267,6 +291,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const end = async (): Promise<void> => {
     stopNews()
     past.end()
+    comparing.end()
     await controller?.dispose()
     const last = await opened.catch(() => null)
     if (last && last.runtime.stream.current === last.session) last.runtime.stream.show(null)
@@ -295,6 +320,13 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     past$: past.past$,
     addressVersion: readSwitches(options.query).version,
     isReadingOnly: openArgsOf(readSwitches(options.query)).readonly === true,
+    compared$: comparing.compared$,
+    compare(earlier, later) {
+      comparing.begin(earlier, later)
+      if (later === null) past.end()
+      else if (!isSamePoint(later, past.past$.current)) past.show(later)
+    },
+    endComparison: () => comparing.end(),
     showPast: (shown) => past.show(shown),
     showPresent: () => past.end(),
     rename: (name) => name$.set(name),

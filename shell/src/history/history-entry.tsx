@@ -2,6 +2,7 @@ import type { HistoryItem } from '@wenfang/shared-protocol'
 import { Avatar, Badge, classNames, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Copy from 'lucide-react/icons/copy'
+import Diff from 'lucide-react/icons/diff'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -14,6 +15,9 @@ export interface EntryActions {
   readonly canRestore: boolean
   readonly canCopy: boolean
   readonly exports: readonly ExportChoice[]
+  /** Of this entry with what is shown. */
+  canCompare(item: HistoryItem): boolean
+  onCompare(item: HistoryItem): void
   onView(item: HistoryItem): void
   onRestore(item: HistoryItem): void
   onName(item: HistoryItem): void
@@ -77,6 +81,11 @@ export function HistoryEntry({
         >
           {texts.restore}
         </MenuItem>
+        {actions.canCompare(item) && (
+          <MenuItem icon={<Diff />} onSelect={() => actions.onCompare(item)}>
+            {texts.compare}
+          </MenuItem>
+        )}
         <MenuItem icon={<Bookmark />} isDisabled={!actions.canRestore} onSelect={() => actions.onName(item)}>
           {item.name === null ? texts.name : texts.rename}
         </MenuItem>

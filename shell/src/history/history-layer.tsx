@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OpenDocument } from '../app/open-document.ts'
 import { useStream, useValue } from '../app/use-value.ts'
 import { useLayout, useScreen } from '../pages/screen.tsx'
+import { ComparisonBanner } from './comparison-banner.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PastBanner } from './past-banner.tsx'
@@ -28,6 +29,7 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
   const layout = useLayout()
   const panel = useValue(open.panel$)
   const past = useValue(open.past$)
+  const compared = useValue(open.compared$)
   const runtime = useValue(open.runtime$)
   const [restoring, setRestoring] = useState<ShownPast | null>(null)
   const [newest, setNewest] = useState(0)
@@ -71,7 +73,8 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
 
   return (
     <>
-      {shown && (
+      {compared && <ComparisonBanner compared={compared} onEnd={() => open.endComparison()} />}
+      {shown && !compared && (
         <PastBanner
           key={`${shown.version} ${shown.historyId}`}
           fileId={open.file.id}
@@ -93,6 +96,12 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
             open.showPast(next)
             // On a phone the panel covers what one wants to see.
             if (layout === 'mobile') open.panel$.set(null)
+          }}
+          onCompare={(earlier, later) => {
+            const isAddress = later !== null && past === null && later.version === addressVersion
+            open.compare(earlier, isAddress ? null : later)
+            // The list of changes takes its place.
+            open.panel$.set(null)
           }}
           onRestore={setRestoring}
           onDownload={open.download}

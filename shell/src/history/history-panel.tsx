@@ -3,11 +3,12 @@ import { Button, EmptyState, IconButton, Segmented, Skeleton } from '@wenfang/sh
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { historyTexts as texts } from '../i18n/history.ts'
-import { exportsOf } from '../pages/creatable-types.ts'
+import { canCompare, exportsOf } from '../pages/creatable-types.ts'
 import { failureText } from '../pages/failure.ts'
 import { useLayout, useScreen } from '../pages/screen.tsx'
 import { useNow } from '../pages/use-now.ts'
-import { groupDays } from './group-days.ts'
+import type { EarlierPoint } from './comparing.ts'
+import { groupDays, itemTitle } from './group-days.ts'
 import { HistoryEntry, type EntryActions } from './history-entry.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { personColour } from '../pages/person-colour.ts'
@@ -26,6 +27,8 @@ export interface HistoryPanelProps {
   /** What the people who are here are known by on the page, by their id. */
   readonly colours: ReadonlyMap<string, string>
   readonly onShow: (past: ShownPast) => void
+  /** `later`: null for what the document says now. */
+  readonly onCompare: (earlier: EarlierPoint, later: ShownPast | null) => void
   readonly onRestore: (past: ShownPast) => void
   readonly onDownload: (format: string, historyId: string) => Promise<void>
   readonly onClose: () => void
@@ -35,7 +38,7 @@ const pastOf = ({ version, id }: HistoryItem): ShownPast => ({ version, historyI
 
 /** The versions of a file and who wrote when (S27): look, name, copy, download, go back. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { file, acl, shown, newest, flush, colours, onShow, onRestore, onDownload, onClose } = props
+  const { file, acl, shown, newest, flush, colours, onShow, onCompare, onRestore, onDownload, onClose } = props
   const { api, services } = useScreen()
   const layout = useLayout()
   const now = useNow()
@@ -89,7 +92,18 @@ export function HistoryPanel(props: HistoryPanelProps) {
       services.toast('error', failureText(error))
     }
   }
+  /** The entry and what is shown, in the order of their times. */
+  const compare = (item: HistoryItem): void => {
+    const seen = items?.find((one) => isShown(one, shown)) ?? null
+    // The document itself is the address's version where that is shown: the newest state is another mount then.
+    const point = item.is_current && shown?.historyId !== '' ? null : pastOf(item)
+    if (seen && item.created_at > seen.created_at) onCompare({ past: pastOf(seen), title: itemTitle(seen) }, point)
+    else onCompare({ past: pastOf(item), title: itemTitle(item) }, shown)
+  }
+  const isComparable = canCompare(services.environment.registry, file.office_type)
   const actions: EntryActions = {
+    canCompare: (item) => isComparable && (shown ? !isShown(item, shown) : !item.is_current),
+    onCompare: compare,
     canRestore: acl?.update === 1,
     canCopy: acl?.copy === 1 && services.environment.user !== null,
     exports: acl?.export === 1 ? exportsOf(services.environment.registry, file.office_type, file.ext) : [],

@@ -32,6 +32,7 @@ function panel(more: Partial<HistoryPanelProps> = {}, layout: 'pc' | 'mobile' = 
     flush: vi.fn(async () => {}),
     colours: new Map(),
     onShow: vi.fn(),
+    onCompare: vi.fn(),
     onRestore: vi.fn(),
     onDownload: vi.fn(async () => {}),
     onClose: vi.fn(),

@@ -1,6 +1,7 @@
 import {
   CONTRACT,
   type CommentsPort,
+  type Comparison,
   type DocumentPort,
   type HostApi,
   type HostDisplay,
@@ -45,6 +46,7 @@ export interface HostOptions {
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
   readonly preview: () => Promise<string | null>
+  readonly comparison$: Subscribable<Comparison | null>
   readonly portal: HTMLElement
   readonly signal: AbortSignal
   readonly onProgress: (percent: number, stage?: string) => void
@@ -119,6 +121,7 @@ export function createHost(options: HostOptions): HostApi {
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),
     readingPlace: options.readingPlace,
+    comparison$: follow(options.comparison$),
     portal: options.portal,
     signal,
     progress: whileAlive(options.onProgress),

@@ -14,8 +14,12 @@ export function creatableTypes(registry: Registry): readonly OfficeTypeCode[] {
   return OFFICE_TYPE_CODES.filter((code) => codes.includes(code))
 }
 
+const factsOf = (registry: Registry, type: string) =>
+  Object.values(registry.remotes).find((remote) => remote.manifest?.types.includes(type) === true)?.manifest
+
 /** Formats into which the deployed remote of a type exports a file of the extension. */
 export const exportsOf = (registry: Registry, type: string, extension: string): readonly ExportChoice[] =>
-  Object.values(registry.remotes)
-    .find((remote) => remote.manifest?.types.includes(type) === true)
-    ?.manifest?.exports.filter(({ not_from: notFrom }) => !notFrom?.includes(extension.toLowerCase())) ?? []
+  factsOf(registry, type)?.exports.filter(({ not_from: notFrom }) => !notFrom?.includes(extension.toLowerCase())) ?? []
+
+/** The deployed remote of a type shows what differs between two states. */
+export const canCompare = (registry: Registry, type: string): boolean => factsOf(registry, type)?.can_compare === true

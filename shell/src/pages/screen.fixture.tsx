@@ -26,7 +26,12 @@ const remote = (types: readonly string[], canCreate: boolean) => ({
   preload: [],
   size_gz: 0,
   channel: 'stable',
-  manifest: { types: [...types], can_create: canCreate, exports: [{ format: 'docx', title: 'Word 文档' }] },
+  manifest: {
+    types: [...types],
+    can_create: canCreate,
+    can_compare: canCreate,
+    exports: [{ format: 'docx', title: 'Word 文档' }],
+  },
 })
 
 export const environmentFor = (user: CurrentUser | null): PageEnvironment => ({

@@ -23,6 +23,7 @@ import {
   Members,
   openPast,
   openSession,
+  readPast,
   systemClock,
   UserTokens,
   vipInfo,
@@ -138,6 +139,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       })
     },
     openPast: (request) => openPast({ http, ...request }),
+    readPast: (request) => readPast({ http, ...request }),
     assets: async (fileId, onProblem) =>
       createAssetStore({
         queue: await openAssetQueue(userId, fileId),

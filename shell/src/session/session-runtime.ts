@@ -49,6 +49,8 @@ export interface SessionRuntime {
   open(request: OpenSessionRequest): DocumentSession
   /** A point of the file's history, read only. */
   openPast(request: PastRequest): DocumentSession
+  /** What the document said there, as one Yjs update. @throws WenfangError */
+  readPast(request: PastRequest): Promise<Uint8Array>
   assets(fileId: string, onProblem: (error: unknown) => void): Promise<AssetStore>
   /** The file as it was uploaded, byte for byte; of an unlocked one what was inside. */
   source(fileId: string): Promise<Uint8Array>

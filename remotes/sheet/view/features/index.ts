@@ -4,6 +4,7 @@ import { printing } from '../../print/view/print.feature.tsx'
 import { sparklines } from '../../sparklines/view/sparklines.feature.tsx'
 import { pivots } from '../../pivots/view/pivots.feature.tsx'
 import { comments } from '../../comments/view/comments.feature.tsx'
+import { comparing } from '../compare/compare.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
@@ -23,6 +24,7 @@ export const features: readonly SheetFeature[] = [
   comments,
   rules,
   panes,
+  comparing,
   printing,
   place,
   presence,

@@ -1,9 +1,10 @@
 import type { IRange } from '@univerjs/core'
-import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext } from '@univerjs/engine-render'
+import type { SpreadsheetSkeleton, UniverRenderingContext } from '@univerjs/engine-render'
 import { hexOf } from '../../model/index.ts'
 import type { CellRange } from '../../model/index.ts'
 import type { DataBar } from '../../rules/index.ts'
 import { CONTROL_PX, type CellControls } from './cell-controls.ts'
+import { boxOf, CellLayer, type Box } from './cell-layer.ts'
 import { drawIcon } from '../../rules/index.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
@@ -14,49 +15,16 @@ const ABOVE_TEXT = 60
 export const ICON_PX = 14
 const CORNER_PX = 7
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-type Visit = (row: number, column: number, box: Box) => void
-
-abstract class CellLayer extends SheetExtension {
-  protected readonly rules: SheetRules
-
-  constructor(rules: SheetRules) {
-    super()
-    this.rules = rules
-  }
-
-  /** Every visible cell of the part that is painted. */
-  protected each(skeleton: SpreadsheetSkeleton, ranges: readonly IRange[] | undefined, visit: Visit): void {
-    const { worksheet, rowColumnSegment } = skeleton
-    for (const range of ranges && ranges.length > 0 ? ranges : [rowColumnSegment])
-      for (let row = range.startRow; row <= range.endRow; row++) {
-        if (!worksheet.getRowVisible(row)) continue
-        for (let column = range.startColumn; column <= range.endColumn; column++)
-          if (worksheet.getColVisible(column)) visit(row, column, boxOf(skeleton, row, column))
-      }
-  }
-}
-
-function boxOf(skeleton: SpreadsheetSkeleton, row: number, column: number): Box {
-  const { mergeInfo } = skeleton.getCellWithCoordByIndex(row, column, false)
-  const { startX, startY, endX, endY } = mergeInfo
-  return { x: startX, y: startY, width: endX - startX, height: endY - startY }
-}
-
 /** Bars that stand for values. */
 export class BarLayer extends CellLayer {
   override uKey = 'wenfang-bars'
   protected override Z_INDEX = BELOW_TEXT
+  readonly #rules: SheetRules
   readonly #themeColours: readonly string[]
 
   constructor(rules: SheetRules, themeColours: readonly string[]) {
-    super(rules)
+    super()
+    this.#rules = rules
     this.#themeColours = themeColours
   }
 
@@ -67,9 +35,9 @@ export class BarLayer extends CellLayer {
     ranges?: IRange[],
   ): void {
     const sheetId = skeleton.worksheet.getSheetId()
-    if (!this.rules.hasDecorations(sheetId)) return
+    if (!this.#rules.hasDecorations(sheetId)) return
     this.each(skeleton, ranges, (row, column, box) => {
-      const bar = this.rules.decorationAt(sheetId, row, column)?.bar
+      const bar = this.#rules.decorationAt(sheetId, row, column)?.bar
       if (bar) this.#draw(context, bar, box)
     })
   }
@@ -110,10 +78,12 @@ export class BarLayer extends CellLayer {
 export class MarkLayer extends CellLayer {
   override uKey = 'wenfang-marks'
   protected override Z_INDEX = ABOVE_TEXT
+  readonly #rules: SheetRules
   readonly #controls: CellControls
 
   constructor(rules: SheetRules, controls: CellControls) {
-    super(rules)
+    super()
+    this.#rules = rules
     this.#controls = controls
   }
 
@@ -126,15 +96,15 @@ export class MarkLayer extends CellLayer {
     const sheetId = skeleton.worksheet.getSheetId()
     const part = ranges && ranges.length > 0 ? ranges : [skeleton.rowColumnSegment]
     context.save()
-    if (this.rules.hasDecorations(sheetId))
+    if (this.#rules.hasDecorations(sheetId))
       this.each(skeleton, ranges, (row, column, { x, y, height }) => {
-        const icon = this.rules.decorationAt(sheetId, row, column)?.icon
+        const icon = this.#rules.decorationAt(sheetId, row, column)?.icon
         const size = Math.min(ICON_PX, height - 2)
         if (icon) drawIcon(context, icon.set, icon.index, x + 3, y + (height - size) / 2, size)
       })
-    for (const { ranges: of } of this.rules.objects('note', sheetId))
+    for (const { ranges: of } of this.#rules.objects('note', sheetId))
       for (const range of of) if (isIn(part, range)) corner(context, boxOf(skeleton, range.top, range.left))
-    for (const { row, column } of this.rules.circled)
+    for (const { row, column } of this.#rules.circled)
       if (isIn(part, { top: row, left: column, bottom: row, right: column }))
         circle(context, boxOf(skeleton, row, column))
     for (const control of this.#controls.within(sheetId, part)) {

@@ -28,6 +28,8 @@ export const RegistryEntrySchema = Type.Object({
     Type.Object({
       types: Type.Array(Type.String()),
       can_create: Type.Boolean(),
+      /** Absent where two states of a document cannot be compared. */
+      can_compare: Type.Optional(Type.Boolean()),
       exports: Type.Array(
         Type.Object({
           format: Type.String(),

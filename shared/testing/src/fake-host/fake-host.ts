@@ -1,5 +1,6 @@
 import {
   CONTRACT,
+  type Comparison,
   type HostApi,
   type Json,
   type LayoutClass,
@@ -70,6 +71,8 @@ export interface FakeHost {
   setLayout(layout: LayoutClass): void
   setTheme(theme: Theme): void
   setAcl(acl: Acl): void
+  /** What the person compares the document with. */
+  setComparison(comparison: Comparison | null): void
   /** Makes the next downloads fail. */
   failDownloads(cause: unknown): void
   /** Subscriptions of the remote that are still open. */
@@ -113,7 +116,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const saveState$ = stream('saved' as const)
   const collaborators$ = stream<readonly []>([])
   const states$ = stream<ReadonlyMap<string, Json>>(new Map())
-  const streams = [layout$, theme$, permission$, state$, saveState$, collaborators$, states$]
+  const comparison$ = stream<Comparison | null>(null)
+  const streams = [layout$, theme$, permission$, state$, saveState$, collaborators$, states$, comparison$]
   const file = fileInfo({ name, modifiedAt, source })
   const assets = new Map<string, Uint8Array>()
   const controller = new AbortController()
@@ -154,6 +158,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
         return bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`no asset ${hash}`))
       },
     },
+    comparison$,
     portal,
     signal: controller.signal,
     progress: () => undefined,
@@ -173,6 +178,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     calls,
     setLayout: (layout) => layout$.set(layout),
     setTheme: (theme) => theme$.set(theme),
+    setComparison: (comparison) => comparison$.set(comparison),
     setAcl: (acl) => permission$.set(acl),
     failDownloads: (cause) => void (downloadFailure = { cause }),
     openSubscriptions: () => streams.reduce((sum, one) => sum + one.listeners, 0),
