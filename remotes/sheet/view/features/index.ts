@@ -11,6 +11,7 @@ import { sorting } from '../menus/sorting.feature.tsx'
 import { place } from '../place/place.feature.ts'
 import { presence } from '../presence/presence.feature.ts'
 import { rules } from '../rules/rules.feature.tsx'
+import { touch } from '../touch/touch.feature.tsx'
 import type { SheetFeature } from './feature.ts'
 
 /** Everything that the surface is made of. Items follow one another in their menu, later layers lie higher. */
@@ -28,4 +29,5 @@ export const features: readonly SheetFeature[] = [
   printing,
   place,
   presence,
+  touch,
 ]
