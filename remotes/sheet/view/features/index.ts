@@ -8,6 +8,7 @@ import { comparing } from '../compare/compare.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
+import { ownPanes } from '../place/own-panes.feature.tsx'
 import { place } from '../place/place.feature.ts'
 import { presence } from '../presence/presence.feature.ts'
 import { rules } from '../rules/rules.feature.tsx'
@@ -27,6 +28,7 @@ export const features: readonly SheetFeature[] = [
   panes,
   comparing,
   printing,
+  ownPanes,
   place,
   presence,
   touch,

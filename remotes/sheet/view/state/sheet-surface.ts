@@ -166,6 +166,11 @@ export class SheetSurface {
     this.painted().then(readOn, () => {})
   }
 
+  /** This person may change the workbook, at this moment. */
+  get canWrite(): boolean {
+    return this.#options.canWrite()
+  }
+
   /** Only a part of each sheet is shown, and nothing can be edited meanwhile. */
   get part(): ShownPart | null {
     return this.#options.part
