@@ -69,7 +69,9 @@ export type ColumnFilter =
     }
   | { readonly kind: 'top10'; readonly isTop: boolean; readonly isPercent: boolean; readonly value: number }
   | { readonly kind: 'dynamic'; readonly type: string }
-  /** Colour, icon, grouped dates: kept as the file has them. */
+  /** Of the cell's ground or of its letters; null: without one of their own. */
+  | { readonly kind: 'colour'; readonly isFont: boolean; readonly colour: Colour | null }
+  /** Icon, grouped dates: kept as the file has them. */
   | { readonly kind: 'other'; readonly xml: string }
 
 export interface FilterPayload {

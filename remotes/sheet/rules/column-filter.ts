@@ -1,15 +1,22 @@
 import { wildcard } from '../calc/index.ts'
-import type { ColumnFilter } from '../model/index.ts'
+import { hexOf, type ColumnFilter } from '../model/index.ts'
 
 /** A cell as filters see it. */
 export interface FilteredCell {
   /** As the grid shows it. */
   readonly text: string
   readonly value: number | string | boolean | null
+  /** `#rrggbb` of its ground and its letters; absent where they have none of their own. */
+  readonly fill?: string
+  readonly colour?: string
 }
 
 /** Which cells of a column a filter lets through. `cells`: the whole column below its heading. */
-export function passing(filter: ColumnFilter, cells: readonly FilteredCell[]): readonly boolean[] {
+export function passing(
+  filter: ColumnFilter,
+  cells: readonly FilteredCell[],
+  themeColours: readonly string[] = [],
+): readonly boolean[] {
   switch (filter.kind) {
     case 'values': {
       const wanted = new Set(filter.values.map((text) => text.toLowerCase()))
@@ -37,6 +44,10 @@ export function passing(filter: ColumnFilter, cells: readonly FilteredCell[]): r
       return cells.map(
         ({ value }) => typeof value === 'number' && (filter.type === 'aboveAverage' ? value > mean : value < mean),
       )
+    }
+    case 'colour': {
+      const wanted = hexOf(filter.colour ?? undefined, themeColours) ?? undefined
+      return cells.map(({ fill, colour }) => (filter.isFont ? colour : fill) === wanted)
     }
     case 'other':
       // Kept as the file has it; which rows it leaves out is what the file says.

@@ -9,11 +9,12 @@ export function filteredRows(
   range: CellRange,
   filters: readonly { readonly column: number; readonly filter: ColumnFilter }[],
   cellsOf: ColumnCells,
+  themeColours: readonly string[] = [],
 ): readonly number[] {
   const first = range.top + 1
   if (first > range.bottom || filters.length === 0) return []
   const results = filters.map(({ column, filter }) =>
-    passing(filter, cellsOf(range.left + column, first, range.bottom)),
+    passing(filter, cellsOf(range.left + column, first, range.bottom), themeColours),
   )
   return Array.from({ length: range.bottom - first + 1 }, (_, at) => at)
     .filter((at) => results.some((passes) => passes[at] === false))

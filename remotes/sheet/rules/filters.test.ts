@@ -29,6 +29,19 @@ describe('filters of a column', () => {
     expect(rows(filter as ColumnFilter, column)).toEqual(expected)
   })
 
+  it('lets one colour of the ground or the letters through, of the theme too, and cells that have none', () => {
+    const column: FilteredCell[] = [
+      { value: 1, text: '1', fill: '#ffff00', colour: '#ff0000' },
+      { value: 2, text: '2' },
+      { value: 3, text: '3', fill: '#ffff00' },
+    ]
+    const found = (filter: ColumnFilter): readonly boolean[] => passing(filter, column, ['FFFFFF', 'FFFF00'])
+    expect(found({ kind: 'colour', isFont: false, colour: { rgb: 'FFFFFF00' } })).toEqual([true, false, true])
+    expect(found({ kind: 'colour', isFont: false, colour: { theme: 1, tint: 0 } })).toEqual([true, false, true])
+    expect(found({ kind: 'colour', isFont: false, colour: null })).toEqual([false, true, false])
+    expect(found({ kind: 'colour', isFont: true, colour: { rgb: 'FF0000' } })).toEqual([true, false, false])
+  })
+
   it('leave out rows that any column leaves out; one column changes by itself', () => {
     const columns = [cells('甲', '乙', '甲'), cells(1, 2, 3)]
     const payload = withFilter(withFilter(null, 1, filterOf('lessThan', '3', '')), 0, {

@@ -77,7 +77,10 @@ describe('what is made here is the same for others, and after its file', () => {
     run('filter.set', {
       range: rangeAt('A1:B2'),
       payload: {
-        columns: [{ column: 0, isHidden: false, filter: { kind: 'values', values: ['1'], isBlankIncluded: false } }],
+        columns: [
+          { column: 0, isHidden: false, filter: { kind: 'values', values: ['1'], isBlankIncluded: false } },
+          { column: 1, isHidden: false, filter: { kind: 'colour', isFont: false, colour: { rgb: 'FFFF00' } } },
+        ],
       },
       hidden: [1],
     })

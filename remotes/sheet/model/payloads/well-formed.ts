@@ -86,6 +86,8 @@ const columnFilter: Shape<unknown> = (value) => {
       return fields({ isTop: flag(true), isPercent: flag(), value: number(0, 2 ** 31, 10) })(value)
     case 'dynamic':
       return fields({ type: text() })(value)
+    case 'colour':
+      return fields({ isFont: flag(), colour: nullable(colour) })(value)
     case 'other':
       return fields({ xml: text('', 1_000_000) })(value)
     default:

@@ -118,7 +118,7 @@ export class Filters {
     const rows = new Set<number>()
     if (this.hasOwn(sheetId))
       for (const head of this.heads(sheetId))
-        for (const row of filteredRows(head.range, this.#ownOf(sheetId, head), this.#cells(sheetId))) rows.add(row)
+        for (const row of this.#leftOut(sheetId, head, this.#ownOf(sheetId, head))) rows.add(row)
     this.#hidden.set(sheetId, rows)
     if (rows.size !== (before?.size ?? 0) || [...rows].some((row) => !before?.has(row)))
       for (const listener of this.#listeners) listener()
@@ -135,7 +135,7 @@ export class Filters {
       scope === 'everyone'
         ? activeFilters(head.payload, column)
         : [...activeFilters(head.payload), ...this.#ownOf(sheetId, head).filter((one) => one.column !== column)]
-    const hidden = new Set(filteredRows(head.range, others, this.#cells(sheetId)))
+    const hidden = new Set(this.#leftOut(sheetId, head, others))
     const cells = this.#cells(sheetId)(head.range.left + column, head.range.top + 1, head.range.bottom)
     return cells.filter((_, at) => !hidden.has(head.range.top + 1 + at))
   }
@@ -146,7 +146,7 @@ export class Filters {
 
   #share(sheetId: string, head: FilterHead, payload: FilterPayload): void {
     const { model } = this.#surface
-    const hidden = new Set(filteredRows(head.range, activeFilters(payload), this.#cells(sheetId)))
+    const hidden = new Set(this.#leftOut(sheetId, head, activeFilters(payload)))
     // What a kept filter leaves out is only known by what is hidden.
     if (activeFilters(payload).some(({ filter }) => filter.kind === 'other'))
       for (const { first, last, isHidden } of model.bands(sheetId, 'rows'))
@@ -156,6 +156,10 @@ export class Filters {
     if (head.kind === 'table')
       this.#surface.execute('table.filter', { sheetId, id: head.id, filter: payload, hidden: rows })
     else this.#surface.execute('filter.set', { sheetId, range: this.#wholeRange(sheetId, head), payload, hidden: rows })
+  }
+
+  #leftOut(sheetId: string, { range }: FilterHead, filters: Parameters<typeof filteredRows>[1]): readonly number[] {
+    return filteredRows(range, filters, this.#cells(sheetId), this.#surface.themeColours)
   }
 
   #wholeRange(sheetId: string, { id, range }: FilterHead): CellRange {

@@ -75,9 +75,15 @@ function isFilter(filter: unknown): boolean {
       )
     case 'top10':
       return typeof given['value'] === 'number'
+    case 'colour':
+      return typeof given['isFont'] === 'boolean' && (given['colour'] === null || isRgb(given['colour']))
     case 'dynamic':
       return typeof given['type'] === 'string'
     default:
       return false
   }
 }
+
+/** The only form in which a person's own filter names a colour. */
+const isRgb = (colour: unknown): boolean =>
+  typeof colour === 'object' && colour !== null && 'rgb' in colour && typeof colour.rgb === 'string'

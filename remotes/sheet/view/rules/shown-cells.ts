@@ -6,6 +6,12 @@ export type ShownCell = FilteredCell
 
 /** A cell as the grid shows it. */
 export function shownCell(workbook: Workbook, cell: Nullable<ICellData>): ShownCell {
+  const style = cell?.s ? workbook.getStyles().getStyleByCell(cell) : null
+  const [fill, colour] = [style?.bg?.rgb?.toLowerCase(), style?.cl?.rgb?.toLowerCase()]
+  return { ...contentOf(workbook, cell), ...(fill && { fill }), ...(colour && { colour }) }
+}
+
+function contentOf(workbook: Workbook, cell: Nullable<ICellData>): ShownCell {
   if (!cell || cell.v === undefined || cell.v === null || cell.v === '') return { text: '', value: null }
   const { v, t } = cell
   if (t === CellValueType.BOOLEAN || typeof v === 'boolean') {

@@ -53,9 +53,10 @@ export function readSheetObjects(root: XmlElement, context: ObjectContext): Shee
   for (const { object } of readValidations(root)) objects.push(object)
   const filter = childOf(root, 'autoFilter')
   const filtered = parseRange(filter?.attributes['ref'] ?? '')
-  if (filter && filtered) objects.push({ kind: 'filter', ranges: [filtered], payload: readFilter(filter, xmlOf) })
+  if (filter && filtered)
+    objects.push({ kind: 'filter', ranges: [filtered], payload: readFilter(filter, xmlOf, styles.differential) })
   objects.push(
-    ...readTables(source, sheetPart).map(({ object }) => object),
+    ...readTables(source, sheetPart, styles.differential).map(({ object }) => object),
     ...readHyperlinks(root, context),
     ...readNotes(source, sheetPart, people, styles.colour),
     ...readDrawings(source, sheetPart),

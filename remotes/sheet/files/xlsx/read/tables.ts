@@ -1,5 +1,5 @@
 import type { TablePayload } from '../../../model/object-payloads.ts'
-import type { SheetObject } from '../../../model/workbook-data.ts'
+import type { CellStyle, SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
 import { childOf, childrenOf, flagAttribute, numberAttribute, parseXml } from '../../xml/tree.ts'
 import { decodeCharacters } from '../../xml/text.ts'
@@ -10,6 +10,7 @@ import { readFilter } from './filters.ts'
 export function readTables(
   source: SourcePackage,
   sheetPart: string,
+  differential: readonly CellStyle[],
 ): { readonly object: SheetObject; readonly element: string }[] {
   return source.relationships(sheetPart).flatMap(({ type, target }) => {
     const text = type === 'table' ? source.text(target) : null
@@ -37,7 +38,7 @@ export function readTables(
         hasRowStripes: flagAttribute(style, 'showRowStripes'),
         hasColumnStripes: flagAttribute(style, 'showColumnStripes'),
       },
-      filter: filter && readFilter(filter, ({ start, end }) => text.slice(start, end)),
+      filter: filter && readFilter(filter, ({ start, end }) => text.slice(start, end), differential),
     }
     return [{ object: { kind: 'table', ranges: [range], payload }, element: target }]
   })

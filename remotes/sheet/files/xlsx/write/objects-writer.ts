@@ -68,8 +68,9 @@ function writeProtection(writing: ObjectWriting): void {
 function writeFilter(writing: ObjectWriting): void {
   const [filter] = ofKind(writing, 'filter')
   const range = filter?.ranges[0]
-  const { frame } = writing
-  frame.set('autoFilter', filter && range ? filterXml(filter.payload as FilterPayload, range, frame.prefix) : '')
+  const { frame, styles } = writing
+  const xml = filter && range ? filterXml(filter.payload as FilterPayload, range, frame.prefix, styles) : ''
+  frame.set('autoFilter', xml)
 }
 
 function writeMerges(writing: ObjectWriting): void {

@@ -9,13 +9,14 @@ import { readTables } from '../read/tables.ts'
 import { filterXml } from './filter-xml.ts'
 import { matchObjects } from './matching.ts'
 import type { ObjectWriting } from './objects-writer.ts'
+import type { StyleWriter } from './style-writer.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 export function writeTables(writing: ObjectWriting): void {
-  const { editor, frame, part, sheet } = writing
-  const old = readTables(editor.source, part)
+  const { editor, frame, part, sheet, styles, styleSheet } = writing
+  const old = readTables(editor.source, part, styleSheet.differential)
   const wanted = sheet.objects.filter(({ kind }) => kind === 'table')
   const { matched, gone } = matchObjects(old, wanted)
   const left = new Map(gone.map((one) => [(one.object.payload as TablePayload).id, one]))
@@ -28,9 +29,9 @@ export function writeTables(writing: ObjectWriting): void {
     const text = target === null ? null : editor.source.text(target)
     if (target === null) {
       const name = editor.freeName('xl/tables/table#.xml')
-      editor.addPart(name, TYPE, tableXml(object, null))
+      editor.addPart(name, TYPE, tableXml(object, null, styles))
       added.push(editor.relate(part, 'table', name))
-    } else editor.setText(target, tableXml(object, text))
+    } else editor.setText(target, tableXml(object, text, styles))
   }
   const removed = new Set([...left.values()].map(({ element }) => element))
   if (removed.size === 0 && added.length === 0) return
@@ -50,7 +51,7 @@ export function writeTables(writing: ObjectWriting): void {
   frame.set('tableParts', parts.length === 0 ? '' : tag(`${p}tableParts`, { count: parts.length }, parts.join('')))
 }
 
-function tableXml(object: SheetObject, source: string | null): string {
+function tableXml(object: SheetObject, source: string | null, styles: StyleWriter): string {
   const payload = object.payload as TablePayload
   const range = object.ranges[0] ?? { top: 0, left: 0, bottom: 0, right: 0 }
   const root = source === null ? null : parseXml(source)
@@ -93,7 +94,7 @@ function tableXml(object: SheetObject, source: string | null): string {
   })
   const { style } = payload
   const inside =
-    (payload.filter ? filterXml(payload.filter, filtered, p) : '') +
+    (payload.filter ? filterXml(payload.filter, filtered, p, styles) : '') +
     slice('sortState') +
     tag(`${p}tableColumns`, { count: columns.length }, columns.join('')) +
     tag(`${p}tableStyleInfo`, {

@@ -7,14 +7,18 @@ import { CONDITIONS, type Condition, filterOf, passing } from '../../../rules/co
 import { useSheetView } from '../../state/sheet-context.ts'
 import type { FilterScope } from '../filters.ts'
 import { isClosed } from './closing.ts'
+import { ColourChoice } from './colour-choice.view.tsx'
 
 /** More are found by searching. */
 const MOST_SHOWN = 500
+const BY_COLOUR = { fill: '按单元格颜色', colour: '按字体颜色' } as const
 const CONDITION_OPTIONS = [
   { value: 'none' as const, label: '按值筛选' },
+  { value: 'fill' as const, label: BY_COLOUR.fill },
+  { value: 'colour' as const, label: BY_COLOUR.colour },
   ...(Object.entries(CONDITIONS) as [Condition, string][]).map(([value, label]) => ({ value, label })),
 ]
-const WITHOUT_VALUE: ReadonlySet<string> = new Set(['none', 'aboveAverage', 'belowAverage'])
+const WITHOUT_VALUE: ReadonlySet<string> = new Set(['none', 'fill', 'colour', 'aboveAverage', 'belowAverage'])
 const SCOPES = [
   { value: 'own' as const, label: '仅自己' },
   { value: 'everyone' as const, label: '所有人' },
@@ -48,11 +52,14 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
     const filter =
       head && (filters.filterOf(sheetId, head, at, 'own') ?? filters.filterOf(sheetId, head, at, 'everyone'))
     if (!filter) return new Set(texts)
-    const passes = passing(filter, choices)
+    const passes = passing(filter, choices, surface.themeColours)
     return new Set(choices.flatMap(({ text }, index) => (passes[index] ? [text] : [])))
   })
   const [query, setQuery] = useState('')
-  const [condition, setCondition] = useState<Condition | 'none'>('none')
+  const [condition, setCondition] = useState<Condition | 'none' | keyof typeof BY_COLOUR>('none')
+  const byColour = condition === 'fill' || condition === 'colour' ? condition : null
+  /** '' stands for none of their own; null while none is chosen. */
+  const [hex, setHex] = useState<string | null>(null)
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
   const rect = place.rectOf(row, column)
@@ -68,7 +75,12 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
     close()
   }
   const confirm = (): void => {
-    if (condition !== 'none') return apply(filterOf(condition, first, second))
+    if (byColour !== null) {
+      const isFont = byColour === 'colour'
+      return apply({ kind: 'colour', isFont, colour: hex ? { rgb: hex.slice(1).toUpperCase() } : null })
+    }
+    if (condition !== 'none' && condition !== 'fill' && condition !== 'colour')
+      return apply(filterOf(condition, first, second))
     const values = texts.filter((text) => text !== '' && chosen.has(text))
     const isAll = texts.every((text) => chosen.has(text))
     apply(isAll ? null : { kind: 'values', values, isBlankIncluded: chosen.has('') })
@@ -119,8 +131,18 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
               </div>
             )}
             {canWrite && <Segmented label="谁看到筛选结果" value={scope} options={SCOPES} onChange={setScope} />}
-            <Select label="筛选方式" value={condition} options={CONDITION_OPTIONS} onChange={setCondition} />
-            {condition === 'none' ? (
+            <Select
+              label="筛选方式"
+              value={condition}
+              options={CONDITION_OPTIONS}
+              onChange={(next) => {
+                setCondition(next)
+                setHex(null)
+              }}
+            />
+            {byColour !== null ? (
+              <ColourChoice part={byColour} cells={choices} chosen={hex} onChoose={setHex} />
+            ) : condition === 'none' ? (
               <>
                 <Input
                   aria-label="搜索值"
@@ -161,7 +183,13 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
               <Button
                 size="sm"
                 kind="primary"
-                disabled={condition === 'none' ? chosen.size === 0 : !WITHOUT_VALUE.has(condition) && first === ''}
+                disabled={
+                  byColour !== null
+                    ? hex === null
+                    : condition === 'none'
+                      ? chosen.size === 0
+                      : !WITHOUT_VALUE.has(condition) && first === ''
+                }
                 onClick={confirm}
               >
                 确定
