@@ -1,5 +1,5 @@
-// A pivot table as records: its settings, each field and each value under keys of their own, so that two people change two
-// fields at once; and what its cells show, with a digest of the records that this was computed from.
+// A pivot table as records: its settings, each option, each field and each value under keys of their own, so that two people
+// change two of them at once; and what its cells show, with a digest of the records that this was computed from.
 import {
   PLAIN_PIVOT,
   type PivotField,
@@ -11,6 +11,10 @@ import type { SheetState } from '../state/sheet-state.ts'
 import { isPivotField, isPivotSettings, isPivotValue } from './pivot-guards.ts'
 
 export const settingsKey = (id: string): string => `${id}|p`
+/** Settings that people change one at a time: each is a record over what the settings said when the table was made. */
+export const PIVOT_OPTIONS = ['layout', 'hasRowTotals', 'hasColumnTotals', 'valuesAxis', 'style'] as const
+type PivotOption = (typeof PIVOT_OPTIONS)[number]
+export const optionKey = (id: string, option: PivotOption): string => `${id}|o|${option}`
 export const fieldKey = (id: string, key: string): string => `${id}|f|${key}`
 export const valueKey = (id: string, key: string): string => `${id}|v|${key}`
 const fillKey = (id: string): string => `${id}|s`
@@ -39,15 +43,30 @@ export function piecesOf(id: string, payload: Partial<PivotPayload>): PivotPiece
 export function storedPivot(sheet: SheetState, id: string): PivotPayload {
   const fields: Record<string, PivotField> = Object.create(null) as Record<string, PivotField>
   const values: Record<string, PivotValue> = Object.create(null) as Record<string, PivotValue>
-  for (const key of [...sheet.pivotPieces(id)].sort().slice(0, 2 * MAX_PIECES)) {
+  for (const key of [...sheet.pieces(id)].sort().slice(0, 2 * MAX_PIECES)) {
     const piece = pieceAt(sheet, key)
     const name = key.slice(id.length + 3)
     if (key.startsWith(`${id}|f|`) && isPivotField(piece)) fields[name] = piece
     else if (key.startsWith(`${id}|v|`) && isPivotValue(piece)) values[name] = piece
   }
-  const settings = pieceAt(sheet, settingsKey(id))
-  const known: PivotSettings = isPivotSettings(settings) ? settings : { ...PLAIN_PIVOT, name: '', source: null }
-  return { ...known, fields: { ...fields }, values: { ...values }, fill: fillOf(sheet, id)?.[2] ?? null }
+  return {
+    ...settingsOf(sheet, id),
+    fields: { ...fields },
+    values: { ...values },
+    fill: fillOf(sheet, id)?.[2] ?? null,
+  }
+}
+
+function settingsOf(sheet: SheetState, id: string): PivotSettings {
+  const made = pieceAt(sheet, settingsKey(id))
+  let known: PivotSettings = isPivotSettings(made) ? made : { ...PLAIN_PIVOT, name: '', source: null }
+  for (const option of PIVOT_OPTIONS) {
+    const record = pieceAt(sheet, optionKey(id, option))
+    if (typeof record !== 'object' || record === null || !('value' in record)) continue
+    const changed: unknown = { ...known, [option]: record.value }
+    if (isPivotSettings(changed)) known = changed
+  }
+  return known
 }
 
 const pieceAt = (sheet: SheetState, key: string): unknown =>

@@ -161,6 +161,22 @@ describe('two people', () => {
     expect(['F2', 'G3', 'H3', 'I3', 'I4'].map((at) => bob.at(at))).toEqual(['求和项:金额', '椅', '桌', '总计', '120'])
   })
 
+  it('two people change two options at once: both hold; of one option the later holds, for both the same', () => {
+    const { ann, bob, meet } = withPivot()
+    change(ann, (payload) => ({ ...payload, layout: 'tabular' }))
+    change(bob, (payload) => ({ ...payload, hasColumnTotals: false, name: '汇总' }))
+    meet()
+    for (const person of [ann, bob])
+      expect(payloadOf(person)).toMatchObject({ layout: 'tabular', hasColumnTotals: false, name: '汇总' })
+    change(ann, (payload) => ({ ...payload, layout: 'compact' }))
+    change(bob, (payload) => ({ ...payload, layout: 'outline' }))
+    meet()
+    expect(payloadOf(ann).layout).toBe(payloadOf(bob).layout)
+    ann.book.undo()
+    meet()
+    expect(payloadOf(ann).layout).toBe(payloadOf(bob).layout)
+  })
+
   it('the result of one computation is seen as a whole', () => {
     const { ann, bob, meet } = withPivot()
     change(ann, (payload) => ({ ...payload, fields: { ...payload.fields, ...field('产品', 'column') } }))
@@ -205,6 +221,8 @@ it('forged pieces are as if they were not there', () => {
   ranges.set('p|f|久', [1, { ...field0(), group: { by: 'range', start: 0, end: 1e300, step: 1e-9 } }])
   ranges.set('p|p', [9e15, 'nothing'])
   ranges.set('p|s', [1, 5, {}])
+  ranges.set('p|o|layout', [1, { value: 'diagonal' }])
+  ranges.set('p|o|style', [1, 'bare'])
   const { fields, values } = payloadOf(ann)
   expect([Object.keys(fields), Object.keys(values)]).toEqual([['地区'], ['v0']])
   expect(ann.book.toWorkbookData().sheets[0]?.objects.some(({ kind }) => kind === 'pivot')).toBe(true)

@@ -5,6 +5,7 @@ import type { ObjectKind, PlacedObject } from '../objects.ts'
 import { readPayload } from '../payload-references.ts'
 import { storedPivot } from '../pivots/pivot-records.ts'
 import { wellFormed } from '../payloads/well-formed.ts'
+import { withPrintWords } from '../print/print-words.ts'
 import type { BookState } from '../state/book-state.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
@@ -59,8 +60,9 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
 /** As it is written, in the form of its kind, with the latest anchor. */
 export function storedPayload(sheet: SheetState, id: string): unknown {
   if ((sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1] === 'pivot') return storedPivot(sheet, id)
-  const payload = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
+  const founded = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
   const kind = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1]
+  const payload = kind === 'printArea' ? withPrintWords(sheet, id, founded) : founded
   if (kind === undefined) return payload
   const found = wellFormed(kind, payload)
   const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined

@@ -121,6 +121,8 @@ const isCorners = (value: unknown): boolean =>
 function isObjectPiece(value: readonly unknown[], piece: string): boolean {
   if (piece === '|p' || piece === '|a') return value.length > 1
   if (piece === '|s') return isText(value[1]) && (value[2] === null || isText(value[2]))
+  // Options of a pivot table and words of a page set-up: what each may say is looked at where it is read.
+  if (piece.startsWith('|o|') || piece.startsWith('|w|')) return isFields(value[1])
   if (piece.startsWith('|f|')) return value[1] === null || isPivotField(value[1])
   return piece.startsWith('|v|') && (value[1] === null || isPivotValue(value[1]))
 }

@@ -24,7 +24,7 @@ export class SheetState {
   #sortedPatches: readonly Keyed<PatchTileRecord>[] | null = null
   #sortedRuns: readonly Keyed<StyleRunRecord>[] | null = null
   readonly #tableIds = new Set<string>()
-  readonly #pivotPieces = new Map<string, Set<string>>()
+  readonly #pieces = new Map<string, Set<string>>()
   /** Counts what was written: readers that keep what they computed compare it. */
   revision = 0
 
@@ -53,9 +53,9 @@ export class SheetState {
     return this.#tableIds
   }
 
-  /** Keys of the fields and values of a pivot table, those that were taken away too. */
-  pivotPieces(id: string): ReadonlySet<string> {
-    return this.#pivotPieces.get(id) ?? new Set()
+  /** Keys of what an object consists of: fields and values of a pivot table, words of a page set-up; of those taken away too. */
+  pieces(id: string): ReadonlySet<string> {
+    return this.#pieces.get(id) ?? new Set()
   }
 
   /** By stamp, the latest last. */
@@ -100,11 +100,11 @@ export class SheetState {
         return
       case 'ranges':
         for (const key of keys) {
-          const piece = /^([^|]*)\|[fv]\|/.exec(key)
+          const piece = /^([^|]*)\|[fvw]\|/.exec(key)
           if (piece) {
-            const known = this.#pivotPieces.get(piece[1] ?? '')
+            const known = this.#pieces.get(piece[1] ?? '')
             if (known) known.add(key)
-            else this.#pivotPieces.set(piece[1] ?? '', new Set([key]))
+            else this.#pieces.set(piece[1] ?? '', new Set([key]))
             continue
           }
           const record = this.maps.ranges.get(key) as readonly [number, unknown, unknown?] | undefined

@@ -1,10 +1,12 @@
 import type { Edit } from '../edit.ts'
 import { storePayload } from '../payload-references.ts'
+import { changedPrintWords, printWordKey } from '../print/print-words.ts'
 import {
   anchorKey,
   cornersOf,
   payloadKey,
   placeRange,
+  storedPayload,
   type ObjectRecord,
   type PayloadRecord,
 } from '../read/read-objects.ts'
@@ -29,7 +31,14 @@ export function putObject(
   if (objectKind === 'pivot') return putPivot(writer, sheet, id, payload, range)
   const stored = storePayload(writer.book, sheet, objectKind, payload, range)
   if (objectKind === 'drawing') putDrawing(writer, sheet, id, stored)
+  else if (objectKind === 'printArea') putPrint(writer, sheet, id, stored)
   else writer.set(sheet, 'ranges', payloadKey(id), [writer.stamp(), stored])
+}
+
+/** Only the words that differ. */
+function putPrint(writer: Writer, sheet: SheetState, id: string, payload: unknown): void {
+  for (const [word, value] of changedPrintWords(storedPayload(sheet, id), payload))
+    writer.set(sheet, 'ranges', printWordKey(id, word), [writer.stamp(), value === undefined ? {} : { value }])
 }
 
 /** Place and content are written apart, each only where it differs. */

@@ -1,7 +1,18 @@
 import type { Edit } from '../edit.ts'
 import { storePayload } from '../payload-references.ts'
-import type { PivotPayload } from '../pivot-payload.ts'
-import { fillOf, fillRecordKey, piecesOf, pivotDigest, pivotTileKey } from '../pivots/pivot-records.ts'
+import type { PivotPayload, PivotSettings } from '../pivot-payload.ts'
+import { isPivotSettings } from '../pivots/pivot-guards.ts'
+import {
+  fillOf,
+  fillRecordKey,
+  optionKey,
+  piecesOf,
+  PIVOT_OPTIONS,
+  pivotDigest,
+  pivotTileKey,
+  settingsKey,
+  storedPivot,
+} from '../pivots/pivot-records.ts'
 import { cornersOf, placeRange, type ObjectRecord } from '../read/read-objects.ts'
 import { clipped } from '../read/read-window.ts'
 import type { SheetState } from '../state/sheet-state.ts'
@@ -17,13 +28,26 @@ export function putPivot(
   payload: unknown,
   range: CellRange | undefined,
 ): void {
-  const pieces = piecesOf(id, storePayload(writer.book, sheet, 'pivot', payload, range) as PivotPayload)
+  const wanted = storePayload(writer.book, sheet, 'pivot', payload, range) as PivotPayload
   const known = (key: string): unknown => (sheet.maps.ranges.get(key) as readonly [number, unknown] | undefined)?.[1]
-  for (const key of sheet.pivotPieces(id))
+  const record = known(settingsKey(id))
+  const made = isPivotSettings(record) ? record : null
+  if (made) {
+    const before = storedPivot(sheet, id)
+    for (const option of PIVOT_OPTIONS)
+      if (wanted[option] !== before[option])
+        writer.set(sheet, 'ranges', optionKey(id, option), [writer.stamp(), { value: wanted[option] }])
+  }
+  // What an option said when the table was made stays in the settings, so that they are only written when others of them change.
+  const pieces = piecesOf(id, { ...wanted, ...(made && optionsOf(made)) })
+  for (const key of sheet.pieces(id))
     if (!pieces.has(key) && known(key) !== null) writer.set(sheet, 'ranges', key, [writer.stamp(), null])
   for (const [key, piece] of pieces)
     if (JSON.stringify(known(key)) !== JSON.stringify(piece)) writer.set(sheet, 'ranges', key, [writer.stamp(), piece])
 }
+
+const optionsOf = (settings: PivotSettings): Partial<PivotSettings> =>
+  Object.fromEntries(PIVOT_OPTIONS.map((option) => [option, settings[option]]))
 
 /** What it shows, as one record; the cells that its file had are taken away at the first time. */
 export function fillPivot(

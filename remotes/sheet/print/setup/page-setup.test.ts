@@ -6,6 +6,7 @@ import { packageOf } from '../../files/testing/package-of.ts'
 import { SourcePackage } from '../../files/package/source-package.ts'
 import { readXlsx, writeXlsx } from '../../files/index.ts'
 import { foundWorkbook, openWorkbook, type SharedWorkbook, type WorkbookData } from '../../model/index.ts'
+import { twoPeople } from '../../model/testing/two-people.ts'
 import { changedPrint, readPageSetup } from './page-setup.ts'
 
 const HEADER = '&amp;L&amp;"宋体,加粗"&amp;14第 &amp;P 页&amp;C&amp;A&amp;R&amp;D'
@@ -32,6 +33,24 @@ const setupOf = (book: SharedWorkbook, sheetId: string) => {
 }
 
 describe('the page set-up of a sheet', () => {
+  test('two people who set up the page at once both get what they set', () => {
+    const { ann, bob, meet } = twoPeople()
+    const pages = () => [ann, bob].map(({ book }) => setupOf(book, 's1'))
+    setPage(ann.book, 's1', { isLandscape: true, rowBreaks: [4] })
+    setPage(bob.book, 's1', { paper: 8, hasGridLines: true })
+    meet()
+    const both = { isLandscape: true, rowBreaks: [4], paper: 8, hasGridLines: true }
+    expect(pages()).toEqual([expect.objectContaining(both), expect.objectContaining(both)])
+    setPage(ann.book, 's1', { hasGridLines: false, titleRows: { first: 0, last: 1 } })
+    setPage(bob.book, 's1', { scaling: { kind: 'percent', percent: 75 } })
+    meet()
+    const later = { hasGridLines: false, titleRows: { first: 0, last: 1 }, scaling: { kind: 'percent', percent: 75 } }
+    expect(pages()).toEqual([expect.objectContaining(later), expect.objectContaining(later)])
+    ann.book.undo()
+    meet()
+    expect(setupOf(bob.book, 's1')).toMatchObject({ hasGridLines: true, titleRows: null, paper: 8 })
+  })
+
   test('S33: what a file says of paper, margins, breaks, titles and headers is read', async () => {
     const { data } = await readXlsx(SOURCE)
     expect(setupOf(open(data), '1')).toEqual({
