@@ -1,5 +1,6 @@
 import { xlsx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
 import { SheetPage } from '../pages/index.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -116,6 +117,20 @@ test('functions, notes, links, tables, groups, sparklines, pictures and protecti
     await page.getByRole('button', { name: '解除保护' }).click()
     await sheet.enter('A2', '宣纸')
     await expect(sheet.cell('A2')).toHaveText('宣纸')
+  })
+
+  await test.step('the PDF has the pages that the preview shows', async () => {
+    await sheet.goTo('A1')
+    await page.keyboard.press('Control+P')
+    const preview = page.getByRole('dialog', { name: '打印预览' })
+    const pages = preview.getByRole('figure')
+    await expect(pages.first()).toBeVisible()
+    const count = await pages.count()
+    const saving = page.waitForEvent('download', { timeout: 60_000 })
+    await preview.getByRole('button', { name: '导出 PDF' }).click()
+    const pdf = (await readFile(await (await saving).path())).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(count)
+    await preview.getByRole('button', { name: '关闭打印预览' }).click()
   })
 
   await test.step('the file has all of it', async () => {

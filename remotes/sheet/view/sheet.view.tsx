@@ -21,6 +21,7 @@ import { MobileBar } from './toolbar/mobile-bar.view.tsx'
 import { SheetToolbar } from './toolbar/sheet-toolbar.view.tsx'
 import './rules/rules.css'
 import './sheet.css'
+import './foot.css'
 
 const LAYERS = features.flatMap(({ Layer }) => Layer ?? [])
 
