@@ -95,6 +95,30 @@ describe('the history panel', () => {
     await vi.waitFor(() => expect(calls.filter((call) => call === HISTORY)).toHaveLength(2))
   })
 
+  it('S27 compares an entry with what is shown, the earlier of two versions first', async () => {
+    const older = historyItem({ name: '初稿', version: 2, created_at: '2026-03-02T08:00:00Z' })
+    const newer = historyItem({ name: '定稿', version: 3, created_at: '2026-03-03T08:00:00Z' })
+    serve(shows([current, newer, older]))
+    const { props, element } = panel()
+    const { rerender } = await render(element())
+    await openMenu('自动保存的版本')
+    await expect.element(page.getByRole('menuitem', { name: '与此版本比较' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await openMenu('初稿')
+    await page.getByRole('menuitem', { name: '与此版本比较' }).click()
+    const points = { older: { version: 2, historyId: older.id }, newer: { version: 3, historyId: newer.id } }
+    expect(props.onCompare).toHaveBeenLastCalledWith({ past: points.older, title: '初稿' }, null)
+
+    await rerender(element({ shown: points.older }))
+    await openMenu('定稿')
+    await page.getByRole('menuitem', { name: '与此版本比较' }).click()
+    expect(props.onCompare).toHaveBeenLastCalledWith({ past: points.older, title: '初稿' }, points.newer)
+    await rerender(element({ shown: points.newer }))
+    await openMenu('初稿')
+    await page.getByRole('menuitem', { name: '与此版本比较' }).click()
+    expect(props.onCompare).toHaveBeenLastCalledWith({ past: points.older, title: '初稿' }, points.newer)
+  })
+
   it('S420 saves a version of what the file says now, after what was typed was sent', async () => {
     const saved: unknown[] = []
     serve({

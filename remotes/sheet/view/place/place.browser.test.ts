@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openWorkbook } from '../../model/index.ts'
 import { visibleRange } from '../grid/visible-range.ts'
 import { mount } from '../mount-sheet.tsx'
+import { freezeForMyself } from './own-panes.ts'
 
 const open: (() => void)[] = []
 afterEach(() => {
@@ -13,12 +14,12 @@ afterEach(() => {
 })
 const LONG = { timeout: 20_000 }
 
-async function openSheet(query = '') {
+async function openSheet(query = '', role: 'owner' | 'read' = 'owner') {
   const element = document.createElement('div')
   const portal = document.createElement('div')
   element.style.cssText = 'width:1000px;height:600px'
   document.body.append(element, portal)
-  const fake = createFakeHost({ name: '预算.xlsx', role: 'owner', portal, query })
+  const fake = createFakeHost({ name: '预算.xlsx', role, portal, query })
   const model = openWorkbook(fake.host.doc.body)
   model.apply([
     { kind: 'addSheet', sheetId: 's1', name: '预算', at: 0 },
@@ -55,4 +56,28 @@ test('S190 S191 S193: the sheet, the first cell on screen and the selection are 
   // The address names another sheet.
   const addressed = await openSheet('sheetId=s1')
   expect(addressed.surface.activeSheetId()).toBe('s1')
+}, 60_000)
+
+test('S192: what a reader froze for themselves is frozen again, and the workbook knows nothing of it', async () => {
+  const frozen = ({ surface }: Awaited<ReturnType<typeof openSheet>>): readonly number[] => {
+    const { ySplit, xSplit } = surface.workbook.getActiveSheet().getFreeze()
+    return [ySplit, xSplit]
+  }
+  const first = await openSheet('sheetId=s1', 'read')
+  freezeForMyself(first.surface, 'file-1', { rows: 2, columns: 1 })
+  expect(frozen(first)).toEqual([2, 1])
+  expect(first.surface.model.sheets()[0]).toMatchObject({ frozenRows: 0, frozenColumns: 0 })
+  first.close()
+  const again = await openSheet('sheetId=s1', 'read')
+  expect(frozen(again)).toEqual([2, 1])
+  again.surface.showSheet('s2')
+  expect(frozen(again)).toEqual([0, 0])
+  again.surface.showSheet('s1')
+  expect(frozen(again)).toEqual([2, 1])
+  freezeForMyself(again.surface, 'file-1', null)
+  expect(frozen(again)).toEqual([0, 0])
+  again.close()
+  // Who may write sees what the workbook says.
+  freezeForMyself((await openSheet('sheetId=s1', 'read')).surface, 'file-1', { rows: 2, columns: 1 })
+  expect(frozen(await openSheet('sheetId=s1'))).toEqual([0, 0])
 }, 60_000)

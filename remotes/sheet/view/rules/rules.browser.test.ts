@@ -84,6 +84,28 @@ describe('rules in the grid', () => {
     await vi.waitFor(() => expect(fillAt(sheet, 1, 0)).toBe('#ffc7ce'), SOON)
   })
 
+  test('a filter by colour leaves the rows of that colour, for oneself and for everyone', async () => {
+    const { surface } = await openSheet([['数'], [1], [2], [3]])
+    const { model, filters } = surface
+    const fill = { pattern: 'solid', foreground: { rgb: 'FFFF00' } }
+    model.apply([{ kind: 'setStyle', sheetId: 's1', ranges: [rangeAt('A3')], style: { fill } }])
+    surface.execute('filter.set', { sheetId: 's1', range: rangeAt('A1:A4'), payload: { columns: [] }, hidden: [] })
+    const head = filters.headAt('s1', 0, 0)
+    if (!head) throw new Error('there is no filter')
+    expect(filters.choices('s1', head, 0, 'own').map((cell) => cell.fill)).toEqual([undefined, '#ffff00', undefined])
+    const yellow = { kind: 'colour', isFont: false, colour: { rgb: 'FFFF00' } } as const
+    filters.set('s1', head, 0, yellow, 'own')
+    expect([1, 2, 3].map((row) => filters.isHidden('s1', row))).toEqual([true, false, true])
+    filters.set('s1', head, 0, null, 'own')
+    filters.set('s1', head, 0, yellow, 'everyone')
+    expect(model.bands('s1', 'rows').flatMap(({ first, last, isHidden }) => (isHidden ? [[first, last]] : []))).toEqual(
+      [
+        [1, 1],
+        [3, 3],
+      ],
+    )
+  })
+
   test('what a rule refuses is not entered; what it warns of can be taken back', async () => {
     const sheet = await openSheet([['旧', 5]])
     validate(sheet, 'A1', { first: '是\n否' })
