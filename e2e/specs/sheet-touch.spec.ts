@@ -75,9 +75,9 @@ test('S135 on a phone a tap selects, a second one edits, a long press opens the 
   await test.step('a long press opens the menu', async () => {
     const line = await page.context().newCDPSession(page)
     await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(80, 150)] })
-    await expect(page.getByRole('menuitem', { name: '复制' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '复制', exact: true })).toBeVisible()
     await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(page.getByRole('menuitem', { name: '复制' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '复制', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
   })
 })
