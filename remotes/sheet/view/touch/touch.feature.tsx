@@ -30,9 +30,9 @@ function TouchLayer() {
 
 function Handles() {
   const { surface } = useSheetView()
-  const frame = useGridFrame(surface)
   const range = useSurface(({ selection }) => selection?.ranges.at(-1) ?? null)
   const isEditing = useSurface((state) => state.isEditing)
+  const frame = useGridFrame(surface, range !== null && !isEditing)
   if (!frame || !range || isEditing) return null
   const isWhole = range.bottom >= MAX_ROWS - 1 || range.right >= MAX_COLUMNS - 1
   if (isWhole) return null
