@@ -27,6 +27,18 @@ export class PdfPage {
     await this.page.getByRole('button', { name, exact: true }).first().click()
   }
 
+  /** A control of the file's form. */
+  field(name: string): Locator {
+    return this.page.locator('.pdf-form').getByLabel(name, { exact: true })
+  }
+
+  /** The small picture of a page, from 1. */
+  thumbnail(number: number): Locator {
+    return this.page
+      .getByRole('complementary', { name: '缩略图' })
+      .getByRole('button', { name: `第 ${number} 页`, exact: true })
+  }
+
   /** Drags on the first page; points are parts of its size. */
   async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
     const box = await this.sheet(1).boundingBox()

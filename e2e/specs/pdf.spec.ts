@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { pdf } from '@wenfang/shared-testing/fixtures'
+import { pdf, pdfForm } from '@wenfang/shared-testing/fixtures'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { PdfPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -76,6 +78,156 @@ test('S181: opens at the page of the address; search, contents and keys go where
   await expect(page.getByRole('textbox', { name: '页码' })).toHaveValue('1')
   const { violations } = await new AxeBuilder({ page }).include('.wf-remote').analyze()
   expect(violations.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html ?? ''}`)).toEqual([])
+
+  // Everything is printed, as pictures with what lies on them.
+  await page.evaluate(() => {
+    window.print = () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('.pdf-print img')]
+      document.body.dataset['printed'] = pictures.map(({ naturalWidth }) => naturalWidth).join(' ')
+    }
+  })
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  await expect(page.locator('body[data-printed]')).toHaveAttribute('data-printed', '1239 1239 1239')
+  await expect(page.locator('.pdf-print')).toHaveCount(0)
+
+  await page.keyboard.press('F5')
+  await expect(page.locator('.pdf[data-presenting="true"]')).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'PDF 工具' })).toHaveCount(0)
+  await page.keyboard.press('PageDown')
+  await expect(document.sheet(2)).toBeInViewport({ ratio: 0.9 })
+  await expect(document.sheet(1)).not.toBeInViewport()
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(page.getByRole('toolbar', { name: 'PDF 工具' })).toBeVisible()
+})
+
+test('S81: the first page is shown as a picture while the reader is still on its way', async ({ drive, page }) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  await expect.poll(async () => (await drive.call(`/files/${id}/thumbnail`).catch(() => null))?.status).toBe(200)
+  await page.route('**/platform*.js', () => {})
+  await page.goto(`/office/f/${id}`, { waitUntil: 'commit' })
+  const picture = page.locator('#snapshot img')
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1_000)
+})
+
+test('pages are put in order by two people at once, and the export has them so', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new PdfPage(page)
+  const theirs = new PdfPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+  for (const one of [mine, theirs]) {
+    await one.tool('缩略图')
+    await one.page.getByRole('button', { name: '整理页面' }).click()
+  }
+  await mine.thumbnail(3).click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(mine.sheet(1).getByText('附件二')).toBeAttached()
+  await expect(theirs.sheet(1).getByText('附件二')).toBeAttached()
+  await theirs.thumbnail(3).click()
+  await colleague.page.getByRole('button', { name: '删除页面' }).click()
+  await expect(mine.thumbnail(3)).toHaveCount(0)
+  await mine.thumbnail(1).click()
+  await page.getByRole('button', { name: '向右旋转页面' }).click()
+  await page.getByRole('button', { name: '插入空白页' }).click()
+  await expect(theirs.thumbnail(3)).toBeVisible()
+  await page.getByLabel('选择 PDF 文件').setInputFiles({
+    name: '另一份.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(pdf([{ title: '续页', lines: [] }])),
+  })
+  await expect(mine.thumbnail(4)).toBeVisible()
+  await mine.thumbnail(3).click()
+  await expect(theirs.page.locator('.pdf-text').getByText('续页')).toBeAttached()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(theirs.thumbnail(4)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(theirs.thumbnail(4)).toBeVisible()
+  await mine.thumbnail(1).click()
+  await page.getByRole('button', { name: '提取为新文件' }).click()
+  await expect(page.getByText('已提取为“合同（节选）.pdf”')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible()
+  const text = Buffer.from(await drive.export(id, 'pdf')).toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a form is filled in by two people at once; what the file would like to run or to fetch is not run and not fetched', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { id } = await drive.upload({ name: '申请表.pdf', bytes: pdfForm() })
+  await drive.imported(id)
+  const colleague = await signIn('周砚')
+  await grant(drive, id, colleague.id, 'write')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('dialog', (dialog) => {
+    asked.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.context().on('page', (other) => asked.push(`window ${other.url()}`))
+  const mine = new PdfPage(page)
+  const theirs = new PdfPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+
+  await mine.field('Your name').pressSequentially('林晚')
+  await expect(theirs.field('Your name')).toHaveValue('林晚')
+  await theirs.field('agree').check()
+  await expect(mine.field('agree')).toBeChecked()
+  await mine.field('city').selectOption('Hangzhou')
+  await expect(theirs.field('city')).toHaveValue('Hangzhou')
+  await theirs.field('code').pressSequentially('AB12345678')
+  await expect(mine.field('code')).toHaveValue('AB1234')
+  // Each takes back only what was the own.
+  await theirs.sheet(1).click({ position: { x: 10, y: 10 } })
+  await colleague.page.keyboard.press('ControlOrMeta+z')
+  await expect(mine.field('code')).toHaveValue('')
+  await expect(mine.field('Your name')).toHaveValue('林晚')
+  const links = await page.locator('.pdf-links a').evaluateAll<string[], HTMLAnchorElement>((all) =>
+    all.map(({ protocol }) => protocol),
+  )
+  expect(links.filter((protocol) => protocol !== 'https:')).toEqual([])
+
+  await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible()
+  const exported = Buffer.from(await drive.export(id, 'pdf'))
+  expect(exported.subarray(0, pdfForm().length).equals(Buffer.from(pdfForm()))).toBe(true)
+  expect(exported.toString('latin1')).toContain('/V <FEFF6797665A>')
+  const { origin } = new URL(page.url())
+  expect(asked.filter((address) => !address.startsWith(origin) && !address.startsWith('blob:'))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+const encrypted = resolve(import.meta.dirname, '../../../shared/corpus/broken/16-encrypted-aes256.pdf')
+
+test('S30: a PDF with a password asks for it, refuses a wrong one and opens with the right one', async ({
+  drive,
+  page,
+}) => {
+  test.skip(!existsSync(encrypted), 'the corpus is not there')
+  const { id } = await drive.upload({ name: '保密.pdf', bytes: readFileSync(encrypted) })
+  await drive.imported(id)
+  await page.goto(`/office/f/${id}`)
+  const field = page.getByRole('textbox', { name: '文件密码' })
+  await field.fill('不对')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await expect(page.getByText('密码不正确，请重新输入。')).toBeVisible({ timeout: 20_000 })
+  await field.fill('asdfasdf')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await expect(page.locator('.pdf-page[data-drawn]').first()).toBeVisible({ timeout: 30_000 })
 })
 
 test('S312: who may comment pins notes and answers, and gets no other tool', async ({ drive, page, signIn }) => {

@@ -13,6 +13,7 @@ export const manifest: RemoteManifest = {
     { format: 'pdf', title: '带批注的 PDF（.pdf）', contentType: 'application/pdf', notFrom: WITHOUT_PAGES },
     { format: 'flat', title: '批注固定在页面上的 PDF（.pdf）', contentType: 'application/pdf', notFrom: WITHOUT_PAGES },
   ],
+  derives: ['picture', 'text', 'serving'],
   canCreate: false,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

@@ -1,5 +1,13 @@
 import type * as PdfJsModule from 'pdfjs-dist'
 
+/** Character maps and faces that files leave out lie beside the library. */
+const DATA = decodeURIComponent(
+  import.meta
+    .resolve('pdfjs-dist/package.json')
+    .replace(/package\.json$/, '')
+    .replace(/^file:\/\/(?:\/(?=[A-Za-z]:))?/, ''),
+)
+
 export type PdfJs = typeof PdfJsModule
 
 /** pdf.js reads here and draws nothing: the parts that it misses in Node are for drawing, and it says so loudly. */
@@ -23,6 +31,9 @@ export async function openPdf(
     data: new Uint8Array(source),
     ...(password === undefined ? {} : { password }),
     useWasm: false,
+    cMapUrl: `${DATA}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${DATA}standard_fonts/`,
     useSystemFonts: false,
     isEvalSupported: false,
     stopAtErrors: false,

@@ -1,2 +1,6 @@
 export { mapped, mappedBox, pageSpace, type Matrix, type PageBox, type PageSpace } from './page-space.ts'
+export { createFieldStore, readFields, type FieldStore, type FieldValue } from './fields.ts'
+export { createPageStore, type PageStore } from './page-store.ts'
+export { isArranged, readPages, type DocumentPage, type PageOrigin, type PageSize } from './pages.ts'
+export { pageText, type PageText } from './page-text.ts'
 export { fingerprint, pageOf, placeOf, readFacts, writeFacts, type PdfFacts, type SizeRun } from './pdf-body.ts'

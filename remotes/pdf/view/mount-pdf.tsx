@@ -3,10 +3,12 @@ import { createAnnotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { createRoot } from 'react-dom/client'
-import { readFacts } from '../model/index.ts'
+import { createFieldStore, createPageStore, readFacts } from '../model/index.ts'
 import { openPdf } from './engine/open-pdf.ts'
 import { TextIndex } from './engine/page-text.ts'
+import { openFormFields } from './forms/form-fields.ts'
 import { expandSizes } from './pages/page-layout.ts'
+import { PageList } from './pages/page-list.ts'
 import { PdfView } from './pdf.view.tsx'
 import { createPresence } from './presence/presence.ts'
 import { createAssetUrls } from './state/asset-urls.ts'
@@ -25,11 +27,25 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     const acl = currentOf(host.permission$, undefined)
     return acl?.update === 1 ? 'write' : acl?.comment === 1 ? 'comment' : 'read'
   }
+  const fieldStore = createFieldStore({ body: host.doc.body, canFill: () => right() === 'write' })
+  const pageStore = createPageStore({
+    body: host.doc.body,
+    sourcePages: opened.document.numPages,
+    canArrange: () => right() === 'write',
+  })
+  const list = new PageList({
+    document: opened.document,
+    store: pageStore,
+    sizes,
+    openAsset: async (hash) => opened.open(await host.doc.asset(hash)),
+  })
+  const fields = await openFormFields(opened.document, fieldStore)
   const store = createAnnotationStore({
     body: host.doc.body,
     comments: host.doc.comments,
     author: { id: host.user.id, name: host.user.name },
     right,
+    alsoUndo: [fieldStore.undo, pageStore.undo],
   })
   const presence = createPresence(host)
   const assets = createAssetUrls(host)
@@ -46,11 +62,11 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   })
   presence.follow(annotator)
   const layout = currentOf(host.layout$, 'pc')
-  const index = new TextIndex(opened.document)
+  const index = new TextIndex(list, host.doc.search?.bind(host.doc) ?? null)
   const reader = new PdfReader({
-    document: opened.document,
-    sizes,
+    list,
     annotator,
+    fields,
     zoom: layout === 'pc' ? 1 : 'width',
     onAddress: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     onText: () => void marks.paint(),
@@ -58,7 +74,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   })
   const marks = new FoundMarks(reader, index)
   hideImported(opened.document, facts.imported)
-  const stopReading = reader.onState(() => presence.read(reader.state().page))
+  const stopReading = reader.onState(() => presence.read(list.pages[reader.state().page]?.place ?? ''))
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('pdf.render.recovered'),
@@ -73,6 +89,10 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     reader.dispose()
     presence.dispose()
     annotator.dispose()
+    fields.dispose()
+    fieldStore.dispose()
+    list.dispose()
+    pageStore.dispose()
     store.dispose()
     assets.dispose()
     opened.dispose()
@@ -90,6 +110,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       index={index}
       marks={marks}
       onPanel={onPanel}
+      openPdf={opened.open}
     />,
   )
   await reader.painted

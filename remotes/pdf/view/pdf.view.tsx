@@ -3,6 +3,7 @@ import { isMark } from '@wenfang/shared-annotate'
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, runCommand, useStream } from '@wenfang/shared-remote/surface'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { commandOfKeys, type PanelName, type PdfContext } from './commands/commands.ts'
@@ -25,10 +26,12 @@ export interface PdfViewProps {
   readonly marks: FoundMarks
   /** Told how the list of annotations is opened from the pages. */
   readonly onPanel: (open: () => void) => void
+  /** Another PDF, read by the same worker. */
+  readonly openPdf: PdfContext['openPdf']
 }
 
 /** The whole surface of a PDF: tools, panels and pages. The pages themselves live in `reader`. */
-export function PdfView({ host, reader, annotator, presence, index, marks, onPanel }: PdfViewProps) {
+export function PdfView({ host, reader, annotator, presence, index, marks, onPanel, openPdf }: PdfViewProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
@@ -72,7 +75,13 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
       canWrite,
       openPanel,
       ui: { toast: (kind, text) => host.toast(kind, text) },
-      save: () => void host.session.save({ manual: true }),
+      save: () => host.session.save({ manual: true }),
+      openPdf,
+      putAsset: (bytes, type) => host.doc.putAsset(bytes, type),
+      extract: async (places) => {
+        if (!host.doc.extractPages) throw new WenfangError('Unavailable', 'the shell takes no pages out')
+        return host.doc.extractPages(places, `${host.file.name.replace(/\.[^.]+$/, '')}（节选）`)
+      },
       print: () => {
         if (rights?.print !== 1) return host.toast('info', '你没有打印这个文件的权限')
         return void printPages(reader, annotator).catch((error: unknown) => {
@@ -86,7 +95,7 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
         root.current?.requestFullscreen?.().catch(() => reader.present(true))
       },
     }),
-    [reader, annotator, canWrite, openPanel, host, rights],
+    [reader, annotator, canWrite, openPanel, openPdf, host, rights],
   )
 
   return (

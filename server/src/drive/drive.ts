@@ -48,11 +48,13 @@ import { History, historyMigrations, historyRoutes, versionRoutes, type HistoryT
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
 import {
   copyFile,
+  DerivedParts,
   imagesOf,
   LoadingCards,
   officeMigrations,
   officeRoutes,
   Pictures,
+  TextSearch,
   type OfficeTables,
 } from '../office/index.ts'
 import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
@@ -109,7 +111,17 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const accessOfFile = gathered((asks: Parameters<typeof rowAccessesOf>[1]) => rowAccessesOf(db, asks), {
     most: ACCESSES_AT_ONCE,
   })
-  const intake = new Intake({ files, blobs, documents, jobs, converter, remotes })
+  const officeTables = context.db.withTables<OfficeTables>()
+  const derivedParts = new DerivedParts({ db: officeTables, blobs, converter, remotes, jobs, files })
+  const intake = new Intake({
+    files,
+    blobs,
+    documents,
+    jobs,
+    converter,
+    remotes,
+    onOpened: (row) => derivedParts.begin(row),
+  })
   const listeners = new Set<(fileId: string) => void>()
   const accessChanged = (fileId: string) => {
     for (const listener of listeners) listener(fileId)
@@ -140,21 +152,23 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     documents,
     pointOf: (row, historyId) => history.pointOf(row, historyId),
     publicSource: (row) => pictures.publicSource(row),
+    derivedPart: (row, name) => derivedParts.find(row, name),
     accessChanged,
   }
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
   const registry = new RemoteRegistry(context.db.withTables<RegistryTables>(), builds)
   let app: FastifyInstance | null = null
-  const officeTables = context.db.withTables<OfficeTables>()
   const loadingCards = new LoadingCards(officeTables, blobs)
   const pictures = new Pictures({ db: officeTables, blobs, converter, remotes, documents })
   const holders: BlobHolder[] = [
     fileBlobs(db),
     (hashes) => loadingCards.held(hashes),
     (hashes) => pictures.held(hashes),
+    (hashes) => derivedParts.held(hashes),
   ]
   const sweep = new BlobSweep(async () => {
     await pictures.forgetUnused()
+    await derivedParts.forgetUnused()
     const removed = await sweepBlobs(holders, blobs)
     if (removed > 0) log.info({ removed }, 'blobs without a file were removed')
     return removed
@@ -228,7 +242,12 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       groupGrantRoutes(root, services)
       publicationRoutes(root, services)
       collaborationRoutes(root, services)
-      await officeRoutes(root, services, { loadingCards, pictures, sweep })
+      await officeRoutes(root, services, {
+        loadingCards,
+        pictures,
+        sweep,
+        search: new TextSearch(derivedParts, blobs),
+      })
       eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
       pageRoutes(root, services, registry, loadingCards)

@@ -15,8 +15,11 @@ const AssetParams = Type.Object({
   id: Type.String({ maxLength: 64 }),
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 })
-/** `opened`: what was inside of a protected source once it was unlocked; editors build on it. */
-const ContentQuery = Type.Object({ form: Type.Optional(Type.Literal('opened')) })
+/**
+ * `opened`: what was inside of a protected source once it was unlocked; editors build on it. `serving`: the same for who reads parts
+ * of it; not there until it was made.
+ */
+const ContentQuery = Type.Object({ form: Type.Optional(Type.Union([Type.Literal('opened'), Type.Literal('serving')])) })
 /** What a browser may show in place. SVG is not among them: it can carry scripts. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+)$/
 const MAX_ASSET_BYTES = 64 * 1024 * 1024
@@ -38,6 +41,12 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
       })
       if (request.method === 'GET' && request.headers.range === undefined)
         await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)
+      if (request.query.form === 'serving') {
+        const part = await drive.derivedPart(row, 'serving')
+        if (!part) throw new WenfangError('NotFound', 'the file has no such form')
+        const { hash, size, contentType } = part
+        return sendBlob(request, reply, drive.blobs, { hash, size, contentType, disposition: attachment(row.name) })
+      }
       const inside = request.query.form === 'opened' ? row.opened_hash : null
       const isStranger = subject.kind !== 'user' || access.isPublished === true
       const source = isStranger ? await drive.publicSource(row) : { hash: row.source_hash, size: row.size }

@@ -1,3 +1,4 @@
+import type { DerivedName } from '@wenfang/shared-contract'
 import { WenfangError, type Right } from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -26,6 +27,16 @@ export interface DriveServices {
   pointOf(row: FileRow, historyId: string): Promise<{ readonly generation: string; readonly seq: number }>
   /** What is given to people without an account here in place of the source, e.g. a photo without the place of it. */
   publicSource(row: FileRow): Promise<{ readonly hash: string; readonly size: number }>
+  /** What was made once of a file's source; null where there is none, or none yet. */
+  derivedPart(
+    row: FileRow,
+    name: DerivedName,
+  ): Promise<{
+    readonly hash: string
+    readonly size: number
+    readonly contentType: string
+    readonly facts: Readonly<Record<string, number>>
+  } | null>
   /** Tells live sessions that rights on a file are others now. */
   accessChanged(fileId: string): void
 }

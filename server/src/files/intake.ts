@@ -17,6 +17,8 @@ export interface IntakeOptions {
   readonly jobs: Jobs
   readonly converter: Converter
   readonly remotes: RemoteCatalog
+  /** Told of every file that has got its body. */
+  readonly onOpened?: (row: FileRow) => Promise<void>
 }
 
 /**
@@ -134,6 +136,7 @@ export class Intake {
       opened_hash: imported.openedHash,
       write_protection: imported.writeProtection,
     })
+    await this.#options.onOpened?.(await files.require(row.id))
   }
 
   async #head(row: FileRow): Promise<Uint8Array> {

@@ -62,7 +62,7 @@ export function pageRoutes(
     const html = await template.read()
     const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)), loadingCards)
     const preloads = await preloadsOf(registry, facts)
-    const body = html === null ? MISSING_BUILD : fill(html, facts, preloads, snapshotFor(drive, request, facts))
+    const body = html === null ? MISSING_BUILD : fill(html, facts, preloads, await snapshotFor(drive, request, facts))
     const { searchParams } = new URL(request.url, 'http://page')
     // S42: another site frames a document that says it is embedded, and no other page: nobody signs in inside of a frame.
     const isEmbedded = facts.environment.file !== undefined && EMBED.some((name) => searchParams.has(name))
@@ -116,12 +116,24 @@ export function fill(
 }
 
 /** Only of a document that this person may see; everybody else's page has no word of it. */
-function snapshotFor(drive: DriveServices, request: FastifyRequest, { environment, type }: PageFacts): string {
+async function snapshotFor(
+  drive: DriveServices,
+  request: FastifyRequest,
+  { environment, type }: PageFacts,
+): Promise<string> {
   const { file } = environment
   if (!file || type === null) return ''
   const { searchParams: query } = new URL(request.url, 'http://page')
   const manifest = drive.remotes.of(type)?.manifest
-  return snapshotOf({ file, query, hasEditor: manifest !== undefined && manifest.body !== 'none' })
+  const row = manifest?.derives?.includes('picture') === true ? await drive.files.row(file.id) : undefined
+  const painted = row ? await drive.derivedPart(row, 'picture') : null
+  const { width = 0, height = 0 } = painted?.facts ?? {}
+  return snapshotOf({
+    file,
+    query,
+    hasEditor: manifest !== undefined && manifest.body !== 'none',
+    picture: painted && { href: `/api/v1/files/${encodeURIComponent(file.id)}/thumbnail`, width, height },
+  })
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

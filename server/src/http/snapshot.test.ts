@@ -35,6 +35,16 @@ describe('the snapshot of a page', () => {
     expect(grid).toContain('id="snapshot" class="sn-s"')
     expect(snapshot('', { office_type: 's' }, false)).not.toContain('sn-grid')
   })
+  it('S81 a PDF begins with the picture of its first page where the server has one', () => {
+    const facts = { file: file({ office_type: 'f' }), query: new URLSearchParams(), hasEditor: true }
+    const picture = { href: '/api/v1/files/f1/thumbnail?a=1&b="', width: 794, height: 1123 }
+    expect(snapshotOf({ ...facts, picture })).toContain(
+      '<img class="sn-picture" alt="" src="/api/v1/files/f1/thumbnail?a=1&amp;b=&quot;" width="794" height="1123">',
+    )
+    expect(snapshotOf({ ...facts, picture })).not.toContain('sn-paper')
+    expect(snapshotOf(facts)).toContain('sn-paper')
+    expect(snapshotOf({ ...facts, picture, query: new URLSearchParams('version=3') })).toBe('')
+  })
   it('S291 is left out with version in the address', () => expect(snapshot('version=3')).toBe(''))
   it('S292 is left out with mode=preview', () => {
     expect(snapshot('mode=preview')).toBe('')

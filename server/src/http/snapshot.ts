@@ -5,6 +5,8 @@ export interface SnapshotFacts {
   readonly query: URLSearchParams
   /** The type's remote has an editor with bars of its own. */
   readonly hasEditor: boolean
+  /** S81: a picture of the first page, where the server has one, and its size in CSS pixels. */
+  readonly picture?: { readonly href: string; readonly width: number; readonly height: number } | null
 }
 
 const LINES = 14
@@ -26,11 +28,11 @@ export function skipsSnapshot(file: FileInfo, query: URLSearchParams): boolean {
  * S82: the page of a document before any script has run, in the five blocks that S83 takes away one by one. Classes
  * only: the page's policy admits neither styles nor scripts in it. Empty where nothing may be promised.
  */
-export function snapshotOf({ file, query, hasEditor }: SnapshotFacts): string {
+export function snapshotOf({ file, query, hasEditor, picture = null }: SnapshotFacts): string {
   if (skipsSnapshot(file, query)) return ''
   // A file that cannot be shown gets a card of its own; paper would promise too much.
   const hasBody = hasEditor && file.attrs['import_state'] !== 'failed'
-  const content = hasBody ? contentOf(file.office_type) : ''
+  const content = hasBody ? (pictureOf(picture) ?? contentOf(file.office_type)) : ''
   const name = escapeText(file.name)
   return [
     `<div id="snapshot" class="sn-${escapeText(file.office_type)}${hasBody ? '' : ' sn-plain'}" aria-hidden="true">`,
@@ -42,6 +44,11 @@ export function snapshotOf({ file, query, hasEditor }: SnapshotFacts): string {
     '</div>',
   ].join('')
 }
+
+const pictureOf = (picture: SnapshotFacts['picture']): string | null =>
+  picture
+    ? `<img class="sn-picture" alt="" src="${escapeText(picture.href)}" width="${picture.width}" height="${picture.height}">`
+    : null
 
 /** S77: a workbook begins as an empty grid under its bars (S517), everything else as a page of paper. */
 const contentOf = (officeType: string): string =>

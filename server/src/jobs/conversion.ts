@@ -1,3 +1,4 @@
+import type { DerivedName } from '@wenfang/shared-contract'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 // What the server asks of the converter process, and what it answers. Big data travels as files in the work folder.
@@ -24,6 +25,8 @@ export type ConversionRequest =
       readonly manifestPath: string
       readonly format: string
       readonly fileName: string
+      /** null: everything. */
+      readonly places: readonly string[] | null
       /** Seals what comes out. */
       readonly password: string | null
     }
@@ -31,6 +34,12 @@ export type ConversionRequest =
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
   | { readonly action: 'picture'; readonly sourceFile: string }
   | { readonly action: 'publish'; readonly sourceFile: string; readonly manifestPath: string }
+  | {
+      readonly action: 'derive'
+      readonly name: DerivedName
+      readonly sourceFile: string
+      readonly manifestPath: string
+    }
   | { readonly action: 'tile'; readonly sourceFile: string; readonly manifestPath: string; readonly page: number }
   | {
       readonly action: 'scale'
@@ -99,6 +108,13 @@ export interface PictureAnswer {
 export interface PublishAnswer {
   /** The source as strangers may have it; null when that is the source itself. */
   readonly file: string | null
+}
+
+export interface DeriveAnswer {
+  /** null: the source gives none. */
+  readonly file: string | null
+  readonly contentType: string
+  readonly facts: Readonly<Record<string, number>>
 }
 
 /** A large picture in pieces of `tilePx`, the whole one first, then each half as large as the one before. */

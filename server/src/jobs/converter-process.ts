@@ -8,6 +8,7 @@ import type {
   BlankAnswer,
   CondenseAnswer,
   ConversionRequest,
+  DeriveAnswer,
   ExportAnswer,
   ImportAnswer,
   InspectAnswer,
@@ -72,6 +73,8 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return picture(request)
     case 'publish':
       return publish(request)
+    case 'derive':
+      return derive(request)
     case 'tile':
       return tile(request)
     case 'scale':
@@ -142,6 +145,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     ...(request.commentsFile === null ? {} : { comments: await readFile(request.commentsFile) }),
     format: request.format,
     fileName: request.fileName,
+    ...(request.places === null ? {} : { places: request.places }),
     asset: async (hash) => readFile(String(await ask({ asset: hash }))),
     face: async (codePoint) => (await import('./letter-faces.ts')).faceOf(codePoint),
   })
@@ -169,6 +173,13 @@ async function publish(request: ConversionRequest & { action: 'publish' }): Prom
   const bytes = (await formats.publicSource?.(await readFile(request.sourceFile))) ?? null
   if (bytes) await writeFile('public.bin', bytes)
   return { file: bytes && 'public.bin' }
+}
+
+async function derive(request: ConversionRequest & { action: 'derive' }): Promise<DeriveAnswer> {
+  const formats = await formatsOf(request.manifestPath)
+  const made = (await formats.derive?.(request.name, await readFile(request.sourceFile))) ?? null
+  if (made) await writeFile('derived.bin', made.bytes)
+  return { file: made && 'derived.bin', contentType: made?.contentType ?? '', facts: made?.facts ?? {} }
 }
 
 async function tile(request: ConversionRequest & { action: 'tile' }): Promise<TileAnswer> {

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import type { DerivedName } from '@wenfang/shared-contract'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   BlankAnswer,
   CondenseAnswer,
   ConversionRequest,
+  DeriveAnswer,
   ExportAnswer,
   ImportAnswer,
   InspectAnswer,
@@ -31,6 +33,8 @@ const MAX_CHILDREN = 4
 /** A large picture is decoded whole; one at a time, because each may take so much. */
 const TILE_LIMITS = { rssBytes: 1_600 * 1024 * 1024, cpuMs: 180_000 }
 const MAX_TILERS = 1
+/** Thousands of pages are read or written in one go, while nobody waits for it. */
+const DERIVE_LIMITS = { rssBytes: 1_200 * 1024 * 1024, heapMb: 1_000, cpuMs: 240_000, wallMs: 900_000 }
 /** Of a printed export, when its pages are there and the printer begins. */
 const CONVERTED_PERCENT = 50
 const HASH = /^[0-9a-f]{64}$/
@@ -71,6 +75,8 @@ export interface Conversion {
   readonly password?: string
   /** What headers of printed pages call the file. */
   readonly fileName?: string
+  /** Pages that an export is made of; absent: all. */
+  readonly places?: readonly string[]
   /** State of the comments, for exports that hold them. */
   readonly comments?: Uint8Array
   readonly signal: AbortSignal
@@ -154,6 +160,7 @@ export class Converter {
         manifestPath: this.#manifestPath(type),
         format,
         fileName: conversion.fileName ?? '',
+        places: conversion.places ?? null,
         password: conversion.password ?? null,
       } as const
       const answer = (await this.#run(request, dir, conversion)) as ExportAnswer
@@ -249,6 +256,21 @@ export class Converter {
     })
   }
 
+  /** One thing made of a source, stored; null where the source gives none. */
+  derive(
+    type: OfficeTypeCode,
+    name: DerivedName,
+    sourceHash: string,
+    signal: AbortSignal,
+  ): Promise<(Omit<DeriveAnswer, 'file'> & { readonly hash: string; readonly size: number }) | null> {
+    return this.#inWorkDir(async (dir) => {
+      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const request = { action: 'derive', name, sourceFile, manifestPath: this.#manifestPath(type) } as const
+      const { file, ...rest } = (await this.#run(request, dir, { signal })) as DeriveAnswer
+      return file === null ? null : { ...rest, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
+    })
+  }
+
   async #keepPicture(dir: string, { file, ...facts }: WrittenPicture): Promise<KeptPicture> {
     return { ...facts, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
   }
@@ -261,7 +283,7 @@ export class Converter {
       message: request,
       limits: {
         ...DEFAULT_PROCESS_LIMITS,
-        ...(request.action === 'tile' ? TILE_LIMITS : {}),
+        ...(request.action === 'tile' ? TILE_LIMITS : request.action === 'derive' ? DERIVE_LIMITS : {}),
         ...this.#options.limits,
       },
       signal: conversion.signal,
@@ -285,6 +307,8 @@ export class Converter {
   /** Scaling and cutting pictures, and whatever a type's own formats ask for. */
   #isNative(request: ConversionRequest): boolean {
     if (request.action === 'scale' || request.action === 'tile') return true
+    // Pages are painted by a native canvas; nothing else that is derived needs one.
+    if (request.action === 'derive') return request.name === 'picture'
     return 'manifestPath' in request && this.#options.remotes.needsNativeCode(request.manifestPath)
   }
 

@@ -38,4 +38,19 @@ export const officeMigrations: Migrations = {
       await db.schema.createIndex('file_picture_hash').on('file_picture').column('hash').execute()
     },
   },
+  'office-003-derived': {
+    async up(db) {
+      await db.schema
+        .createTable('source_derived')
+        .addColumn('source_hash', 'text', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('hash', 'text')
+        .addColumn('size', 'integer', (c) => c.notNull())
+        .addColumn('content_type', 'text', (c) => c.notNull())
+        .addColumn('facts', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('source_derived_key', ['source_hash', 'name'])
+        .execute()
+      await db.schema.createIndex('source_derived_hash').on('source_derived').column('hash').execute()
+    },
+  },
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BlobSweep, DriveServices } from '../files/index.ts'
 import { collaboratorRoutes } from './collaborators.route.ts'
 import { copyRoutes } from './copy.route.ts'
+import { extractRoutes } from './extract.route.ts'
 import { groupRoutes } from './groups.route.ts'
 import { loadingCardRoutes } from './loading-cards.route.ts'
 import type { LoadingCards } from './loading-cards.ts'
@@ -10,9 +11,12 @@ import { organizationRoutes } from './organization.route.ts'
 import { pictureRoutes, tileRoutes } from './pictures.route.ts'
 import type { Pictures } from './pictures.ts'
 import { recoverRoutes } from './recover.route.ts'
+import { searchRoutes } from './search.route.ts'
 import { scriptTaskRoutes } from './script-task.route.ts'
+import type { TextSearch } from './text-search.ts'
 
 export interface OfficeServices {
+  readonly search: TextSearch
   readonly loadingCards: LoadingCards
   readonly pictures: Pictures
   readonly sweep: BlobSweep
@@ -26,8 +30,10 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   scriptTaskRoutes(root, drive)
   recoverRoutes(root, drive)
   copyRoutes(root, drive)
+  extractRoutes(root, drive)
   pictureRoutes(root, drive, office.pictures)
   tileRoutes(root, drive, office.pictures)
+  searchRoutes(root, drive, office.search)
   await loadingCardRoutes(root, drive, office.loadingCards)
   maintenanceRoutes(root, drive, office.sweep)
 }

@@ -132,6 +132,9 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
     },
     async (request, reply) => {
       const row = await rowOf(request, request.params.id)
+      // A page as the source has it; what people put on it is not in it.
+      const painted = await drive.derivedPart(row, 'picture')
+      if (painted) return send(reply, painted.contentType, await drive.blobs.read(painted.hash), IMAGE_EXPIRE_S)
       const { hash, contentType } =
         row.office_type === 'i' ? await pictures.scaled(row, IMAGE_MAX_EDGE_PX, 'webp') : await pictures.first(row)
       // It is another one after the next edit.

@@ -33,7 +33,20 @@ export type FilePictureTable = {
   facts: string
 }
 
+/** What was made once of a source; `source_hash` is that of what was inside of a protected one. */
+export type SourceDerivedTable = {
+  source_hash: string
+  name: string
+  /** null: the source gives none, or it could not be made. */
+  hash: string | null
+  size: number
+  content_type: string
+  /** JSON of `Derived.facts`. */
+  facts: string
+}
+
 export type OfficeTables = {
+  source_derived: SourceDerivedTable
   file_picture: FilePictureTable
   loading_card: LoadingCardTable
   loading_picture: LoadingPictureTable

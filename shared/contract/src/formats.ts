@@ -29,6 +29,8 @@ export interface ExportInput {
   readonly format: string
   /** Name of the file, for those formats that say it. */
   readonly fileName?: string
+  /** Of these pages only; absent: of all. For types whose pages have names. */
+  readonly places?: readonly string[]
   readonly asset: (hash: string) => Promise<Uint8Array>
   /** A face (WOFF) of those that pages are served, which draws a letter; null where there is none. The same bytes each time. */
   readonly face?: (codePoint: number) => Promise<Uint8Array | null>
@@ -45,6 +47,16 @@ export interface Raster {
   readonly width: number
   readonly height: number
   readonly rgba: Uint8Array
+}
+
+/** What a server makes once of a source and keeps beside it: a picture of the first page, the words, a form that is read in parts. */
+export type DerivedName = 'picture' | 'text' | 'serving'
+
+export interface Derived {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  /** Of a picture its size in CSS pixels at 100 %. */
+  readonly facts: Readonly<Record<string, number>>
 }
 
 /** File formats of one office type: pure, no DOM, no network, no file system. The server runs them in a limited child process. */
@@ -65,6 +77,8 @@ export interface FileFormats {
    * @throws WenfangError CompatibleImageFail for what no decoder reads, FileTooLarge, NotFound for a page that is not there
    */
   decode?(source: Uint8Array, page: number): Promise<Raster>
+  /** One of the things that the manifest says are derived; null where this source gives none. */
+  derive?(name: DerivedName, source: Uint8Array): Promise<Derived | null>
   /** The source without what strangers must not learn from it, of the same form; null when it tells nothing of the kind. */
   publicSource?(source: Uint8Array): Promise<Uint8Array | null>
   /** Source of a new file. */

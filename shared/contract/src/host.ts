@@ -5,6 +5,7 @@ import type {
   ImageTiles,
   OfficeTypeCode,
   ReadingPlace,
+  TextSearchAnswer,
   UserInfo,
 } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
@@ -67,9 +68,18 @@ export interface DocumentPort {
   source(): Promise<Uint8Array>
   /**
    * Bytes of the source from `begin` to before `end`, and how many it has in all: for types that need a little of a large file.
-   * Absent in shells older than this call. @throws WenfangError NotFound, Unavailable
+   * `serving`: of the form that the server made to be read in parts. Absent in shells older than this call.
+   * @throws WenfangError NotFound also where there is no such form, Unavailable
    */
-  sourceRange?(begin: number, end: number): Promise<{ readonly bytes: Uint8Array; readonly total: number }>
+  sourceRange?(
+    begin: number,
+    end: number,
+    form?: SourceForm,
+  ): Promise<{ readonly bytes: Uint8Array; readonly total: number }>
+  /** Pages of the body as a file of the person's own. @throws WenfangError permissionDenied, Unavailable */
+  extractPages?(places: readonly string[], name: string): Promise<{ readonly id: string; readonly name: string }>
+  /** Words in the file as the server knows them. @throws WenfangError where there is no server */
+  search?(query: string): Promise<TextSearchAnswer>
   /** Stores bytes by content; answers the hash to keep in the body. Works offline: the bytes are sent later. */
   putAsset(bytes: Uint8Array, contentType: string): Promise<string>
   /** @throws WenfangError NotFound, Unavailable */
@@ -95,6 +105,8 @@ export interface Comparison {
   /** The person has seen enough. Twice is safe. */
   end(): void
 }
+
+export type SourceForm = 'opened' | 'serving'
 
 export interface TilesPort {
   /** Made at the first call, which may take some seconds. @throws WenfangError CompatibleImageFail, ImportMemory */

@@ -22,10 +22,29 @@ export {
   type RemoteModule,
   type SaveState,
   type SessionPort,
+  type SourceForm,
   type Subscribable,
   type Theme,
   type TilesPort,
   type ToastKind,
 } from './host.ts'
 export type { ExportFormat, RemoteManifest } from './manifest.ts'
-export type { Asset, ExportInput, ExportResult, FileFormats, ImportResult, Raster } from './formats.ts'
+export {
+  encodeTextIndex,
+  foldedLetter,
+  foldedText,
+  TextIndexFile,
+  type FoundText,
+  type IndexedPage,
+  type IndexedRun,
+} from './text-index.ts'
+export type {
+  Asset,
+  Derived,
+  DerivedName,
+  ExportInput,
+  ExportResult,
+  FileFormats,
+  ImportResult,
+  Raster,
+} from './formats.ts'

@@ -1,5 +1,5 @@
 import type { OfficeTypeCode, RemoteName } from '@wenfang/shared-protocol'
-import type { FileFormats } from './formats.ts'
+import type { DerivedName, FileFormats } from './formats.ts'
 
 export interface ExportFormat {
   readonly format: string
@@ -30,6 +30,8 @@ export interface RemoteManifest {
   readonly isForReading?: boolean
   /** Its formats load native code, which the converter allows only where it is asked for. */
   readonly needsNativeCode?: boolean
+  /** What the server makes of each source, in this order; see `FileFormats.derive`. */
+  readonly derives?: readonly DerivedName[]
   /** A new file can be made of this type. */
   readonly canCreate: boolean
   /** Loads the type's file formats; run by the server in a child process. Absent where `body` is `none`. */

@@ -45,6 +45,8 @@ export interface HostOptions {
   readonly keepFile?: HostApi['keepFile']
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
+  readonly extractPages: NonNullable<DocumentPort['extractPages']>
+  readonly search: NonNullable<DocumentPort['search']>
   readonly preview: () => Promise<string | null>
   readonly comparison$: Subscribable<Comparison | null>
   readonly portal: HTMLElement
@@ -82,6 +84,8 @@ export function createHost(options: HostOptions): HostApi {
     presence: session.presence,
     source: options.source,
     sourceRange: options.sourceRange,
+    search: options.search,
+    extractPages: options.extractPages,
     putAsset: (bytes, contentType) => assets.put(bytes, contentType),
     asset: (hash) => assets.get(hash),
     tiles: options.tiles,

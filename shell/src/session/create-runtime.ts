@@ -13,6 +13,7 @@ import {
   type Restoration,
   type SvgKind,
   type Task,
+  type TextSearchAnswer,
   type WenfangError,
 } from '@wenfang/shared-protocol'
 import {
@@ -93,9 +94,9 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     const call = { query: { form: 'opened' }, timeoutMs: TRANSFER_TIMEOUT_MS }
     return (await http.binary('GET', fileCall(fileId, 'content'), call)).bytes
   }
-  const sourceRange = async (fileId: string, begin: number, end: number) => {
+  const sourceRange: SessionRuntime['sourceRange'] = async (fileId, begin, end, form = 'opened') => {
     const { bytes, headers } = await http.binary('GET', fileCall(fileId, 'content'), {
-      query: { form: 'opened' },
+      query: { form },
       headers: { range: `bytes=${begin}-${end - 1}` },
       expects: [206],
       timeoutMs: TRANSFER_TIMEOUT_MS,
@@ -180,6 +181,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         whenOnline: trackOnline,
       })
     },
+    extractPages: (fileId, places, name) =>
+      http.json('POST', fileCall(fileId, 'extract'), (answer) => answer as FileItem, {
+        body: { places, name },
+        timeoutMs: TRANSFER_TIMEOUT_MS,
+        expects: [201],
+      }),
+    search: (fileId, query) =>
+      http.json('GET', fileCall(fileId, 'search'), (answer) => answer as TextSearchAnswer, { query: { q: query } }),
     source: async (fileId) => await keptMedia(() => fetchSource(fileId), mediaOf(fileId))('source'),
     neighbours: async (fileId, type) => {
       try {

@@ -4,10 +4,11 @@ import type {
   LayoutClass,
   Neighbours,
   ReadingPlacePort,
+  SourceForm,
   TilesPort,
   ToastKind,
 } from '@wenfang/shared-contract'
-import type { FileInfo, OfficeTypeCode } from '@wenfang/shared-protocol'
+import type { FileInfo, FileItem, OfficeTypeCode, TextSearchAnswer } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
 import type { AssetStore } from './asset-store.ts'
@@ -66,7 +67,12 @@ export interface SessionRuntime {
     fileId: string,
     begin: number,
     end: number,
+    form?: SourceForm,
   ): Promise<{ readonly bytes: Uint8Array; readonly total: number }>
+  /** @throws WenfangError */
+  extractPages(fileId: string, places: readonly string[], name: string): Promise<FileItem>
+  /** Words in a file. @throws WenfangError */
+  search(fileId: string, query: string): Promise<TextSearchAnswer>
   /** S419: the beginning of a file as an SVG; null when the server has none. Never rejects. */
   preview(fileId: string, type: OfficeTypeCode, layout: LayoutClass): Promise<string | null>
   downloads(fileId: string, historyId?: string): DownloadPort

@@ -13,6 +13,8 @@ export function drawLines(
   environment: PageEnvironment,
 ): void {
   const content = window.document.querySelector('#snapshot .sn-content')
+  // A picture of the page tells more than its lines.
+  if (content?.querySelector('img')) return
   const key = lineKey(environment)
   const markup = content && key !== null ? createLineCache(storage).read(key) : null
   if (!content || markup === null) return

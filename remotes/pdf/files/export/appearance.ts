@@ -6,6 +6,7 @@ import {
   type Point,
   type Style,
 } from '@wenfang/shared-annotate'
+import { utf16 } from './chinese-font.ts'
 import { textLines, widthOf } from './text-lines.ts'
 
 /** Operators of a page description that draw an annotation, in units of annotations (y downwards), and what they refer to. */
@@ -130,9 +131,6 @@ function pin(point: Point, style: Style): string {
 /** Letters stand upright although y goes down: each line has a matrix of its own. */
 const line = (text: string, x: number, baseline: number, size: number): string =>
   `BT /F1 ${n(size)} Tf 1 0 0 -1 ${n(x)} ${n(baseline)} Tm <${utf16(text)}> Tj ET`
-
-const utf16 = (text: string): string =>
-  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('')
 
 const LEADING = 1.35
 

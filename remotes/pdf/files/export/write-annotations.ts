@@ -11,6 +11,7 @@ import {
 import type { Annotation, Reply } from '@wenfang/shared-annotate'
 import { mapped, mappedBox, pageSpace, type PageSpace } from '../../model/index.ts'
 import { appearanceOf, rgb, type Appearance } from './appearance.ts'
+import { chineseFont } from './chinese-font.ts'
 
 const SUBTYPES: Readonly<Record<Annotation['kind'], string>> = {
   highlight: 'Highlight',
@@ -191,47 +192,6 @@ function replyTo(document: PDFDocument, to: PDFRef, rect: readonly number[], rep
   dict.set(PDFName.of('Contents'), PDFHexString.fromText(reply.text))
   dict.set(PDFName.of('CreationDate'), PDFString.fromDate(new Date(reply.createdAt)))
   return document.context.register(dict)
-}
-
-/** Every reader knows this font by name and has one like it; its letters need not be embedded. */
-function chineseFont(document: PDFDocument): PDFRef {
-  const { context } = document
-  const descriptor = context.register(
-    context.obj({
-      Type: 'FontDescriptor',
-      FontName: 'STSong-Light',
-      Flags: 6,
-      FontBBox: [-25, -254, 1000, 880],
-      ItalicAngle: 0,
-      Ascent: 880,
-      Descent: -120,
-      CapHeight: 880,
-      StemV: 93,
-    }),
-  )
-  const info = context.obj({ Supplement: 2 }) as PDFDict
-  info.set(PDFName.of('Registry'), PDFString.of('Adobe'))
-  info.set(PDFName.of('Ordering'), PDFString.of('GB1'))
-  const letters = context.register(
-    context.obj({
-      Type: 'Font',
-      Subtype: 'CIDFontType0',
-      BaseFont: 'STSong-Light',
-      CIDSystemInfo: info,
-      FontDescriptor: descriptor,
-      DW: 1000,
-      W: [1, 95, 500],
-    }),
-  )
-  return context.register(
-    context.obj({
-      Type: 'Font',
-      Subtype: 'Type0',
-      BaseFont: 'STSong-Light',
-      Encoding: 'UniGB-UCS2-H',
-      DescendantFonts: [letters],
-    }),
-  )
 }
 
 /** Takes an annotation of the file away, by the name that it had when it was read. */

@@ -1,5 +1,6 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { CommandSurroundings, RemoteCommand } from '@wenfang/shared-remote/surface'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
 export type PanelName = 'thumbnails' | 'outline' | 'search' | 'annotations' | 'signatures'
@@ -10,7 +11,13 @@ export interface PdfContext extends CommandSurroundings {
   readonly annotator: Annotator
   readonly openPanel: (panel: PanelName) => void
   readonly print: () => void
-  readonly save: () => void
+  readonly save: () => Promise<void>
+  readonly canWrite: boolean
+  /** Another PDF, to look into. @throws WenfangError NeedPassword, FileCorrupt */
+  readonly openPdf: (bytes: Uint8Array) => Promise<PDFDocumentProxy>
+  readonly putAsset: (bytes: Uint8Array, contentType: string) => Promise<string>
+  /** These pages as a file of their own; answers its name. @throws WenfangError */
+  readonly extract: (places: readonly string[]) => Promise<{ readonly name: string }>
   readonly present: () => void
 }
 
@@ -40,7 +47,7 @@ export const LAST_PAGE = reading('previous-page', '上一页', ['PageUp'], ({ re
   reader.goTo(reader.state().page - 1),
 )
 export const PRINT = reading('print', '打印', ['Mod+P'], ({ print }) => print())
-export const SAVE = reading('save', '保存', ['Mod+S'], ({ save }) => save())
+export const SAVE = reading('save', '保存', ['Mod+S'], ({ save }) => void save())
 export const PRESENT = reading('present', '演示', ['F5'], ({ present }) => present())
 /** Who may comment has steps of their own to undo, so these do not ask for the right to write. */
 export const UNDO = reading('undo', '撤销', ['Mod+Z'], ({ annotator }) => void annotator.store.undo.undo())

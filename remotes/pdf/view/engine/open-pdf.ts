@@ -1,6 +1,6 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { HostApi } from '@wenfang/shared-contract'
-import { getDocument, PDFDataRangeTransport, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, PasswordException, PDFDataRangeTransport, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
 
 /** Larger files are read where they are looked at. */
 const WHOLE_UP_TO_BYTES = 4 * 1024 * 1024
@@ -8,6 +8,8 @@ const RANGE_BYTES = 128 * 1024
 
 export interface OpenedPdf {
   readonly document: PDFDocumentProxy
+  /** Another document, read by the same worker. @throws WenfangError FileCorrupt, NeedPassword */
+  open(bytes: Uint8Array): Promise<PDFDocumentProxy>
   dispose(): void
 }
 
@@ -19,8 +21,7 @@ export async function openPdf(host: HostApi): Promise<OpenedPdf> {
   const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })
   const base = new URL('pdfjs/', new URL(__webpack_public_path__, window.location.href)).href
-  const task = getDocument({
-    ...(await contentOf(host)),
+  const options = {
     worker,
     cMapUrl: `${base}cmaps/`,
     cMapPacked: true,
@@ -34,7 +35,8 @@ export async function openPdf(host: HostApi): Promise<OpenedPdf> {
     enableXfa: false,
     stopAtErrors: false,
     verbosity: 0,
-  })
+  }
+  const task = getDocument({ ...(await contentOf(host)), ...options })
   const dispose = (): void => {
     void task.destroy().finally(() => {
       worker.destroy()
@@ -42,7 +44,18 @@ export async function openPdf(host: HostApi): Promise<OpenedPdf> {
     })
   }
   try {
-    return { document: await task.promise, dispose }
+    return {
+      document: await task.promise,
+      open: async (bytes) => {
+        try {
+          return await getDocument({ data: bytes.slice(), ...options }).promise
+        } catch (cause) {
+          const isLocked = cause instanceof PasswordException
+          throw new WenfangError(isLocked ? 'NeedPassword' : 'FileCorrupt', 'the document cannot be read', { cause })
+        }
+      },
+      dispose,
+    }
   } catch (cause) {
     dispose()
     throw new WenfangError('FileCorrupt', 'the document cannot be read', { cause })
@@ -65,10 +78,13 @@ async function rangesOf(
   host: HostApi,
   read: NonNullable<HostApi['doc']['sourceRange']>,
 ): Promise<PDFDataRangeTransport> {
-  const first = await read(0, RANGE_BYTES)
+  // One form from the first byte to the last: they are different files.
+  const serving = await read(0, RANGE_BYTES, 'serving').catch(() => null)
+  const form = serving ? 'serving' : 'opened'
+  const first = serving ?? (await read(0, RANGE_BYTES, form))
   class Ranges extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
-      read(begin, end).then(
+      read(begin, end, form).then(
         ({ bytes }) => this.onDataRange(begin, bytes),
         (error: unknown) => {
           host.report('pdf.range.failed', { message: String(error) })

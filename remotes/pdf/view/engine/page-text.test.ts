@@ -1,8 +1,11 @@
+import { foldedText } from '@wenfang/shared-contract'
 import { describe, expect, test } from 'vitest'
-import { findOn, foldedQuery, pageText } from './page-text.ts'
+import { pageText } from '../../model/index.ts'
+import { findOn } from './page-text.ts'
 
 const lines = (...texts: string[]) => texts.map((str) => ({ str, hasEOL: true }))
-const count = (items: ReturnType<typeof lines>, query: string) => findOn(pageText(items), foldedQuery(query), 0).length
+const count = (items: ReturnType<typeof lines>, query: string) =>
+  findOn(pageText(items), foldedText(query), 'p0').length
 
 describe('search in a page', () => {
   test('finds Chinese over the end of a line, and words with the space that a line end is', () => {
@@ -17,8 +20,8 @@ describe('search in a page', () => {
       { str: '甲乙', hasEOL: false },
       { str: '丙', hasEOL: true },
     ])
-    const [found] = findOn(page, '乙丙', 3)
-    expect(found).toMatchObject({ page: 3, start: 1, end: 3, before: '甲' })
+    const [found] = findOn(page, '乙丙', 'p3')
+    expect(found).toMatchObject({ place: 'p3', start: 1, end: 3, before: '甲' })
     expect([...page.runs]).toEqual([0, 0, 1])
     expect([...page.offsets]).toEqual([0, 1, 0])
   })

@@ -1,46 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-
-/** The text of a page as it is searched: lines joined, letters as people type them; each letter knows where it stands. */
-export interface PageText {
-  readonly text: string
-  /** For each letter the run that it is in and its place in it. */
-  readonly runs: Uint32Array
-  readonly offsets: Uint32Array
-}
-
-const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[\w.,;:!?)]/.test(letter)
-
-/** Words at the end of a line are joined by a space, Chinese without one. */
-export function pageText(items: readonly { readonly str: string; readonly hasEOL: boolean }[]): PageText {
-  const letters: string[] = []
-  const runs: number[] = []
-  const offsets: number[] = []
-  items.forEach(({ str, hasEOL }, run) => {
-    for (let offset = 0; offset < str.length; offset += 1) {
-      letters.push(folded(str[offset] ?? ''))
-      runs.push(run)
-      offsets.push(offset)
-    }
-    if (hasEOL && isLatin(letters.at(-1))) {
-      letters.push(' ')
-      runs.push(run)
-      offsets.push(str.length)
-    }
-  })
-  return { text: letters.join(''), runs: Uint32Array.from(runs), offsets: Uint32Array.from(offsets) }
-}
-
-/** One letter for one letter: full-width forms and capitals are the same to who searches. */
-function folded(letter: string): string {
-  const simple = letter.normalize('NFKC').toLowerCase()
-  return simple.length === 1 ? simple : letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter
-}
-
-export const foldedQuery = (query: string): string => Array.from(query.trim(), (letter) => folded(letter)).join('')
+import { foldedText, type HostApi } from '@wenfang/shared-contract'
+import { pageText, placeOf, type PageText } from '../../model/index.ts'
+import type { PageList } from '../pages/page-list.ts'
 
 export interface Found {
-  /** Index of the page. */
-  readonly page: number
+  /** Name of the page. */
+  readonly place: string
   readonly start: number
   readonly end: number
   /** Some of the line around it. */
@@ -50,51 +14,80 @@ export interface Found {
 }
 
 const AROUND = 18
-const MOST = 2_000
+/** More is found by nobody who reads a list. */
+export const MOST_FOUND = 2_000
+
+type ServerSearch = NonNullable<HostApi['doc']['search']>
 
 /** Texts of pages, read once, and searches through them. */
 export class TextIndex {
-  readonly #document: PDFDocumentProxy
-  readonly #pages = new Map<number, Promise<PageText>>()
+  readonly #list: PageList
+  readonly #pages = new Map<string, Promise<PageText>>()
+  readonly #search: ServerSearch | null
 
-  constructor(document: PDFDocumentProxy) {
-    this.#document = document
+  /** @param search of the server, which knows the words of the file; without it every page is read here */
+  constructor(list: PageList, search: ServerSearch | null = null) {
+    this.#list = list
+    this.#search = search
   }
 
-  page(index: number): Promise<PageText> {
-    const known = this.#pages.get(index)
+  /** The text of the page of that name. */
+  page(place: string): Promise<PageText> {
+    const known = this.#pages.get(place)
     if (known) return known
-    const reading = this.#read(index)
-    this.#pages.set(index, reading)
-    reading.catch(() => this.#pages.delete(index))
+    const reading = this.#read(place)
+    this.#pages.set(place, reading)
+    reading.catch(() => this.#pages.delete(place))
     return reading
   }
 
-  async #read(index: number): Promise<PageText> {
-    const page = await this.#document.getPage(index + 1)
-    const { items } = await page.getTextContent()
+  async #read(place: string): Promise<PageText> {
+    const page = this.#list.pages[this.#list.positionOf(place)]
+    const content = page ? await this.#list.contentOf(page) : null
+    if (!content) return pageText([])
+    const { items } = await content.getTextContent()
     return pageText(items.flatMap((item) => ('str' in item ? [item] : [])))
   }
 
-  /** Page after page, each with what was found on it. */
+  /**
+   * Page after page in their order, each with what was found on it. What the server knows of the file's own pages is not read here
+   * again; pages that were put in are.
+   */
   async *find(query: string, signal: AbortSignal): AsyncGenerator<readonly Found[]> {
-    const wanted = foldedQuery(query)
+    const wanted = foldedText(query.trim())
     let count = 0
     if (wanted === '') return
-    for (let page = 0; page < this.#document.numPages && count < MOST && !signal.aborted; page += 1) {
-      const found = findOn(await this.page(page), wanted, page)
+    const told = await this.#told(query.trim())
+    for (const { place, origin } of this.#list.pages) {
+      if (count >= MOST_FOUND || signal.aborted) return
+      const found =
+        told && origin.kind === 'source' ? (told.get(place) ?? []) : findOn(await this.page(place), wanted, place)
       count += found.length
       yield found
     }
   }
+
+  async #told(query: string): Promise<ReadonlyMap<string, readonly Found[]> | null> {
+    const answer = await this.#search?.(query).catch(() => null)
+    if (!answer?.is_indexed) return null
+    const byPlace = new Map<string, Found[]>()
+    for (const { page, boxes: _boxes, ...rest } of answer.results) {
+      const place = placeOf(page)
+      const found = byPlace.get(place) ?? []
+      found.push({ ...rest, place })
+      byPlace.set(place, found)
+    }
+    return byPlace
+  }
 }
 
-export function findOn({ text }: PageText, wanted: string, page: number): readonly Found[] {
+export function findOn({ text }: PageText, wanted: string, place: string): readonly Found[] {
   const found: Found[] = []
-  for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + wanted.length)) {
+  const folded = foldedText(text)
+  for (let start = folded.indexOf(wanted); start >= 0; start = folded.indexOf(wanted, start + wanted.length)) {
     const end = start + wanted.length
     found.push({
-      page,
+      place,
       start,
       end,
       before: text.slice(Math.max(0, start - AROUND), start),

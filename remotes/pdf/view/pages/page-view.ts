@@ -1,15 +1,18 @@
 import type { Annotator, AnnotationLayer } from '@wenfang/shared-annotate/overlay'
-import { AnnotationMode, TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
-import { placeOf } from '../../model/index.ts'
+import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { FormLayer } from '../forms/form-layer.ts'
+import type { FormFields } from '../forms/form-fields.ts'
 import { showLinks, type LinkTarget } from './page-links.ts'
 import type { PagePlace } from './page-layout.ts'
+import type { PageList, ShownPage } from './page-list.ts'
 
 /** Larger canvases are refused by some browsers; such a page is drawn coarser. */
 const MOST_PIXELS = 24_000_000
 
 export interface PageContext {
-  readonly document: PDFDocumentProxy
+  readonly list: PageList
   readonly annotator: Annotator
+  readonly fields: FormFields
   readonly onLink: (target: LinkTarget) => void
   /** The page's text can be selected now. */
   readonly onText: (page: PageView) => void
@@ -18,12 +21,16 @@ export interface PageContext {
 /** One page on screen: its picture, its text to select, its links and its annotations. */
 export class PageView {
   readonly element = document.createElement('div')
-  readonly index: number
+  /** Name of the page, which it keeps wherever it goes. */
+  readonly name: string
+  #page: ShownPage
+  #number = 0
   readonly #context: PageContext
   readonly #surface = document.createElement('div')
   readonly #text = document.createElement('div')
   readonly #links = document.createElement('div')
   readonly layer: AnnotationLayer
+  readonly #form: FormLayer | null
   #canvas: HTMLCanvasElement | null = null
   #task: RenderTask | null = null
   #textLayer: TextLayer | null = null
@@ -31,22 +38,22 @@ export class PageView {
   #isGone = false
   #hasText = false
 
-  /** `size`: points, as the page is shown unturned. */
-  constructor(index: number, size: readonly [number, number], context: PageContext) {
-    this.index = index
+  constructor(page: ShownPage, context: PageContext) {
+    this.name = page.place
+    this.#page = page
     this.#context = context
     this.element.className = 'pdf-page'
-    this.element.dataset['page'] = String(index + 1)
     this.element.setAttribute('role', 'region')
-    this.element.setAttribute('aria-label', `第 ${index + 1} 页`)
     this.#surface.className = 'pdf-surface'
     this.#text.className = 'pdf-text textLayer'
     this.#links.className = 'pdf-links'
-    this.element.append(this.#text, this.#links, this.#surface)
+    const isOfFile = page.origin.kind === 'source'
+    this.#form = context.fields.hasFields && isOfFile ? new FormLayer(context.fields) : null
+    this.element.append(this.#text, this.#links, ...(this.#form ? [this.#form.element] : []), this.#surface)
     this.layer = context.annotator.attach({
-      place: placeOf(index),
-      width: size[0],
-      height: size[1],
+      place: page.place,
+      width: page.natural[0],
+      height: page.natural[1],
       container: this.#surface,
       hasText: () => this.#hasText,
     })
@@ -56,14 +63,23 @@ export class PageView {
     return (this.#textLayer?.textDivs as readonly HTMLElement[] | undefined) ?? []
   }
 
-  place({ left, top, width, height }: PagePlace, turns: number): void {
+  /** @param turns quarter turns of all pages; those of this page come on top */
+  place(page: ShownPage, position: number, { left, top, width, height }: PagePlace, turns: number): void {
+    this.#page = page
+    if (this.#number !== position + 1) {
+      this.#number = position + 1
+      this.element.dataset['page'] = String(this.#number)
+      this.element.setAttribute('aria-label', `第 ${this.#number} 页`)
+      this.#canvas?.setAttribute('aria-label', `第 ${this.#number} 页的画面`)
+    }
     const { style } = this.element
     style.left = `${left}px`
     style.top = `${top}px`
     style.width = `${width}px`
     style.height = `${height}px`
     // The surface keeps its own directions and is turned as a whole, so that annotations need not know.
-    const [across, down] = turns % 2 === 0 ? [width, height] : [height, width]
+    const all = (turns + page.turns) % 4
+    const [across, down] = all % 2 === 0 ? [width, height] : [height, width]
     this.#surface.style.width = `${across}px`
     this.#surface.style.height = `${down}px`
     this.#surface.style.transform =
@@ -72,25 +88,30 @@ export class PageView {
         `translateX(${width}px) rotate(90deg)`,
         `translate(${width}px, ${height}px) rotate(180deg)`,
         `translateY(${height}px) rotate(270deg)`,
-      ][turns] ?? ''
+      ][all] ?? ''
     if (this.#canvas) Object.assign(this.#canvas.style, { width: `${width}px`, height: `${height}px` })
   }
 
   /** Draws at a scale (CSS pixels a point); resolves when the picture is there. What is drawn already is kept. */
-  async draw(scale: number, turns: number): Promise<void> {
+  async draw(scale: number, viewTurns: number): Promise<void> {
+    const turns = (viewTurns + this.#page.turns) % 4
     const wanted = `${scale} ${turns} ${window.devicePixelRatio}`
     if (this.#drawn === wanted || this.#isGone) return
     this.#drawn = wanted
     this.#task?.cancel()
-    const page = await this.#context.document.getPage(this.index + 1)
+    const page = await this.#context.list.contentOf(this.#page)
     if (this.#isStale(wanted)) return
+    if (!page) {
+      this.element.dataset['drawn'] = 'true'
+      return
+    }
     const viewport = page.getViewport({ scale, rotation: page.rotate + turns * 90 })
     const dense = Math.min(window.devicePixelRatio, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.floor(viewport.width * dense))
     canvas.height = Math.max(1, Math.floor(viewport.height * dense))
     canvas.setAttribute('role', 'img')
-    canvas.setAttribute('aria-label', `第 ${this.index + 1} 页的画面`)
+    canvas.setAttribute('aria-label', `第 ${this.#number} 页的画面`)
     this.#task = page.render({
       canvas,
       viewport,
@@ -112,12 +133,14 @@ export class PageView {
     this.element.prepend(canvas)
     this.element.dataset['drawn'] = 'true'
     await this.#showText(page, scale, turns)
-    await showLinks(
-      this.#links,
-      page,
-      page.getViewport({ scale, rotation: page.rotate + turns * 90 }),
-      this.#context.onLink,
-    )
+    await showLinks(this.#links, page, viewport, this.#context.onLink)
+    await this.#form?.show(this.#context.list.document, page, viewport)
+  }
+
+  /** Rights are others now. */
+  refresh(): void {
+    this.layer.refresh()
+    this.#form?.refresh()
   }
 
   #isStale(wanted: string): boolean {
@@ -143,6 +166,7 @@ export class PageView {
     this.#task?.cancel()
     this.#textLayer?.cancel()
     if (this.#canvas) this.#canvas.width = this.#canvas.height = 0
+    this.#form?.dispose()
     this.layer.dispose()
     this.element.remove()
   }

@@ -2,7 +2,7 @@ import { EmptyState, IconButton, SearchField } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useEffect, useRef, useState } from 'react'
-import type { Found, TextIndex } from '../engine/page-text.ts'
+import { MOST_FOUND, type Found, type TextIndex } from '../engine/page-text.ts'
 import type { FoundMarks } from '../state/found-marks.ts'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
@@ -43,7 +43,7 @@ export function SearchPanel({
     for await (const next of index.find(wanted, signal)) {
       if (signal.aborted) return
       done += 1
-      all = [...all, ...next]
+      if (next.length > 0) all = [...all, ...next]
       // Every page would be a drawing of the whole list.
       if (performance.now() - shownAt < SHOW_EVERY_MS && done < pages) continue
       shownAt = performance.now()
@@ -71,7 +71,8 @@ export function SearchPanel({
   const go = (one: Found | undefined): void => {
     if (!one) return
     setCurrent(one)
-    if (reader.state().page !== one.page) reader.goTo(one.page)
+    const position = reader.list.positionOf(one.place)
+    if (position >= 0 && reader.state().page !== position) reader.goTo(position)
   }
   const step = (by: 1 | -1): void => {
     const at = current ? found.indexOf(current) : by === 1 ? -1 : 0
@@ -106,7 +107,7 @@ export function SearchPanel({
         <output className="pdf-search-count">
           {found.length === 0 && searched >= pages
             ? '没有找到'
-            : `${current ? `${found.indexOf(current) + 1} / ` : ''}${found.length} 处`}
+            : `${current ? `${found.indexOf(current) + 1} / ` : ''}${found.length}${found.length >= MOST_FOUND ? '+' : ''} 处`}
           {searched < pages && ` · 已查 ${searched} / ${pages} 页`}
         </output>
       )}
@@ -115,14 +116,14 @@ export function SearchPanel({
       )}
       <ul className="pdf-found">
         {found.slice(0, SHOWN).map((one) => (
-          <li key={`${one.page} ${one.start}`}>
+          <li key={`${one.place} ${one.start}`}>
             <button type="button" aria-current={one === current} onClick={() => go(one)}>
               <span>
                 {one.before}
                 <mark>{one.match}</mark>
                 {one.after}
               </span>
-              <small>第 {one.page + 1} 页</small>
+              <small>第 {reader.list.positionOf(one.place) + 1} 页</small>
             </button>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { AnnotationList } from '@wenfang/shared-annotate/tools'
 import type { HostApi } from '@wenfang/shared-contract'
 import { IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
-import { pageOf } from '../../model/index.ts'
 import type { PanelName, PdfContext } from '../commands/commands.ts'
 import type { TextIndex } from '../engine/page-text.ts'
 import type { Presence } from '../presence/presence.ts'
@@ -20,8 +19,6 @@ const TITLES: Readonly<Record<PanelName, string>> = {
   signatures: '证书签名',
 }
 
-const pageIn = (place: string): number => pageOf(place) ?? 0
-
 export interface SidePanelProps {
   readonly host: HostApi
   readonly name: PanelName
@@ -36,6 +33,8 @@ export interface SidePanelProps {
 
 export function SidePanel({ host, name, request, context, presence, index, marks, onClose }: SidePanelProps) {
   const { reader, annotator } = context
+  // Marks of a page that was taken out come back with it.
+  const pageIn = (place: string): number => reader.list.positionOf(place)
   return (
     <aside className="pdf-panel" aria-label={TITLES[name]}>
       <header>
@@ -43,14 +42,14 @@ export function SidePanel({ host, name, request, context, presence, index, marks
         <IconButton label="关闭面板" size="sm" icon={<X />} onClick={onClose} />
       </header>
       <div className="pdf-panel-body">
-        {name === 'thumbnails' && <ThumbnailsPanel reader={reader} presence={presence} />}
+        {name === 'thumbnails' && <ThumbnailsPanel context={context} presence={presence} />}
         {name === 'outline' && <OutlinePanel reader={reader} />}
         {name === 'search' && <SearchPanel key={request} reader={reader} index={index} marks={marks} />}
         {name === 'signatures' && <SignaturesPanel host={host} reader={reader} />}
         {name === 'annotations' && (
           <AnnotationList
             annotator={annotator}
-            placeName={(place) => `第 ${pageIn(place) + 1} 页`}
+            placeName={(place) => (pageIn(place) < 0 ? '已删除的页面' : `第 ${pageIn(place) + 1} 页`)}
             comparePlaces={(a, b) => pageIn(a) - pageIn(b)}
             onGo={(annotation) => {
               const { geometry } = annotation
@@ -64,6 +63,7 @@ export function SidePanel({ host, name, request, context, presence, index, marks
                       : 'boxes' in geometry
                         ? ([geometry.boxes[0]?.[0] ?? 0, geometry.boxes[0]?.[1] ?? 0] as const)
                         : undefined
+              if (pageIn(annotation.place) < 0) return
               reader.goTo(pageIn(annotation.place), point)
               annotator.select([annotation.id])
             }}

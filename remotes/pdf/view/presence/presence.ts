@@ -1,19 +1,19 @@
 import { parsePeer, type AnnotationPeer } from '@wenfang/shared-annotate'
 import type { Annotator, ShownPeer } from '@wenfang/shared-annotate/overlay'
 import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
-import { placeOf } from '../../model/index.ts'
 
 /** Another person and the page they read. */
 export interface Reader {
   readonly connection: string
   readonly name: string
   readonly colour: string
-  readonly page: number
+  /** Name of the page. */
+  readonly place: string
 }
 
 export interface Presence {
   /** The page that this person reads. */
-  read(page: number): void
+  read(place: string): void
   /** For the annotation layer. */
   readonly annotate: (peer: Json) => void
   readonly readers: () => readonly Reader[]
@@ -23,7 +23,7 @@ export interface Presence {
 
 /** Tells the others where this person is, and shows where they are. */
 export function createPresence(host: HostApi): Presence & { follow(annotator: Annotator): void } {
-  let mine: { readonly page: number; readonly annotate: Json } = { page: 0, annotate: null }
+  let mine: { readonly place: string; readonly annotate: Json } = { place: 'p0', annotate: null }
   let people: readonly Collaborator[] = []
   let states: ReadonlyMap<string, Json> = new Map()
   let readers: readonly Reader[] = []
@@ -37,8 +37,8 @@ export function createPresence(host: HostApi): Presence & { follow(annotator: An
   function show(): void {
     const others = people.filter(({ isSelf }) => !isSelf)
     readers = others.flatMap(({ connection, name, colour }) => {
-      const page = pageIn(states.get(connection))
-      return page === null ? [] : [{ connection, name, colour, page }]
+      const place = placeIn(states.get(connection))
+      return place === null ? [] : [{ connection, name, colour, place }]
     })
     annotator?.showPeers(
       others.flatMap(({ connection, name, colour }): ShownPeer[] => {
@@ -59,7 +59,7 @@ export function createPresence(host: HostApi): Presence & { follow(annotator: An
     }),
   ]
   return {
-    read: (page) => send({ page }),
+    read: (place) => send({ place }),
     annotate: (peer) => send({ annotate: peer }),
     readers: () => readers,
     onReaders(listener) {
@@ -81,15 +81,15 @@ export function createPresence(host: HostApi): Presence & { follow(annotator: An
 const fieldOf = (state: Json | undefined, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Readonly<Record<string, Json>>)[name] : undefined
 
-function pageIn(state: Json | undefined): number | null {
-  const page = fieldOf(state, 'page')
-  return typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : null
+function placeIn(state: Json | undefined): string | null {
+  const place = fieldOf(state, 'place')
+  return typeof place === 'string' && /^[a-z][\w-]{0,41}$/.test(place) ? place : null
 }
 
 function peerIn(state: Json | undefined): AnnotationPeer | null {
-  const page = pageIn(state)
+  const place = placeIn(state)
   return (
     parsePeer(fieldOf(state, 'annotate')) ??
-    (page === null ? null : { place: placeOf(page), pointer: null, stroke: null, selected: [] })
+    (place === null ? null : { place, pointer: null, stroke: null, selected: [] })
   )
 }

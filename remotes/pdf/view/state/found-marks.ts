@@ -9,7 +9,7 @@ const CURRENT = 'wf-pdf-found-current'
 export class FoundMarks {
   readonly #reader: PdfReader
   readonly #index: TextIndex
-  #found = new Map<number, readonly Found[]>()
+  #found = new Map<string, readonly Found[]>()
   #current: Found | null = null
 
   constructor(reader: PdfReader, index: TextIndex) {
@@ -18,8 +18,8 @@ export class FoundMarks {
   }
 
   show(found: readonly Found[], current: Found | null): void {
-    const byPage = new Map<number, Found[]>()
-    for (const one of found) byPage.set(one.page, [...(byPage.get(one.page) ?? []), one])
+    const byPage = new Map<string, Found[]>()
+    for (const one of found) byPage.set(one.place, [...(byPage.get(one.place) ?? []), one])
     this.#found = byPage
     this.#current = current
     void this.paint()
@@ -31,7 +31,7 @@ export class FoundMarks {
     const all: Range[] = []
     const current: Range[] = []
     for (const view of this.#reader.views()) {
-      for (const found of this.#found.get(view.index) ?? []) {
+      for (const found of this.#found.get(view.name) ?? []) {
         const range = await this.#rangeOf(view, found)
         if (range) (found === this.#current ? current : all).push(range)
       }
@@ -41,7 +41,7 @@ export class FoundMarks {
   }
 
   async #rangeOf(view: PageView, { start, end }: Found): Promise<Range | null> {
-    const { runs, offsets } = await this.#index.page(view.index)
+    const { runs, offsets } = await this.#index.page(view.name)
     const nodeOf = (at: number): Text | null => {
       const node = view.textDivs[runs[at] ?? -1]?.firstChild
       return node instanceof Text ? node : null

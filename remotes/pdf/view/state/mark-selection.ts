@@ -1,7 +1,6 @@
 import type { AnnotationKind, Box, MarkKind } from '@wenfang/shared-annotate'
 import { isMark } from '@wenfang/shared-annotate'
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
-import { placeOf } from '../../model/index.ts'
 import type { PdfReader } from './pdf-reader.ts'
 
 /** Puts a mark, or a note, on the text that is selected; one for each page. False where nothing is selected. */
@@ -14,7 +13,7 @@ export function markSelection(reader: PdfReader, annotator: Annotator, kind: Ann
     if (!range.intersectsNode(view.element)) continue
     const boxes = joined(boxesOn(view.layer.element, view.textDivs, range))
     if (boxes.length === 0) continue
-    const place = placeOf(view.index)
+    const place = view.name
     const last = boxes.at(-1)
     if (isMark(kind)) isDone = annotator.mark(kind satisfies MarkKind, place, { boxes }) !== null || isDone
     else if (kind === 'note' && last) {

@@ -1,5 +1,6 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { placeOf } from '../../model/index.ts'
 import {
   fittingScale,
   layOut,
@@ -8,7 +9,9 @@ import {
   type PageLayout,
   type ZoomMode,
 } from '../pages/page-layout.ts'
+import type { FormFields } from '../forms/form-fields.ts'
 import type { LinkTarget } from '../pages/page-links.ts'
+import type { PageList, ShownPage } from '../pages/page-list.ts'
 import { PageView } from '../pages/page-view.ts'
 
 const GAP_PX = 12
@@ -29,9 +32,9 @@ export interface ReaderState {
 }
 
 export interface ReaderParts {
-  readonly document: PDFDocumentProxy
-  readonly sizes: readonly (readonly [number, number])[]
+  readonly list: PageList
   readonly annotator: Annotator
+  readonly fields: FormFields
   readonly zoom: ZoomMode
   readonly onAddress: (url: string) => void
   readonly onText: (page: PageView) => void
@@ -43,11 +46,14 @@ export class PdfReader {
   readonly element = document.createElement('div')
   readonly #area = document.createElement('div')
   readonly #parts: ReaderParts
-  readonly #views = new Map<number, PageView>()
+  readonly #views = new Map<string, PageView>()
+  #sizes: readonly (readonly [number, number])[] = []
+  readonly #stopList: () => void
   readonly #listeners = new Set<() => void>()
   readonly #watcher = new ResizeObserver(() => this.#fit())
   #state: ReaderState
   #layout: PageLayout = { places: [], width: 0, height: 0 }
+  #names: readonly string[] = []
   #frame = 0
   #firstDrawn: (() => void) | null = null
   readonly painted: Promise<void>
@@ -55,9 +61,12 @@ export class PdfReader {
 
   constructor(parts: ReaderParts) {
     this.#parts = parts
+    this.#sizes = parts.list.pages.map(({ size }) => size)
+    this.#names = parts.list.pages.map(({ place }) => place)
+    this.#stopList = parts.list.onChange(() => this.#rearrange())
     this.#state = {
       page: 0,
-      pages: parts.document.numPages,
+      pages: parts.list.pages.length,
       zoom: parts.zoom,
       scale: 1,
       turns: 0,
@@ -82,14 +91,18 @@ export class PdfReader {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  get sizes(): ReaderParts['sizes'] {
-    return this.#parts.sizes
+  /** Of the pages as they are shown, in their order. */
+  get sizes(): readonly (readonly [number, number])[] {
+    return this.#sizes
+  }
+  get list(): PageList {
+    return this.#parts.list
+  }
+  get pages(): readonly ShownPage[] {
+    return this.#parts.list.pages
   }
   get document(): PDFDocumentProxy {
-    return this.#parts.document
-  }
-  view(page: number): PageView | undefined {
-    return this.#views.get(page)
+    return this.#parts.list.document
   }
   views(): Iterable<PageView> {
     return this.#views.values()
@@ -129,7 +142,7 @@ export class PdfReader {
 
   async follow(target: LinkTarget): Promise<void> {
     if (target.kind === 'address') return this.#parts.onAddress(target.url)
-    const { document: pdf } = this.#parts
+    const pdf = this.document
     const { destination } = target
     const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination
     if (!Array.isArray(explicit)) return
@@ -138,9 +151,10 @@ export class PdfReader {
       typeof page === 'number'
         ? page
         : await pdf.getPageIndex(page as Parameters<typeof pdf.getPageIndex>[0]).catch(() => null)
-    if (index === null) return
-    const size = this.sizes[index]
-    this.goTo(index, [0, typeof top === 'number' && size ? Math.max(0.1, size[1] - top) : 0])
+    const position = index === null ? -1 : this.list.positionOf(placeOf(index))
+    if (position < 0) return
+    const size = this.pages[position]?.natural
+    this.goTo(position, [0, typeof top === 'number' && size ? Math.max(0.1, size[1] - top) : 0])
   }
 
   /** Where the person is, for the mount after this one. */
@@ -156,11 +170,12 @@ export class PdfReader {
   }
 
   refreshAll(): void {
-    for (const view of this.#views.values()) view.layer.refresh()
+    for (const view of this.#views.values()) view.refresh()
   }
 
   dispose(): void {
     this.#isGone = true
+    this.#stopList()
     cancelAnimationFrame(this.#frame)
     this.#watcher.disconnect()
     this.#listeners.clear()
@@ -202,10 +217,33 @@ export class PdfReader {
     this.#state = { ...this.#state, scale: scale / PX_PER_POINT }
     this.#area.style.width = `${this.#layout.width}px`
     this.#area.style.height = `${this.#layout.height}px`
-    for (const [index, page] of this.#views) {
-      const place = this.#layout.places[index]
-      if (place) page.place(place, turns)
+    for (const [name, view] of this.#views) {
+      const position = this.list.positionOf(name)
+      const [page, place] = [this.pages[position], this.#layout.places[position]]
+      if (page && place) view.place(page, position, place, turns)
     }
+  }
+
+  /** Pages came, went or moved: who reads one stays with it. */
+  #rearrange(): void {
+    const { page } = this.#state
+    const [read, place] = [this.#names[page], this.#layout.places[page]]
+    const down = place ? (this.element.scrollTop - place.top) / place.height : 0
+    this.#sizes = this.pages.map(({ size }) => size)
+    this.#names = this.pages.map(({ place: name }) => name)
+    for (const [name, view] of this.#views) {
+      if (this.list.positionOf(name) >= 0) continue
+      view.dispose()
+      this.#views.delete(name)
+    }
+    const found = read === undefined ? -1 : this.list.positionOf(read)
+    const next = found >= 0 ? found : Math.min(page, this.pages.length - 1)
+    this.#state = { ...this.#state, page: next, pages: this.pages.length }
+    this.#lay()
+    const now = this.#layout.places[next]
+    if (now) this.element.scrollTop = this.#state.isPresenting ? this.#rowTop(next) : now.top + down * now.height
+    this.#look()
+    this.#tell()
   }
 
   #later(): void {
@@ -222,17 +260,19 @@ export class PdfReader {
     const { scrollTop, clientHeight } = this.element
     const { places } = this.#layout
     const [first, last] = pagesWithin(places, scrollTop - clientHeight, scrollTop + 2 * clientHeight)
-    for (const [index, view] of this.#views) {
-      if (index >= first - 1 && index <= last + 1) continue
+    for (const [name, view] of this.#views) {
+      const position = this.list.positionOf(name)
+      if (position >= first - 1 && position <= last + 1) continue
       view.dispose()
-      this.#views.delete(index)
+      this.#views.delete(name)
     }
     const middle = scrollTop + clientHeight / 2
     const wanted: { readonly view: PageView; readonly distance: number }[] = []
     for (let index = first; index <= last && index < places.length; index += 1) {
       const place = places[index]
-      if (!place) continue
-      wanted.push({ view: this.#viewOf(index), distance: Math.abs(place.top + place.height / 2 - middle) })
+      const view = this.#viewOf(index)
+      if (!place || !view) continue
+      wanted.push({ view, distance: Math.abs(place.top + place.height / 2 - middle) })
     }
     wanted.sort((a, b) => a.distance - b.distance)
     void this.#draw(wanted.map(({ view }) => view))
@@ -246,7 +286,7 @@ export class PdfReader {
   async #draw(views: readonly PageView[]): Promise<void> {
     const { scale, turns } = this.#state
     for (const view of views) {
-      if (this.#isGone || this.#views.get(view.index) !== view) continue
+      if (this.#isGone || this.#views.get(view.name) !== view) continue
       try {
         await view.draw(scale * PX_PER_POINT, turns)
       } catch (error) {
@@ -257,16 +297,17 @@ export class PdfReader {
     }
   }
 
-  #viewOf(index: number): PageView {
-    const known = this.#views.get(index)
-    if (known) return known
-    const { document: pdf, annotator, onText } = this.#parts
+  #viewOf(position: number): PageView | null {
+    const page = this.pages[position]
+    const known = page && this.#views.get(page.place)
+    if (!page || known) return known ?? null
+    const { list, annotator, fields, onText } = this.#parts
     const onLink = (target: LinkTarget): void =>
       void this.follow(target).catch((error: unknown) => this.#parts.report('pdf.link.failed', error))
-    const view = new PageView(index, this.sizes[index] ?? [595, 842], { document: pdf, annotator, onLink, onText })
-    this.#views.set(index, view)
-    const place = this.#layout.places[index]
-    if (place) view.place(place, this.#state.turns)
+    const view = new PageView(page, { list, annotator, fields, onLink, onText })
+    this.#views.set(page.place, view)
+    const place = this.#layout.places[position]
+    if (place) view.place(page, position, place, this.#state.turns)
     this.#area.append(view.element)
     return view
   }

@@ -1,6 +1,5 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
-import { AnnotationMode } from 'pdfjs-dist'
-import { placeOf } from '../../model/index.ts'
+import { drawPage } from '../pages/draw-page.ts'
 import type { PdfReader } from './pdf-reader.ts'
 
 /** Dots a point: 150 dpi. */
@@ -14,14 +13,10 @@ export async function printPages(reader: PdfReader, annotator: Annotator): Promi
   const addresses: string[] = []
   document.body.append(sheet)
   try {
-    for (let index = 0; index < reader.sizes.length; index += 1) {
-      const [width, height] = reader.sizes[index] ?? [595, 842]
-      const page = await reader.document.getPage(index + 1)
-      const viewport = page.getViewport({ scale: DENSITY })
+    for (const [index, shown] of reader.pages.entries()) {
+      const [width, height] = shown.size
       const canvas = document.createElement('canvas')
-      canvas.width = Math.floor(viewport.width)
-      canvas.height = Math.floor(viewport.height)
-      await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE }).promise
+      await drawPage(reader.list, shown, canvas, DENSITY)
       const picture = document.createElement('img')
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
       canvas.width = canvas.height = 0
@@ -35,7 +30,20 @@ export async function printPages(reader: PdfReader, annotator: Annotator): Promi
       frame.style.height = `${height}pt`
       frame.append(picture)
       sheet.append(frame)
-      layers.push(annotator.attach({ place: placeOf(index), width, height, container: frame }))
+      const surface = document.createElement('div')
+      surface.className = 'pdf-print-surface'
+      surface.dataset['turns'] = String(shown.turns)
+      surface.style.width = `${shown.natural[0]}pt`
+      surface.style.height = `${shown.natural[1]}pt`
+      frame.append(surface)
+      layers.push(
+        annotator.attach({
+          place: shown.place,
+          width: shown.natural[0],
+          height: shown.natural[1],
+          container: surface,
+        }),
+      )
     }
     window.print()
   } finally {

@@ -199,6 +199,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/files/:id/assets/:hash': viewers({ path: ({ file }) => `/api/v1/files/${file}/assets/${HASH}` }),
   'POST /api/v1/files/:id/assets': needs(['update'], { body: () => Buffer.from('x'), type: 'image/png' }),
   'GET /api/v1/files/:id/thumbnail': viewers(),
+  'GET /api/v1/files/:id/search': viewers({ path: ({ file }) => `/api/v1/files/${file}/search?q=x` }),
   'GET /api/v1/files/:id/tiles': viewers(),
   'GET /api/v1/files/:id/tiles/:page/:level/:column/:row': viewers({
     path: ({ file }) => `/api/v1/files/${file}/tiles/0/0/0/0`,
@@ -211,6 +212,10 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   },
   'POST /api/v1/files/:id/export': needs(['export'], json({ format: 'none', password: 'x' })),
   'POST /api/v1/files/:id/copy': { need: { rights: ['copy'], isForAccounts: true } },
+  'POST /api/v1/files/:id/extract': {
+    need: { rights: ['copy'], isForAccounts: true },
+    ...json({ places: ['p0'], name: '页' }),
+  },
   'PATCH /api/v1/files/:id/collaboration': needs(['manage'], json({ status: 'open' })),
   'GET /api/v1/files/:id/sharing': needs(['share']),
   'PATCH /api/v1/files/:id/sharing': needs(['manage'], json({ max_editors: null })),

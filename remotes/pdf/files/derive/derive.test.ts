@@ -1,0 +1,54 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { TextIndexFile } from '@wenfang/shared-contract'
+import { pdf } from '@wenfang/shared-testing/fixtures'
+import { expect, test } from 'vitest'
+import { loadPdfJs, openPdf } from '../pdfjs.ts'
+import { derive } from './index.ts'
+import { setPageTree } from '../export/page-tree.ts'
+import { servingForm } from './serving-form.ts'
+
+const source = pdf([
+  { title: '采购合同', lines: ['甲方：文房公司', 'Delivery within ten days'] },
+  { title: '附件', lines: ['湖笔二十四支'] },
+])
+
+test('the words of a file are found with the place where they stand', async () => {
+  const made = await derive('text', source)
+  const index = new TextIndexFile(made?.bytes ?? new Uint8Array())
+  expect(index.pages).toBe(2)
+  expect(index.find('湖笔', 10)).toMatchObject([{ page: 1, before: '附件', match: '湖笔', after: '二十四支' }])
+  const [box] = index.find('采购', 10)[0]?.boxes ?? []
+  // Two of four letters of 22 points whose line stands 90 points under the upper edge.
+  expect(box?.map(Math.round)).toEqual([72, 68, 44, 22])
+})
+
+test('S81: the first page becomes a picture as large as it is shown', async () => {
+  const made = await derive('picture', source)
+  expect(made).toMatchObject({ contentType: 'image/webp', facts: { width: 793, height: 1123 } })
+  expect(Buffer.from(made?.bytes.slice(8, 12) ?? []).toString()).toBe('WEBP')
+  expect(made?.bytes.byteLength).toBeGreaterThan(500)
+})
+
+test('a flat page tree becomes one of few steps; pages, order and words stay', async () => {
+  const many = pdf(Array.from({ length: 120 }, (_, page) => ({ title: `第 ${page} 页`, lines: [] })))
+  const document = await PDFDocument.load(many, { updateMetadata: false })
+  const refs = document.getPages().map(({ ref }) => ref.toString())
+  setPageTree(document, document.getPages())
+  const bytes = await document.save({ useObjectStreams: true, addDefaultPage: false })
+  const again = await PDFDocument.load(bytes)
+  expect(again.getPages().map(({ ref }) => ref.toString())).toEqual(refs)
+  const nodes = again.context
+    .enumerateIndirectObjects()
+    .flatMap(([, value]) => (value instanceof PDFDict && value.get(PDFName.of('Kids')) ? [value] : []))
+  expect(nodes.map((node) => String(node.get(PDFName.of('Kids'))).match(/R/g)?.length).toSorted()).toEqual([
+    3, 30, 45, 45,
+  ])
+  const shown = await openPdf(await loadPdfJs(), bytes, undefined)
+  const { items } = await (await shown.getPage(118)).getTextContent()
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain('第 117 页')
+  await shown.loadingTask.destroy()
+})
+
+test('a file that is read whole gets no form of its own', async () => {
+  expect(await servingForm(source)).toBeNull()
+})

@@ -1,0 +1,17 @@
+import type { Derived, DerivedName } from '@wenfang/shared-contract'
+import { loadPdfJs, openPdf } from '../pdfjs.ts'
+import { firstPageOf } from './first-page.ts'
+import { servingForm } from './serving-form.ts'
+import { textIndexOf } from './text-index.ts'
+
+/** What the server makes once of a PDF, beside its body. */
+export async function derive(name: DerivedName, source: Uint8Array): Promise<Derived | null> {
+  if (name === 'serving') return servingForm(source)
+  const pdf = await openPdf(await loadPdfJs(), source, undefined)
+  try {
+    if (name === 'picture') return await firstPageOf(pdf)
+    return { bytes: await textIndexOf(pdf), contentType: 'application/octet-stream', facts: { pages: pdf.numPages } }
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  PDFAcroCheckBox,
+  PDFAcroChoice,
+  PDFAcroRadioButton,
+  PDFAcroText,
+  PDFArray,
+  PDFHexString,
+  PDFName,
+  PDFString,
+  type PDFAcroTerminal,
+  type PDFDocument,
+  type PDFWidgetAnnotation,
+} from '@cantoo/pdf-lib'
+import type { FieldValue } from '../../model/index.ts'
+import { fieldAppearance, type FieldFonts } from './field-appearance.ts'
+
+/**
+ * Fills in the form of the document: the values, and in each box a picture of its value, so that every reader shows it. Fields that
+ * may only be read, and names that the form has not, are passed over.
+ */
+export function writeFields(document: PDFDocument, values: ReadonlyMap<string, FieldValue>, fonts: FieldFonts): void {
+  if (values.size === 0) return
+  const form = document.getForm()
+  for (const { acroField } of form.getFields()) {
+    const value = values.get(acroField.getFullyQualifiedName() ?? '')
+    const isReadOnly = (acroField.getFlags() & 1) !== 0
+    if (value === undefined || isReadOnly) continue
+    if (acroField instanceof PDFAcroText) fillText(acroField, asText(value), fonts)
+    else if (acroField instanceof PDFAcroCheckBox || acroField instanceof PDFAcroRadioButton)
+      turn(acroField, asText(value))
+    else if (acroField instanceof PDFAcroChoice) choose(acroField, typeof value === 'string' ? [value] : value, fonts)
+  }
+}
+
+const asText = (value: FieldValue): string => (typeof value === 'string' ? value : value.join(', '))
+
+function fillText(field: PDFAcroText, value: string, fonts: FieldFonts): void {
+  const most = field.getMaxLength()
+  const text = most !== undefined && most > 0 ? Array.from(value).slice(0, most).join('') : value
+  field.dict.set(PDFName.of('V'), PDFHexString.fromText(text))
+  // A second, formatted form of the old value.
+  field.dict.delete(PDFName.of('RV'))
+  const flags = field.getFlags()
+  const isComb = (flags & (1 << 24)) !== 0 && most !== undefined && most > 0
+  const options = { isMultiline: (flags & (1 << 12)) !== 0, cells: isComb ? most : 0 }
+  const isHidden = (flags & (1 << 13)) !== 0
+  for (const widget of field.getWidgets())
+    picture(field, widget, isHidden ? '•'.repeat(text.length) : text, options, fonts)
+}
+
+function choose(field: PDFAcroChoice, chosen: readonly string[], fonts: FieldFonts): void {
+  const values = chosen.map((value) => PDFHexString.fromText(value))
+  const [only] = values
+  if (values.length === 1 && only) field.dict.set(PDFName.of('V'), only)
+  else field.dict.set(PDFName.of('V'), field.dict.context.obj(values))
+  field.dict.delete(PDFName.of('I'))
+  const names = new Map(
+    field.getOptions().map(({ value, display }) => [value.decodeText(), (display ?? value).decodeText()]),
+  )
+  const text = chosen.map((value) => names.get(value) ?? value).join('\n')
+  const options = { isMultiline: chosen.length > 1, cells: 0 }
+  for (const widget of field.getWidgets()) picture(field, widget, text, options, fonts)
+}
+
+/** The pictures of a box are in the file: one of them is chosen. */
+function turn(field: PDFAcroCheckBox | PDFAcroRadioButton, state: string): void {
+  const off = PDFName.of('Off')
+  const on = field
+    .getWidgets()
+    .map((widget) => widget.getOnValue())
+    .find((name) => name !== undefined && (name.decodeText() === state || name.asString() === `/${state}`))
+  field.dict.set(PDFName.of('V'), on ?? off)
+  for (const widget of field.getWidgets()) widget.setAppearanceState(widget.getOnValue() === on && on ? on : off)
+}
+
+interface TextOptions {
+  readonly isMultiline: boolean
+  readonly cells: number
+}
+
+function picture(
+  field: PDFAcroTerminal,
+  widget: PDFWidgetAnnotation,
+  text: string,
+  options: TextOptions,
+  fonts: FieldFonts,
+): void {
+  const { context } = field.dict
+  const { width, height } = widget.getRectangle()
+  const colours = widget.getAppearanceCharacteristics()
+  const { operators, font } = fieldAppearance({
+    text,
+    width,
+    height,
+    ...options,
+    defaultAppearance: defaultAppearanceOf(field, widget),
+    alignment: alignmentOf(field),
+    background: colours?.getBackgroundColor() ?? [],
+    border: colours?.getBorderColor() ?? [],
+    borderWidth: widget.getBorderStyle()?.getWidth() ?? 1,
+    fonts,
+  })
+  const form = context.stream(operators, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    FormType: 1,
+    BBox: [0, 0, width, height],
+    Resources: { Font: { F1: font } },
+  })
+  widget.setNormalAppearance(context.register(form))
+}
+
+/** Of the box, its field, those above it, or the whole form. */
+function defaultAppearanceOf(field: PDFAcroTerminal, widget: PDFWidgetAnnotation): string {
+  const own = widget.dict.lookup(PDFName.of('DA')) ?? field.getInheritableAttribute(PDFName.of('DA'))
+  if (own instanceof PDFString || own instanceof PDFHexString) return own.decodeText()
+  const { context } = field.dict
+  const root = context.lookup(context.trailerInfo.Root)
+  const form =
+    root && 'lookup' in root ? (root as { lookup(key: PDFName): unknown }).lookup(PDFName.of('AcroForm')) : null
+  const shared =
+    form && typeof form === 'object' && 'lookup' in form
+      ? (form as { lookup(key: PDFName): unknown }).lookup(PDFName.of('DA'))
+      : null
+  return shared instanceof PDFString || shared instanceof PDFHexString ? shared.decodeText() : ''
+}
+
+function alignmentOf(field: PDFAcroTerminal): number {
+  const found = field.getInheritableAttribute(PDFName.of('Q'))
+  const value = found && 'asNumber' in found ? (found as { asNumber(): number }).asNumber() : 0
+  return found instanceof PDFArray ? 0 : value
+}
