@@ -14,16 +14,12 @@ const MOST_BYTES_RATIO = 0.05
 const MOST_TIME_RATIO = 1 / 6
 const MOST_SEARCH_MS = 150
 
-const ask = (server: BenchServer, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${server.origin}/api/v1/files/${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${OWNER_TOKEN}`, ...init.headers },
-  })
-
 /** What is made of a source comes some time after the file is open. */
 async function derived(server: BenchServer, fileId: string): Promise<void> {
   for (let left = 1_200; left > 0; left -= 1) {
-    const serving = await ask(server, `${fileId}/content?form=serving`, { headers: { range: 'bytes=0-1' } })
+    const serving = await fetch(`${server.origin}/api/v1/files/${fileId}/content?form=serving`, {
+      headers: { authorization: `Bearer ${OWNER_TOKEN}`, range: 'bytes=0-1' },
+    })
     await serving.arrayBuffer()
     if (serving.status === 206) return
     await new Promise((done) => setTimeout(done, 250))

@@ -1,14 +1,4 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFObject,
-  PDFPage,
-  PDFRef,
-  PDFStream,
-  degrees,
-} from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFPage, PDFRef, PDFStream, degrees, type PDFObject } from '@cantoo/pdf-lib'
 import type { DocumentPage } from '../../model/index.ts'
 import { setPageTree } from './page-tree.ts'
 

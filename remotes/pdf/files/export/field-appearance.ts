@@ -42,7 +42,7 @@ export function fieldAppearance(picture: FieldPicture): { readonly operators: st
   const shown = (part: string): string => (letters ? fonts.latin.encodeText(part).toString() : `<${utf16(part)}>`)
   const asked = Number(/([\d.]+)\s+Tf/.exec(defaultAppearance)?.[1] ?? 0)
   const room = width - 2 * PADDING
-  const size = asked > 0 ? asked : fittingSize(picture, room, measure)
+  const size = fittingSize(picture, asked, room, measure)
   const at = (part: string, left: number, baseline: number): string =>
     `1 0 0 1 ${n(left)} ${n(baseline)} Tm ${shown(part)} Tj`
   const startOf = (part: string): number => PADDING + (Math.max(0, room - measure(part, size)) * picture.alignment) / 2
@@ -71,16 +71,22 @@ function latin(text: string, font: PDFFont): boolean {
   return Array.from(text).every((letter) => letter === '\n' || known.has(letter.codePointAt(0) ?? 0))
 }
 
-/** A size of 0 asks for the largest that fits. */
+/** As large as the file asks, or smaller where not all of it would be seen; 0 asks for what fits. */
 function fittingSize(
-  { text, height, isMultiline }: FieldPicture,
+  { text, height, isMultiline, cells }: FieldPicture,
+  asked: number,
   room: number,
   measure: (part: string, size: number) => number,
 ): number {
-  if (isMultiline) return LARGEST
-  const byHeight = Math.min(LARGEST, (height - PADDING) / LEADING)
-  const length = measure(text, byHeight)
-  return Math.max(LEAST, length > room ? (byHeight * room) / length : byHeight)
+  const largest = Math.min(asked > 0 ? asked : LARGEST, (height - PADDING) / LEADING)
+  if (isMultiline) {
+    let size = Math.max(LEAST, asked > 0 ? largest : LARGEST)
+    while (size > LEAST && textLines(text, room, size).length * size * LEADING > height - PADDING) size -= 0.5
+    return size
+  }
+  if (cells > 0 || asked > 0) return Math.max(LEAST, largest)
+  const length = measure(text, largest)
+  return Math.max(LEAST, length > room ? (largest * room) / length : largest)
 }
 
 function frame({ width, height, background, border, borderWidth }: FieldPicture): string {

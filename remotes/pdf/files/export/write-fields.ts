@@ -62,15 +62,18 @@ function choose(field: PDFAcroChoice, chosen: readonly string[], fonts: FieldFon
   for (const widget of field.getWidgets()) picture(field, widget, text, options, fonts)
 }
 
-/** The pictures of a box are in the file: one of them is chosen. */
+/** The pictures of a box are in the file: one of them is chosen. Where the file lists names of the states, those are meant. */
 function turn(field: PDFAcroCheckBox | PDFAcroRadioButton, state: string): void {
   const off = PDFName.of('Off')
-  const on = field
-    .getWidgets()
-    .map((widget) => widget.getOnValue())
-    .find((name) => name !== undefined && (name.decodeText() === state || name.asString() === `/${state}`))
-  field.dict.set(PDFName.of('V'), on ?? off)
-  for (const widget of field.getWidgets()) widget.setAppearanceState(widget.getOnValue() === on && on ? on : off)
+  const names = field.getInheritableAttribute(PDFName.of('Opt'))
+  const widgets = field.getWidgets().map((widget, index) => {
+    const on = widget.getOnValue()
+    const named = names instanceof PDFArray && index < names.size() ? names.lookup(index) : undefined
+    const name = named instanceof PDFString || named instanceof PDFHexString ? named.decodeText() : on?.decodeText()
+    return { widget, on: name === state ? on : undefined }
+  })
+  field.dict.set(PDFName.of('V'), widgets.find(({ on }) => on)?.on ?? off)
+  for (const { widget, on } of widgets) widget.setAppearanceState(on ?? off)
 }
 
 interface TextOptions {

@@ -9,7 +9,7 @@ const RANGE_BYTES = 128 * 1024
 export interface OpenedPdf {
   readonly document: PDFDocumentProxy
   /** Another document, read by the same worker. @throws WenfangError FileCorrupt, NeedPassword */
-  open(bytes: Uint8Array): Promise<PDFDocumentProxy>
+  readonly open: (bytes: Uint8Array) => Promise<PDFDocumentProxy>
   dispose(): void
 }
 

@@ -124,7 +124,7 @@ export class FormLayer {
   }
 
   dispose(): void {
-    for (const control of [...this.#pending.keys()]) this.#commit(control)
+    for (const control of this.#pending.keys()) this.#commit(control)
     this.#stop()
     this.#layer?.destroy()
     this.#layer = null

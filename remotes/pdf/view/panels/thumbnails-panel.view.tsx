@@ -108,6 +108,7 @@ export function ThumbnailsPanel({ context, presence }: { readonly context: PdfCo
           const height = heights[position] ?? 0
           if (at + height < band[0] || at > band[1]) return []
           return [
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged with the button inside; keys do the same
             <li
               key={page.place}
               style={{ top: at }}

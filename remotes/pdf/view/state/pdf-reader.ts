@@ -1,6 +1,5 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { placeOf } from '../../model/index.ts'
 import {
   fittingScale,
   layOut,
@@ -13,6 +12,7 @@ import type { FormFields } from '../forms/form-fields.ts'
 import type { LinkTarget } from '../pages/page-links.ts'
 import type { PageList, ShownPage } from '../pages/page-list.ts'
 import { PageView } from '../pages/page-view.ts'
+import { findDestination } from './find-destination.ts'
 
 const GAP_PX = 12
 const ZOOMS = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 4, 6]
@@ -142,19 +142,8 @@ export class PdfReader {
 
   async follow(target: LinkTarget): Promise<void> {
     if (target.kind === 'address') return this.#parts.onAddress(target.url)
-    const pdf = this.document
-    const { destination } = target
-    const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination
-    if (!Array.isArray(explicit)) return
-    const [page, , , top] = explicit as readonly unknown[]
-    const index =
-      typeof page === 'number'
-        ? page
-        : await pdf.getPageIndex(page as Parameters<typeof pdf.getPageIndex>[0]).catch(() => null)
-    const position = index === null ? -1 : this.list.positionOf(placeOf(index))
-    if (position < 0) return
-    const size = this.pages[position]?.natural
-    this.goTo(position, [0, typeof top === 'number' && size ? Math.max(0.1, size[1] - top) : 0])
+    const found = await findDestination(this.list, target.destination)
+    if (found) this.goTo(found.position, found.point)
   }
 
   /** Where the person is, for the mount after this one. */
