@@ -147,7 +147,7 @@ test('pages are put in order by two people at once, and the export has them so',
     buffer: Buffer.from(pdf([{ title: '续页', lines: [] }])),
   })
   await expect(mine.thumbnail(4)).toBeVisible()
-  await mine.thumbnail(3).click()
+  await theirs.thumbnail(3).click()
   await expect(theirs.page.locator('.pdf-text').getByText('续页')).toBeAttached()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(theirs.thumbnail(4)).toHaveCount(0)

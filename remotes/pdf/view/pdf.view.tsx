@@ -91,6 +91,8 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
       },
       present: () => {
         reader.present(true)
+        // The button that was pressed is gone; keys turn pages now.
+        reader.element.focus({ preventScroll: true })
         // Where there is no full screen (phones), the pages fill the window.
         root.current?.requestFullscreen?.().catch(() => reader.present(true))
       },
