@@ -1,4 +1,4 @@
-export { mapped, mappedBox, pageSpace, type Matrix, type PageBox, type PageSpace } from './page-space.ts'
+export { mapped, mappedBox, pageSpace, turnedBox, type Matrix, type PageBox, type PageSpace } from './page-space.ts'
 export { createFieldStore, readFields, type FieldStore, type FieldValue } from './fields.ts'
 export { createPageStore, type PageStore } from './page-store.ts'
 export { isArranged, readPages, type DocumentPage, type PageOrigin, type PageSize } from './pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapped, mappedBox, pageSpace } from './page-space.ts'
+import { mapped, mappedBox, pageSpace, turnedBox } from './page-space.ts'
 
 const BOX = [10, 20, 210, 320] as const
 
@@ -18,4 +18,11 @@ test.each([
   ] as const)
     expect(mapped(space.fromPage, mapped(space.toPage, point))).toEqual(point)
   expect(mappedBox(space.fromPage, mappedBox(space.toPage, [1, 2, 30, 40]))).toEqual([1, 2, 30, 40])
+})
+
+test('four quarter turns bring a box back, and one puts its upper left corner to the right', () => {
+  const box = [10, 20, 30, 40] as const
+  expect(turnedBox(box, [200, 300], 1)).toEqual([240, 10, 40, 30])
+  expect(turnedBox(turnedBox(box, [200, 300], 1), [300, 200], 3)).toEqual(box)
+  expect(turnedBox(turnedBox(box, [200, 300], 2), [200, 300], 2)).toEqual(box)
 })

@@ -46,3 +46,17 @@ export function mappedBox(matrix: Matrix, [x, y, width, height]: Box): Box {
   const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])]
   return [left, top, Math.abs(other[0] - one[0]), Math.abs(other[1] - one[1])]
 }
+
+/** The same place after quarter turns of the page to the right. `size`: of the page before. */
+export function turnedBox([x, y, width, height]: Box, [across, down]: Point, turns: number): Box {
+  switch (turns % 4) {
+    case 1:
+      return [down - y - height, x, height, width]
+    case 2:
+      return [across - x - width, down - y - height, width, height]
+    case 3:
+      return [y, across - x - width, height, width]
+    default:
+      return [x, y, width, height]
+  }
+}

@@ -1,3 +1,4 @@
+import { WenfangError } from '@wenfang/shared-protocol'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { DocumentPage, PageSize, PageStore } from '../../model/index.ts'
 
@@ -16,6 +17,7 @@ export interface PageListParts {
   readonly openAsset: (hash: string) => Promise<PDFDocumentProxy>
 }
 
+const ASK_AGAIN_MS = 1_500
 const A4: PageSize = [595, 842]
 
 /** The pages of the document in their order, wherever their content comes from. */
@@ -23,6 +25,7 @@ export class PageList {
   readonly store: PageStore
   readonly #parts: PageListParts
   readonly #assets = new Map<string, Promise<PDFDocumentProxy>>()
+  #isGone = false
   #pages: readonly ShownPage[] = []
   #positions: ReadonlyMap<string, number> = new Map()
 
@@ -47,10 +50,23 @@ export class PageList {
   async contentOf({ origin }: DocumentPage): Promise<PDFPageProxy | null> {
     if (origin.kind === 'blank') return null
     if (origin.kind === 'source') return this.#parts.document.getPage(origin.index + 1)
-    const asset = this.#assets.get(origin.hash) ?? this.#parts.openAsset(origin.hash)
+    const asset = this.#assets.get(origin.hash) ?? this.#openAsset(origin.hash)
     this.#assets.set(origin.hash, asset)
     asset.catch(() => this.#assets.delete(origin.hash))
     return (await asset).getPage(origin.index + 1)
+  }
+
+  /** The page may be here before its content: whoever put it in is still sending. */
+  async #openAsset(hash: string): Promise<PDFDocumentProxy> {
+    for (;;) {
+      try {
+        return await this.#parts.openAsset(hash)
+      } catch (error) {
+        const isMissing = error instanceof WenfangError && (error.code === 'NotFound' || error.retry === 'auto')
+        if (!isMissing || this.#isGone) throw error
+        await new Promise<void>((done) => setTimeout(done, ASK_AGAIN_MS))
+      }
+    }
   }
 
   onChange(listener: () => void): () => void {
@@ -70,6 +86,7 @@ export class PageList {
   }
 
   dispose(): void {
+    this.#isGone = true
     for (const asset of this.#assets.values())
       asset.then(
         (pdf) => void pdf.loadingTask.destroy(),

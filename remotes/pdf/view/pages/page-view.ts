@@ -59,6 +59,16 @@ export class PageView {
     })
   }
 
+  /** Its content may come from somewhere else, later. */
+  get mayWait(): boolean {
+    return this.#page.origin.kind === 'asset'
+  }
+
+  /** Where the page stands in the document. */
+  get index(): number {
+    return this.#number - 1
+  }
+
   get textDivs(): readonly HTMLElement[] {
     return (this.#textLayer?.textDivs as readonly HTMLElement[] | undefined) ?? []
   }

@@ -1,7 +1,8 @@
 import type { Box } from '@wenfang/shared-annotate'
+import { turnedBox } from '../../model/index.ts'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
-/** Where a signature is seen: index of the page, and a box in points from its upper left corner as it is shown unturned. */
+/** Where a signature is seen: index of the page, and a box in points from its upper left corner as the page stands in the document. */
 export interface SignaturePlace {
   readonly page: number
   readonly box: Box
@@ -102,8 +103,9 @@ function placeOf(reader: PdfReader, { left, top, right, bottom }: DOMRect): Sign
     const page = view.element.getBoundingClientRect()
     if (left < page.left || left > page.right || top < page.top || top > page.bottom) continue
     const matrix = view.layer.element.getScreenCTM()?.inverse()
-    const [across, down] = reader.sizes[view.index] ?? [0, 0]
-    if (!matrix || across === 0) return null
+    const shown = reader.pages[view.index]
+    if (!matrix || !shown) return null
+    const [across, down] = shown.natural
     const one = new DOMPoint(left, top).matrixTransform(matrix)
     const other = new DOMPoint(right, bottom).matrixTransform(matrix)
     const within = (value: number, most: number): number => Math.min(Math.max(0, value), most)
@@ -111,7 +113,7 @@ function placeOf(reader: PdfReader, { left, top, right, bottom }: DOMRect): Sign
     const [width, height] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)]
     const isBox = width >= LEAST && height >= LEAST
     const box = [x, y, Math.min(isBox ? width : SIZE[0], across - x), Math.min(isBox ? height : SIZE[1], down - y)]
-    return { page: view.index, box: box as unknown as Box }
+    return { page: view.index, box: turnedBox(box as unknown as Box, shown.natural, shown.turns) }
   }
   return null
 }

@@ -276,11 +276,11 @@ export class PdfReader {
     const { scale, turns } = this.#state
     for (const view of views) {
       if (this.#isGone || this.#views.get(view.name) !== view) continue
-      try {
-        await view.draw(scale * PX_PER_POINT, turns)
-      } catch (error) {
+      const drawing = view.draw(scale * PX_PER_POINT, turns).catch((error: unknown) => {
         if (!this.#isGone) this.#parts.report('pdf.page.failed', error)
-      }
+      })
+      // A page whose content is still on its way holds up no other.
+      if (!view.mayWait) await drawing
       this.#firstDrawn?.()
       this.#firstDrawn = null
     }
