@@ -23,6 +23,8 @@ export interface DerivedPartsOptions {
 }
 
 const KIND = 'derive'
+/** Smaller sources are read whole: no process is started to say so. */
+const SERVING_LEAST_BYTES = 4 * 1024 * 1024
 
 /** What editors read: the source, or what was inside of a protected one. */
 export const innerHash = (row: FileRow): string => row.opened_hash ?? row.source_hash
@@ -90,7 +92,8 @@ export class DerivedParts {
 
   #namesOf(row: FileRow): readonly DerivedName[] {
     if (row.import_state !== 'ready' || !isOfficeTypeCode(row.office_type)) return []
-    return this.#options.remotes.of(row.office_type)?.manifest.derives ?? []
+    const names = this.#options.remotes.of(row.office_type)?.manifest.derives ?? []
+    return names.filter((name) => name !== 'serving' || row.size >= SERVING_LEAST_BYTES)
   }
 
   async #read(row: FileRow, name: DerivedName) {
