@@ -1,4 +1,3 @@
-import { WenfangError } from '@wenfang/shared-protocol'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { DocumentPage, PageSize, PageStore } from '../../model/index.ts'
 
@@ -62,8 +61,9 @@ export class PageList {
       try {
         return await this.#parts.openAsset(hash)
       } catch (error) {
-        const isMissing = error instanceof WenfangError && (error.code === 'NotFound' || error.retry === 'auto')
-        if (!isMissing || this.#isGone) throw error
+        // The shell's errors are of another build than ours: what they say counts, not their class.
+        const { code, retry } = error as { readonly code?: unknown; readonly retry?: unknown }
+        if ((code !== 'NotFound' && retry !== 'auto') || this.#isGone) throw error
         await new Promise<void>((done) => setTimeout(done, ASK_AGAIN_MS))
       }
     }
