@@ -63,8 +63,9 @@ export async function servePdfJs(bytes: Uint8Array): Promise<PdfJsSite> {
       return response.end()
     }
     try {
+      const file = readFileSync(join(folder, path))
       const type = path.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream'
-      return response.writeHead(200, { 'content-type': type }).end(readFileSync(join(folder, path)))
+      return response.writeHead(200, { 'content-type': type }).end(file)
     } catch {
       return response.writeHead(404).end()
     }
