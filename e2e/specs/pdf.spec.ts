@@ -149,6 +149,7 @@ test('pages are put in order by two people at once, and the export has them so',
   await expect(mine.thumbnail(4)).toBeVisible()
   await theirs.thumbnail(3).click()
   await expect(theirs.page.locator('.pdf-text').getByText('续页')).toBeAttached()
+  await mine.thumbnail(3).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(theirs.thumbnail(4)).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+Shift+z')

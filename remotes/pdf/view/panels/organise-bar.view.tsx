@@ -24,12 +24,17 @@ export function OrganiseBar({ context, chosen, onOrganise, onChoose }: OrganiseB
   const { list } = reader
   const { store } = list
   const file = useRef<HTMLInputElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const places = list.pages.filter(({ place }) => chosen?.has(place)).map(({ place }) => place)
   const last = places.at(-1) ?? null
   const busyWhile = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
-    await work().finally(() => setBusy(false))
+    await work().finally(() => {
+      setBusy(false)
+      // The button that was pressed could not keep the focus while it was off; keys go on working.
+      bar.current?.focus({ preventScroll: true })
+    })
   }
   if (!chosen)
     return (
@@ -42,7 +47,7 @@ export function OrganiseBar({ context, chosen, onOrganise, onChoose }: OrganiseB
     )
   const none = places.length === 0 || isBusy
   return (
-    <div className="pdf-organise" role="toolbar" aria-label="整理页面">
+    <div ref={bar} className="pdf-organise" role="toolbar" aria-label="整理页面" tabIndex={-1}>
       <IconButton
         size="sm"
         label="向左旋转页面"
