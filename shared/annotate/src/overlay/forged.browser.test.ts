@@ -16,7 +16,7 @@ function forged(change: Readonly<Record<string, unknown>>): Y.Map<unknown> {
       place: 'p0',
       geometry: { box: [10, 10, 80, 40] },
       style: { colour: '#e5484d', width: 2, opacity: 1, fontSize: 14 },
-      author: { id: 'x', name: MARKUP },
+      author: { id: 'x', name: '<b onclick=x>' },
       createdAt: 1,
       order: 1,
       ...change,
