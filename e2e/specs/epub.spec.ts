@@ -62,7 +62,10 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
     await expect.poll(() => mine.chapterText()).toContain('水第1段')
     await mine.press('查找')
     await page.getByRole('textbox', { name: '查找内容' }).fill('曲径通幽')
+    const indexed = page.waitForResponse((answer) => answer.url().includes('/search?'))
     await page.keyboard.press('Enter')
+    // The server tells of it: no page of the book is read for that.
+    expect(await (await indexed).json()).toMatchObject({ is_indexed: true, results: [{ page: 1 }] })
     await expect(page.getByRole('status').filter({ hasText: '找到 1 处' })).toBeVisible()
     await page.getByRole('button', { name: /独此一句：曲径通幽/ }).click()
     await expect.poll(() => mine.percent()).toBeGreaterThan(60)

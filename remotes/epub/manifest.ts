@@ -17,6 +17,7 @@ export const manifest: RemoteManifest = {
       isPrinted: true,
     },
   ],
+  derives: ['text'],
   canCreate: false,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

@@ -2,6 +2,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import type { Book } from '../model/index.ts'
 import { openArchive, type Archive } from './archive.ts'
 import { withoutEntities } from './entities.ts'
+import { markupText } from './markup-text.ts'
 
 /**
  * What the package document of an EPUB says. Only tags and attributes are looked at: what a page shows is the reader's.
@@ -45,6 +46,17 @@ export function spineOf(archive: Archive): readonly SpinePart[] {
   return tags(opf, 'itemref')
     .flatMap((reference) => items.get(attribute(reference, 'idref')) ?? [])
     .map((item) => ({ path: pathOf(archive, folder, item), type: attribute(item, 'media-type') ?? '' }))
+}
+
+const PAGES = /^(?:application\/xhtml\+xml|text\/html|image\/svg\+xml)$/
+
+/**
+ * The words of each part, for searching; pictures and parts that are not there have none.
+ * @throws WenfangError FileCorrupt where there is no package document
+ */
+export function readSpine(source: Uint8Array): readonly string[] {
+  const archive = openArchive(source)
+  return spineOf(archive).map(({ path, type }) => (PAGES.test(type) ? markupText(archive.text(path) ?? '') : ''))
 }
 
 const pathOf = (archive: Archive, folder: string, item: string): string =>

@@ -3,6 +3,7 @@ import 'foliate-js/view.js'
 import { FootnoteHandler } from 'foliate-js/footnotes.js'
 import type { MarkKind } from '@wenfang/shared-annotate'
 import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from './engine-types.ts'
+import { FoundText } from './found-text.ts'
 import { markShape, writingModeOf } from './mark-shapes.ts'
 import { paperOf, sheetsOf, type Settings } from '../state/settings.ts'
 
@@ -42,6 +43,8 @@ const CHOICE_REST_MS = 150
 export class Reader {
   readonly element: EngineView
   readonly book: EngineBook
+  /** What the server found. */
+  readonly found: FoundText
   readonly #events: ReaderEvents
   readonly #marks = new Map<string, ShownMark>()
   #settings: Settings
@@ -55,6 +58,7 @@ export class Reader {
     this.#events = events
     this.element = document.createElement('foliate-view') as EngineView
     this.element.className = 'epub-book'
+    this.found = new FoundText(this.element, book)
   }
 
   /** Begins at a place that was kept, or where the text begins. The element has to stand in the page. */
@@ -64,7 +68,10 @@ export class Reader {
       this.#onPage((event as CustomEvent<{ doc: Document; index: number }>).detail),
     )
     element.addEventListener('relocate', (event) => this.#events.onPlace((event as CustomEvent<EngineLocation>).detail))
-    element.addEventListener('create-overlay', () => this.#drawAll())
+    element.addEventListener('create-overlay', (event) => {
+      this.#drawAll()
+      this.found.drawIn((event as CustomEvent<{ index: number }>).detail.index)
+    })
     element.addEventListener('draw-annotation', (event) => this.#draw(event as CustomEvent<DrawDetail>))
     element.addEventListener('show-annotation', (event) => {
       this.#events.onMark((event as CustomEvent<{ value: string }>).detail.value)

@@ -17,6 +17,7 @@ export function SearchPanel() {
     () => () => {
       turn.current += 1
       reader.element.clearSearch()
+      reader.found.clear()
     },
     [reader],
   )
@@ -25,7 +26,7 @@ export function SearchPanel() {
     const mine = turn.current
     setSearch({ kind: 'running', found: [], total: 0 })
     let last: Search = { kind: 'running', found: [], total: 0 }
-    for await (const { found, total } of findInBook(reader, query.trim())) {
+    for await (const { found, total } of findInBook(host, reader, query.trim())) {
       if (mine !== turn.current) return
       last = { kind: 'running', found, total }
       setSearch(last)

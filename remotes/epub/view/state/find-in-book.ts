@@ -1,4 +1,7 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import type { TextSearchAnswer } from '@wenfang/shared-protocol'
 import type { Reader } from '../engine/reader.ts'
+import { chaptersOf } from './chapters.ts'
 
 /** More would only be scrolled past. */
 export const MOST_HITS = 500
@@ -23,8 +26,20 @@ export interface Found {
   readonly total: number
 }
 
-/** What the pages say, one part after another. @yields everything found so far */
-export async function* findInBook(reader: Reader, query: string): AsyncGenerator<Found> {
+/**
+ * What the server's index says, at once; without a server, and of books that only the reader can read, what the pages say,
+ * one after another.
+ * @yields everything found so far
+ */
+export async function* findInBook(host: HostApi, reader: Reader, query: string): AsyncGenerator<Found> {
+  reader.element.clearSearch()
+  reader.found.clear()
+  const answer = await host.doc.search?.(query).catch(() => null)
+  if (answer?.is_indexed) {
+    reader.found.show(answer.results)
+    yield { found: byChapter(reader, answer), total: answer.results.length }
+    return
+  }
   const found: FoundChapter[] = []
   let total = 0
   for await (const { label, hits } of reader.search(query)) {
@@ -43,4 +58,16 @@ export async function* findInBook(reader: Reader, query: string): AsyncGenerator
     yield { found: [...found], total }
     if (total >= MOST_HITS) return
   }
+}
+
+function byChapter(reader: Reader, { results }: TextSearchAnswer): readonly FoundChapter[] {
+  const labelOf = chaptersOf(reader)
+  const parts = new Map<number, FoundHit[]>()
+  for (const hit of results.slice(0, MOST_HITS)) {
+    const { page: part, start, before, match, after } = hit
+    const hits = parts.get(part) ?? []
+    hits.push({ key: `${part} ${start}`, before, match, after, locate: () => reader.found.placeOf(hit) })
+    parts.set(part, hits)
+  }
+  return [...parts].map(([part, hits]) => ({ key: `part ${part}`, label: labelOf(part), hits }))
 }
