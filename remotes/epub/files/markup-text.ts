@@ -23,6 +23,6 @@ function* piecesOf(markup: string): Generator<string | null> {
     }
     if (unread) continue
     if (data !== undefined) yield data
-    else if (!token.startsWith('<')) yield withoutEntities(token)
+    else if (token === '<' || !token.startsWith('<')) yield withoutEntities(token)
   }
 }
