@@ -134,7 +134,7 @@ test('S16 books of every form are opened: mobi, azw3, fb2, cbz', async ({ drive,
   expect(complaints).toEqual([])
 })
 
-test('S16 notes at the foot of a page open over it, and a finger turns pages', async ({ drive, page }) => {
+test('S16 notes at the foot of a page open over it, and a finger turns pages', async ({ drive, page, complaints }) => {
   const note = '<aside epub:type="footnote" id="n1"><p>注：此乃一问。</p></aside>'
   const { id } = await drive.upload({
     name: '注.epub',
@@ -182,6 +182,7 @@ test('S16 notes at the foot of a page open over it, and a finger turns pages', a
       touch('touchend', 100)
     })
   await expect.poll(at).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
 })
 
 test('a book with scripts is read and does nothing; no request leaves', async ({ drive, page, server, complaints }) => {

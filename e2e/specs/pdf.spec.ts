@@ -152,6 +152,9 @@ test('pages are put in order by two people at once, each of whom takes back only
   await mine.thumbnail(3).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(theirs.thumbnail(4)).toHaveCount(0)
+  // The page that had the focus is gone; keys go on working.
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(theirs.thumbnail(4)).toBeVisible()
   expect(complaints).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import type { ShownPage } from '../pages/page-list.ts'
 import type { Presence } from '../presence/presence.ts'
 import { OrganiseBar } from './organise-bar.view.tsx'
 import { Thumbnail, THUMBNAIL_PX } from './thumbnail.view.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const ROW_GAP_PX = 40
 const NOBODY: ReadonlySet<string> = new Set()
@@ -34,6 +35,7 @@ export function ThumbnailsPanel({ context, presence }: { readonly context: PdfCo
     scroller.addEventListener('scroll', look, { passive: true })
     return () => scroller.removeEventListener('scroll', look)
   }, [])
+  useKeptFocus(element, pages)
   const top = tops[current] ?? 0
   useEffect(() => {
     const scroller = element.current?.parentElement
@@ -87,6 +89,7 @@ export function ThumbnailsPanel({ context, presence }: { readonly context: PdfCo
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and drops of the buttons inside */}
       <ol
         ref={element}
+        tabIndex={-1}
         className="pdf-thumbnails"
         style={{ height: total }}
         onKeyDown={onKeys}
