@@ -82,7 +82,7 @@ test('G28: a message is read without anything of it running or being fetched; it
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '把附件 清单.txt 存入云盘' }).click()
   const href = await page.getByRole('link', { name: '打开 清单.txt' }).getAttribute('href')
-  const kept = /\/w\/(\w+)/.exec(href ?? '')?.[1] ?? ''
+  const kept = /\/w\/([\w-]+)/.exec(href ?? '')?.[1] ?? ''
   expect(Buffer.from(await drive.source(kept)).toString()).toBe('湖笔二十四支')
   expect(await page.evaluate(() => (window as { __pwned?: number }).__pwned)).toBeUndefined()
   expect(outside).toEqual([])

@@ -1,3 +1,3 @@
-/** The panel with its threads, a chunk of its own. */
-export const loadComments = () => import(/* webpackChunkName: 'comments' */ './comments-layer.tsx')
+/** The panel with its threads, in one chunk with the other panels. */
+export const loadComments = () => import(/* webpackChunkName: 'panels' */ './comments-layer.tsx')
 export { createDocumentComments, type DocumentComments } from './document-comments.ts'

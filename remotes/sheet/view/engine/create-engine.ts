@@ -80,7 +80,7 @@ export function createEngine({ container, snapshot, isDark, undo, paste, tell }:
   const workbook = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot)
   const injector = univer.__getInjector()
   const stopNaming = nameElements(container)
-  const stopFilling = fillFormulaBar(container, injector, workbook)
+  const stopFilling = fillFormulaBar(injector, workbook)
   return {
     injector,
     commands: injector.get(ICommandService),

@@ -1,25 +1,50 @@
-import type { Injector, Workbook } from '@univerjs/core'
+import {
+  DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY,
+  type DocumentDataModel,
+  type Injector,
+  IUniverInstanceService,
+  type Workbook,
+} from '@univerjs/core'
 import { SheetsSelectionsService } from '@univerjs/sheets'
+import { IEditorBridgeService } from '@univerjs/sheets-ui'
 
-/** The formula bar comes after the first selection and follows only later ones: it is told the first once more. Returns a dispose function. */
-export function fillFormulaBar(container: HTMLElement, injector: Injector, workbook: Workbook): () => void {
-  let request = 0
+/** The bar listens some frames after it is there; how many depends on the machine. */
+const AGAIN_MS = 150
+const MOST_TIMES = 60
+
+/**
+ * The formula bar comes after the first selection and follows only later ones: it is told the first again until it shows
+ * the cell, or somebody selects or types. Returns a dispose function.
+ */
+export function fillFormulaBar(injector: Injector, workbook: Workbook): () => void {
+  const service = injector.get(SheetsSelectionsService)
+  const cellOf = () => {
+    const primary = service.getCurrentLastSelection()?.primary
+    return primary ? { row: primary.actualRow, column: primary.actualColumn } : null
+  }
+  const isFilled = (): boolean => {
+    const bar = injector
+      .get(IUniverInstanceService)
+      .getUnit<DocumentDataModel>(DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY)
+      ?.getBody()
+    return (bar?.dataStream ?? '').trim() !== ''
+  }
+  let first: string | null = null
+  let times = 0
   const tell = (): void => {
-    const service = injector.get(SheetsSelectionsService)
+    times += 1
+    const cell = cellOf()
+    const name = cell && `${cell.row},${cell.column}`
+    const isOver = times > MOST_TIMES || isFilled() || (first !== null && name !== first)
+    if (isOver || injector.get(IEditorBridgeService).isVisible().visible) return
+    timer = setTimeout(tell, AGAIN_MS)
+    if (!cell) return
+    first = name
+    const shown = workbook.getActiveSheet().getCell(cell.row, cell.column)
+    if (shown?.v === undefined && shown?.f === undefined && shown?.p === undefined) return
     const selections = service.getCurrentSelections()
-    if (selections.length === 0) return
     service.setSelections(workbook.getUnitId(), workbook.getActiveSheet().getSheetId(), [...selections])
   }
-  const look = (): void => {
-    if (!container.querySelector('[data-u-comp="formula-bar"] canvas')) return
-    observer.disconnect()
-    request = requestAnimationFrame(tell)
-  }
-  const observer = new MutationObserver(look)
-  observer.observe(container, { childList: true, subtree: true })
-  look()
-  return () => {
-    observer.disconnect()
-    cancelAnimationFrame(request)
-  }
+  let timer = setTimeout(tell, AGAIN_MS)
+  return () => clearTimeout(timer)
 }

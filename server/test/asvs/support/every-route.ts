@@ -11,6 +11,7 @@ interface JsonSchema {
   readonly minItems?: number
   readonly minimum?: number
   readonly minLength?: number
+  readonly format?: string
   readonly minProperties?: number
 }
 
@@ -77,6 +78,7 @@ function sampleOf(schema: JsonSchema): unknown {
     case 'boolean':
       return false
     default:
+      if (schema.format === 'date-time') return '2026-01-01T00:00:00Z'
       return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
   }
 }

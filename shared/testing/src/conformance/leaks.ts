@@ -5,6 +5,8 @@ import { expectOpened } from './opened.ts'
 /** Growth that is noise: the browser's own caches, a late timer. A leak of a remote grows with each visit. */
 const NODES_PER_ROUND = 8
 const LISTENERS_PER_ROUND = 4
+const COUNT_PAUSE_MS = 250
+const MOST_COUNTS = 40
 
 interface Counters {
   readonly nodes: number
@@ -24,6 +26,18 @@ async function counters(page: Page): Promise<Counters> {
   } finally {
     await client.detach()
   }
+}
+
+/** A page that has just been opened goes on painting: what is alive is counted when it does not change any more. */
+async function settledCounters(page: Page): Promise<Counters> {
+  let last = await counters(page)
+  for (let same = 0, times = 0; same < 3 && times < MOST_COUNTS; times += 1) {
+    await page.waitForTimeout(COUNT_PAUSE_MS)
+    const next = await counters(page)
+    same = next.nodes === last.nodes ? same + 1 : 0
+    last = next
+  }
+  return last
 }
 
 /** Follows a link as a person would: the shell shows its own addresses without loading the page again. */
@@ -68,9 +82,9 @@ export async function expectNothingKept(
   await page.goto(first.address)
   await expectOpened(page, first.name)
   for (let count = 0; count < rounds.before; count += 1) await round()
-  const before = await counters(page)
+  const before = await settledCounters(page)
   for (let count = 0; count < rounds.measured; count += 1) await round()
-  const after = await counters(page)
+  const after = await settledCounters(page)
   const names = visits.map(({ name }) => name).join(', ')
   console.log(`${names}: ${JSON.stringify(before)} → ${JSON.stringify(after)} in ${rounds.measured} rounds`)
   const grown = (key: keyof Counters): number => (after[key] - before[key]) / rounds.measured
