@@ -23,11 +23,13 @@ test('S26 talks leave with the workbook as notes, behind what a note says alread
     ranges: [cell(4, 2)],
     payload: { author: '旧', runs: [{ text: '原有的附注', font: null }], thread: [] },
   })
+  let now = 0
   const threads = createCommentThreads({
     doc: comments,
     author: { id: 'u1', name: '林晚' },
     mayComment: () => true,
     mayManage: () => false,
+    now: () => (now += 1),
   })
   const at = (row: number, column: number) => placeOf(book, { sheetId, range: cell(row, column) })
   const first = threads.open(at(1, 1).anchor, at(1, 1).quote, '数字不对') ?? ''

@@ -16,6 +16,8 @@ afterEach(() => {
 const SOON = { timeout: 15_000 }
 
 async function openSheet() {
+  // Where somebody was in a file of this name in another test is not where this one begins.
+  localStorage.clear()
   const element = document.createElement('div')
   const portal = document.createElement('div')
   element.style.cssText = 'width:1000px;height:600px'
