@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { JSONReport, JSONReportTest } from '@playwright/test/reporter'
 import { expect, it } from 'vitest'
-import { outcomeOfReport } from './playwright-report.ts'
+import { outcomeOfReport, shownPages } from './playwright-report.ts'
 
 const RED = '\u001b[31m'
 
@@ -50,4 +53,20 @@ it('names a file that does not load', () => {
     { where: 'load.spec.ts', reason: 'Error: does not load' },
     { where: 'end-to-end tests', reason: 'thrown' },
   ])
+})
+
+it('shows the page on which a test failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wenfang-report-'))
+  const path = join(folder, 'error-context.md')
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nError: no\n```\n\n```yaml\n- dialog "one"\n  - button\n```\n\n```ts\ncode\n```\n',
+  )
+  const failed = {
+    status: 'unexpected',
+    results: [{ attachments: [] }, { attachments: [{ name: 'error-context', path }] }],
+  }
+  const suites = [{ specs: [], suites: [{ specs: [{ tests: [failed, { ...failed, status: 'flaky' }] }] }] }]
+  expect(shownPages({ suites } as unknown as JSONReport)).toEqual(['- dialog "one"\n  - button'])
+  rmSync(folder, { recursive: true })
 })

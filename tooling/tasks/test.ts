@@ -14,7 +14,7 @@ import {
   withFlakyLimit,
   type Outcome,
 } from '../outcome/outcome.ts'
-import { outcomeOfReport } from '../outcome/playwright-report.ts'
+import { outcomeOfReport, shownPages } from '../outcome/playwright-report.ts'
 import { OUTCOME_FILE_VARIABLE } from '../outcome/vitest-reporter.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { binary, runNode } from '../run.ts'
@@ -48,6 +48,7 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   const report = readReport<JSONReport>(file)
+  for (const page of report ? shownPages(report) : []) console.log(`── the page of a failed test\n${page}`)
   return withExitCode(report ? outcomeOfReport(report) : NO_OUTCOME, code, 'Playwright')
 }
 

@@ -57,9 +57,7 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
             }}
           />
         )}
-        {view.kind === 'login' && (
-          <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{ hasEnded: view.hasEnded }} />
-        )}
+        {view.kind === 'login' && <Layer load={async () => (await dialogs.login()).LoginPrompt} props={{}} />}
         {hasHistory && <Layer load={async () => (await loadHistory()).default} props={{ open, acl }} />}
         {hasComments && <Layer load={async () => (await loadComments()).default} props={{ open, acl }} />}
         {panel === 'modifyPassword' && (

@@ -101,8 +101,6 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   let stopNews = (): void => {}
   let isAtRisk = (): boolean => false
   let isDisposed = false
-  /** The document could be seen in this attempt. */
-  let wasOpen = false
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
   let isSessionLost = false
 
@@ -161,7 +159,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
 
   /** G27. Errors that a person can answer get a layer of their own; the rest ends the opening. */
   const onSessionError = (error: WenfangError): void => {
-    if (error.code === 'userNotLogin') return view$.set({ kind: 'login', hasEnded: wasOpen })
+    if (error.code === 'userNotLogin') return view$.set({ kind: 'login' })
     // An open document stays readable; only what takes the right to see it takes it away.
     const staysOpen = view$.current.kind === 'open' && !ENDS_READING.includes(error.code)
     const event = fileEventOf(error.code)
@@ -174,7 +172,6 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
 
   const run = async (attempt: Promise<OpenedSession>): Promise<void> => {
     view$.set({ kind: 'opening' })
-    wasOpen = false
     isSessionLost = false
     const claimed = entryOfType(environment.registry, type)
     const refusal = publishRefusal(options.query, file, type)
@@ -185,8 +182,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     controller = current
     current.view$.subscribe((view) => {
       if (controller !== current) return
-      wasOpen ||= view.kind === 'open'
-      view$.set(layeredView(view$.current, view, wasOpen))
+      view$.set(layeredView(view$.current, view))
     })
     await listen(attempt, current)
   }

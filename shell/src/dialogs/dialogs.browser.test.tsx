@@ -15,9 +15,10 @@ import { accessibilityFaults } from '@wenfang/shared-ui/axe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { fakeServices, refused, serve } from '../pages/screen.fixture.tsx'
+import { fakeServices, owner, refused, serve } from '../pages/screen.fixture.tsx'
 import { Screen } from '../pages/screen.tsx'
 import InviteDialog from './invite-dialog.tsx'
+import { LoginPrompt } from './login-prompt.tsx'
 import { PasswordLayer } from './password-layer.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import ShareDialog from './share/share-dialog.tsx'
@@ -407,5 +408,22 @@ describe('invitations', () => {
     await page.getByRole('button', { name: '复制', exact: true }).click()
     await vi.waitFor(() => expect(written).toEqual(['https://x/invite/abc']))
     expect(await accessibilityFaults()).toEqual([])
+  })
+})
+
+describe('S63 the question to sign in', () => {
+  it.each([
+    ['somebody who was signed in is told that this has ended', owner, '登录已结束'],
+    ['a stranger is asked to sign in', null, '登录后查看这个文件'],
+  ])('%s', async (_, user, name) => {
+    const services = fakeServices(user)
+    await render(
+      <UiProvider>
+        <Screen services={services}>
+          <LoginPrompt />
+        </Screen>
+      </UiProvider>,
+    )
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible()
   })
 })

@@ -8,12 +8,13 @@ import { pageTexts } from '../i18n/pages.ts'
 const texts = dialogTexts.login
 
 /**
- * S63: in place over the document's address, so that the address stays and works after signing in. `hasEnded`: the
- * document was open, and the sign-in was ended here or on another device.
+ * S63: in place over the document's address, so that the address stays and works after signing in. A page that came to
+ * somebody who was signed in says that this has ended since, here or on another device.
  */
-export function LoginPrompt({ hasEnded = false }: { readonly hasEnded?: boolean }) {
-  const title = hasEnded ? texts.endedTitle : texts.title
+export function LoginPrompt() {
   const { api, services } = useScreen()
+  const hasEnded = services.environment.user?.logined === true
+  const title = hasEnded ? texts.endedTitle : texts.title
   const { pathname, search } = globalThis.location
   const signIn = useRef<HTMLButtonElement>(null)
   useTitle(`${title} · ${pageTexts.product}`)
