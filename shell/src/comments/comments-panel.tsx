@@ -1,11 +1,10 @@
 import type { CommentThreads } from '@wenfang/shared-comments'
 import type { CommentPlaces, HeldThread } from '@wenfang/shared-contract'
-import { EmptyState, IconButton, Segmented } from '@wenfang/shared-ui'
-import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { EmptyState, Segmented } from '@wenfang/shared-ui'
+import { useRef, useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
-import { useLayout } from '../pages/screen.tsx'
 import { useNow } from '../pages/use-now.ts'
+import { SidePanel } from '../side-panel/side-panel.tsx'
 import { Composer } from './composer.tsx'
 import { HeldCard } from './held-card.tsx'
 import { ThreadCard } from './thread-card.tsx'
@@ -51,7 +50,6 @@ export function CommentsPanel(props: CommentsPanelProps) {
     onReveal,
     onClose,
   } = props
-  const layout = useLayout()
   const now = useNow()
   const panel = useRef<HTMLElement>(null)
   const [filter, setFilter] = useState<'open' | 'all'>('open')
@@ -63,23 +61,6 @@ export function CommentsPanel(props: CommentsPanelProps) {
     ...placed.filter(({ thread }) => isShown(thread.id, thread.settledBy !== null)),
     ...held.filter(({ id, isSettled }) => isShown(id, isSettled)),
   ])
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const element = panel.current
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
-    }
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
-  }, [])
-  // The panel is no dialog, but who closes it wants to be back where they were; the field has taken the focus by the first effect.
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    },
-    [before],
-  )
   const submit = (): void => {
     const made = place && threads.open(place.anchor, place.quote, draft)
     if (typeof made !== 'string') return
@@ -87,9 +68,12 @@ export function CommentsPanel(props: CommentsPanelProps) {
     onPick(made)
   }
   return (
-    <aside ref={panel} className={`comments comments-${layout}`} aria-label={texts.title} tabIndex={-1}>
-      <header className="comments-head">
-        <h2>{texts.title}</h2>
+    <SidePanel
+      ref={panel}
+      title={texts.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      tools={
         <Segmented
           label={texts.filter}
           value={filter}
@@ -99,8 +83,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
           ]}
           onChange={setFilter}
         />
-        <IconButton label={texts.close} icon={<X />} size="sm" onClick={onClose} />
-      </header>
+      }
+    >
       <div className="comments-new">
         {!canComment && <p>{texts.readOnly}</p>}
         {canComment && place === null && <p>{texts.select}</p>}
@@ -166,7 +150,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
           )}
         </section>
       )}
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -1,17 +1,17 @@
 import type { Acl, FileInfo, HistoryItem } from '@wenfang/shared-protocol'
-import { Button, EmptyState, IconButton, Segmented, Skeleton } from '@wenfang/shared-ui'
-import X from 'lucide-react/icons/x'
+import { Button, EmptyState, Segmented, Skeleton } from '@wenfang/shared-ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { historyTexts as texts } from '../i18n/history.ts'
 import { canCompare, exportsOf } from '../pages/creatable-types.ts'
 import { failureText } from '../pages/failure.ts'
-import { useLayout, useScreen } from '../pages/screen.tsx'
+import { useScreen } from '../pages/screen.tsx'
 import { useNow } from '../pages/use-now.ts'
 import type { EarlierPoint } from './comparing.ts'
 import { groupDays, itemTitle } from './group-days.ts'
 import { HistoryEntry, type EntryActions } from './history-entry.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { personColour } from '../pages/person-colour.ts'
+import { SidePanel } from '../side-panel/side-panel.tsx'
 import type { ShownPast } from './past-view.ts'
 import { useHistories, type HistoryFilter } from './use-histories.ts'
 import './history.css'
@@ -40,7 +40,6 @@ const pastOf = ({ version, id }: HistoryItem): ShownPast => ({ version, historyI
 export function HistoryPanel(props: HistoryPanelProps) {
   const { file, acl, shown, newest, flush, colours, onShow, onCompare, onRestore, onDownload, onClose } = props
   const { api, services } = useScreen()
-  const layout = useLayout()
   const now = useNow()
   const panel = useRef<HTMLElement>(null)
   const [filter, setFilter] = useState<HistoryFilter>('all')
@@ -50,24 +49,6 @@ export function HistoryPanel(props: HistoryPanelProps) {
   useEffect(() => {
     if (newest > 0) reloadNow()
   }, [newest])
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const element = panel.current
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
-    }
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
-  }, [])
-  // The panel is no dialog, but who opened it wants to be in it, and back where they were afterwards.
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-
   const tryAgain = (): void => {
     // The button goes away; the keyboard stays in the panel.
     panel.current?.focus()
@@ -114,11 +95,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     onDownload: (item, format) => void download(item, format),
   }
   return (
-    <aside ref={panel} className={`history history-${layout}`} aria-label={texts.title} tabIndex={-1}>
-      <header className="history-head">
-        <h2>{texts.title}</h2>
-        <IconButton label={texts.close} icon={<X />} size="sm" onClick={onClose} />
-      </header>
+    <SidePanel ref={panel} title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <div className="history-tools">
         <Segmented
           label={texts.filter}
@@ -192,7 +169,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           onDone={reload}
         />
       )}
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -1,0 +1,47 @@
+import { IconButton } from '@wenfang/shared-ui'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+import { useLayout } from '../pages/screen.tsx'
+import './side-panel.css'
+
+export interface SidePanelProps {
+  readonly ref: RefObject<HTMLElement | null>
+  readonly title: string
+  readonly closeLabel: string
+  /** Beside the title. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** A panel of the shell beside a document, and over it on a phone. It is no dialog: the document stays in use. */
+export function SidePanel({ ref, title, closeLabel, tools, children, onClose }: SidePanelProps) {
+  const layout = useLayout()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = ref.current
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [ref])
+  // Who opened it wants to be in it, and back where they were afterwards. A field in it may have taken the focus by now.
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement) !== true) ref.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [before, ref])
+  return (
+    <aside ref={ref} className={`side-panel side-panel-${layout}`} aria-label={title} tabIndex={-1}>
+      <header className="side-panel-head">
+        <h2>{title}</h2>
+        {tools}
+        <IconButton label={closeLabel} icon={<X />} size="sm" onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  )
+}
