@@ -1,4 +1,4 @@
-import type { CommentPlace, CommentPlaces, Json } from '@wenfang/shared-contract'
+import { field, type CommentPlace, type CommentPlaces, type Json } from '@wenfang/shared-contract'
 import type { AnchorPosition, CellAnchor, CellRange, SharedWorkbook } from '../model/index.ts'
 import { columnName } from '../formula/index.ts'
 
@@ -62,8 +62,3 @@ function cornerOf(model: Places, anchor: Json, name: 'from' | 'to'): AnchorPosit
 
 const isLine = (value: Json | undefined): value is string | null =>
   value === null || (typeof value === 'string' && value.length <= 64)
-
-const field = (value: Json | undefined, key: string): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })[key]
-    : undefined

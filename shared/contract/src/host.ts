@@ -9,6 +9,7 @@ import type {
   UserInfo,
 } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
+import type { Json } from './json.ts'
 
 /** Version of this contract. A remote is refused when the major part differs from the shell's. */
 export const CONTRACT = '1.0'
@@ -17,8 +18,6 @@ export const CONTRACT = '1.0'
 export interface Subscribable<T> {
   subscribe(next: (value: T) => void): { unsubscribe(): void }
 }
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 export type LayoutClass = 'pc' | 'pad' | 'mobile'
 export type Theme = 'light' | 'dark'

@@ -13,7 +13,6 @@ export {
   type HeldThreads,
   type HostApi,
   type HostDisplay,
-  type Json,
   type LayoutClass,
   type MountProps,
   type Neighbours,
@@ -28,6 +27,7 @@ export {
   type TilesPort,
   type ToastKind,
 } from './host.ts'
+export { field, type Json } from './json.ts'
 export type { ExportFormat, RemoteManifest } from './manifest.ts'
 export {
   encodeTextIndex,

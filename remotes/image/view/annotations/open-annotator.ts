@@ -1,7 +1,8 @@
 import { annotationRight, createAnnotationStore, parsePeer } from '@wenfang/shared-annotate'
 import { createAnnotator, type Annotator } from '@wenfang/shared-annotate/overlay'
-import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import { field, type HostApi } from '@wenfang/shared-contract'
 import type { OwnUndo } from '@wenfang/shared-document'
+import { subscribeFellows } from '@wenfang/shared-remote/fellows'
 import { currentOf } from '@wenfang/shared-remote/surface'
 
 const DEFAULT_COLOUR = '#e5484d'
@@ -61,29 +62,12 @@ async function addressOf(host: HostApi, hash: string): Promise<string> {
   return URL.createObjectURL(new Blob([new Uint8Array(await host.doc.asset(hash))]))
 }
 
-function followPeers(host: HostApi, annotator: Annotator): () => void {
-  let people: readonly Collaborator[] = []
-  let states: ReadonlyMap<string, Json> = new Map()
-  const tell = (): void =>
+const followPeers = (host: HostApi, annotator: Annotator): (() => void) =>
+  subscribeFellows(host, (fellows) =>
     annotator.showPeers(
-      people.flatMap(({ connection, name, colour, isSelf }) => {
-        const state = states.get(connection)
-        const shown = typeof state === 'object' && state !== null && !Array.isArray(state) ? state : {}
-        const peer = isSelf ? null : parsePeer((shown as { readonly annotations?: Json }).annotations)
+      fellows.flatMap(({ connection, name, colour, state }) => {
+        const peer = parsePeer(field(state, 'annotations'))
         return peer ? [{ connection, name, colour, peer }] : []
       }),
-    )
-  const subscriptions = [
-    host.session.collaborators$.subscribe((next) => {
-      people = next
-      tell()
-    }),
-    host.doc.presence.states$.subscribe((next) => {
-      states = next
-      tell()
-    }),
-  ]
-  return () => {
-    for (const subscription of subscriptions) subscription.unsubscribe()
-  }
-}
+    ),
+  )

@@ -1,6 +1,7 @@
 import { parsePeer, type AnnotationPeer } from '@wenfang/shared-annotate'
 import type { Annotator, ShownPeer } from '@wenfang/shared-annotate/overlay'
-import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import { field, type HostApi, type Json } from '@wenfang/shared-contract'
+import { subscribeFellows, type Fellow } from '@wenfang/shared-remote/fellows'
 
 /** Another person and the page they read. */
 export interface Reader {
@@ -24,8 +25,7 @@ export interface Presence {
 /** Tells the others where this person is, and shows where they are. */
 export function createPresence(host: HostApi): Presence & { follow(annotator: Annotator): void } {
   let mine: { readonly place: string; readonly annotate: Json } = { place: 'p0', annotate: null }
-  let people: readonly Collaborator[] = []
-  let states: ReadonlyMap<string, Json> = new Map()
+  let fellows: readonly Fellow[] = []
   let readers: readonly Reader[] = []
   let annotator: Annotator | null = null
   const listeners = new Set<() => void>()
@@ -35,29 +35,22 @@ export function createPresence(host: HostApi): Presence & { follow(annotator: An
     host.doc.presence.set(mine)
   }
   function show(): void {
-    const others = people.filter(({ isSelf }) => !isSelf)
-    readers = others.flatMap(({ connection, name, colour }) => {
-      const place = placeIn(states.get(connection))
+    readers = fellows.flatMap(({ connection, name, colour, state }) => {
+      const place = placeIn(state)
       return place === null ? [] : [{ connection, name, colour, place }]
     })
     annotator?.showPeers(
-      others.flatMap(({ connection, name, colour }): ShownPeer[] => {
-        const peer = peerIn(states.get(connection))
+      fellows.flatMap(({ connection, name, colour, state }): ShownPeer[] => {
+        const peer = peerIn(state)
         return peer ? [{ connection, name, colour, peer }] : []
       }),
     )
     for (const listener of listeners) listener()
   }
-  const subscriptions = [
-    host.session.collaborators$.subscribe((next) => {
-      people = next
-      show()
-    }),
-    host.doc.presence.states$.subscribe((next) => {
-      states = next
-      show()
-    }),
-  ]
+  const unsubscribe = subscribeFellows(host, (next) => {
+    fellows = next
+    show()
+  })
   return {
     read: (place) => send({ place }),
     annotate: (peer) => send({ annotate: peer }),
@@ -71,25 +64,22 @@ export function createPresence(host: HostApi): Presence & { follow(annotator: An
       show()
     },
     dispose() {
-      for (const subscription of subscriptions) subscription.unsubscribe()
+      unsubscribe()
       listeners.clear()
       annotator = null
     },
   }
 }
 
-const fieldOf = (state: Json | undefined, name: string): unknown =>
-  typeof state === 'object' && state !== null ? (state as Readonly<Record<string, Json>>)[name] : undefined
-
 function placeIn(state: Json | undefined): string | null {
-  const place = fieldOf(state, 'place')
+  const place = field(state, 'place')
   return typeof place === 'string' && /^[a-z][\w-]{0,41}$/.test(place) ? place : null
 }
 
 function peerIn(state: Json | undefined): AnnotationPeer | null {
   const place = placeIn(state)
   return (
-    parsePeer(fieldOf(state, 'annotate')) ??
+    parsePeer(field(state, 'annotate')) ??
     (place === null ? null : { place, pointer: null, stroke: null, selected: [] })
   )
 }

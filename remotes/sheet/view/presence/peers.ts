@@ -1,4 +1,5 @@
-import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import { field, type HostApi, type Json } from '@wenfang/shared-contract'
+import { subscribeFellows, type Fellow } from '@wenfang/shared-remote/fellows'
 import type { CellAnchor } from '../../model/index.ts'
 
 /** What each window tells the others of itself: anchors, so that the place holds while others insert and remove. */
@@ -21,36 +22,16 @@ export function publish(host: Pick<HostApi, 'doc' | 'session'>, selection: Share
   host.session.select(selection === null ? null : { isEditing: selection.isEditing, range })
 }
 
-export function subscribePeers(
+export const subscribePeers = (
   host: Pick<HostApi, 'doc' | 'session'>,
   listener: (peers: readonly Peer[]) => void,
-): () => void {
-  let people: readonly Collaborator[] = []
-  let states: ReadonlyMap<string, Json> = new Map()
-  const tell = (): void => listener(peersOf(people, states))
-  const subscriptions = [
-    host.session.collaborators$.subscribe((next) => {
-      people = next
-      tell()
-    }),
-    host.doc.presence.states$.subscribe((next) => {
-      states = next
-      tell()
-    }),
-  ]
-  return () => {
-    for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-  }
-}
+): (() => void) => subscribeFellows(host, (fellows) => listener(peersOf(fellows)))
 
-export function peersOf(people: readonly Collaborator[], states: ReadonlyMap<string, Json>): readonly Peer[] {
-  return people
-    .filter((person) => !person.isSelf)
-    .flatMap(({ connection, name, colour }) => {
-      const selection = selectionOf(states.get(connection))
-      return selection ? [{ connection, name, colour, selection }] : []
-    })
-}
+export const peersOf = (fellows: readonly Fellow[]): readonly Peer[] =>
+  fellows.flatMap(({ connection, name, colour, state }) => {
+    const selection = selectionOf(state)
+    return selection ? [{ connection, name, colour, selection }] : []
+  })
 
 /** What another client sent is not trusted: anything that is not a selection is none. */
 function selectionOf(state: Json | undefined): SharedSelection | null {
@@ -70,8 +51,3 @@ function anchorOf(value: Json | undefined): CellAnchor | null {
 
 const isLine = (value: Json | undefined): value is string | null =>
   value === null || (typeof value === 'string' && value.length <= 64)
-
-const field = (value: Json | undefined, key: string): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })[key]
-    : undefined

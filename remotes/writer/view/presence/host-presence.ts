@@ -1,4 +1,5 @@
-import type { Collaborator, HostApi, Json } from '@wenfang/shared-contract'
+import { field, type HostApi, type Json } from '@wenfang/shared-contract'
+import { subscribeFellows, type Fellow } from '@wenfang/shared-remote/fellows'
 import type { WriterPeer, WriterPresence, WriterSelection } from '../../model/index.ts'
 
 /** Where the others are, out of the shell's streams: who they are from the user list, their place from their presence. */
@@ -9,37 +10,17 @@ export function presenceOf(host: Pick<HostApi, 'doc' | 'session'>): WriterPresen
       host.doc.presence.set({ selection: range })
       host.session.select(range === null ? null : { isEditing: true, range })
     },
-    subscribe(listener) {
-      let people: readonly Collaborator[] = []
-      let states: ReadonlyMap<string, Json> = new Map()
-      const tell = (): void => listener(peersOf(people, states))
-      const subscriptions = [
-        host.session.collaborators$.subscribe((next) => {
-          people = next
-          tell()
-        }),
-        host.doc.presence.states$.subscribe((next) => {
-          states = next
-          tell()
-        }),
-      ]
-      return () => {
-        for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-      }
-    },
+    subscribe: (listener) => subscribeFellows(host, (fellows) => listener(peersOf(fellows))),
   }
 }
 
-export function peersOf(people: readonly Collaborator[], states: ReadonlyMap<string, Json>): readonly WriterPeer[] {
-  return people
-    .filter((person) => !person.isSelf)
-    .map(({ connection, name, colour }) => ({
-      actorId: connection,
-      name,
-      color: colour,
-      selection: selectionOf(states.get(connection)),
-    }))
-}
+export const peersOf = (fellows: readonly Fellow[]): readonly WriterPeer[] =>
+  fellows.map(({ connection, name, colour, state }) => ({
+    actorId: connection,
+    name,
+    color: colour,
+    selection: selectionOf(state),
+  }))
 
 const jsonOf = ({ anchor, head, kind }: WriterSelection): Json => ({
   anchor: { ...anchor },
@@ -62,8 +43,3 @@ function addressOf(value: Json | undefined): WriterSelection['anchor'] | null {
   if (typeof paragraphId !== 'string' || typeof offset !== 'number') return null
   return Number.isSafeInteger(offset) && offset >= 0 ? { paragraphId, offset } : null
 }
-
-const field = (value: Json | undefined, key: string): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })[key]
-    : undefined
