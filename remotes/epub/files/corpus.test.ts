@@ -1,26 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { corpusFacts, corpusFiles, corpusSource, FactTable, hasCorpus, lettersOf } from '@wenfang/shared-testing/corpus'
 import { azw3, cbz, epub, fictionBook, mobi } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readBook } from '../model/index.ts'
 import { formats } from './index.ts'
-
-const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus')
-const files = existsSync(join(CORPUS, 'epub')) ? readdirSync(join(CORPUS, 'epub')).toSorted() : []
+import { readSpine } from './read-package.ts'
 
 interface Facts {
   readonly title: string
   readonly creators: readonly string[]
   readonly language: readonly string[]
   readonly spine_length: number
-  readonly toc_length?: number
-  readonly ncx_points?: number
+  readonly toc_length: number
+  readonly ncx_points: number
+  readonly first_text: string
 }
-const factsOf = (name: string): Facts | undefined =>
-  (JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: Facts }> }).files[
-    `epub/${name}`
-  ]?.facts
 
 async function bookOf(source: Uint8Array, ext = 'epub') {
   const imported = await formats.importSource({ source, ext })
@@ -30,25 +24,22 @@ async function bookOf(source: Uint8Array, ext = 'epub') {
   return readBook(doc)
 }
 
-const rows: string[] = []
-test.skipIf(files.length === 0).each(files)(
-  'S16 opens %s with title, spine and contents as its facts tell',
-  async (name) => {
-    const book = await bookOf(new Uint8Array(readFileSync(join(CORPUS, 'epub', name))))
-    const facts = factsOf(name)
-    expect(book).toMatchObject({
-      title: facts?.title,
-      creators: facts?.creators,
-      language: facts?.language[0] ?? '',
-      spine: facts?.spine_length,
-      contents: facts?.toc_length ?? facts?.ncx_points ?? 0,
-    })
-    rows.push(
-      `${name.padEnd(40)} spine ${book?.spine} contents ${book?.contents} 《${book?.title}》${book?.creators.join('、')}`,
-    )
-    if (name === files.at(-1)) console.log(rows.join('\n'))
-  },
-)
+test.skipIf(!hasCorpus)('S16 every book opens with title, creators, spine, contents and its first words', async () => {
+  const table = new FactTable()
+  for (const name of corpusFiles('epub')) {
+    const source = corpusSource(name)
+    const book = await bookOf(source)
+    const facts = corpusFacts<Facts>(name)
+    table.check(name, 'title', facts.title, book?.title)
+    table.check(name, 'creators', facts.creators, book?.creators)
+    table.check(name, 'language', facts.language?.[0] ?? '', book?.language)
+    table.check(name, 'spine', facts.spine_length, book?.spine)
+    table.check(name, 'contents', facts.toc_length ?? facts.ncx_points ?? 0, book?.contents)
+    const [there, missing] = lettersOf(facts.first_text ?? '', readSpine(source).join('').slice(0, 4_000))
+    table.check(name, 'first letters', there, there - missing, missing <= there * 0.05)
+  }
+  expect(table.end()).toEqual([])
+})
 
 test('S16 a book of our own, and what is no book', async () => {
   const chapters = [
