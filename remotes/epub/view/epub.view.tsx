@@ -180,9 +180,8 @@ const TURNS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
   ArrowRight: (reader) => reader.turn('right'),
   ArrowUp: ({ element }) => element.prev(),
   ArrowDown: ({ element }) => element.next(),
-  Home: ({ element }) => element.goToFraction(0),
-  // The very end is behind the last page.
-  End: ({ element }) => element.goToFraction(0.999_999),
+  Home: (reader) => reader.goToShare(0),
+  End: (reader) => reader.goToShare(1),
   PageUp: ({ element }) => element.prev(),
   PageDown: ({ element }) => element.next(),
   ' ': ({ element }) => element.next(),

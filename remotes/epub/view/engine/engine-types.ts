@@ -31,6 +31,7 @@ export interface EngineLocation {
   readonly cfi: string
   /** Of the whole book, 0 to 1. */
   readonly fraction?: number
+  readonly section?: { readonly current: number }
   readonly tocItem?: TocItem | null
 }
 
@@ -45,6 +46,8 @@ export type SearchStep =
   | { readonly label: string; readonly subitems: readonly SearchHit[] }
 
 interface EngineRenderer extends HTMLElement {
+  /** Of the section on screen, with one before and one after it; absent where the layout is fixed. */
+  readonly pages?: number
   setStyles?(styles: string | readonly [string, string]): void
   getContents(): readonly { readonly doc: Document; readonly index: number }[]
   next(): Promise<void>

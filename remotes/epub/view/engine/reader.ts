@@ -5,6 +5,7 @@ import type { MarkKind } from '@wenfang/shared-annotate'
 import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from './engine-types.ts'
 import { FoundText } from './found-text.ts'
 import { markShape, writingModeOf } from './mark-shapes.ts'
+import { progressOf, shareOnScreen } from './progress.ts'
 import { paperOf, sheetsOf, type Settings } from '../state/settings.ts'
 
 /** Text that somebody chose, and where it is on the screen. */
@@ -67,7 +68,7 @@ export class Reader {
     element.addEventListener('load', (event) =>
       this.#onPage((event as CustomEvent<{ doc: Document; index: number }>).detail),
     )
-    element.addEventListener('relocate', (event) => this.#events.onPlace((event as CustomEvent<EngineLocation>).detail))
+    element.addEventListener('relocate', (event) => this.#tellPlace((event as CustomEvent<EngineLocation>).detail))
     element.addEventListener('create-overlay', (event) => {
       this.#drawAll()
       this.found.drawIn((event as CustomEvent<{ index: number }>).detail.index)
@@ -106,6 +107,11 @@ export class Reader {
       this.#marks.set(cfi, mark)
       void this.element.addAnnotation({ value: cfi }).catch(() => {})
     }
+  }
+
+  /** @param share 0 to 1; the very end is behind the last page */
+  goToShare(share: number): Promise<void> {
+    return this.element.goToFraction(Math.min(Math.max(0, share), 0.999_999))
   }
 
   toc(): readonly TocItem[] {
@@ -148,6 +154,13 @@ export class Reader {
     renderer.setAttribute('max-inline-size', columns === 1 ? '860px' : '720px')
     renderer.setStyles?.(sheetsOf(this.#settings, this.#isDark))
     this.element.style.background = paperOf(this.#settings, this.#isDark).ground
+  }
+
+  #tellPlace(place: EngineLocation): void {
+    // What is scrolled has no pages: the engine tells where it begins.
+    const isScrolled = this.#settings.flow === 'scrolled' && !this.element.isFixedLayout
+    const share = isScrolled ? 0 : shareOnScreen(this.element, place.section?.current ?? 0)
+    this.#events.onPlace({ ...place, fraction: progressOf(place.fraction ?? 0, share) })
   }
 
   #onPage({ doc, index }: { readonly doc: Document; readonly index: number }): void {

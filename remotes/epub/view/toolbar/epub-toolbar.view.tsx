@@ -76,7 +76,7 @@ export function ProgressBar() {
         aria-valuetext={`${percent}%`}
         onChange={({ target }) => {
           const share = Number(target.value) / 100
-          go(({ element }) => element.goToFraction(share))
+          go((reader) => reader.goToShare(share))
         }}
       />
       <span className="epub-percent">{percent.toFixed(1)}%</span>
