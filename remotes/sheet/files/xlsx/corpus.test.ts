@@ -3,10 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SheetData, WorkbookData } from '../../model/workbook-data.ts'
+import type { CellValue } from '../../model/index.ts'
+import { ERRORS, type SheetData, type WorkbookData } from '../../model/workbook-data.ts'
+import { cellText } from '../../print/paint/cell-text.ts'
 import { SourcePackage } from '../package/source-package.ts'
-import { cellAt } from '../testing/cell-at.ts'
+import { cellAt, type SeenCell } from '../testing/cell-at.ts'
 import { withCell } from '../testing/edit.ts'
+import { SHOWN_OTHERWISE } from './corpus-shown.ts'
 import { readXlsx } from './read/read-xlsx.ts'
 import { completeStyles } from './write/complete-styles.ts'
 import { compareWorkbooks } from './write/compare.ts'
@@ -28,7 +31,14 @@ interface Facts {
   readonly cell_xfs?: number
   readonly defined_names_count?: number
   readonly sheets?: readonly SheetFacts[]
-  readonly sample_cells?: readonly { sheet: string; ref: string; type: string; value: unknown; formula?: string }[]
+  readonly sample_cells?: readonly {
+    sheet: string
+    ref: string
+    type: string
+    value: unknown
+    formula?: string
+    lo_display?: string
+  }[]
 }
 
 const files = existsSync(join(CORPUS, 'xlsx')) ? readdirSync(join(CORPUS, 'xlsx')).toSorted() : []
@@ -108,9 +118,36 @@ function checkFacts(file: string, data: WorkbookData, known: Facts): number {
       expect
         .soft(cell.formula.replaceAll(' ', ''), `${sample.sheet}!${sample.ref}`)
         .toBe(sample.formula.replaceAll(' ', ''))
+    if (sample.lo_display !== undefined)
+      checkShown(`${file} ${sample.sheet}!${sample.ref}`, shownText(data, cell), cell.value, sample.lo_display)
     checked++
   }
   return checked
+}
+
+/** Cells by what they show: as LibreOffice shows them, and otherwise for a reason. */
+const shown = { alike: 0, otherwise: new Map<string, string>() }
+
+function shownText(data: WorkbookData, { value, style }: SeenCell): { readonly text: string; readonly format: string } {
+  const isError = ERRORS.some((error) => error === value)
+  const { format = 'General' } = data.styles[style] ?? {}
+  const plain = isError ? { error: value } : value
+  return { text: cellText(plain as CellValue, format, data.dateSystem, null)?.text ?? '', format }
+}
+
+/** In General LibreOffice shows up to 15 figures of a number, Excel and we as many as fit into eleven letters. */
+function checkShown(
+  cell: string,
+  { text, format }: ReturnType<typeof shownText>,
+  value: unknown,
+  wanted: string,
+): void {
+  const reason = SHOWN_OTHERWISE[cell]
+  const isLonger = format === 'General' && typeof value === 'number' && Number(wanted) === Number(value.toPrecision(15))
+  if (reason === undefined) expect.soft(isLonger ? wanted : text, cell).toBe(wanted)
+  else expect.soft(text, `${cell} has a reason and needs none`).not.toBe(wanted)
+  if (text === wanted) shown.alike += 1
+  else shown.otherwise.set(cell, `${cell}: ${text} for ${wanted}, ${reason ?? 'General is shorter in Excel'}`)
 }
 
 const extracted = (command: string, name: string, bytes: Uint8Array): Record<string, unknown> => {
@@ -147,11 +184,12 @@ function withoutChanged(value: unknown): unknown {
 const table: string[] = []
 afterAll(() => {
   if (table.length > 0) console.info(['file | open ms | facts | zero edit | one edit | xf', ...table].join('\n'))
+  if (shown.alike > 0) console.info([`${shown.alike} cells shown alike`, ...shown.otherwise.values()].join('\n'))
 })
 
 describe.skipIf(files.length === 0)('real workbooks', () => {
   it.each(files)(
-    '%s: opens, keeps its facts, is written with untouched parts byte for byte',
+    'S3 %s: opens, keeps its facts, shows its cells, is written with untouched parts byte for byte',
     async (file) => {
       const source = new Uint8Array(readFileSync(join(CORPUS, 'xlsx', file)))
       const started = performance.now()
