@@ -114,3 +114,11 @@ test("a function's name is a value where a function is wanted", () => {
   expect(calculate('=MAP({1,-2},ABS)')).toEqual([[1, 2]])
   expect(calculate('=SUM*2')).toEqual({ error: '#NAME?' })
 })
+
+test('a group of more rows than a call takes arguments has its subtotal', () => {
+  const rows = 130_000
+  const lines = `SEQUENCE(${rows})`
+  const answer = calculate(`=GROUPBY(HSTACK(SIGN(${lines}),${lines}),${lines},SUM,0,2)`, at) as unknown[][]
+  expect(answer).toHaveLength(rows + 2)
+  expect(answer.slice(-2).map((line) => line.at(-1))).toEqual([(rows * (rows + 1)) / 2, (rows * (rows + 1)) / 2])
+})

@@ -128,7 +128,9 @@ function withSubtotals(sorted: readonly Group[], depth: number, isAbove: boolean
       keys: first.keys.map((key, at) => (at === 0 ? key : '')),
       rows: part.flatMap(({ rows }) => rows),
     }
-    result.push(...(isAbove ? [subtotal, ...part] : [...part, subtotal]))
+    if (isAbove) result.push(subtotal)
+    for (const group of part) result.push(group)
+    if (!isAbove) result.push(subtotal)
   }
   return result
 }

@@ -18,7 +18,7 @@ export function coalesce(cells: Iterable<readonly [row: number, column: number]>
       next.set(`${top}-${bottom}`, { top, left: isBeside ? left.left : column, bottom, right: column })
       if (isBeside) open.delete(`${top}-${bottom}`)
     }
-    ranges.push(...open.values())
+    for (const range of open.values()) ranges.push(range)
     open = next
   }
   return [...ranges, ...open.values()]

@@ -75,7 +75,8 @@ function specialColours(
     })
   }
   const known = values.flatMap((value, at) => (value === null ? [] : [at]))
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  let [low, high] = [Infinity, -Infinity]
+  for (const number of numbers) [low, high] = [Math.min(low, number), Math.max(high, number)]
   mark('negative', (value) => value < 0)
   mark('last', (_, at) => at === known.at(-1))
   mark('first', (_, at) => at === known[0])

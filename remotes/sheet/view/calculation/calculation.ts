@@ -154,7 +154,7 @@ export class Calculation {
     }
     for (const { sheetId, cells } of change.sheets) {
       const ranges = this.#edits.get(sheetId)
-      if (ranges) ranges.push(...cells)
+      if (ranges) for (const range of cells) ranges.push(range)
       else this.#edits.set(sheetId, [...cells])
     }
     this.#schedule()
