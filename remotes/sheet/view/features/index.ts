@@ -5,6 +5,7 @@ import { sparklines } from '../../sparklines/view/sparklines.feature.tsx'
 import { pivots } from '../../pivots/view/pivots.feature.tsx'
 import { comments } from '../../comments/view/comments.feature.tsx'
 import { comparing } from '../compare/compare.feature.tsx'
+import { heights } from '../heights/heights.feature.ts'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
@@ -25,6 +26,7 @@ export const features: readonly SheetFeature[] = [
   sorting,
   comments,
   rules,
+  heights,
   panes,
   comparing,
   printing,
