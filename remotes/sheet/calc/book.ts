@@ -1,7 +1,9 @@
 // The workbook as formulas see it: sheets by name, defined names, tables, and the moment of a recalculation.
+import type { CellRange } from '../model/workbook-data.ts'
 import { parseA1, printA1, type FormulaNode } from '../formula/index.ts'
 import type { Book, Context, Table } from './context.ts'
 import type { DateSystem } from './dates.ts'
+import type { PivotArea } from './pivots/pivot-area.ts'
 import type { SheetLook } from './sheet-look.ts'
 import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
 import { Template } from './template.ts'
@@ -31,6 +33,7 @@ export class CalcBook implements Book {
   sheets: CalcSheet[] = []
   epoch: Epoch = { now: 0, seed: 0 }
   readonly tables = new Map<CalcSheet, readonly TableDefinition[]>()
+  readonly pivots = new Map<CalcSheet, readonly PivotArea[]>()
   readonly looks = new Map<CellSource, SheetLook>()
   readonly #sheetsByName = new Map<string, CalcSheet>()
   readonly #names = new Map<string, Template>()
@@ -90,6 +93,17 @@ export class CalcBook implements Book {
 
   numberFormat(sheet: CellSource, row: number, column: number): string {
     return this.looks.get(sheet)?.format(row, column) ?? 'General'
+  }
+
+  pivotAt(sheet: CellSource, row: number, column: number): PivotArea | null {
+    const own = this.#own(sheet)
+    const isIn = ({ top, left, bottom, right }: CellRange): boolean =>
+      row >= top && row <= bottom && column >= left && column <= right
+    return (own && this.pivots.get(own)?.find(({ ranges }) => ranges.some(isIn))) ?? null
+  }
+
+  indent(sheet: CellSource, row: number, column: number): number {
+    return this.looks.get(sheet)?.indent(row, column) ?? 0
   }
 
   columnWidth(sheet: CellSource, column: number): number {

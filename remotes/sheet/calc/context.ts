@@ -1,6 +1,7 @@
 // What a formula knows while it is evaluated.
 import type { FormulaNode } from '../formula/index.ts'
 import type { DateSystem } from './dates.ts'
+import type { PivotArea } from './pivots/pivot-area.ts'
 import type { Area, CellSource, Value } from './values.ts'
 
 export interface Table {
@@ -25,6 +26,10 @@ export interface Book {
   rowVisibility?(sheet: CellSource, row: number): 'shown' | 'hidden' | 'filtered'
   /** The pattern of a cell's number format; General where it is not known. */
   numberFormat?(sheet: CellSource, row: number, column: number): string
+  /** The pivot table that a cell belongs to. */
+  pivotAt?(sheet: CellSource, row: number, column: number): PivotArea | null
+  /** Steps that a cell's text is indented. */
+  indent?(sheet: CellSource, row: number, column: number): number
   /** In characters of the default font. */
   columnWidth?(sheet: CellSource, column: number): number
   spillArea(sheet: CellSource, row: number, column: number): Area | null

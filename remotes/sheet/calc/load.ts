@@ -2,6 +2,7 @@
 import { ERRORS, KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from '../model/workbook-data.ts'
 import type { Core } from './core.ts'
 import type { CalcSheet } from './store/calc-sheet.ts'
+import { pivotsOf } from './pivots/pivot-area.ts'
 import { SheetLook } from './sheet-look.ts'
 import { FormulaRun } from './store/formula-run.ts'
 import { TAG } from './store/texts.ts'
@@ -23,6 +24,7 @@ export function loadWorkbook(core: Core, data: WorkbookData): void {
   for (const from of data.sheets) {
     const sheet = core.addSheet(from.id, from.name)
     core.book.tables.set(sheet, tablesOf(from))
+    core.book.pivots.set(sheet, pivotsOf(from))
     core.book.looks.set(sheet, new SheetLook(from, data.styles))
     loadSheet(core, data, from, sheet, tagOfText)
   }

@@ -45,9 +45,17 @@ export class SheetLook {
   }
 
   format(row: number, column: number): string {
+    return this.#style(row, column)?.format ?? 'General'
+  }
+
+  indent(row: number, column: number): number {
+    return this.#style(row, column)?.align?.indent ?? 0
+  }
+
+  #style(row: number, column: number): CellStyle | undefined {
     const tile = this.#tiles.get(`${column},${row - (row % TILE_ROWS)}`)
     const own = tile?.styles?.[row % TILE_ROWS] ?? 0
-    return this.#styles[own === 0 ? (bandAt(this.#columns, column)?.style ?? 0) : own]?.format ?? 'General'
+    return this.#styles[own === 0 ? (bandAt(this.#columns, column)?.style ?? 0) : own]
   }
 }
 

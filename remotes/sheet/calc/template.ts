@@ -51,7 +51,6 @@ const OUTSIDE = new Set([
   'CUBESET',
   'CUBESETCOUNT',
   'CUBEVALUE',
-  'GETPIVOTDATA',
   'RTD',
   'STOCKHISTORY',
   'WEBSERVICE',
@@ -59,7 +58,7 @@ const OUTSIDE = new Set([
 /** Operators that files write as functions. */
 const AS_OPERATORS = new Set(['ANCHORARRAY', 'SINGLE'])
 const TIMED = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY'])
-const DYNAMIC = new Set(['OFFSET', 'INDIRECT', 'CELL', 'INFO'])
+const DYNAMIC = new Set(['OFFSET', 'INDIRECT', 'CELL', 'INFO', 'GETPIVOTDATA'])
 const POSITIONAL = new Set(['ROW', 'COLUMN', 'FORMULATEXT', 'SHEET', 'SHEETS', 'CELL', 'ADDRESS', 'AREAS'])
 
 export class Template {

@@ -48,6 +48,4 @@ export const FOREIGN_DATA: Definitions = {
   CUBESET: withoutCube('vvv?v?v?'),
   CUBESETCOUNT: withoutCube('v'),
   CUBEVALUE: withoutCube('vv*'),
-  /** No pivot table stands where it points. */
-  GETPIVOTDATA: ['tvv*', () => ERROR.ref],
 }

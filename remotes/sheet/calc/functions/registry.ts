@@ -27,6 +27,7 @@ import { CONVERT } from './convert.ts'
 import { REGRESSION } from './regression.ts'
 import { EURO } from './euro.ts'
 import { FOREIGN_DATA } from './foreign-data.ts'
+import { PIVOT_DATA } from './pivot-data.ts'
 import { GROUPING } from './grouping.ts'
 import { INFORMATION } from './information.ts'
 import { SUBTOTALS } from './subtotal.ts'
@@ -74,6 +75,7 @@ const CATEGORIES = [
   FORECAST_ETS,
   EURO,
   FOREIGN_DATA,
+  PIVOT_DATA,
   GROUPING,
   INFORMATION,
   SUBTOTALS,

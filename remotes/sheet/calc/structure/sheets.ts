@@ -25,6 +25,7 @@ export function removeSheet(core: Core, sheet: CalcSheet): void {
   const [before, after] = [book.sheets[at - 1]?.name, book.sheets[at + 1]?.name]
   book.sheets = book.sheets.filter((one) => one !== sheet)
   book.tables.delete(sheet)
+  book.pivots.delete(sheet)
   book.indexSheets()
   for (const column of sheet.columns) for (const run of column?.formulas.items ?? []) run.isAlive = false
   rewriteFormulas(core, (prefix) => {

@@ -21,6 +21,7 @@ const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 /** Functions that look at more than values. */
 const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL)\(/i
+const ASKS_FOR_PIVOTS = /\bGETPIVOTDATA\(/i
 /** Changes that come together are calculated together. */
 const GATHER_MS = 4
 /** The workbook is read for the worker in pieces of this length, so that the page answers between them. */
@@ -64,6 +65,10 @@ export class Calculation {
   #attempts = 0
   /** A formula says something else when rows are hidden or columns get wider. */
   #asksForLooks = false
+  /** A formula reads a pivot table by its fields. */
+  #asksForPivots = false
+  /** Pivot tables changed since the worker was told of them. */
+  #arePivotsOld = false
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #options: CalculationOptions
   #isRead = false
@@ -140,13 +145,15 @@ export class Calculation {
   }
 
   #note(change: WorkbookChange): void {
+    this.#arePivotsOld ||= change.sheets.some(({ objects }) => objects.includes('pivot'))
     const isShaped =
       change.areSheetsChanged ||
       change.areNamesChanged ||
       change.sheets.some(
         ({ structure, objects, areFormulasMoved }) =>
           areFormulasMoved || structure.length > 0 || objects.some((kind) => kind === 'table' || kind === 'array'),
-      )
+      ) ||
+      (this.#arePivotsOld && this.#asksForPivots)
     const isSeenOtherwise = this.#asksForLooks && change.sheets.some(({ areBandsChanged }) => areBandsChanged)
     if (isShaped || isSeenOtherwise) {
       this.#mustLoad = true
@@ -168,10 +175,22 @@ export class Calculation {
     this.#timer = undefined
     if (this.#mustLoad) return this.#load()
     const request = this.#edit()
+    if (request && this.#asksOfOldPivots(request)) {
+      this.#mustLoad = true
+      return this.#load()
+    }
     this.#edits.clear()
     if (!request) return
     const buffers = request.sheets.flatMap(({ windows }) => windows.flatMap(buffersOf))
     this.#worker.postMessage(request, { transfer: buffers })
+  }
+
+  /** A formula that comes first asks of pivot tables that changed while none did. */
+  #asksOfOldPivots({ sheets }: Extract<CalculationRequest, { kind: 'edit' }>): boolean {
+    this.#asksForPivots ||= sheets.some(({ windows }) =>
+      windows.some(({ formulaTexts }) => formulaTexts.some((formula) => ASKS_FOR_PIVOTS.test(formula))),
+    )
+    return this.#asksForPivots && this.#arePivotsOld
   }
 
   /** Reads on. Cells that are written meanwhile are told as edits afterwards. */
@@ -191,6 +210,8 @@ export class Calculation {
     this.#attempts = 0
     this.#mustLoad = false
     this.#asksForLooks = data.formulas.some((formula) => ASKS_FOR_LOOKS.test(formula))
+    this.#arePivotsOld = false
+    this.#asksForPivots = data.formulas.some((formula) => ASKS_FOR_PIVOTS.test(formula))
     const isOff = this.#options.isOff ?? false
     const nowSerial = serialOf(new Date(), data.dateSystem)
     this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff } satisfies CalculationRequest)
