@@ -1,10 +1,15 @@
-import { MenuGroup, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { MenuGroup, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import AlignVerticalJustifyCenter from 'lucide-react/icons/align-vertical-justify-center'
+import AlignVerticalJustifyEnd from 'lucide-react/icons/align-vertical-justify-end'
+import AlignVerticalJustifyStart from 'lucide-react/icons/align-vertical-justify-start'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
+import IndentDecrease from 'lucide-react/icons/indent-decrease'
+import IndentIncrease from 'lucide-react/icons/indent-increase'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Sigma from 'lucide-react/icons/sigma'
 import { BORDER_CHOICES } from '../../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
-import { border, BORDER_TITLES, numbers, structure } from '../commands/index.ts'
+import { alignment, border, BORDER_TITLES, numbers, structure } from '../commands/index.ts'
 import type { MenuName } from '../features/feature.ts'
 import { FeatureItems } from '../features/feature-items.view.tsx'
 import { CommandItem } from '../menus/command-item.view.tsx'
@@ -14,7 +19,8 @@ import { ToolbarMenu } from './toolbar-menu.view.tsx'
 
 const useRefusal = (): string | null => (useSheetView().canWrite ? null : READ_ONLY)
 
-export function NumberFormatMenu() {
+/** `hasDecimals`: the buttons that change how many decimals are shown are in the menu. */
+export function NumberFormatMenu({ hasDecimals = false }: { readonly hasDecimals?: boolean }) {
   const view = useSheetView()
   const code = useSurface(({ style }) => style.format ?? null)
   const shown = numbers.NUMBER_FORMATS.find((format) => format.code === code)?.title ?? '自定义'
@@ -25,6 +31,27 @@ export function NumberFormatMenu() {
           {format.title}
         </MenuItem>
       ))}
+      {hasDecimals && (
+        <>
+          <MenuSeparator />
+          <CommandItem command={numbers.decimals} args={-1} label="减少小数位数" />
+          <CommandItem command={numbers.decimals} args={1} label="增加小数位数" />
+        </>
+      )}
+    </ToolbarMenu>
+  )
+}
+
+/** What stands beside the three horizontal ones where there is room. */
+export function VerticalMenu() {
+  return (
+    <ToolbarMenu label="垂直对齐和缩进" icon={<AlignVerticalJustifyCenter />} refusal={useRefusal()}>
+      <CommandItem command={alignment.top} icon={<AlignVerticalJustifyStart />} />
+      <CommandItem command={alignment.middle} icon={<AlignVerticalJustifyCenter />} />
+      <CommandItem command={alignment.bottom} icon={<AlignVerticalJustifyEnd />} />
+      <MenuSeparator />
+      <CommandItem command={alignment.indent} args={-1} label="减少缩进" icon={<IndentDecrease />} />
+      <CommandItem command={alignment.indent} args={1} label="增加缩进" icon={<IndentIncrease />} />
     </ToolbarMenu>
   )
 }
@@ -83,9 +110,19 @@ const MENUS: readonly { readonly name: MenuName; readonly label: string }[] = [
   { name: 'view', label: '视图' },
 ]
 
-/** What is not pressed all the time, under the headings that people know, in their order. */
-export function FeatureMenus() {
+/** What is not pressed all the time, under the headings that people know, in their order; folded, all in one menu. */
+export function FeatureMenus({ isFolded = false }: { readonly isFolded?: boolean }) {
   const refusal = useRefusal()
+  if (isFolded)
+    return (
+      <ToolbarMenu label="更多" hasWords refusal={refusal}>
+        {MENUS.map(({ name, label }) => (
+          <Submenu key={name} title={label}>
+            <FeatureItems menu={name} />
+          </Submenu>
+        ))}
+      </ToolbarMenu>
+    )
   return MENUS.map(({ name, label }) => (
     <ToolbarMenu key={name} label={label} hasWords refusal={refusal}>
       <FeatureItems menu={name} />

@@ -21,18 +21,39 @@ import TableCellsMerge from 'lucide-react/icons/table-cells-merge'
 import Underline from 'lucide-react/icons/underline'
 import Undo2 from 'lucide-react/icons/undo-2'
 import WrapText from 'lucide-react/icons/wrap-text'
+import { useRef } from 'react'
 import { alignment, clipboard, history, numbers, rules, sheets, structure, text } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
 import { FillColourPicker, FontFamilySelect, FontSizeSelect, TextColourPicker } from './font-controls.view.tsx'
-import { BorderMenu, FeatureMenus, LinesMenu, NumberFormatMenu, SumMenu } from './menus.view.tsx'
+import { BorderMenu, FeatureMenus, LinesMenu, NumberFormatMenu, SumMenu, VerticalMenu } from './menus.view.tsx'
+import { useFolding } from './use-folding.ts'
+
+/** Tools that fold into menus first, and the menus that become one after them. */
+const FOLDS = { tools: 1, menus: 2 } as const
 
 /**
- * The tools above the grid in one row, which scrolls sideways where the screen is narrow: what is pressed all the time as
- * buttons, then the menus 插入, 公式, 数据, 审阅, 视图.
+ * The tools above the grid in one row: what is pressed all the time as buttons, then the menus 插入, 公式, 数据, 审阅, 视图. Where
+ * the screen is narrow, tools that are pressed less fold into menus; what does not fit even then is reached by scrolling.
  */
 export function SheetToolbar() {
+  const place = useRef<HTMLDivElement>(null)
+  const folded = useFolding(place, FOLDS.menus)
   return (
-    <Toolbar label="表格工具" className="sheet-toolbar">
+    <div ref={place} className="sheet-toolbar-place">
+      <Tools hasFoldedTools={folded >= FOLDS.tools} hasFoldedMenus={folded >= FOLDS.menus} />
+    </div>
+  )
+}
+
+function Tools({
+  hasFoldedTools,
+  hasFoldedMenus,
+}: {
+  readonly hasFoldedTools: boolean
+  readonly hasFoldedMenus: boolean
+}) {
+  return (
+    <Toolbar label="表格工具" className={`sheet-toolbar${hasFoldedTools ? ' sheet-toolbar-folded' : ''}`}>
       <ToolbarGroup label="历史">
         <CommandButton command={history.undo} icon={<Undo2 />} />
         <CommandButton command={history.redo} icon={<Redo2 />} />
@@ -56,19 +77,19 @@ export function SheetToolbar() {
         <CommandButton command={alignment.left} icon={<AlignLeft />} />
         <CommandButton command={alignment.centre} icon={<AlignCenter />} />
         <CommandButton command={alignment.right} icon={<AlignRight />} />
-        <CommandButton command={alignment.top} icon={<AlignVerticalJustifyStart />} />
-        <CommandButton command={alignment.middle} icon={<AlignVerticalJustifyCenter />} />
-        <CommandButton command={alignment.bottom} icon={<AlignVerticalJustifyEnd />} />
-        <CommandButton command={alignment.indent} args={-1} label="减少缩进" icon={<IndentDecrease />} />
-        <CommandButton command={alignment.indent} args={1} label="增加缩进" icon={<IndentIncrease />} />
+        {hasFoldedTools ? <VerticalMenu /> : <VerticalButtons />}
         <CommandButton command={alignment.wrap} icon={<WrapText />} />
         <CommandButton command={structure.merge} icon={<TableCellsMerge />} />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="数字">
-        <NumberFormatMenu />
-        <CommandButton command={numbers.decimals} args={-1} label="减少小数位数" icon={<DecimalsArrowLeft />} />
-        <CommandButton command={numbers.decimals} args={1} label="增加小数位数" icon={<DecimalsArrowRight />} />
+        <NumberFormatMenu hasDecimals={hasFoldedTools} />
+        {!hasFoldedTools && (
+          <>
+            <CommandButton command={numbers.decimals} args={-1} label="减少小数位数" icon={<DecimalsArrowLeft />} />
+            <CommandButton command={numbers.decimals} args={1} label="增加小数位数" icon={<DecimalsArrowRight />} />
+          </>
+        )}
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="单元格">
@@ -79,8 +100,20 @@ export function SheetToolbar() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="更多工具">
-        <FeatureMenus />
+        <FeatureMenus isFolded={hasFoldedMenus} />
       </ToolbarGroup>
     </Toolbar>
+  )
+}
+
+function VerticalButtons() {
+  return (
+    <>
+      <CommandButton command={alignment.top} icon={<AlignVerticalJustifyStart />} />
+      <CommandButton command={alignment.middle} icon={<AlignVerticalJustifyCenter />} />
+      <CommandButton command={alignment.bottom} icon={<AlignVerticalJustifyEnd />} />
+      <CommandButton command={alignment.indent} args={-1} label="减少缩进" icon={<IndentDecrease />} />
+      <CommandButton command={alignment.indent} args={1} label="增加缩进" icon={<IndentIncrease />} />
+    </>
   )
 }
