@@ -5,6 +5,8 @@ import {
   IUniverInstanceService,
   type Workbook,
 } from '@univerjs/core'
+import { DocSkeletonManagerService } from '@univerjs/docs'
+import { IRenderManagerService } from '@univerjs/engine-render'
 import { SheetsSelectionsService } from '@univerjs/sheets'
 import { IEditorBridgeService } from '@univerjs/sheets-ui'
 
@@ -22,12 +24,13 @@ export function fillFormulaBar(injector: Injector, workbook: Workbook): () => vo
     const primary = service.getCurrentLastSelection()?.primary
     return primary ? { row: primary.actualRow, column: primary.actualColumn } : null
   }
-  const isFilled = (): boolean => {
-    const bar = injector
-      .get(IUniverInstanceService)
-      .getUnit<DocumentDataModel>(DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY)
-      ?.getBody()
-    return (bar?.dataStream ?? '').trim() !== ''
+  // It is filled before it has a size, and what has no size is never painted.
+  const isShown = (): boolean => {
+    const bar = injector.get(IUniverInstanceService).getUnit<DocumentDataModel>(DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY)
+    const render = injector.get(IRenderManagerService).getRenderById(DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY)
+    const size = render?.with(DocSkeletonManagerService).getSkeleton()?.getActualSize()
+    const isFilled = (bar?.getBody()?.dataStream ?? '').trim() !== ''
+    return isFilled && (size?.actualHeight ?? 0) > 0 && (render?.mainComponent?.width ?? 0) > 0
   }
   let first: string | null = null
   let times = 0
@@ -35,7 +38,7 @@ export function fillFormulaBar(injector: Injector, workbook: Workbook): () => vo
     times += 1
     const cell = cellOf()
     const name = cell && `${cell.row},${cell.column}`
-    const isOver = times > MOST_TIMES || isFilled() || (first !== null && name !== first)
+    const isOver = times > MOST_TIMES || isShown() || (first !== null && name !== first)
     if (isOver || injector.get(IEditorBridgeService).isVisible().visible) return
     timer = setTimeout(tell, AGAIN_MS)
     if (!cell) return
