@@ -66,7 +66,11 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
       edit: (edit) => (canWrite ? edits.add(edit) : setOwn((before) => [...before, edit])),
       ui: {
         mode: shownMode,
-        setMode,
+        setMode(next) {
+          setMode(next)
+          // On a phone what stands beside the picture lies over it.
+          if (next !== 'look' && layout === 'mobile') setPanel(null)
+        },
         panel,
         setPanel,
         toggleFullScreen() {

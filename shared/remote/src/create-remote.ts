@@ -15,7 +15,7 @@ interface RemoteView {
 interface RemoteParts {
   readonly types: readonly OfficeTypeCode[]
   /** What the loading screen says while the view arrives, in Chinese. */
-  readonly opening: string
+  readonly opening: string | ((host: HostApi) => string)
   readonly loadView: () => Promise<RemoteView>
 }
 
@@ -52,7 +52,7 @@ export function createRemote({ types, opening, loadView }: RemoteParts): Remote 
     },
     async mount({ host, domElement }: MountProps): Promise<void> {
       if (!(domElement instanceof HTMLElement)) throw new WenfangError('InvalidArgument', 'a remote needs an element')
-      host.progress(40, opening)
+      host.progress(40, typeof opening === 'string' ? opening : opening(host))
       const view = await loadOrFail(host)
       mounted.set(domElement, await view.mount(host, domElement))
       host.renderEnd()

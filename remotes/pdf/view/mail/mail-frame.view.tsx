@@ -4,12 +4,15 @@ import { fillWithMail } from './clean-mail.ts'
 
 const STYLE = `
 html { background: #fff; color: #1f2328; }
+html, body { height: fit-content !important; min-height: 0 !important; }
 body { margin: 0; padding: 4px; font: 15px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; overflow-x: auto; }
 img { max-width: 100%; }
 blockquote { margin: 0 0 0 8px; padding-left: 12px; border-left: 3px solid #d0d7de; }
 pre { white-space: pre-wrap; }
 .wf-mail-picture { display: inline-block; padding: 2px 8px; border: 1px dashed #8c959f; border-radius: 4px; color: #59636e; font-size: 13px; }
 `
+/** Below the last line: for a bar that scrolls what is too wide, and for margins of the message. */
+const ROOM_PX = 24
 const PICTURES = /^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/
 
 /**
@@ -48,7 +51,8 @@ export function MailFrame({
     })
     onRemotePictures(remotePictures)
     const fit = (): void => {
-      if (frame.current) frame.current.style.height = `${Math.ceil(page.body.scrollHeight) + 16}px`
+      // Not what can be scrolled: that is never less than the frame, which would grow with every look.
+      if (frame.current) frame.current.style.height = `${Math.ceil(page.body.offsetHeight) + ROOM_PX}px`
     }
     fit()
     const watcher = new ResizeObserver(fit)

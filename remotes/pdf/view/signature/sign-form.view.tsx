@@ -1,6 +1,6 @@
 import type { FileLink, HostApi } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { Button, Field, Input, PasswordInput } from '@wenfang/shared-ui'
+import { Banner, Button, Checkbox, Field, Input, PasswordInput } from '@wenfang/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { PdfReader } from '../state/pdf-reader.ts'
 import { saveBytes } from '../state/save-bytes.ts'
@@ -9,9 +9,17 @@ import { cornerPlace, pickPlace, type SignaturePlace } from './pick-place.ts'
 /** Files with one certificate are small. */
 const MOST_BYTES = 1024 * 1024
 
+interface SignFormProps {
+  readonly host: HostApi
+  readonly reader: PdfReader
+  /** The file is encrypted; what is signed is its content, which is not. */
+  readonly isEncrypted: boolean
+}
+
 /** Signs what is shown with the person's own certificate; the answer is another file, this one stays as it is. */
-export function SignForm({ host, reader }: { readonly host: HostApi; readonly reader: PdfReader }) {
-  const [certificate, setCertificate] = useState<Uint8Array | null>(null)
+export function SignForm({ host, reader, isEncrypted }: SignFormProps) {
+  const [certificate, setCertificate] = useState<{ readonly name: string; readonly bytes: Uint8Array } | null>(null)
+  const [isOpenAccepted, setOpenAccepted] = useState(false)
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [place, setPlace] = useState<SignaturePlace | null>(null)
@@ -20,6 +28,7 @@ export function SignForm({ host, reader }: { readonly host: HostApi; readonly re
   const [problem, setProblem] = useState<'password' | 'certificate' | null>(null)
   const [kept, setKept] = useState<FileLink | null>(null)
   const ending = useRef<AbortController | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => () => ending.current?.abort(), [])
 
   const pick = async (): Promise<void> => {
@@ -35,7 +44,7 @@ export function SignForm({ host, reader }: { readonly host: HostApi; readonly re
   const take = async (file: File | undefined): Promise<void> => {
     setProblem(null)
     if (!file || file.size > MOST_BYTES) return setCertificate(null)
-    setCertificate(new Uint8Array(await file.arrayBuffer()))
+    setCertificate({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
   }
   const sign = async (goal: 'download' | 'keep'): Promise<void> => {
     if (!certificate) return setProblem('certificate')
@@ -45,7 +54,12 @@ export function SignForm({ host, reader }: { readonly host: HostApi; readonly re
     const name = `${host.file.name.replace(/\.[^.]+$/, '')}（已签名）.pdf`
     try {
       const { signDocument } = await import('./sign-document.ts')
-      const signed = await signDocument(host, { certificate, password, reason, place: place ?? cornerPlace(reader) })
+      const signed = await signDocument(host, {
+        certificate: certificate.bytes,
+        password,
+        reason,
+        place: place ?? cornerPlace(reader),
+      })
       if (goal === 'keep' && host.keepFile) setKept(await host.keepFile(name, signed, 'application/pdf'))
       else saveBytes(name, signed)
       setPassword('')
@@ -60,6 +74,7 @@ export function SignForm({ host, reader }: { readonly host: HostApi; readonly re
       setBusy('no')
     }
   }
+  const cannot = !certificate || busy !== 'no' || (isEncrypted && !isOpenAccepted)
   return (
     <form
       className="pdf-sign"
@@ -75,11 +90,19 @@ export function SignForm({ host, reader }: { readonly host: HostApi; readonly re
         label="证书文件（.p12、.pfx）"
         error={problem === 'certificate' ? '这不是带有私钥的证书，或者它不能用来给这份文件签名' : undefined}
       >
-        <Input
-          type="file"
-          accept=".p12,.pfx,application/x-pkcs12"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
+        <div className="pdf-sign-file">
+          <Input
+            ref={chooser}
+            className="wf-unseen"
+            type="file"
+            accept=".p12,.pfx,application/x-pkcs12"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          <Button size="sm" tabIndex={-1} aria-hidden onClick={() => chooser.current?.click()}>
+            选择文件…
+          </Button>
+          <span>{certificate?.name ?? '没有选择文件'}</span>
+        </div>
       </Field>
       <Field label="证书密码" error={problem === 'password' ? '密码不对' : undefined}>
         <PasswordInput autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
@@ -93,12 +116,20 @@ export function SignForm({ host, reader }: { readonly host: HostApi; readonly re
           {isPicking ? '请在页面上拖出方框' : '在页面上选位置'}
         </Button>
       </div>
+      {isEncrypted && (
+        <Banner tone="warning">
+          这份文件有密码保护，签名后的新文件没有密码，拿到它的人都能打开。
+          <Checkbox isChecked={isOpenAccepted} onChange={setOpenAccepted}>
+            我知道签名后的文件没有密码
+          </Checkbox>
+        </Banner>
+      )}
       <div className="pdf-sign-actions">
-        <Button kind="primary" type="submit" isBusy={busy === 'download'} disabled={!certificate || busy !== 'no'}>
+        <Button kind="primary" type="submit" isBusy={busy === 'download'} disabled={cannot}>
           签名并下载
         </Button>
         {host.keepFile && (
-          <Button isBusy={busy === 'keep'} disabled={!certificate || busy !== 'no'} onClick={() => void sign('keep')}>
+          <Button isBusy={busy === 'keep'} disabled={cannot} onClick={() => void sign('keep')}>
             签名并存入云盘
           </Button>
         )}

@@ -1,8 +1,8 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { Badge, Banner, Button, Skeleton } from '@wenfang/shared-ui'
-import { useEffect, useState } from 'react'
 import type { SignatureReport, SignatureState } from '../../signature/verify.ts'
 import { saveBytes } from '../state/save-bytes.ts'
+import type { CheckedSignatures } from './use-checked-signatures.ts'
 
 const STATES: Readonly<Record<SignatureState, readonly [tone: 'success' | 'danger' | 'warning', text: string]>> = {
   valid: ['success', '签名有效'],
@@ -26,34 +26,8 @@ const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium' })
 const shown = (date: Date | null, format: Intl.DateTimeFormat): string =>
   date && !Number.isNaN(date.getTime()) ? format.format(date) : '未注明'
 
-type Checked =
-  | { readonly kind: 'running' }
-  | { readonly kind: 'failed' }
-  /** What is shown was made from the file: signatures are over other bytes. */
-  | { readonly kind: 'converted' }
-  | { readonly kind: 'done'; readonly reports: readonly SignatureReport[]; readonly bytes: Uint8Array }
-
 /** Every signature of the document: whether it holds, whose it is and what it covers. All of it is found out on this device. */
-export function SignatureList({ host }: { readonly host: HostApi }) {
-  const [checked, setChecked] = useState<Checked>({ kind: 'running' })
-  useEffect(() => {
-    let isOpen = true
-    const show = (next: Checked): void => {
-      if (isOpen) setChecked(next)
-    }
-    const check = async (): Promise<Checked> => {
-      const [{ verifySignatures }, bytes] = await Promise.all([import('../../signature/verify.ts'), host.doc.source()])
-      if (bytes.length !== host.file.size) return { kind: 'converted' }
-      return { kind: 'done', reports: await verifySignatures(bytes), bytes }
-    }
-    check().then(show, (error: unknown) => {
-      host.report('pdf.signatures.failed', { message: String(error) })
-      show({ kind: 'failed' })
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [host])
+export function SignatureList({ host, checked }: { readonly host: HostApi; readonly checked: CheckedSignatures }) {
   if (checked.kind === 'running') return <Skeleton />
   if (checked.kind === 'failed')
     return <Banner tone="warning">现在不能核对签名。请确认网络和安全连接（HTTPS）正常，再打开这个面板。</Banner>
