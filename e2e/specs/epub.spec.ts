@@ -1,6 +1,8 @@
 import { azw3, cbz, epub, fictionBook, mobi } from '@wenfang/shared-testing/fixtures'
 import { readFile } from 'node:fs/promises'
 import { EpubPage } from '../pages/index.ts'
+import { apart } from '../support/apart.ts'
+import { arrivalOf, eventAt } from '../support/arrival.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -34,13 +36,33 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
     // The pages begin below the tools, with nothing of the engine's own between.
     const box = await (await page.frames().at(-1)?.frameElement())?.boundingBox()
     expect(box?.y).toBeLessThan(200)
-    await mine.chooseFirstParagraph()
-    await page.getByRole('button', { name: '高亮：黄色' }).click()
     await theirs.press('批注')
     const notes = colleague.page.getByRole('complementary', { name: '批注' })
+    const arrived = arrivalOf(colleague.page, '', '.annotation-entry')
+    await mine.chooseFirstParagraph()
+    const marked = await eventAt(page, 'click', () => page.getByRole('button', { name: '高亮：黄色' }).click())
+    console.log(`epub: what one marks is listed for the other after ${((await arrived) - marked).toFixed(0)} ms`)
     await expect(notes).toContainText('山第1段')
     await page.keyboard.press('ControlOrMeta+z')
     await expect(notes).toContainText('还没有批注')
+  })
+
+  await test.step('S35 what both mark without a line is there for both afterwards', async () => {
+    await mine.press('批注')
+    await apart([page, colleague.page], async () => {
+      await mine.chooseFirstParagraph()
+      await page.getByRole('button', { name: '高亮：黄色' }).click()
+      await theirs.chooseFirstParagraph()
+      await colleague.page.getByRole('button', { name: '下划线' }).click()
+    })
+    for (const one of [page, colleague.page])
+      for (const kind of ['高亮', '下划线'])
+        await expect(one.locator('.annotation-entry', { hasText: kind })).toHaveCount(1, { timeout: 30_000 })
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(colleague.page.locator('.annotation-entry')).toHaveCount(1)
+    await colleague.page.keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('.annotation-entry')).toHaveCount(0)
+    await mine.press('批注')
   })
 
   await test.step('a note is exported as Markdown', async () => {
@@ -82,6 +104,18 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
     await expect.poll(() => theirs.chapterText()).toContain('山第1段')
     await colleague.page.keyboard.press('ArrowRight')
     await expect(colleague.page.getByRole('button', { name: /^跟随/ })).toBeVisible()
+  })
+
+  await test.step('S312 who may only comment keeps notes and answers, at once', async () => {
+    await grant(drive, id, colleague.id, 'comment')
+    await theirs.chooseFirstParagraph()
+    const bar = colleague.page.getByRole('toolbar', { name: '选中的文字' })
+    await expect(bar.getByRole('button', { name: '下划线' })).toHaveCount(0, { timeout: 20_000 })
+    await bar.getByRole('button', { name: '写批注' }).click()
+    await colleague.page.getByRole('textbox', { name: '批注' }).fill('同意此说')
+    await colleague.page.getByRole('button', { name: '保存批注' }).click()
+    await mine.press('批注')
+    await expect(page.getByRole('complementary', { name: '批注' })).toContainText('同意此说')
   })
 
   await test.step('the place is kept for the person, on any device', async () => {
@@ -165,6 +199,7 @@ test('S16 notes at the foot of a page open over it, and a finger turns pages', a
   await shown.getByRole('button', { name: '关闭' }).click()
 
   const at = () => reader.percent()
+  expect(await at()).toBe(0)
   await page
     .frames()
     .at(-1)
@@ -182,6 +217,11 @@ test('S16 notes at the foot of a page open over it, and a finger turns pages', a
       touch('touchend', 100)
     })
   await expect.poll(at).toBeGreaterThan(0)
+  await page.keyboard.press('Home')
+  await expect.poll(at).toBe(0)
+  await expect.poll(() => reader.chapterText()).toContain('天问')
+  await page.keyboard.press('End')
+  await expect.poll(at).toBe(100)
   expect(complaints).toEqual([])
 })
 

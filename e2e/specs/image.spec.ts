@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { png, svgDocument } from '@wenfang/shared-testing/fixtures'
 import { ImagePage } from '../pages/index.ts'
+import { apart } from '../support/apart.ts'
+import { arrivalOf, eventAt } from '../support/arrival.ts'
 import { grant } from '../support/grant.ts'
 import { touchScreen } from '../support/touch-screen.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -9,6 +12,13 @@ const quarters = (name: string, width = 400, height = 200) => ({
   name,
   bytes: png(width, height, (x, y) => (x < 0.5 ? [255, 0, 0] : y < 0.5 ? [0, 255, 0] : [0, 0, 255])),
 })
+
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(...to, { steps: 4 })
+  await page.mouse.up()
+}
 
 test('S19 two people turn, crop and mark one picture; each undoes the own; what is exported is what is seen', async ({
   drive,
@@ -52,10 +62,11 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
     await colleague.page.getByRole('button', { name: '完成' }).click()
     await theirs.press('矩形')
     const { x, y } = await theirs.box()
-    await colleague.page.mouse.move(x + 40, y + 240)
-    await colleague.page.mouse.down()
-    await colleague.page.mouse.move(x + 120, y + 320, { steps: 4 })
-    await colleague.page.mouse.up()
+    const arrived = arrivalOf(page, '', '.annotation[data-kind="rectangle"]')
+    const drawn = await eventAt(colleague.page, 'pointerup', () =>
+      drag(colleague.page, [x + 40, y + 240], [x + 120, y + 320]),
+    )
+    console.log(`image: what one draws is painted for the other after ${((await arrived) - drawn).toFixed(0)} ms`)
     await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
   })
 
@@ -63,6 +74,25 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(async () => (await theirs.box()).height).toBe(200)
     await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
+    await mine.isSaved()
+    await theirs.isSaved()
+  })
+
+  await test.step('S35 what both draw without a line is there for both afterwards', async () => {
+    await apart([page, colleague.page], async () => {
+      for (const [one, tool, down] of [
+        [mine, '椭圆', 20],
+        [theirs, '箭头', 90],
+      ] as const) {
+        await one.press(tool)
+        const { x, y } = await one.box()
+        await drag(one.page, [x + 20, y + down], [x + 120, y + down + 50])
+      }
+    })
+    for (const one of [mine, theirs]) {
+      await expect(one.page.locator('.annotation[data-kind="ellipse"]')).toHaveCount(1, { timeout: 30_000 })
+      await expect(one.page.locator('.annotation[data-kind="arrow"]')).toHaveCount(1)
+    }
     await mine.isSaved()
     await theirs.isSaved()
   })
@@ -75,6 +105,19 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
     await page.reload()
     await mine.isShown()
     await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
+  })
+
+  await test.step('S312 who may only comment keeps notes and answers, at once', async () => {
+    await grant(drive, id, colleague.id, 'comment')
+    await expect(colleague.page.getByRole('button', { name: '矩形', exact: true })).toHaveCount(0, { timeout: 20_000 })
+    await expect(colleague.page.getByRole('button', { name: '裁剪' })).toHaveCount(0)
+    await theirs.isShown()
+    await theirs.press('便笺')
+    const { x, y } = await theirs.box()
+    await colleague.page.mouse.click(x + 60, y + 60)
+    await colleague.page.getByRole('textbox', { name: '批注内容' }).fill('这里再亮一些')
+    await mine.press('批注')
+    await expect(page.getByText('这里再亮一些')).toBeVisible()
   })
   expect(complaints).toEqual([])
 })

@@ -3,6 +3,8 @@ import { pdf, pdfForm } from '@wenfang/shared-testing/fixtures'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PdfPage } from '../pages/index.ts'
+import { apart } from '../support/apart.ts'
+import { arrivalOf, eventAt } from '../support/arrival.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -36,7 +38,9 @@ test('S15: a PDF is read and annotated by two people, each undoes only the own m
   await mine.tool('高亮')
   await expect(theirs.annotation(/的高亮$/)).toBeAttached()
   await theirs.tool('矩形')
-  await theirs.drag([0.2, 0.4], [0.5, 0.5])
+  const arrived = arrivalOf(page, '', '.annotation[data-kind="rectangle"]')
+  const drawn = await eventAt(colleague.page, 'pointerup', () => theirs.drag([0.2, 0.4], [0.5, 0.5]))
+  console.log(`pdf: what one draws is painted for the other after ${((await arrived) - drawn).toFixed(0)} ms`)
   await expect(mine.annotation('林小雨的矩形')).toBeVisible()
   await mine.tool('文字')
   await mine.drag([0.2, 0.3], [0.6, 0.36])
@@ -50,12 +54,25 @@ test('S15: a PDF is read and annotated by two people, each undoes only the own m
   await expect(mine.annotation(/数量再核对/)).toBeVisible()
   await colleague.page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(mine.annotation('林小雨的矩形')).toBeVisible()
+
+  await test.step('S35 what both draw without a line is there for both afterwards', async () => {
+    await apart([page, colleague.page], async () => {
+      await mine.tool('椭圆')
+      await mine.drag([0.6, 0.42], [0.8, 0.5])
+      await theirs.tool('箭头')
+      await theirs.drag([0.65, 0.3], [0.85, 0.38])
+    })
+    for (const one of [mine, theirs])
+      for (const name of [/的椭圆$/, '林小雨的箭头', '林小雨的矩形'])
+        await expect(one.annotation(name)).toBeVisible({ timeout: 30_000 })
+  })
   await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible()
+  await expect(colleague.page.getByText('已保存', { exact: true }).first()).toBeVisible()
 
   const exported = await drive.export(id, 'pdf')
   expect(Buffer.from(exported.slice(0, source.bytes.length))).toEqual(Buffer.from(source.bytes))
   const text = Buffer.from(exported).toString('latin1')
-  for (const kind of ['Highlight', 'Square', 'FreeText']) expect(text).toContain(`/Subtype /${kind}`)
+  for (const kind of ['Highlight', 'Square', 'FreeText', 'Circle', 'Line']) expect(text).toContain(`/Subtype /${kind}`)
   expect(complaints).toEqual([])
 })
 
@@ -155,6 +172,26 @@ test('pages are put in order by two people at once, each of whom takes back only
   // The page that had the focus is gone; keys go on working.
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(theirs.thumbnail(4)).toBeVisible()
+
+  await test.step('chosen pages become a file of their own; an export has the pages of now', async () => {
+    await mine.thumbnail(1).click()
+    await mine.thumbnail(3).click({ modifiers: ['ControlOrMeta'] })
+    const made = page.waitForResponse((answer) => answer.url().endsWith('/extract') && answer.ok())
+    await page.getByRole('button', { name: '提取为新文件' }).click()
+    const extracted = (await (await made).json()) as { readonly id: string; readonly name: string }
+    expect(extracted.name).toBe('合同（节选）.pdf')
+    await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible()
+    const again = await drive.upload({ name: '导出.pdf', bytes: await drive.export(id, 'pdf') })
+    for (const [file, pages] of [
+      [extracted.id, 2],
+      [again.id, 4],
+    ] as const) {
+      await drive.imported(file)
+      await mine.open(file)
+      await expect(page.getByRole('toolbar', { name: 'PDF 工具' })).toContainText(`/ ${pages}`)
+      await expect(mine.sheet(1).getByText('附件二')).toBeAttached()
+    }
+  })
   expect(complaints).toEqual([])
 })
 

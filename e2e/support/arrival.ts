@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches a page until its editing surface shows a text; answers the wall-clock time of that frame. Both pages run on
- * one machine, so times of two pages can be subtracted.
+ * Watches a page until its editing surface shows a text, or with an empty one an element of the selector; answers the
+ * wall-clock time of that frame. Both pages run on one machine, so times of two pages can be subtracted.
  */
 export function arrivalOf(page: Page, text: string, selector = '.docx-page'): Promise<number> {
   return page.evaluate(
@@ -18,16 +18,21 @@ export function arrivalOf(page: Page, text: string, selector = '.docx-page'): Pr
   )
 }
 
-/** Presses one key and answers the wall-clock time at which the page received it. */
-export async function pressAt(page: Page, key: string): Promise<number> {
-  const pressed = await page.evaluateHandle(() => {
-    const seen = { at: 0 }
-    addEventListener('keydown', () => (seen.at = performance.timeOrigin + performance.now()), {
-      capture: true,
-      once: true,
-    })
-    return seen
-  })
-  await page.keyboard.press(key)
-  return pressed.evaluate((seen) => seen.at)
+/** Does something and answers the wall-clock time at which the page received the last event of that kind. */
+export async function eventAt(
+  page: Page,
+  kind: 'keydown' | 'pointerup' | 'click',
+  act: () => Promise<void>,
+): Promise<number> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const last = { at: 0 }
+    addEventListener(wanted, () => (last.at = performance.timeOrigin + performance.now()), { capture: true })
+    return last
+  }, kind)
+  await act()
+  return seen.evaluate(({ at }) => at)
 }
+
+/** Presses one key and answers the wall-clock time at which the page received it. */
+export const pressAt = (page: Page, key: string): Promise<number> =>
+  eventAt(page, 'keydown', () => page.keyboard.press(key))
