@@ -4,6 +4,7 @@ import { offerComments } from './comments/comment-places.ts'
 import { createSurface, openDocument, type WriterSurface } from './engine/index.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
+import { isReviewAsked } from './review/is-review-asked.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
 import { surfaceMode } from './state/surface-mode.ts'
 import { WriterView } from './writer.view.tsx'
@@ -36,6 +37,12 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const store = createSurfaceStore(surface, laidOut)
   let stopComments = (): void => {}
   const { comments } = host
+  if (isReviewAsked(host))
+    void laidOut.then(() => {
+      if (!isMounted || !mayWrite()) return
+      surface.setEditingMode('suggesting')
+      store.refresh()
+    })
   // Before it is laid out every question about its text would lay it out at once.
   if (comments)
     void laidOut.then(() => {

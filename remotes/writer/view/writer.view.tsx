@@ -5,6 +5,7 @@ import { commandOfKeys, type DialogName, type PanelName, type WriterUi } from '.
 import type { WriterSurface } from './engine/index.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
+import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { surfaceMode } from './state/surface-mode.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
@@ -15,6 +16,7 @@ import { Ribbon } from './toolbar/ribbon.view.tsx'
 import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
+const ReviewPanel = lazy(() => import('./review/review-panel.view.tsx'))
 
 export interface WriterViewProps {
   readonly host: HostApi
@@ -30,7 +32,9 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const canWrite = rights?.update === 1
   const canComment = canWrite || rights?.comment === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
-  const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(null)
+  const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(() =>
+    isReviewAsked(host) ? { name: 'review', request: 1 } : null,
+  )
   const tools = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [isPaperDark, setPaperDark] = useState(false)
@@ -91,13 +95,20 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             </div>
           )}
           <div className="writer-middle">
-            <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
-            {panel && (
-              <FindPanel
-                isReplacing={panel.name === 'replace' && canWrite}
-                request={panel.request}
-                onClose={closePanel}
-              />
+            <div className="writer-pages">
+              <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
+              {panel && panel.name !== 'review' && (
+                <FindPanel
+                  isReplacing={panel.name === 'replace' && canWrite}
+                  request={panel.request}
+                  onClose={closePanel}
+                />
+              )}
+            </div>
+            {panel?.name === 'review' && (
+              <Suspense>
+                <ReviewPanel onClose={closePanel} />
+              </Suspense>
             )}
           </div>
           {hasTools && layout === 'mobile' && (

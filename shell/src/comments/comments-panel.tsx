@@ -4,7 +4,7 @@ import { EmptyState, Segmented } from '@wenfang/shared-ui'
 import { useRef, useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
 import { useNow } from '../pages/use-now.ts'
-import { SidePanel } from '../side-panel/side-panel.tsx'
+import { ShellPanel } from '../panel/shell-panel.tsx'
 import { Composer } from './composer.tsx'
 import { HeldCard } from './held-card.tsx'
 import { ThreadCard } from './thread-card.tsx'
@@ -68,7 +68,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     onPick(made)
   }
   return (
-    <SidePanel
+    <ShellPanel
       ref={panel}
       title={texts.title}
       closeLabel={texts.close}
@@ -150,7 +150,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
           )}
         </section>
       )}
-    </SidePanel>
+    </ShellPanel>
   )
 }
 

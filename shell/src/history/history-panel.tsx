@@ -11,7 +11,7 @@ import { groupDays, itemTitle } from './group-days.ts'
 import { HistoryEntry, type EntryActions } from './history-entry.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { personColour } from '../pages/person-colour.ts'
-import { SidePanel } from '../side-panel/side-panel.tsx'
+import { ShellPanel } from '../panel/shell-panel.tsx'
 import type { ShownPast } from './past-view.ts'
 import { useHistories, type HistoryFilter } from './use-histories.ts'
 import './history.css'
@@ -95,7 +95,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     onDownload: (item, format) => void download(item, format),
   }
   return (
-    <SidePanel ref={panel} title={texts.title} closeLabel={texts.close} onClose={onClose}>
+    <ShellPanel ref={panel} title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <div className="history-tools">
         <Segmented
           label={texts.filter}
@@ -169,7 +169,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           onDone={reload}
         />
       )}
-    </SidePanel>
+    </ShellPanel>
   )
 }
 

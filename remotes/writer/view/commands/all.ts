@@ -4,6 +4,7 @@ import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
 import * as paragraph from './paragraph.command.ts'
+import * as review from './review.command.ts'
 import * as table from './table.command.ts'
 import * as text from './text.command.ts'
 import * as viewing from './view.command.ts'
@@ -117,6 +118,23 @@ export const commandGroups: readonly CommandGroup[] = [
       image.flipHorizontal,
       image.naturalSize,
       image.deleteImage,
+    ],
+  },
+  {
+    title: '审阅',
+    commands: [
+      review.suggesting,
+      review.reviewPanel,
+      review.previousChange,
+      review.nextChange,
+      review.acceptChange,
+      review.rejectChange,
+      review.acceptAll,
+      review.rejectAll,
+      review.allMarkup,
+      review.simpleMarkup,
+      review.finalText,
+      review.originalText,
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
-export type PanelName = 'find' | 'replace'
+export type PanelName = 'find' | 'replace' | 'review'
 export type DialogName = 'link' | 'image' | 'alt-text' | 'shortcuts' | 'paragraph' | 'page'
 
 /** What a command may ask of the view around the document. */

@@ -1,4 +1,5 @@
 import { MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import Check from 'lucide-react/icons/check'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ClipboardType from 'lucide-react/icons/clipboard-type'
 import CopyIcon from 'lucide-react/icons/copy'
@@ -11,15 +12,17 @@ import Search from 'lucide-react/icons/search'
 import Table from 'lucide-react/icons/table'
 import TextSelect from 'lucide-react/icons/text-select'
 import Unlink from 'lucide-react/icons/unlink'
-import { clipboard, insert, paragraph, table, viewing } from '../commands/index.ts'
+import X from 'lucide-react/icons/x'
+import { clipboard, insert, paragraph, review, table, viewing } from '../commands/index.ts'
 import { useSurface, useWriter } from '../state/writer.ts'
 import { CommandItem } from './command-item.view.tsx'
 
 /** What the secondary button offers on the page; readers see what readers can do. */
 export function DocumentMenu() {
   const { canWrite, surface, ui } = useWriter()
-  const place = useSurface(({ table: inTable, tocContext }) => ({
+  const place = useSurface(({ table: inTable, tocContext, hasReviewContent }) => ({
     isInTable: inTable !== null,
+    isInChange: hasReviewContent === true && review.changeAtCaret(surface) !== undefined,
     isInContents: tocContext !== null,
     isInLink: Boolean(surface.surface?.hyperlinks.linkAtCaret()),
   }))
@@ -60,6 +63,13 @@ export function DocumentMenu() {
         </>
       )}
       {place.isInContents && <CommandItem command={insert.refreshContents} icon={<RefreshCw />} />}
+      {place.isInChange && (
+        <>
+          <CommandItem command={review.acceptChange} icon={<Check />} />
+          <CommandItem command={review.rejectChange} icon={<X />} />
+          <MenuSeparator />
+        </>
+      )}
       <CommandItem command={paragraph.openParagraph} icon={<Pilcrow />} />
       <CommandItem command={insert.openLink} icon={<LinkIcon />} />
       {ui.comment && <CommandItem command={viewing.comment} icon={<MessageSquarePlus />} />}

@@ -46,10 +46,11 @@ export function StatusBar({
   const writer = useWriter()
   const { surface, store, canWrite } = writer
   const count = useWordCount()
-  const { page, pages, zoom } = useSurface((snapshot) => ({
+  const { page, pages, zoom, isSuggesting } = useSurface((snapshot) => ({
     page: surface.surface ? surface.getCurrentPage('viewport') || snapshot.page.current : 0,
     pages: snapshot.page.total,
     zoom: snapshot.zoom,
+    isSuggesting: canWrite && snapshot.editingMode === 'suggesting',
   }))
   const scale = (level: number): void => {
     viewing.zoom.run(commandContext(writer), level)
@@ -63,6 +64,7 @@ export function StatusBar({
           字数 {count.words}
         </span>
       )}
+      {isSuggesting && <span className="writer-status-mode">修订</span>}
       {!canWrite && <span className="writer-status-mode">{writer.ui.comment ? '可批注' : '只读'}</span>}
       <span className="writer-status-gap" />
       {onPaper && (

@@ -4,8 +4,9 @@ import { type ComponentType, useState } from 'react'
 import { isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { ImagePanel } from './image-panel.view.tsx'
 import { HeaderFooterPanel, HomePanel, InsertPanel, LayoutPanel, TablePanel } from './ribbon-panels.view.tsx'
+import { ReviewTools } from './review-tools.view.tsx'
 
-type TabId = 'home' | 'insert' | 'layout' | 'table' | 'image' | 'header-footer'
+type TabId = 'home' | 'insert' | 'layout' | 'review' | 'table' | 'image' | 'header-footer'
 
 interface TabPanel {
   readonly id: TabId
@@ -17,6 +18,7 @@ const ALWAYS: readonly TabPanel[] = [
   { id: 'home', title: '开始', Panel: HomePanel },
   { id: 'insert', title: '插入', Panel: InsertPanel },
   { id: 'layout', title: '页面与视图', Panel: LayoutPanel },
+  { id: 'review', title: '审阅', Panel: ReviewTools },
 ]
 const OF_TABLE: TabPanel = { id: 'table', title: '表格工具', Panel: TablePanel }
 const OF_IMAGE: TabPanel = { id: 'image', title: '图片工具', Panel: ImagePanel }

@@ -2,9 +2,9 @@ import { IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { useLayout } from '../pages/screen.tsx'
-import './side-panel.css'
+import './shell-panel.css'
 
-export interface SidePanelProps {
+export interface ShellPanelProps {
   readonly ref: RefObject<HTMLElement | null>
   readonly title: string
   readonly closeLabel: string
@@ -15,7 +15,7 @@ export interface SidePanelProps {
 }
 
 /** A panel of the shell beside a document, and over it on a phone. It is no dialog: the document stays in use. */
-export function SidePanel({ ref, title, closeLabel, tools, children, onClose }: SidePanelProps) {
+export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }: ShellPanelProps) {
   const layout = useLayout()
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -35,8 +35,8 @@ export function SidePanel({ ref, title, closeLabel, tools, children, onClose }: 
     }
   }, [before, ref])
   return (
-    <aside ref={ref} className={`side-panel side-panel-${layout}`} aria-label={title} tabIndex={-1}>
-      <header className="side-panel-head">
+    <aside ref={ref} className={`shell-panel shell-panel-${layout}`} aria-label={title} tabIndex={-1}>
+      <header className="shell-panel-head">
         <h2>{title}</h2>
         {tools}
         <IconButton label={closeLabel} icon={<X />} size="sm" onClick={onClose} />

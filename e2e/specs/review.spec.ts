@@ -1,0 +1,59 @@
+import { docx } from '@wenfang/shared-testing/fixtures'
+import { WriterPage } from '../pages/index.ts'
+import { docxParts } from '../support/docx-parts.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const LINE = '交货期限为三十日'
+
+test.setTimeout(90_000)
+
+test('S125 S194 one proposes by the address of a review, the other sees who, and decides; the file says so', async ({
+  drive,
+  signIn,
+  page,
+  complaints,
+}) => {
+  const bytes = docx({ title: '合同', blocks: [{ kind: 'paragraph', content: [LINE] }] })
+  const { id } = await drive.upload({ name: '合同.docx', bytes })
+  await drive.imported(id)
+  const reviewer = await signIn('审阅人')
+  await grant(drive, id, reviewer.id, 'write')
+  const [own, theirs] = [new WriterPage(page), new WriterPage(reviewer.page)]
+  await own.open(id)
+  await reviewer.page.goto(`/office/w/${id}?review=1`)
+  await theirs.isShown()
+  const list = page.getByRole('complementary', { name: '修订' })
+
+  await test.step('what is typed and deleted is a proposal', async () => {
+    await expect(reviewer.page.getByRole('complementary', { name: '修订' })).toBeVisible()
+    await theirs.selectLine(LINE)
+    await reviewer.page.keyboard.press('End')
+    for (let letter = 0; letter < 3; letter++) await reviewer.page.keyboard.press('Backspace')
+    await theirs.type('六十日')
+    await own.shows('六十日')
+    await theirs.isSaved()
+    const xml = docxParts(new Uint8Array(await drive.export(id, 'docx'))).part('word/document.xml')
+    expect(xml).toMatch(/<w:ins [^>]*w:author="审阅人"/u)
+    expect(xml).toContain('三十日</w:delText>')
+  })
+  await test.step('the other reads the original, then takes the proposal', async () => {
+    await own.tools('审阅')
+    await own.press('修订列表')
+    await expect(list.getByText('审阅人').first()).toBeVisible()
+    await expect(list.locator('del')).toHaveText('三十日')
+    await own.chooseCommand('修订的显示方式：所有标记', '原始状态')
+    await own.shows(LINE)
+    await own.chooseCommand('修订的显示方式：原始状态', '所有标记')
+    await list.getByRole('button', { name: '接受这处修订' }).first().click()
+    await expect(list.getByRole('button', { name: '接受这处修订' })).toHaveCount(1)
+    await list.getByRole('button', { name: '全部接受' }).click()
+    await expect(list.getByText('没有修订')).toBeVisible()
+    await theirs.shows('交货期限为六十日')
+    await own.isSaved()
+    const xml = docxParts(new Uint8Array(await drive.export(id, 'docx'))).part('word/document.xml')
+    expect(xml).not.toMatch(/<w:(ins|del) /u)
+    expect(xml).toContain('六十日')
+  })
+  expect(complaints).toEqual([])
+})
