@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
 import { readAnnotations, type Annotation } from '@wenfang/shared-annotate'
+import type { Letters } from '@wenfang/shared-annotate/letters'
 import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
 import { applyStates, createDocument } from '@wenfang/shared-document'
 import { WenfangError } from '@wenfang/shared-protocol'
@@ -47,7 +48,7 @@ export async function exportBody(input: ExportInput): Promise<ExportResult> {
   const contents = pages
     ? await collectPages(document, pages, asset)
     : new Map(own.map((page, index) => [`p${index}`, page]))
-  const writer = annotationWriter(document, asset)
+  const writer = annotationWriter(document, asset, input.face ? await lettersOf(input.face) : null)
   const replaced = gone.flatMap((id) => [id, ...read.repliesOf(id).map((reply) => reply.id)])
   for (const id of replaced) if (id.startsWith(IMPORTED)) removeFrom(own, id.slice(IMPORTED.length))
   writeFields(document, fields, fieldFonts(document))
@@ -60,6 +61,12 @@ export async function exportBody(input: ExportInput): Promise<ExportResult> {
   return result(
     await document.save({ useObjectStreams: pages !== null, updateFieldAppearances: false, addDefaultPage: false }),
   )
+}
+
+/** Of the server; who signs in a page has no faces at hand. */
+async function lettersOf(face: NonNullable<ExportInput['face']>): Promise<Letters> {
+  const { Letters: Set } = await import('@wenfang/shared-annotate/letters')
+  return new Set(face)
 }
 
 function changesOf({ body, comments, places }: ExportInput, isFlat: boolean): Changes {

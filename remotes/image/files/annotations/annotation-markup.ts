@@ -1,7 +1,7 @@
+import { pathData, type Letters } from '@wenfang/shared-annotate/letters'
 import { boundsOf, shapesOf, type Annotation, type Shape } from '@wenfang/shared-annotate'
 import { Buffer } from 'node:buffer'
 import { kindOfPicture } from '../metadata/picture-facts.ts'
-import type { Letters } from './letters.ts'
 
 export interface MarkupParts {
   readonly letters: Letters
@@ -35,7 +35,7 @@ async function lettersIn({ kind, geometry, style, text, id }: Annotation, { lett
   const lines = await letters.block(text, width, style.fontSize)
   const clip = `text-${id.replaceAll(/\W/g, '')}`
   const paths = lines.map(
-    ({ path, foot }) => `<path transform="translate(${n(x)} ${n(y + foot)})" d="${escaped(path)}"/>`,
+    ({ path, foot }) => `<path transform="translate(${n(x)} ${n(y + foot)})" d="${pathData(path)}"/>`,
   )
   return [
     `<clipPath id="${clip}"><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"/></clipPath>`,
@@ -76,7 +76,7 @@ async function wordsMarkup(attributes: Shape['attributes'], words: string, lette
   const { path, width } = await letters.line(words, size)
   const place = `translate(${n(x - width / 2)} ${n(y + 0.38 * size)})`
   const { fill = '#000', opacity = 1 } = attributes
-  return `<path transform="${place}" fill="${escaped(String(fill))}" opacity="${n(Number(opacity))}" d="${escaped(path)}"/>`
+  return `<path transform="${place}" fill="${escaped(String(fill))}" opacity="${n(Number(opacity))}" d="${pathData(path)}"/>`
 }
 
 const n = (value: number): string => String(Math.round(value * 100) / 100)

@@ -1,9 +1,9 @@
 import { Transformer } from '@napi-rs/image'
 import { readAnnotations } from '@wenfang/shared-annotate'
+import { Letters } from '@wenfang/shared-annotate/letters'
 import type { ExportInput, Raster } from '@wenfang/shared-contract'
 import * as Y from 'yjs'
 import { annotationMarkup, type Drawn } from './annotation-markup.ts'
-import { Letters } from './letters.ts'
 
 /** Drawn at once; more would take the memory that the picture has. */
 const STRIPE_PIXELS = 4_000_000

@@ -7,6 +7,7 @@ import {
   type Style,
 } from '@wenfang/shared-annotate'
 import { utf16 } from './chinese-font.ts'
+import { sizeOfWords } from './outlined-words.ts'
 import { textLines, widthOf } from './text-lines.ts'
 
 /** Operators of a page description that draw an annotation, in units of annotations (y downwards), and what they refer to. */
@@ -32,8 +33,11 @@ export const rgb = (colour: string): readonly [number, number, number] => {
 const stroked = ({ colour, width }: Style): string => `${rgb(colour).join(' ')} RG ${n(width)} w 1 J 1 j`
 const filled = ({ colour }: Style): string => `${rgb(colour).join(' ')} rg`
 
-/** null for what no page shows: a place in a text that only a reader of books can find. */
-export function appearanceOf(annotation: Annotation): Appearance | null {
+/**
+ * null for what no page shows: a place in a text that only a reader of books can find.
+ * @param outlines operators that fill its words; null where readers set them in a font of their own
+ */
+export function appearanceOf(annotation: Annotation, outlines: string | null): Appearance | null {
   const { kind, geometry, style } = annotation
   const plain = { opacity: style.opacity, multiplies: false, usesFont: false, asset: null }
   if ('ends' in geometry) {
@@ -59,8 +63,8 @@ export function appearanceOf(annotation: Annotation): Appearance | null {
     }
   if (kind === 'ellipse')
     return { ...plain, operators: `${stroked(style)} ${ellipse(box)} S`, box: grown(box, style.width) }
-  if (kind === 'text') return { ...plain, operators: words(annotation.text, box, style), usesFont: true, box }
-  return annotation.content ? contentAppearance(annotation.content, box, annotation) : null
+  if (kind === 'text') return { ...plain, operators: words(annotation.text, box, style, outlines), usesFont: true, box }
+  return annotation.content ? contentAppearance(annotation.content, box, annotation, outlines) : null
 }
 
 const grown = ([x, y, width, height]: Box, by: number): Box => [x - by, y - by, width + 2 * by, height + 2 * by]
@@ -134,13 +138,23 @@ const line = (text: string, x: number, baseline: number, size: number): string =
 
 const LEADING = 1.35
 
-function words(text: string, [x, y, width]: Box, style: Style): string {
+function words(text: string, [x, y, width]: Box, style: Style, outlines: string | null): string {
   const { fontSize } = style
   const lines = textLines(text, width, fontSize)
-  return `${filled(style)} ${lines.map((one, index) => line(one, x, y + fontSize * (LEADING * index + 1), fontSize)).join(' ')}`
+  const letters = lines.map((one, index) => line(one, x, y + fontSize * (LEADING * index + 1), fontSize)).join(' ')
+  return `${filled(style)} ${seen(letters, outlines)}`
 }
 
-function contentAppearance(content: Content, box: Box, { kind, style }: Annotation): Appearance {
+/** Letters that are seen as outlines are there for searching and copying only. */
+const seen = (letters: string, outlines: string | null): string =>
+  outlines === null ? letters : `${outlines} q 3 Tr ${letters} Q`
+
+function contentAppearance(
+  content: Content,
+  box: Box,
+  { kind, style }: Annotation,
+  outlines: string | null,
+): Appearance {
   const [x, y, width, height] = box
   const plain = { opacity: style.opacity, multiplies: false, usesFont: false, asset: null, box }
   if ('asset' in content)
@@ -158,9 +172,10 @@ function contentAppearance(content: Content, box: Box, { kind, style }: Annotati
     const matrix = `${across.toFixed(5)} 0 0 ${down.toFixed(5)} ${n(x)} ${n(y)} cm`
     return { ...plain, operators: `q ${matrix} ${filled(style)} ${outlines.join(' ')} Q`, box: grown(box, style.width) }
   }
-  const size = Math.min(height * 0.55, (width * 1.5) / Math.max(2, content.words.length))
+  const size = sizeOfWords(content.words, width, height)
   const length = widthOf(content.words, size)
-  const text = `${filled(style)} ${line(content.words, x + (width - length) / 2, y + height / 2 + size * 0.36, size)}`
+  const letters = line(content.words, x + (width - length) / 2, y + height / 2 + size * 0.36, size)
+  const text = `${filled(style)} ${seen(letters, outlines)}`
   const edge = Math.max(1, height / 18)
   const frame = `${rgb(style.colour).join(' ')} RG ${n(edge)} w ${n(x + edge)} ${n(y + edge)} ${n(width - 2 * edge)} ${n(height - 2 * edge)} re S`
   return { ...plain, operators: kind === 'signature' ? text : `${frame} ${text}`, usesFont: true }

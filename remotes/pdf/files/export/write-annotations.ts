@@ -9,9 +9,11 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import type { Annotation, Reply } from '@wenfang/shared-annotate'
+import type { Letters } from '@wenfang/shared-annotate/letters'
 import { mapped, mappedBox, pageSpace, type PageSpace } from '../../model/index.ts'
 import { appearanceOf, rgb, type Appearance } from './appearance.ts'
 import { chineseFont } from './chinese-font.ts'
+import { outlinedWords } from './outlined-words.ts'
 
 const SUBTYPES: Readonly<Record<Annotation['kind'], string>> = {
   highlight: 'Highlight',
@@ -37,9 +39,11 @@ export interface AnnotationWriter {
   paint(page: PDFPage, annotation: Annotation): Promise<void>
 }
 
+/** @param letters null where there are no faces: a reader then sets words in a font of its own */
 export function annotationWriter(
   document: PDFDocument,
   asset: (hash: string) => Promise<Uint8Array>,
+  letters: Letters | null,
 ): AnnotationWriter {
   const { context } = document
   const pictures = new Map<string, PDFRef | null>()
@@ -54,6 +58,9 @@ export function annotationWriter(
     pictures.set(hash, picture?.ref ?? null)
     return picture?.ref ?? null
   }
+
+  const drawnOf = async (annotation: Annotation): Promise<Appearance | null> =>
+    appearanceOf(annotation, letters && (await outlinedWords(annotation, letters)))
 
   /** A picture of the annotation that does not depend on the page's resources. */
   async function formOf(
@@ -84,7 +91,7 @@ export function annotationWriter(
 
   return {
     async add(page, annotation, replies) {
-      const drawn = appearanceOf(annotation)
+      const drawn = await drawnOf(annotation)
       if (!drawn) return
       const space = spaceOf(page)
       const { ref: form, rect } = await formOf(drawn, space)
@@ -111,7 +118,7 @@ export function annotationWriter(
       for (const reply of replies) page.node.addAnnot(replyTo(document, ref, rect, reply))
     },
     async paint(page, annotation) {
-      const drawn = appearanceOf(annotation)
+      const drawn = await drawnOf(annotation)
       if (!drawn) return
       const { ref } = await formOf(drawn, spaceOf(page))
       const { node } = page

@@ -1,5 +1,7 @@
 // oxlint-disable-next-line import/default -- CommonJS: what it exports is its default
-import opentype, { type Font } from 'opentype.js'
+import opentype, { type Font, type PathCommand } from 'opentype.js'
+
+export type { PathCommand } from 'opentype.js'
 
 /** As style sheets set notes on the screen. */
 const LINE_HEIGHT = 1.35
@@ -11,9 +13,29 @@ export type FaceOf = (codePoint: number) => Promise<Uint8Array | null>
 
 export interface SetLine {
   /** Path of its letters, its foot at 0, its left end at 0. */
-  readonly path: string
+  readonly path: readonly PathCommand[]
   readonly width: number
 }
+
+const n = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** As SVG writes it. */
+export const pathData = (path: readonly PathCommand[]): string =>
+  path
+    .map((command) => {
+      switch (command.type) {
+        case 'M':
+        case 'L':
+          return `${command.type}${n(command.x)} ${n(command.y)}`
+        case 'Q':
+          return `Q${[command.x1, command.y1, command.x, command.y].map(n).join(' ')}`
+        case 'C':
+          return `C${[command.x1, command.y1, command.x2, command.y2, command.x, command.y].map(n).join(' ')}`
+        case 'Z':
+          return 'Z'
+      }
+    })
+    .join('')
 
 /** Letters as outlines, so that a picture says the same on every server, whatever fonts it has. */
 export class Letters {
@@ -24,19 +46,29 @@ export class Letters {
     this.#faceOf = faceOf
   }
 
+  /** Whether every letter has a face that draws it. */
+  async canSet(words: string): Promise<boolean> {
+    for (const letter of new Set(words)) {
+      if (letter.trim() === '') continue
+      const font = await this.#fontOf(letter)
+      if (!font || font.charToGlyph(letter).index === 0) return false
+    }
+    return true
+  }
+
   /** One line of words. */
   async line(words: string, size: number): Promise<SetLine> {
     let width = 0
-    const paths: string[] = []
+    const path: PathCommand[] = []
     for (const letter of words) {
       const font = await this.#fontOf(letter)
       const glyph = font?.charToGlyph(letter)
       if (font && glyph) {
-        paths.push(glyph.getPath(width, 0, size).toPathData(2))
+        path.push(...glyph.getPath(width, 0, size).commands)
         width += (glyph.advanceWidth / font.unitsPerEm) * size
       } else width += BLANK_EM * size
     }
-    return { path: paths.join(''), width }
+    return { path, width }
   }
 
   /** Lines as wide as a box at most, broken between Chinese letters and at spaces, with the height of their feet. */
@@ -44,7 +76,7 @@ export class Letters {
     text: string,
     boxWidth: number,
     size: number,
-  ): Promise<readonly { readonly path: string; readonly foot: number }[]> {
+  ): Promise<readonly { readonly path: readonly PathCommand[]; readonly foot: number }[]> {
     const lines: string[] = []
     for (const paragraph of text.split('\n')) {
       let line = ''
