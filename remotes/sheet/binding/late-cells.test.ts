@@ -36,6 +36,23 @@ test('whoever lists the rows has all of them', () => {
   expect(read.toSorted((a, b) => a - b)).toEqual([0, 256, 512])
 })
 
+test('S7: what comes for rows that nobody asked for yet is in them when they are read, once', () => {
+  const read: number[] = []
+  const sheet = late(read)
+  expect(sheet.cells[0]?.[0]?.v).toBe(0)
+  const amended: number[] = []
+  const known = sheet.amendLater({ top: 10, bottom: 600 }, (cells, { top, bottom }) => {
+    amended.push(top)
+    for (let row = top; row <= bottom; row += 1) cells[row] = { 0: { v: -row } }
+  })
+  expect([known, read, amended]).toEqual([[{ top: 10, bottom: 255 }], [0], []])
+  expect([sheet.cells[300]?.[0]?.v, sheet.cells[10]?.[0]?.v, amended]).toEqual([-300, 10, [256]])
+  sheet.readAll()
+  expect([sheet.known[600]?.[0]?.v, sheet.known[511]?.[0]?.v, amended]).toEqual([-600, -511, [256, 512]])
+  expect(sheet.amendLater({ top: 0, bottom: 600 }, () => amended.push(-1))).toEqual([{ top: 0, bottom: 600 }])
+  expect(amended).toHaveLength(2)
+})
+
 test('S185 a part of a workbook has the cells of the part, and blank cells only where they look unlike their line', () => {
   const model = openWorkbook(new Y.Doc())
   model.apply([

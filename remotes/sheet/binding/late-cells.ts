@@ -4,6 +4,15 @@ import { type CellRange, TILE_ROWS } from '../model/index.ts'
 /** Cells by row, then column, as the engine keeps them. */
 export type ScreenCells = Record<number, Record<number, ICellData>>
 
+/** Rows from `top` to `bottom`, with both. */
+export interface RowRun {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Changes rows that were just read, before the engine has them. */
+type Amendment = (cells: ScreenCells, rows: RowRun) => void
+
 /**
  * The cells of one sheet, each read when the engine asks for it first: what a person sees at opening is there before the rest is
  * read. Whoever counts or moves rows has all of them.
@@ -14,6 +23,7 @@ export class LateCells {
   readonly #known: ScreenCells = {}
   /** Areas that nobody read yet, by band of TILE_ROWS rows. */
   readonly #pending = new Map<number, CellRange[]>()
+  readonly #amendments = new Map<number, (() => void)[]>()
   readonly #read: (area: CellRange, into: ScreenCells) => void
 
   /** `areas`: every cell is in one of them, and none goes beyond a band of rows. `read` puts an area's cells. */
@@ -45,10 +55,34 @@ export class LateCells {
     const area = areas.pop()
     if (areas.length === 0) this.#pending.delete(band)
     if (area) this.#read(area, this.#known)
+    if (areas.length === 0) this.#amend(band)
   }
 
   readAll(): void {
     while (!this.isRead) this.readNext()
+  }
+
+  /** `change` is called for the rows that nobody asked for yet, when they are read. Answers the others, which the engine has. */
+  amendLater({ top, bottom }: RowRun, change: Amendment): readonly RowRun[] {
+    const known: RowRun[] = []
+    for (let first = top; first <= bottom;) {
+      const band = Math.floor(first / TILE_ROWS)
+      const rows = { top: first, bottom: Math.min(bottom, (band + 1) * TILE_ROWS - 1) }
+      first = rows.bottom + 1
+      if (this.#pending.has(band)) {
+        const amendments = this.#amendments.get(band) ?? []
+        amendments.push(() => change(this.#known, rows))
+        this.#amendments.set(band, amendments)
+      } else if (known.at(-1)?.bottom === rows.top - 1)
+        known.push({ top: known.pop()?.top ?? rows.top, bottom: rows.bottom })
+      else known.push(rows)
+    }
+    return known
+  }
+
+  #amend(band: number): void {
+    for (const amend of this.#amendments.get(band) ?? []) amend()
+    this.#amendments.delete(band)
   }
 
   #readBand(band: number): void {
@@ -56,6 +90,7 @@ export class LateCells {
     if (!areas) return
     this.#pending.delete(band)
     for (const area of areas) this.#read(area, this.#known)
+    this.#amend(band)
   }
 
   #readRow(key: string | symbol): void {

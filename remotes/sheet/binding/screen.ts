@@ -81,6 +81,14 @@ export class Screen {
     return this.workbook.getSheetBySheetId(id) ?? null
   }
 
+  /** Called before anybody writes cells, lines or sheets. */
+  onBeforeWrite(listener: () => void): () => void {
+    const executing = this.#commands.beforeCommandExecuted(({ id }) => {
+      if (id.startsWith('sheet.mutation.')) listener()
+    })
+    return () => executing.dispose()
+  }
+
   perform(mutation: string, params: Readonly<Record<string, unknown>>): void {
     const before = this.#isWriting
     this.#isWriting = true

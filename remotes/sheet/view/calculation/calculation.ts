@@ -1,12 +1,8 @@
-import { CellValueType, type ICellData } from '@univerjs/core'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
-import type { CellMatrix, Screen } from '../../binding/screen.ts'
 import {
   type CellRange,
   type CellWindow,
-  ERRORS,
-  KIND,
   MAX_COLUMNS,
   MAX_ROWS,
   type SharedWorkbook,
@@ -15,6 +11,7 @@ import {
 } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
 import type { Calculated, CalculationRequest, RuleAnswer, SheetEdit } from './messages.ts'
+import type { ScreenResults } from './screen-results.ts'
 
 /** The epoch of Excel's days in milliseconds, for the 1900 system. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
@@ -48,7 +45,6 @@ export function serialOf(date: Date, dateSystem: 1900 | 1904): number {
  */
 export class Calculation {
   readonly #model: SharedWorkbook
-  readonly #screen: Screen
   readonly #worker: Worker
   readonly #stop: () => void
   readonly #edits = new Map<string, CellRange[]>()
@@ -72,24 +68,12 @@ export class Calculation {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #options: CalculationOptions
   #isRead = false
-  readonly #onResults: () => void
-  readonly #held: () => HeldCell | null
-  /** What came out for the cell that is typed into. */
-  #lateResult: Result | undefined
+  readonly #results: ScreenResults
 
-  /** `held`: the cell somebody types into here; the engine drops the letters when such a cell is written. */
-  constructor(
-    model: SharedWorkbook,
-    screen: Screen,
-    held: () => HeldCell | null,
-    onResults: () => void,
-    options: CalculationOptions = {},
-  ) {
+  constructor(model: SharedWorkbook, results: ScreenResults, options: CalculationOptions = {}) {
     this.#model = model
+    this.#results = results
     this.#options = options
-    this.#screen = screen
-    this.#held = held
-    this.#onResults = onResults
     this.#worker = new Worker(new URL('./calculation.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Calculated | RuleAnswer>) => {
       if (data.kind === 'calculated') this.#show(data)
@@ -127,6 +111,7 @@ export class Calculation {
   dispose(): void {
     clearTimeout(this.#timer)
     this.#stop()
+    this.#results.dispose()
     this.#worker.terminate()
   }
 
@@ -136,12 +121,8 @@ export class Calculation {
   }
 
   /** The cell is free again: where it still is a formula, it shows what came out meanwhile. */
-  release({ sheetId, row, column }: HeldCell): void {
-    const result = this.#lateResult
-    this.#lateResult = undefined
-    if (result === undefined) return
-    const shown = this.#screen.sheet(sheetId)?.getCellMatrix().getValue(row, column)
-    if (shown?.f) this.#screen.putCells(sheetId, { [row]: { [column]: withResult(shown, result) } })
+  release(cell: HeldCell): void {
+    this.#results.release(cell)
   }
 
   #note(change: WorkbookChange): void {
@@ -240,56 +221,9 @@ export class Calculation {
 
   #show({ windows }: Calculated): void {
     // A newer state is on its way: these results belong to cells that may have moved.
-    if (this.#mustLoad) return
-    for (const window of windows) {
-      const matrix = this.#screen.sheet(window.sheetId)?.getCellMatrix()
-      if (!matrix) continue
-      const held = this.#held()
-      const heldRow = held?.sheetId === window.sheetId && held.column === window.left ? held.row : -1
-      const cells: CellMatrix = {}
-      for (let row = window.top; row <= window.bottom; row += 1) {
-        if (row === heldRow) {
-          this.#lateResult = resultOf(window, row - window.top)
-          continue
-        }
-        const shown = matrix.getValue(row, window.left) || null
-        const next = withResult(shown, resultOf(window, row - window.top))
-        if (next !== shown) (cells[row] ??= {})[window.left] = next
-      }
-      if (Object.keys(cells).length > 0) this.#screen.putCells(window.sheetId, cells)
-    }
-    if (windows.length > 0) this.#onResults()
+    if (!this.#mustLoad) this.#results.put(windows)
   }
 }
 
 const buffersOf = ({ kinds, values, formulas, styles }: CellWindow): ArrayBuffer[] =>
   [kinds, values, formulas, styles].flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
-
-type Result = Pick<ICellData, 'v' | 't'> | null
-
-function resultOf(window: Calculated['windows'][number], at: number): Result {
-  const value = window.values[at] ?? 0
-  switch (window.kinds[at]) {
-    case KIND.number:
-      return { v: value, t: CellValueType.NUMBER }
-    case KIND.boolean:
-      return { v: value, t: CellValueType.BOOLEAN }
-    case KIND.error:
-      return { v: ERRORS[value] ?? '#VALUE!', t: CellValueType.STRING }
-    case KIND.text:
-      return { v: window.texts[value] ?? '', t: CellValueType.STRING }
-    default:
-      return null
-  }
-}
-
-/** The cell with its result; the same object where nothing changed. */
-function withResult(shown: ICellData | null, result: Result): ICellData | null {
-  if (shown?.v === result?.v && shown?.t === result?.t) return shown
-  if (!result) {
-    if (!shown) return shown
-    const { v: _v, t: _t, ...rest } = shown
-    return Object.keys(rest).length === 0 ? null : rest
-  }
-  return { ...shown, ...result }
-}

@@ -26,6 +26,7 @@ import {
 } from '../../model/index.ts'
 import type { DateSystem } from '../../calc/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
+import { ScreenResults } from '../calculation/screen-results.ts'
 import { visibleRange } from '../grid/visible-range.ts'
 import { pasteBlock, pasteText } from '../clipboard/paste-cells.ts'
 import { CellControls } from '../rules/cell-controls.ts'
@@ -124,13 +125,16 @@ export class SheetSurface {
       newId: () => crypto.randomUUID(),
       resultAt: (sheetId, row, column) => resultAt(screen, sheetId, row, column),
     }
-    this.#calculation = new Calculation(
-      options.model,
+    const results = new ScreenResults({
       screen,
-      () => this.#hold.cell(),
-      () => this.#tell(),
-      { isOff: options.isCalculationOff, onRead: (data) => options.onRead(data) },
-    )
+      late: cells,
+      held: () => this.#hold.cell(),
+      onShown: () => this.#tell(),
+    })
+    this.#calculation = new Calculation(options.model, results, {
+      isOff: options.isCalculationOff,
+      onRead: (data) => options.onRead(data),
+    })
     this.place = new GridPlace(injector, workbook)
     this.rules = new SheetRules({
       model: options.model,
