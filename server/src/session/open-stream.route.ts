@@ -47,7 +47,7 @@ export function addOpenStreamRoute(app: FastifyInstance, publicUrl: string | nul
       const calls = {
         session: () => call(app, request, `/api/v3/office/session/${file}/${type}`, ticket),
         open: () => call(app, request, `/api/v3/office/file/${file}/open/${type}`, open),
-        waits: args.sync === true,
+        mostAsked: args.sync === true ? MOST_ASKED : FEW_ASKED,
       }
       reply.type('application/octet-stream').headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
       const body = Readable.from(parts(calls), { objectMode: false })
@@ -64,14 +64,14 @@ type Answer = Awaited<ReturnType<typeof call>>
 async function* parts(calls: {
   readonly session: () => Promise<Answer>
   readonly open: () => Promise<Answer>
-  readonly waits: boolean
+  readonly mostAsked: number
 }): AsyncGenerator<Uint8Array> {
   // One after the other: what the first call unlocks or refuses holds for the second.
   const session = await calls.session()
   const body = await textOf(session)
   yield encodeOpenStreamPart({ kind: 'session', status: session.statusCode, body: JSON.parse(body) as unknown })
   if (session.statusCode !== 200) return
-  const open = calls.waits ? await whenConverted(calls.open) : await calls.open()
+  const open = await whenConverted(calls.open, calls.mostAsked)
   const endpointId = String(open.headers['x-endpoint-id'] ?? '')
   yield encodeOpenStreamPart({ kind: 'open', status: open.statusCode, endpointId })
   if (open.statusCode !== 200) return void open.stream().resume()
@@ -83,12 +83,17 @@ const RUNNING = 202
 const ASKED_AGAIN_MS = 100
 /** The client asks in the ordinary way after 3 s, which tells the person how far the conversion is. */
 const MOST_ASKED = 40
+/** Most conversions end within this, while the page of who has just uploaded the file is loading. */
+const FEW_ASKED = 15
 
-/** S174: with `sync` the answer comes when the file is converted, and not with a task to ask about every second. */
-async function whenConverted(open: () => Promise<Answer>): Promise<Answer> {
+/**
+ * S174: with `sync` the answer comes when the file is converted, and not with a task to ask about every second. Without it, who
+ * opens a file right after its upload does not wait for the rest of that second.
+ */
+async function whenConverted(open: () => Promise<Answer>, mostAsked: number): Promise<Answer> {
   for (let asked = 1; ; asked += 1) {
     const answer = await open()
-    if (answer.statusCode !== RUNNING || asked === MOST_ASKED) return answer
+    if (answer.statusCode !== RUNNING || asked === mostAsked) return answer
     answer.stream().resume()
     await setTimeout(ASKED_AGAIN_MS)
   }

@@ -42,6 +42,18 @@ describe('ticket and open data in one answer', () => {
     expect(decodeOpenContainer(new Uint8Array(data)).header.fileid).toBe(file.id)
   })
 
+  it('S174 waits a moment for a conversion that was not asked to be waited for', async () => {
+    const owner = server.owner()
+    const statuses: number[] = []
+    // A busy machine may take longer than a moment.
+    while (!statuses.includes(200) && statuses.length < 10) {
+      const file = (await owner.upload('乙.docx', toyDocx('内容'))).body as FileItem
+      const [, open] = await stream(owner, file)
+      if (open?.kind === 'open') statuses.push(open.status)
+    }
+    expect(statuses).toContain(200)
+  }, 60_000)
+
   it('gives a stranger nothing but the refusal', async () => {
     const owner = server.owner()
     const file = (await owner.upload('甲.docx', toyDocx('内容'))).body as FileItem
