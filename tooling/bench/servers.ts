@@ -117,19 +117,26 @@ interface Item {
   readonly import_state?: string
 }
 
-/** Puts a file into the drive and waits until it is converted; answers its id. */
-export async function uploadFile(server: BenchServer, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
+const asOwner = { authorization: `Bearer ${OWNER_TOKEN}` }
+
+/** Puts a file into the drive; answers its id at once, while it is converted. */
+export async function takeFile(server: BenchServer, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const form = new FormData()
   form.set('file', new File([bytes], name))
-  const answer = await fetch(`${server.origin}/api/v1/files`, { method: 'POST', headers, body: form })
+  const answer = await fetch(`${server.origin}/api/v1/files`, { method: 'POST', headers: asOwner, body: form })
   if (!answer.ok) throw new Error(`upload ${answer.status}: ${await answer.text()}`)
-  const { id } = (await answer.json()) as Item
-  for (let left = 1_200; left > 0; left -= 1) {
-    const item = (await (await fetch(`${server.origin}/api/v1/files/${id}`, { headers })).json()) as Item
+  return ((await answer.json()) as Item).id
+}
+
+/** Puts a file into the drive and waits until it is converted; answers its id. */
+export async function uploadFile(server: BenchServer, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const id = await takeFile(server, name, bytes)
+  for (let left = 6_000; left > 0; left -= 1) {
+    const answer = await fetch(`${server.origin}/api/v1/files/${id}`, { headers: asOwner })
+    const item = (await answer.json()) as Item
     if (item.import_state !== 'running' && item.import_state !== 'failed') return id
     if (item.import_state === 'failed') throw new Error(`${name} could not be converted`)
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((done) => setTimeout(done, 20))
   }
   throw new Error(`${name} was not converted in time`)
 }

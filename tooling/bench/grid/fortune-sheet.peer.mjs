@@ -1,7 +1,7 @@
 // The peer as its documentation sets it up, with the whole workbook in its model.
 import '@fortune-sheet/react/dist/index.css'
 import { Workbook } from '@fortune-sheet/react'
-import { createElement } from 'react'
+import { createElement, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { COLUMNS, ROWS, valueAt } from './cells.peer.mjs'
 
@@ -10,6 +10,11 @@ const celldata = Array.from({ length: ROWS * COLUMNS }, (_, at) => {
   const v = valueAt(r, c)
   return { r, c, v: { v, m: String(v) } }
 })
+const workbook = createRef()
+globalThis.shownAt = (row, column) => workbook.current?.getCellValue(row, column)
 createRoot(document.querySelector('#grid')).render(
-  createElement(Workbook, { data: [{ name: 'Sheet1', id: '1', status: 1, row: ROWS, column: COLUMNS, celldata }] }),
+  createElement(Workbook, {
+    ref: workbook,
+    data: [{ name: 'Sheet1', id: '1', status: 1, row: ROWS, column: COLUMNS, celldata }],
+  }),
 )

@@ -79,24 +79,53 @@ const WHEEL_STEPS = 120
 const WHEEL_PAUSE_MS = 16
 const WHEEL_PX = 240
 
-/** Turns the wheel over the grid. @returns times between frames while it turns, in milliseconds */
-export async function wheel(page: Page): Promise<readonly number[]> {
+export interface Scrolling {
+  /** Times between frames, in milliseconds; never less than the screen's own. */
+  readonly frameMs: readonly number[]
+  /** What the page's thread worked for each turn of the wheel: script, layout and its part of painting. */
+  readonly busyMsPerTurn: number
+  /** Tasks of more than 100 ms. */
+  readonly longTasks: number
+}
+
+/** Turns the wheel over the grid. */
+export async function wheel(context: BrowserContext, page: Page): Promise<Scrolling> {
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const busyMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
   await page.mouse.move(600, 450)
   await page.evaluate(() => {
-    const frames: number[] = []
-    Object.assign(globalThis, { wenfangFrames: frames })
+    const [frames, tasks]: [number[], number[]] = [[], []]
+    Object.assign(globalThis, { wenfangFrames: frames, wenfangScrollTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
     const next = (time: number) => {
       frames.push(time)
       requestAnimationFrame(next)
     }
     requestAnimationFrame(next)
   })
+  const before = await busyMs()
   for (let step = 0; step < WHEEL_STEPS; step++) {
     await page.mouse.wheel(0, WHEEL_PX)
     await page.waitForTimeout(WHEEL_PAUSE_MS)
   }
-  const frames = await page.evaluate(
-    () => (globalThis as typeof globalThis & { wenfangFrames?: number[] }).wenfangFrames ?? [],
-  )
-  return frames.slice(1).map((at, index) => at - (frames[index] ?? at))
+  const busyMsPerTurn = ((await busyMs()) - before) / WHEEL_STEPS
+  await session.detach()
+  const { frames, tasks } = await page.evaluate(() => {
+    const { wenfangFrames, wenfangScrollTasks } = globalThis as typeof globalThis & {
+      readonly wenfangFrames?: number[]
+      readonly wenfangScrollTasks?: number[]
+    }
+    return { frames: wenfangFrames ?? [], tasks: wenfangScrollTasks ?? [] }
+  })
+  return {
+    frameMs: frames.slice(1).map((at, index) => at - (frames[index] ?? at)),
+    busyMsPerTurn,
+    longTasks: tasks.filter((ms) => ms > 100).length,
+  }
 }

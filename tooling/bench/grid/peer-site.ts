@@ -9,15 +9,35 @@ export interface GridPeer {
   /** Names its script in this folder. */
   readonly script: string
   readonly packages: Readonly<Record<string, string>>
+  /** It takes pasted text, and its page tells what a cell shows. */
+  readonly canPaste: boolean
+  /** A file of its packages that its page asks for as /templates.xml. */
+  readonly templates?: string
 }
 
 const REACT = { react: '18.3.1', 'react-dom': '18.3.1' }
+const UNIVER_PACKAGES = [
+  'core',
+  'design',
+  'docs',
+  'docs-ui',
+  'engine-formula',
+  'engine-render',
+  'sheets',
+  'sheets-formula',
+  'sheets-formula-ui',
+  'sheets-numfmt',
+  'sheets-numfmt-ui',
+  'sheets-ui',
+  'ui',
+]
 
 export const GRID_PEERS: readonly GridPeer[] = [
   {
     name: 'FortuneSheet 1.0.4',
     script: 'fortune-sheet.peer.mjs',
     packages: { '@fortune-sheet/react': '1.0.4', ...REACT },
+    canPaste: true,
   },
   {
     name: 'glide-data-grid 6.0.3',
@@ -29,6 +49,24 @@ export const GRID_PEERS: readonly GridPeer[] = [
       'react-responsive-carousel': '3.2.23',
       ...REACT,
     },
+    canPaste: false,
+  },
+  {
+    name: 'Univer 0.25.1',
+    script: 'univer.peer.mjs',
+    packages: {
+      ...Object.fromEntries(UNIVER_PACKAGES.map((name) => [`@univerjs/${name}`, '0.25.1'])),
+      rxjs: '7.8.2',
+      ...REACT,
+    },
+    canPaste: true,
+  },
+  {
+    name: 'o-spreadsheet 19.3.7',
+    script: 'o-spreadsheet.peer.mjs',
+    packages: { '@odoo/o-spreadsheet': '19.3.7', '@odoo/owl': '2.8.3' },
+    canPaste: true,
+    templates: '@odoo/o-spreadsheet/dist/o_spreadsheet.xml',
   },
 ]
 
@@ -50,13 +88,17 @@ export interface PeerSite {
  * A page that shows a million cells in the peer's grid.
  * @throws when it cannot be installed or built
  */
-export async function serveGridPeer({ script, packages }: GridPeer): Promise<PeerSite> {
+export async function serveGridPeer({ script, packages, templates }: GridPeer): Promise<PeerSite> {
   const sources = ['cells.peer.mjs', script].map((name) => resolve(import.meta.dirname, name))
   const folder = installPeer(script.replace('.peer.mjs', ''), packages, sources)
   const out = join(folder, 'out')
   await built(folder, script, out)
   const server = createServer((request, response) => {
     const file = FILES.get(request.url ?? '')
+    if (templates !== undefined && request.url === '/templates.xml') {
+      createReadStream(join(folder, 'node_modules', templates)).pipe(response)
+      return
+    }
     response.writeHead(200, { 'content-type': `${file?.type ?? 'text/html'}; charset=utf-8` })
     if (file) createReadStream(join(out, file.name)).pipe(response)
     else response.end(PAGE)
@@ -87,6 +129,8 @@ async function built(folder: string, script: string, out: string): Promise<void>
       ],
     },
     optimization: { splitChunks: false },
+    // The site serves one script.
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   })
   await new Promise<void>((done, fail) =>
     compiler.run((error, stats) => {
