@@ -153,6 +153,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     pointOf: (row, historyId) => history.pointOf(row, historyId),
     publicSource: (row) => pictures.publicSource(row),
     derivedPart: (row, name) => derivedParts.find(row, name),
+    keptTiles: (row) => pictures.keptTiles(row),
     accessChanged,
   }
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
@@ -265,6 +266,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       sweep.stop()
       await history.automatic.close()
       await jobs.close()
+      await converter.close()
     },
   }
 }

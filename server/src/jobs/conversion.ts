@@ -41,14 +41,15 @@ export type ConversionRequest =
       readonly manifestPath: string
     }
   | { readonly action: 'tile'; readonly sourceFile: string; readonly manifestPath: string; readonly page: number }
-  | {
-      readonly action: 'scale'
-      readonly sourceFile: string
-      readonly maxEdgePx: number
-      readonly format: ScaledFormat
-    }
 
 export type ScaledFormat = 'webp' | 'jpeg' | 'png'
+
+/** Asked of the process that makes pictures smaller; answered with a `WrittenPicture`. */
+export interface ScaleRequest {
+  readonly sourceFile: string
+  readonly maxEdgePx: number
+  readonly format: ScaledFormat
+}
 
 export interface StoredAsset {
   readonly hash: string

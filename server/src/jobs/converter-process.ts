@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
 import { encryptPackage, readWriteProtection, slideIds, storedPicture } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { answerRequests, ask } from './child-requests.ts'
 import type {
   BlankAnswer,
   CondenseAnswer,
@@ -17,45 +18,8 @@ import type {
   TileAnswer,
 } from './conversion.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
-import type { ChildMessage, ParentMessage } from './limited-process.ts'
 
-const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
-let lastQuestion = 0
-
-process.on('message', (message: ParentMessage) => {
-  if (message.kind === 'start') {
-    void convert(message.message as ConversionRequest).then(
-      (result) => tell({ kind: 'done', result }),
-      (error: unknown) => tell(failure(error)),
-    )
-    return
-  }
-  const question = questions.get(message.id)
-  questions.delete(message.id)
-  if (message.error === null) question?.resolve(message.value)
-  else question?.reject(new Error(message.error))
-})
-
-function tell(message: ChildMessage): void {
-  process.send?.(message)
-}
-
-function failure(error: unknown): ChildMessage {
-  if (error instanceof WenfangError)
-    return { kind: 'failed', code: error.code, cause: error.message, detail: { ...error.detail } }
-  if (error instanceof RangeError && /array buffer|invalid (array|string) length/i.test(error.message))
-    return { kind: 'failed', code: 'ImportMemory', cause: error.message, detail: {} }
-  // A parser that stumbles over a file: the file is at fault for the person, the stack is for us.
-  const cause = error instanceof Error ? `${error.name}: ${error.message}` : 'error'
-  return { kind: 'failed', code: 'FileCorrupt', cause, detail: { reason: 'parser' } }
-}
-
-function ask(value: unknown): Promise<unknown> {
-  lastQuestion += 1
-  const id = lastQuestion
-  tell({ kind: 'question', id, value })
-  return new Promise((resolve, reject) => questions.set(id, { resolve, reject }))
-}
+answerRequests((message) => convert(message as ConversionRequest))
 
 async function convert(request: ConversionRequest): Promise<unknown> {
   switch (request.action) {
@@ -77,9 +41,6 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return derive(request)
     case 'tile':
       return tile(request)
-    case 'scale':
-      // Loaded when it is wanted only: no other conversion may run native code.
-      return (await import('./scale-image.ts')).scaleImage(request)
   }
 }
 

@@ -18,16 +18,28 @@ import type {
   PictureAnswer,
   PublishAnswer,
   ScaledFormat,
+  ScaleRequest,
   TileAnswer,
   TileSet,
   WrittenPicture,
 } from './conversion.ts'
 import type { Printer } from '../print/index.ts'
-import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
+import { KeptProcess } from './kept-process.ts'
+import {
+  DEFAULT_PROCESS_LIMITS,
+  runLimited,
+  type LimitedOutcome,
+  type LimitedWork,
+  type ProcessLimits,
+} from './limited-process.ts'
 import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
 import { Slots } from './slots.ts'
 
 const ENTRY = fileURLToPath(new URL('./converter-process.ts', import.meta.url))
+const SCALER_ENTRY = fileURLToPath(new URL('./scale-process.ts', import.meta.url))
+/** Lists of files ask for many small pictures, one soon after the other. */
+const SCALER_IDLE_MS = 60_000
+const SCALER_MOST_RUNS = 200
 /** Child processes at once, whoever asked for them. */
 const MAX_CHILDREN = 4
 /** A large picture is decoded whole; one at a time, because each may take so much. */
@@ -88,9 +100,24 @@ export class Converter {
   readonly #options: ConverterOptions
   readonly #children = new Slots(MAX_CHILDREN)
   readonly #tilers = new Slots(MAX_TILERS)
+  readonly #scaler: KeptProcess
 
   constructor(options: ConverterOptions) {
     this.#options = options
+    this.#scaler = new KeptProcess({
+      entry: SCALER_ENTRY,
+      tempDir: options.tempDir,
+      readable: [WORKSPACE_DIR],
+      limits: { ...DEFAULT_PROCESS_LIMITS, ...options.limits },
+      isNative: true,
+      idleMs: SCALER_IDLE_MS,
+      mostRuns: SCALER_MOST_RUNS,
+    })
+  }
+
+  /** Ends what is kept for the next piece of work. */
+  close(): Promise<void> {
+    return this.#scaler.close()
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */
@@ -218,11 +245,17 @@ export class Converter {
 
   /** An image within a square of `maxEdgePx`, stored. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
   scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat, signal: AbortSignal): Promise<KeptPicture> {
-    return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
-      const request = { action: 'scale', sourceFile, maxEdgePx, format } as const
-      return this.#keepPicture(dir, (await this.#run(request, dir, { signal })) as WrittenPicture)
-    })
+    return this.#scaler.use(({ dir, process }) =>
+      this.#children.run(async () => {
+        const message: ScaleRequest = {
+          sourceFile: await this.#fetch(sourceHash, dir, 'source.bin'),
+          maxEdgePx,
+          format,
+        }
+        const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('scale', usage)
+        return this.#keepPicture(dir, (await process.run({ message, signal, onUsage })).result as WrittenPicture)
+      }),
+    )
   }
 
   /** One page of a picture in tiles, stored in one blob. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
@@ -304,9 +337,9 @@ export class Converter {
     return (await this.#options.blobs.put(createReadStream(inside(dir, openedFile)))).hash
   }
 
-  /** Scaling and cutting pictures, and whatever a type's own formats ask for. */
+  /** Cutting pictures, and whatever a type's own formats ask for. */
   #isNative(request: ConversionRequest): boolean {
-    if (request.action === 'scale' || request.action === 'tile') return true
+    if (request.action === 'tile') return true
     // Pages are painted by a native canvas; nothing else that is derived needs one.
     if (request.action === 'derive') return request.name === 'picture'
     return 'manifestPath' in request && this.#options.remotes.needsNativeCode(request.manifestPath)

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { processUsage } from './process-usage.ts'
+import { processUsage, type ProcessUsage } from './process-usage.ts'
 
 export interface ProcessLimits {
   readonly rssBytes: number
@@ -17,20 +17,23 @@ export const DEFAULT_PROCESS_LIMITS: ProcessLimits = {
   cpuMs: 20_000,
 }
 
-export interface LimitedRun {
+export interface LimitedProcessOptions {
   readonly entry: string
   /** The only folder that the child may write, and one of those it may read. */
   readonly workDir: string
   readonly readable: readonly string[]
-  readonly message: unknown
   readonly limits: ProcessLimits
-  readonly signal: AbortSignal
   /** The entry may load native code, which the permission model does not bind; memory and time limits hold. */
   readonly isNative?: boolean
+}
+
+export interface LimitedWork {
+  readonly message: unknown
+  readonly signal: AbortSignal
   /** Answers what the child asks while it works. */
   readonly answer?: (question: unknown) => Promise<unknown>
   readonly onProgress?: (percent: number) => void
-  /** Told once, when the child is gone, however it ended. */
+  /** Told once, when the work has ended, however it ended. */
   readonly onUsage?: (usage: Pick<LimitedOutcome, 'peakRssBytes' | 'cpuMs'>) => void
 }
 
@@ -50,53 +53,175 @@ export type ChildMessage =
   | { readonly kind: 'question'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'progress'; readonly percent: number }
 
+interface Talk {
+  readonly work: LimitedWork
+  verdict: WenfangError | null
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
 const WATCH_MS = 100
 
-/**
- * Runs an entry in a process of its own that knows no secret of ours, reaches no network and no file but its folder and
- * our code (Node's permission model), and dies when it takes too much memory or time. Worker threads would not do: their
- * limits stop neither buffers nor WebAssembly.
- * @throws WenfangError ImportTimeout, ImportMemory, FileCorrupt when the child crashed, or what the child itself refused
- */
-export async function runLimited(run: LimitedRun): Promise<LimitedOutcome> {
-  run.signal.throwIfAborted()
-  const child = start(run)
-  let peakRssBytes = 0
-  let cpuMs = 0
-  let verdict: WenfangError | null = null
-  const kill = (reason: WenfangError) => {
-    verdict ??= reason
-    killGroup(child)
-  }
-  const onAbort = () => kill(new WenfangError('Unavailable', 'the server stops'))
-  run.signal.addEventListener('abort', onAbort, { once: true })
-  const wall = setTimeout(
-    () => kill(new WenfangError('ImportTimeout', 'the wall clock limit is reached')),
-    run.limits.wallMs,
-  )
-  const watch = setInterval(() => {
-    if (child.pid === undefined) return
-    void processUsage(child.pid).then((usage) => {
-      if (!usage) return
-      peakRssBytes = Math.max(peakRssBytes, usage.rssBytes)
-      cpuMs = Math.max(cpuMs, usage.cpuMs)
-      if (usage.rssBytes > run.limits.rssBytes) kill(new WenfangError('ImportMemory', 'the memory limit is reached'))
-      if (usage.cpuMs > run.limits.cpuMs) kill(new WenfangError('ImportTimeout', 'the processor time limit is reached'))
-    })
-  }, WATCH_MS)
+/** One piece of work in a process that ends with it. @throws what `LimitedProcess.run` throws */
+export async function runLimited(options: LimitedProcessOptions & LimitedWork): Promise<LimitedOutcome> {
+  options.signal.throwIfAborted()
+  const child = new LimitedProcess(options)
   try {
-    const result = await converse(child, run, () => verdict)
-    return { result, peakRssBytes, cpuMs }
+    return await child.run(options)
   } finally {
-    clearTimeout(wall)
-    clearInterval(watch)
-    run.signal.removeEventListener('abort', onAbort)
-    killGroup(child)
-    run.onUsage?.({ peakRssBytes, cpuMs })
+    child.end()
   }
 }
 
-function start({ entry, workDir, readable, limits, isNative }: LimitedRun): ChildProcess {
+/**
+ * An entry in a process of its own that knows no secret of ours, reaches no network and no file but its folder and
+ * our code (Node's permission model), and dies when it takes too much memory or time. Worker threads would not do: their
+ * limits stop neither buffers nor WebAssembly.
+ */
+export class LimitedProcess {
+  readonly #child: ChildProcess
+  readonly #limits: ProcessLimits
+  #talk: Talk | null = null
+  #isFresh = true
+  #isOver = false
+  #errorOutput = ''
+
+  constructor(options: LimitedProcessOptions) {
+    this.#limits = options.limits
+    this.#child = start(options)
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#errorOutput = (this.#errorOutput + chunk.toString()).slice(-4_000)
+    })
+    this.#child.on('error', (error) => {
+      this.#isOver = true
+      this.#talk?.reject(new WenfangError('Unavailable', 'the converter did not start', { cause: error }))
+    })
+    this.#child.on('message', (message: ChildMessage) => this.#hear(message))
+    this.#child.on('exit', (code, signal) => {
+      this.#isOver = true
+      this.#talk?.reject(this.#talk.verdict ?? this.#failure(code, signal))
+    })
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** false once it has ended or was ended. */
+  get isAlive(): boolean {
+    return !this.#isOver
+  }
+
+  /**
+   * One piece of work at a time; the limits of time hold for each anew.
+   * @throws WenfangError ImportTimeout, ImportMemory, FileCorrupt when the child crashed, or what the child itself refused
+   */
+  async run(work: LimitedWork): Promise<LimitedOutcome> {
+    work.signal.throwIfAborted()
+    const beforeMs = this.#isFresh ? 0 : ((await this.usage())?.cpuMs ?? 0)
+    this.#isFresh = false
+    let peakRssBytes = 0
+    let cpuMs = 0
+    const onAbort = () => this.#kill(new WenfangError('Unavailable', 'the server stops'))
+    const wall = setTimeout(
+      () => this.#kill(new WenfangError('ImportTimeout', 'the wall clock limit is reached')),
+      this.#limits.wallMs,
+    )
+    const watch = setInterval(() => {
+      void this.usage().then((usage) => {
+        if (!usage || this.#talk?.work !== work) return
+        peakRssBytes = Math.max(peakRssBytes, usage.rssBytes)
+        cpuMs = Math.max(cpuMs, usage.cpuMs - beforeMs)
+        if (usage.rssBytes > this.#limits.rssBytes)
+          this.#kill(new WenfangError('ImportMemory', 'the memory limit is reached'))
+        if (cpuMs > this.#limits.cpuMs)
+          this.#kill(new WenfangError('ImportTimeout', 'the processor time limit is reached'))
+      })
+    }, WATCH_MS)
+    try {
+      const result = await new Promise<unknown>((resolve, reject) => {
+        this.#talk = { work, verdict: null, resolve, reject }
+        work.signal.addEventListener('abort', onAbort, { once: true })
+        if (work.signal.aborted) onAbort()
+        // It ended while nobody was talking to it.
+        if (this.#isOver) reject(this.#failure(this.#child.exitCode, this.#child.signalCode))
+        else this.#send({ kind: 'start', message: work.message })
+      })
+      return { result, peakRssBytes, cpuMs }
+    } finally {
+      this.#talk = null
+      clearTimeout(wall)
+      clearInterval(watch)
+      work.signal.removeEventListener('abort', onAbort)
+      work.onUsage?.({ peakRssBytes, cpuMs })
+    }
+  }
+
+  /** null when it is gone or the system does not tell. */
+  async usage(): Promise<ProcessUsage | null> {
+    return this.#child.pid === undefined || this.#isOver ? null : processUsage(this.#child.pid)
+  }
+
+  /** Between two pieces of work it is no reason for our own process to stay. */
+  unref(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+    ;(this.#child.stderr as { unref?(): void } | null)?.unref?.()
+  }
+
+  end(): void {
+    this.#isOver = true
+    killGroup(this.#child)
+  }
+
+  #kill(reason: WenfangError): void {
+    if (!this.#talk) return
+    this.#talk.verdict ??= reason
+    killGroup(this.#child)
+  }
+
+  #hear(message: ChildMessage): void {
+    const talk = this.#talk
+    if (!talk) return
+    switch (message.kind) {
+      case 'done':
+        return talk.resolve(message.result)
+      case 'failed':
+        return talk.reject(
+          new WenfangError(message.code as WenfangError['code'], message.cause, { detail: message.detail }),
+        )
+      case 'progress':
+        return talk.work.onProgress?.(message.percent)
+      case 'question':
+        return void this.#answer(talk.work, message.id, message.value)
+    }
+  }
+
+  async #answer(work: LimitedWork, id: number, question: unknown): Promise<void> {
+    try {
+      this.#send({ kind: 'answer', id, value: await work.answer?.(question), error: null })
+    } catch (error) {
+      this.#send({ kind: 'answer', id, value: null, error: error instanceof Error ? error.message : 'error' })
+    }
+  }
+
+  #send(message: ParentMessage): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined)
+  }
+
+  #failure(code: number | null, signal: NodeJS.Signals | null): WenfangError {
+    const isHeap =
+      /heap out of memory|allocation failed/i.test(this.#errorOutput) || signal === 'SIGABRT' || code === 134
+    return isHeap
+      ? new WenfangError('ImportMemory', 'the converter ran out of memory')
+      : new WenfangError('FileCorrupt', 'the converter crashed', {
+          cause: new Error(this.#errorOutput || `exit ${code ?? signal}`),
+          detail: { reason: 'crash' },
+        })
+  }
+}
+
+function start({ entry, workDir, readable, limits, isNative }: LimitedProcessOptions): ChildProcess {
   return fork(entry, [], {
     cwd: workDir,
     // Nothing of our environment: no token, no database address, no proxy.
@@ -114,55 +239,6 @@ function start({ entry, workDir, readable, limits, isNative }: LimitedRun): Chil
     // A group of its own, so that nothing it starts outlives it.
     detached: process.platform !== 'win32',
   })
-}
-
-function converse(child: ChildProcess, run: LimitedRun, verdict: () => WenfangError | null): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    let errorOutput = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errorOutput = (errorOutput + chunk.toString()).slice(-4_000)
-    })
-    child.on('error', (error) =>
-      reject(new WenfangError('Unavailable', 'the converter did not start', { cause: error })),
-    )
-    child.on('message', (message: ChildMessage) => {
-      switch (message.kind) {
-        case 'done':
-          return resolve(message.result)
-        case 'failed':
-          return reject(
-            new WenfangError(message.code as WenfangError['code'], message.cause, { detail: message.detail }),
-          )
-        case 'progress':
-          return run.onProgress?.(message.percent)
-        case 'question':
-          return void answer(child, run, message.id, message.value)
-      }
-    })
-    child.on('exit', (code, signal) => {
-      const isHeap = /heap out of memory|allocation failed/i.test(errorOutput) || signal === 'SIGABRT' || code === 134
-      const failure = isHeap
-        ? new WenfangError('ImportMemory', 'the converter ran out of memory')
-        : new WenfangError('FileCorrupt', 'the converter crashed', {
-            cause: new Error(errorOutput || `exit ${code ?? signal}`),
-            detail: { reason: 'crash' },
-          })
-      reject(verdict() ?? failure)
-    })
-    send(child, { kind: 'start', message: run.message })
-  })
-}
-
-async function answer(child: ChildProcess, run: LimitedRun, id: number, question: unknown): Promise<void> {
-  try {
-    send(child, { kind: 'answer', id, value: await run.answer?.(question), error: null })
-  } catch (error) {
-    send(child, { kind: 'answer', id, value: null, error: error instanceof Error ? error.message : 'error' })
-  }
-}
-
-function send(child: ChildProcess, message: ParentMessage): void {
-  if (child.connected) child.send(message, () => undefined)
 }
 
 function killGroup(child: ChildProcess): void {
