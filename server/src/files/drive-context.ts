@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../app/config.ts'
 import type { Access, BlobStore, Documents, Subject } from '../app/ports.ts'
 import type { Auth } from '../auth/index.ts'
-import type { Converter, JobQueue, RemoteCatalog } from '../jobs/index.ts'
+import type { Converter, JobQueue, RemoteCatalog, TileSet } from '../jobs/index.ts'
 import { rowAccessOf } from './file-access.ts'
 import type { FileRow, Files } from './files.ts'
 import type { Intake } from './intake.ts'
@@ -37,6 +37,8 @@ export interface DriveServices {
     readonly contentType: string
     readonly facts: Readonly<Record<string, number>>
   } | null>
+  /** Sizes of the tiles that an image was cut into; null where that was not done, or where it was edited since. */
+  keptTiles(row: FileRow): Promise<TileSet | null>
   /** Tells live sessions that rights on a file are others now. */
   accessChanged(fileId: string): void
 }

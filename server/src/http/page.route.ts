@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RemoteManifest } from '@wenfang/shared-contract'
 import { officeType, WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DriveServices } from '../files/index.ts'
@@ -9,6 +10,7 @@ import { inlineStylesOf, pagePolicy } from './page-policy.ts'
 import { pageEnvironment, type PageFacts } from './page-environment.ts'
 import { RETIRED_WORKER, WORKER_POLICY } from './service-worker.ts'
 import { snapshotOf } from './snapshot.ts'
+import { tiledPicture, type SnapshotPicture } from './snapshot-picture.ts'
 import { folderOf, StaticFiles } from './static-files.ts'
 
 /** Paths that answer machines: what is not there is an error, never a page. */
@@ -125,15 +127,31 @@ async function snapshotFor(
   if (!file || type === null) return ''
   const { searchParams: query } = new URL(request.url, 'http://page')
   const manifest = drive.remotes.of(type)?.manifest
-  const row = manifest?.derives?.includes('picture') === true ? await drive.files.row(file.id) : undefined
-  const painted = row ? await drive.derivedPart(row, 'picture') : null
-  const { width = 0, height = 0 } = painted?.facts ?? {}
   return snapshotOf({
     file,
     query,
     hasEditor: manifest !== undefined && manifest.body !== 'none',
-    picture: painted && { href: `/api/v1/files/${encodeURIComponent(file.id)}/thumbnail`, width, height },
+    picture: manifest === undefined ? null : await pictureFor(drive, file.id, manifest, query),
   })
+}
+
+/** What the server has of the first page already: nothing is made while a page waits. */
+async function pictureFor(
+  drive: DriveServices,
+  fileId: string,
+  { derives, types }: RemoteManifest,
+  query: URLSearchParams,
+): Promise<SnapshotPicture | null> {
+  const isPainted = derives?.includes('picture') === true
+  const row = isPainted || types.includes('i') ? await drive.files.row(fileId) : undefined
+  if (!row) return null
+  const files = `/api/v1/files/${encodeURIComponent(fileId)}`
+  // Another page than the first is not what these are of.
+  const tiles = isPainted || query.has('page') ? null : await drive.keptTiles(row)
+  if (tiles) return tiledPicture(tiles, `${files}/tiles/0`)
+  const painted = isPainted ? await drive.derivedPart(row, 'picture') : null
+  const { width = 0, height = 0 } = painted?.facts ?? {}
+  return painted && { kind: 'whole', href: `${files}/thumbnail`, width, height }
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

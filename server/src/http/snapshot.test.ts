@@ -1,6 +1,7 @@
 import type { FileInfo } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import { snapshotOf } from './snapshot.ts'
+import { tiledPicture } from './snapshot-picture.ts'
 
 const file = (changes: Partial<FileInfo> = {}): FileInfo => ({
   id: 'f1',
@@ -37,13 +38,32 @@ describe('the snapshot of a page', () => {
   })
   it('S81 a PDF begins with the picture of its first page where the server has one', () => {
     const facts = { file: file({ office_type: 'f' }), query: new URLSearchParams(), hasEditor: true }
-    const picture = { href: '/api/v1/files/f1/thumbnail?a=1&b="', width: 794, height: 1123 }
+    const picture = { kind: 'whole', href: '/api/v1/files/f1/thumbnail?a=1&b="', width: 794, height: 1123 } as const
     expect(snapshotOf({ ...facts, picture })).toContain(
       '<img class="sn-picture" alt="" src="/api/v1/files/f1/thumbnail?a=1&amp;b=&quot;" width="794" height="1123">',
     )
     expect(snapshotOf({ ...facts, picture })).not.toContain('sn-paper')
     expect(snapshotOf(facts)).toContain('sn-paper')
     expect(snapshotOf({ ...facts, picture, query: new URLSearchParams('version=3') })).toBe('')
+  })
+  it('S82 a picture in tiles begins with those of the level that fills a window', () => {
+    const levels = [
+      [4_000, 3_000],
+      [2_000, 1_500],
+      [1_000, 750],
+      [500, 375],
+    ].map(([width = 0, height = 0]) => ({ width, height, ends: [] }))
+    const picture = tiledPicture({ width: 4_000, height: 3_000, tilePx: 512, levels }, '/tiles/0')
+    const html = snapshotOf({
+      file: file({ office_type: 'i' }),
+      query: new URLSearchParams(),
+      hasEditor: true,
+      picture,
+    })
+    expect(html).toContain('<svg class="sn-picture" viewBox="0 0 2000 1500">')
+    expect(html.match(/<image /g)).toHaveLength(12)
+    expect(html).toContain('<image href="/tiles/0/1/3/2" x="1536" y="1024" width="464" height="476"/>')
+    expect(tiledPicture({ width: 1, height: 1, tilePx: 512, levels: [] }, '/tiles/0')).toBeNull()
   })
   it('S291 is left out with version in the address', () => expect(snapshot('version=3')).toBe(''))
   it('S292 is left out with mode=preview', () => {

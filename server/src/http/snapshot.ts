@@ -1,12 +1,13 @@
 import { FILE_KIND_PUBLISHED, type FileInfo } from '@wenfang/shared-protocol'
+import type { SnapshotPicture } from './snapshot-picture.ts'
 
 export interface SnapshotFacts {
   readonly file: FileInfo
   readonly query: URLSearchParams
   /** The type's remote has an editor with bars of its own. */
   readonly hasEditor: boolean
-  /** S81: a picture of the first page, where the server has one, and its size in CSS pixels. */
-  readonly picture?: { readonly href: string; readonly width: number; readonly height: number } | null
+  /** S81: a picture of the first page, where the server has one. */
+  readonly picture?: SnapshotPicture | null
 }
 
 const LINES = 14
@@ -45,10 +46,18 @@ export function snapshotOf({ file, query, hasEditor, picture = null }: SnapshotF
   ].join('')
 }
 
-const pictureOf = (picture: SnapshotFacts['picture']): string | null =>
-  picture
-    ? `<img class="sn-picture" alt="" src="${escapeText(picture.href)}" width="${picture.width}" height="${picture.height}">`
-    : null
+function pictureOf(picture: SnapshotPicture | null): string | null {
+  if (!picture) return null
+  const { width, height } = picture
+  if (picture.kind === 'whole')
+    return `<img class="sn-picture" alt="" src="${escapeText(picture.href)}" width="${width}" height="${height}">`
+  // Places by attributes of a drawing: styles would be refused by the page's policy.
+  const tiles = picture.tiles.map(
+    (tile) =>
+      `<image href="${escapeText(tile.href)}" x="${tile.x}" y="${tile.y}" width="${tile.width}" height="${tile.height}"/>`,
+  )
+  return `<svg class="sn-picture" viewBox="0 0 ${width} ${height}">${tiles.join('')}</svg>`
+}
 
 /** S77: a workbook begins as an empty grid under its bars (S517), everything else as a page of paper. */
 const contentOf = (officeType: string): string =>

@@ -88,6 +88,13 @@ export class Pictures {
     return facts
   }
 
+  /** The tiles of the first page where they were cut already, of an image that looks like its source; else null. */
+  async keptTiles(row: FileRow): Promise<TileSet | null> {
+    if (row.office_type !== 'i' || row.import_state !== 'ready') return null
+    const facts = await this.#read<TileFacts>(row.source_hash, 'tiles-0', false)
+    return facts && 'tiles' in facts && (await this.edition(row)) === UNTOUCHED ? facts.tiles : null
+  }
+
   /** What strangers are given for the source: for pictures without the place where they were taken. */
   async publicSource(row: FileRow): Promise<{ readonly hash: string; readonly size: number }> {
     const source = { hash: row.source_hash, size: row.size }

@@ -1,6 +1,8 @@
 import { Transformer } from '@napi-rs/image'
 import { addEdit } from '@wenfang/remote-image/model'
 import type { FileItem, ImageTiles, ShareLink } from '@wenfang/shared-protocol'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../drive/support/browser.ts'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
@@ -38,6 +40,8 @@ let photo: FileItem
 let photoBytes: Buffer
 beforeAll(async () => {
   server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+  await mkdir(join(server.dataDir, 'dist', 'shell'), { recursive: true })
+  await writeFile(join(server.dataDir, 'dist', 'shell', 'index.html'), '<!doctype html><head></head><body></body>')
   lin = await server.person('lin')
   picture = (await lin.upload('大图.png', await Transformer.fromRgbaPixels(rgba, WIDTH, HEIGHT).png())).body as FileItem
   photoBytes = withPlace(await Transformer.fromRgbaPixels(rgba, WIDTH, HEIGHT).jpeg())
@@ -68,6 +72,20 @@ describe('a picture in tiles', () => {
         { width: 275, height: 175 },
       ],
     })
+  })
+
+  it('S82 the page begins with the largest level that fits a window, of what is shown first', async () => {
+    const begin = async (query = '') => (await lin.get(`/office/i/${picture.id}${query}`)).bytes.toString()
+    const tiles = (html: string) => [...html.matchAll(/<image href="([^"]+)"/g)].map((match) => match[1])
+    const path = `/api/v1/files/${picture.id}/tiles/0/0`
+    const all = ['0/0', '1/0', '2/0', '0/1', '1/1', '2/1'].map((place) => `${path}/${place}`)
+    expect(tiles(await begin())).toEqual(all)
+    expect(tiles(await begin('?page=2'))).toEqual([])
+    // Nothing is cut while a page waits.
+    const other = (await lin.upload('小图.png', png(30, 20))).body as FileItem
+    expect((await lin.get(`/office/i/${other.id}`)).bytes.toString()).not.toContain('<image')
+    const ai = await server.person('ai')
+    expect((await ai.get(`/office/i/${picture.id}`)).bytes.toString()).not.toContain('<image')
   })
 
   it('each tile is its part of its level', async () => {
@@ -124,6 +142,8 @@ describe('the small picture of an image', () => {
     await turn()
     expect(await formNow()).toBe('wide')
     client.drop()
+    // The tiles are of the source: a page of what was edited since does not begin with them.
+    expect((await lin.get(`/office/i/${picture.id}`)).bytes.toString()).not.toContain('<image')
   })
 })
 

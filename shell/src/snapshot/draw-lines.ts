@@ -14,7 +14,7 @@ export function drawLines(
 ): void {
   const content = window.document.querySelector('#snapshot .sn-content')
   // A picture of the page tells more than its lines.
-  if (content?.querySelector('img')) return
+  if (content?.querySelector('.sn-picture')) return
   const key = lineKey(environment)
   const markup = content && key !== null ? createLineCache(storage).read(key) : null
   if (!content || markup === null) return

@@ -19,6 +19,8 @@ const STEP = 1.25
 const LEAST_SHARE = 0.4
 /** From here on the pixels themselves are looked at. */
 const SHARP_FROM = 3
+/** So long the first pixels are waited for. */
+const UNPAINTED_MS = 2_000
 
 /**
  * The picture on screen. `place` is an element as large as the whole picture that lies over it wherever it is moved, so that
@@ -32,6 +34,7 @@ export class ImageSurface {
   readonly #listeners = new Set<() => void>()
   readonly #swipeListeners = new Set<(towards: Side) => void>()
   readonly #opened: Promise<void>
+  #unpainted: ReturnType<typeof setTimeout> | undefined
   #outcome: Outcome
   #item: OpenSeadragon.TiledImage | null = null
   #matrix: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
@@ -63,8 +66,12 @@ export class ImageSurface {
         this.#item = this.#viewer.world.getItemAt(0)
         if (isLive) this.#item.setOpacity(0)
         this.show(this.#outcome)
-        resolve()
+        // A page in the background paints nothing until it is looked at.
+        this.#unpainted = setTimeout(resolve, isLive ? 0 : UNPAINTED_MS)
       })
+      // What covers the page until then goes away over pixels, not over an empty stage; tiles that do not come are told in its place.
+      for (const event of ['tile-drawn', 'tile-load-failed'] as const)
+        this.#viewer.addOnceHandler(event, () => resolve())
       this.#viewer.addOnceHandler('open-failed', ({ message }) => reject(new Error(message)))
     })
     for (const event of ['update-viewport', 'animation', 'rotate', 'flip'] as const)
@@ -180,6 +187,7 @@ export class ImageSurface {
   }
 
   dispose(): void {
+    clearTimeout(this.#unpainted)
     this.#listeners.clear()
     this.#viewer.destroy()
     this.place.remove()
