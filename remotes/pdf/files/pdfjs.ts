@@ -30,7 +30,8 @@ export async function openPdf(
     // It takes the bytes over.
     data: new Uint8Array(source),
     ...(password === undefined ? {} : { password }),
-    useWasm: false,
+    // Decoders of scans (CCITT, JBIG2) and of JPEG 2000; without them such a page is white.
+    wasmUrl: `${DATA}wasm/`,
     cMapUrl: `${DATA}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${DATA}standard_fonts/`,

@@ -29,6 +29,36 @@ test('S81: the first page becomes a picture as large as it is shown', async () =
   expect(made?.bytes.byteLength).toBeGreaterThan(500)
 })
 
+test('S81: a scanned page (CCITT) is in its picture as well, not a white sheet', async () => {
+  // 16 rows of 16 black dots: white 0, black 16, then each row like the one before; the end of the block.
+  const bits = `001${'00110101'}${'0000010111'}${'11'.repeat(15)}${'000000000001'.repeat(2)}`
+  const scan = Uint8Array.from(bits.match(/.{1,8}/g) ?? [], (byte) => Number.parseInt(byte.padEnd(8, '0'), 2))
+  const document = await PDFDocument.create()
+  const page = document.addPage([600, 800])
+  const image = document.context.register(
+    document.context.stream(scan, {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: 16,
+      Height: 16,
+      ColorSpace: 'DeviceGray',
+      BitsPerComponent: 1,
+      Filter: 'CCITTFaxDecode',
+      DecodeParms: { K: -1, Columns: 16, Rows: 16 },
+    }),
+  )
+  page.node.setXObject(PDFName.of('Scan'), image)
+  page.node.set(
+    PDFName.of('Contents'),
+    document.context.register(document.context.stream('q 300 0 0 400 150 200 cm /Scan Do Q')),
+  )
+  const made = await derive('picture', await document.save())
+  const empty = await PDFDocument.create()
+  empty.addPage([600, 800])
+  const white = await derive('picture', await empty.save())
+  expect(Buffer.from(made?.bytes ?? []).equals(Buffer.from(white?.bytes ?? []))).toBe(false)
+})
+
 test('a flat page tree becomes one of few steps; pages, order and words stay', async () => {
   const many = pdf(Array.from({ length: 120 }, (_, page) => ({ title: `第 ${page} 页`, lines: [] })))
   const document = await PDFDocument.load(many, { updateMetadata: false })
