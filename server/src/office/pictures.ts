@@ -1,5 +1,6 @@
 import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode, type SvgArgs } from '@wenfang/shared-protocol'
 import type { Kysely } from 'kysely'
+import { withoutSync } from '../app/database.ts'
 import type { BlobStore, Documents } from '../app/ports.ts'
 import type { FileRow } from '../files/index.ts'
 import type { Converter, KeptPicture, RemoteCatalog, ScaledFormat, TileSet } from '../jobs/index.ts'
@@ -234,11 +235,14 @@ export class Pictures {
   async #write<Facts extends object>(source: string, variant: string, facts: Facts): Promise<Facts> {
     const blob = ('picture' in facts ? facts.picture : facts) as { readonly hash?: string } | null
     const values = { hash: blob?.hash ?? null, facts: JSON.stringify(facts) }
-    await this.#options.db
-      .insertInto('file_picture')
-      .values({ source_hash: source, variant, ...values })
-      .onConflict((conflict) => conflict.columns(['source_hash', 'variant']).doUpdateSet(values))
-      .execute()
+    // What is lost with the power is made again; nobody waits for the disk.
+    await withoutSync(this.#options.db, (db) =>
+      db
+        .insertInto('file_picture')
+        .values({ source_hash: source, variant, ...values })
+        .onConflict((conflict) => conflict.columns(['source_hash', 'variant']).doUpdateSet(values))
+        .execute(),
+    )
     return facts
   }
 }
