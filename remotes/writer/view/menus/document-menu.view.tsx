@@ -4,6 +4,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ClipboardType from 'lucide-react/icons/clipboard-type'
 import CopyIcon from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Pilcrow from 'lucide-react/icons/pilcrow'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -22,6 +23,7 @@ export function DocumentMenu() {
   const { canWrite, surface, ui } = useWriter()
   const place = useSurface(({ table: inTable, tocContext, hasReviewContent }) => ({
     isInTable: inTable !== null,
+    hasChanges: hasReviewContent === true,
     isInChange: hasReviewContent === true && review.changeAtCaret(surface) !== undefined,
     isInContents: tocContext !== null,
     isInLink: Boolean(surface.surface?.hyperlinks.linkAtCaret()),
@@ -33,6 +35,7 @@ export function DocumentMenu() {
         <CommandItem command={viewing.selectAll} icon={<TextSelect />} />
         <CommandItem command={viewing.find} icon={<Search />} />
         {ui.comment && <CommandItem command={viewing.comment} icon={<MessageSquarePlus />} />}
+        {place.hasChanges && <CommandItem command={review.reviewPanel} icon={<ListChecks />} />}
       </>
     )
   }

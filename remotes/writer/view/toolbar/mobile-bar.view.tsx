@@ -10,12 +10,14 @@ import IndentIncrease from 'lucide-react/icons/indent-increase'
 import Italic from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
+import ListChecks from 'lucide-react/icons/list-checks'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import Search from 'lucide-react/icons/search'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
-import { insert, paragraph, text, viewing } from '../commands/index.ts'
+import { insert, paragraph, review, text, viewing } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
 import { HistoryGroup } from './ribbon-panels.view.tsx'
 import { TablePicker } from './table-picker.view.tsx'
@@ -47,6 +49,8 @@ export function MobileBar() {
       <CommandButton command={insert.openImage} icon={<Image />} />
       <CommandButton command={insert.openLink} icon={<LinkIcon />} />
       <CommandButton command={viewing.comment} icon={<MessageSquarePlus />} />
+      <CommandButton command={review.suggesting} icon={<PencilLine />} />
+      <CommandButton command={review.reviewPanel} icon={<ListChecks />} />
       <CommandButton command={viewing.find} icon={<Search />} />
     </Toolbar>
   )
