@@ -50,6 +50,15 @@ export class SheetPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
+  /** How many dots of the formula bar are painted. */
+  async formulaBarInk(): Promise<number> {
+    return await this.page.locator('[data-u-comp="formula-bar"] canvas').evaluate((canvas: HTMLCanvasElement) => {
+      if (canvas.width === 0 || canvas.height === 0) return 0
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      return data.filter((value, at) => at % 4 === 3 && value > 0).length
+    })
+  }
+
   /** Presses a dot of the grid, counted from the corner of its first cell. */
   async press(x: number, y: number): Promise<void> {
     const box = await this.page.locator('.sheet-grid canvas[data-u-comp="render-canvas"]').last().boundingBox()

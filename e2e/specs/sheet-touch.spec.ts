@@ -37,7 +37,7 @@ async function touch(page: Page, steps: readonly (readonly Finger[])[], beginS =
   await line.detach()
 }
 
-test('S135 on a phone a tap selects, a second one edits, a long press opens the menu, and the tools fit', async ({
+test('S135 on a phone a finger pulls, taps, edits and opens the menu, two zoom, and the tools fit', async ({
   drive,
   page,
 }) => {
@@ -58,9 +58,18 @@ test('S135 on a phone a tap selects, a second one edits, a long press opens the 
     await expect(name).toBeVisible()
   })
 
-  await test.step('a tap selects', async () => {
-    await touch(page, [[at(80, 50)]])
+  await test.step('a tap selects, a handle makes the selection larger', async () => {
+    await page.touchscreen.tap(at(80, 50).x, at(80, 50).y)
     await expect(name).toHaveValue('A2')
+    const handle = page.locator('.sheet-handle[data-corner="end"]')
+    const middle = async (): Promise<Finger> => {
+      const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    await expect.poll(async () => (await middle()).y).toBeGreaterThan(at(80, 50).y)
+    const from = await middle()
+    await touch(page, [[from], [{ x: from.x, y: from.y + 20 }], [{ x: from.x + 40, y: from.y + 50 }]])
+    await expect(page.getByText(/^计数/)).toBeVisible()
   })
 
   await test.step('a second tap edits', async () => {
@@ -79,5 +88,21 @@ test('S135 on a phone a tap selects, a second one edits, a long press opens the 
     await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page.getByRole('menuitem', { name: '复制', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('a finger pulls the sheet, two make it larger', async () => {
+    await touch(
+      page,
+      Array.from({ length: 12 }, (_, step) => [at(100, 400 - step * 25)]),
+    )
+    await expect(sheet.cell('A2')).toHaveCount(0)
+    const zoom = page.locator('.sheet-zoom')
+    await expect(zoom).toContainText('100%')
+    await touch(page, [
+      [at(100, 200), at(200, 200)],
+      [at(90, 200), at(210, 200)],
+      [at(50, 200), at(250, 200)],
+    ])
+    await expect(zoom).not.toContainText('100%')
   })
 })

@@ -33,6 +33,9 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
     theirs,
   } = await openSheetsTogether({ drive, page, signIn }, source)
   await expect(mine.cell('B4')).toHaveText('42.00')
+  await test.step('the formula bar shows the cell that is selected at opening', async () => {
+    await expect.poll(async () => await mine.formulaBarInk()).toBeGreaterThan(20)
+  })
   const history = new HistoryPanel(page)
   await history.save('开始时')
 
@@ -55,6 +58,37 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
     await expect(mine.cell('A7')).toHaveText('备注一行')
   })
 
+  await test.step('a word that is being composed stays in its cell when a row comes', async () => {
+    await theirs.goTo('A8')
+    const line = await theirs.page.context().newCDPSession(theirs.page)
+    await line.send('Input.imeSetComposition', { text: 'mo', selectionStart: 2, selectionEnd: 2 })
+    await mine.goTo('A7')
+    await page.getByRole('button', { name: '行和列' }).click()
+    await page.getByRole('menuitem', { name: '在上方插入行' }).click()
+    await expect(theirs.cell('A8')).toHaveText('备注一行')
+    await line.send('Input.imeSetComposition', { text: '墨水', selectionStart: 2, selectionEnd: 2 })
+    await line.send('Input.insertText', { text: '墨水' })
+    await theirs.page.keyboard.press('Enter')
+    await expect(mine.cell('A9')).toHaveText('墨水')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(theirs.cell('A8')).toHaveText('墨水')
+  })
+
+  await test.step('both insert rows at one place: both stay, and the sums', async () => {
+    const insert = async ({ page: window }: SheetPage): Promise<void> => {
+      await window.getByRole('button', { name: '行和列' }).click()
+      await window.getByRole('menuitem', { name: '在上方插入行' }).click()
+    }
+    await Promise.all([mine.goTo('A8'), theirs.goTo('A8')])
+    await Promise.all([insert(mine), insert(theirs)])
+    for (const window of [mine, theirs]) {
+      await expect(window.cell('A10')).toHaveText('墨水')
+      await expect(window.cell('B5')).toHaveText('50.00')
+    }
+    for (const window of [mine, theirs]) await window.page.getByRole('button', { name: '撤销' }).click()
+    for (const window of [mine, theirs]) await expect(window.cell('A8')).toHaveText('墨水')
+  })
+
   await test.step('undo takes back the own row and nothing of the other', async () => {
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(mine.cell('A6')).toHaveText('备注一行')
@@ -62,7 +96,7 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
     await expect(theirs.cell('C2')).toHaveText('40')
   })
 
-  await test.step('S27 S128 what changed since a version is listed, goes on with the edits, and leads to its cell', async () => {
+  await test.step('S27 S28 S128 what changed since a version is listed, goes on with the edits, and leads to its cell', async () => {
     await history.open()
     await history.compare('开始时')
     const list = page.getByRole('complementary', { name: '版本差异' })
@@ -75,18 +109,45 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
     await expect(list).toBeHidden()
   })
 
+  await test.step('one sorts while the other types into a sorted cell: what was typed stays, and both see the same', async () => {
+    await theirs.goTo('B2')
+    await theirs.page.keyboard.type('7')
+    await mine.goTo('A2:C3')
+    await mine.choose('数据', '降序')
+    await expect(theirs.cell('A2')).toHaveText('纸')
+    await theirs.page.keyboard.press('Enter')
+    const column = ({ page: window }: SheetPage) => window.locator('td[data-cell^="B"]').allTextContents()
+    await expect.poll(async () => (await column(mine)).join()).toContain('7')
+    await expect.poll(async () => await column(theirs)).toEqual(await column(mine))
+  })
+
+  await test.step('S17 a hundred thousand cells are pasted and are there for the other', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const rows = 20_000
+    const text = Array.from({ length: rows }, (_, row) => [row, row % 7, `第${row}行`, row / 4, row % 2].join('\t'))
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text.join('\n'))
+    await mine.goTo('F1')
+    await page.keyboard.press('Control+v')
+    for (const window of [mine, theirs]) await expect(window.cell('H1')).toHaveText('第0行', { timeout: 20_000 })
+    await theirs.goTo(`H${rows}`)
+    await expect(theirs.cell(`H${rows}`)).toHaveText(`第${rows - 1}行`, { timeout: 20_000 })
+    await theirs.goTo('A1')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(theirs.cell('H1')).toHaveCount(0)
+  })
+
   await test.step('the exported file has the edits', async () => {
     await mine.isSaved()
     await theirs.isSaved()
     const parts = unzipSync(await drive.export(id, 'xlsx'))
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-    expect(sheet).toContain('<v>20</v>')
+    expect(sheet).toContain('<v>7</v>')
     expect(sheet).toContain('B2*2')
     const again = await drive.upload({ name: '再开.xlsx', bytes: await drive.export(id, 'xlsx') })
     await drive.imported(again.id)
     await mine.open(again.id)
     await expect(mine.cell('A6')).toHaveText('备注一行')
-    await expect(mine.cell('B4')).toHaveText('50.00')
+    await expect(mine.cell('B4')).toHaveText('37.00')
   })
 })
 
