@@ -2,11 +2,12 @@ import { createCommentThreads } from '@wenfang/shared-comments'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { formats } from '../files/index.ts'
+import { SourcePackage } from '../files/package/source-package.ts'
 import { readXlsx } from '../files/xlsx/read/read-xlsx.ts'
 import { openWorkbook, type NotePayload } from '../model/index.ts'
 import { placeOf } from './cell-places.ts'
 
-test('S26 talks leave with the workbook as notes, behind what a note says already', async () => {
+test('S26 talks leave with the workbook: as threaded comments when they have answers, else as notes, behind what a note says already', async () => {
   const { source } = await formats.blank('s')
   const imported = await formats.importSource({ source, ext: 'xlsx' })
   if (!imported.ok) throw new Error(imported.detail)
@@ -47,12 +48,38 @@ test('S26 talks leave with the workbook as notes, behind what a note says alread
     asset: async () => new Uint8Array(),
   })
   const notes = (await readXlsx(bytes)).data.sheets[0]?.objects.filter(({ kind }) => kind === 'note') ?? []
-  const said = notes.map(({ ranges, payload }) => [
-    ranges[0],
-    ((payload as NotePayload).runs ?? []).map(({ text }) => text).join(''),
+  const [threaded, plain] = notes.map(({ ranges, payload }) => ({ range: ranges[0], ...(payload as NotePayload) }))
+  expect([plain?.range, plain?.runs.map(({ text }) => text).join('')]).toEqual([
+    cell(4, 2),
+    '原有的附注\n\n林晚：附注还有效吗',
   ])
-  expect(said).toEqual([
-    [cell(1, 1), '林晚：数字不对\n林晚：改好了\n（林晚 已解决）'],
-    [cell(4, 2), '原有的附注\n\n林晚：附注还有效吗'],
+  expect(threaded?.range).toEqual(cell(1, 1))
+  expect(threaded?.thread.map(({ author, text, time, isDone }) => [author, text, time, isDone])).toEqual([
+    ['林晚', '数字不对', '1970-01-01T00:00:00.001', true],
+    ['林晚', '改好了', '1970-01-01T00:00:00.002', false],
   ])
+  expect(threaded?.author).toBe(`tc=${threaded?.thread[0]?.id}`)
+  expect(threaded?.runs.map(({ text }) => text).join('')).toMatch(/注释:\n {4}数字不对\n答复:\n {4}改好了$/)
+
+  const parts = new SourcePackage(bytes)
+  const [sheetPart = ''] = parts
+    .relationships('xl/workbook.xml')
+    .flatMap(({ type, target }) => (type === 'worksheet' ? [target] : []))
+  expect(parts.contentType(parts.related(sheetPart, 'threadedComment') ?? '')).toBe(
+    'application/vnd.ms-excel.threadedcomments+xml',
+  )
+  expect(parts.text('xl/persons/person.xml')?.match(/displayName="林晚"/g)).toHaveLength(1)
+  const again = await formats.importSource({ source: bytes, ext: 'xlsx' })
+  if (!again.ok) throw new Error(again.detail)
+  const moved = new Y.Doc()
+  Y.applyUpdate(moved, again.body)
+  openWorkbook(moved).apply({ kind: 'insert', sheetId, axis: 'rows', at: 0, count: 1 })
+  const after = await formats.exportBody({
+    source: bytes,
+    body: Y.encodeStateAsUpdate(moved),
+    format: 'xlsx',
+    asset: async () => new Uint8Array(),
+  })
+  const kept = (await readXlsx(after.bytes)).data.sheets[0]?.objects.find(({ kind }) => kind === 'note')
+  expect([kept?.ranges[0], (kept?.payload as NotePayload | undefined)?.thread]).toEqual([cell(2, 1), threaded?.thread])
 })

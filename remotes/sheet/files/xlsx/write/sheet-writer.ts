@@ -13,6 +13,7 @@ import { writeFrameObjects, type ObjectWriting } from './objects-writer.ts'
 import { writeAllRows, writeRows } from './rows-writer.ts'
 import { writePivots, type PivotCaches } from './pivots-writer.ts'
 import { writeSparklines } from './sparklines-writer.ts'
+import { writeThreads } from './threads-writer.ts'
 import { writeTables } from './tables-writer.ts'
 
 export interface SheetWriting extends Omit<ObjectWriting, 'frame'>, Omit<CellSource, 'prefix' | 'sheet'> {
@@ -66,7 +67,10 @@ function writeFrame(frame: FrameEditor, writing: SheetWriting, styleNumber: (ind
   const has = (kind: SheetObject['kind']): boolean => change.objects.has(kind)
   writeFrameObjects(objects, change.objects)
   if (has('drawing')) writeDrawings(objects)
-  if (has('note')) writeNotes(objects, before?.objects ?? [])
+  if (has('note')) {
+    writeNotes(objects, before?.objects ?? [])
+    writeThreads(objects, before?.objects ?? [])
+  }
   if (has('table')) writeTables(objects)
   if (has('sparkline')) writeSparklines(objects)
   if (has('pivot')) writePivots(writing)
