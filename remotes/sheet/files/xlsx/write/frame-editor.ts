@@ -16,6 +16,7 @@ export class FrameEditor {
   readonly prefix: string
   readonly text: string
   readonly #rowsAt: number
+  readonly #extensions: string[] = []
   readonly edits = new TextEdits()
 
   /** @param head in front of `<sheetData>` @param tail behind it */
@@ -39,8 +40,22 @@ export class FrameEditor {
     this.edits.replace(at, at, xml, ORDER.indexOf(local) > ORDER.indexOf('sheetData'))
   }
 
+  /** One more `<ext>`, behind those that are there. */
+  addExtension(xml: string): void {
+    this.#extensions.push(xml)
+  }
+
+  get hasNewExtensions(): boolean {
+    return this.#extensions.length > 0
+  }
+
   /** Parts in front of and behind the rows, with the edits done. */
   finish(): { readonly head: string; readonly tail: string } {
+    const added = this.#extensions.join('')
+    const [list] = childrenOf(this.root, 'extLst')
+    if (added !== '' && list) this.edits.replace(list.innerEnd, list.innerEnd, added, true)
+    else if (added !== '') this.set('extLst', `<${this.prefix}extLst>${added}</${this.prefix}extLst>`)
+    this.#extensions.length = 0
     return this.edits.split(this.text, this.#rowsAt)
   }
 

@@ -18,8 +18,10 @@ import type { StyleSheet } from '../read/style-sheet.ts'
 import { readValidations } from '../read/validations.ts'
 import { filterXml } from './filter-xml.ts'
 import type { FrameEditor } from './frame-editor.ts'
+import { guidOf } from './guid.ts'
 import { stableJson } from './keys.ts'
 import { matchObjects } from './matching.ts'
+import { addNewerBlocks, hasNewerHalf, isNewerOnly, newerBlockXml } from './newer-rules.ts'
 import { ruleXml, validationXml } from './rules-xml.ts'
 import type { StyleWriter } from './style-writer.ts'
 
@@ -83,8 +85,9 @@ function writeMerges(writing: ObjectWriting): void {
 }
 
 function writeConditionalFormats(writing: ObjectWriting): void {
-  const { frame, styleSheet, styles } = writing
+  const { frame, styleSheet, styles, part } = writing
   const p = frame.prefix
+  const newer: string[] = []
   const old = readConditionalFormats(frame.root, styleSheet.differential, styleSheet.colour)
   const { matched, gone } = matchObjects(old, ofKind(writing, 'conditionalFormat'))
   let xml = ''
@@ -92,11 +95,17 @@ function writeConditionalFormats(writing: ObjectWriting): void {
     const sqref = rangeNames(object.ranges)
     if (source?.half && !isInPlace) setNewerRanges(frame, source.half.block, sqref)
     if (source && source.half?.rule === source.rule) continue
-    const rule = source ? frame.slice(source.rule) : ruleXml(object.payload as ConditionalFormatPayload, p, styles)
+    const payload = object.payload as ConditionalFormatPayload
+    const isNewer = !source && isNewerOnly(payload)
+    const half = !source && (isNewer || hasNewerHalf(payload)) ? guidOf(`${part} ${payload.priority} ${sqref}`) : null
+    if (half) newer.push(newerBlockXml(payload, sqref, half))
+    if (isNewer) continue
+    const rule = source ? frame.slice(source.rule) : ruleXml(payload, p, styles, half)
     xml += tag(`${p}conditionalFormatting`, { sqref }, rule)
   }
   for (const { element } of gone) if (element.half) removeNewer(frame, element.half.block, element.half.rule)
   frame.set('conditionalFormatting', xml)
+  addNewerBlocks(frame, newer)
 }
 
 function writeValidations(writing: ObjectWriting): void {

@@ -2,13 +2,15 @@
 import type { ConditionalFormatPayload, Threshold, ValidationPayload } from '../../../model/object-payloads.ts'
 import { encodeCharacters, escapeText } from '../../xml/escape.ts'
 import { tag } from '../../xml/tag.ts'
+import { linkXml } from './newer-rules.ts'
 import type { StyleWriter } from './style-writer.ts'
 import { colourXml } from './style-xml.ts'
 
 const element = (name: string, text: string | null): string =>
   text === null ? '' : `<${name}>${escapeText(text)}</${name}>`
 
-export function ruleXml(rule: ConditionalFormatPayload, p: string, styles: StyleWriter): string {
+/** `half`: the id of the newer rule that says the rest; null where there is none. */
+export function ruleXml(rule: ConditionalFormatPayload, p: string, styles: StyleWriter, half: string | null): string {
   const thresholds = (list: readonly Threshold[]): string =>
     list
       .map(({ type, value, isInclusive }) =>
@@ -42,7 +44,8 @@ export function ruleXml(rule: ConditionalFormatPayload, p: string, styles: Style
           },
           thresholds(iconSet.thresholds),
         )
-      : '')
+      : '') +
+    (half === null ? '' : linkXml(half, p))
   const dxfId = rule.style && Object.keys(rule.style).length > 0 ? styles.differential(rule.style) : null
   return tag(
     `${p}cfRule`,

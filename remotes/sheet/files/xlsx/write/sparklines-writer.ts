@@ -46,9 +46,8 @@ export function writeSparklines({ frame, sheet }: ObjectWriting): void {
   if (old) {
     const parent = extensions?.children.find((one) => one.children.includes(old))
     const { start, end } = xml === '' && parent ? parent : old
-    const isLast = xml === '' && extensions?.children.length === 1
+    const isLast = xml === '' && extensions?.children.length === 1 && !frame.hasNewExtensions
     if (isLast) frame.set('extLst', '')
     else frame.edits.replace(start, end, xml)
-  } else if (extensions && xml !== '') frame.edits.replace(extensions.innerEnd, extensions.innerEnd, entry, true)
-  else if (xml !== '') frame.set('extLst', `<${p}extLst>${entry}</${p}extLst>`)
+  } else if (xml !== '') frame.addExtension(entry)
 }
