@@ -6,7 +6,8 @@ import { withRetry } from './with-retry.ts'
 const TRIES = 3
 
 /**
- * The module of a remote, ready to be mounted.
+ * The module of a remote, ready to be mounted. What it shows documents with is fetched and evaluated while the document is
+ * still on its way.
  * @throws WenfangError RemoteEntryError, ChunkLoadError, CSS_CHUNK_LOAD_FAILED, ContractMismatch
  */
 export async function loadRemote(federation: Federation, entry: RegistryEntry, limitMs: number): Promise<RemoteModule> {
@@ -18,6 +19,8 @@ export async function loadRemote(federation: Federation, entry: RegistryEntry, l
       `${entry.name} follows contract ${loaded.contract}, this shell ${CONTRACT}`,
     )
   }
+  // The mount asks for the same again, and tells what went wrong.
+  loaded.prefetch?.().catch(() => {})
   return loaded
 }
 
