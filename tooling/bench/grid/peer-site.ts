@@ -11,8 +11,6 @@ export interface GridPeer {
   readonly packages: Readonly<Record<string, string>>
   /** It takes pasted text, and its page tells what a cell shows. */
   readonly canPaste: boolean
-  /** A file of its packages that its page asks for as /templates.xml. */
-  readonly templates?: string
 }
 
 const REACT = { react: '18.3.1', 'react-dom': '18.3.1' }
@@ -61,13 +59,6 @@ export const GRID_PEERS: readonly GridPeer[] = [
     },
     canPaste: true,
   },
-  {
-    name: 'o-spreadsheet 19.3.7',
-    script: 'o-spreadsheet.peer.mjs',
-    packages: { '@odoo/o-spreadsheet': '19.3.7', '@odoo/owl': '2.8.3' },
-    canPaste: true,
-    templates: '@odoo/o-spreadsheet/dist/o_spreadsheet.xml',
-  },
 ]
 
 const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>peer</title>
@@ -88,17 +79,13 @@ export interface PeerSite {
  * A page that shows a million cells in the peer's grid.
  * @throws when it cannot be installed or built
  */
-export async function serveGridPeer({ script, packages, templates }: GridPeer): Promise<PeerSite> {
+export async function serveGridPeer({ script, packages }: GridPeer): Promise<PeerSite> {
   const sources = ['cells.peer.mjs', script].map((name) => resolve(import.meta.dirname, name))
   const folder = installPeer(script.replace('.peer.mjs', ''), packages, sources)
   const out = join(folder, 'out')
   await built(folder, script, out)
   const server = createServer((request, response) => {
     const file = FILES.get(request.url ?? '')
-    if (templates !== undefined && request.url === '/templates.xml') {
-      createReadStream(join(folder, 'node_modules', templates)).pipe(response)
-      return
-    }
     response.writeHead(200, { 'content-type': `${file?.type ?? 'text/html'}; charset=utf-8` })
     if (file) createReadStream(join(out, file.name)).pipe(response)
     else response.end(PAGE)
