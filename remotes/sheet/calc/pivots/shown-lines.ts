@@ -80,9 +80,9 @@ interface AxisCells {
   /** Values that take turns on this axis; 0 where they are on the other. */
   readonly values: number
   /** By level; null where the line goes on below the label before. */
-  labels(at: number): readonly Scalar[]
+  readonly labels: (at: number) => readonly Scalar[]
   /** Compact: where values stand below the label of their item, in lines of their own. */
-  valueLine?(at: number): { readonly value: number; readonly level: number } | null
+  readonly valueLine?: (at: number) => { readonly value: number; readonly level: number } | null
 }
 
 /** Of a line that is a label alone. */

@@ -3,7 +3,8 @@
 const RANDOM = 'calculated anew by LibreOffice: depends on chance'
 const TODAY = 'calculated anew by LibreOffice: the formula asks for the day'
 const REFRESHED = 'LibreOffice refreshes pivot tables when it opens a file'
-const DELETED = 'sums a reference that was deleted, for which LibreOffice has an error of its own; the file keeps its result'
+const DELETED =
+  'sums a reference that was deleted, for which LibreOffice has an error of its own; the file keeps its result'
 const NAME = 'a function that LibreOffice does not know; the file keeps its result'
 const WHATIF = 'a what-if table, which LibreOffice empties; the file keeps its result'
 const TRUTH = 'a truth value is TRUE in Excel, whatever the number format'
