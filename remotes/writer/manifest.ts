@@ -5,7 +5,8 @@ export const manifest: RemoteManifest = {
   types: ['w'],
   contract: CONTRACT,
   body: 'crdt',
-  imports: ['docx', 'docm', 'dotx', 'dotm'],
+  imports: ['docx', 'docm', 'dotx', 'dotm', 'txt', 'md', 'html', 'htm'],
+  converts: { from: ['doc', 'dot', 'rtf', 'odt', 'wps', 'wpt'], to: 'docx' },
   exports: [
     {
       format: 'docx',
@@ -13,6 +14,7 @@ export const manifest: RemoteManifest = {
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     },
     { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },
+    { format: 'html', title: '网页（.html）', contentType: 'text/html; charset=utf-8' },
     { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },
   ],
   canCreate: true,

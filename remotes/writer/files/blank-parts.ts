@@ -7,31 +7,48 @@ const IGNORABLE = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibil
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-export const relationships = (items: readonly (readonly [id: string, type: string, target: string])[]): string =>
+export const relationships = (
+  items: readonly (readonly [id: string, type: string, target: string, mode?: 'External'])[],
+): string =>
   `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items
-    .map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`)
+    .map(
+      ([id, type, target, mode]) =>
+        `<Relationship Id="${id}" Type="${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
+    )
     .join('')}</Relationships>`
 
-export const contentTypes =
+export const contentTypesXml = (
+  parts: readonly string[],
+  mediaTypes: ReadonlyMap<string, string> = new Map(),
+): string =>
   `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
-  ['document.main', 'styles', 'numbering', 'settings']
+  [...mediaTypes].map(([ext, type]) => `<Default Extension="${ext}" ContentType="${type}"/>`).join('') +
+  ['document.main', 'styles', 'numbering', 'settings', ...parts]
     .map((part) => `<Override PartName="/word/${part.split('.')[0] ?? ''}.xml" ContentType="${MAIN}.${part}+xml"/>`)
     .join('') +
   '</Types>'
 
 /** A4 with the margins and the line grid of a Chinese Word. */
-export const documentXml =
-  `${XML}<w:document ${W} ${R} ${W14} ${IGNORABLE}><w:body><w:p w14:paraId="00000001" w14:textId="77777777"/>` +
+export const documentXmlOf = (blocks: string): string =>
+  `${XML}<w:document ${W} ${R} ${W14} ${IGNORABLE}><w:body>${blocks}` +
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>' +
   '<w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/>' +
   '<w:cols w:space="425"/><w:docGrid w:type="lines" w:linePitch="312"/></w:sectPr></w:body></w:document>'
 
+export const documentXml = documentXmlOf('<w:p w14:paraId="00000001" w14:textId="77777777"/>')
+
+/** The notes of a document, with the two that draw the line above them. */
+export const footnotesXml = (notes: string): string =>
+  `${XML}<w:footnotes ${W} ${R}><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>` +
+  '<w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>' +
+  `${notes}</w:footnotes>`
+
 const SERIF = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/>'
 const SANS = '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="黑体" w:cs="Arial"/>'
 
-interface Style {
+export interface Style {
   readonly id: string
   /** Word's own name: every program knows the style by it and shows it in its own language. */
   readonly name: string
@@ -189,10 +206,13 @@ const styleXml = ({ id, name, alias, type = 'paragraph', isDefault, basedOn, nex
   `${basedOn === undefined ? '' : `<w:basedOn w:val="${basedOn}"/>`}${next === undefined ? '' : `<w:next w:val="${next}"/>`}` +
   `<w:uiPriority w:val="${priority}"/><w:qFormat/>${body}</w:style>`
 
-export const stylesXml =
+/** @param more styles beside those of every new document. */
+export const stylesXmlWith = (more: readonly Style[]): string =>
   `${XML}<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr>${SERIF}<w:kern w:val="2"/><w:sz w:val="21"/><w:szCs w:val="21"/>` +
   '<w:lang w:val="en-US" w:eastAsia="zh-CN" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>' +
-  `${STYLES.map(styleXml).join('')}</w:styles>`
+  `${[...STYLES, ...more].map(styleXml).join('')}</w:styles>`
+
+export const stylesXml = stylesXmlWith([])
 
 const level = (at: number, format: string, text: string, font = ''): string =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/>` +
@@ -218,7 +238,7 @@ const abstract = (id: number, levels: readonly string[]): string =>
   `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="hybridMultilevel"/>${levels.join('')}</w:abstractNum>`
 
 /** 1: bullets; 2: 1. a) i.; 3: 一、（一）1.（1）①. */
-export const numberingXml =
+export const numberingXmlWith = (more: string): string =>
   `${XML}<w:numbering ${W}>` +
   abstract(
     0,
@@ -239,7 +259,9 @@ export const numberingXml =
     }),
   ) +
   [0, 1, 2].map((id) => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`).join('') +
-  '</w:numbering>'
+  `${more}</w:numbering>`
+
+export const numberingXml = numberingXmlWith('')
 
 export const settingsXml =
   `${XML}<w:settings ${W}><w:zoom w:percent="100"/><w:bordersDoNotSurroundHeader/><w:bordersDoNotSurroundFooter/>` +

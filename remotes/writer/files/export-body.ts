@@ -8,7 +8,8 @@ import { withComments } from '../model/comments/write-comments.ts'
 import { CONTENT_TYPES } from '../model/package-shell.ts'
 import { SharedDocument } from '../model/shared-document.ts'
 import { readSource } from '../model/source.ts'
-import { documentText } from './document-text.ts'
+import { readStory } from './story/read-story.ts'
+import { TEXT_WRITERS } from './story/text-writers.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const DOCM = 'application/vnd.ms-word.document.macroEnabled.12'
@@ -23,16 +24,18 @@ const docOf = (body: Uint8Array): Y.Doc => {
 const extensionOf = (contentType: string): { readonly ext: string; readonly contentType: string } =>
   /macroEnabled/i.test(contentType) ? { ext: 'docm', contentType: DOCM } : { ext: 'docx', contentType: DOCX }
 
+const titleOf = (fileName = ''): string => fileName.replace(/\.[^.]*$/, '')
+
 /** @throws WenfangError FormatUnsupported; FileCorrupt when what was written does not read back as the same document. */
 export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   const doc = docOf(input.body)
   const source = readSource(input.source)
   if (!source.ok) throw new WenfangError('FileCorrupt', `the source cannot be read: ${source.reason}`)
-  if (input.format === 'txt' || input.format === 'md') {
-    const pkg = new SharedDocument(doc, source.package).materialise()
-    const text = documentText(pkg, input.format)
-    const contentType = input.format === 'md' ? 'text/markdown; charset=utf-8' : 'text/plain; charset=utf-8'
-    return { bytes: new TextEncoder().encode(text), contentType, ext: input.format }
+  const textual = TEXT_WRITERS[input.format]
+  if (textual) {
+    const { package: pkg } = await writeBody(doc, input.source, source, input.asset)
+    const text = textual.write(readStory(pkg), titleOf(input.fileName))
+    return { bytes: new TextEncoder().encode(text), contentType: textual.contentType, ext: input.format }
   }
   if (input.format !== 'docx') throw new WenfangError('FormatUnsupported', `no export to ${input.format}`)
   const main = source.package.parts.get(source.package.mainDocumentPart)

@@ -5,6 +5,11 @@ import * as Y from 'yjs'
 import { seedFrom, sha256Hex } from '../model/body.ts'
 import { readSource } from '../model/source.ts'
 import { codeOfRejection } from './rejection.ts'
+import { TEXT_READERS, type TextReader } from './story/text-readers.ts'
+import { writeStoryDocx } from './story/write-story-docx.ts'
+
+/** A text of ten million letters is a document of thousands of pages. */
+const MAX_TEXT_BYTES = 10 * 1024 * 1024
 
 /** Media type of the main part of a document, with and without macros, and of templates. */
 const WORD_MAIN =
@@ -24,7 +29,24 @@ export const importSource = async (input: {
   readonly source: Uint8Array
   readonly ext: string
 }): Promise<ImportResult> => {
-  const { source } = input
+  const reader = TEXT_READERS[input.ext]
+  if (reader) return importText(reader, input.source)
+  return importPackage(input.source)
+}
+
+/** Becomes a Word document of ours, which editors and exports work on from then on; the text stays what was uploaded. */
+async function importText(reader: TextReader, source: Uint8Array): Promise<ImportResult> {
+  if (source.length > MAX_TEXT_BYTES) return refuse('FileTooLarge', `${source.length} bytes of text`)
+  const { story, remotePictures } = reader(source)
+  const opened = writeStoryDocx(story)
+  const imported = await importPackage(opened)
+  if (!imported.ok) return imported
+  const notices =
+    remotePictures > 0 ? [`有 ${remotePictures} 张图片不在文件里，没有从网上下载；原处留有它们的链接。`] : []
+  return { ...imported, opened, notices }
+}
+
+async function importPackage(source: Uint8Array): Promise<ImportResult> {
   const kind = sniff(source.subarray(0, SNIFF_BYTES))
   if (kind === 'empty') return refuse('FileEmpty', 'no bytes')
   // Whoever stores the source opens it first, with the password: what is encrypted here nobody opened.

@@ -53,6 +53,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_SAMPLES: Text(),
   /** Program that prints files as PDF; empty: a Chromium of the system; `none`: this server prints nothing. */
   WENFANG_CHROMIUM: Text(),
+  /** LibreOffice, which reads formats that we do not (doc, rtf, odt, wps); empty: that of the system; `none`: they stay closed. */
+  WENFANG_LIBREOFFICE: Text(),
   WENFANG_REGION: Text(),
   WENFANG_READ_ONLY_EXTENSIONS: Text(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -101,6 +103,8 @@ export interface Config {
   readonly samplesDir: string | null
   /** As configured: a path, empty, or `none`. */
   readonly chromium: string
+  /** The same. */
+  readonly libreOffice: string
   readonly host: string
   readonly port: number
   /** Origin of PUBLIC_URL, null when browsers reach the server directly. */
@@ -195,6 +199,7 @@ function toConfig(env: Environment): Config {
     distDir: env.WENFANG_DIST,
     samplesDir: env.WENFANG_SAMPLES || null,
     chromium: env.WENFANG_CHROMIUM,
+    libreOffice: env.WENFANG_LIBREOFFICE,
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,

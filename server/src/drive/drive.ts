@@ -57,7 +57,16 @@ import {
   TextSearch,
   type OfficeTables,
 } from '../office/index.ts'
-import { Converter, jobMigrations, JobQueue, RemoteCatalog, REMOTES_DIR, type ProcessLimits } from '../jobs/index.ts'
+import {
+  Converter,
+  findLibreOffice,
+  jobMigrations,
+  JobQueue,
+  LibreOffice,
+  RemoteCatalog,
+  REMOTES_DIR,
+  type ProcessLimits,
+} from '../jobs/index.ts'
 import { findChromium, Printer } from '../print/index.ts'
 import {
   BuildStore,
@@ -95,10 +104,12 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   })
   const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
   const printer = new Printer({ chromium: findChromium(config.chromium) })
+  const libreOffice = new LibreOffice({ program: findLibreOffice(config.libreOffice) })
   const converter = new Converter({
     blobs,
     remotes,
     printer,
+    libreOffice,
     tempDir: resolve(config.dataDir, 'tmp'),
     readable: options.remotesDirs ?? [],
     limits: options.processLimits ?? {},

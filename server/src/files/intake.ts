@@ -1,4 +1,12 @@
-import { imageSize, isLegacyFormat, isMismatch, MAX_IMAGE_PIXELS, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
+import {
+  imageSize,
+  isLegacyFormat,
+  isMismatch,
+  mayBeEmpty,
+  MAX_IMAGE_PIXELS,
+  sniff,
+  SNIFF_BYTES,
+} from '@wenfang/shared-ooxml'
 import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 import type { BlobStore, Documents, Jobs } from '../app/ports.ts'
 import type { Conversion, Converter, RemoteCatalog } from '../jobs/index.ts'
@@ -53,7 +61,7 @@ export class Intake {
   async begin(row: FileRow): Promise<FileRow> {
     const { files } = this.#options
     const head = await this.#head(row)
-    const refusal = judgeHead(head, row.ext)
+    const refusal = judgeHead(head, row.ext, this.#legacyRefusal(row))
     if (refusal) {
       await files.setImport(row.id, { import_state: 'failed', import_error: refusal })
     } else if (this.#hasBody(row) || LOOK_INSIDE.has(sniff(head)) || ALSO_LOOK_INSIDE.has(row.ext)) {
@@ -77,7 +85,15 @@ export class Intake {
 
   #hasBody(row: FileRow): boolean {
     const manifest = isOfficeTypeCode(row.office_type) ? this.#options.remotes.of(row.office_type)?.manifest : undefined
-    return manifest !== undefined && manifest.body !== 'none' && manifest.imports.includes(row.ext)
+    if (manifest === undefined || manifest.body === 'none' || !isOfficeTypeCode(row.office_type)) return false
+    return this.#options.converter.canRead(row.office_type, row.ext)
+  }
+
+  /** Old formats open where another program of this server turns them into new ones. */
+  #legacyRefusal(row: FileRow): ErrorCode | null {
+    const manifest = isOfficeTypeCode(row.office_type) ? this.#options.remotes.of(row.office_type)?.manifest : undefined
+    if (manifest?.converts?.from.includes(row.ext) !== true) return 'FormatUnsupported'
+    return this.#hasBody(row) ? null : 'OfficeMissing'
   }
 
   /**
@@ -151,15 +167,12 @@ export class Intake {
   }
 }
 
-/** Empty plain text is a text without words; an empty document of any other format is nothing at all. */
-const MAY_BE_EMPTY = new Set(['txt', 'md', 'csv', 'tsv', ''])
-
-/** What the first bytes already decide. */
-export function judgeHead(head: Uint8Array, ext: string): ErrorCode | null {
+/** What the first bytes already decide. @param legacy becomes of a format of before 2007 */
+export function judgeHead(head: Uint8Array, ext: string, legacy: ErrorCode | null): ErrorCode | null {
   const kind = sniff(head)
-  if (kind === 'empty') return MAY_BE_EMPTY.has(ext) ? null : 'FileEmpty'
+  if (kind === 'empty') return mayBeEmpty(ext) ? null : 'FileEmpty'
   if (isMismatch(ext, kind)) return 'FileTypeMismatch'
-  if (isLegacyFormat(ext)) return 'FormatUnsupported'
+  if (isLegacyFormat(ext)) return legacy
   const size = imageSize(head)
   return size && size.width * size.height > MAX_IMAGE_PIXELS ? 'FileTooLarge' : null
 }

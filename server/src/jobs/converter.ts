@@ -25,6 +25,7 @@ import type {
 } from './conversion.ts'
 import type { Printer } from '../print/index.ts'
 import { KeptProcess } from './kept-process.ts'
+import type { LibreOffice } from './libre-office.ts'
 import {
   DEFAULT_PROCESS_LIMITS,
   runLimited,
@@ -55,6 +56,7 @@ export interface ConverterOptions {
   readonly blobs: BlobStore
   readonly remotes: RemoteCatalog
   readonly printer: Printer
+  readonly libreOffice: LibreOffice
   /** Folder for work folders; each is gone when its conversion ends. */
   readonly tempDir: string
   /** Folders of code beside the workspace that children may read. */
@@ -141,9 +143,14 @@ export class Converter {
   /** Source to body; assets are stored. @throws WenfangError why it cannot be opened */
   import(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
     return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+      const { converts } = this.#options.remotes.of(type)?.manifest ?? {}
+      const isForeign = converts?.from.includes(ext) === true
+      const given = await this.#fetch(sourceHash, dir, isForeign ? `source.${ext}` : 'source.bin')
       const password = conversion.password ?? null
-      const request = { action: 'import', ext, sourceFile, manifestPath: this.#manifestPath(type), password } as const
+      const manifestPath = this.#manifestPath(type)
+      const sourceFile = isForeign ? await this.#foreign(given, ext, converts.to, dir, conversion) : given
+      const kind = isForeign ? converts.to : ext
+      const request = { action: 'import', ext: kind, sourceFile, manifestPath, password } as const
       const answer = (await this.#run(request, dir, conversion)) as ImportAnswer
       if (!answer.ok) throw new WenfangError(answer.code, answer.detail)
       const assets = []
@@ -154,8 +161,24 @@ export class Converter {
       }
       const body = await readFile(inside(dir, answer.bodyFile))
       const { notices, writeProtection } = answer
-      return { body, assets, notices, writeProtection, openedHash: await this.#keep(dir, answer.openedFile) }
+      const openedHash = isForeign
+        ? (await this.#options.blobs.put(createReadStream(sourceFile))).hash
+        : await this.#keep(dir, answer.openedFile)
+      return { body, assets, notices, writeProtection, openedHash }
     })
+  }
+
+  /** False where what another program would have to read first stays closed, for want of that program. */
+  canRead(type: OfficeTypeCode, ext: string): boolean {
+    const manifest = this.#options.remotes.of(type)?.manifest
+    const isForeign = manifest?.converts?.from.includes(ext) === true
+    return isForeign ? this.#options.libreOffice.isAvailable : manifest?.imports.includes(ext) === true
+  }
+
+  /** A format that no remote reads, as one that it does. @throws WenfangError as `inspect` and `LibreOffice.convert` */
+  async #foreign(file: string, ext: string, to: string, dir: string, conversion: Conversion): Promise<string> {
+    await this.#run({ action: 'inspect', ext, sourceFile: file, password: null }, dir, conversion)
+    return this.#options.libreOffice.convert(file, to, dir, conversion.signal)
   }
 
   /** @throws WenfangError PrinterMissing for a format that is printed, where nothing prints */

@@ -1,6 +1,7 @@
 export type { ScaledFormat, TileSet } from './conversion.ts'
 export { Converter, type Conversion, type ImportedBody, type KeptPicture } from './converter.ts'
 export { JobQueue } from './job-queue.ts'
+export { findLibreOffice, LibreOffice } from './libre-office.ts'
 export type { ProcessLimits } from './limited-process.ts'
 export { jobMigrations } from './migrations.ts'
 export { RemoteCatalog, REMOTES_DIR } from './remote-catalog.ts'

@@ -5,6 +5,8 @@ import {
   inspectArchive,
   isEncryptedPackage,
   isMismatch,
+  mayBeEmpty,
+  OleFile,
   sniff,
   SNIFF_BYTES,
 } from '@wenfang/shared-ooxml'
@@ -28,6 +30,7 @@ const PART_OF: readonly (readonly [RegExp, string])[] = [
  */
 export async function inspectSource(path: string, ext: string, password: string | null): Promise<string> {
   const kind = sniff(await headOf(path))
+  if (kind === 'empty' && mayBeEmpty(ext)) return path
   if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
   if (isMismatch(ext, kind))
     throw new WenfangError('FileTypeMismatch', `.${ext} holds ${kind}`, { detail: { ext, kind } })
@@ -36,10 +39,22 @@ export async function inspectSource(path: string, ext: string, password: string 
     if (isEncryptedPackage(bytes)) return openEncrypted(bytes, ext, password)
     throw new WenfangError('FileTypeMismatch', `.${ext} holds a legacy document`, { detail: { ext, kind } })
   }
+  if (kind === 'ole' && /^do[ct]$/.test(ext)) refuseEncryptedWord(await readFile(path))
   if (kind === 'zip') await inspectZip(path, ext)
   if (ext === 'excalidraw') await inspectScene(path)
   return path
 }
+
+/** Word of before 2007 says in its first bytes that a document is encrypted; nothing here opens such a one. */
+function refuseEncryptedWord(bytes: Uint8Array): void {
+  const file = new OleFile(bytes)
+  if (!file.hasAtRoot('WordDocument')) return
+  const head = file.rootStream('WordDocument')
+  if (head.length > 12 && new DataView(head.buffer, head.byteOffset).getUint16(10, true) & ENCRYPTED)
+    throw new WenfangError('FormatUnsupported', 'an encrypted document of before 2007')
+}
+
+const ENCRYPTED = 0x0100
 
 export const OPENED_FILE = 'opened.bin'
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { killGroup } from '../process/index.ts'
 import { processUsage, type ProcessUsage } from './process-usage.ts'
 
 export interface ProcessLimits {
@@ -239,14 +240,4 @@ function start({ entry, workDir, readable, limits, isNative }: LimitedProcessOpt
     // A group of its own, so that nothing it starts outlives it.
     detached: process.platform !== 'win32',
   })
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL')
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // it ended meanwhile
-  }
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { runProgram } from '../process/index.ts'
 import { fontFaces } from './font-faces.ts'
 
 export interface PrinterOptions {
@@ -52,60 +52,19 @@ export class Printer {
     const pdf = join(workDir, 'print.pdf')
     const profile = join(workDir, 'browser')
     await mkdir(profile)
-    await this.#run(chromium, [...flags(profile), `--print-to-pdf=${pdf}`, pathToFileURL(page).href], workDir, signal)
+    await runProgram({
+      program: chromium,
+      args: [...flags(profile), `--print-to-pdf=${pdf}`, pathToFileURL(page).href],
+      workDir,
+      wallMs: this.#options.wallMs ?? WALL_MS,
+      signal,
+    })
     const isWritten = await stat(pdf).then(
       ({ size }) => size > 0,
       () => false,
     )
     if (!isWritten) throw new WenfangError('Unavailable', 'the browser wrote no PDF')
     return pdf
-  }
-
-  #run(chromium: string, args: readonly string[], workDir: string, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    return new Promise((resolve, reject) => {
-      const child = spawn(chromium, args, {
-        cwd: workDir,
-        // Nothing of our environment: no token, no database address, no proxy.
-        env: { PATH: process.env['PATH'], TMPDIR: workDir, HOME: workDir, LANG: 'C.UTF-8' },
-        stdio: ['ignore', 'ignore', 'pipe'],
-        detached: process.platform !== 'win32',
-      })
-      let said = ''
-      let verdict: WenfangError | null = null
-      child.stderr.on('data', (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-4_000)
-      })
-      const kill = (reason: WenfangError): void => {
-        verdict ??= reason
-        if (child.pid === undefined) return
-        try {
-          if (process.platform === 'win32') child.kill('SIGKILL')
-          else process.kill(-child.pid, 'SIGKILL')
-        } catch {
-          // it ended meanwhile
-        }
-      }
-      const onAbort = (): void => kill(new WenfangError('Unavailable', 'the server stops'))
-      signal.addEventListener('abort', onAbort, { once: true })
-      const wall = setTimeout(
-        () => kill(new WenfangError('ImportTimeout', 'printing took too long')),
-        this.#options.wallMs ?? WALL_MS,
-      )
-      const end = (error: WenfangError | null): void => {
-        clearTimeout(wall)
-        signal.removeEventListener('abort', onAbort)
-        if (error) reject(error)
-        else resolve()
-      }
-      child.on('error', (cause) => end(new WenfangError('Unavailable', 'the browser did not start', { cause })))
-      child.on('close', (code) => {
-        const failure = new WenfangError('Unavailable', 'the browser failed', {
-          cause: new Error(said || `exit ${code}`),
-        })
-        end(verdict ?? (code === 0 ? null : failure))
-      })
-    })
   }
 }
 

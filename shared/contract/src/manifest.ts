@@ -21,6 +21,8 @@ export interface RemoteManifest {
   readonly body: 'crdt' | 'ops' | 'none'
   /** Extensions that `importSource` can turn into a body. Others of the type open as details and download. */
   readonly imports: readonly string[]
+  /** Extensions that another program, where the server has one, turns into one that `importSource` reads. */
+  readonly converts?: { readonly from: readonly string[]; readonly to: string }
   readonly exports: readonly ExportFormat[]
   /** Its bodies grow with every edit, and `FileFormats.condense` makes them small again. */
   readonly canCondense?: boolean

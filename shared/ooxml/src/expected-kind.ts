@@ -35,3 +35,7 @@ export const isMismatch = (extension: string, kind: SniffedKind): boolean =>
 /** Binary formats of before 2007 and their relatives, for which no converter of ours exists. */
 const LEGACY: ReadonlySet<string> = new Set('doc dot xlt ppt pps pot wps wpt et ett dps dpt rtf odt odp'.split(' '))
 export const isLegacyFormat = (extension: string): boolean => LEGACY.has(extension)
+
+/** Empty plain text is a text without words; an empty document of any other format is nothing at all. */
+const EMPTY: ReadonlySet<string> = new Set(['txt', 'md', 'csv', 'tsv', ''])
+export const mayBeEmpty = (extension: string): boolean => EMPTY.has(extension)

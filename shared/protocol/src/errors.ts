@@ -54,6 +54,7 @@ export const ERROR_KINDS = {
   NothingToPrint: { status: 422, retry: 'never' },
   TooManyPages: { status: 422, retry: 'never' },
   PrinterMissing: { status: 501, retry: 'never' },
+  OfficeMissing: { status: 501, retry: 'never' },
   StorageFull: { status: 507, retry: 'user' },
   TaskRunning: { status: 202, retry: 'auto' },
   // of ours: client

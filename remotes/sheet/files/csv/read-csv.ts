@@ -2,7 +2,7 @@ import { KIND, MAX_COLUMNS, MAX_ROWS, type CellStyle, type WorkbookData } from '
 import { TextTable } from '../xlsx/read/text-table.ts'
 import { DEFAULT_THEME } from '../xlsx/read/theme.ts'
 import { tileBudget, TileBuilder } from '../xlsx/read/tile-builder.ts'
-import { decodeInPieces, detectEncoding } from './encoding.ts'
+import { decodeInPieces, detectEncoding } from '@wenfang/shared-ooxml'
 import { detectDelimiter, FieldReader } from './fields.ts'
 import { typeOfField } from './field-type.ts'
 

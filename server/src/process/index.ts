@@ -1,0 +1,1 @@
+export { killGroup, runProgram, type ProgramRun } from './run-program.ts'
