@@ -13,6 +13,17 @@ export const manifest: RemoteManifest = {
       title: 'Word 文档（.docx）',
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     },
+    {
+      format: 'pdf',
+      title: 'PDF 文档（.pdf）',
+      contentType: 'application/pdf',
+      isPrinted: true,
+      painter: {
+        module: './view/print/print-page.ts',
+        imports: ['@docx-editor.dev/core/export', '@docx-editor.dev/core/layout', '@docx-editor.dev/core/output'],
+        styles: ['@docx-editor.dev/core/styles/editor.css'],
+      },
+    },
     { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },
     { format: 'html', title: '网页（.html）', contentType: 'text/html; charset=utf-8' },
     { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },

@@ -6,9 +6,9 @@ import { writeBody, type WrittenBody } from '../model/body.ts'
 import { diffSemanticDigests, semanticDigest, type OoxmlPackage } from '../model/kernel/index.ts'
 import { withComments } from '../model/comments/write-comments.ts'
 import { CONTENT_TYPES } from '../model/package-shell.ts'
-import { SharedDocument } from '../model/shared-document.ts'
 import { readSource } from '../model/source.ts'
 import { readStory } from './story/read-story.ts'
+import { printInput } from './print-input.ts'
 import { TEXT_WRITERS } from './story/text-writers.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -36,6 +36,10 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
     const { package: pkg } = await writeBody(doc, input.source, source, input.asset)
     const text = textual.write(readStory(pkg), titleOf(input.fileName))
     return { bytes: new TextEncoder().encode(text), contentType: textual.contentType, ext: input.format }
+  }
+  if (input.format === 'pdf') {
+    const { bytes } = await writeBody(doc, input.source, source, input.asset)
+    return { bytes: new TextEncoder().encode(printInput(bytes)), contentType: 'text/html; charset=utf-8', ext: 'html' }
   }
   if (input.format !== 'docx') throw new WenfangError('FormatUnsupported', `no export to ${input.format}`)
   const main = source.package.parts.get(source.package.mainDocumentPart)

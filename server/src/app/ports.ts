@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { CommentThread } from '@wenfang/shared-comments'
 import type {
   Acl,
   Channel,
@@ -172,6 +173,8 @@ export interface Documents {
     author: string,
     updates: readonly Uint8Array[],
   ): Promise<number>
+  /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
+  comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */
   isUpdate(update: Uint8Array): Promise<boolean>
   /** One state out of states and updates; what cannot be applied is left out. */

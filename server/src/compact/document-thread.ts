@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { readThreads, type CommentThread } from '@wenfang/shared-comments'
 import * as Y from 'yjs'
 
 // Builds Y.Docs, which the event loop that serves sockets never does. A thread holds one only while it answers.
@@ -8,6 +9,8 @@ export type DocumentRequest =
   | { readonly call: 'merge'; readonly updates: readonly Uint8Array[] }
   /** Does the update decode? For updates too large to decode between two frames. */
   | { readonly call: 'check'; readonly update: Uint8Array }
+  /** The threads of a document of comments. */
+  | { readonly call: 'comments'; readonly updates: readonly Uint8Array[] }
 
 export interface Merged {
   readonly state: Uint8Array
@@ -16,20 +19,42 @@ export interface Merged {
 }
 
 export type DocumentReply =
-  | { readonly ok: true; readonly answer: Merged | boolean }
+  | { readonly ok: true; readonly answer: Merged | boolean | readonly CommentThread[] }
   | { readonly ok: false; readonly message: string }
 
 const port = parentPort
 port?.on('message', (request: DocumentRequest) => {
   try {
-    const answer = request.call === 'merge' ? merge(request.updates) : decodes(request.update)
+    const answer = answerTo(request)
     const reply: DocumentReply = { ok: true, answer }
-    port.postMessage(reply, typeof answer === 'boolean' ? [] : [answer.state.buffer as ArrayBuffer])
+    const isMerged = typeof answer === 'object' && 'state' in answer
+    port.postMessage(reply, isMerged ? [answer.state.buffer as ArrayBuffer] : [])
   } catch (error) {
     const reply: DocumentReply = { ok: false, message: String(error) }
     port.postMessage(reply)
   }
 })
+
+function answerTo(request: DocumentRequest): Merged | boolean | readonly CommentThread[] {
+  switch (request.call) {
+    case 'merge':
+      return merge(request.updates)
+    case 'check':
+      return decodes(request.update)
+    case 'comments':
+      return comments(request.updates)
+  }
+}
+
+function comments(updates: readonly Uint8Array[]): readonly CommentThread[] {
+  const doc = new Y.Doc()
+  try {
+    Y.applyUpdate(doc, merge(updates).state)
+    return readThreads(doc)
+  } finally {
+    doc.destroy()
+  }
+}
 
 function merge(updates: readonly Uint8Array[]): Merged {
   const refused: number[] = []

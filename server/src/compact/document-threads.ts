@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { CommentThread } from '@wenfang/shared-comments'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { DocumentReply, DocumentRequest, Merged } from './document-thread.ts'
 
+type Answer = Merged | boolean | readonly CommentThread[]
+
 interface Task {
   readonly question: DocumentRequest
-  readonly resolve: (answer: Merged | boolean) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -13,6 +16,8 @@ export interface DocumentThreads {
   /** @throws WenfangError Unavailable when the thread dies. */
   merge(updates: readonly Uint8Array[]): Promise<Merged>
   check(update: Uint8Array): Promise<boolean>
+  /** Of a document of comments. */
+  comments(updates: readonly Uint8Array[]): Promise<readonly CommentThread[]>
   close(): Promise<void>
 }
 
@@ -61,7 +66,7 @@ export function createDocumentThreads(count = 2): DocumentThreads {
   }
 
   const ask = (question: DocumentRequest) =>
-    new Promise<Merged | boolean>((resolve, reject) => {
+    new Promise<Answer>((resolve, reject) => {
       if (isClosed) return reject(new WenfangError('Unavailable', 'the server ends'))
       waiting.push({ question, resolve, reject })
       next()
@@ -70,6 +75,7 @@ export function createDocumentThreads(count = 2): DocumentThreads {
   return {
     merge: async (updates) => (await ask({ call: 'merge', updates })) as Merged,
     check: async (update) => (await ask({ call: 'check', update })) as boolean,
+    comments: async (updates) => (await ask({ call: 'comments', updates })) as readonly CommentThread[],
     close: async () => {
       isClosed = true
       const ended = new WenfangError('Unavailable', 'the server ends')

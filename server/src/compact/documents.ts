@@ -44,6 +44,11 @@ export function createDocuments(
       if (!outcome?.ok) throw new WenfangError('InvalidVersion', 'the generation was sealed')
       return outcome.lastSeq
     },
+    async comments(fileId, generation) {
+      const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel: CHANNEL.comments })
+      const parts = snapshot ? [snapshot.state, ...updates] : updates
+      return parts.length === 0 ? [] : threads.comments(parts)
+    },
     isUpdate: (update) => threads.check(update),
     merge: async (updates) => (await threads.merge(updates)).state,
     broadcast: (fileId, message) => live.broadcast(fileId, message),

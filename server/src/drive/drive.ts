@@ -37,6 +37,7 @@ import {
   linkRoutes,
   memberRoutes,
   publicationRoutes,
+  commentRoutes,
   readingPlaceRoutes,
   toRecord,
   unlockOnOpen,
@@ -247,6 +248,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await contentRoutes(root, services)
       exportRoutes(root, services)
       readingPlaceRoutes(root, services)
+      commentRoutes(root, services)
       historyRoutes(root, services, history)
       await versionRoutes(root, services, history)
       linkRoutes(root, services)

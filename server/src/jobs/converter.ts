@@ -219,7 +219,9 @@ export class Converter {
         ?.manifest.exports.find((one) => one.format === format && one.isPrinted)
       if (printed) {
         conversion.onProgress?.(CONVERTED_PERCENT)
-        const pdf = await this.#options.printer.print(inside(dir, answer.file), dir, conversion.signal)
+        const { painter } = printed
+        const painting = painter ? { painter, manifestPath: this.#manifestPath(type) } : null
+        const pdf = await this.#options.printer.print(inside(dir, answer.file), dir, conversion.signal, painting)
         const stored = await this.#options.blobs.put(createReadStream(pdf))
         return { ...stored, contentType: printed.contentType, ext: format }
       }

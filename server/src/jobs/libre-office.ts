@@ -16,6 +16,7 @@ const WALL_MS = 120_000
 const MAX_CPU_S = 90
 const MAX_ADDRESS_KB = 6 * 1024 * 1024
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024
+const MODE = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck'] as const
 /** Filters by the extension of what is written. */
 const FILTERS: Readonly<Record<string, string>> = { docx: 'MS Word 2007 XML' }
 
@@ -60,8 +61,12 @@ export class LibreOffice {
     const outDir = join(workDir, 'converted')
     const args = [
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      ...['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck'],
-      ...['--convert-to', `${to}:${FILTERS[to] ?? ''}`, '--outdir', outDir, file],
+      ...MODE,
+      '--convert-to',
+      `${to}:${FILTERS[to] ?? ''}`,
+      '--outdir',
+      outDir,
+      file,
     ]
     await runProgram({
       ...limited(program, args),

@@ -97,6 +97,36 @@ describe.skipIf(chromium === null)('a workbook as PDF', () => {
   })
 })
 
+describe.skipIf(chromium === null)('a document as PDF', () => {
+  it('S33: has the pages that are laid out, with its outline, its links and words that can be selected', async () => {
+    const server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+    try {
+      const owner = server.owner()
+      const paragraphs = Array.from({ length: 60 }, (_, at) => `第${at + 1}段 [链接](https://example.com/${at})`)
+      const source = `# 第一章 概述\n\n${paragraphs.join('\n\n')}\n\n## 第二节\n\n完\n`
+      const { id } = (await owner.upload('长文.md', Buffer.from(source))).body as FileItem
+      await ready(owner, id)
+      const answer = await exported(owner, id)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const file = join(server.dataDir, 'read.pdf')
+      await writeFile(file, answer.bytes)
+      const text = answer.bytes.toString('latin1')
+      expect(text).toContain('/Outlines')
+      expect(text).toContain('https://example.com/59')
+      if (!hasReader) return
+      const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+      const pages = stdout.split('\f').slice(0, -1)
+      expect(pages.length).toBeGreaterThan(1)
+      // No sheet is empty, and no words stand twice.
+      expect(pages.every((page) => page.trim() !== '')).toBe(true)
+      for (const words of ['第一章 概述', '第1段', '第60段', '第二节'])
+        expect(stdout.replaceAll(/\s+/g, '').split(words.replaceAll(' ', '')).length).toBe(2)
+    } finally {
+      await server.close()
+    }
+  }, 180_000)
+})
+
 describe('a server without a browser', () => {
   it('S33: says at once that it prints nothing', async () => {
     const server = await startDriveServer({ remotesDirs: [REMOTES_DIR], environment: { WENFANG_CHROMIUM: 'none' } })

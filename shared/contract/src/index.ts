@@ -28,7 +28,7 @@ export {
   type ToastKind,
 } from './host.ts'
 export { field, type Json } from './json.ts'
-export type { ExportFormat, RemoteManifest } from './manifest.ts'
+export type { ExportFormat, PagePainter, RemoteManifest } from './manifest.ts'
 export {
   encodeTextIndex,
   foldedLetter,

@@ -10,6 +10,21 @@ export interface ExportFormat {
   readonly notFrom?: readonly string[]
   /** `exportBody` answers pages as HTML, which the server prints. */
   readonly isPrinted?: boolean
+  /** Paints what `exportBody` answered into pages before they are printed; runs in the printer's page. */
+  readonly painter?: PagePainter
+}
+
+/**
+ * A module without relative imports that exports `paint(): Promise<void>`: it reads the page that it is in and puts one element
+ * with class `printed-page` and its own size into the body for each page.
+ */
+export interface PagePainter {
+  /** TypeScript whose types are only removed, by its path from the manifest. */
+  readonly module: string
+  /** What it imports, of the remote's packages. */
+  readonly imports: readonly string[]
+  /** Style sheets of the remote's packages. */
+  readonly styles: readonly string[]
 }
 
 /** What an office type is, as data. The shell's build, the server and the documents read it; nobody imports a remote's inside. */

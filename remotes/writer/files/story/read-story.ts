@@ -35,6 +35,28 @@ export function readStory(pkg: OoxmlPackage): Story {
   return { blocks, notes, textWidthPt: textWidth(childOf(body, 'sectPr')) }
 }
 
+/** Level of each heading by the id of its paragraph's node. */
+export function headingLevels(pkg: OoxmlPackage): ReadonlyMap<string, number> {
+  const main = pkg.parts.get(pkg.mainDocumentPart)
+  const body = main && bodyStoryRoot(main)
+  const { cascade, styleNames } = packageFacts(pkg)
+  const levels = new Map<string, number>()
+  const look = (node: OoxmlNode): void => {
+    for (const child of elementsOf(node)) {
+      if (child.localName !== 'p') {
+        look(child)
+        continue
+      }
+      const { styleId, paragraphProperties } = cascadeParagraphFormatting(cascade, childOf(child, 'pPr'))
+      const outline = paragraphProperties.findLast(({ localName }) => localName === 'outlineLvl')?.attributes?.['val']
+      const level = headingLevel(styleNames.get(styleId ?? '') ?? '', outline)
+      if (level > 0) levels.set(child.id, level)
+    }
+  }
+  if (body) look(body)
+  return levels
+}
+
 /** Between the number of a note and its words stands a space, which belongs to neither. */
 function withoutSpace(blocks: readonly Block[]): readonly Block[] {
   const [first, ...rest] = blocks

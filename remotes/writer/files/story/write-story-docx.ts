@@ -208,9 +208,9 @@ const runProperties = (piece: Inline & { kind: 'text' }): string => {
   return out === '' ? '' : `<w:rPr>${out}</w:rPr>`
 }
 
-// Letters that XML has no place for.
-// oxlint-disable-next-line no-control-regex
+/** Letters that XML has no place for. */
 const NO_XML =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const xmlText = (text: string): string => escapeMarkup(text.replaceAll(NO_XML, ''))
 

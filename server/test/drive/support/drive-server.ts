@@ -8,6 +8,7 @@ import {
   type RunningServer,
   type ServerOptions,
 } from '../../../src/app/index.ts'
+import type { Documents } from '../../../src/app/ports.ts'
 import { driveFactory, type DriveOptions } from '../../../src/drive/index.ts'
 import { databaseOf, type ServerDatabase } from '../../services/database-of.ts'
 import { quickFolder } from '../../support/quick-folder.ts'
@@ -17,6 +18,8 @@ export const OWNER_TOKEN = 'owner-token-of-the-tests'
 const TOYS = join(import.meta.dirname, 'remotes')
 
 export interface DriveServer extends RunningServer {
+  /** The documents of its files, as its modules have them. */
+  readonly documents: Documents
   readonly dataDir: string
   /** Path and query of the owner's one-time link. */
   readonly onceToken: string
@@ -57,16 +60,27 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
     ...database.environment,
     ...options.environment,
   })
-  const factory = driveFactory({ remotesDirs: [TOYS], ...options })
+  const made = driveFactory({ remotesDirs: [TOYS], ...options })
+  const contexts: Parameters<DriveFactory['create']>[0][] = []
+  const factory: DriveFactory = {
+    ...made,
+    create: (context) => {
+      contexts.push(context)
+      return made.create(context)
+    },
+  }
   const drive = options.onRoute ? withRoutes(factory, options.onRoute) : factory
   const server = await createServer(config, {
     drive,
     ...(options.timing ? { timing: options.timing } : {}),
     ...(options.log ? { log: options.log } : {}),
   })
+  const [context] = contexts
+  if (!context) throw new Error('no drive was made')
   const owner = () => new Browser(server.origin, { authorization: `Bearer ${OWNER_TOKEN}` })
   return {
     ...server,
+    documents: context.documents,
     dataDir,
     onceToken: new URL(server.signInUrl ?? '').searchParams.get('token') ?? '',
     browser: (headers) => new Browser(server.origin, headers),

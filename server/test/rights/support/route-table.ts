@@ -204,6 +204,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/files/:id/tiles/:page/:level/:column/:row': viewers({
     path: ({ file }) => `/api/v1/files/${file}/tiles/0/0/0/0`,
   }),
+  'GET /api/v1/files/:id/comments': reads(),
   'GET /api/v1/files/:id/reading-place': readers(),
   'PUT /api/v1/files/:id/reading-place': readers(json({ place: 'm', at: '2026-01-01T00:00:00.000Z' })),
   'GET /api/v1/files/:id/export': {

@@ -1,0 +1,36 @@
+import { WenfangError } from '@wenfang/shared-protocol'
+import { fontFamiliesOf } from '../model/font-families.ts'
+import { isElement, readOoxmlPackage, type OoxmlNode, type OoxmlPackage } from '../model/kernel/index.ts'
+import { readSource } from '../model/source.ts'
+import { base64 } from './story/base64.ts'
+import { headingLevels } from './story/read-story.ts'
+import { escapeMarkup } from './story/write-html.ts'
+
+/** Letters whose faces are fetched before anything is measured; more kinds no document has. */
+const MAX_LETTERS = 20_000
+
+/** What the page of the printer gets (`view/print/print-page.ts`): the document, its fonts, its letters and its headings. */
+export function printInput(document: Uint8Array): string {
+  const source = readSource(document)
+  if (!source.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${source.reason}`)
+  // As the printer reads it, so that the ids of paragraphs are the same.
+  const read = readOoxmlPackage(source.bytes)
+  const pkg = read.ok ? read.package : source.package
+  const families = [...fontFamiliesOf(pkg)].filter((family) => !/["|\\]/.test(family))
+  const headings = JSON.stringify(Object.fromEntries(headingLevels(pkg)))
+  return (
+    `<meta name="wenfang-families" content="${escapeMarkup(families.join('|'))}">` +
+    `<meta name="wenfang-headings" content="${escapeMarkup(headings)}">` +
+    `<script type="application/octet-stream" id="document" data-letters="${escapeMarkup(lettersOf(pkg))}">${base64(source.bytes)}</script>`
+  )
+}
+
+function lettersOf(pkg: OoxmlPackage): string {
+  const letters = new Set<string>()
+  const look = (node: OoxmlNode): void => {
+    if (isElement(node)) for (const child of node.children as readonly OoxmlNode[]) look(child)
+    else for (const letter of node.value) if (letter > ' ' && letters.size < MAX_LETTERS) letters.add(letter)
+  }
+  for (const part of pkg.parts.values()) look(part.root)
+  return [...letters].join('')
+}

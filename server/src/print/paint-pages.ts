@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PagePainter } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { BrowserPipe } from './browser-pipe.ts'
+import { exportedFile, moduleMap } from './module-map.ts'
+
+/** A painter, and the manifest that names it. */
+export interface Painting {
+  readonly painter: PagePainter
+  readonly manifestPath: string
+}
+
+/**
+ * Stands before everything else. Scripts are ours alone: the document is data that the painter reads, and whatever it paints
+ * can neither run nor ask for anything.
+ */
+const policyOf = (nonce: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src file:; style-src 'unsafe-inline' file:; script-src file: 'nonce-${nonce}'">`
+
+/** Writes the page that a painter works in, and the painter beside it. @returns their addresses */
+export async function writePainterPage(
+  { painter, manifestPath }: Painting,
+  content: { readonly html: string; readonly faces: string },
+  workDir: string,
+): Promise<{ readonly page: string; readonly module: string }> {
+  const nonce = randomBytes(16).toString('hex')
+  const imports = moduleMap(painter.imports, manifestPath)
+  const styles = painter.styles.map((style) => `<link rel="stylesheet" href="${exportedFile(style, manifestPath)}">`)
+  const head =
+    `${policyOf(nonce)}<script type="importmap" nonce="${nonce}">${JSON.stringify({ imports })}</script>` +
+    `${styles.join('')}<style>body{margin:0}${content.faces}</style>`
+  const [page, module] = [join(workDir, 'print.html'), join(workDir, 'painter.mjs')]
+  await writeFile(page, `${head}${content.html}`)
+  const source = await readFile(join(dirname(manifestPath), painter.module), 'utf8')
+  await writeFile(module, stripTypeScriptTypes(source))
+  return { page: pathToFileURL(page).href, module: pathToFileURL(module).href }
+}
+
+/** Lets the painter paint in a new tab of the browser, and prints what it painted. @throws WenfangError FileCorrupt, Unavailable */
+export async function printPainted(
+  pipe: BrowserPipe,
+  { page, module }: { readonly page: string; readonly module: string },
+): Promise<Uint8Array> {
+  const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await pipe.send('Target.attachToTarget', { targetId, flatten: true })
+  const tab = (method: string, params: object = {}) => pipe.send(method, params, String(sessionId))
+  await tab('Page.enable')
+  const loaded = pipe.heard('Page.loadEventFired')
+  await tab('Page.navigate', { url: page })
+  await loaded
+  const expression = `import(${JSON.stringify(module)}).then((painter) => painter.paint())`
+  const { exceptionDetails } = await tab('Runtime.evaluate', { expression, awaitPromise: true })
+  if (exceptionDetails !== undefined)
+    throw new WenfangError('FileCorrupt', 'the pages cannot be painted', { cause: exceptionDetails })
+  // An outline of headings, and words in their order for those who have them read out.
+  const printed = await tab('Page.printToPDF', {
+    preferCSSPageSize: true,
+    printBackground: true,
+    generateDocumentOutline: true,
+    generateTaggedPDF: true,
+  })
+  return Buffer.from(String(printed['data']), 'base64')
+}

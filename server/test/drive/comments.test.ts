@@ -1,0 +1,61 @@
+import { createCommentThreads } from '@wenfang/shared-comments'
+import { CHANNEL, type CommentList, type FileItem } from '@wenfang/shared-protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { toyDocx } from './support/toy-docx.ts'
+import { ready } from './support/ready.ts'
+
+let server: DriveServer
+let file: FileItem
+beforeAll(async () => {
+  server = await startDriveServer()
+  const owner = server.owner()
+  file = await ready(owner, ((await owner.upload('批注.docx', toyDocx('正文'))).body as FileItem).id)
+})
+afterAll(() => server.close())
+
+/** Two talks as pages write them, and one that somebody forged. */
+function talks(): Uint8Array {
+  const doc = new Y.Doc()
+  let now = 1_000
+  const parts = { doc, mayComment: () => true, mayManage: () => false, now: () => (now += 1_000) }
+  const first = createCommentThreads({ ...parts, author: { id: 'li', name: '李' }, newId: () => 'b' })
+  first.open({ word: 1 }, '正文', '这里不对')
+  const second = createCommentThreads({ ...parts, author: { id: 'wang', name: '王' }, newId: () => 'a' })
+  second.open(null, '', '全文很好')
+  second.reply('b', '已改')
+  second.settle('b', true)
+  doc.getMap('threads').set('forged', { opening: 'x' })
+  return Y.encodeStateAsUpdate(doc)
+}
+
+it('S26: hosts read the talks of a file in order; what was forged is not among them, and strangers learn nothing', async () => {
+  const owner = server.owner()
+  expect(await owner.json('GET', `/api/v1/files/${file.id}/comments`)).toEqual({ threads: [] })
+  await server.documents.append(file.id, file.generation, CHANNEL.comments, 'li', [talks()])
+  const { threads } = (await owner.json('GET', `/api/v1/files/${file.id}/comments`)) as CommentList
+  expect(threads.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(threads[0]).toEqual({
+    id: 'b',
+    quote: '正文',
+    opening: {
+      id: 'opening',
+      author: { id: 'li', name: '李' },
+      created_at: '1970-01-01T00:00:02.000Z',
+      edited_at: null,
+      text: '这里不对',
+    },
+    replies: [
+      {
+        id: 'a',
+        author: { id: 'wang', name: '王' },
+        created_at: '1970-01-01T00:00:04.000Z',
+        edited_at: null,
+        text: '已改',
+      },
+    ],
+    settled_by: { id: 'wang', name: '王' },
+  })
+  expect((await server.browser().get(`/api/v1/files/${file.id}/comments`)).status).toBe(401)
+})
