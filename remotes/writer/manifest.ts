@@ -19,7 +19,7 @@ export const manifest: RemoteManifest = {
       contentType: 'application/pdf',
       isPrinted: true,
       painter: {
-        module: './view/print/print-page.ts',
+        module: './view/engine/print-page.ts',
         imports: ['@docx-editor.dev/core/export', '@docx-editor.dev/core/layout', '@docx-editor.dev/core/output'],
         styles: ['@docx-editor.dev/core/styles/editor.css'],
       },

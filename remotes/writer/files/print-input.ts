@@ -9,7 +9,7 @@ import { escapeMarkup } from './story/write-html.ts'
 /** Letters whose faces are fetched before anything is measured; more kinds no document has. */
 const MAX_LETTERS = 20_000
 
-/** What the page of the printer gets (`view/print/print-page.ts`): the document, its fonts, its letters and its headings. */
+/** What the page of the printer gets (`view/engine/print-page.ts`): the document, its fonts, its letters and its headings. */
 export function printInput(document: Uint8Array): string {
   const source = readSource(document)
   if (!source.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${source.reason}`)
