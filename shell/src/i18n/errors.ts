@@ -103,7 +103,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   OfficeMissing: {
     title: '这台服务器没有安装旧版文档的转换组件',
     safety: ORIGINAL,
-    advice: '请另存为 docx 后上传，或请管理员安装 LibreOffice；原文件可以随时下载。',
+    advice: '请用办公软件另存为新格式后上传，或请管理员安装转换组件；原文件可以随时下载。',
   },
   StorageFull: { title: '服务器存储空间已满', safety: KEPT, advice: '请联系管理员清理空间后重试。' },
   TaskRunning: { title: '文件正在转换', safety: ORIGINAL, advice: '完成后会自动打开，请稍候。' },
