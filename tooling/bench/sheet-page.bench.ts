@@ -143,7 +143,6 @@ function scrollRows(
   return [
     besidePeer('S9 wheel: time between frames, p95', ours.gapMs, 'ms', peer('gapMs'), bar),
     besidePeer('S9 wheel: page busy for each turn', ours.busyMs, 'ms', peer('busyMs')),
-    besidePeer('S9 wheel: tasks over 100 ms', ours.longTasks, '', peer('longTasks')),
   ]
 }
 
