@@ -105,12 +105,12 @@ test.describe('opening', () => {
     drive,
   }) => {
     const head = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-    const file = await drive.upload({ name: '旧稿.doc', bytes: Buffer.concat([head, Buffer.alloc(2_000)]) })
+    const file = await drive.upload({ name: '旧表.et', bytes: Buffer.concat([head, Buffer.alloc(2_000)]) })
     await drive.imported(file.id)
-    await page.goto(`/office/w/${file.id}`)
+    await page.goto(`/office/s/${file.id}`)
     await expect(page.getByText('这是旧版格式的文件')).toBeVisible({ timeout: 20_000 })
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: '下载原文件' }).click()
-    expect((await download).suggestedFilename()).toBe('旧稿.doc')
+    expect((await download).suggestedFilename()).toBe('旧表.et')
   })
 })
