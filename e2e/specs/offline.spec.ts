@@ -2,7 +2,7 @@ import { expect, test, type LaunchOptions, type Page } from '@playwright/test'
 import type { Histories } from '@wenfang/shared-protocol'
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
-import { acceptInvite, createDevice, signInOwner, type Device } from '../support/device.ts'
+import { acceptInvite, createDevice, isKept, signInOwner, type Device } from '../support/device.ts'
 import { driveApi, type DriveApi } from '../support/drive-api.ts'
 import { grant } from '../support/grant.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -54,18 +54,6 @@ async function open(writer: WriterPage, fileId: string): Promise<void> {
 
 const noticesOffline = (page: Page): Promise<void> =>
   expect(page.getByText('无法连接到服务器', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
-
-/** Everything is here that opens pages without the server: the page, its code, and this file. */
-async function isKept(page: Page, fileId: string): Promise<void> {
-  const has = async (): Promise<boolean> =>
-    page.evaluate(async (id) => {
-      const shelf = (await caches.keys()).find((name) => name.startsWith('wenfang-shelf-'))
-      if (shelf === undefined) return false
-      const cache = await caches.open(shelf)
-      return [await cache.match('/offline/template'), await cache.match(`/offline/files/${id}`)].every(Boolean)
-    }, fileId)
-  await expect.poll(has, { timeout: 20_000 }).toBe(true)
-}
 
 /** Another configuration for the tests that follow. */
 async function restartWith(changed: Readonly<Record<string, string>>): Promise<void> {

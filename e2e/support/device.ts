@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
+import { chromium, expect, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +63,18 @@ export async function acceptInvite(
   const account = { name, email: `${crypto.randomUUID()}@example.org`, password: 'correct horse battery' }
   const answer = await post(context, server.origin, `/api/v1/invites/${token}/accept`, account)
   return (answer as { readonly id: string }).id
+}
+
+/** Everything is here that opens pages without the server: the page, its code, and this file. */
+export async function isKept(page: Page, fileId: string): Promise<void> {
+  const has = async (): Promise<boolean> =>
+    page.evaluate(async (id) => {
+      const shelf = (await caches.keys()).find((name) => name.startsWith('wenfang-shelf-'))
+      if (shelf === undefined) return false
+      const cache = await caches.open(shelf)
+      return [await cache.match('/offline/template'), await cache.match(`/offline/files/${id}`)].every(Boolean)
+    }, fileId)
+  await expect.poll(has, { timeout: 20_000 }).toBe(true)
 }
 
 async function post(context: BrowserContext, origin: string, path: string, data: unknown): Promise<unknown> {

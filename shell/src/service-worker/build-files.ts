@@ -35,6 +35,9 @@ const DEPLOYMENTS = '/offline/deployments'
 const KEPT_DEPLOYMENTS = 2
 /** Hashed names never change their content (the server says the same by `immutable`). */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i
+/** What a build copies from a package keeps its name, below a folder that is named by the build. */
+const COPIED = /^\/r\/[^/]+\/[^/]+\/[^/]+\//
+const isNamedByContent = (pathname: string): boolean => HASHED.test(pathname) || COPIED.test(pathname)
 const CODE = /\.(?:js|css)$/
 /** Code is kept as long as the edits of people have room: they come first. */
 const FULL_SHARE = 0.8
@@ -84,7 +87,7 @@ export function createBuildFiles({ caches, fetch, origin, usedShare }: BuildFile
   }
 
   return {
-    isBuildFile: (pathname) => HASHED.test(pathname) && /^\/(?:static|r)\//.test(pathname),
+    isBuildFile: (pathname) => isNamedByContent(pathname) && /^\/(?:static|r)\//.test(pathname),
 
     async answer(request) {
       const cache = await open()
@@ -124,7 +127,7 @@ export function createBuildFiles({ caches, fetch, origin, usedShare }: BuildFile
       }
       for (const url of used) {
         const { pathname, origin: from } = new URL(url, origin)
-        if (from === origin && HASHED.test(pathname) && isOf(pathname)(current))
+        if (from === origin && isNamedByContent(pathname) && isOf(pathname)(current))
           await fetchMissing(cache, pathname, undefined)
       }
     },

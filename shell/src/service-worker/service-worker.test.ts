@@ -60,7 +60,7 @@ function world() {
           { path: 'font.0123abcd.woff2', integrity: 'sha384-f' },
         ],
       })
-    if (/\.[0-9a-f]{8}\.\w+$/.test(pathname)) return new Response(`content of ${pathname}`)
+    if (/\.[0-9a-f]{8}\.\w+$|\/cmaps\//.test(pathname)) return new Response(`content of ${pathname}`)
     const headers = { 'content-type': 'text/html', 'content-security-policy': POLICY, 'content-encoding': 'br' }
     return new Response(htmlOf(server.environment), { status: server.status, headers })
   })
@@ -222,6 +222,12 @@ describe('files of builds', () => {
     await open('f1')
     await builds.answer(request('/r/writer/waaaa1111/font.0123abcd.woff2'))
     await builds.answer(request('/r/writer/pr-42/app.0123abcd.js'))
+    // What was copied from a package keeps its name; its folder is named by the build.
+    const copied = '/r/writer/waaaa1111/pdfjs/cmaps/UniGB-UCS2-H.bcmap'
+    expect(builds.isBuildFile(copied)).toBe(true)
+    expect(builds.isBuildFile('/r/writer/waaaa1111/manifest.json')).toBe(false)
+    await builds.answer(request(copied))
+    expect(caches.paths(BUILDS_CACHE)).toContain(copied)
     const kept = caches.paths(BUILDS_CACHE)
     expect(kept).toContain('/r/writer/waaaa1111/font.0123abcd.woff2')
     expect(kept).not.toContain('/r/writer/pr-42/app.0123abcd.js')
