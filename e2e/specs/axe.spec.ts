@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { EntryPage, WriterPage } from '../pages/index.ts'
+import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/wenfang-test.ts'
-
-/** Violations as sentences, so that a failure says what to mend. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target.join(' ')).join(', ')})`)
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${scheme}`, () => {

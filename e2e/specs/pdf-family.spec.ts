@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pdf } from '@wenfang/shared-testing/fixtures'
 import { strToU8, zipSync } from 'fflate'
 import { PdfPage } from '../pages/index.ts'
+import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -74,6 +75,10 @@ test('G28: a message is read without anything of it running or being fetched; it
   await expect(body).toContainText('正文在此')
   await expect(page.getByRole('heading', { name: '合同', exact: true })).toBeVisible()
   await expect(page.getByText('张三 <a@example.org>')).toBeVisible()
+  // As high as what is written, however often one looks.
+  const frame = page.locator('iframe[title="邮件正文"]')
+  expect((await frame.boundingBox())?.height).toBeLessThan(200)
+  expect(await violations(page)).toEqual([])
   await expect(body.getByText('正文在此')).toHaveCSS('color', 'rgb(1, 2, 3)')
   await expect(body.locator('script, form, input, img, [onerror], a[href^="javascript"]')).toHaveCount(0)
   await expect(body.getByRole('link', { name: '二' })).toHaveAttribute('rel', /noopener/)
@@ -143,5 +148,6 @@ test('G9: a PDF is signed with a certificate that never leaves the page, and the
   await expect(signature).toContainText('张三')
   await expect(signature).toContainText('签名有效')
   await expect(signature).toContainText('整份文件')
+  expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
 })

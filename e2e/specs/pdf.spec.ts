@@ -261,6 +261,16 @@ test('S30: a PDF with a password asks for it, refuses a wrong one and opens with
   await field.fill('asdfasdf')
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await expect(page.locator('.pdf-page[data-drawn]').first()).toBeVisible({ timeout: 30_000 })
+
+  // What is signed is the content; the new file has no password, and nobody signs it without knowing.
+  await new PdfPage(page).tool('证书签名')
+  await page
+    .getByLabel('证书文件（.p12、.pfx）')
+    .setInputFiles({ name: 'a.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('x') })
+  await expect(page.getByText('签名后的新文件没有密码', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: '签名并下载' })).toBeDisabled()
+  await page.getByText('我知道签名后的文件没有密码').click()
+  await expect(page.getByRole('button', { name: '签名并下载' })).toBeEnabled()
 })
 
 test('S312: who may comment pins notes and answers, and gets no other tool', async ({ drive, page, signIn }) => {
