@@ -70,6 +70,9 @@ const ALLOWED: Readonly<Record<string, { readonly opens: boolean; readonly codes
   'legacy-binary': { opens: true, codes: ['FormatUnsupported', 'OfficeMissing'] },
 }
 
+/** A start of LibreOffice on a busy machine; how long it may work is its own limit. */
+const OFFICE_MS = 100_000
+
 describe.skipIf(!existsSync(join(corpus, 'broken')))('hostile files through the real upload', () => {
   let dataDir: string
   let server: ServerProcess
@@ -127,48 +130,53 @@ describe.skipIf(!existsSync(join(corpus, 'broken')))('hostile files through the 
   const names = existsSync(join(corpus, 'broken')) ? readdirSync(join(corpus, 'broken')).toSorted() : []
   const known = existsSync(join(corpus, 'facts.json')) ? facts() : {}
 
-  it.each(names)('%s', async (name) => {
-    const fact = known[name]
-    if (!fact) throw new Error(`${name} has no facts`)
-    const source = readFileSync(join(corpus, 'broken', name))
-    const rssBefore = await server.rssBytes()
-    const conversionsBefore = server.conversions.length
-    let peakRss = rssBefore
-    const startedMs = performance.now()
-    const watch = setInterval(() => void server.rssBytes().then((rss) => (peakRss = Math.max(peakRss, rss))), 25)
+  it.each(names)(
+    '%s',
+    async (name) => {
+      const fact = known[name]
+      if (!fact) throw new Error(`${name} has no facts`)
+      const source = readFileSync(join(corpus, 'broken', name))
+      const rssBefore = await server.rssBytes()
+      const conversionsBefore = server.conversions.length
+      let peakRss = rssBefore
+      const startedMs = performance.now()
+      const watch = setInterval(() => void server.rssBytes().then((rss) => (peakRss = Math.max(peakRss, rss))), 25)
 
-    const answer = await owner.upload(name, source)
-    expect([name, answer.status]).toEqual([name, 201])
-    const file = await ready(owner, (answer.body as FileItem).id, 30_000)
-    const opened = await open(file)
-    clearInterval(watch)
-    const ms = performance.now() - startedMs
-    const childPeak = Math.max(0, ...server.conversions.slice(conversionsBefore).map((usage) => usage.peakRssBytes))
-    const outcome = { code: opened.code, ms, childPeakMb: childPeak / MB, serverGrowthMb: (peakRss - rssBefore) / MB }
-    table.set(name, outcome)
+      const answer = await owner.upload(name, source)
+      expect([name, answer.status]).toEqual([name, 201])
+      const isForOffice = name.endsWith('.doc')
+      const file = await ready(owner, (answer.body as FileItem).id, isForOffice ? OFFICE_MS : 30_000)
+      const opened = await open(file)
+      clearInterval(watch)
+      const ms = performance.now() - startedMs
+      const childPeak = Math.max(0, ...server.conversions.slice(conversionsBefore).map((usage) => usage.peakRssBytes))
+      const outcome = { code: opened.code, ms, childPeakMb: childPeak / MB, serverGrowthMb: (peakRss - rssBefore) / MB }
+      table.set(name, outcome)
 
-    const allowed = ALLOWED[fact.cls]
-    if (!allowed) throw new Error(`no rule for ${fact.cls}`)
-    expect([...(allowed.opens ? ['opens'] : []), ...allowed.codes]).toContain(opened.code)
-    // What the page is told at once is what opening answers.
-    if (opened.code !== 'opens') expect([file.import_state, file.import_error]).toEqual(['failed', opened.code])
+      const allowed = ALLOWED[fact.cls]
+      if (!allowed) throw new Error(`no rule for ${fact.cls}`)
+      expect([...(allowed.opens ? ['opens'] : []), ...allowed.codes]).toContain(opened.code)
+      // What the page is told at once is what opening answers.
+      if (opened.code !== 'opens') expect([file.import_state, file.import_error]).toEqual(['failed', opened.code])
 
-    if (fact.expect.startsWith('open-without-prompt')) expect(opened.code).toBe('opens')
-    if (opened.code === 'NeedPassword') await unlock(file, fact.password ?? '')
+      if (fact.expect.startsWith('open-without-prompt')) expect(opened.code).toBe('opens')
+      if (opened.code === 'NeedPassword') await unlock(file, fact.password ?? '')
 
-    const content = await owner.get(`/api/v1/files/${file.id}/content`)
-    expect(sha256(content.bytes)).toBe(sha256(source))
-    expect(content.headers.get('content-type')).toBe('application/octet-stream')
-    expect(content.headers.get('content-disposition')).toMatch(/^attachment;/)
-    expect(content.headers.get('x-content-type-options')).toBe('nosniff')
+      const content = await owner.get(`/api/v1/files/${file.id}/content`)
+      expect(sha256(content.bytes)).toBe(sha256(source))
+      expect(content.headers.get('content-type')).toBe('application/octet-stream')
+      expect(content.headers.get('content-disposition')).toMatch(/^attachment;/)
+      expect(content.headers.get('x-content-type-options')).toBe('nosniff')
 
-    expect(server.isAlive()).toBe(true)
-    expect(opened.bytes.toString('latin1')).not.toContain('root:x:0')
-    expect(readdirSync('/tmp').filter((entry) => entry.startsWith('corpus-canary-dev'))).toEqual([])
-    expect(ms).toBeLessThan(20_000)
-    expect(outcome.serverGrowthMb).toBeLessThan(256)
-    expect(outcome.childPeakMb).toBeLessThan(700)
-  })
+      expect(server.isAlive()).toBe(true)
+      expect(opened.bytes.toString('latin1')).not.toContain('root:x:0')
+      expect(readdirSync('/tmp').filter((entry) => entry.startsWith('corpus-canary-dev'))).toEqual([])
+      expect(ms).toBeLessThan(isForOffice ? OFFICE_MS : 20_000)
+      expect(outcome.serverGrowthMb).toBeLessThan(256)
+      expect(outcome.childPeakMb).toBeLessThan(700)
+    },
+    OFFICE_MS + 20_000,
+  )
 
   it('other sessions stay responsive meanwhile', () => {
     const p99 = percentile(latenciesMs, 0.99)
