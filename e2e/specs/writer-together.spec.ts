@@ -3,6 +3,7 @@ import { WriterPage } from '../pages/index.ts'
 import { docxParts } from '../support/docx-parts.ts'
 import { grant } from '../support/grant.ts'
 import { openTogether } from '../support/open-together.ts'
+import { BELIEVED_LOST_MS } from '../support/apart.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const FIRST = '第一段属于甲'
@@ -98,7 +99,7 @@ test.describe('several people in one Word document', () => {
     await b.type('，断网时乙写的')
     await colleague.page.keyboard.press('Enter')
     await b.type('断网时乙另起的一段')
-    await expect(b.saveState('仅保存在本机').first()).toBeVisible({ timeout: 30_000 })
+    await expect(b.saveState('仅保存在本机').first()).toBeVisible({ timeout: BELIEVED_LOST_MS })
     await a.caretAfter(SECOND)
     await a.type('，这时甲写的')
     await a.isSaved()
