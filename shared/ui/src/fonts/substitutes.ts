@@ -27,6 +27,9 @@ const fangsong = chinese('noto-serif-sc', ['FangSong', 'STFangsong'])
 const yahei = chinese('noto-sans-sc', ['Microsoft YaHei', 'PingFang SC'], YAHEI)
 const dengxian = chinese('noto-sans-sc', ['DengXian', 'PingFang SC'])
 
+/** What office programs write where the Chinese fonts of Windows are missing. */
+const droid = chinese('noto-sans-sc', ['Droid Sans Fallback', 'WenQuanYi Zen Hei', 'PingFang SC'])
+
 const table: Readonly<Record<string, Substitute>> = {
   calibri: latin('carlito'),
   'calibri light': latin('carlito'),
@@ -71,6 +74,8 @@ const table: Readonly<Record<string, Substitute>> = {
   等线: dengxian,
   dengxian: dengxian,
   '等线 light': dengxian,
+  'droid sans fallback': droid,
+  'wenquanyi zen hei': droid,
 }
 
 export const substituteFor = (family: string): Substitute | undefined => table[family.toLowerCase()]
