@@ -3,11 +3,12 @@ import { linkedPicture, type ParsedStory } from './parsed-story.ts'
 import { inlineMarks, alignmentOf } from './html-style.ts'
 import { safeLink } from './safe-link.ts'
 import type { Block, Inline, ListItem, Marks, Paragraph, Table } from './story.ts'
+import { wordsBelow } from './words-below.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Deeper ones are forged; what lies below is left out. */
+/** Of what lies deeper only the words come in. */
 const MAX_DEPTH = 120
 const MAX_SPAN = 63
 /** Runs, loads or is not read; nothing of it comes in. */
@@ -51,7 +52,7 @@ class HtmlReader {
   }
 
   nodes(nodes: readonly Node[], around: Surroundings): void {
-    if (around.depth > MAX_DEPTH) return
+    if (around.depth > MAX_DEPTH) return this.#text(wordsBelow(nodes, wordsOf), around)
     for (const node of nodes) {
       if (node.nodeName === '#text' && 'value' in node) this.#text(node.value, around)
       else if ('tagName' in node) this.#element(node, around)
@@ -236,6 +237,11 @@ const attribute = (node: Element, name: string): string | undefined =>
 
 const spanOf = (cell: Element, name: string): number =>
   Math.min(MAX_SPAN, Math.max(1, Number.parseInt(attribute(cell, name) ?? '1', 10) || 1))
+
+const wordsOf = (node: Node) => ({
+  words: node.nodeName === '#text' && 'value' in node ? node.value : '',
+  children: 'tagName' in node && !UNREAD.has(node.tagName) ? node.childNodes : [],
+})
 
 function rowsOf(node: Element, depth: number): { readonly cells: readonly Element[] }[] {
   if (depth > MAX_DEPTH) return []

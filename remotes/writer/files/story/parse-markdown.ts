@@ -6,8 +6,9 @@ import { parseHtml } from './parse-html.ts'
 import { linkedPicture, type ParsedStory } from './parsed-story.ts'
 import { safeLink } from './safe-link.ts'
 import type { Block, Inline, ListItem, Marks, Paragraph } from './story.ts'
+import { wordsBelow } from './words-below.ts'
 
-/** Deeper ones are forged; what lies below is left out. */
+/** Of what lies deeper only the words come in. */
 const MAX_DEPTH = 60
 const ALIGNMENTS = { left: undefined, center: 'center', right: 'right' } as const
 const TAGS: Readonly<Record<string, Marks>> = {
@@ -29,6 +30,16 @@ export function parseMarkdown(text: string): ParsedStory {
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   return new MarkdownReader(root).read(root)
 }
+
+const wordsIn = (nodes: readonly Nodes[]): Inline[] => [
+  {
+    kind: 'text',
+    text: wordsBelow(nodes, (node) => ({
+      words: 'value' in node && node.type !== 'html' ? node.value : '',
+      children: 'children' in node ? node.children : [],
+    })),
+  },
+]
 
 class MarkdownReader {
   readonly #definitions = new Map<string, string>()
@@ -53,7 +64,8 @@ class MarkdownReader {
   }
 
   #blocks(nodes: readonly RootContent[], depth: number, role: 'text' | 'quote' = 'text'): Block[] {
-    return depth > MAX_DEPTH ? [] : nodes.flatMap((node) => this.#block(node, depth, role))
+    if (depth > MAX_DEPTH) return [{ kind: 'paragraph', role, content: wordsIn(nodes) }]
+    return nodes.flatMap((node) => this.#block(node, depth, role))
   }
 
   #block(node: RootContent, depth: number, role: 'text' | 'quote'): Block[] {
@@ -87,7 +99,7 @@ class MarkdownReader {
   }
 
   #list(node: Nodes & { type: 'list' }, depth: number, level: number, role: 'text' | 'quote'): Block[] {
-    if (depth > MAX_DEPTH) return []
+    if (depth > MAX_DEPTH) return [{ kind: 'paragraph', role, content: wordsIn(node.children) }]
     const list = `markdown ${this.#lists++}`
     const isOrdered = node.ordered === true
     return node.children.flatMap((entry, at): Block[] => {
@@ -127,7 +139,7 @@ class MarkdownReader {
   }
 
   #inline(nodes: readonly PhrasingContent[], marks: Marks = {}, depth = 0): Inline[] {
-    if (depth > MAX_DEPTH) return []
+    if (depth > MAX_DEPTH) return wordsIn(nodes)
     const open: { tag: string; before: Marks }[] = []
     let now = marks
     return nodes.flatMap((node): Inline[] => {
