@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { EditorCollaborationSession } from './kernel/index.ts'
+import type { SharedEditing } from './shared-editing.ts'
 
 // What the rest of the writer relies on. Behind it stand the kernel (model/kernel) and our shared types; a surface needs
 // `documentBytes` to open and `collaboration` to stay in step with the others.
@@ -76,7 +76,7 @@ export interface WriterSession {
   /** What the surface opens: the source, carrying the package as it stands now, whose node ids the session speaks of. */
   readonly documentBytes: Uint8Array
   /** For the surface's collaboration module. */
-  readonly collaboration: EditorCollaborationSession
+  readonly collaboration: SharedEditing
   readonly text: WriterText
   /** The fonts the document names now, in its own spelling. */
   fontFamilies(): ReadonlySet<string>

@@ -9,7 +9,7 @@ import {
   type CanonicalPrimitiveJournal,
   type CollaborationDocumentPort,
   type CollaborationFailureCode,
-  type EditorCollaborationSession,
+  type OoxmlElement,
   type OoxmlPackage,
 } from './kernel/index.ts'
 import { withKnownPackage } from './known-package.ts'
@@ -19,6 +19,7 @@ import { createSessionPresence } from './session-presence.ts'
 import { createSessionStatus } from './session-status.ts'
 import { SharedDocument } from './shared-document.ts'
 import { readSource, withParagraphIds, type Source } from './source.ts'
+import { addedToShell, type PackageEdit, type SharedEditing } from './shared-editing.ts'
 import { createOwnUndo, type OwnUndo } from './undo.ts'
 import { repairUndo } from './undo-repair.ts'
 
@@ -33,7 +34,7 @@ const parse = (bytes: Uint8Array): Source => {
 /** Keeps one kernel store and one shared body in step: local journals out, updates of others in. */
 class Session {
   readonly documentBytes: Uint8Array
-  readonly collaboration: EditorCollaborationSession
+  readonly collaboration: SharedEditing
   readonly text: WriterText
   readonly #options: WriterSessionOptions
   readonly #id: string
@@ -156,6 +157,32 @@ class Session {
     }
   }
 
+  /**
+   * What the kernel has no operation for. Written like an edit of the surface: one step of undo, the same for everybody.
+   * The kernel judges the package before it is shared; what it refuses changes nothing.
+   */
+  #edit(edit: PackageEdit, isSameStep: boolean): boolean {
+    const port = this.#port
+    if (!port) return false
+    this.flush()
+    const before = this.#package
+    const next = edit(before)
+    if (next === null || next === before || !this.#offer(port, next).ok) return false
+    const parts = new Map<string, OoxmlElement>()
+    for (const [name, part] of next.parts) if (before.parts.get(name)?.root !== part.root) parts.set(name, part.root)
+    const change = { parts, shell: addedToShell(before, next) }
+    const { doc } = this.#options
+    doc.transact(() => this.#document.extend(change, new Map()), this.#repairs)
+    this.#undo.extend()
+    if (!isSameStep) this.#undo.group(change)
+    doc.transact(() => this.#document.write(change), this.#origin)
+    for (const [name, root] of parts) this.#mirror.setPart(name, root)
+    this.#package = this.#document.package()
+    port.flushPendingJournals()
+    this.#presence.refresh()
+    return true
+  }
+
   /** The surface and the body disagree: what is shared wins, and the surface takes it over as a whole. */
   #realign(error: unknown): void {
     this.#fail('local-mirror-failed', error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -208,7 +235,7 @@ class Session {
     return run()
   }
 
-  #surfaceSide(): EditorCollaborationSession {
+  #surfaceSide(): SharedEditing {
     const { documentId, identity, canWrite } = this.#options
     const presence = this.#presence
     const status = this.#status
@@ -233,6 +260,8 @@ class Session {
       canRedo: () => mayEdit() && this.#undo.canRedo,
       undo: () => mayEdit() && this.#step(() => this.#undo.undo()),
       redo: () => mayEdit() && this.#step(() => this.#undo.redo()),
+      edit: (edit, isSameStep = false) =>
+        status.snapshot().status !== 'destroyed' && mayEdit() && this.#edit(edit, isSameStep),
       historySelection: () => this.#undo.restored() as ReturnType<typeof presence.local>,
       setLocalSelection: (selection) => presence.publish(selection),
       participants: () => presence.participants(),

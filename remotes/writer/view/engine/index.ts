@@ -1,6 +1,9 @@
 export { allowMarkupForEvent, readingMarkup } from './inert-markup.ts'
 export { refusalText } from './refusal-text.ts'
 export { openDocument, type OpenedDocument } from './open-document.ts'
+export { caretOf, sectionOfCaret, type CaretPlace } from './caret.ts'
+export { editDocument, packageOf } from './edit-document.ts'
+export { insertRuns } from './insert-nodes.ts'
 export { createSurface, type SurfaceMode, type SurfaceOps, type SurfaceOptions, type WriterSurface } from './surface.ts'
 export type {
   EditorCommand as SurfaceCommand,

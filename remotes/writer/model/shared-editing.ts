@@ -1,0 +1,29 @@
+import type { EditorCollaborationSession, OoxmlPackage } from './kernel/index.ts'
+import type { ShellEffect } from './mirror.ts'
+
+/** Answers the package as it is to be; the same one, or null, where there is nothing to change. Must not change its argument. */
+export type PackageEdit = (pkg: OoxmlPackage) => OoxmlPackage | null
+
+/** What the surface knows of our session, and what only our own commands know. */
+export interface SharedEditing extends EditorCollaborationSession {
+  /**
+   * Changes the document where the kernel has no operation for it: one step of the own undo, seen by everybody.
+   * @param isSameStep takes it into the step before, for what ends an edit that was just made.
+   * @returns false when nothing was changed: nothing to do, no right to write, or a package that breaks the kernel's rules.
+   */
+  edit(edit: PackageEdit, isSameStep?: boolean): boolean
+}
+
+/** Relationships and content types that the new package has and the old one has not. */
+export const addedToShell = (before: OoxmlPackage, next: OoxmlPackage): readonly ShellEffect[] => {
+  const added: ShellEffect[] = []
+  for (const [owner, records] of next.relationships) {
+    const known = new Set(before.relationships.get(owner)?.map(({ id }) => id))
+    for (const record of records)
+      if (!known.has(record.id)) added.push({ kind: 'putRelationship', owner, record } as ShellEffect)
+  }
+  for (const [partName, mediaType] of next.contentTypes.overrides)
+    if (!before.contentTypes.overrides.has(partName))
+      added.push({ kind: 'putContentTypeOverride', partName, mediaType } as ShellEffect)
+  return added
+}

@@ -1,0 +1,18 @@
+import { isElement, withChildren, type OoxmlPackage } from '../kernel/index.ts'
+import { childOf, childrenOf, elementOf, isNamed, mainRoot, valueOf, withRoot } from './nodes.ts'
+import { withSetting } from './settings.ts'
+
+/** `RRGGBB` of the paper, null for white. */
+export function pageColourOf(pkg: OoxmlPackage): string | null {
+  const colour = valueOf(childOf(mainRoot(pkg), 'background'), 'color')
+  return colour !== undefined && /^[0-9a-f]{6}$/i.test(colour) ? colour.toUpperCase() : null
+}
+
+/** Word shows the colour only where the settings say so, too. */
+export function withPageColour(pkg: OoxmlPackage, colour: string | null): OoxmlPackage {
+  const root = mainRoot(pkg)
+  const others = childrenOf(root).filter((node) => !(isElement(node) && isNamed(node, 'background')))
+  const children = colour === null ? others : [elementOf(`<w:background w:color="${colour}"/>`), ...others]
+  const coloured = withRoot(pkg, pkg.mainDocumentPart, withChildren(root, children))
+  return withSetting(coloured, 'displayBackgroundShape', colour === null ? null : '<w:displayBackgroundShape/>')
+}

@@ -1,0 +1,20 @@
+import type { OoxmlPackage } from '@docx-editor.dev/core/store'
+import { sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
+import type { WriterSurface } from './surface.ts'
+
+export interface CaretPlace {
+  /** The engine's id of the paragraph. */
+  readonly paragraphId: string
+  readonly offset: number
+}
+
+/** Where the caret is, in whatever story; null before the document is open. */
+export const caretOf = (surface: WriterSurface): CaretPlace | null => surface.surface?.state().selection.head ?? null
+
+/** The section of the caret; of a header or footer the one whose page it was opened on. */
+export function sectionOfCaret(surface: WriterSurface, pkg: OoxmlPackage): number {
+  const furniture = surface.getHeaderFooterState()
+  if (furniture?.editing) return Math.min(furniture.sectionIndex, sectionsOf(pkg).length - 1)
+  const caret = caretOf(surface)
+  return caret ? sectionOfNode(pkg, caret.paragraphId) : 0
+}

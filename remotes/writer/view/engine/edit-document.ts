@@ -1,0 +1,23 @@
+import type { OoxmlPackage } from '@docx-editor.dev/core/store'
+import type { PackageEdit, SharedEditing } from '../../model/index.ts'
+import type { WriterSurface } from './surface.ts'
+
+/** The document as the surface has it now; null before it is open. */
+export const packageOf = (surface: WriterSurface): OoxmlPackage | null =>
+  surface.surface?.session.currentPackage() ?? null
+
+/**
+ * Changes the document where the engine has no operation for it: one step of undo, the same for everybody.
+ * @returns false when nothing was changed.
+ */
+export function editDocument(
+  surface: WriterSurface,
+  edit: PackageEdit,
+  /** `isSameStep` takes it into the step before, for what ends a command of the engine. */
+  { isSameStep = false }: { readonly isSameStep?: boolean } = {},
+): boolean {
+  const session = surface.surface?.collaborationSession()
+  return isOurs(session) && session.edit(edit, isSameStep)
+}
+
+const isOurs = (session: object | null | undefined): session is SharedEditing => Boolean(session && 'edit' in session)
