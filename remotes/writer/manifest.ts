@@ -1,4 +1,10 @@
-import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
+import { CONTRACT, type PagePainter, type RemoteManifest } from '@wenfang/shared-contract'
+
+const painter: PagePainter = {
+  module: './view/engine/print-page.ts',
+  imports: ['@docx-editor.dev/core/export', '@docx-editor.dev/core/layout', '@docx-editor.dev/core/output'],
+  styles: ['@docx-editor.dev/core/styles/editor.css'],
+}
 
 export const manifest: RemoteManifest = {
   name: 'writer',
@@ -13,17 +19,16 @@ export const manifest: RemoteManifest = {
       title: 'Word 文档（.docx）',
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     },
+    { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf', isPrinted: true, painter },
     {
-      format: 'pdf',
-      title: 'PDF 文档（.pdf）',
-      contentType: 'application/pdf',
+      format: 'png',
+      title: '每页一张图片（.png）',
+      contentType: 'image/png',
       isPrinted: true,
-      painter: {
-        module: './view/engine/print-page.ts',
-        imports: ['@docx-editor.dev/core/export', '@docx-editor.dev/core/layout', '@docx-editor.dev/core/output'],
-        styles: ['@docx-editor.dev/core/styles/editor.css'],
-      },
+      painter,
+      pictures: 'pages',
     },
+    { format: 'longpng', title: '长图（.png）', contentType: 'image/png', isPrinted: true, painter, pictures: 'long' },
     { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },
     { format: 'html', title: '网页（.html）', contentType: 'text/html; charset=utf-8' },
     { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },

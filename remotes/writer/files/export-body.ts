@@ -14,6 +14,9 @@ import { TEXT_WRITERS } from './story/text-writers.ts'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const DOCM = 'application/vnd.ms-word.document.macroEnabled.12'
 
+/** The printer makes them of the same pages. */
+const PRINTED: ReadonlySet<string> = new Set(['pdf', 'png', 'longpng'])
+
 const docOf = (body: Uint8Array): Y.Doc => {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, body)
@@ -37,9 +40,13 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
     const text = textual.write(readStory(pkg), titleOf(input.fileName))
     return { bytes: new TextEncoder().encode(text), contentType: textual.contentType, ext: input.format }
   }
-  if (input.format === 'pdf') {
+  if (PRINTED.has(input.format)) {
     const { bytes } = await writeBody(doc, input.source, source, input.asset)
-    return { bytes: new TextEncoder().encode(printInput(bytes)), contentType: 'text/html; charset=utf-8', ext: 'html' }
+    return {
+      bytes: new TextEncoder().encode(printInput(bytes, titleOf(input.fileName))),
+      contentType: 'text/html; charset=utf-8',
+      ext: 'html',
+    }
   }
   if (input.format !== 'docx') throw new WenfangError('FormatUnsupported', `no export to ${input.format}`)
   const main = source.package.parts.get(source.package.mainDocumentPart)

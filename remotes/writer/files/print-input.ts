@@ -10,7 +10,7 @@ import { escapeMarkup } from './story/write-html.ts'
 const MAX_LETTERS = 20_000
 
 /** What the page of the printer gets (`view/engine/print-page.ts`): the document, its fonts, its letters and its headings. */
-export function printInput(document: Uint8Array): string {
+export function printInput(document: Uint8Array, title: string): string {
   const source = readSource(document)
   if (!source.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${source.reason}`)
   // As the printer reads it, so that the ids of paragraphs are the same.
@@ -19,6 +19,7 @@ export function printInput(document: Uint8Array): string {
   const families = [...fontFamiliesOf(pkg)].filter((family) => !/["|\\]/.test(family))
   const headings = JSON.stringify(Object.fromEntries(headingLevels(pkg)))
   return (
+    `<title>${escapeMarkup(title)}</title>` +
     `<meta name="wenfang-families" content="${escapeMarkup(families.join('|'))}">` +
     `<meta name="wenfang-headings" content="${escapeMarkup(headings)}">` +
     `<script type="application/octet-stream" id="document" data-letters="${escapeMarkup(lettersOf(pkg))}">${base64(source.bytes)}</script>`

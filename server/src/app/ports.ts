@@ -99,6 +99,8 @@ export interface FileRecord {
 export interface FileCatalog {
   /** By the file's own id or by that of its publication; the record holds the file's own. */
   get(fileId: string): Promise<FileRecord | null>
+  /** Begins a conversion again whose converter died (ConverterCrashed); nothing for files that were refused. */
+  reimport?(fileId: string): Promise<void>
   /** Called by rooms, at most once a second per file, when edits became durable. */
   touch(fileId: string, modifiedBy: string): Promise<void>
   opened(fileId: string, subject: Subject): Promise<void>
@@ -216,4 +218,6 @@ export interface Jobs {
   enqueue(kind: string, payload: unknown, key: string): Promise<string>
   task(taskId: string): Promise<Task | null>
   result(taskId: string): Promise<unknown>
+  /** Ends a task with `TaskCancelled`, on whichever node it runs; nothing where it has ended. */
+  cancel(taskId: string): Promise<void>
 }

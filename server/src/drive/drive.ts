@@ -191,6 +191,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     get: files.get,
     touch: files.touch,
     opened: files.opened,
+    reimport: (fileId) => intake.retry(fileId),
     saveVersion: history.save,
     saveCopy: async (fileId, subject) => (await copyFile(services, await files.require(fileId), subject)).id,
     startExport: async (fileId, format) => startExport(services, await files.require(fileId), format),

@@ -7,6 +7,7 @@ import {
   isOfficeTypeCode,
   TaskSchema,
   WenfangError,
+  type ExportSettings,
   type Task,
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,6 +29,7 @@ const LOOK_EVERY_MS = 50
 interface ExportPayload {
   readonly fileId: string
   readonly format: string
+  readonly settings?: ExportSettings
   /** A point of the history in place of what the file says now. */
   readonly at?: { readonly generation: string; readonly seq: number }
 }
@@ -47,7 +49,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   jobs.handle(
     EXPORT_KIND,
     async (payload, context): Promise<Exported> => {
-      const { fileId, format, at } = payload as ExportPayload
+      const { fileId, format, at, settings } = payload as ExportPayload
       const row = await drive.files.require(fileId)
       if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
       const body = at
@@ -57,6 +59,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         comments: await drive.documents.materialize(row.id, at?.generation ?? row.generation, CHANNEL.comments),
         signal: context.signal,
         fileName: row.name,
+        ...(settings ? { settings } : {}),
         onProgress: (percent) => context.progress(percent),
       })
     },
@@ -76,7 +79,8 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
     async (request, reply) => {
       const { row, subject, access } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
       const { format, task_id: askedTask } = request.query
-      requireFormat(drive, row, format)
+      const settings = settingsOf(request.query)
+      requireFormat(drive, row, format, settings)
       if (row.import_state === 'running' && row.import_task_id !== null)
         return reply.code(202).send(await runningTask(drive, row.import_task_id))
       requireBody(row)
@@ -84,16 +88,45 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       if (request.query.history_id !== undefined && access.acl.history !== 1)
         throw new WenfangError('permissionDenied', 'no right to see the history')
       const at = request.query.history_id === undefined ? null : await drive.pointOf(row, request.query.history_id)
-      const payload: ExportPayload = { fileId: row.id, format, ...(at ? { at } : {}) }
+      const payload: ExportPayload = {
+        fileId: row.id,
+        format,
+        ...(settings ? { settings } : {}),
+        ...(at ? { at } : {}),
+      }
       if (askedTask !== undefined && !isSame(await jobs.payload(askedTask), payload))
         throw new WenfangError('NotFound', 'no such task')
       // A key of its own for each request: an export begun earlier may lack edits that this person has seen saved.
       const taskId = askedTask ?? (await jobs.enqueue(EXPORT_KIND, payload, `export:${row.id}:${format}:${request.id}`))
+      // Who has gone before there was an answer does not know the task and never asks again.
+      if (askedTask === undefined)
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) void jobs.cancel(taskId).catch(() => undefined)
+        })
       const task = await waitFor(drive, taskId)
       if (task.status === 'running') return reply.code(202).send(task)
       const exported = (await jobs.result(taskId)) as Exported
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)
       return sendExport(request, reply, drive, row, exported)
+    },
+  )
+
+  app.delete(
+    '/api/v1/files/:id/export/:task_id',
+    {
+      schema: {
+        tags: ['content'],
+        description: 'Nobody waits for an export any more. Twice is safe.',
+        params: Type.Intersect([FileParams, Type.Object({ task_id: Type.String({ maxLength: 64 }) })]),
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { row } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
+      const { task_id: taskId } = request.params
+      const payload = (await jobs.payload(taskId)) as Partial<ExportPayload> | null
+      if (payload?.fileId === row.id && payload.format !== undefined) await jobs.cancel(taskId)
+      return reply.code(204).send(null)
     },
   )
 
@@ -150,9 +183,19 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   )
 }
 
-/** @throws WenfangError FormatUnsupported, PrinterMissing */
-function requireFormat(drive: DriveServices, row: FileRow, format: string): void {
-  drive.converter.requireFormat(isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown', format)
+/** @throws WenfangError FormatUnsupported, PrinterMissing, InvalidArgument for settings that the format has not */
+function requireFormat(drive: DriveServices, row: FileRow, format: string, settings?: ExportSettings): void {
+  drive.converter.requireFormat(isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown', format, settings)
+}
+
+/** What of a query says how pages leave; undefined where it says nothing. */
+function settingsOf({ pages, dpi, markup }: ExportSettings): ExportSettings | undefined {
+  if (pages === undefined && dpi === undefined && markup === undefined) return undefined
+  return {
+    ...(pages === undefined ? {} : { pages }),
+    ...(dpi === undefined ? {} : { dpi }),
+    ...(markup === undefined ? {} : { markup }),
+  }
 }
 
 /** @throws WenfangError why there is nothing to export */
@@ -232,5 +275,6 @@ async function waitFor(drive: DriveServices, taskId: string): Promise<Task> {
 const isSame = (stored: unknown, payload: ExportPayload): boolean => {
   const found = stored as Partial<ExportPayload> | null
   const isSameState = found?.at?.generation === payload.at?.generation && found?.at?.seq === payload.at?.seq
-  return found?.fileId === payload.fileId && found.format === payload.format && isSameState
+  const isSameSettings = JSON.stringify(found?.settings) === JSON.stringify(payload.settings)
+  return found?.fileId === payload.fileId && found.format === payload.format && isSameState && isSameSettings
 }

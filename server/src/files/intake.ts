@@ -72,6 +72,13 @@ export class Intake {
     return files.require(row.id)
   }
 
+  /** Once more after a converter that died; nothing where the file itself was refused. */
+  async retry(fileId: string): Promise<void> {
+    const row = await this.#options.files.require(fileId)
+    if (row.import_state !== 'failed' || row.import_error !== 'ConverterCrashed') return
+    await this.begin(row)
+  }
+
   /** Files whose job was lost with the process, between the row and the queue. A job that is there is not doubled. */
   async resume(): Promise<void> {
     for (const row of await this.#options.files.importing()) await this.#enqueue(row)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { DerivedName } from '@wenfang/shared-contract'
-import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
+import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import type {
   AssetQuestion,
@@ -91,6 +91,8 @@ export interface Conversion {
   readonly fileName?: string
   /** Pages that an export is made of; absent: all. */
   readonly places?: readonly string[]
+  /** How the pages of a printed export leave. */
+  readonly settings?: ExportSettings
   /** State of the comments, for exports that hold them. */
   readonly comments?: Uint8Array
   readonly signal: AbortSignal
@@ -181,10 +183,14 @@ export class Converter {
     return this.#options.libreOffice.convert(file, to, dir, conversion.signal)
   }
 
-  /** @throws WenfangError PrinterMissing for a format that is printed, where nothing prints */
-  requireFormat(type: OfficeTypeCode, format: string): void {
+  /**
+   * @throws WenfangError FormatUnsupported, InvalidArgument for settings that the format has not, PrinterMissing for a format
+   * that is printed, where nothing prints
+   */
+  requireFormat(type: OfficeTypeCode, format: string, settings?: ExportSettings): void {
     const known = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === format)
     if (!known) throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
+    if (settings && !known.painter) throw new WenfangError('InvalidArgument', `${format} has no such settings`)
     if (known.isPrinted) this.#options.printer.requireChromium()
   }
 
@@ -219,11 +225,18 @@ export class Converter {
         ?.manifest.exports.find((one) => one.format === format && one.isPrinted)
       if (printed) {
         conversion.onProgress?.(CONVERTED_PERCENT)
-        const { painter } = printed
-        const painting = painter ? { painter, manifestPath: this.#manifestPath(type) } : null
-        const pdf = await this.#options.printer.print(inside(dir, answer.file), dir, conversion.signal, painting)
-        const stored = await this.#options.blobs.put(createReadStream(pdf))
-        return { ...stored, contentType: printed.contentType, ext: format }
+        const { painter, pictures } = printed
+        const job = { htmlFile: inside(dir, answer.file), workDir: dir, signal: conversion.signal }
+        const made = painter
+          ? await this.#options.printer.paint({
+              ...job,
+              painting: { painter, manifestPath: this.#manifestPath(type) },
+              output: { kind: pictures ?? 'pdf', ...conversion.settings },
+              onProgress: (part) => conversion.onProgress?.(CONVERTED_PERCENT + (100 - CONVERTED_PERCENT) * part),
+            })
+          : await this.#options.printer.print(job)
+        const { path, ...facts } = made
+        return { ...(await this.#options.blobs.put(createReadStream(path))), ...facts }
       }
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, contentType: answer.contentType, ext: answer.ext }

@@ -16,6 +16,7 @@ const newQueue = () => {
   started.push(made)
   return made
 }
+const rows = () => db.withTables<JobTables>().selectFrom('job').selectAll().execute()
 const ended = (taskId: string, on = queue) =>
   expect.poll(async () => (await on.task(taskId))?.status, { timeout: 30_000, interval: 5 }).toBe('finished')
 
@@ -66,6 +67,51 @@ describe('JobQueue', () => {
     })
     await expect(queue.result(id)).rejects.toMatchObject({ code: 'ArchiveUnsafe' })
     expect(runs).toBe(1)
+  })
+  it('G11: a task that nobody wants any more ends as cancelled, at once and for good', async () => {
+    const signals: AbortSignal[] = []
+    queue.handle(
+      'wait',
+      (_payload, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signals.push(signal)
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    )
+    await queue.start()
+    const running = await queue.enqueue('wait', {}, 'a')
+    const waiting = await queue.enqueue('wait', {}, 'b')
+    await expect.poll(() => signals.length).toBe(1)
+    await queue.cancel(waiting)
+    await queue.cancel(running)
+    for (const id of [running, waiting])
+      expect(await queue.task(id)).toMatchObject({ status: 'finished', error: { result: 'TaskCancelled' } })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    // One that has ended stays as it ended.
+    queue.handle('quick', async () => 1)
+    const done = await queue.enqueue('quick', {}, 'c')
+    await ended(done)
+    await queue.cancel(done)
+    expect(await queue.result(done)).toBe(1)
+  })
+  it('G11: a task that is cancelled elsewhere is given up by who works on it', async () => {
+    let isAborted = false
+    queue.handle(
+      'wait',
+      (_payload, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            isAborted = true
+            reject(signal.reason as Error)
+          })
+        }),
+    )
+    await queue.start()
+    const id = await queue.enqueue('wait', {}, 'a')
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['running'])
+    await newQueue().cancel(id)
+    await expect.poll(() => isAborted, { timeout: 30_000 }).toBe(true)
+    expect(await queue.task(id)).toMatchObject({ error: { result: 'TaskCancelled' } })
   })
   it('tries a failure of ours again, and says when it gives up', async () => {
     let runs = 0

@@ -83,6 +83,13 @@ export class JobQueue implements Jobs {
     throw new WenfangError('TaskRunning', 'the task still runs', { detail: { task_id: taskId } })
   }
 
+  cancel: Jobs['cancel'] = async (taskId) => {
+    const cancelled = new WenfangError('TaskCancelled', 'cancelled')
+    await this.#store.cancel(taskId, JSON.stringify({ result: cancelled.code, cause: cancelled.message }))
+    // On another node it is given up at the next renewal.
+    this.#running.get(taskId)?.controller.abort(cancelled)
+  }
+
   /** What a task was asked to do, for the rights check of whoever asks after it. */
   async payload(taskId: string): Promise<unknown> {
     const job = await this.#store.find(taskId)
@@ -120,7 +127,10 @@ export class JobQueue implements Jobs {
   }
 
   async #housekeep(): Promise<void> {
-    for (const { job } of this.#running.values()) await this.#store.renew(job, this.#progress.get(job.id) ?? null)
+    for (const { job, controller } of this.#running.values()) {
+      const isHeld = await this.#store.renew(job, this.#progress.get(job.id) ?? null)
+      if (!isHeld) controller.abort(new WenfangError('TaskCancelled', 'the job is not ours any more'))
+    }
     const counts = await this.#store.counts()
     for (const state of JOB_STATES) this.#onCount(state, counts.get(state) ?? 0)
   }

@@ -75,10 +75,21 @@ export class JobStore {
     return claimed.rows[0] ?? null
   }
 
-  /** Keeps the claim, and tells other nodes how far the work is. */
-  async renew(claim: Claim, progress: number | null): Promise<void> {
-    await this.#claimed(claim)
+  /** Keeps the claim, and tells other nodes how far the work is. False when the job is not the worker's any more. */
+  async renew(claim: Claim, progress: number | null): Promise<boolean> {
+    const { numUpdatedRows } = await this.#claimed(claim)
       .set({ lease_until: this.#in(LEASE_MS), progress })
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Whoever works on it has lost it. @param error JSON of an error body */
+  async cancel(id: string, error: string): Promise<void> {
+    await this.#db
+      .updateTable('job')
+      .set({ state: 'failed', error, lease_until: null, ended_at: this.#in(0) })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
       .execute()
   }
 

@@ -104,5 +104,4 @@ export class KeptProcess {
 }
 
 const isOfProcess = (error: unknown): boolean =>
-  error instanceof WenfangError &&
-  (error.code === 'ImportMemory' || (error.code === 'FileCorrupt' && error.detail['reason'] === 'crash'))
+  error instanceof WenfangError && (error.code === 'ImportMemory' || error.code === 'ConverterCrashed')

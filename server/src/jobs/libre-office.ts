@@ -50,7 +50,7 @@ export class LibreOffice {
   /**
    * @param file in the work folder, with its extension
    * @returns the path of the file in the other format
-   * @throws WenfangError OfficeMissing where there is none, ImportTimeout, FileCorrupt for what it cannot read
+   * @throws WenfangError OfficeMissing where there is none, ImportTimeout, ConverterCrashed, FileCorrupt for what it cannot read
    */
   async convert(file: string, to: string, workDir: string, signal: AbortSignal): Promise<string> {
     const { program } = this.#options
@@ -75,9 +75,9 @@ export class LibreOffice {
       signal,
       env: { ...NO_NETWORK, SAL_USE_VCLPLUGIN: 'svp' },
     }).catch((error: unknown) => {
-      // It starts, as it does for others: what ends it is the file.
+      // A file that it cannot read it refuses by writing nothing: it never dies of one on purpose.
       if (error instanceof WenfangError && error.code === 'Unavailable' && !signal.aborted)
-        throw new WenfangError('FileCorrupt', 'LibreOffice failed', { cause: error, detail: { reason: 'office' } })
+        throw new WenfangError('ConverterCrashed', 'LibreOffice failed', { cause: error })
       throw error
     })
     const written = join(outDir, `${parse(file).name}.${to}`)

@@ -115,7 +115,7 @@ export class LimitedProcess {
 
   /**
    * One piece of work at a time; the limits of time hold for each anew.
-   * @throws WenfangError ImportTimeout, ImportMemory, FileCorrupt when the child crashed, or what the child itself refused
+   * @throws WenfangError ImportTimeout, ImportMemory, ConverterCrashed, or what the child itself refused
    */
   async run(work: LimitedWork): Promise<LimitedOutcome> {
     work.signal.throwIfAborted()
@@ -171,8 +171,9 @@ export class LimitedProcess {
   }
 
   end(): void {
+    // Long after its end another process may have its number.
+    if (!this.#isOver) killGroup(this.#child)
     this.#isOver = true
-    killGroup(this.#child)
   }
 
   #kill(reason: WenfangError): void {
@@ -215,9 +216,8 @@ export class LimitedProcess {
       /heap out of memory|allocation failed/i.test(this.#errorOutput) || signal === 'SIGABRT' || code === 134
     return isHeap
       ? new WenfangError('ImportMemory', 'the converter ran out of memory')
-      : new WenfangError('FileCorrupt', 'the converter crashed', {
+      : new WenfangError('ConverterCrashed', 'the converter crashed', {
           cause: new Error(this.#errorOutput || `exit ${code ?? signal}`),
-          detail: { reason: 'crash' },
         })
   }
 }

@@ -19,7 +19,7 @@ export interface Painting {
  * can neither run nor ask for anything.
  */
 const policyOf = (nonce: string): string =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src file:; style-src 'unsafe-inline' file:; script-src file: 'nonce-${nonce}'">`
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src file:; style-src 'unsafe-inline' file:; script-src file: 'nonce-${nonce}'">`
 
 /** Writes the page that a painter works in, and the painter beside it. @returns their addresses */
 export async function writePainterPage(
@@ -40,28 +40,25 @@ export async function writePainterPage(
   return { page: pathToFileURL(page).href, module: pathToFileURL(module).href }
 }
 
-/** Lets the painter paint in a new tab of the browser, and prints what it painted. @throws WenfangError FileCorrupt, Unavailable */
-export async function printPainted(
+/** Sends a command of the protocol to the tab that holds the pages. @throws WenfangError Unavailable */
+export type PaintedTab = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>
+
+/** Lets the painter paint in a new tab of the browser. @throws WenfangError FileCorrupt, Unavailable */
+export async function openPainted(
   pipe: BrowserPipe,
   { page, module }: { readonly page: string; readonly module: string },
-): Promise<Uint8Array> {
+  settings: { readonly markup: 'all' | 'final' },
+): Promise<PaintedTab> {
   const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await pipe.send('Target.attachToTarget', { targetId, flatten: true })
-  const tab = (method: string, params: object = {}) => pipe.send(method, params, String(sessionId))
+  const tab: PaintedTab = (method, params = {}) => pipe.send(method, params, String(sessionId))
   await tab('Page.enable')
   const loaded = pipe.heard('Page.loadEventFired')
   await tab('Page.navigate', { url: page })
   await loaded
-  const expression = `import(${JSON.stringify(module)}).then((painter) => painter.paint())`
+  const expression = `import(${JSON.stringify(module)}).then((painter) => painter.paint(${JSON.stringify(settings)}))`
   const { exceptionDetails } = await tab('Runtime.evaluate', { expression, awaitPromise: true })
   if (exceptionDetails !== undefined)
     throw new WenfangError('FileCorrupt', 'the pages cannot be painted', { cause: exceptionDetails })
-  // An outline of headings, and words in their order for those who have them read out.
-  const printed = await tab('Page.printToPDF', {
-    preferCSSPageSize: true,
-    printBackground: true,
-    generateDocumentOutline: true,
-    generateTaggedPDF: true,
-  })
-  return Buffer.from(String(printed['data']), 'base64')
+  return tab
 }

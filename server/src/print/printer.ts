@@ -2,15 +2,31 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { runProgram } from '../process/index.ts'
+import { runProgram, type ProgramRun } from '../process/index.ts'
 import { BROWSER_PIPES, BrowserPipe } from './browser-pipe.ts'
 import { fontFaces } from './font-faces.ts'
-import { printPainted, writePainterPage, type Painting } from './paint-pages.ts'
+import { openPainted, writePainterPage, type Painting } from './paint-pages.ts'
+import { writePages, type PageOutput, type WrittenPages } from './write-pages.ts'
 
 export interface PrinterOptions {
   /** null: this server prints nothing. */
   readonly chromium: string | null
   readonly wallMs?: number
+}
+
+export interface PrintJob {
+  /** In the work folder; what names families gets their faces. */
+  readonly htmlFile: string
+  /** Gone when its owner says so. */
+  readonly workDir: string
+  readonly signal: AbortSignal
+}
+
+export interface PaintJob extends PrintJob {
+  readonly painting: Painting
+  readonly output: PageOutput
+  /** Parts of the work that are done, 0 … 1. */
+  readonly onProgress: (part: number) => void
 }
 
 const WALL_MS = 120_000
@@ -40,48 +56,61 @@ export class Printer {
     return chromium
   }
 
-  /**
-   * @param htmlFile of the work folder; what names families gets their faces @param workDir is gone when its owner says so
-   * @param painting paints what the file holds into pages first
-   * @returns the path of the PDF @throws WenfangError PrinterMissing, ImportTimeout, Unavailable
-   */
-  async print(
-    htmlFile: string,
-    workDir: string,
-    signal: AbortSignal,
-    painting: Painting | null = null,
-  ): Promise<string> {
-    const chromium = this.requireChromium()
-    const html = await readFile(htmlFile, 'utf8')
-    const families = (FAMILIES.exec(html)?.[1] ?? '').split('|').filter((family) => family !== '')
-    const faces = await fontFaces(families)
-    const pdf = join(workDir, 'print.pdf')
-    const profile = join(workDir, 'browser')
-    await mkdir(profile)
-    const run = { program: chromium, workDir, wallMs: this.#options.wallMs ?? WALL_MS, signal }
-    if (painting) {
-      const addresses = await writePainterPage(painting, { html, faces }, workDir)
-      await runProgram({
-        ...run,
-        args: [...flags(profile), '--remote-debugging-pipe'],
-        pipes: BROWSER_PIPES,
-        converse: async (child) => writeFile(pdf, await printPainted(new BrowserPipe(child), addresses)),
-      })
-    } else {
-      const page = join(workDir, 'print.html')
-      await writeFile(page, `${POLICY}<style>${faces}</style>${html}`)
-      await runProgram({
-        ...run,
-        args: [...flags(profile), NO_MARGIN_TEXT, `--print-to-pdf=${pdf}`, pathToFileURL(page).href],
-      })
-    }
-    const isWritten = await stat(pdf).then(
+  /** Prints pages as they stand in the file. @throws WenfangError PrinterMissing, ImportTimeout, ConverterCrashed */
+  async print(job: PrintJob): Promise<WrittenPages> {
+    const { html, faces } = await contentOf(job)
+    const [page, path] = [join(job.workDir, 'print.html'), join(job.workDir, 'print.pdf')]
+    await writeFile(page, `${POLICY}<style>${faces}</style>${html}`)
+    await this.#browse(job, [NO_MARGIN_TEXT, `--print-to-pdf=${path}`, pathToFileURL(page).href])
+    const isWritten = await stat(path).then(
       ({ size }) => size > 0,
       () => false,
     )
-    if (!isWritten) throw new WenfangError('Unavailable', 'the browser wrote no PDF')
-    return pdf
+    if (!isWritten) throw new WenfangError('ConverterCrashed', 'the browser wrote no PDF')
+    return { path, contentType: 'application/pdf', ext: 'pdf' }
   }
+
+  /**
+   * Paints what the file holds into pages and lets them leave as they are wanted.
+   * @throws WenfangError PrinterMissing, ImportTimeout, ConverterCrashed, FileCorrupt, NothingToPrint for pages that are not
+   * there, TooManyPages
+   */
+  async paint(job: PaintJob): Promise<WrittenPages> {
+    const addresses = await writePainterPage(job.painting, await contentOf(job), job.workDir)
+    let written: WrittenPages | null = null
+    await this.#browse(job, ['--remote-debugging-pipe'], async (child) => {
+      const tab = await openPainted(new BrowserPipe(child), addresses, { markup: job.output.markup ?? 'all' })
+      written = await writePages(tab, job.output, job.workDir, job.onProgress)
+    })
+    if (!written) throw new WenfangError('ConverterCrashed', 'the browser wrote no pages')
+    return written
+  }
+
+  async #browse(
+    { workDir, signal }: PrintJob,
+    args: readonly string[],
+    converse?: ProgramRun['converse'],
+  ): Promise<void> {
+    const program = this.requireChromium()
+    const profile = join(workDir, 'browser')
+    await mkdir(profile)
+    const wallMs = this.#options.wallMs ?? WALL_MS
+    const pipes = converse ? { pipes: BROWSER_PIPES, converse } : {}
+    try {
+      await runProgram({ program, args: [...flags(profile), ...args], workDir, wallMs, signal, ...pipes })
+    } catch (error) {
+      // It starts, as it does for others: what it was given, or somebody, ended it.
+      if (error instanceof WenfangError && error.code === 'Unavailable' && !signal.aborted)
+        throw new WenfangError('ConverterCrashed', 'the browser died', { cause: error })
+      throw error
+    }
+  }
+}
+
+async function contentOf({ htmlFile }: PrintJob): Promise<{ readonly html: string; readonly faces: string }> {
+  const html = await readFile(htmlFile, 'utf8')
+  const families = (FAMILIES.exec(html)?.[1] ?? '').split('|').filter((family) => family !== '')
+  return { html, faces: await fontFaces(families) }
 }
 
 const flags = (profile: string): readonly string[] => [

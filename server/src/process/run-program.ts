@@ -43,6 +43,8 @@ export async function runProgram(run: ProgramRun): Promise<void> {
   const onAbort = (): void => kill(new WenfangError('Unavailable', 'the server stops'))
   run.signal.addEventListener('abort', onAbort, { once: true })
   const wall = setTimeout(() => kill(new WenfangError('ImportTimeout', `${run.program} took too long`)), run.wallMs)
+  // What it started lives on without it, and holds its streams open.
+  child.on('exit', () => killGroup(child))
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', (cause) => reject(new WenfangError('Unavailable', `${run.program} did not start`, { cause })))
     child.on('close', resolve)
@@ -67,12 +69,13 @@ export async function runProgram(run: ProgramRun): Promise<void> {
   }
 }
 
+/** Ends a process and all that it started; the group outlives its first member. */
 export function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined) return
   try {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // it ended meanwhile
+    // nobody is left
   }
 }

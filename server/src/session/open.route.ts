@@ -76,7 +76,7 @@ async function answer(
 ): Promise<FastifyReply> {
   if (!isOfficeTypeCode(params.type)) throw new WenfangError('InvalidArgument', 'no such office type')
   const caller = await viewerOf(context, request, params.id)
-  throwUnlessImported(caller.file)
+  throwUnlessImported(await startedAgain(context, caller))
   const parts: readonly Part[] = await Promise.all(
     CHANNELS.map(async (channel) => {
       // A published file is shown without what people say about it (S40).
@@ -124,6 +124,13 @@ async function imagesFor(
   if (args.compatible === true && own && 'error' in own && own.error === 'CompatibleImageFail')
     throw new WenfangError('CompatibleImageFail', 'no browser form of the image')
   return images
+}
+
+/** A converter that died may live the next time: who may edit starts it again by opening the file. */
+async function startedAgain({ files }: OpenContext, { file, access }: Caller): Promise<FileRecord> {
+  if (file.importError !== 'ConverterCrashed' || access.acl.update !== 1 || !files.reimport) return file
+  await files.reimport(file.id)
+  return (await files.get(file.id)) ?? file
 }
 
 /** @throws WenfangError TaskRunning with the task to poll, or the code that the conversion failed with */

@@ -36,7 +36,7 @@ describe('a conversion that misbehaves', () => {
     ['HEAP', 'ImportMemory'],
     ['BUFFERS', 'ImportMemory'],
     ['STACK', 'FileCorrupt'],
-    ['EXIT', 'FileCorrupt'],
+    ['EXIT', 'ConverterCrashed'],
     ['READ', 'FileCorrupt'],
     ['PASSWORD', 'NeedPassword'],
   ])('%s ends as %s, and the source stays', async (text, code) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
@@ -40,10 +40,10 @@ const SOURCE = xlsx([
 ])
 
 /** Asks until the task has ended. */
-async function exported(owner: Browser, id: string): Promise<Answer> {
-  let answer = await owner.get(`/api/v1/files/${id}/export?format=pdf`)
+async function exported(owner: Browser, id: string, format = 'pdf'): Promise<Answer> {
+  let answer = await owner.get(`/api/v1/files/${id}/export?format=${format}`)
   for (let asked = 0; answer.status === 202 && asked < 20; asked++)
-    answer = await owner.get(`/api/v1/files/${id}/export?format=pdf&task_id=${(answer.body as Task).task_id}`)
+    answer = await owner.get(`/api/v1/files/${id}/export?format=${format}&task_id=${(answer.body as Task).task_id}`)
   return answer
 }
 
@@ -121,6 +121,34 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
       expect(pages.every((page) => page.trim() !== '')).toBe(true)
       for (const words of ['第一章 概述', '第1段', '第60段', '第二节'])
         expect(stdout.replaceAll(/\s+/g, '').split(words.replaceAll(' ', '')).length).toBe(2)
+    } finally {
+      await server.close()
+    }
+  }, 180_000)
+})
+
+describe.skipIf(chromium === null)('a document as pictures of its pages', () => {
+  it('S33: one page is a PNG of the resolution that was asked for, all below one another are a long picture', async () => {
+    const server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+    try {
+      const owner = server.owner()
+      const source = Array.from({ length: 90 }, (_, at) => `第${at + 1}段`).join('\n\n')
+      const { id } = (await owner.upload('页.md', Buffer.from(source))).body as FileItem
+      await ready(owner, id)
+      const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+      const page = await exported(owner, id, 'png&pages=2&dpi=150')
+      expect([page.headers.get('content-type'), page.headers.get('content-disposition')]).toEqual([
+        'image/png',
+        expect.stringContaining(encodeURIComponent('页.png')),
+      ])
+      // A4 at 150 dots an inch.
+      const [width = 0, height = 0] = sizeOf(page.bytes)
+      expect([Math.abs(width - 1240) < 4, Math.abs(height - 1754) < 4]).toEqual([true, true])
+      const long = await exported(owner, id, 'longpng')
+      const [longWidth = 0, longHeight = 0] = sizeOf(long.bytes)
+      expect([longWidth, longHeight % 1123, longHeight / 1123 > 1]).toEqual([794, 0, true])
+      expect((await exported(owner, id, 'docx&dpi=300')).body).toMatchObject({ result: 'InvalidArgument' })
+      expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([])
     } finally {
       await server.close()
     }

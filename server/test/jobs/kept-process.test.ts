@@ -70,7 +70,7 @@ describe('a process that is kept', () => {
     const first = await give('look')
     const second = await give('crash-unless-fresh')
     expect(second.pid).not.toBe(first.pid)
-    await expect(give('crash')).rejects.toMatchObject({ code: 'FileCorrupt', detail: { reason: 'crash' } })
+    await expect(give('crash')).rejects.toMatchObject({ code: 'ConverterCrashed' })
     const third = await give('look')
     process.kill(third.pid, 'SIGKILL')
     await vi.waitFor(() => expect(isRunning(third.pid)).toBe(false), 10_000)

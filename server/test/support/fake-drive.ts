@@ -55,6 +55,7 @@ export function createFakeDrive(): FakeDrive {
       enqueue: async () => randomUUID(),
       task: async (): Promise<Task | null> => null,
       result: async () => null,
+      cancel: async () => undefined,
     },
     install: async () => {},
     started: async () => ({ signInUrl: null }),

@@ -1,6 +1,7 @@
 import type {
   Acl,
   ErrorCode,
+  ExportSettings,
   FileInfo,
   ImageTiles,
   OfficeTypeCode,
@@ -197,6 +198,17 @@ export interface HostDisplay {
   readonly truncation?: { readonly rows: number | null; readonly columns: number | null } | null
 }
 
+/** How an export leaves, and what is told meanwhile. */
+export interface DownloadOptions {
+  readonly settings?: ExportSettings
+  /** The file is encrypted with it; only formats with an encryption of their own. It is kept nowhere. */
+  readonly password?: string
+  /** 0-100, when the server tells it. */
+  readonly onProgress?: (percent: number) => void
+  /** Ends the work on the server too; the call rejects with TaskCancelled. */
+  readonly signal?: AbortSignal
+}
+
 /** Everything a remote may ask of the shell. One per open document; dead after `signal` aborts. */
 export interface HostApi {
   readonly contract: string
@@ -244,7 +256,7 @@ export interface HostApi {
   report(event: string, data?: { readonly [key: string]: Json }): void
   toast(kind: ToastKind, text: string): void
   /** Downloads the file: `source` as it was uploaded, or an export of the current body in a format of the manifest. */
-  download(format: string): Promise<void>
+  download(format: string, options?: DownloadOptions): Promise<void>
   /** Asks the shell to open one of its panels. */
   openPanel(panel: 'share' | 'history' | 'comments'): void
 }

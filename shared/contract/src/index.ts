@@ -12,6 +12,7 @@ export {
   type HeldThread,
   type HeldThreads,
   type HostApi,
+  type DownloadOptions,
   type HostDisplay,
   type LayoutClass,
   type MountProps,

@@ -10,13 +10,15 @@ export interface ExportFormat {
   readonly notFrom?: readonly string[]
   /** `exportBody` answers pages as HTML, which the server prints. */
   readonly isPrinted?: boolean
+  /** Its pages leave as pictures: each by itself (one is a PNG, several are a ZIP), or one below the other in one PNG. */
+  readonly pictures?: 'pages' | 'long'
   /** Paints what `exportBody` answered into pages before they are printed; runs in the printer's page. */
   readonly painter?: PagePainter
 }
 
 /**
- * A module without relative imports that exports `paint(): Promise<void>`: it reads the page that it is in and puts one element
- * with class `printed-page` and its own size into the body for each page.
+ * A module without relative imports that exports `paint({ markup }): Promise<void>`: it reads the page that it is in and puts one
+ * element with class `printed-page` and its own size into the body for each page. `markup` as in `ExportSettings`.
  */
 export interface PagePainter {
   /** TypeScript whose types are only removed, by its path from the manifest. */

@@ -49,6 +49,7 @@ export const ERROR_KINDS = {
   ArchiveUnsafe: { status: 422, retry: 'never' },
   ImportTimeout: { status: 422, retry: 'user' },
   ImportMemory: { status: 422, retry: 'never' },
+  ConverterCrashed: { status: 422, retry: 'user' },
   PasswordWrong: { status: 403, retry: 'user' },
   FormatUnsupported: { status: 422, retry: 'never' },
   NothingToPrint: { status: 422, retry: 'never' },
@@ -57,6 +58,7 @@ export const ERROR_KINDS = {
   OfficeMissing: { status: 501, retry: 'never' },
   StorageFull: { status: 507, retry: 'user' },
   TaskRunning: { status: 202, retry: 'auto' },
+  TaskCancelled: { status: 409, retry: 'user' },
   // of ours: client
   Timeout: { status: 504, retry: 'auto' },
   NetworkError: { status: 503, retry: 'auto' },

@@ -1,3 +1,4 @@
+import type { DownloadOptions } from '@wenfang/shared-contract'
 import type { FileInfo, PageEnvironment } from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
 import { download } from '../host/download.ts'
@@ -14,11 +15,15 @@ export interface DocumentDownload {
 export const sourceHref = (prefix: string, fileId: string): string => `${prefix}/api/v1/files/${fileId}/content`
 
 /** Downloads the source or an export. @throws WenfangError */
-export async function downloadDocument(what: DocumentDownload, format: string): Promise<void> {
+export async function downloadDocument(
+  what: DocumentDownload,
+  format: string,
+  options: DownloadOptions = {},
+): Promise<void> {
   const { environment, file } = what
   const { runtime, session } = await what.opened()
   // What was typed a moment ago belongs into the export.
   if (format !== 'source' && what.historyId === undefined) await session.save()
   const target = { fileName: what.fileName(), sourceHref: sourceHref(environment.path_prefix, file.id) }
-  await download(document, runtime.downloads(file.id, what.historyId), target, format)
+  await download(document, runtime.downloads(file.id, what.historyId), target, format, options)
 }

@@ -1,4 +1,4 @@
-import type { Comparison, Json, Subscribable } from '@wenfang/shared-contract'
+import type { Comparison, HostApi, Json, Subscribable } from '@wenfang/shared-contract'
 import type { Acl } from '@wenfang/shared-protocol'
 import type { DocumentComments } from '../comments/index.ts'
 import type { OpenedSession } from '../boot/start.ts'
@@ -30,7 +30,7 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly opened: Promise<OpenedSession>
   readonly frame: HTMLElement
   readonly panel$: OpenDocument['panel$']
-  readonly download: OpenDocument['download']
+  readonly download: HostApi['download']
   readonly dispatch: (event: OpeningEvent) => void
   /** null for a mount that nobody comments on: of the past. */
   readonly comments: DocumentComments | null

@@ -1,3 +1,4 @@
+import type { DownloadOptions } from '@wenfang/shared-contract'
 import { WenfangError, type FileInfo, type OfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
 import { createDocumentController, type DocumentController } from '../host/document-controller.ts'
@@ -104,7 +105,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   /** The session's own code did not arrive; trying the remote again would wait for it in vain. */
   let isSessionLost = false
 
-  const download = (format: string, historyId?: string): Promise<void> =>
+  const download = (format: string, historyId?: string, how?: DownloadOptions): Promise<void> =>
     downloadDocument(
       {
         environment,
@@ -114,6 +115,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
         ...(historyId === undefined ? {} : { historyId }),
       },
       format,
+      how,
     )
 
   const comparing = createComparing({
@@ -198,7 +200,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       opened: attempt,
       frame,
       panel$,
-      download,
+      download: (format, how) => download(format, undefined, how),
       dispatch,
       comments: shown === null ? comments : null,
       comparison$: comparing.of(shown),

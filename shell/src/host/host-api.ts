@@ -56,7 +56,7 @@ export interface HostOptions {
   readonly onFail: (error: WenfangError) => void
   readonly report: (event: string, data: { readonly [key: string]: Json }) => void
   readonly toast: (kind: ToastKind, text: string) => void
-  readonly download: (format: string) => Promise<void>
+  readonly download: HostApi['download']
   readonly openPanel: (panel: 'share' | 'history' | 'comments') => void
   readonly lastView: Json | null
   readonly keepView: (read: () => Json) => void
@@ -133,7 +133,7 @@ export function createHost(options: HostOptions): HostApi {
     fail: whileAlive((code, cause) => options.onFail(new WenfangError(code, undefined, { cause }))),
     report: whileAlive((event, data) => options.report(event, data ?? {})),
     toast: whileAlive(options.toast),
-    download: (format) => options.download(format),
+    download: (format, how) => options.download(format, how),
     openPanel: whileAlive(options.openPanel),
   }
 }

@@ -83,17 +83,22 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   ImportTimeout: { title: '文件转换用时过长', safety: ORIGINAL, advice: '请重试，或拆分为较小的文件。' },
   ImportMemory: { title: '文件过于复杂，无法转换', safety: ORIGINAL, advice: '请拆分为较小的文件后重新上传。' },
+  ConverterCrashed: {
+    title: '转换程序意外中止',
+    safety: ORIGINAL,
+    advice: '这不说明文件有问题，请重试；如果每次都这样，请另存为较新的格式后上传。',
+  },
   PasswordWrong: { title: '文件密码不正确', safety: ORIGINAL, advice: '请核对后重新输入，注意区分大小写。' },
   FormatUnsupported: {
     title: '暂不支持在线打开这种格式',
     safety: ORIGINAL,
     advice: '请下载原文件，或另存为较新的格式后上传。',
   },
-  NothingToPrint: { title: '没有可打印的内容', safety: KEPT, advice: '请先在工作表中输入内容。' },
+  NothingToPrint: { title: '没有可打印的内容', safety: KEPT, advice: '请先输入内容，或选择文档里有的页。' },
   TooManyPages: {
     title: '要打印的页数太多',
     safety: KEPT,
-    advice: '请设置打印区域，或缩放到更少的页后再导出。',
+    advice: '请选择较少的页，或者为工作表设置打印区域，再试一次。',
   },
   PrinterMissing: {
     title: '这台服务器没有安装打印组件',
@@ -107,6 +112,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   StorageFull: { title: '服务器存储空间已满', safety: KEPT, advice: '请联系管理员清理空间后重试。' },
   TaskRunning: { title: '文件正在转换', safety: ORIGINAL, advice: '完成后会自动打开，请稍候。' },
+  TaskCancelled: { title: '任务已取消', safety: SAFE, advice: '需要时可以重新开始。' },
   Timeout: { title: '服务器响应超时', safety: KEPT, advice: '请检查网络后重试。' },
   NetworkError: { title: '无法连接到服务器', safety: KEPT, advice: '请检查网络后重试。' },
   NotOnDevice: {

@@ -238,19 +238,40 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       })
     },
     downloads: (fileId, historyId) => ({
-      async export(format, taskId) {
-        const answer = await http.binary('GET', fileCall(fileId, 'export'), {
-          query: { format, task_id: taskId ?? undefined, history_id: historyId },
-          timeoutMs: TRANSFER_TIMEOUT_MS,
-          expects: [200, 202],
-        })
+      async export(format, taskId, { settings, password, signal }) {
+        const call = { timeoutMs: TRANSFER_TIMEOUT_MS, ...(signal && { signal }) }
+        const { pages, dpi, markup } = settings ?? {}
+        const answer =
+          password === undefined
+            ? await http.binary('GET', fileCall(fileId, 'export'), {
+                ...call,
+                query: {
+                  format,
+                  pages,
+                  dpi: dpi?.toString(),
+                  markup,
+                  task_id: taskId ?? undefined,
+                  history_id: historyId,
+                },
+                expects: [200, 202],
+              })
+            : await http.binary('POST', fileCall(fileId, 'export'), { ...call, body: { format, password } })
         const type = answer.headers.get('content-type') ?? 'application/octet-stream'
         // 202 says in JSON which task to wait for; no format of ours is exported as JSON.
         if (!type.startsWith('application/json')) return { bytes: answer.bytes, type }
         return JSON.parse(new TextDecoder().decode(answer.bytes)) as Task
       },
-      finish: ({ task_id: taskId, task_type: taskType }) =>
-        awaitTask({ http, clock: systemClock, taskType, taskId, signal: AbortSignal.timeout(EXPORT_LIMIT_MS) }),
+      finish: ({ task_id: taskId, task_type: taskType }, { signal, onProgress }) =>
+        awaitTask({
+          http,
+          clock: systemClock,
+          taskType,
+          taskId,
+          signal: AbortSignal.any([AbortSignal.timeout(EXPORT_LIMIT_MS), ...(signal ? [signal] : [])]),
+          ...(onProgress && { onProgress }),
+        }),
+      cancel: ({ task_id: taskId }) =>
+        http.json('DELETE', fileCall(fileId, `export/${taskId}`), () => undefined, { expects: [204] }),
     }),
     guardOffline({ session, file, type, frame, toast }) {
       const isShared = config.offlineTabs === 'share' && typeof BroadcastChannel !== 'undefined'

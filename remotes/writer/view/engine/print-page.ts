@@ -11,7 +11,8 @@ const SHORTER_PX = 0.5
 const LATIN = 'AVWaegikmo0123456789 .,()'
 const FACES = ['400 16px', '700 16px', 'italic 400 16px', 'italic 700 16px'] as const
 
-export async function paint(): Promise<void> {
+/** @param settings.markup `final`: as if every tracked change were accepted */
+export async function paint({ markup }: { readonly markup: 'all' | 'final' }): Promise<void> {
   const given = document.querySelector<HTMLElement>('#document')
   const bytes = Uint8Array.from(atob(given?.textContent.trim() ?? ''), (letter) => letter.charCodeAt(0))
   const letters = given?.dataset['letters'] ?? ''
@@ -21,7 +22,7 @@ export async function paint(): Promise<void> {
   const context = document.createElement('canvas').getContext('2d')
   const measurer = tryCreateCanvasMeasurer({ scale: SCALE, context: context as never })
   const opened = openDocumentForExport(bytes, {
-    displayMode: 'all-markup',
+    displayMode: markup === 'final' ? 'proposed' : 'all-markup',
     ...(measurer && { measurer, producer: 'canvas-measurer' }),
   })
   if (!opened.ok) throw new Error(`the document cannot be laid out: ${opened.reason}`)

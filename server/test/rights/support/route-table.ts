@@ -211,6 +211,10 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     need: { rights: ['export'], isPublished: true },
     path: ({ file }) => `/api/v1/files/${file}/export?format=none`,
   },
+  'DELETE /api/v1/files/:id/export/:task_id': {
+    need: { rights: ['export'], isPublished: true },
+    path: ({ file }) => `/api/v1/files/${file}/export/none`,
+  },
   'POST /api/v1/files/:id/export': needs(['export'], json({ format: 'none', password: 'x' })),
   'POST /api/v1/files/:id/copy': { need: { rights: ['copy'], isForAccounts: true } },
   'POST /api/v1/files/:id/extract': {

@@ -225,8 +225,22 @@ export const InviteAcceptSchema = Type.Object({
   password: PasswordSchema,
 })
 
+/** How pages leave the document; what a format has no word for is refused. */
+export const ExportSettingsSchema = Type.Partial(
+  Type.Object({
+    /** Of these pages only, counted from 1: `3`, `1-4,7`. */
+    pages: Type.String({ pattern: String.raw`^\d{1,5}(-\d{1,5})?(,\d{1,5}(-\d{1,5})?){0,49}$` }),
+    /** Resolution of pictures of pages. */
+    dpi: Type.Union([Type.Literal(96), Type.Literal(150), Type.Literal(300)]),
+    /** `final`: as if every tracked change were accepted. Absent: the changes are shown. */
+    markup: Type.Union([Type.Literal('all'), Type.Literal('final')]),
+  }),
+)
+export type ExportSettings = Static<typeof ExportSettingsSchema>
+
 /** GET /files/{id}/export?format= answers 200 with the bytes, or 202 with a Task to poll; then ask again with &task_id=. */
 export const ExportQuerySchema = Type.Object({
+  ...ExportSettingsSchema.properties,
   format: Type.String({ minLength: 1, maxLength: 8 }),
   task_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** A point of the history in place of what the file says now. */
