@@ -1,6 +1,6 @@
 import { flatten, type Span } from './inline.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
-import { pack, packShell } from './packed.ts'
+import { namespaceOf, pack, packBindings, packShell, unpackBindings } from './packed.ts'
 import { markContentOf } from './paragraph-mark.ts'
 import { shapeOfPart } from './shared-parts.ts'
 import { bagProperties, isBag, isBox, isParagraph } from './tree-types.ts'
@@ -26,8 +26,13 @@ const canonicalNode = (node: OoxmlNode): unknown => (isElement(node) ? canonical
 export const canonical = (root: OoxmlElement): string => {
   const children = root.children.map((child) => JSON.stringify(canonicalNode(child)))
   if (shapeOfPart(root.localName) === 'keyed') children.sort()
-  return JSON.stringify([packShell(root), children])
+  const [name, kind, attributes, bindings] = packShell(root)
+  return JSON.stringify([name, kind, attributes, packBindings(unpackBindings(bindings).filter(isOwn)), children])
 }
+
+/** Conventional prefixes are bound where they are used, sooner at one replica than at another. */
+const isOwn = ({ prefix, namespaceUri }: { readonly prefix: string; readonly namespaceUri: string }): boolean =>
+  namespaceOf(prefix) !== namespaceUri
 
 /** The same for one block. */
 export const canonicalBlock = (node: OoxmlNode): string => JSON.stringify(canonicalNode(node))

@@ -62,6 +62,10 @@ interface Name {
 /** True for prefixes whose names need no namespace of their own. */
 export const isKnownPrefix = (prefix: string): boolean => Object.hasOwn(NAMESPACES, prefix)
 
+/** The namespace that a prefix stands for by convention. */
+export const namespaceOf = (prefix: string): string | undefined =>
+  isKnownPrefix(prefix) ? NAMESPACES[prefix] : undefined
+
 export const packName = ({ namespaceUri, localName, prefix }: Name): string => {
   if (prefix !== undefined && NAMESPACES[prefix] === namespaceUri) return `${prefix}:${localName}`
   if (prefix === undefined && namespaceUri === '') return localName

@@ -11,6 +11,7 @@ import {
 import { entriesOf, identityOf, sortEntries } from './keyed-part.ts'
 import { parseEntry, parseShell } from './decode.ts'
 import { pack, packName, packShell, unpack, unpackName, unpackShell, type Shell } from './packed.ts'
+import { UsedPrefixes } from './prefixes.ts'
 import { TreeReader } from './reader.ts'
 import { stringAttribute } from './paragraph-mark.ts'
 import { shapeOfPart, type SharedParts } from './shared-parts.ts'
@@ -52,7 +53,9 @@ const rootShell = (json: unknown, source: OoxmlElement | null): Shell | null => 
 export const bindStory = ({ shared, name, mint, source }: PartContext): PartBinding => {
   const reader = new TreeReader(shared, mint)
   const map = shared.tree(name)
+  const prefixes = new UsedPrefixes()
   let bound: BoundBox | null = null
+  let built: readonly BuiltNode[] = []
   const box = () => {
     const value = map.get('c')
     if (!(value instanceof Y.XmlElement)) return null
@@ -65,9 +68,11 @@ export const bindStory = ({ shared, name, mint, source }: PartContext): PartBind
       const type = box()
       // A story that a forger threw away shows what the source says, until the next edit founds it anew.
       if (!type) return
+      prefixes.bind(root)
       bound = reader.bindBox(type, root)
     },
     write(root) {
+      prefixes.bind(root)
       const type = box()
       if (type && bound?.type === type) bound = writeBox(shared, reader, bound, root)
       else {
@@ -81,10 +86,21 @@ export const bindStory = ({ shared, name, mint, source }: PartContext): PartBind
       const type = box()
       const shell = type && rootShell(shared.dictionary.valueOf(stringAttribute(type, 'a')), source)
       if (!type || !shell) return null
-      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null, shell)
+      bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null, prefixes.boundIn(shell))
+      built = reader.takeBuilt()
+      for (const { node, isBox: holdsOthers } of built) if (!holdsOthers) prefixes.use(node)
+      const wanted = prefixes.boundIn(shell)
+      if (bound.node.namespaceBindings.length * 2 < (wanted[3] === 0 ? 0 : wanted[3].length)) {
+        bound = reader.withShell(bound, wanted)
+        built = [...built, ...reader.takeBuilt()]
+      }
       return bound.node
     },
-    takeBuilt: () => reader.takeBuilt(),
+    takeBuilt() {
+      const out = [...built, ...reader.takeBuilt()]
+      built = []
+      return out
+    },
   }
 }
 
@@ -98,6 +114,7 @@ export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBind
   const reader = new TreeReader(shared, mint)
   const map = shared.tree(name)
   const entries = new Map<string, Entry>()
+  const prefixes = new UsedPrefixes()
   let root: OoxmlElement | null = null
   let built: BuiltNode[] = []
 
@@ -145,6 +162,7 @@ export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBind
   return {
     bind(node) {
       entries.clear()
+      prefixes.bind(node)
       const children = identityOf(node)
       // An entry whose key does not say what it holds is known by its place.
       const present = children.every(({ key }) => map.has(key)) ? children : presentIn(packShell(node))
@@ -158,6 +176,7 @@ export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBind
       root = node
     },
     write(node) {
+      prefixes.bind(node)
       const wanted = identityOf(node)
       const shell = shellJson(node)
       if (map.get('#') !== shell) map.set('#', shell)
@@ -184,10 +203,13 @@ export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBind
       const present = presentIn(shell)
       for (const key of entries.keys()) if (!map.has(key)) entries.delete(key)
       const children = present.map((entry) => readEntry(entry.key, entry.value, touched, id))
+      built.push(...reader.takeBuilt())
+      for (const { node, isBox: holdsOthers } of built) if (!holdsOthers) prefixes.use(node)
+      const bound = prefixes.boundIn(shell)
       root =
-        root && shellJson(root) === JSON.stringify(shell)
+        root && shellJson(root) === JSON.stringify(bound)
           ? withChildren(root, children)
-          : unpackShell(shell, id, children)
+          : unpackShell(bound, id, children)
       built.push({ node: root, parentId: null, isBox: true })
       return root
     },

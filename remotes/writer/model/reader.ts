@@ -92,6 +92,15 @@ export class TreeReader {
     return bound
   }
 
+  /** The same box with another shell. */
+  withShell(bound: BoundBox, shell: Shell): BoundBox {
+    const node = unpackShell(shell, bound.node.id, bound.node.children)
+    this.#built.push({ node, parentId: null, isBox: true })
+    const reshelled: BoundBox = { ...bound, node }
+    this.#elements.set(bound.type, reshelled)
+    return reshelled
+  }
+
   /**
    * What is not shown any more must not come back with its old ids: the kernel may have given them to other nodes.
    */

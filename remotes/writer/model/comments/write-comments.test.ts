@@ -57,6 +57,7 @@ test('S26 talks leave with the file as comments of the standard; what is not com
   expect(comments).toContain('w:author="林晚"')
   expect(comments).toContain('w:date="2026-11-01T08:01:00Z"')
   expect(comments).toContain('&lt;b&gt; &amp;')
+  expect(comments).toMatch(/大写与小写<\/w:t><w:br\/><w:t[^>]*>要一致/)
   expect(comments).toContain('已经核对')
   expect(comments).not.toContain('没有地方挂')
   expect(comments.match(/<w:comment /g)).toHaveLength(2)

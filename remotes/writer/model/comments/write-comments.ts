@@ -3,6 +3,8 @@ import type { WriterText } from '../engine.ts'
 import {
   addPackageComment,
   createCollaborationDocumentPort,
+  readOoxmlPart,
+  serializeOoxmlPart,
   setPackageCommentResolved,
   TreePackageStore,
   type OoxmlPackage,
@@ -28,7 +30,21 @@ export function withComments(pkg: OoxmlPackage, threads: readonly CommentThread[
   // In the order in which they were written, so that their numbers are the same at every export.
   for (const thread of threads.toSorted((a, b) => a.opening.createdAt - b.opening.createdAt || (a.id < b.id ? -1 : 1)))
     isWritten = writeThread(store, text, thread) || isWritten
-  return isWritten ? store.currentPackage() : pkg
+  return isWritten ? withLineBreaks(store.currentPackage()) : pkg
+}
+
+/** A line break in a text would be read as a space: the standard writes it as an element. */
+function withLineBreaks(pkg: OoxmlPackage): OoxmlPackage {
+  const parts = new Map(pkg.parts)
+  for (const [name, part] of pkg.parts) {
+    if (!part.contentType.endsWith('comments+xml')) continue
+    const lines = serializeOoxmlPart(part).replaceAll(/<w:t(?: [^>]*)?>[^<]*(?:\n|&#10;|&#xA;)[^<]*<\/w:t>/g, (text) =>
+      text.replaceAll(/\n|&#10;|&#xA;/g, '</w:t><w:br/><w:t xml:space="preserve">'),
+    )
+    const read = readOoxmlPart(lines, part)
+    if (read.ok) parts.set(name, read.part)
+  }
+  return { ...pkg, parts }
 }
 
 function writeThread(store: TreePackageStore, text: WriterText, thread: CommentThread): boolean {

@@ -33,7 +33,7 @@ const open = () => {
 
 describe('the kernel', () => {
   it('knows these kinds of operations', () => {
-    expect(TREE_DOC_OP_KINDS).toHaveLength(84)
+    expect(TREE_DOC_OP_KINDS).toHaveLength(95)
   })
 
   it('gives the same node ids for the same bytes', () => {

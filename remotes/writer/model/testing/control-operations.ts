@@ -1,5 +1,6 @@
 import type { TreeDocOp } from '../kernel/index.ts'
 import { inParagraph, inRange, type Generate, type Operations } from './attempt.ts'
+import { equation } from './picture.ts'
 import type { Targets } from './targets.ts'
 
 const onControl =
@@ -34,12 +35,16 @@ export const CONTROL_OPERATIONS: Operations = {
   })),
   addRepeatingSectionItem: onControl((controlId) => ({ op: 'addRepeatingSectionItem', controlId })),
   removeRepeatingSectionItem: onControl((controlId) => ({ op: 'removeRepeatingSectionItem', controlId, index: 0 })),
+  insertEquation: inParagraph((paragraph, offset, targets) => {
+    const nodes = [equation(`y=${targets.random.below(9)}`)].filter((node) => node !== null)
+    return { op: 'insertEquation', paragraphId: paragraph.id, offset, nodes, length: nodes.length }
+  }),
   setMathEquation: (targets) => {
-    const equation = targets.elements('generic').find((node) => node.localName === 'oMath')
-    return equation && { op: 'setMathEquation', equationId: equation.id, linear: `x+${targets.random.below(9)}` }
+    const found = targets.elements('generic').find((node) => node.localName === 'oMath')
+    return found && { op: 'setMathEquation', equationId: found.id, linear: `x+${targets.random.below(9)}` }
   },
   removeMathEquation: (targets) => {
-    const equation = targets.elements('generic').find((node) => node.localName === 'oMath')
-    return equation && targets.random.chance(0.1) ? { op: 'removeMathEquation', equationId: equation.id } : null
+    const found = targets.elements('generic').find((node) => node.localName === 'oMath')
+    return found && targets.random.chance(0.3) ? { op: 'removeMathEquation', equationId: found.id } : null
   },
 }

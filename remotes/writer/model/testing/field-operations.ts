@@ -64,6 +64,33 @@ export const FIELD_OPERATIONS: Operations = {
     const control = toc(targets)
     return control && { op: 'replaceTocResult', tocId: control.id, entries: tocEntries(targets), bookmarksToCreate: [] }
   },
+  removeToc: (targets) => {
+    // A table of contents lives for a while before it goes, so that the kinds above have one.
+    const control = targets.random.chance(0.3) ? toc(targets) : null
+    return control && { op: 'removeToc', tocId: control.id }
+  },
+  insertComplexField: inParagraph((paragraph, offset, { random }) => ({
+    op: 'insertComplexField',
+    paragraphId: paragraph.id,
+    offset,
+    instruction: random.pick(['SEQ 图 \\* ARABIC', 'SEQ 图 \\* ARABIC', 'REF 书签0 \\h', 'PAGEREF 书签0 \\h']) ?? '',
+  })),
+  setFieldResult: onField('SEQ', (paragraphId, fieldNodeId, { random }) => ({
+    op: 'setFieldResult',
+    paragraphId,
+    fieldNodeId,
+    text: String(random.below(50)),
+  })),
+  insertBookmark: inParagraph((paragraph, offset, targets) => {
+    const end = Math.min(targets.text(paragraph).length, offset + targets.random.below(4))
+    return {
+      op: 'insertBookmark',
+      name: `书签${targets.random.below(6)}`,
+      start: { paragraphId: paragraph.id, offset },
+      end: { paragraphId: paragraph.id, offset: end },
+    }
+  }),
+  deleteBookmark: ({ random }) => ({ op: 'deleteBookmark', name: `书签${random.below(6)}` }),
   setTextFormFieldDefault: onField('FORMTEXT', (paragraphId, fieldNodeId, { random }) => ({
     op: 'setTextFormFieldDefault',
     paragraphId,

@@ -51,6 +51,7 @@ const LIFECYCLE: ReadonlySet<string> = new Set([
   'convertAllNotes',
   'setNoteProperties',
   'setDocumentProtection',
+  'setWatermark',
 ])
 
 export interface Outcome {

@@ -39,15 +39,25 @@ export const drawing = (relationshipId: string, id: number): OoxmlElement | null
     `<pic:blipFill><a:blip r:embed="${relationshipId}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="360000" cy="360000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline>` +
     '</w:drawing></w:r></w:p></w:body></w:document>'
   const read = readOoxmlPart(xml, { name: `/new${drawings++}`, contentType: 'application/xml' })
-  const find = (node: OoxmlElement): OoxmlElement | null => {
-    if (node.kind === 'drawing') return node
-    for (const child of node.children) {
-      const found = isElement(child) ? find(child) : null
-      if (found) return found
-    }
-    return null
+  return read.ok ? firstOf(read.part.root, ({ kind }) => kind === 'drawing') : null
+}
+
+/** One inline equation. */
+export const equation = (text: string): OoxmlElement | null => {
+  const xml =
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">' +
+    `<w:body><w:p><m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath></w:p></w:body></w:document>`
+  const read = readOoxmlPart(xml, { name: `/new${drawings++}`, contentType: 'application/xml' })
+  return read.ok ? firstOf(read.part.root, ({ localName }) => localName === 'oMath') : null
+}
+
+function firstOf(node: OoxmlElement, is: (node: OoxmlElement) => boolean): OoxmlElement | null {
+  if (is(node)) return node
+  for (const child of node.children) {
+    const found = isElement(child) ? firstOf(child, is) : null
+    if (found) return found
   }
-  return read.ok ? find(read.part.root) : null
+  return null
 }
 
 let drawings = 0

@@ -30,5 +30,23 @@ export const SECTION_OPERATIONS: Operations = {
     titlePage: random.chance(0.5),
     evenAndOddHeaders: random.chance(0.5),
   }),
+  setWatermark: ({ random }) => ({
+    op: 'setWatermark',
+    watermark: random.chance(0.3)
+      ? null
+      : {
+          kind: 'text',
+          text: random.pick(['机密', '草稿']) ?? '',
+          fontFamily: '宋体',
+          fontSizePt: null,
+          bold: false,
+          italic: false,
+          colorHex: 'C0C0C0',
+          opacity: 0.5,
+          diagonal: true,
+          widthPt: 400,
+          heightPt: 120,
+        },
+  }),
   setDocumentProtection: () => ({ op: 'setDocumentProtection', enforce: false }),
 }

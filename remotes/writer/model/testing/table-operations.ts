@@ -105,4 +105,26 @@ export const TABLE_OPERATIONS: Operations = {
     const cell = random.pick(rows.flatMap((row) => childrenOfKind(row, 'tableCell')))
     return cell && { op: 'setTableCellVerticalAlignment', tableId: table.id, cellIds: [cell.id], alignment: 'center' }
   }),
+  mergeTableCells: inTable((table, rows, _, { random }) => {
+    const cells = childrenOfKind(random.pick(rows) ?? table, 'tableCell')
+    const at = random.below(Math.max(1, cells.length - 1))
+    const pair = cells.slice(at, at + 2)
+    return pair.length === 2 ? { op: 'mergeTableCells', tableId: table.id, cellIds: pair.map(({ id }) => id) } : null
+  }),
+  splitTableCell: inTable((table, rows, columns, { random }) => {
+    const cell = random.pick(rows.flatMap((row) => childrenOfKind(row, 'tableCell')))
+    if (!cell || rows.length > 6 || columns.length > 5) return null
+    const isDown = random.chance(0.5)
+    return { op: 'splitTableCell', tableId: table.id, cellId: cell.id, rows: isDown ? 2 : 1, columns: isDown ? 1 : 2 }
+  }),
+  moveTable: inTable((table, _, __, targets) => {
+    const before = targets.paragraph()
+    return before && { op: 'moveTable', tableId: table.id, beforeBlockId: before.id }
+  }),
+  insertParagraphBesideTable: inTable((table, _, __, { random }) => ({
+    op: 'insertParagraphBesideTable',
+    tableId: table.id,
+    where: random.chance(0.5) ? 'before' : 'after',
+    text: `表旁${random.below(100)}`,
+  })),
 }

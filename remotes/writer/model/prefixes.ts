@@ -1,0 +1,38 @@
+import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
+import { namespaceOf, packBindings, unpackBindings, type Shell } from './packed.ts'
+
+/**
+ * The conventional prefixes that one part has used. The kernel binds a new one at the part's root; two people may bind
+ * different ones at the same time, or take theirs back while another's words still need it. So the root of what is read
+ * binds whatever its content uses, besides what is written down.
+ */
+export class UsedPrefixes {
+  readonly #used = new Set<string>()
+
+  /** Takes note of what a root binds. */
+  bind(root: OoxmlElement): void {
+    for (const { prefix, namespaceUri } of root.namespaceBindings)
+      if (namespaceOf(prefix) === namespaceUri) this.#used.add(prefix)
+  }
+
+  /** Takes note of what a subtree uses. */
+  use(node: OoxmlNode): void {
+    if (!isElement(node)) return
+    if (node.prefix !== undefined) this.#used.add(node.prefix)
+    for (const { prefix } of node.attributes) if (prefix !== undefined) this.#used.add(prefix)
+    for (const child of node.children) this.use(child)
+  }
+
+  /** The shell of a root that binds them all; the same object when it does already. */
+  boundIn(shell: Shell): Shell {
+    const [name, kind, attributes, packed] = shell
+    const bindings = unpackBindings(packed)
+    const bound = new Set(bindings.map(({ prefix }) => prefix))
+    const missing = [...this.#used].filter((prefix) => prefix !== 'xml' && !bound.has(prefix)).toSorted()
+    const added = missing.flatMap((prefix) => {
+      const namespaceUri = namespaceOf(prefix)
+      return namespaceUri === undefined ? [] : [{ prefix, namespaceUri }]
+    })
+    return added.length === 0 ? shell : [name, kind, attributes, packBindings([...bindings, ...added])]
+  }
+}
