@@ -60,7 +60,9 @@ export class WriterPage {
   }
 
   /** One of the tabs above the tools. */
-  async tools(tab: '开始' | '插入' | '页面与视图' | '审阅' | '表格工具' | '图片工具' | '页眉和页脚'): Promise<void> {
+  async tools(
+    tab: '开始' | '插入' | '布局' | '引用' | '审阅' | '视图' | '表格工具' | '图片工具' | '页眉和页脚',
+  ): Promise<void> {
     await this.page.getByRole('tab', { name: tab }).click()
   }
 

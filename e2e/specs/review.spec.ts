@@ -45,8 +45,11 @@ test('S125 S194 one proposes by the address of a review, the other sees who, and
     await own.chooseCommand('修订的显示方式：所有标记', '原始状态')
     await own.shows(LINE)
     await own.chooseCommand('修订的显示方式：原始状态', '所有标记')
+    // What was replaced is one decision: the words that go and the words that come.
     await list.getByRole('button', { name: '接受这处修订' }).first().click()
-    await expect(list.getByRole('button', { name: '接受这处修订' })).toHaveCount(1)
+    await expect(list.getByText('没有修订')).toBeVisible()
+    await own.press('撤销')
+    await expect(list.getByRole('button', { name: '接受这处修订' }).first()).toBeVisible()
     await list.getByRole('button', { name: '全部接受' }).click()
     await expect(list.getByText('没有修订')).toBeVisible()
     await theirs.shows('交货期限为六十日')

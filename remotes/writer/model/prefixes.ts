@@ -1,6 +1,8 @@
 import { isElement, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { namespaceOf, packBindings, unpackBindings, type Shell } from './packed.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * The conventional prefixes that one part has used. The kernel binds a new one at the part's root; two people may bind
  * different ones at the same time, or take theirs back while another's words still need it. So the root of what is read
@@ -15,12 +17,18 @@ export class UsedPrefixes {
       if (namespaceOf(prefix) === namespaceUri) this.#used.add(prefix)
   }
 
-  /** Takes note of what a subtree uses. */
-  use(node: OoxmlNode): void {
+  /** Takes note of what a subtree uses and does not bind itself. */
+  use(node: OoxmlNode, inner: ReadonlySet<string> = NONE): void {
     if (!isElement(node)) return
-    if (node.prefix !== undefined) this.#used.add(node.prefix)
-    for (const { prefix } of node.attributes) if (prefix !== undefined) this.#used.add(prefix)
-    for (const child of node.children) this.use(child)
+    const { namespaceBindings } = node
+    const bound =
+      namespaceBindings.length === 0 ? inner : new Set([...inner, ...namespaceBindings.map(({ prefix }) => prefix)])
+    const take = (prefix: string | undefined): void => {
+      if (prefix !== undefined && !bound.has(prefix)) this.#used.add(prefix)
+    }
+    take(node.prefix)
+    for (const { prefix } of node.attributes) take(prefix)
+    for (const child of node.children) this.use(child, bound)
   }
 
   /** The shell of a root that binds them all; the same object when it does already. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestWriter, type TestWriter } from './test/open-writer.ts'
 
-const blocks = Array.from({ length: 600 }, (_, index) => ({
+const blocks = Array.from({ length: 1500 }, (_, index) => ({
   kind: 'paragraph' as const,
   content: [`${index} ${'春江潮水连海平，海上明月共潮生。'.repeat(6)}`],
 }))

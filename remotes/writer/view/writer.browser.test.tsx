@@ -33,7 +33,7 @@ describe('tools', () => {
     await expect.element(page.getByRole('tab', { name: '表格工具' })).not.toBeInTheDocument()
     select('王小明')
     await page.getByRole('tab', { name: '表格工具' }).click()
-    await expect.element(button('合并单元格：合并单元格的功能还在制作中')).toBeVisible()
+    await expect.element(button('合并单元格：选中的内容不能使用这个功能')).toBeVisible()
   })
 
   it('shows the style of the selection, and none where its paragraphs differ', async () => {

@@ -184,11 +184,10 @@ describe('insertions', () => {
     expect(await part('word/document.xml')).not.toContain('<w:tbl>')
   })
 
-  it('says in Chinese why cells cannot be merged yet', async () => {
+  it('says in Chinese why one cell alone cannot be merged', async () => {
     const { select, refusal } = await open({ blocks: [TABLE] })
     select('王小明')
-    expect(refusal(table.mergeCells)).toBe('合并单元格的功能还在制作中')
-    expect(refusal(table.splitCell)).toBe('拆分单元格的功能还在制作中')
+    expect(refusal(table.mergeCells)).toBe('选中的内容不能使用这个功能')
   })
 
   it('inserts a page break and a footnote', async () => {

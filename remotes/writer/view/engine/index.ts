@@ -4,7 +4,14 @@ export { openDocument, type OpenedDocument } from './open-document.ts'
 export { caretOf, sectionOfCaret, type CaretPlace } from './caret.ts'
 export { editDocument, packageOf } from './edit-document.ts'
 export { insertRuns } from './insert-nodes.ts'
-export { createSurface, type SurfaceMode, type SurfaceOps, type SurfaceOptions, type WriterSurface } from './surface.ts'
+export {
+  createSurface,
+  isLaidOut,
+  type SurfaceMode,
+  type SurfaceOps,
+  type SurfaceOptions,
+  type WriterSurface,
+} from './surface.ts'
 export type {
   EditorCommand as SurfaceCommand,
   EditorSnapshot as SurfaceSnapshot,

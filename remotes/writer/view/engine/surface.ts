@@ -29,11 +29,13 @@ export function createSurface(options: SurfaceOptions): WriterSurface {
   const opening: EditorModule = {
     id: 'wenfang-opening',
     onDiagnostic: ({ kind }) => {
-      if (kind === 'document.open') onOpened()
+      if (kind !== 'document.open') return
+      laidOut.add(surface)
+      onOpened()
     },
     wantsDiagnostic: (kind) => kind === 'document.open',
   }
-  return createDocxEditor({
+  const surface = createDocxEditor({
     document: options.document,
     mode: options.mode,
     author: options.author,
@@ -43,4 +45,10 @@ export function createSurface(options: SurfaceOptions): WriterSurface {
     zoomMode: { type: 'fixed' },
     tableInteractionLabel: (key) => (key === 'table.insertRowBelow' ? '在下方插入行' : '在右侧插入列'),
   })
+  return surface
 }
+
+const laidOut = new WeakSet<WriterSurface>()
+
+/** True when every page of its document has its place; false while a long one is still being laid out. */
+export const isLaidOut = (surface: WriterSurface): boolean => laidOut.has(surface)

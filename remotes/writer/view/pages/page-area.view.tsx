@@ -30,7 +30,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
 
   useEffect(() => (desk.current ? showNameFlags(surface, desk.current) : undefined), [surface])
 
-  const isReady = useSurface(isOpen)
+  const isReady = useSurface(() => isOpen(surface))
   /** A later change of the layout begins at its own zoom. */
   const isViewTaken = useRef(false)
   useEffect(() => (isReady ? keepCaretSteady(surface, host.doc.body) : undefined), [surface, host, isReady])

@@ -1,7 +1,7 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
 import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type WriterUi } from '../commands/command.ts'
-import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
+import { isLaidOut, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
 import type { SurfaceStore } from './surface-store.ts'
 
 /** What every part of the writer's chrome works with. */
@@ -61,7 +61,7 @@ function isSame(a: unknown, b: unknown): boolean {
  * False while a document is still being laid out. Until then the surface is asked for nothing but its snapshot: any
  * other question makes it finish at once, and a long document would stand still before its first page is seen.
  */
-export const isOpen = ({ isLoading, isOpening }: SurfaceSnapshot): boolean => !isLoading && isOpening !== true
+export const isOpen = (surface: WriterSurface): boolean => isLaidOut(surface)
 
 const OPENING = '文档正在打开'
 
@@ -74,7 +74,7 @@ export interface CommandControl {
 
 /** Runs a command and brings the caret back to the page, as people expect after a press on the chrome. */
 export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {
-  if (!isOpen(writer.surface.snapshot())) return writer.ui.toast('info', OPENING)
+  if (!isOpen(writer.surface)) return writer.ui.toast('info', OPENING)
   const isRun = runCommand(command, commandContext(writer), args)
   writer.store.refresh()
   if (isRun && !opensLayer.has(command.id)) requestAnimationFrame(() => void writer.surface.focus())
@@ -96,8 +96,8 @@ const opensLayer: ReadonlySet<string> = new Set([
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
   const writer = useWriter()
-  const { refusal, isActive } = useSurface((snapshot) => {
-    if (!isOpen(snapshot)) return { refusal: OPENING, isActive: false }
+  const { refusal, isActive } = useSurface(() => {
+    if (!isOpen(writer.surface)) return { refusal: OPENING, isActive: false }
     const context = commandContext(writer)
     return {
       refusal: refusalOf(command, context, args),

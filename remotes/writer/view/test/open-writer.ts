@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { vi } from 'vitest'
 import { writerEngine } from '../../model/index.ts'
 import { type Command, type CommandContext, refusalOf, runCommand } from '../commands/index.ts'
-import type { WriterSurface } from '../engine/index.ts'
+import { isLaidOut, type WriterSurface } from '../engine/index.ts'
 import { mount } from '../mount-writer.tsx'
 
 export interface TestWriter {
@@ -57,7 +57,7 @@ export async function openTestWriter({
   const { surface } = mounted
   const unmount = () => mounted.unmount()
 
-  const isOpen = () => surface.surface !== null && surface.snapshot().isOpening !== true
+  const isOpen = () => isLaidOut(surface)
   if (until === 'open') await vi.waitUntil(isOpen, { timeout: 10_000 })
 
   const context = (): CommandContext => ({

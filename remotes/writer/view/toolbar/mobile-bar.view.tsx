@@ -19,7 +19,7 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
 import { insert, paragraph, review, text, viewing } from '../commands/index.ts'
 import { CommandButton } from './command-button.view.tsx'
-import { HistoryGroup } from './ribbon-panels.view.tsx'
+import { HistoryGroup } from './history-group.view.tsx'
 import { TablePicker } from './table-picker.view.tsx'
 import { HighlightPicker, TextColourPicker } from './text-controls.view.tsx'
 

@@ -2,11 +2,17 @@ import { Toolbar } from '@wenfang/shared-ui'
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, useState } from 'react'
 import { isOpen, useSurface, useWriter } from '../state/writer.ts'
-import { ImagePanel } from './image-panel.view.tsx'
-import { HeaderFooterPanel, HomePanel, InsertPanel, LayoutPanel, TablePanel } from './ribbon-panels.view.tsx'
-import { ReviewTools } from './review-tools.view.tsx'
+import { HeaderFooterTab } from './tabs/header-footer.tab.tsx'
+import { HomeTab } from './tabs/home.tab.tsx'
+import { ImageTab } from './tabs/image.tab.tsx'
+import { InsertTab } from './tabs/insert.tab.tsx'
+import { LayoutTab } from './tabs/layout.tab.tsx'
+import { ReferencesTab } from './tabs/references.tab.tsx'
+import { ReviewTab } from './tabs/review.tab.tsx'
+import { TableTab } from './tabs/table.tab.tsx'
+import { ViewTab } from './tabs/view.tab.tsx'
 
-type TabId = 'home' | 'insert' | 'layout' | 'review' | 'table' | 'image' | 'header-footer'
+type TabId = 'home' | 'insert' | 'layout' | 'references' | 'review' | 'view' | 'table' | 'image' | 'header-footer'
 
 interface TabPanel {
   readonly id: TabId
@@ -15,14 +21,16 @@ interface TabPanel {
 }
 
 const ALWAYS: readonly TabPanel[] = [
-  { id: 'home', title: '开始', Panel: HomePanel },
-  { id: 'insert', title: '插入', Panel: InsertPanel },
-  { id: 'layout', title: '页面与视图', Panel: LayoutPanel },
-  { id: 'review', title: '审阅', Panel: ReviewTools },
+  { id: 'home', title: '开始', Panel: HomeTab },
+  { id: 'insert', title: '插入', Panel: InsertTab },
+  { id: 'layout', title: '布局', Panel: LayoutTab },
+  { id: 'references', title: '引用', Panel: ReferencesTab },
+  { id: 'review', title: '审阅', Panel: ReviewTab },
+  { id: 'view', title: '视图', Panel: ViewTab },
 ]
-const OF_TABLE: TabPanel = { id: 'table', title: '表格工具', Panel: TablePanel }
-const OF_IMAGE: TabPanel = { id: 'image', title: '图片工具', Panel: ImagePanel }
-const OF_HEADER_FOOTER: TabPanel = { id: 'header-footer', title: '页眉和页脚', Panel: HeaderFooterPanel }
+const OF_TABLE: TabPanel = { id: 'table', title: '表格工具', Panel: TableTab }
+const OF_IMAGE: TabPanel = { id: 'image', title: '图片工具', Panel: ImageTab }
+const OF_HEADER_FOOTER: TabPanel = { id: 'header-footer', title: '页眉和页脚', Panel: HeaderFooterTab }
 
 /** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
 export function Ribbon() {
@@ -30,7 +38,7 @@ export function Ribbon() {
   const { hasTable, hasImage, isInFurniture } = useSurface((snapshot) => ({
     hasTable: snapshot.table !== null,
     hasImage: snapshot.image !== null,
-    isInFurniture: isOpen(snapshot) && Boolean(surface.getHeaderFooterState()?.editing),
+    isInFurniture: isOpen(surface) && Boolean(surface.getHeaderFooterState()?.editing),
   }))
   const [chosen, choose] = useState<TabId>('home')
   const tabs = [

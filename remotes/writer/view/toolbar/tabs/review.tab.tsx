@@ -7,12 +7,12 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import X from 'lucide-react/icons/x'
-import { review, viewing } from '../commands/index.ts'
-import { CommandItem } from '../menus/command-item.view.tsx'
-import { useSurface } from '../state/writer.ts'
-import { CommandButton } from './command-button.view.tsx'
-import { HistoryGroup } from './ribbon-panels.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
+import { review, viewing } from '../../commands/index.ts'
+import { CommandItem } from '../../menus/command-item.view.tsx'
+import { useSurface } from '../../state/writer.ts'
+import { CommandButton } from '../command-button.view.tsx'
+import { HistoryGroup } from '../history-group.view.tsx'
+import { ToolbarMenu } from '../toolbar-layer.view.tsx'
 
 const SHOWN = {
   'all-markup': review.allMarkup.title,
@@ -22,7 +22,7 @@ const SHOWN = {
 } as const
 
 /** Comments and tracked changes: write proposals, look at them in four ways, decide. */
-export function ReviewTools() {
+export function ReviewTab() {
   const shown = useSurface(({ reviewDisplayMode }) => SHOWN[reviewDisplayMode ?? 'all-markup'])
   return (
     <>

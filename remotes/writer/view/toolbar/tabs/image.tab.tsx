@@ -1,9 +1,9 @@
 import { ToolbarSeparator } from '@wenfang/shared-ui'
-import { image } from '../commands/index.ts'
-import { CommandButton } from './command-button.view.tsx'
-import { HistoryGroup } from './ribbon-panels.view.tsx'
+import { image } from '../../commands/index.ts'
+import { CommandButton } from '../command-button.view.tsx'
+import { HistoryGroup } from '../history-group.view.tsx'
 
-export function ImagePanel() {
+export function ImageTab() {
   return (
     <>
       <HistoryGroup />
