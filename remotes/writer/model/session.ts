@@ -169,7 +169,9 @@ class Session {
     const next = edit(before)
     if (next === null || next === before || !this.#offer(port, next).ok) return false
     const parts = new Map<string, OoxmlElement>()
-    for (const [name, part] of next.parts) if (before.parts.get(name)?.root !== part.root) parts.set(name, part.root)
+    for (const [name, part] of next.parts)
+      // Relationships are shared as records, not as the part that lists them.
+      if (before.parts.get(name)?.root !== part.root && !name.endsWith('.rels')) parts.set(name, part.root)
     const change = { parts, shell: addedToShell(before, next) }
     const { doc } = this.#options
     doc.transact(() => this.#document.extend(change, new Map()), this.#repairs)
@@ -177,9 +179,7 @@ class Session {
     if (!isSameStep) this.#undo.group(change)
     doc.transact(() => this.#document.write(change), this.#origin)
     for (const [name, root] of parts) this.#mirror.setPart(name, root)
-    this.#package = this.#document.package()
-    port.flushPendingJournals()
-    this.#presence.refresh()
+    this.#publish(this.#document.package())
     return true
   }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { edit, exchange, openReplicas, paragraphIdOf, paragraphsOf, send, staleness, textOf } from './testing/edits.ts'
+import type { OoxmlPackage } from './kernel/index.ts'
 import { contentOf, firstDifference, type Replica } from './testing/replica.ts'
 import { childOf, elementOf, replaced, textOf as textOfElement, valueOf, withProperty, withRoot } from './tree/nodes.ts'
+import { settingOf, settingsPartOf, withSetting } from './tree/settings.ts'
 import { bodyOf, sectionOfNode, sectionsOf, withSectionProperty, withSections } from './tree/sections.ts'
 
 const columns = (replica: Replica): string | undefined =>
@@ -84,6 +86,26 @@ describe('a change of our own making', () => {
     expect(isDone).toBe(false)
     expect(firstDifference(before, contentOf(first.store.currentPackage()))).toBeNull()
     expect(staleness(first)).toBeNull()
+  })
+})
+
+describe('settings', () => {
+  it('come into being for a file that has none, for everybody', () => {
+    const [first, second] = openReplicas('甲', '乙')
+    const without = (pkg: OoxmlPackage): OoxmlPackage => ({
+      ...pkg,
+      relationships: new Map(pkg.relationships).set(
+        pkg.mainDocumentPart,
+        (pkg.relationships.get(pkg.mainDocumentPart) ?? []).filter(({ type }) => !type.endsWith('/settings')),
+      ),
+    })
+    expect(settingsPartOf(without(first.store.currentPackage()))).toBeNull()
+    const made = withSetting(without(first.store.currentPackage()), 'hideSpellingErrors', '<w:hideSpellingErrors/>')
+    expect(settingOf(made, 'hideSpellingErrors')).toBeDefined()
+    first.session.collaboration.edit((pkg) => withSetting(pkg, 'updateFields', '<w:updateFields w:val="1"/>'))
+    send(first, second)
+    expect(valueOf(settingOf(second.store.currentPackage(), 'updateFields'))).toBe('1')
+    expect(staleness(second)).toBeNull()
   })
 })
 

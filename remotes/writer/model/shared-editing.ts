@@ -22,8 +22,11 @@ export const addedToShell = (before: OoxmlPackage, next: OoxmlPackage): readonly
     for (const record of records)
       if (!known.has(record.id)) added.push({ kind: 'putRelationship', owner, record } as ShellEffect)
   }
-  for (const [partName, mediaType] of next.contentTypes.overrides)
-    if (!before.contentTypes.overrides.has(partName))
+  // The index of content types knows names in small letters only.
+  for (const partName of next.parts.keys()) {
+    const mediaType = next.contentTypes.overrides.get(partName.toLowerCase())
+    if (mediaType !== undefined && !before.contentTypes.overrides.has(partName.toLowerCase()))
       added.push({ kind: 'putContentTypeOverride', partName, mediaType } as ShellEffect)
+  }
   return added
 }

@@ -22,6 +22,8 @@ export {
   serializeOoxmlPart,
   storyParagraphs,
   withEmbeddedImage,
+  withNewPart,
+  withRelationship,
   writeZip,
 } from '@docx-editor.dev/core/store'
 export type {

@@ -1,4 +1,4 @@
-import type { OoxmlElement, OoxmlPackage } from '../kernel/index.ts'
+import { withNewPart, withRelationship, WML, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
 import { childOf, elementOf, withProperty, withRoot } from './nodes.ts'
 
 const SETTINGS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings'
@@ -17,8 +17,25 @@ export function settingOf(pkg: OoxmlPackage, localName: string): OoxmlElement | 
   return name === null ? undefined : childOf(pkg.parts.get(name)?.root, localName)
 }
 
-/** One setting from its XML, or taken out by null. A file without settings stays as it is. */
-export function withSetting(pkg: OoxmlPackage, localName: string, xml: string | null): OoxmlPackage {
+const SETTINGS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml'
+
+/** Files of other programs may come without settings. */
+function withSettingsPart(pkg: OoxmlPackage): OoxmlPackage {
+  if (settingsPartOf(pkg) !== null) return pkg
+  const name = `${pkg.mainDocumentPart.slice(0, pkg.mainDocumentPart.lastIndexOf('/') + 1)}settings.xml`
+  const root = elementOf(`<w:settings xmlns:w="${WML}"/>`)
+  const added = withRelationship(
+    withNewPart(pkg, name, root, SETTINGS_TYPE),
+    pkg.mainDocumentPart,
+    SETTINGS,
+    'settings.xml',
+  )
+  return added.ok ? added.pkg : pkg
+}
+
+/** One setting from its XML, or taken out by null. */
+export function withSetting(given: OoxmlPackage, localName: string, xml: string | null): OoxmlPackage {
+  const pkg = xml === null ? given : withSettingsPart(given)
   const name = settingsPartOf(pkg)
   const root = name === null ? undefined : pkg.parts.get(name)?.root
   if (name === null || !root) return pkg

@@ -1,8 +1,10 @@
+import * as breaks from './break.command.ts'
 import * as clipboard from './clipboard.command.ts'
 import type { Command } from './command.ts'
 import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
+import * as page from './page.command.ts'
 import * as paragraph from './paragraph.command.ts'
 import * as review from './review.command.ts'
 import * as table from './table.command.ts'
@@ -69,8 +71,13 @@ export const commandGroups: readonly CommandGroup[] = [
       insert.openLink,
       insert.removeLink,
       insert.openImage,
-      insert.pageBreak,
-      insert.sectionBreak,
+      breaks.pageBreak,
+      breaks.columnBreak,
+      breaks.lineBreak,
+      breaks.sectionBreak,
+      breaks.continuousSection,
+      breaks.evenSection,
+      breaks.oddSection,
       insert.footnote,
       insert.endnote,
       insert.tableOfContents,
@@ -81,7 +88,18 @@ export const commandGroups: readonly CommandGroup[] = [
       insert.leaveHeaderFooter,
       insert.pageNumber,
       insert.pageCount,
-      insert.openPage,
+    ],
+  },
+  {
+    title: '页面',
+    commands: [
+      page.openPage,
+      page.openColumns,
+      page.openPageBorders,
+      page.openLineNumbers,
+      page.openWatermark,
+      page.removeWatermark,
+      page.openPageNumbering,
     ],
   },
   {

@@ -2,7 +2,9 @@ import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/s
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
 export type PanelName = 'find' | 'replace' | 'review'
-export type DialogName = 'link' | 'image' | 'alt-text' | 'shortcuts' | 'paragraph' | 'page'
+export type DialogName = 'link' | 'image' | 'alt-text' | 'shortcuts' | 'paragraph' | StructureDialogName
+/** Dialogs about pages, references and the parts of a document. */
+export type StructureDialogName = 'page' | 'columns' | 'page-borders' | 'line-numbers' | 'watermark' | 'page-numbering'
 
 /** What a command may ask of the view around the document. */
 export interface WriterUi {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter, type TestWriterOptions } from '../test/open-writer.ts'
-import { clipboard, history, insert, paragraph, READ_ONLY, replacing, table, text, viewing } from './index.ts'
+import { breaks, clipboard, history, insert, paragraph, READ_ONLY, replacing, table, text, viewing } from './index.ts'
 
 let writer: TestWriter
 const open = async (options?: TestWriterOptions): Promise<TestWriter> => (writer = await openTestWriter(options))
@@ -193,7 +193,7 @@ describe('insertions', () => {
   it('inserts a page break and a footnote', async () => {
     const { run, select, part } = await open()
     select('Second')
-    run(insert.pageBreak)
+    run(breaks.pageBreak)
     expect(await part('word/document.xml')).toContain('w:type="page"')
     select('好天气')
     run(insert.footnote)

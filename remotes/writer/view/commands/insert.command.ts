@@ -13,14 +13,6 @@ export const insertTable: Command<TableSize> = {
   run: ({ surface }, { rows, columns }) => void surface.surface?.insertTable(rows, columns),
 }
 
-export const pageBreak = engineCommand(
-  { id: 'page-break', title: '分页符', shortcuts: ['Mod+Enter'] },
-  { type: 'insertBreak', kind: 'page' },
-)
-export const sectionBreak = engineCommand(
-  { id: 'section-break', title: '分节符（下一页）' },
-  { type: 'insertBreak', kind: 'section' },
-)
 export const footnote = engineCommand(
   { id: 'footnote', title: '脚注', shortcuts: ['Mod+Alt+F'] },
   { type: 'insertNote', noteKind: 'footnote' },
@@ -75,11 +67,6 @@ export const openImage: Command = {
   id: 'image',
   title: '图片',
   run: ({ ui }) => ui.openDialog('image'),
-}
-export const openPage: Command = {
-  id: 'page-setup',
-  title: '页面设置…',
-  run: ({ ui }) => ui.openDialog('page'),
 }
 
 export interface Link {

@@ -2,8 +2,8 @@ import type { DialogName } from '../commands/command.ts'
 import { AltTextDialog } from './alt-text-dialog.view.tsx'
 import { ImageDialog } from './image-dialog.view.tsx'
 import { LinkDialog } from './link-dialog.view.tsx'
-import { PageDialog } from './page-dialog.view.tsx'
 import { ParagraphDialog } from './paragraph-dialog.view.tsx'
+import { StructureDialogs } from './structure-dialogs.view.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.view.tsx'
 
 /** The one dialog that is open. Its own chunk: nobody needs a dialog before the first press. */
@@ -19,7 +19,7 @@ export default function Dialogs({ name, onClose }: { readonly name: DialogName; 
       return <ShortcutsDialog onClose={onClose} />
     case 'paragraph':
       return <ParagraphDialog onClose={onClose} />
-    case 'page':
-      return <PageDialog onClose={onClose} />
+    default:
+      return <StructureDialogs name={name} onClose={onClose} />
   }
 }

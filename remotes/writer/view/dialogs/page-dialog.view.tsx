@@ -1,79 +1,75 @@
 import { Button, Dialog, Segmented, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { type PageFormat, pageFormat } from '../commands/page.command.ts'
+import { readSectionFormat, type SectionFormat } from '../../model/tree/page-format.ts'
+import { caretSection, type PageFormat, pageFormat, type PageScope } from '../commands/page.command.ts'
 import { refusalOf } from '../commands/command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
+import { MARGINS, ORIENTATIONS, PAPERS, paperOf, SCOPES, TWIPS_PER_MM, turned, withPaper } from './page-choices.ts'
 import { NumberField } from './number-field.view.tsx'
 
-const TWIPS_PER_MM = 1440 / 25.4
+type Page = 'margins' | 'paper' | 'layout' | 'grid'
+const PAGES = [
+  { value: 'margins', label: '页边距' },
+  { value: 'paper', label: '纸张' },
+  { value: 'layout', label: '版式' },
+  { value: 'grid', label: '文档网格' },
+] as const
+const STARTS = [
+  { value: 'nextPage', label: '新建页' },
+  { value: 'continuous', label: '接续本页' },
+  { value: 'evenPage', label: '偶数页' },
+  { value: 'oddPage', label: '奇数页' },
+] as const
+const VERTICAL = [
+  { value: 'top', label: '顶端对齐' },
+  { value: 'center', label: '居中' },
+  { value: 'both', label: '两端对齐' },
+  { value: 'bottom', label: '底端对齐' },
+] as const
+const GRIDS = [
+  { value: 'none', label: '无网格' },
+  { value: 'lines', label: '只指定行' },
+  { value: 'linesAndChars', label: '指定行和字符' },
+] as const
 
-/** Portrait width and height in millimetres. */
-const PAPERS = [
-  { value: 'A4', label: 'A4（210 × 297）', mm: [210, 297] },
-  { value: 'A3', label: 'A3（297 × 420）', mm: [297, 420] },
-  { value: 'A5', label: 'A5（148 × 210）', mm: [148, 210] },
-  { value: 'B5', label: 'B5（182 × 257）', mm: [182, 257] },
-  { value: '16K', label: '16 开（184 × 260）', mm: [184, 260] },
-  { value: 'Letter', label: '信纸（216 × 279）', mm: [215.9, 279.4] },
-] as const
-const orientations = [
-  { value: 'portrait', label: '纵向' },
-  { value: 'landscape', label: '横向' },
-] as const
-const scopes = [
-  { value: 'document', label: '整个文档' },
-  { value: 'section', label: '当前节' },
-] as const
+const TWIPS_PER_POINT = 20
+const DEFAULT_POINTS = 10.5
+/** A character's extra width is counted in 4096ths of a point. */
+const CHARACTER_UNIT = 4096
 
-function paperOf({ pageWidth, pageHeight }: PageFormat): string {
-  const short = Math.min(pageWidth, pageHeight)
-  const long = Math.max(pageWidth, pageHeight)
-  const isNear = (twips: number, mm: number): boolean => Math.abs(twips - mm * TWIPS_PER_MM) < 2 * TWIPS_PER_MM
-  return PAPERS.find(({ mm }) => isNear(short, mm[0]) && isNear(long, mm[1]))?.value ?? 'own'
-}
+type Length =
+  | 'marginTop'
+  | 'marginRight'
+  | 'marginBottom'
+  | 'marginLeft'
+  | 'gutter'
+  | 'headerDistance'
+  | 'footerDistance'
+type Side = Length | 'pageWidth' | 'pageHeight'
 
 export function PageDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
-  const [page, setPage] = useState<PageFormat>(() => {
-    const setup = writer.surface.getPageSetup()
-    return {
-      pageWidth: setup?.pageWidthTwips ?? Math.round(210 * TWIPS_PER_MM),
-      pageHeight: setup?.pageHeightTwips ?? Math.round(297 * TWIPS_PER_MM),
-      marginTop: setup?.marginsTwips.top ?? 1440,
-      marginRight: setup?.marginsTwips.right ?? 1800,
-      marginBottom: setup?.marginsTwips.bottom ?? 1440,
-      marginLeft: setup?.marginsTwips.left ?? 1800,
-      orientation: setup?.orientation ?? 'portrait',
-      scope: 'document',
-    }
-  })
-  const change = (part: Partial<PageFormat>): void => setPage({ ...page, ...part })
+  const [shown, show] = useState<Page>('margins')
+  const [scope, setScope] = useState<PageScope>('document')
+  const [format, setFormat] = useState<SectionFormat>(() => readSectionFormat(caretSection(writer)))
+  const page: PageFormat = { ...format, scope }
+  const change = (part: Partial<SectionFormat>): void => setFormat({ ...format, ...part })
   const refusal = refusalOf(pageFormat, commandContext(writer), page)
-  const paper = paperOf(page)
-
-  const turn = (orientation: PageFormat['orientation']): void =>
-    orientation === page.orientation
-      ? undefined
-      : change({ orientation, pageWidth: page.pageHeight, pageHeight: page.pageWidth })
-  const choosePaper = (value: string): void => {
-    const chosen = PAPERS.find((one) => one.value === value)
-    if (!chosen) return
-    const [short, long] = chosen.mm.map((mm) => Math.round(mm * TWIPS_PER_MM)) as [number, number]
-    change(
-      page.orientation === 'portrait' ? { pageWidth: short, pageHeight: long } : { pageWidth: long, pageHeight: short },
-    )
-  }
-  const margin = (label: string, key: 'marginTop' | 'marginRight' | 'marginBottom' | 'marginLeft') => (
+  const length = (label: string, key: Side) => (
     <NumberField
+      // A paper or margin that is chosen from a list fills the fields anew.
+      key={`${key} ${paperOf(format)} ${format.orientation} ${margins}`}
       label={label}
       unit="毫米"
       step={1}
       min={0}
-      value={page[key] / TWIPS_PER_MM}
+      value={format[key] / TWIPS_PER_MM}
       onChange={(mm) => change({ [key]: Math.max(0, Math.round(mm * TWIPS_PER_MM)) })}
     />
   )
-
+  const margins = MARGINS.find(({ of }) =>
+    Object.entries(of).every(([key, value]) => Math.abs(format[key as Length] - value) < 12),
+  )?.value
   return (
     <Dialog
       isOpen
@@ -93,22 +89,105 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
+      <Segmented label="分类" value={shown} options={PAGES} onChange={show} />
+      {shown === 'margins' && (
+        <>
+          <div className="writer-dialog-grid">
+            <Select
+              label="预设"
+              value={margins ?? 'own'}
+              options={[...MARGINS, ...(margins ? [] : [{ value: 'own', label: '自定义' }])]}
+              onChange={(value) => change(MARGINS.find((one) => one.value === value)?.of ?? {})}
+            />
+            {length('装订线', 'gutter')}
+            {length('上边距', 'marginTop')}
+            {length('下边距', 'marginBottom')}
+            {length('左边距', 'marginLeft')}
+            {length('右边距', 'marginRight')}
+          </div>
+          <Segmented
+            label="方向"
+            value={format.orientation}
+            options={ORIENTATIONS}
+            onChange={(orientation) => change(turned(format, orientation))}
+          />
+        </>
+      )}
+      {shown === 'paper' && (
+        <div className="writer-dialog-grid">
+          <Select
+            label="纸张"
+            value={paperOf(format)}
+            options={[...PAPERS, { value: 'own', label: '自定义' }]}
+            onChange={(value) => change(withPaper(format, value))}
+          />
+          {length('宽度', 'pageWidth')}
+          {length('高度', 'pageHeight')}
+        </div>
+      )}
+      {shown === 'layout' && (
+        <div className="writer-dialog-grid">
+          <Select label="节的起始位置" value={format.start} options={STARTS} onChange={(start) => change({ start })} />
+          <Select
+            label="垂直对齐"
+            value={format.verticalAlignment}
+            options={VERTICAL}
+            onChange={(verticalAlignment) => change({ verticalAlignment })}
+          />
+          {length('页眉距边界', 'headerDistance')}
+          {length('页脚距边界', 'footerDistance')}
+        </div>
+      )}
+      {shown === 'grid' && <GridFields format={format} onChange={change} />}
       <div className="writer-dialog-grid">
-        <Select
-          label="纸张"
-          value={paper}
-          options={[...PAPERS, ...(paper === 'own' ? [{ value: 'own', label: '自定义' }] : [])]}
-          onChange={choosePaper}
-        />
-        <Select label="应用于" value={page.scope} options={scopes} onChange={(scope) => change({ scope })} />
-      </div>
-      <Segmented label="方向" value={page.orientation} options={orientations} onChange={turn} />
-      <div className="writer-dialog-grid">
-        {margin('上边距', 'marginTop')}
-        {margin('下边距', 'marginBottom')}
-        {margin('左边距', 'marginLeft')}
-        {margin('右边距', 'marginRight')}
+        <Select label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
     </Dialog>
+  )
+}
+
+function GridFields({
+  format,
+  onChange,
+}: {
+  readonly format: SectionFormat
+  readonly onChange: (part: Partial<SectionFormat>) => void
+}) {
+  const height = format.pageHeight - format.marginTop - format.marginBottom
+  const widthPt = (format.pageWidth - format.marginLeft - format.marginRight - format.gutter) / TWIPS_PER_POINT
+  const lines = Math.max(1, Math.floor(height / format.linePitch))
+  const characters = Math.max(1, Math.floor(widthPt / (DEFAULT_POINTS + format.characterSpace / CHARACTER_UNIT)))
+  return (
+    <>
+      <Segmented label="网格" value={format.grid} options={GRIDS} onChange={(grid) => onChange({ grid })} />
+      {format.grid !== 'none' && (
+        <div className="writer-dialog-grid">
+          <NumberField
+            label="每页"
+            unit="行"
+            step={1}
+            min={1}
+            value={lines}
+            onChange={(count) => onChange({ linePitch: Math.floor(height / Math.max(1, Math.round(count))) })}
+          />
+          {format.grid === 'linesAndChars' && (
+            <NumberField
+              label="每行"
+              unit="字"
+              step={1}
+              min={1}
+              value={characters}
+              onChange={(count) =>
+                onChange({
+                  characterSpace: Math.floor(
+                    (widthPt / Math.max(1, Math.round(count)) - DEFAULT_POINTS) * CHARACTER_UNIT,
+                  ),
+                })
+              }
+            />
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { ContextMenu } from '@wenfang/shared-ui'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { zoom } from '../commands/view.command.ts'
-import { allowMarkupForEvent } from '../engine/index.ts'
+import { pageColourOf } from '../../model/tree/page-colour.ts'
+import { allowMarkupForEvent, packageOf } from '../engine/index.ts'
 import { insertImageFile } from '../dialogs/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
@@ -31,6 +32,10 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   useEffect(() => (desk.current ? showNameFlags(surface, desk.current) : undefined), [surface])
 
   const isReady = useSurface(() => isOpen(surface))
+  const colour = useSurface(() => {
+    const pkg = isOpen(surface) ? packageOf(surface) : null
+    return pkg && pageColourOf(pkg)
+  })
   /** A later change of the layout begins at its own zoom. */
   const isViewTaken = useRef(false)
   useEffect(() => (isReady ? keepCaretSteady(surface, host.doc.body) : undefined), [surface, host, isReady])
@@ -87,7 +92,8 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
       target={
         <section
           ref={desk}
-          className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}`}
+          className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}${colour === null ? '' : ' writer-coloured-paper'}`}
+          style={{ '--writer-paper': colour === null ? undefined : `#${colour}` } as CSSProperties}
           aria-label="文档页面"
           // Readers without a caret scroll by keys; Enter goes on to the text.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus

@@ -77,10 +77,11 @@ export function run<Args>(writer: Writer, command: Command<Args>, args: Args): v
   if (!isOpen(writer.surface)) return writer.ui.toast('info', OPENING)
   const isRun = runCommand(command, commandContext(writer), args)
   writer.store.refresh()
-  if (isRun && !opensLayer.has(command.id)) requestAnimationFrame(() => void writer.surface.focus())
+  if (isRun && !opensLayer.has(command.id) && !command.id.endsWith('-dialog'))
+    requestAnimationFrame(() => void writer.surface.focus())
 }
 
-/** These move the focus to a layer of their own. */
+/** These move the focus to a layer of their own, like every command whose id ends in `-dialog`. */
 const opensLayer: ReadonlySet<string> = new Set([
   'link',
   'image',

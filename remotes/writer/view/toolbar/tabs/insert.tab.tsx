@@ -8,7 +8,7 @@ import PanelTop from 'lucide-react/icons/panel-top'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import SeparatorHorizontal from 'lucide-react/icons/separator-horizontal'
 import TextBox from 'lucide-react/icons/text-cursor-input'
-import { insert, viewing } from '../../commands/index.ts'
+import { breaks, insert, viewing } from '../../commands/index.ts'
 import { CommandButton } from '../command-button.view.tsx'
 import { TablePicker } from '../table-picker.view.tsx'
 import { HistoryGroup } from '../history-group.view.tsx'
@@ -43,10 +43,10 @@ export function InsertTab() {
       </CommandButton>
       <CommandButton command={insert.endnote}>尾注</CommandButton>
       <ToolbarSeparator />
-      <CommandButton command={insert.pageBreak} icon={<SeparatorHorizontal />}>
+      <CommandButton command={breaks.pageBreak} icon={<SeparatorHorizontal />}>
         分页符
       </CommandButton>
-      <CommandButton command={insert.sectionBreak}>分节符</CommandButton>
+      <CommandButton command={breaks.sectionBreak}>分节符</CommandButton>
       <CommandButton command={insert.tableOfContents} icon={<ListTree />}>
         目录
       </CommandButton>

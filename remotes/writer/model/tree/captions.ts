@@ -1,0 +1,120 @@
+import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
+import { fieldsOf, fieldXml, keywordOf, switchOf, withFieldResults, wordsOf } from './fields.ts'
+import {
+  childrenOf,
+  elementOf,
+  elementsIn,
+  escapeXml,
+  isNamed,
+  mainRoot,
+  newParagraphId,
+  replaced,
+  textOf,
+  withRoot,
+} from './nodes.ts'
+import { formatNumber } from './number-format.ts'
+import { bodyOf } from './sections.ts'
+import { styleNamed } from './styles.ts'
+
+export interface Caption {
+  readonly paragraphId: string
+  readonly label: string
+  /** As it is counted, whatever the file's last result says. */
+  readonly number: string
+  /** The whole line. */
+  readonly text: string
+}
+
+const FIELD_FORMATS: Readonly<Record<string, string>> = {
+  arabic: 'decimal',
+  roman: 'lowerRoman',
+  alphabetic: 'lowerLetter',
+  chinesenum3: 'chineseCountingThousand',
+  chinesenum1: 'chineseCountingThousand',
+  chinesenum2: 'chineseLegalSimplified',
+  gb3: 'decimalEnclosedCircle',
+  dbnum1: 'chineseCountingThousand',
+}
+
+/** A number as the `\*` switch of a field asks for it; `\* ROMAN` and `\* ALPHABETIC` are the upper-case kinds. */
+export function formatBySwitch(value: number, instruction: string): string {
+  const format = switchOf(instruction, '*')
+  if (typeof format !== 'string') return String(value)
+  const known = FIELD_FORMATS[format.toLowerCase()] ?? 'decimal'
+  const text = formatNumber(value, known)
+  return format === format.toUpperCase() && /^[a-z]+$/.test(text) ? text.toUpperCase() : text
+}
+
+/** What every sequence field of a story says when it is counted anew, by the fields' ids. */
+export function sequenceResults(root: OoxmlElement): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  const results = new Map<string, string>()
+  for (const { id, instruction } of fieldsOf(root)) {
+    const label = wordsOf(instruction)[1]
+    if (keywordOf(instruction) !== 'SEQ' || label === undefined) continue
+    const reset = switchOf(instruction, 'r')
+    const before = counts.get(label) ?? 0
+    const repeats = switchOf(instruction, 'c') !== undefined
+    const count = typeof reset === 'string' && /^\d+$/.test(reset) ? Number(reset) : repeats ? before : before + 1
+    counts.set(label, count)
+    results.set(id, switchOf(instruction, 'h') === undefined ? formatBySwitch(count, instruction) : '')
+  }
+  return results
+}
+
+/** Lines that a sequence field of this label numbers, or of any. */
+export function captionsOf(pkg: OoxmlPackage, label?: string): readonly Caption[] {
+  const root = mainRoot(pkg)
+  const numbers = sequenceResults(root)
+  const paragraphs = new Map([...elementsIn(root)].filter((one) => isNamed(one, 'p')).map((one) => [one.id, one]))
+  return fieldsOf(root).flatMap(({ id, instruction, paragraphId }) => {
+    const own = wordsOf(instruction)[1] ?? ''
+    const paragraph = paragraphs.get(paragraphId)
+    if (keywordOf(instruction) !== 'SEQ' || !paragraph || (label !== undefined && own !== label)) return []
+    return [{ paragraphId, label: own, number: numbers.get(id) ?? '', text: textOf(paragraph) }]
+  })
+}
+
+export interface NewCaption {
+  readonly label: string
+  readonly text: string
+  readonly position: 'above' | 'below'
+  /** Of a field's `\*` switch. */
+  readonly numbering: 'ARABIC' | 'CHINESENUM3' | 'ROMAN' | 'ALPHABETIC'
+}
+
+/**
+ * A caption line above or below the block that holds a paragraph: a table as a whole, else the paragraph itself. All
+ * captions are counted anew.
+ */
+export function withCaption(pkg: OoxmlPackage, paragraphId: string, caption: NewCaption): OoxmlPackage | null {
+  const block = blockOf(pkg, paragraphId)
+  if (!block) return null
+  const line = captionParagraph(pkg, caption)
+  const blocks = caption.position === 'above' ? [line, block] : [block, line]
+  const root = replaced(mainRoot(pkg), block.id, () => blocks)
+  return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, sequenceResults(root)))
+}
+
+function blockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefined {
+  const holds = (element: OoxmlElement): boolean =>
+    element.id === paragraphId || childrenOf(element).some((node) => isElement(node) && holds(node))
+  return childrenOf(bodyOf(pkg)).find((node): node is OoxmlElement => isElement(node) && holds(node))
+}
+
+function captionParagraph(pkg: OoxmlPackage, { label, text, numbering, position }: NewCaption): OoxmlElement {
+  const style = styleNamed(pkg, 'caption')
+  const styled = style === undefined ? '' : `<w:pStyle w:val="${escapeXml(style)}"/>`
+  const keep = position === 'above' ? '<w:keepNext/>' : ''
+  const code = `SEQ ${/\s/.test(label) ? `"${label}"` : label} \\* ${numbering}`
+  const tail = text.trim() === '' ? '' : `<w:r><w:t xml:space="preserve"> ${escapeXml(text.trim())}</w:t></w:r>`
+  return elementOf(
+    `<w:p w14:paraId="${newParagraphId()}"><w:pPr>${styled}${keep}<w:jc w:val="center"/></w:pPr>` +
+      `<w:r><w:t xml:space="preserve">${escapeXml(label)} </w:t></w:r>${fieldXml(code, '1')}${tail}</w:p>`,
+  )
+}
+
+/** Labels that the document uses beside those that everybody knows. */
+export const labelsOf = (pkg: OoxmlPackage): readonly string[] => [
+  ...new Set(['图', '表', '公式', ...captionsOf(pkg).map(({ label }) => label)]),
+]
