@@ -125,7 +125,7 @@ test.describe('the writer does what its tools say, and the file holds it', () =>
       await writer.chooseCommand('行', '在下方插入行')
       await writer.chooseCommand('列', '在右侧插入列')
       await writer.chooseCommand('列', '在右侧插入列')
-      await writer.chooseCommand('列', '删除列')
+      await writer.chooseCommand('删除', '删除列')
     })
     await test.step('link, footnote, picture, page break', async () => {
       await writer.selectLine('链接在这里')

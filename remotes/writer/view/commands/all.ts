@@ -8,6 +8,9 @@ import * as page from './page.command.ts'
 import * as paragraph from './paragraph.command.ts'
 import * as review from './review.command.ts'
 import * as table from './table.command.ts'
+import * as tableData from './table-data.command.ts'
+import * as tableFormat from './table-format.command.ts'
+import * as tableStyle from './table-style.command.ts'
 import * as text from './text.command.ts'
 import * as viewing from './view.command.ts'
 
@@ -113,7 +116,6 @@ export const commandGroups: readonly CommandGroup[] = [
       table.deleteColumn,
       table.deleteTable,
       table.mergeCells,
-      table.splitCell,
       table.headerRow,
       table.selectRow,
       table.selectColumn,
@@ -121,6 +123,34 @@ export const commandGroups: readonly CommandGroup[] = [
       table.cellTop,
       table.cellMiddle,
       table.cellBottom,
+      table.selectCell,
+      tableFormat.openTableProperties,
+      tableFormat.openBorders,
+      tableFormat.tableLeft,
+      tableFormat.tableCentre,
+      tableFormat.tableRight,
+      tableFormat.fitContent,
+      tableFormat.fitWindow,
+      tableFormat.fixedWidths,
+      tableFormat.distributeRows,
+      tableFormat.distributeColumns,
+      tableFormat.textDirection,
+      ...tableFormat.cellAlignments,
+      tableStyle.firstRow,
+      tableStyle.lastRow,
+      tableStyle.firstColumn,
+      tableStyle.lastColumn,
+      tableStyle.bandedRows,
+      tableStyle.bandedColumns,
+      tableData.cutTable,
+      tableData.openSplitCell,
+      tableData.openInsertRows,
+      tableData.openDeleteCells,
+      tableData.openSort,
+      tableData.openFormula,
+      tableData.recalculateTable,
+      tableData.openTableToText,
+      tableData.openTextToTable,
     ],
   },
   {

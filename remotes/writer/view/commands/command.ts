@@ -2,9 +2,27 @@ import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/s
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
 export type PanelName = 'find' | 'replace' | 'review'
-export type DialogName = 'link' | 'image' | 'alt-text' | 'shortcuts' | 'paragraph' | StructureDialogName
+export type DialogName =
+  | 'link'
+  | 'image'
+  | 'alt-text'
+  | 'shortcuts'
+  | 'paragraph'
+  | StructureDialogName
+  | ObjectDialogName
 /** Dialogs about pages, references and the parts of a document. */
 export type StructureDialogName = 'page' | 'columns' | 'page-borders' | 'line-numbers' | 'watermark' | 'page-numbering'
+/** Dialogs about tables, pictures, equations and what else is put into a text. */
+export type ObjectDialogName =
+  | 'table'
+  | 'table-borders'
+  | 'table-formula'
+  | 'table-to-text'
+  | 'text-to-table'
+  | 'split-cell'
+  | 'insert-rows'
+  | 'delete-cells'
+  | 'sort-table'
 
 /** What a command may ask of the view around the document. */
 export interface WriterUi {

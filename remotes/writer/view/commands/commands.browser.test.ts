@@ -1,6 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter, type TestWriterOptions } from '../test/open-writer.ts'
-import { breaks, clipboard, history, insert, paragraph, READ_ONLY, replacing, table, text, viewing } from './index.ts'
+import {
+  breaks,
+  clipboard,
+  history,
+  insert,
+  paragraph,
+  READ_ONLY,
+  replacing,
+  table,
+  tableFormat,
+  text,
+  viewing,
+} from './index.ts'
 
 let writer: TestWriter
 const open = async (options?: TestWriterOptions): Promise<TestWriter> => (writer = await openTestWriter(options))
@@ -176,7 +188,11 @@ describe('insertions', () => {
     expect(surface.snapshot().table).toMatchObject({ rows: 3, columns: 2 })
     select('王小明')
     run(table.cellShading, 'F8D7D3')
-    run(table.tableBorders, { scope: 'all', size: 8, style: 'double', colour: '2F6BD0' })
+    const line = { size: 8, style: 'double', colour: '2F6BD0' } as const
+    run(tableFormat.bordersAndShading, {
+      borders: { top: line, bottom: line, left: line, right: line },
+      isWholeTable: false,
+    })
     const xml = await part('word/document.xml')
     expect(xml).toContain('w:fill="F8D7D3"')
     expect(xml).toContain('w:val="double"')

@@ -1,5 +1,7 @@
 import type { Command, CommandContext } from './command.ts'
 import { exec, refusalOfEngine } from './exec.ts'
+import { childrenNamed, textOf } from '../edits/nodes.ts'
+import { tablePlace } from '../edits/table-place.ts'
 import type { SurfaceCommand } from '../engine/index.ts'
 
 const OUTSIDE = '请先把光标放到表格里'
@@ -14,7 +16,7 @@ function tableCommand(id: string, title: string, command: SurfaceCommand): Comma
   }
 }
 
-const outside = ({ snapshot }: CommandContext): string | null => (snapshot.table ? null : OUTSIDE)
+export const outside = ({ snapshot }: CommandContext): string | null => (snapshot.table ? null : OUTSIDE)
 
 export const rowAbove = tableCommand('row-above', '在上方插入行', { type: 'insertRow', where: 'above' })
 export const rowBelow = tableCommand('row-below', '在下方插入行', { type: 'insertRow', where: 'below' })
@@ -24,8 +26,24 @@ export const deleteRow = tableCommand('delete-row', '删除行', { type: 'delete
 export const deleteColumn = tableCommand('delete-column', '删除列', { type: 'deleteColumn' })
 export const deleteTable = tableCommand('delete-table', '删除表格', { type: 'deleteTable' })
 export const mergeCells = tableCommand('merge-cells', '合并单元格', { type: 'mergeCells' })
-export const splitCell = tableCommand('split-cell', '拆分单元格', { type: 'splitCell', rows: 1, cols: 2 })
 export const headerRow = tableCommand('header-row', '标题行重复', { type: 'toggleHeaderRow' })
+export const selectCell: Command = {
+  id: 'select-cell',
+  title: '选择单元格',
+  isForReaders: true,
+  refusal: (context) => outside(context),
+  run: (context) => {
+    const place = tablePlace(context)
+    const cell = place?.cell.cell
+    const paragraphs = cell ? childrenNamed(cell, 'p') : []
+    const [first, last] = [paragraphs[0], paragraphs.at(-1)]
+    if (!first || !last) return
+    context.surface.surface?.setSelection({
+      anchor: { paragraphId: first.id, offset: 0 },
+      head: { paragraphId: last.id, offset: textOf(last).length },
+    })
+  },
+}
 export const selectTable = tableCommand('select-table', '选择表格', { type: 'selectTableRegion', region: 'table' })
 export const selectRow = tableCommand('select-row', '选择行', { type: 'selectTableRegion', region: 'row' })
 export const selectColumn = tableCommand('select-column', '选择列', { type: 'selectTableRegion', region: 'column' })
@@ -46,25 +64,4 @@ export const cellShading: Command<string | null> = {
   refusal: outside,
   run: (context, colour) =>
     void exec(context, { type: 'setCellFill', color: colour === null ? null : { kind: 'hex', value: colour } }),
-}
-
-export type BorderScope = 'all' | 'outside' | 'inside' | 'top' | 'bottom' | 'left' | 'right' | 'none'
-export interface Borders {
-  readonly scope: BorderScope
-  /** In eighths of a point, as files count. */
-  readonly size: number
-  readonly style: 'single' | 'dashed' | 'dotted' | 'double'
-  readonly colour: string
-}
-export const tableBorders: Command<Borders> = {
-  id: 'table-borders',
-  title: '边框',
-  refusal: outside,
-  run: (context, { scope, size, style, colour }) => {
-    if (scope === 'none') {
-      exec(context, { type: 'setTableBorders', scope, target: 'all' })
-      return
-    }
-    exec(context, { type: 'setTableBorders', scope, spec: { style, size, color: { kind: 'hex', value: colour } } })
-  },
 }

@@ -4,6 +4,7 @@ import { ImageDialog } from './image-dialog.view.tsx'
 import { LinkDialog } from './link-dialog.view.tsx'
 import { ParagraphDialog } from './paragraph-dialog.view.tsx'
 import { StructureDialogs } from './structure-dialogs.view.tsx'
+import { ObjectDialogs, isObjectDialog } from './object-dialogs.view.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.view.tsx'
 
 /** The one dialog that is open. Its own chunk: nobody needs a dialog before the first press. */
@@ -20,6 +21,10 @@ export default function Dialogs({ name, onClose }: { readonly name: DialogName; 
     case 'paragraph':
       return <ParagraphDialog onClose={onClose} />
     default:
-      return <StructureDialogs name={name} onClose={onClose} />
+      return isObjectDialog(name) ? (
+        <ObjectDialogs name={name} onClose={onClose} />
+      ) : (
+        <StructureDialogs name={name} onClose={onClose} />
+      )
   }
 }

@@ -14,7 +14,7 @@ import Table from 'lucide-react/icons/table'
 import TextSelect from 'lucide-react/icons/text-select'
 import Unlink from 'lucide-react/icons/unlink'
 import X from 'lucide-react/icons/x'
-import { clipboard, insert, paragraph, review, table, viewing } from '../commands/index.ts'
+import { clipboard, insert, paragraph, review, table, tableData, tableFormat, viewing } from '../commands/index.ts'
 import { useSurface, useWriter } from '../state/writer.ts'
 import { CommandItem } from './command-item.view.tsx'
 
@@ -55,12 +55,23 @@ export function DocumentMenu() {
             <CommandItem command={table.columnRight} />
             <MenuSeparator />
             <CommandItem command={table.mergeCells} />
-            <CommandItem command={table.splitCell} />
+            <CommandItem command={tableData.openSplitCell} />
+            <CommandItem command={tableData.cutTable} />
             <CommandItem command={table.selectTable} />
+            <MenuSeparator />
+            <CommandItem command={tableFormat.distributeRows} />
+            <CommandItem command={tableFormat.distributeColumns} />
+            <CommandItem command={tableFormat.openBorders} />
+            <CommandItem command={tableFormat.textDirection} />
             <MenuSeparator />
             <CommandItem command={table.deleteRow} />
             <CommandItem command={table.deleteColumn} />
             <CommandItem command={table.deleteTable} />
+            <CommandItem command={tableData.openDeleteCells} />
+            <MenuSeparator />
+            <CommandItem command={tableData.openFormula} />
+            <CommandItem command={tableData.openSort} />
+            <CommandItem command={tableFormat.openTableProperties} />
           </Submenu>
           <MenuSeparator />
         </>

@@ -2,7 +2,9 @@ import { docx, type Block } from '@wenfang/shared-testing/fixtures'
 import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
 import { strFromU8, unzipSync } from 'fflate'
 import { vi } from 'vitest'
+import { writeBody } from '../../model/body.ts'
 import { writerEngine } from '../../model/index.ts'
+import { readSource } from '../../model/source.ts'
 import { type Command, type CommandContext, refusalOf, runCommand } from '../commands/index.ts'
 import { isLaidOut, type WriterSurface } from '../engine/index.ts'
 import { mount } from '../mount-writer.tsx'
@@ -19,6 +21,8 @@ export interface TestWriter {
   isActive(command: Command): boolean
   /** A part of the document as it would be saved now. */
   part(name: string): Promise<string>
+  /** The same part as everybody else gets it, from what is shared alone. */
+  sharedPart(name: string): Promise<string>
   text(): string
   close(): void
 }
@@ -90,6 +94,14 @@ export async function openTestWriter({
       const bytes = unzipSync(new Uint8Array(await surface.save()))[name]
       if (!bytes) throw new Error(`the document has no ${name}`)
       return strFromU8(bytes)
+    },
+    async sharedPart(name) {
+      await new Promise((done) => setTimeout(done))
+      const read = readSource(source)
+      if (!read.ok) throw new Error(read.reason)
+      const asset = () => Promise.reject(new Error('no asset is stored here'))
+      const { bytes } = await writeBody(fake.host.doc.body, source, read, asset)
+      return strFromU8(unzipSync(bytes)[name] ?? new Uint8Array())
     },
     text: () =>
       surface

@@ -1,34 +1,46 @@
 import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
-import { type BorderScope, tableBorders } from '../commands/table.command.ts'
+import { tableFormat } from '../commands/index.ts'
+import type { BorderChange, BorderSide } from '../edits/table-borders.ts'
+import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useCommand, useWriter } from '../state/writer.ts'
 import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
-const SCOPES: readonly (readonly [BorderScope, string])[] = [
-  ['all', '所有框线'],
-  ['outside', '外侧框线'],
-  ['inside', '内部框线'],
-  ['top', '上框线'],
-  ['bottom', '下框线'],
-  ['left', '左框线'],
-  ['right', '右框线'],
+const ALL: readonly BorderSide[] = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+const SCOPES: readonly (readonly [string, readonly BorderSide[]])[] = [
+  ['所有框线', ALL],
+  ['外侧框线', ['top', 'left', 'bottom', 'right']],
+  ['内部框线', ['insideH', 'insideV']],
+  ['上框线', ['top']],
+  ['下框线', ['bottom']],
+  ['左框线', ['left']],
+  ['右框线', ['right']],
+  ['内部横框线', ['insideH']],
+  ['内部竖框线', ['insideV']],
+  ['斜下框线', ['tl2br']],
+  ['斜上框线', ['tr2bl']],
 ]
 const HALF_POINT = 4
-const LINE = { size: HALF_POINT, style: 'single', colour: '000000' } as const
+const LINE = { size: HALF_POINT, style: 'single', colour: 'auto' } as const
+
+const drawn = (sides: readonly BorderSide[], line: typeof LINE | null): BorderChange =>
+  Object.fromEntries(sides.map((side) => [side, line]))
 
 export function BorderMenu() {
   const writer = useWriter()
-  const { refusal } = useCommand(tableBorders, { scope: 'all', ...LINE })
-  const set = (scope: BorderScope): void => run(writer, tableBorders, { scope, ...LINE })
+  const { refusal } = useCommand(tableFormat.bordersAndShading, { borders: {}, isWholeTable: false })
+  const set = (borders: BorderChange): void =>
+    run(writer, tableFormat.bordersAndShading, { borders, isWholeTable: false })
   return (
     <ToolbarMenu label="边框" icon={<Grid2x2 />} text="边框" refusal={refusal}>
-      {SCOPES.map(([scope, title]) => (
-        <MenuItem key={scope} onSelect={() => set(scope)}>
+      {SCOPES.map(([title, sides]) => (
+        <MenuItem key={title} onSelect={() => set(drawn(sides, LINE))}>
           {title}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => set('none')}>无框线</MenuItem>
+      <MenuItem onSelect={() => set(drawn([...ALL, 'tl2br', 'tr2bl'], null))}>无框线</MenuItem>
+      <CommandItem command={tableFormat.openBorders} />
     </ToolbarMenu>
   )
 }
