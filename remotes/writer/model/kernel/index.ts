@@ -19,6 +19,7 @@ export {
   resolveRelationship,
   semanticDigest,
   setPackageCommentResolved,
+  sniffImageMime,
   serializeOoxmlPart,
   storyParagraphs,
   withEmbeddedImage,
@@ -34,6 +35,7 @@ export type {
   OoxmlPart,
   RelationshipRecord,
   StoryScope,
+  SupportedImageMime,
   TreeDocOp,
 } from '@docx-editor.dev/core/store'
 export type {

@@ -1,0 +1,160 @@
+import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../model/kernel/index.ts'
+import { pack, packShell, unpack, type Packed } from '../model/packed.ts'
+import { sortProperties } from '../model/properties.ts'
+import { alignItems } from './align-items.ts'
+import { blockFacts, identityFree } from './block-facts.ts'
+import { markParagraph } from './compare-paragraph.ts'
+import type { Context } from './context.ts'
+import { changedProperties } from './properties.ts'
+import { similarity } from './similarity.ts'
+
+interface Row {
+  readonly node: OoxmlElement
+  readonly exact: string
+  readonly text: string
+  readonly cells: number
+}
+
+const elementsOf = (node: OoxmlElement): OoxmlElement[] => (node.children as readonly OoxmlNode[]).filter(isElement)
+const named = (node: OoxmlElement, name: string): OoxmlElement[] =>
+  elementsOf(node).filter(({ localName }) => localName === name)
+
+/** Two states of a table as one: rows that came or went, cells with marks, and notes of what formats were. */
+export function compareTable(context: Context, before: OoxmlElement, after: OoxmlElement): OoxmlElement {
+  const base = context.keeps === 'after' ? after : before
+  const steps = alignItems(rowsOf(before), rowsOf(after), {
+    exact: ({ exact }) => exact,
+    text: ({ text }) => text,
+    likeness: (old, next) => (old.cells === next.cells ? 0.01 + similarity(old.text, next.text) : 0),
+  })
+  const rows = steps.flatMap(({ before: old, after: next, isSame }) => {
+    if (old && next)
+      return [isSame ? (context.keeps === 'after' ? next : old).node : compareRow(context, old.node, next.node)]
+    const only = next ?? old
+    return only ? [markRow(context, only.node, next ? 'inserted' : 'deleted')] : []
+  })
+  const first = elementsOf(base).findIndex(({ localName }) => localName === 'tr')
+  const head = elementsOf(base)
+    .slice(0, Math.max(0, first))
+    .filter(({ localName }) => localName !== 'tblPr')
+  const rest = elementsOf(base)
+    .slice(Math.max(0, first))
+    .filter(({ localName }) => localName !== 'tr')
+  return withChildren(base, [...changedBag(context, 'tblPr', before, after), ...head, ...rows, ...rest])
+}
+
+function rowsOf(table: OoxmlElement): Row[] {
+  return named(table, 'tr').map((node) => ({
+    node,
+    exact: identityFree(JSON.stringify(pack(node))),
+    text: named(node, 'tc')
+      .flatMap((cell) => elementsOf(cell).flatMap((block) => blockFacts(block)?.text ?? []))
+      .join('\t'),
+    cells: named(node, 'tc').length,
+  }))
+}
+
+function compareRow(context: Context, before: OoxmlElement, after: OoxmlElement): OoxmlElement {
+  const base = context.keeps === 'after' ? after : before
+  const [old, next] = [named(before, 'tc'), named(after, 'tc')]
+  const cells = next.flatMap((cell, at) => {
+    const was = old[at]
+    return was ? [compareCell(context, was, cell)] : []
+  })
+  const head = elementsOf(base).filter(({ localName }) => !['tc', 'trPr'].includes(localName))
+  const exceptions = head.filter(({ localName }) => localName === 'tblPrEx')
+  const rest = head.filter((node) => !exceptions.includes(node))
+  return withChildren(base, [...exceptions, ...changedBag(context, 'trPr', before, after), ...cells, ...rest])
+}
+
+function compareCell(context: Context, before: OoxmlElement, after: OoxmlElement): OoxmlElement {
+  const base = context.keeps === 'after' ? after : before
+  const [was, is] = [before, after].map((cell) => elementsOf(cell).filter(({ localName }) => localName !== 'tcPr'))
+  return withChildren(base, [
+    ...changedBag(context, 'tcPr', before, after),
+    ...context.compareBlocks(context, was ?? [], is ?? []),
+  ])
+}
+
+/** The properties of a table, a row or a cell: none, or the one element of them. */
+function changedBag(
+  context: Context,
+  name: string,
+  before: OoxmlElement,
+  after: OoxmlElement,
+): readonly OoxmlElement[] {
+  const [was, is] = [named(before, name)[0], named(after, name)[0]]
+  const [old, next] = [packedChildren(was), packedChildren(is)]
+  const container = `w:${name}`
+  const changed = changedProperties(container, old, next, context.markup)
+  const kept = context.keeps === 'after' ? is : was
+  if (changed === next && (context.keeps === 'after' || is === undefined || was !== undefined))
+    return kept ? [kept] : []
+  const shell = packShell(kept ?? is ?? was ?? after)
+  const node = unpack(
+    [container, shell[1], shell[2], shell[3], ...sortProperties(container, changed)],
+    context.markup.mint,
+  )
+  if (!isElement(node)) return kept ? [kept] : []
+  return [kept ? ({ ...node, id: kept.id } as OoxmlElement) : node]
+}
+
+const packedChildren = (node: OoxmlElement | undefined): readonly Packed[] =>
+  node ? (node.children as readonly OoxmlNode[]).map(pack) : []
+
+/** A table that one state has. */
+export function markTable(context: Context, table: OoxmlElement, direction: 'inserted' | 'deleted'): OoxmlElement {
+  const own = ownCopy(context, table, direction)
+  const inside = settled(context)
+  return withChildren(
+    own,
+    (own.children as readonly OoxmlNode[]).map((child) =>
+      isElement(child) && child.localName === 'tr' ? rowWithMarks(inside, child, direction) : child,
+    ),
+  )
+}
+
+const markRow = (context: Context, row: OoxmlElement, direction: 'inserted' | 'deleted'): OoxmlElement =>
+  rowWithMarks(settled(context), ownCopy(context, row, direction), direction)
+
+/** For what is in the result already: nothing in it has to be adopted a second time. */
+const settled = (context: Context): Context => ({
+  ...context,
+  adopt: (_side, packed) => packed,
+  adoptWrapper: (_side, wrapper) => wrapper,
+  adoptJson: (_side, json) => json,
+})
+
+/** Nodes of the kept side as they are; others are written anew, with what they refer to. */
+function ownCopy(context: Context, node: OoxmlElement, direction: 'inserted' | 'deleted'): OoxmlElement {
+  const side = direction === 'inserted' ? 'after' : 'before'
+  if (side === context.keeps) return node
+  const copy = unpack(context.adopt(side, pack(node)), context.markup.mint)
+  return isElement(copy) ? copy : node
+}
+
+function rowWithMarks(context: Context, row: OoxmlElement, direction: 'inserted' | 'deleted'): OoxmlElement {
+  const properties = named(row, 'trPr')[0]
+  const packed = sortProperties('w:trPr', [...packedChildren(properties), context.markup.row(direction)])
+  const written = unpack(['w:trPr', 0, 0, 0, ...packed], context.markup.mint)
+  const exceptions = named(row, 'tblPrEx')
+  const rest = elementsOf(row).filter((child) => child !== properties && !exceptions.includes(child))
+  return withChildren(row, [
+    ...exceptions,
+    written,
+    ...rest.map((child) => (child.localName === 'tc' ? marked(context, child, direction) : child)),
+  ])
+}
+
+/** Words of a cell in a row that came or went: the row's mark takes the paragraphs along. */
+function marked(context: Context, node: OoxmlElement, direction: 'inserted' | 'deleted'): OoxmlElement {
+  if (node.localName === 'p') return markParagraph(context, node, direction, { isMarkKept: true, isOwn: true })
+  return withChildren(
+    node,
+    (node.children as readonly OoxmlNode[]).map((child) =>
+      isElement(child) && ['p', 'tbl', 'tr', 'tc', 'sdt', 'sdtContent'].includes(child.localName)
+        ? marked(context, child, direction)
+        : child,
+    ),
+  )
+}

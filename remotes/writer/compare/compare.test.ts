@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openHeadlessDocument, type OoxmlPackage } from '../model/kernel/index.ts'
+import { packageBytes } from '../model/package-bytes.ts'
+import { readSource, type Source } from '../model/source.ts'
+import { fixtureDocument } from '../model/testing/fixture.ts'
+import { operate } from '../model/testing/operations.ts'
+import { createRandom } from '../model/testing/random.ts'
+import { openReplica, seededDoc } from '../model/testing/replica.ts'
+import { Targets } from '../model/testing/targets.ts'
+import { comparePackages } from './index.ts'
+import { decided, storiesOf } from './testing/said.ts'
+
+const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus/docx')
+const OPTIONS = { author: '比较', date: '2026-01-02T03:04:05.678Z' }
+
+const sourceOf = (bytes: Uint8Array): Source => {
+  const read = readSource(bytes)
+  if (!read.ok) throw new Error(read.reason)
+  return read
+}
+
+/** The document after random edits, without open proposals. */
+function edited(bytes: Uint8Array, seed: number, edits: number): readonly [OoxmlPackage, OoxmlPackage] {
+  const replica = openReplica('甲', seededDoc(bytes, seed), bytes)
+  const before = decided(replica.store.currentPackage(), 'acceptAllRevisions')
+  const random = createRandom(seed)
+  for (let at = 0; at < edits; at += 1) operate(new Targets(replica, random))
+  const after = decided(replica.store.currentPackage(), 'acceptAllRevisions')
+  replica.session.destroy()
+  return [before, after]
+}
+
+/** Story by story; those that only one of the two has are not compared. */
+function expectSame(found: OoxmlPackage, wanted: OoxmlPackage, what: string): void {
+  const [is, was] = [storiesOf(found), storiesOf(wanted)]
+  for (const [name, blocks] of Object.entries(was)) {
+    if (!is[name]) continue
+    for (const [at, block] of blocks.entries())
+      expect(JSON.stringify(is[name][at]), `${what}, ${name} block ${at}`).toBe(JSON.stringify(block))
+    expect(is[name].length, `${what}, ${name}`).toBe(blocks.length)
+  }
+}
+
+function expectMarked(
+  before: OoxmlPackage,
+  after: OoxmlPackage,
+  source: Source,
+  bytes: Uint8Array,
+  what: string,
+): void {
+  for (const keeps of ['after', 'before'] as const) {
+    const compared = comparePackages(before, after, { ...OPTIONS, keeps })
+    const written = packageBytes(bytes, source, compared)
+    expect(openHeadlessDocument(written).ok, what).toBe(true)
+    expectSame(decided(compared, 'acceptAllRevisions'), after, `${what} keeps ${keeps}: accept`)
+    expectSame(decided(compared, 'rejectAllRevisions'), before, `${what} keeps ${keeps}: reject`)
+  }
+}
+
+describe('S28 two versions of a document', () => {
+  it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
+    'accepting all differences gives the later one, rejecting all the earlier one (seed %i)',
+    (seed) => {
+      const bytes = fixtureDocument()
+      const [before, after] = edited(bytes, seed, 30)
+      expectMarked(before, after, sourceOf(bytes), bytes, `seed ${seed}`)
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import type { Wrapper } from '../model/inline.ts'
+import type { OoxmlElement, OoxmlNode } from '../model/kernel/index.ts'
+import type { Packed } from '../model/packed.ts'
+import type { Markup } from './markup.ts'
+
+export type Side = 'before' | 'after'
+
+/** What the comparison of one story works with. */
+export interface Context {
+  readonly markup: Markup
+  /** Whose nodes stay in the result as the very objects that they are; the other side's are written anew. */
+  readonly keeps: Side
+  /** What the other side says, as the kept side's package can hold it: links, pictures, notes, lists. */
+  adopt(side: Side, packed: Packed): Packed
+  adoptWrapper(side: Side, wrapper: Wrapper): Wrapper
+  /** The same for packed properties as JSON. */
+  adoptJson(side: Side, json: string): string
+  /** The id, or '' where a paragraph that stays has it. */
+  freeParaId(paraId: string): string
+  /** Blocks of a cell, a box, a note. Here so that paragraphs, which hold boxes, can call it. */
+  compareBlocks(context: Context, before: readonly OoxmlNode[], after: readonly OoxmlNode[]): readonly OoxmlNode[]
+  /** Cells hold blocks, too. */
+  compareTable(context: Context, before: OoxmlElement, after: OoxmlElement): OoxmlElement
+}

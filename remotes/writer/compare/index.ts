@@ -1,0 +1,1 @@
+export { comparePackages, type CompareOptions } from './compare-packages.ts'
