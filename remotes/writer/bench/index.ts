@@ -1,6 +1,8 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as Y from 'yjs'
+import { changeAtRandom } from '../compare/testing/edits.ts'
+import { comparePackages } from '../compare/index.ts'
 import { formats } from '../files/index.ts'
 import { bodyStoryRoot, paragraphTextOf, storyParagraphs } from '../model/kernel/index.ts'
 import { atMost, type Bench } from './bench.ts'
@@ -106,4 +108,25 @@ const sizeAndSave: Bench = {
   },
 }
 
-export const benches: readonly Bench[] = [remoteApply, sizeAndSave]
+/** T10: two versions of a document of 300 pages, with edits of every kind that has marks. */
+const comparison: Bench = {
+  id: 'writer-compare',
+  title: 'T10 文字：300 页文档两个版本的比较',
+  async run() {
+    const bytes = source()
+    const replica = openReplica('甲', seededDoc(bytes, 10), bytes)
+    const before = replica.store.currentPackage()
+    changeAtRandom(replica, createRandom(10), 100)
+    const after = replica.store.currentPackage()
+    replica.session.destroy()
+    const times = Array.from({ length: 3 }, () => {
+      const started = process.cpuUsage()
+      comparePackages(before, after, { author: '比较', date: '2026-01-01T00:00:00Z' })
+      const { user, system } = process.cpuUsage(started)
+      return (user + system) / 1000
+    })
+    return [{ metric: 'T10 compare, 100 edits', value: Math.round(Math.min(...times)), unit: 'ms', bar: atMost(500) }]
+  },
+}
+
+export const benches: readonly Bench[] = [remoteApply, sizeAndSave, comparison]

@@ -75,7 +75,8 @@ function likeness(before: BlockFacts, after: BlockFacts): number {
   if (before.kind === 'control' && controlKey(before.node) !== controlKey(after.node)) return 0
   const like = similarity(before.text, after.text)
   if (before.kind === 'paragraph') return like >= ALIKE ? like : 0
-  // Tables and controls are few: one at the same place is taken for the same one.
+  // A control is known by its properties. Tables are few: one with some of the words is taken for the same one.
+  if (before.kind === 'control') return Math.max(like, ALIKE / 2)
   return like >= ALIKE / 2 ? like : 0
 }
 

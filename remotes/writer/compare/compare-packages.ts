@@ -1,5 +1,6 @@
 import {
   isElement,
+  makeElement,
   withChildren,
   type OoxmlElement,
   type OoxmlNode,
@@ -39,7 +40,7 @@ export function comparePackages(before: OoxmlPackage, after: OoxmlPackage, optio
   const roots = new Map<string, OoxmlElement>()
   for (const pair of pairs) {
     const root = compareStory(pair, keeps, markup, references)
-    if (root) roots.set(pair[keeps].name, root)
+    if (root) roots.set(pair[keeps].name, withBindings(root, pair[keeps === 'after' ? 'before' : 'after'].root))
   }
   const pkg = references.package
   const parts = new Map(pkg.parts)
@@ -48,6 +49,15 @@ export function comparePackages(before: OoxmlPackage, after: OoxmlPackage, optio
     if (part) parts.set(name, { ...part, root } as OoxmlPart)
   }
   return { ...pkg, parts }
+}
+
+/** What came from the other side brings names that the kept side may not have bound yet. */
+function withBindings(root: OoxmlElement, other: OoxmlElement): OoxmlElement {
+  const bound = new Set(root.namespaceBindings.map(({ prefix }) => prefix))
+  const missing = other.namespaceBindings.filter(({ prefix }) => prefix !== '' && !bound.has(prefix))
+  return missing.length === 0
+    ? root
+    : makeElement({ ...root, namespaceBindings: [...root.namespaceBindings, ...missing] })
 }
 
 /** Ids of nodes must not be those of an earlier comparison that became part of the document. */
@@ -69,7 +79,8 @@ function compareStory(
     keeps,
     adopt: (side, packed) => (isOther(side) ? adopter.adopt(packed) : packed),
     adoptWrapper: (side, wrapper) => (isOther(side) ? adopter.wrapper(wrapper) : wrapper),
-    adoptJson: (side, json) => (isOther(side) && json !== '' ? adoptedProperties(json, adopter.adopt) : json),
+    adoptJson: (side, json) =>
+      isOther(side) && json !== '' ? adoptedProperties(json, (packed) => adopter.adopt(packed)) : json,
     freeParaId: (paraId) => (paraIds.has(paraId) ? '' : paraId),
     compareBlocks,
     compareTable,
@@ -112,7 +123,7 @@ function comparedSection(context: Context, before: OoxmlElement, after: OoxmlEle
   const compared = changedSection(old, next, context.markup)
   if (compared === next) return [kept]
   // Which headers a section has is no matter of its change: those of the kept side stay.
-  const headers = (packed: Packed): boolean => typeof packed !== 'string' && /Reference$/.test(packed[0])
+  const headers = (packed: Packed): boolean => typeof packed !== 'string' && packed[0].endsWith('Reference')
   const own = (pack(kept) as typeof next).slice(4) as unknown as Packed[]
   const [name, kind, attributes, bindings, ...children] = compared
   const node = unpack(

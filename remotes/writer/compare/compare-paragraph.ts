@@ -2,7 +2,7 @@ import { flatten, unflatten, type Span, type Wrapper } from '../model/inline.ts'
 import { isElement, makeElement, type OoxmlElement, type OoxmlNode } from '../model/kernel/index.ts'
 import { pack, unpack, type Packed } from '../model/packed.ts'
 import { buildParagraph, markContentOf, type MarkContent } from '../model/paragraph-mark.ts'
-import { compareWords } from './compare-words.ts'
+import { compareWords, type Stretch } from './compare-words.ts'
 import type { Context } from './context.ts'
 import type { Direction } from './markup.ts'
 import { isRevision, withoutBoxes, wordsOf, wrappersOf, type Word } from './paragraph-words.ts'
@@ -73,7 +73,7 @@ export const keptParagraph = (context: Context, before: OoxmlElement, after: Oox
   context.keeps === 'after' ? after : before
 
 const build = (context: Context, content: MarkContent, id: string, spans: readonly Span[]): OoxmlElement =>
-  buildParagraph(content, id, unflatten(spans, context.markup.mint), context.markup.mint)
+  buildParagraph(content, id, unflatten(merged(spans), context.markup.mint), context.markup.mint)
 
 const placeOf = (atom: Packed): Span => ({ text: null, atom, atomId: '', run: null, wrap: '' })
 
@@ -81,7 +81,9 @@ function comparedSpans(context: Context, before: readonly Span[], after: readonl
   const [old, next] = [wordsOf(before), wordsOf(after)]
   const out: Span[] = []
   const placesUpTo = (index: number): void => void out.push(...(next.places.get(index) ?? []))
-  for (const stretch of compareWords(old.words, next.words)) {
+  const stretches = compareWords(old.words, next.words)
+  const shared = sharedControls(next.words, stretches)
+  for (const stretch of stretches) {
     if (stretch.kind === 'same') {
       const known = new Map<string, string>()
       for (const [row, column] of stretch.pairs) {
@@ -94,14 +96,14 @@ function comparedSpans(context: Context, before: readonly Span[], after: readonl
     const [from, to] = stretch.before
     if (to > from) {
       const wrapper = context.markup.around('deleted')
-      for (const word of old.words.slice(from, to)) out.push(...marked(context, word, 'deleted', wrapper))
+      for (const word of old.words.slice(from, to)) out.push(...marked(context, word, 'deleted', wrapper, shared))
     }
     const [begin, end] = stretch.after
     const wrapper = end > begin ? context.markup.around('inserted') : null
     for (let at = begin; at < end; at += 1) {
       placesUpTo(at)
       const word = next.words[at]
-      if (word && wrapper) out.push(...marked(context, word, 'inserted', wrapper))
+      if (word && wrapper) out.push(...marked(context, word, 'inserted', wrapper, shared))
     }
   }
   placesUpTo(next.words.length)
@@ -135,7 +137,7 @@ function keptSpans(context: Context, before: Word, after: Word, known: Map<strin
       }
     }
   }
-  return merged(out)
+  return out
 }
 
 /** A span of the later state, as the kept package can hold it. */
@@ -159,15 +161,22 @@ const merged = (spans: readonly Span[]): Span[] => {
   const out: Span[] = []
   for (const span of spans) {
     const last = out.at(-1)
-    if (last && last.run === span.run && last.wrap === span.wrap)
-      out[out.length - 1] = { ...last, text: (last.text ?? '') + (span.text ?? '') }
+    if (last?.text != null && span.text !== null && last.run === span.run && last.wrap === span.wrap)
+      out[out.length - 1] = { ...last, text: last.text + span.text }
     else out.push(span)
   }
   return out
 }
 
 /** Spans of a word that one state has, in a mark of their own; what somebody proposed before keeps that proposal. */
-function marked(context: Context, { spans }: Word, direction: Direction, wrapper: Wrapper): Span[] {
+function marked(
+  context: Context,
+  { spans }: Word,
+  direction: Direction,
+  wrapper: Wrapper,
+  /** Controls that hold words of both states: the mark goes inside of them, and around all others. */
+  shared: ReadonlySet<string> = NONE,
+): Span[] {
   const isAfter = direction === 'inserted' || direction === 'movedTo'
   const side = isAfter ? 'after' : 'before'
   return spans.map((span) => {
@@ -178,9 +187,27 @@ function marked(context: Context, { spans }: Word, direction: Direction, wrapper
     return {
       ...span,
       atom: atom !== null && direction === 'deleted' ? asDeleted(atom) : atom,
-      wrap: JSON.stringify([...own, wrapper]),
+      wrap: JSON.stringify(own.toSpliced(placeIn(own, shared), 0, wrapper)),
     }
   })
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function placeIn(path: readonly Wrapper[], shared: ReadonlySet<string>): number {
+  const at = path.findIndex((one) => one.outer !== undefined && !shared.has(JSON.stringify(one)))
+  return at < 0 ? path.length : at
+}
+
+/** The controls around words that both states have. */
+function sharedControls(words: readonly Word[], stretches: readonly Stretch[]): ReadonlySet<string> {
+  const shared = new Set<string>()
+  for (const stretch of stretches)
+    if (stretch.kind === 'same')
+      for (const [, at] of stretch.pairs)
+        for (const span of words[at]?.spans ?? [])
+          if (span.wrap.includes('"outer"')) for (const one of wrappersOf(span)) shared.add(JSON.stringify(one))
+  return shared
 }
 
 /** What a deletion holds has names of its own. */

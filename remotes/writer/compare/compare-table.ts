@@ -149,6 +149,7 @@ function rowWithMarks(context: Context, row: OoxmlElement, direction: 'inserted'
 /** Words of a cell in a row that came or went: the row's mark takes the paragraphs along. */
 function marked(context: Context, node: OoxmlElement, direction: 'inserted' | 'deleted'): OoxmlElement {
   if (node.localName === 'p') return markParagraph(context, node, direction, { isMarkKept: true, isOwn: true })
+  if (node.localName === 'tr') return rowWithMarks(context, node, direction)
   return withChildren(
     node,
     (node.children as readonly OoxmlNode[]).map((child) =>

@@ -120,7 +120,7 @@ export function wordsOf(spans: readonly Span[]): ParagraphWords {
   return { words, places }
 }
 
-const fieldKey = ({ text, atom }: Span) => [text, atom]
+const fieldKey = (span: Span) => [span.text, span.atom, around(span)]
 
 /** A field is one word from its beginning to its end, where both are in the paragraph. */
 function fieldEnd(spans: readonly Span[], from: number): number {

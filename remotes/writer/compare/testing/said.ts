@@ -12,6 +12,7 @@ import { pack, type Packed } from '../../model/packed.ts'
 import { markContentOf } from '../../model/paragraph-mark.ts'
 import { sortProperties } from '../../model/properties.ts'
 import { identityFree } from '../block-facts.ts'
+import { partNameOf } from '../part-names.ts'
 import { wordsOf } from '../paragraph-words.ts'
 import { nameOf, plainParagraph } from '../properties.ts'
 
@@ -69,27 +70,38 @@ const saidAtom = (atom: Packed | null): unknown =>
       .replaceAll(',]', ']'),
   ) as unknown
 
+/** Widths follow the columns of the table, which the standard has no marks for; which of its style's formats apply is computed. */
+const COMPUTED: ReadonlySet<string> = new Set(['w:tcW', 'w:tblW', 'w:tblLayout', 'w:wBefore', 'w:wAfter', 'w:cnfStyle'])
+
 const bag = (node: OoxmlElement): readonly Packed[] => {
   const name = { tbl: 'tblPr', tr: 'trPr', tc: 'tcPr' }[node.localName] ?? ''
-  const properties = (node.children as readonly OoxmlNode[]).find(
-    (child) => isElement(child) && child.localName === name,
+  const properties = (node.children as readonly OoxmlNode[])
+    .filter(isElement)
+    .find(({ localName }) => localName === name)
+  const children = properties ? (properties.children as readonly OoxmlNode[]).map(pack) : []
+  return sortProperties(
+    `w:${name}`,
+    children.filter((child) => !COMPUTED.has(nameOf(child))),
   )
-  return properties && isElement(properties)
-    ? sortProperties(`w:${name}`, (properties.children as readonly OoxmlNode[]).map(pack))
-    : []
 }
 
 const withoutHeaders = (node: OoxmlElement): readonly Packed[] =>
   sortProperties(
     'w:sectPr',
-    (node.children as readonly OoxmlNode[]).map(pack).filter((child) => !/Reference$/.test(nameOf(child))),
+    (node.children as readonly OoxmlNode[]).map(pack).filter((child) => !nameOf(child).endsWith('Reference')),
   )
 
 /** The blocks of each story that both packages have. */
 export function storiesOf(pkg: OoxmlPackage): Record<string, unknown[]> {
   const out: Record<string, unknown[]> = {}
   for (const [name, { root }] of pkg.parts) {
-    const links = new Map((pkg.relationships.get(name) ?? []).map(({ id, rawTarget }) => [id, rawTarget]))
+    const links = new Map(
+      (pkg.relationships.get(name) ?? []).map(({ id, rawTarget }) => {
+        // A picture that was brought along has another name.
+        const bytes = pkg.partBytes.get(partNameOf(name, rawTarget))
+        return [id, bytes ? `${bytes.length} ${bytes.join().slice(0, 400)}` : rawTarget]
+      }),
+    )
     for (const { ownerPart, id, rawTarget } of pkg.externalTargets) if (ownerPart === name) links.set(id, rawTarget)
     if (!['document', 'hdr', 'ftr', 'footnotes', 'endnotes'].includes(root.localName)) continue
     const body = (root.children as readonly OoxmlNode[]).find((child) => isElement(child) && child.localName === 'body')
@@ -120,7 +132,7 @@ function* scopesOf(pkg: OoxmlPackage): Generator<StoryScope> {
   yield { kind: 'body' }
   for (const { id, type } of pkg.relationships.get(pkg.mainDocumentPart) ?? []) {
     if (/\/(?:header|footer)$/.test(type)) yield { kind: 'headerFooter', rId: id }
-    if (/\/footnotes$/.test(type)) yield { kind: 'notesPart', noteKind: 'footnote' }
-    if (/\/endnotes$/.test(type)) yield { kind: 'notesPart', noteKind: 'endnote' }
+    if (type.endsWith('/footnotes')) yield { kind: 'notesPart', noteKind: 'footnote' }
+    if (type.endsWith('/endnotes')) yield { kind: 'notesPart', noteKind: 'endnote' }
   }
 }
