@@ -61,7 +61,7 @@ export class WriterPage {
 
   /** One of the tabs above the tools. */
   async tools(
-    tab: '开始' | '插入' | '布局' | '引用' | '审阅' | '视图' | '表格工具' | '图片工具' | '页眉和页脚',
+    tab: '文件' | '开始' | '插入' | '布局' | '引用' | '审阅' | '视图' | '表格工具' | '图片工具' | '页眉和页脚',
   ): Promise<void> {
     await this.page.getByRole('tab', { name: tab }).click()
   }

@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { commandOfKeys, type DialogName, type PanelName, type WriterUi } from './commands/index.ts'
+import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import type { WriterSurface } from './engine/index.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
@@ -31,12 +31,16 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const canWrite = rights?.update === 1
   const canComment = canWrite || rights?.comment === 1
+  const [mayPrint, mayExport] = [rights?.print === 1, rights?.export === 1]
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(() =>
     isReviewAsked(host) ? { name: 'review', request: 1 } : null,
   )
   const tools = useRef<HTMLDivElement>(null)
-  const [dialog, setDialog] = useState<DialogName | null>(null)
+  // S136: the address asks for the settings of printing.
+  const [dialog, setDialog] = useState<DialogName | null>(() =>
+    mayPrint && host.query.get('print_settings') === '1' ? 'print' : null,
+  )
   const [isPaperDark, setPaperDark] = useState(false)
 
   const ui = useMemo<WriterUi>(
@@ -47,13 +51,26 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
       comment: canComment && host.comments ? () => host.comments?.write() : null,
+      print: mayPrint ? () => setDialog('print') : null,
+      export: mayExport ? () => setDialog('export') : null,
     }),
-    [host, canComment],
+    [host, canComment, mayPrint, mayExport],
   )
   const writer = useMemo<Writer>(
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
   )
+
+  // Who reads has the focus elsewhere; the browser itself would print what is on the screen now.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || commandOfKeys(event) !== output.openPrint) return
+      event.preventDefault()
+      run(writer, output.openPrint, undefined)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [writer])
 
   const closePanel = (): void => {
     setPanel(null)
@@ -141,4 +158,12 @@ const isOnPages = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('.writer-desk') !== null
 
 /** Without these a field would hand the keys to the browser, which finds and saves something else. */
-const worksInFields: ReadonlySet<string> = new Set(['find', 'replace', 'save', 'shortcuts', 'focus-tools'])
+const worksInFields: ReadonlySet<string> = new Set([
+  'find',
+  'replace',
+  'save',
+  'shortcuts',
+  'focus-tools',
+  'print',
+  'export',
+])

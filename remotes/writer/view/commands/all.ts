@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
+import * as output from './output.command.ts'
 import * as page from './page.command.ts'
 import * as paragraph from './paragraph.command.ts'
 import * as review from './review.command.ts'
@@ -27,6 +28,8 @@ export const commandGroups: readonly CommandGroup[] = [
       history.undo,
       history.redo,
       history.save,
+      output.openPrint,
+      output.openExport,
       viewing.find,
       viewing.replace,
       viewing.selectAll,

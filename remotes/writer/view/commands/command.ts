@@ -10,6 +10,7 @@ export type DialogName =
   | 'paragraph'
   | StructureDialogName
   | ObjectDialogName
+  | OutputDialogName
 /** Dialogs about pages, references and the parts of a document. */
 export type StructureDialogName = 'page' | 'columns' | 'page-borders' | 'line-numbers' | 'watermark' | 'page-numbering'
 /** Dialogs about tables, pictures, equations and what else is put into a text. */
@@ -23,6 +24,8 @@ export type ObjectDialogName =
   | 'insert-rows'
   | 'delete-cells'
   | 'sort-table'
+/** Dialogs about how a document leaves. */
+export type OutputDialogName = 'print' | 'export'
 
 /** What a command may ask of the view around the document. */
 export interface WriterUi {
@@ -34,6 +37,10 @@ export interface WriterUi {
   save(): void
   /** Begins a comment on what is selected; null where the person may not comment. */
   readonly comment: (() => void) | null
+  /** Opens the preview of the pages on paper; null where the person may not print. */
+  readonly print: (() => void) | null
+  /** Asks how the document shall leave; null where the person may not take it along. */
+  readonly export: (() => void) | null
 }
 
 /** Everything a command decides by. Built anew for every question; nothing in it is kept. */

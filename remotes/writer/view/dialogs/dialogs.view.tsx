@@ -1,4 +1,6 @@
 import type { DialogName } from '../commands/command.ts'
+import { ExportDialog } from '../print/export-dialog.view.tsx'
+import { PrintDialog } from '../print/print-dialog.view.tsx'
 import { AltTextDialog } from './alt-text-dialog.view.tsx'
 import { ImageDialog } from './image-dialog.view.tsx'
 import { LinkDialog } from './link-dialog.view.tsx'
@@ -20,6 +22,10 @@ export default function Dialogs({ name, onClose }: { readonly name: DialogName; 
       return <ShortcutsDialog onClose={onClose} />
     case 'paragraph':
       return <ParagraphDialog onClose={onClose} />
+    case 'print':
+      return <PrintDialog onClose={onClose} />
+    case 'export':
+      return <ExportDialog onClose={onClose} />
     default:
       return isObjectDialog(name) ? (
         <ObjectDialogs name={name} onClose={onClose} />

@@ -91,6 +91,8 @@ const opensLayer: ReadonlySet<string> = new Set([
   'shortcuts',
   'open-paragraph',
   'page-setup',
+  'print',
+  'export',
   'image-properties',
   'focus-tools',
 ])

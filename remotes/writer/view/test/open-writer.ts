@@ -75,6 +75,8 @@ export async function openTestWriter({
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
       comment: null,
+      print: null,
+      export: null,
     },
   })
   return {

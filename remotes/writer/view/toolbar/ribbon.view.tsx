@@ -2,6 +2,7 @@ import { Toolbar } from '@wenfang/shared-ui'
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, useState } from 'react'
 import { isOpen, useSurface, useWriter } from '../state/writer.ts'
+import { FileTab } from './tabs/file.tab.tsx'
 import { HeaderFooterTab } from './tabs/header-footer.tab.tsx'
 import { HomeTab } from './tabs/home.tab.tsx'
 import { ImageTab } from './tabs/image.tab.tsx'
@@ -12,7 +13,17 @@ import { ReviewTab } from './tabs/review.tab.tsx'
 import { TableTab } from './tabs/table.tab.tsx'
 import { ViewTab } from './tabs/view.tab.tsx'
 
-type TabId = 'home' | 'insert' | 'layout' | 'references' | 'review' | 'view' | 'table' | 'image' | 'header-footer'
+type TabId =
+  | 'file'
+  | 'home'
+  | 'insert'
+  | 'layout'
+  | 'references'
+  | 'review'
+  | 'view'
+  | 'table'
+  | 'image'
+  | 'header-footer'
 
 interface TabPanel {
   readonly id: TabId
@@ -21,6 +32,7 @@ interface TabPanel {
 }
 
 const ALWAYS: readonly TabPanel[] = [
+  { id: 'file', title: '文件', Panel: FileTab },
   { id: 'home', title: '开始', Panel: HomeTab },
   { id: 'insert', title: '插入', Panel: InsertTab },
   { id: 'layout', title: '布局', Panel: LayoutTab },

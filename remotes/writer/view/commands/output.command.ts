@@ -1,0 +1,19 @@
+import type { Command } from './command.ts'
+
+export const openPrint: Command = {
+  id: 'print',
+  title: '打印…',
+  shortcuts: ['Mod+P'],
+  isForReaders: true,
+  refusal: ({ ui }) => (ui.print ? null : '您没有打印这个文件的权限'),
+  run: ({ ui }) => ui.print?.(),
+}
+
+export const openExport: Command = {
+  id: 'export',
+  title: '导出与另存为…',
+  shortcuts: ['F12'],
+  isForReaders: true,
+  refusal: ({ ui }) => (ui.export ? null : '您没有导出这个文件的权限'),
+  run: ({ ui }) => ui.export?.(),
+}
