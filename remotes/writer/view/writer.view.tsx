@@ -17,6 +17,7 @@ import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const ReviewPanel = lazy(() => import('./review/review-panel.view.tsx'))
+const StylesPanel = lazy(() => import('./styles/styles-panel.view.tsx'))
 
 export interface WriterViewProps {
   readonly host: HostApi
@@ -114,7 +115,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
           <div className="writer-middle">
             <div className="writer-pages">
               <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
-              {panel && panel.name !== 'review' && (
+              {panel && (panel.name === 'find' || panel.name === 'replace') && (
                 <FindPanel
                   isReplacing={panel.name === 'replace' && canWrite}
                   request={panel.request}
@@ -122,6 +123,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
                 />
               )}
             </div>
+            {panel?.name === 'styles' && (
+              <Suspense>
+                <StylesPanel onClose={closePanel} />
+              </Suspense>
+            )}
             {panel?.name === 'review' && (
               <Suspense>
                 <ReviewPanel onClose={closePanel} />

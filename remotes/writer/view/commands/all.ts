@@ -1,13 +1,16 @@
 import * as breaks from './break.command.ts'
 import * as clipboard from './clipboard.command.ts'
 import type { Command } from './command.ts'
+import * as font from './font.command.ts'
 import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
 import * as output from './output.command.ts'
 import * as page from './page.command.ts'
+import * as list from './list.command.ts'
 import * as paragraph from './paragraph.command.ts'
 import * as review from './review.command.ts'
+import * as style from './style.command.ts'
 import * as table from './table.command.ts'
 import * as tableData from './table-data.command.ts'
 import * as tableFormat from './table-format.command.ts'
@@ -51,6 +54,24 @@ export const commandGroups: readonly CommandGroup[] = [
       text.clearFormatting,
       text.formatPainter,
       text.pasteFormat,
+      font.openFont,
+      font.doubleUnderline,
+      font.wordUnderline,
+      font.wavyUnderline,
+      font.doubleStrike,
+      font.smallCaps,
+      font.allCaps,
+      font.hiddenText,
+      font.characterBorder,
+      font.characterShading,
+      font.nextCase,
+      font.lowerCase,
+      font.upperCase,
+      font.titleCase,
+      font.sentenceCase,
+      font.toggleCase,
+      font.fullWidth,
+      font.halfWidth,
     ],
   },
   {
@@ -69,6 +90,20 @@ export const commandGroups: readonly CommandGroup[] = [
       paragraph.heading3,
       paragraph.bodyText,
       paragraph.openParagraph,
+      paragraph.alignDistribute,
+      paragraph.singleSpacing,
+      paragraph.oneAndHalfSpacing,
+      paragraph.doubleSpacing,
+      paragraph.openBorders,
+      paragraph.openTabs,
+      paragraph.openSort,
+      paragraph.clearParagraphFormat,
+      paragraph.leftToRight,
+      paragraph.rightToLeft,
+      list.restartList,
+      list.continueList,
+      list.leaveList,
+      style.openStyles,
     ],
   },
   {

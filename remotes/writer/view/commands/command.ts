@@ -1,13 +1,14 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
-export type PanelName = 'find' | 'replace' | 'review'
+export type PanelName = 'find' | 'replace' | 'review' | 'styles'
 export type DialogName =
   | 'link'
   | 'image'
   | 'alt-text'
   | 'shortcuts'
   | 'paragraph'
+  | TextDialogName
   | StructureDialogName
   | ObjectDialogName
   | OutputDialogName
@@ -26,6 +27,8 @@ export type ObjectDialogName =
   | 'sort-table'
 /** Dialogs about how a document leaves. */
 export type OutputDialogName = 'print' | 'export'
+/** Dialogs about characters, paragraphs and lists. */
+export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'bullet' | 'list-start'
 
 /** What a command may ask of the view around the document. */
 export interface WriterUi {

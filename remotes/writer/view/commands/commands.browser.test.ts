@@ -146,17 +146,10 @@ describe('paragraphs', () => {
     select('好天气')
     run(paragraph.lineSpacing, 1.5)
     expect(await part('word/document.xml')).toMatch(/w:line="360"/)
-    run(paragraph.paragraphFormat, {
-      alignment: 'justify',
-      indentLeftTwips: 0,
-      indentRightTwips: 0,
-      indentFirstLineTwips: 480,
-      spaceBeforePt: 6,
-      spaceAfterPt: 12,
-      lineSpacing: { rule: 'exact', value: 20 },
-      keepNext: true,
-      keepLines: false,
-      pageBreakBefore: false,
+    run(paragraph.paragraphProperties, {
+      ind: { firstLine: '480' },
+      spacing: { before: '120', line: '400', lineRule: 'exact' },
+      keepNext: {},
     })
     const xml = await part('word/document.xml')
     expect(xml).toContain('w:firstLine="480"')

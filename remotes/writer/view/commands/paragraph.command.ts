@@ -1,3 +1,8 @@
+import { effectiveParagraph, type Properties } from '../../model/tree/effective.ts'
+import { formatParagraphs } from '../../model/tree/format.ts'
+import type { PropertyPatch } from '../../model/tree/format-properties.ts'
+import { sortedParagraphs, type SortOrder } from '../../model/tree/sort-paragraphs.ts'
+import { editSelected, selectedText, type WriterSurface } from '../engine/index.ts'
 import type { Command } from './command.ts'
 import { engineCommand, exec } from './exec.ts'
 
@@ -61,24 +66,6 @@ export const paragraphSpacing: Command<ParagraphSpacing> = {
   run: (context, spacing) => void exec(context, { type: 'setParagraphSpacing', ...spacing }),
 }
 
-export interface ParagraphFormat {
-  readonly alignment: 'left' | 'center' | 'right' | 'justify'
-  readonly indentLeftTwips: number
-  readonly indentRightTwips: number
-  readonly indentFirstLineTwips: number
-  readonly spaceBeforePt: number
-  readonly spaceAfterPt: number
-  readonly lineSpacing: { readonly rule: 'multiple' | 'exact' | 'atLeast'; readonly value: number }
-  readonly keepNext: boolean
-  readonly keepLines: boolean
-  readonly pageBreakBefore: boolean
-}
-export const paragraphFormat: Command<ParagraphFormat> = {
-  id: 'paragraph-format',
-  title: '段落设置',
-  run: (context, format) => void exec(context, { type: 'setParagraphFormat', ...format }),
-}
-
 const openParagraph: Command = {
   id: 'open-paragraph',
   title: '段落…',
@@ -119,5 +106,97 @@ export const bodyText: Command = {
   run: (context) => {
     const normal = context.surface.getDocumentStyles().find((style) => style.name.toLowerCase() === 'normal')
     if (normal) exec(context, { type: 'setParagraphStyle', styleId: normal.styleId })
+  },
+}
+
+/** Any properties of paragraphs at once, by their names in files: what the dialogs set. */
+export const paragraphProperties: Command<PropertyPatch> = {
+  id: 'paragraph-properties',
+  title: '段落格式',
+  run: ({ surface, ui }, patch) => {
+    const isDone = editSelected(surface, ({ partName, paragraphs }, by) =>
+      formatParagraphs(partName, new Set(paragraphs.map(({ id }) => id)), patch, by),
+    )
+    if (!isDone) ui.toast('info', '格式没有变化')
+  },
+}
+
+/** What the first selected paragraph comes to, with all that its styles say. */
+export function formatOfSelection(surface: WriterSurface): Properties {
+  const selected = selectedText(surface)
+  const [paragraph] = selected?.paragraphs ?? []
+  return selected && paragraph ? effectiveParagraph(selected.pkg, paragraph) : {}
+}
+
+/** Every line is as wide as the column, also the last one. */
+export const alignDistribute: Command = {
+  id: 'align-distribute',
+  title: '分散对齐',
+  shortcuts: ['Mod+Shift+J'],
+  run: (context) => paragraphProperties.run(context, { jc: { val: 'distribute' } }),
+}
+
+export const openBorders: Command = {
+  id: 'open-paragraph-borders',
+  title: '边框和底纹…',
+  run: ({ ui }) => ui.openDialog('paragraph-borders'),
+}
+export const openTabs: Command = {
+  id: 'open-tabs',
+  title: '制表位…',
+  run: ({ ui }) => ui.openDialog('tabs'),
+}
+export const openSort: Command = {
+  id: 'open-sort',
+  title: '排序…',
+  run: ({ ui }) => ui.openDialog('sort'),
+}
+
+/** Quick line spacings, as everybody's fingers know them. */
+const spacingOf = (id: string, title: string, shortcut: string, value: number): Command => ({
+  id,
+  title,
+  shortcuts: [shortcut],
+  run: (context) => lineSpacing.run(context, value),
+})
+export const singleSpacing = spacingOf('single-spacing', '单倍行距', 'Mod+1', 1)
+export const oneAndHalfSpacing = spacingOf('one-and-half-spacing', '1.5 倍行距', 'Mod+5', 1.5)
+export const doubleSpacing = spacingOf('double-spacing', '双倍行距', 'Mod+2', 2)
+
+export const rightToLeft = engineCommand(
+  { id: 'right-to-left', title: '从右到左' },
+  { type: 'setParagraphDirection', direction: 'rtl' },
+)
+export const leftToRight = engineCommand(
+  { id: 'left-to-right', title: '从左到右' },
+  { type: 'setParagraphDirection', direction: 'ltr' },
+)
+
+/** Back to what the styles say; the style of the paragraph and its list stay. */
+export const clearParagraphFormat: Command = {
+  id: 'clear-paragraph-format',
+  title: '清除段落格式',
+  shortcuts: ['Mod+Q'],
+  run: (context) => paragraphProperties.run(context, CLEARED),
+}
+const CLEARED: PropertyPatch = Object.fromEntries(
+  (
+    'keepNext keepLines pageBreakBefore widowControl pBdr shd tabs kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE ' +
+    'autoSpaceDN bidi snapToGrid spacing ind contextualSpacing mirrorIndents jc textAlignment outlineLvl'
+  )
+    .split(' ')
+    .map((name) => [name, null]),
+)
+
+const ONE_PARAGRAPH = '请先选中两个以上的段落'
+
+export const sortParagraphs: Command<SortOrder> = {
+  id: 'sort-paragraphs',
+  title: '排序',
+  refusal: ({ surface }) => ((selectedText(surface)?.paragraphs.length ?? 0) > 1 ? null : ONE_PARAGRAPH),
+  run: ({ surface }, order) => {
+    editSelected(surface, ({ partName, paragraphs }) =>
+      sortedParagraphs(partName, new Set(paragraphs.map(({ id }) => id)), order),
+    )
   },
 }

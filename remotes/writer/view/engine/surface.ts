@@ -1,4 +1,5 @@
 import { createDocxEditor, type DocxEditorInstance, type EditorModule } from '@docx-editor.dev/core'
+import { knowChineseNumbers } from './chinese-lists.ts'
 import { colouredMarkup } from './markup.ts'
 import { engineText } from './engine-text.ts'
 
@@ -26,6 +27,7 @@ export interface SurfaceOptions {
 /** Creates the engine without a place on the page; `attach` gives it one. The creator destroys it. */
 export function createSurface(options: SurfaceOptions): WriterSurface {
   const { collaboration, onOpened } = options
+  knowChineseNumbers()
   const opening: EditorModule = {
     id: 'wenfang-opening',
     onDiagnostic: ({ kind }) => {

@@ -1,0 +1,62 @@
+import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import ListTree from 'lucide-react/icons/list-tree'
+import { applyList, continueList, leaveList, listLevel, numberHeadings, restartList } from '../commands/list.command.ts'
+import { BULLETS, HEADING_NUMBERS, type ListLook, MULTILEVEL, NUMBERS } from '../commands/list-library.ts'
+import { CommandItem, CommandItemWith } from '../menus/command-item.view.tsx'
+import { run, useWriter } from '../state/writer.ts'
+import { ToolbarMenu } from './toolbar-layer.view.tsx'
+
+function Looks({ looks }: { readonly looks: readonly ListLook[] }) {
+  return looks.map(({ title, levels }) => (
+    <CommandItemWith key={title} command={applyList} args={levels} title={title} />
+  ))
+}
+
+export function BulletMenu() {
+  const writer = useWriter()
+  return (
+    <ToolbarMenu label="项目符号库" icon={<List />} refusal={null}>
+      <Looks looks={BULLETS} />
+      <MenuSeparator />
+      <MenuItem onSelect={() => writer.ui.openDialog('bullet')}>自定义项目符号…</MenuItem>
+      <CommandItem command={leaveList} />
+    </ToolbarMenu>
+  )
+}
+
+export function NumberMenu() {
+  const writer = useWriter()
+  return (
+    <ToolbarMenu label="编号库" icon={<ListOrdered />} refusal={null}>
+      <Looks looks={NUMBERS} />
+      <MenuSeparator />
+      <CommandItem command={restartList} />
+      <CommandItem command={continueList} />
+      <MenuItem onSelect={() => writer.ui.openDialog('list-start')}>设置编号值…</MenuItem>
+      <CommandItem command={leaveList} />
+    </ToolbarMenu>
+  )
+}
+
+export function MultilevelMenu() {
+  const writer = useWriter()
+  return (
+    <ToolbarMenu label="多级列表" icon={<ListTree />} refusal={null}>
+      <Looks looks={MULTILEVEL} />
+      <MenuSeparator />
+      {HEADING_NUMBERS.map(({ title, levels }) => (
+        <MenuItem key={title} onSelect={() => run(writer, numberHeadings, levels)}>
+          {title}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <Submenu title="更改列表级别">
+        {Array.from({ length: 9 }, (_, level) => (
+          <CommandItemWith key={level} command={listLevel} args={level} title={`${level + 1} 级`} />
+        ))}
+      </Submenu>
+    </ToolbarMenu>
+  )
+}
