@@ -30,7 +30,6 @@ import { editTable } from './table-format.command.ts'
 export const cutTable: Command = {
   id: 'split-table',
   title: '拆分表格',
-  shortcuts: ['Mod+Shift+Enter'],
   refusal: (context) =>
     outside(context) ?? (context.snapshot.table?.rowIndex === 0 ? '请把光标放到要成为第二个表格首行的那一行' : null),
   run: (context) => void editTable(context, ({ table, cell }, mint) => splitTable(table, cell.row, mint)),
