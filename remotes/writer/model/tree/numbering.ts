@@ -93,17 +93,6 @@ const abstractOf = (root: OoxmlElement, numId: string): string | undefined =>
     'abstractNumId',
   )
 
-/** The levels of a list as the file describes them. */
-export function levelsOfList(pkg: OoxmlPackage, numId: string): readonly OoxmlElement[] {
-  const root = partNamed(pkg, 'numbering')?.root
-  if (!root) return []
-  const id = abstractOf(root, numId)
-  const abstract = elementsOf(root).find(
-    (node) => node.localName === 'abstractNum' && valueOf(node, 'abstractNumId') === id,
-  )
-  return abstract ? elementsOf(abstract).filter(({ localName }) => localName === 'lvl') : []
-}
-
 /** True when two lists count by one definition, so that the one can go on where the other ends. */
 export function isSameDefinition(pkg: OoxmlPackage, a: string, b: string): boolean {
   const root = partNamed(pkg, 'numbering')?.root

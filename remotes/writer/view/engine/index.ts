@@ -13,7 +13,7 @@ export {
   type SurfaceOptions,
   type WriterSurface,
 } from './surface.ts'
-export { attributionOf, editSelected, firstRunOf, newId, selectedText, type SelectedText } from './selected-text.ts'
+export { editSelected, firstRunOf, newId, selectedText, type SelectedText } from './selected-text.ts'
 export type {
   EditorCommand as SurfaceCommand,
   EditorSnapshot as SurfaceSnapshot,
