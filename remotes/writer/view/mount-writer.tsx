@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { offerComments } from './comments/comment-places.ts'
-import { createSurface, openDocument, type WriterSurface } from './engine/index.ts'
+import { createSurface, modesOf, openDocument, setModes, type WriterSurface } from './engine/index.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { isReviewAsked } from './review/is-review-asked.ts'
@@ -16,6 +16,7 @@ export interface MountedWriter {
 
 /** Opens the host's document in `element`. Resolves when its first page is painted. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
+  setModes(modesOf(host.query))
   const opened = await openDocument(host)
   const letGoOfFonts = await prepareFonts(opened.fontFamilies).catch((error: unknown) => {
     host.report('writer.fonts.failed', { message: String(error) })

@@ -2,7 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
-import type { WriterSurface } from './engine/index.ts'
+import { modesOf, type WriterSurface } from './engine/index.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
 import { isReviewAsked } from './review/is-review-asked.ts'
@@ -92,7 +92,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     <UiProvider portal={host.portal as HTMLElement}>
       <WriterContext value={writer}>
         <div
-          className={`writer writer-${layout}`}
+          className={`writer writer-${layout}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return

@@ -27,6 +27,8 @@ const CASES: readonly (readonly [string, string, keyof QuerySwitches, unknown])[
   ['S134', 'template=true', 'template', 'true'],
   ['S135', 'mobile_preview=1', 'mobilePreview', true],
   ['S136', 'print_settings=1', 'printSettings', '1'],
+  ['S195', 'lowPerformance=1', 'lowPerformance', true],
+  ['S196', 'disableCoreTypo=1', 'disableCoreTypo', true],
   ['S137', 'sheetId=3', 'sheetId', '3'],
   ['S138', 'busstype=b', 'busstype', 'b'],
   ['S139', 'clipid=c', 'clipid', 'c'],

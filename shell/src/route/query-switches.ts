@@ -70,6 +70,8 @@ export const QUERY_SWITCHES = {
   entryType: text('entryType'), // S160
   clientProxy: flag('client_proxy'), // S161
   lang: exactly('lang', 'zh-CN'), // S162
+  lowPerformance: flag('lowPerformance'), // S195
+  disableCoreTypo: flag('disableCoreTypo'), // S196
   page: integer('page', 1),
   preview: text('preview', /^[\w,:.-]{1,200}$/), // S543
 } as const

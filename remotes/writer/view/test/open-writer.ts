@@ -33,6 +33,8 @@ export interface TestWriterOptions {
   readonly layout?: 'pc' | 'pad' | 'mobile'
   /** Where the test takes over; a long document shows its first page before it is open. */
   readonly until?: 'first page' | 'open'
+  /** Of the address. */
+  readonly query?: string
 }
 
 const PARAGRAPHS: readonly Block[] = [
@@ -46,6 +48,7 @@ export async function openTestWriter({
   role = 'owner',
   layout = 'pc',
   until = 'open',
+  query = '',
 }: TestWriterOptions = {}): Promise<TestWriter> {
   const element = document.createElement('div')
   const portal = document.createElement('div')
@@ -53,7 +56,7 @@ export async function openTestWriter({
   document.body.style.margin = '0'
   document.body.append(element, portal)
   const source = docx({ title: '测试', blocks })
-  const fake = createFakeHost({ name: '测试.docx', role, source, portal })
+  const fake = createFakeHost({ name: '测试.docx', role, source, portal, query })
   fake.setLayout(layout)
   const seeded = writerEngine.seedBody(fake.host.doc.body, source)
   if (!seeded.ok) throw new Error(seeded.detail)
