@@ -69,6 +69,7 @@ import {
   type ProcessLimits,
 } from '../jobs/index.ts'
 import { findChromium, Printer } from '../print/index.ts'
+import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
   BuildStore,
   RemoteRegistry,
@@ -92,7 +93,15 @@ const ACCESSES_AT_ONCE = 64
 
 /** Accounts, files, jobs, pages and the registry of remotes. */
 export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
-  migrations: [authMigrations, jobMigrations, fileMigrations, historyMigrations, registryMigrations, officeMigrations],
+  migrations: [
+    authMigrations,
+    jobMigrations,
+    fileMigrations,
+    historyMigrations,
+    registryMigrations,
+    officeMigrations,
+    proposalMigrations,
+  ],
   create: (context) => createDrive(context, options),
 })
 
@@ -252,6 +261,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       commentRoutes(root, services)
       historyRoutes(root, services, history)
       await versionRoutes(root, services, history)
+      proposalRoutes(root, services, new Proposals({ db: context.db.withTables<ProposalTables>(), files, documents }))
       linkRoutes(root, services)
       memberRoutes(root, services)
       groupGrantRoutes(root, services)

@@ -9,11 +9,12 @@ export async function copyPoint(
   file: FileRow,
   point: Point,
   ownerId: string,
+  /** Put behind the name. */
+  label = point.version > 0 ? `版本 ${point.version}` : '历史记录',
 ): Promise<FileRow> {
   if (file.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to copy')
   const body = await documents.stateAt(file.id, point.generation, CHANNEL.body, point.seq)
   const stem = file.ext === '' ? file.name : file.name.slice(0, -file.ext.length - 1)
-  const label = point.version > 0 ? `版本 ${point.version}` : '历史记录'
   const copy = await files.create({
     name: `${stem}（${label}）${file.ext === '' ? '' : `.${file.ext}`}`,
     officeType: file.office_type as NonNullable<Parameters<Files['create']>[0]['officeType']>,

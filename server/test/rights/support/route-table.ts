@@ -274,6 +274,19 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: ({ file }) => `/api/v3/office/file/${file}/compare/98/99`,
   }),
   'GET /api/v1/files/:id/restoration': reads(),
+  'POST /api/v1/files/:id/proposals': { need: { rights: ['read', 'copy'], isForAccounts: true } },
+  'GET /api/v1/files/:id/proposals': reads(),
+  'POST /api/v1/files/:id/proposals/:proposal/hand-in': reads({
+    path: ({ file }) => `/api/v1/files/${file}/proposals/none/hand-in`,
+    ...json({}),
+  }),
+  'GET /api/v1/files/:id/proposals/:proposal/states/:side': reads({
+    path: ({ file }) => `/api/v1/files/${file}/proposals/none/states/base`,
+  }),
+  'POST /api/v1/files/:id/proposals/:proposal/decision': needs(['update'], {
+    path: ({ file }) => `/api/v1/files/${file}/proposals/none/decision`,
+    ...json({ decision: 'declined' }),
+  }),
   'POST /api/v1/files/:id/versions': needs(['history', 'update'], json({ history_id: NOTHING })),
   'PATCH /api/v1/files/:id/versions/:version': needs(['history', 'update'], {
     path: ({ file }) => `/api/v1/files/${file}/versions/99`,

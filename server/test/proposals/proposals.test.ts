@@ -1,0 +1,101 @@
+import type { BegunProposal, FileItem, Proposal, ProposalList } from '@wenfang/shared-protocol'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+import { clientOf, sharedFile, writer, type Writer } from '../history/support.ts'
+import type { TestClient } from '../support/client.ts'
+
+let server: DriveServer
+let lin: Writer
+let wang: Writer
+let reader: Writer
+let file: FileItem
+let clients: TestClient[] = []
+
+beforeAll(async () => {
+  server = await startDriveServer()
+  lin = await writer(server, 'lin')
+  wang = await writer(server, 'wang')
+  reader = await writer(server, 'reader')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  file = await sharedFile(lin, [
+    [wang, 'read'],
+    [reader, 'read'],
+  ])
+})
+afterEach(() => {
+  for (const client of clients) client.drop()
+  clients = []
+})
+
+const open = async (person: Writer, of: FileItem): Promise<TestClient> => {
+  const client = clientOf(server, of, person)
+  clients.push(client)
+  return client.open()
+}
+const path = (rest = ''): string => `/api/v1/files/${file.id}/proposals${rest}`
+const begin = async (person: Writer): Promise<BegunProposal> =>
+  (await person.browser.json('POST', path(), undefined, 201)) as BegunProposal
+const list = async (person: Writer): Promise<ProposalList> => (await person.browser.json('GET', path())) as ProposalList
+const textOf = async (person: Writer, { id }: Proposal, side: 'base' | 'proposed'): Promise<string> => {
+  const answer = await person.browser.get(path(`/${id}/states/${side}`))
+  if (answer.status !== 200) throw new Error(String(answer.status))
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, new Uint8Array(answer.bytes))
+  return doc.getText('t').toString()
+}
+
+describe('G25 suggestions of people who may not write', () => {
+  it('G25 what a reader writes in a fork of the file is handed in and decided', async () => {
+    const owner = await open(lin, file)
+    owner.type('原句')
+    await owner.saved()
+    const { proposal, fork } = await begin(wang)
+    expect(proposal).toMatchObject({ state: 'draft', file_id: file.id, fork_id: fork.id })
+    expect((await begin(wang)).fork.id).toBe(fork.id)
+    const author = await open(wang, fork)
+    author.type('建议')
+    await author.saved()
+    // Nobody who decides sees what is not handed in.
+    expect((await list(lin)).proposals).toEqual([])
+    owner.type('后来')
+    await owner.saved()
+    const handed = (await wang.browser.json('POST', path(`/${proposal.id}/hand-in`), { note: ' 请看 ' })) as Proposal
+    expect(handed).toMatchObject({ state: 'handed', note: '请看', is_outdated: false })
+    author.type('之后的字')
+    await author.saved()
+    expect((await list(lin)).proposals).toMatchObject([{ id: proposal.id, author: { name: 'wang' } }])
+    expect(await textOf(lin, proposal, 'base')).toBe('原句')
+    const proposed = await textOf(lin, proposal, 'proposed')
+    expect(proposed).toContain('建议')
+    expect(proposed).not.toContain('之后的字')
+    const merged = await lin.browser.json('POST', path(`/${proposal.id}/decision`), { decision: 'merged' })
+    expect(merged).toMatchObject({ state: 'merged' })
+    expect((await list(lin)).proposals).toEqual([])
+    expect((await list(wang)).proposals).toMatchObject([{ state: 'merged' }])
+    const again = await lin.browser.request('POST', path(`/${proposal.id}/decision`), {
+      body: { decision: 'declined' },
+    })
+    expect(again.status).toBe(409)
+  })
+
+  it('G25 rights are the server’s: others see nothing of it, authors decide nothing, strangers begin nothing', async () => {
+    const { proposal, fork } = await begin(wang)
+    await wang.browser.json('POST', path(`/${proposal.id}/hand-in`), {})
+    expect((await list(reader)).proposals).toEqual([])
+    for (const [person, address, body] of [
+      [reader, path(`/${proposal.id}/hand-in`), {}],
+      [wang, path(`/${proposal.id}/decision`), { decision: 'merged' }],
+      [reader, path(`/${proposal.id}/decision`), { decision: 'merged' }],
+    ] as const)
+      expect((await person.browser.request('POST', address, { body })).status).toBe(403)
+    expect((await reader.browser.get(path(`/${proposal.id}/states/proposed`))).status).toBe(403)
+    expect((await lin.browser.get(`/api/v1/files/${fork.id}`)).status).not.toBe(200)
+    const stranger = await writer(server, 'stranger')
+    expect((await stranger.browser.request('POST', path())).status).toBeGreaterThanOrEqual(403)
+    const own = (await wang.browser.json('GET', `/api/v1/files/${fork.id}/proposals`)) as ProposalList
+    expect(own.of).toMatchObject({ id: proposal.id, file_name: file.name })
+  })
+})
