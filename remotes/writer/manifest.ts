@@ -34,5 +34,6 @@ export const manifest: RemoteManifest = {
     { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },
   ],
   canCreate: true,
+  canCompare: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

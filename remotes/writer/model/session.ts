@@ -260,6 +260,10 @@ class Session {
       canRedo: () => mayEdit() && this.#undo.canRedo,
       undo: () => mayEdit() && this.#step(() => this.#undo.undo()),
       redo: () => mayEdit() && this.#step(() => this.#undo.redo()),
+      beginStep: () => {
+        this.flush()
+        this.#undo.group({})
+      },
       edit: (edit, isSameStep = false) =>
         status.snapshot().status !== 'destroyed' && mayEdit() && this.#edit(edit, isSameStep),
       historySelection: () => this.#undo.restored() as ReturnType<typeof presence.local>,

@@ -12,6 +12,8 @@ export interface SharedEditing extends EditorCollaborationSession {
    * @returns false when nothing was changed: nothing to do, no right to write, or a package that breaks the kernel's rules.
    */
   edit(edit: PackageEdit, isSameStep?: boolean): boolean
+  /** What is done next is a step of the own undo by itself, however soon it follows. */
+  beginStep(): void
 }
 
 /** Relationships and content types that the new package has and the old one has not. */

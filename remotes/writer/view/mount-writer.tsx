@@ -1,7 +1,8 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { offerComments } from './comments/comment-places.ts'
-import { createSurface, modesOf, openDocument, setModes, type WriterSurface } from './engine/index.ts'
+import { createSurface, modesOf, openDocument, packageOf, setModes, type WriterSurface } from './engine/index.ts'
+import { tracksRevisions } from '../model/tree/track-revisions.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { isReviewAsked } from './review/is-review-asked.ts'
@@ -38,12 +39,13 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const store = createSurfaceStore(surface, laidOut)
   let stopComments = (): void => {}
   const { comments } = host
-  if (isReviewAsked(host))
-    void laidOut.then(() => {
-      if (!isMounted || !mayWrite()) return
-      surface.setEditingMode('suggesting')
-      store.refresh()
-    })
+  void laidOut.then(() => {
+    const pkg = packageOf(surface)
+    const isReview = isReviewAsked(host) || (pkg !== null && tracksRevisions(pkg))
+    if (!isMounted || !isReview || !mayWrite()) return
+    surface.setEditingMode('suggesting')
+    store.refresh()
+  })
   // Before it is laid out every question about its text would lay it out at once.
   if (comments)
     void laidOut.then(() => {

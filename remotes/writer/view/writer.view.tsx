@@ -3,6 +3,7 @@ import { UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import { modesOf, type WriterSurface } from './engine/index.ts'
+import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
 import { isReviewAsked } from './review/is-review-asked.ts'
@@ -16,6 +17,7 @@ import { Ribbon } from './toolbar/ribbon.view.tsx'
 import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
+const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
 const ReviewPanel = lazy(() => import('./review/review-panel.view.tsx'))
 const StylesPanel = lazy(() => import('./styles/styles-panel.view.tsx'))
 
@@ -44,10 +46,22 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   )
   const [isPaperDark, setPaperDark] = useState(false)
 
+  const version = useVersionComparison(host)
+  const [file, setFile] = useState<Extract<ComparisonRequest, { kind: 'file' }> | null>(null)
+  const comparison = useMemo<ComparisonRequest | null>(
+    () => (version ? { kind: 'version', comparison: version } : file),
+    [version, file],
+  )
+  const endComparison = (): void => {
+    version?.end()
+    setFile(null)
+  }
+
   const ui = useMemo<WriterUi>(
     () => ({
       openPanel: (name) => setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
       openDialog: setDialog,
+      compareWith: (name, bytes, isEarlier) => setFile({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
@@ -96,6 +110,8 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return
+            // What is compared is only looked at.
+            if (comparison) return void (event.key === 'Escape' && endComparison())
             // Menus and panels of the tools are elsewhere on the page and close by themselves.
             if (event.key === 'Escape' && isWithin(tools.current, event.target)) return surface.focus()
             if (event.key === 'Enter' && isDesk(event.target)) return surface.focus()
@@ -138,6 +154,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             <div ref={tools}>
               <MobileBar />
             </div>
+          )}
+          {comparison && (
+            <Suspense>
+              <ComparisonView request={comparison} onEnd={endComparison} />
+            </Suspense>
           )}
           <StatusBar isPaperDark={isPaperDark} {...(theme === 'dark' ? { onPaper: setPaperDark } : {})} />
         </div>

@@ -221,6 +221,7 @@ export const commandGroups: readonly CommandGroup[] = [
       review.simpleMarkup,
       review.finalText,
       review.originalText,
+      review.compareFile,
     ],
   },
   {

@@ -9,6 +9,7 @@ export type DialogName =
   | 'shortcuts'
   | 'paragraph'
   | TextDialogName
+  | 'compare-file'
   | StructureDialogName
   | ObjectDialogName
   | OutputDialogName
@@ -34,6 +35,8 @@ export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'b
 export interface WriterUi {
   openPanel(panel: PanelName): void
   openDialog(dialog: DialogName): void
+  /** Shows what differs between the document and a file. `isEarlier`: the document came from it, else it is to become it. */
+  compareWith(name: string, bytes: Uint8Array, isEarlier: boolean): void
   /** Brings the keys to the tools; Escape brings them back to the page. */
   focusTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void

@@ -1,8 +1,17 @@
-import type { WriterSurface } from '../engine/index.ts'
+import { withTrackedRevisions } from '../../model/tree/track-revisions.ts'
+import { beginStep, editDocument, type WriterSurface } from '../engine/index.ts'
 import type { Command, CommandContext } from './command.ts'
 import { engineCommand, exec } from './exec.ts'
 
 const NOTHING = '文档里没有修订'
+
+/** Takes one decision, as a step of undo by itself. False where it was refused. */
+export function decideOn(surface: WriterSurface, verb: 'acceptReviewItem' | 'rejectReviewItem', key: string): boolean {
+  beginStep(surface)
+  const isDone = surface[verb](key).ok
+  beginStep(surface)
+  return isDone
+}
 
 const needsRevisions = ({ snapshot }: CommandContext): string | null =>
   snapshot.hasReviewContent === true ? null : NOTHING
@@ -13,11 +22,12 @@ export const suggesting: Command = {
   title: '修订',
   shortcuts: ['Mod+Shift+E'],
   isActive: ({ snapshot }) => snapshot.editingMode === 'suggesting',
-  run: (context) =>
-    void exec(context, {
-      type: 'setEditingMode',
-      mode: context.snapshot.editingMode === 'suggesting' ? 'editing' : 'suggesting',
-    }),
+  run: (context) => {
+    const isOn = context.snapshot.editingMode !== 'suggesting'
+    if (!exec(context, { type: 'setEditingMode', mode: isOn ? 'suggesting' : 'editing' })) return
+    // Said in the file, so that every program that opens it goes on as a review.
+    editDocument(context.surface, (pkg) => withTrackedRevisions(pkg, isOn))
+  },
 }
 
 export const reviewPanel: Command = {
@@ -30,6 +40,14 @@ export const reviewPanel: Command = {
 const step = (direction: 'next' | 'previous') => (context: CommandContext) => {
   if (!context.surface.exec({ type: 'navigateReviewChange', direction }).ok) context.ui.toast('info', NOTHING)
 }
+/** Another document beside this one, as revision marks. */
+export const compareFile: Command = {
+  id: 'compare-file',
+  title: '与文件比较…',
+  isForReaders: true,
+  run: ({ ui }) => ui.openDialog('compare-file'),
+}
+
 export const nextChange: Command = {
   id: 'next-change',
   title: '下一处修订',
@@ -56,7 +74,7 @@ const decide = (verb: 'acceptReviewItem' | 'rejectReviewItem') => (context: Comm
   const { surface, ui } = context
   const change = changeAtCaret(surface)
   if (change?.readOnly === true) return ui.toast('info', '这处修订的种类还不能在这里处理，会原样保留在文件里')
-  if (change && !surface[verb](change.key).ok) return ui.toast('warning', '这处修订没有处理成功')
+  if (change && !decideOn(surface, verb, change.key)) return ui.toast('warning', '这处修订没有处理成功')
   surface.exec({ type: 'navigateReviewChange', direction: 'next' })
 }
 export const acceptChange: Command = {

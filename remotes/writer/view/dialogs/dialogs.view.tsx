@@ -4,6 +4,7 @@ import { PrintDialog } from '../print/print-dialog.view.tsx'
 import { AltTextDialog } from './alt-text-dialog.view.tsx'
 import { BulletDialog } from './bullet-dialog.view.tsx'
 import { FontDialog } from './font-dialog.view.tsx'
+import { CompareFileDialog } from './compare-file-dialog.view.tsx'
 import { ImageDialog } from './image-dialog.view.tsx'
 import { LinkDialog } from './link-dialog.view.tsx'
 import { ListStartDialog } from './list-start-dialog.view.tsx'
@@ -44,6 +45,8 @@ export default function Dialogs({ name, onClose }: { readonly name: DialogName; 
       return <BulletDialog onClose={onClose} />
     case 'list-start':
       return <ListStartDialog onClose={onClose} />
+    case 'compare-file':
+      return <CompareFileDialog onClose={onClose} />
     default:
       return isObjectDialog(name) ? (
         <ObjectDialogs name={name} onClose={onClose} />

@@ -20,4 +20,10 @@ export function editDocument(
   return isOurs(session) && session.edit(edit, isSameStep)
 }
 
+/** What is done next is a step of the own undo by itself, however soon it follows. */
+export function beginStep(surface: WriterSurface): void {
+  const session = surface.surface?.collaborationSession()
+  if (isOurs(session)) session.beginStep()
+}
+
 const isOurs = (session: object | null | undefined): session is SharedEditing => Boolean(session && 'edit' in session)

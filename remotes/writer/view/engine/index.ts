@@ -2,9 +2,9 @@ export { allowMarkupForEvent, readingMarkup } from './inert-markup.ts'
 export { refusalText } from './refusal-text.ts'
 export { openDocument, type OpenedDocument } from './open-document.ts'
 export { caretOf, sectionOfCaret, type CaretPlace } from './caret.ts'
-export { editDocument, packageOf } from './edit-document.ts'
 export { modesOf, setModes, type EngineModes } from './modes.ts'
 export { paintedPages, type PageSize, type PaintedMarkup, type PaintedPages } from './painted-pages.ts'
+export { beginStep, editDocument, packageOf } from './edit-document.ts'
 export { insertRuns } from './insert-nodes.ts'
 export {
   createSurface,

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { commandContext, useWriter } from '../state/writer.ts'
 import { runCommand } from '../commands/command.ts'
-import { acceptAll, rejectAll } from '../commands/review.command.ts'
+import { acceptAll, decideOn, rejectAll } from '../commands/review.command.ts'
 import { authorColour, timeText } from './attribution.ts'
 import { changesOf, type Change } from './change.ts'
 import './review.css'
@@ -16,7 +16,13 @@ const PAGE = 100
 const shownText = (words: string): string => (words.trim() === '' ? '（空白）' : words)
 
 /** All tracked changes beside the pages: who, when, what; a press leads to the place, a reviewer decides. */
-export default function ReviewPanel({ onClose }: { readonly onClose: () => void }) {
+export default function ReviewPanel({
+  title = '修订',
+  onClose,
+}: {
+  readonly title?: string
+  readonly onClose: () => void
+}) {
   const writer = useWriter()
   const { surface, store, canWrite, layout } = writer
   const version = useSyncExternalStore(store.subscribe, () => store.version())
@@ -24,7 +30,7 @@ export default function ReviewPanel({ onClose }: { readonly onClose: () => void 
   const changes = useMemo(() => changesOf(surface), [surface, version])
   const [count, setCount] = useState(PAGE)
   const decide = (change: Change, verb: 'acceptReviewItem' | 'rejectReviewItem'): void => {
-    if (!surface[verb](change.key).ok) writer.ui.toast('warning', '这处修订没有处理成功')
+    if (!decideOn(surface, verb, change.key)) writer.ui.toast('warning', '这处修订没有处理成功')
     store.refresh()
   }
   const show = (change: Change): void => {
@@ -36,9 +42,9 @@ export default function ReviewPanel({ onClose }: { readonly onClose: () => void 
     store.refresh()
   }
   return (
-    <SidePanel title="修订" isSheet={layout === 'mobile'} onClose={onClose}>
+    <SidePanel title={title} isSheet={layout === 'mobile'} onClose={onClose}>
       {changes.length === 0 ? (
-        <EmptyState illustration="files" title="没有修订">
+        <EmptyState illustration="files" title={`没有${title}`}>
           {canWrite
             ? '在“审阅”里打开“修订”，之后的每处改动都会带上姓名和时间，由审阅人接受或拒绝。'
             : '这个文档里没有待处理的修订。'}

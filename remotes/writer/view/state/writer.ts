@@ -95,6 +95,7 @@ const opensLayer: ReadonlySet<string> = new Set([
   'open-tabs',
   'open-sort',
   'styles-panel',
+  'compare-file',
   'page-setup',
   'print',
   'export',

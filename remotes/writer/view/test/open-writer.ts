@@ -74,6 +74,7 @@ export async function openTestWriter({
     ui: {
       openPanel() {},
       openDialog() {},
+      compareWith() {},
       focusTools() {},
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},

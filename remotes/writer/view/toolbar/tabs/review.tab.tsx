@@ -2,6 +2,7 @@ import { MenuSeparator, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-u
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileDiff from 'lucide-react/icons/file-diff'
 import Eye from 'lucide-react/icons/eye'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
@@ -43,6 +44,9 @@ export function ReviewTab() {
       </ToolbarMenu>
       <CommandButton command={review.reviewPanel} icon={<ListChecks />}>
         修订列表
+      </CommandButton>
+      <CommandButton command={review.compareFile} icon={<FileDiff />}>
+        比较
       </CommandButton>
       <ToolbarSeparator />
       <ToolbarGroup label="逐处查看">
