@@ -65,6 +65,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
+      fileName: () => host.file.name,
       comment: canComment && host.comments ? () => host.comments?.write() : null,
       print: mayPrint ? () => setDialog('print') : null,
       export: mayExport ? () => setDialog('export') : null,

@@ -2,6 +2,9 @@ import * as breaks from './break.command.ts'
 import * as clipboard from './clipboard.command.ts'
 import type { Command } from './command.ts'
 import * as font from './font.command.ts'
+import * as contents from './contents.command.ts'
+import * as field from './field.command.ts'
+import * as furniture from './header-footer.command.ts'
 import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
@@ -9,6 +12,7 @@ import * as output from './output.command.ts'
 import * as page from './page.command.ts'
 import * as list from './list.command.ts'
 import * as paragraph from './paragraph.command.ts'
+import * as reference from './reference.command.ts'
 import * as review from './review.command.ts'
 import * as style from './style.command.ts'
 import * as table from './table.command.ts'
@@ -119,16 +123,7 @@ export const commandGroups: readonly CommandGroup[] = [
       breaks.continuousSection,
       breaks.evenSection,
       breaks.oddSection,
-      insert.footnote,
-      insert.endnote,
-      insert.tableOfContents,
-      insert.refreshContents,
       insert.textBox,
-      insert.header,
-      insert.footer,
-      insert.leaveHeaderFooter,
-      insert.pageNumber,
-      insert.pageCount,
     ],
   },
   {
@@ -141,6 +136,49 @@ export const commandGroups: readonly CommandGroup[] = [
       page.openWatermark,
       page.removeWatermark,
       page.openPageNumbering,
+    ],
+  },
+  {
+    title: '页眉和页脚',
+    commands: [
+      furniture.header,
+      furniture.footer,
+      furniture.leaveHeaderFooter,
+      furniture.previousSection,
+      furniture.nextSection,
+      furniture.firstPageDifferent,
+      furniture.oddEvenDifferent,
+      furniture.sameAsPrevious,
+      furniture.removeHeader,
+      furniture.removeFooter,
+      furniture.pageNumber,
+      furniture.pageCount,
+      furniture.sectionPageCount,
+    ],
+  },
+  {
+    title: '引用',
+    commands: [
+      contents.tableOfContents,
+      contents.openContents,
+      contents.refreshContents,
+      contents.refreshPages,
+      contents.removeContents,
+      contents.openFigures,
+      reference.footnote,
+      reference.endnote,
+      reference.openNotes,
+      reference.nextNote,
+      reference.previousNote,
+      reference.footnotesToEndnotes,
+      reference.endnotesToFootnotes,
+      reference.openCaption,
+      reference.openCrossReference,
+      reference.openBookmark,
+      field.openField,
+      field.updateFields,
+      field.fieldCodes,
+      field.openProperties,
     ],
   },
   {

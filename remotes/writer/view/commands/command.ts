@@ -14,7 +14,21 @@ export type DialogName =
   | ObjectDialogName
   | OutputDialogName
 /** Dialogs about pages, references and the parts of a document. */
-export type StructureDialogName = 'page' | 'columns' | 'page-borders' | 'line-numbers' | 'watermark' | 'page-numbering'
+export type StructureDialogName =
+  | 'page'
+  | 'columns'
+  | 'page-borders'
+  | 'line-numbers'
+  | 'watermark'
+  | 'page-numbering'
+  | 'field'
+  | 'properties'
+  | 'contents'
+  | 'figures'
+  | 'caption'
+  | 'cross-reference'
+  | 'bookmark'
+  | 'notes'
 /** Dialogs about tables, pictures, equations and what else is put into a text. */
 export type ObjectDialogName =
   | 'table'
@@ -41,6 +55,8 @@ export interface WriterUi {
   focusTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
+  /** Name of the file, as it is listed. */
+  fileName(): string
   /** Begins a comment on what is selected; null where the person may not comment. */
   readonly comment: (() => void) | null
   /** Opens the preview of the pages on paper; null where the person may not print. */

@@ -3,10 +3,12 @@ import { openTestWriter, type TestWriter, type TestWriterOptions } from '../test
 import {
   breaks,
   clipboard,
+  furniture,
   history,
   insert,
   paragraph,
   READ_ONLY,
+  reference,
   replacing,
   table,
   tableFormat,
@@ -205,16 +207,16 @@ describe('insertions', () => {
     run(breaks.pageBreak)
     expect(await part('word/document.xml')).toContain('w:type="page"')
     select('好天气')
-    run(insert.footnote)
+    run(reference.footnote)
     expect(await part('word/document.xml')).toContain('<w:footnoteReference')
   })
 
   it('enters the header and leaves it again', async () => {
     const { run, surface, refusal } = await open()
-    expect(refusal(insert.leaveHeaderFooter)).toBe('光标不在页眉页脚里')
-    run(insert.header)
+    expect(refusal(furniture.leaveHeaderFooter)).toBe('光标不在页眉页脚里')
+    run(furniture.header)
     expect(surface.getHeaderFooterState()?.editing).toBe('header')
-    run(insert.leaveHeaderFooter)
+    run(furniture.leaveHeaderFooter)
     expect(surface.getHeaderFooterState()?.editing ?? null).toBe(null)
   })
 

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { engineCommand, exec } from './exec.ts'
+import { engineCommand } from './exec.ts'
 
 export interface TableSize {
   readonly rows: number
@@ -13,49 +13,7 @@ export const insertTable: Command<TableSize> = {
   run: ({ surface }, { rows, columns }) => void surface.surface?.insertTable(rows, columns),
 }
 
-export const footnote = engineCommand(
-  { id: 'footnote', title: '脚注', shortcuts: ['Mod+Alt+F'] },
-  { type: 'insertNote', noteKind: 'footnote' },
-)
-export const endnote = engineCommand(
-  { id: 'endnote', title: '尾注', shortcuts: ['Mod+Alt+D'] },
-  { type: 'insertNote', noteKind: 'endnote' },
-)
-export const tableOfContents = engineCommand({ id: 'toc', title: '目录' }, { type: 'insertToc' })
-export const refreshContents: Command = {
-  id: 'refresh-toc',
-  title: '更新目录',
-  refusal: ({ snapshot }) => (snapshot.tocContext ? null : '请先把光标放到目录里'),
-  run: (context) => void exec(context, { type: 'refreshToc', mode: 'entire' }),
-}
 export const textBox = engineCommand({ id: 'text-box', title: '文本框' }, { type: 'insertTextBox' })
-
-export const header: Command = {
-  id: 'header',
-  title: '页眉',
-  isActive: ({ surface }) => surface.getHeaderFooterState()?.editing === 'header',
-  run: (context) => void exec(context, { type: 'editHeaderFooter', position: 'header' }),
-}
-export const footer: Command = {
-  id: 'footer',
-  title: '页脚',
-  isActive: ({ surface }) => surface.getHeaderFooterState()?.editing === 'footer',
-  run: (context) => void exec(context, { type: 'editHeaderFooter', position: 'footer' }),
-}
-export const leaveHeaderFooter: Command = {
-  id: 'leave-header-footer',
-  title: '返回正文',
-  refusal: ({ surface }) => (surface.getHeaderFooterState()?.editing ? null : '光标不在页眉页脚里'),
-  run: (context) => void exec(context, { type: 'exitHeaderFooter' }),
-}
-export const pageNumber = engineCommand(
-  { id: 'page-number', title: '页码' },
-  { type: 'insertPageField', field: 'PAGE' },
-)
-export const pageCount = engineCommand(
-  { id: 'page-count', title: '第 X 页，共 Y 页' },
-  { type: 'insertPageField', field: 'PAGE_X_OF_Y' },
-)
 
 export const openLink: Command = {
   id: 'link',

@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
 import type { StructureDialogName } from '../commands/command.ts'
+import { BookmarkDialog } from './bookmark-dialog.view.tsx'
+import { CaptionDialog } from './caption-dialog.view.tsx'
+import { ContentsDialog } from './contents-dialog.view.tsx'
+import { CrossReferenceDialog } from './cross-reference-dialog.view.tsx'
+import { FieldDialog } from './field-dialog.view.tsx'
+import { FiguresDialog } from './figures-dialog.view.tsx'
+import { NotesDialog } from './notes-dialog.view.tsx'
+import { PropertiesDialog } from './properties-dialog.view.tsx'
 import { ColumnsDialog } from './columns-dialog.view.tsx'
 import { LineNumbersDialog } from './line-numbers-dialog.view.tsx'
 import { PageBordersDialog } from './page-borders-dialog.view.tsx'
@@ -14,6 +22,14 @@ const DIALOGS: Readonly<Record<StructureDialogName, ComponentType<{ readonly onC
   'line-numbers': LineNumbersDialog,
   watermark: WatermarkDialog,
   'page-numbering': PageNumberingDialog,
+  field: FieldDialog,
+  properties: PropertiesDialog,
+  contents: ContentsDialog,
+  figures: FiguresDialog,
+  caption: CaptionDialog,
+  'cross-reference': CrossReferenceDialog,
+  bookmark: BookmarkDialog,
+  notes: NotesDialog,
 }
 
 export function StructureDialogs({

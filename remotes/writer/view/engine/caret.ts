@@ -1,5 +1,7 @@
-import type { OoxmlPackage } from '@docx-editor.dev/core/store'
-import { sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
+import type { OoxmlElement, OoxmlPackage } from '@docx-editor.dev/core/store'
+import { isElement } from '../../model/kernel/index.ts'
+import { childrenOf, elementsIn } from '../../model/tree/nodes.ts'
+import { bodyOf, sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
 import type { WriterSurface } from './surface.ts'
 
 export interface CaretPlace {
@@ -17,4 +19,12 @@ export function sectionOfCaret(surface: WriterSurface, pkg: OoxmlPackage): numbe
   if (furniture?.editing) return Math.min(furniture.sectionIndex, sectionsOf(pkg).length - 1)
   const caret = caretOf(surface)
   return caret ? sectionOfNode(pkg, caret.paragraphId) : 0
+}
+
+/** The block of the body (a paragraph, a table, a control) that holds a paragraph. */
+export function topBlockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefined {
+  return childrenOf(bodyOf(pkg)).find(
+    (node): node is OoxmlElement =>
+      isElement(node) && (node.id === paragraphId || [...elementsIn(node)].some(({ id }) => id === paragraphId)),
+  )
 }

@@ -2,6 +2,9 @@ import type { OoxmlPackage } from '@docx-editor.dev/core/store'
 import type { PackageEdit, SharedEditing } from '../../model/index.ts'
 import type { WriterSurface } from './surface.ts'
 
+/** A document as the engine has it: its parts as trees. */
+export type DocumentPackage = OoxmlPackage
+
 /** The document as the surface has it now; null before it is open. */
 export const packageOf = (surface: WriterSurface): OoxmlPackage | null =>
   surface.surface?.session.currentPackage() ?? null

@@ -1,10 +1,12 @@
 export { allowMarkupForEvent, readingMarkup } from './inert-markup.ts'
 export { refusalText } from './refusal-text.ts'
 export { openDocument, type OpenedDocument } from './open-document.ts'
-export { caretOf, sectionOfCaret, type CaretPlace } from './caret.ts'
 export { modesOf, setModes, type EngineModes } from './modes.ts'
 export { paintedPages, type PageSize, type PaintedMarkup, type PaintedPages } from './painted-pages.ts'
-export { beginStep, editDocument, packageOf } from './edit-document.ts'
+export { caretOf, sectionOfCaret, topBlockOf, type CaretPlace } from './caret.ts'
+export { fieldFacts } from './field-facts.ts'
+export { pageLabel, placedParagraphs, type PlacedParagraph } from './page-facts.ts'
+export { beginStep, editDocument, packageOf, type DocumentPackage } from './edit-document.ts'
 export { insertRuns } from './insert-nodes.ts'
 export {
   createSurface,

@@ -13,6 +13,7 @@ export interface PlacedParagraph {
   readonly outlineLevel: number | null
   /** Number of a list or heading as it is painted. */
   readonly marker: string | null
+  readonly styleId: string | null
   readonly lines: number
 }
 
@@ -27,6 +28,7 @@ export function placedParagraphs(surface: WriterSurface): ReadonlyMap<string, Pl
         paragraphId: fragment.paragraphId,
         page: before?.page ?? page.index,
         outlineLevel: fragment.outlineLevel,
+        styleId: fragment.styleId,
         marker: before?.marker ?? fragment.marker?.text ?? null,
         lines: (before?.lines ?? 0) + fragment.lines.length,
       })

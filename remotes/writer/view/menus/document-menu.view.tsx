@@ -14,7 +14,17 @@ import Table from 'lucide-react/icons/table'
 import TextSelect from 'lucide-react/icons/text-select'
 import Unlink from 'lucide-react/icons/unlink'
 import X from 'lucide-react/icons/x'
-import { clipboard, insert, paragraph, review, table, tableData, tableFormat, viewing } from '../commands/index.ts'
+import {
+  contents,
+  clipboard,
+  insert,
+  paragraph,
+  review,
+  table,
+  tableData,
+  tableFormat,
+  viewing,
+} from '../commands/index.ts'
 import { useSurface, useWriter } from '../state/writer.ts'
 import { CommandItem } from './command-item.view.tsx'
 
@@ -76,7 +86,7 @@ export function DocumentMenu() {
           <MenuSeparator />
         </>
       )}
-      {place.isInContents && <CommandItem command={insert.refreshContents} icon={<RefreshCw />} />}
+      {place.isInContents && <CommandItem command={contents.refreshContents} icon={<RefreshCw />} />}
       {place.isInChange && (
         <>
           <CommandItem command={review.acceptChange} icon={<Check />} />

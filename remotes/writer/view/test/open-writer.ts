@@ -78,6 +78,7 @@ export async function openTestWriter({
       focusTools() {},
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
+      fileName: () => fake.host.file.name,
       comment: null,
       print: null,
       export: null,

@@ -1,24 +1,71 @@
-import { ToolbarSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarSeparator } from '@wenfang/shared-ui'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Braces from 'lucide-react/icons/braces'
+import Captions from 'lucide-react/icons/captions'
+import FileInput from 'lucide-react/icons/file-input'
 import FootnoteIcon from 'lucide-react/icons/superscript'
+import Info from 'lucide-react/icons/info'
+import Link2 from 'lucide-react/icons/link-2'
 import ListTree from 'lucide-react/icons/list-tree'
-import { insert } from '../../commands/index.ts'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { contents, field, reference } from '../../commands/index.ts'
+import { CommandItem } from '../../menus/command-item.view.tsx'
 import { CommandButton } from '../command-button.view.tsx'
 import { HistoryGroup } from '../history-group.view.tsx'
+import { ToolbarMenu } from '../toolbar-layer.view.tsx'
 
 export function ReferencesTab() {
   return (
     <>
       <HistoryGroup />
       <ToolbarSeparator />
-      <CommandButton command={insert.tableOfContents} icon={<ListTree />}>
-        目录
+      <ToolbarMenu label="目录" icon={<ListTree />} text="目录" refusal={null}>
+        <CommandItem command={contents.tableOfContents} />
+        <CommandItem command={contents.openContents} />
+        <MenuSeparator />
+        <CommandItem command={contents.refreshContents} />
+        <CommandItem command={contents.refreshPages} />
+        <CommandItem command={contents.removeContents} />
+      </ToolbarMenu>
+      <CommandButton command={contents.refreshContents} icon={<RefreshCw />}>
+        更新目录
       </CommandButton>
-      <CommandButton command={insert.refreshContents}>更新目录</CommandButton>
       <ToolbarSeparator />
-      <CommandButton command={insert.footnote} icon={<FootnoteIcon />}>
+      <CommandButton command={reference.footnote} icon={<FootnoteIcon />}>
         脚注
       </CommandButton>
-      <CommandButton command={insert.endnote}>尾注</CommandButton>
+      <CommandButton command={reference.endnote}>尾注</CommandButton>
+      <ToolbarMenu label="脚注和尾注" icon={null} text="更多" refusal={null}>
+        <CommandItem command={reference.nextNote} />
+        <CommandItem command={reference.previousNote} />
+        <MenuSeparator />
+        <CommandItem command={reference.footnotesToEndnotes} />
+        <CommandItem command={reference.endnotesToFootnotes} />
+        <MenuSeparator />
+        <CommandItem command={reference.openNotes} />
+      </ToolbarMenu>
+      <ToolbarSeparator />
+      <CommandButton command={reference.openCaption} icon={<Captions />}>
+        题注
+      </CommandButton>
+      <CommandButton command={reference.openCrossReference} icon={<FileInput />}>
+        交叉引用
+      </CommandButton>
+      <CommandButton command={contents.openFigures} icon={<Link2 />}>
+        图表目录
+      </CommandButton>
+      <CommandButton command={reference.openBookmark} icon={<Bookmark />}>
+        书签
+      </CommandButton>
+      <ToolbarSeparator />
+      <ToolbarMenu label="域" icon={<Braces />} text="域" refusal={null}>
+        <CommandItem command={field.openField} />
+        <CommandItem command={field.updateFields} />
+        <CommandItem command={field.fieldCodes} />
+      </ToolbarMenu>
+      <CommandButton command={field.openProperties} icon={<Info />}>
+        文档属性
+      </CommandButton>
     </>
   )
 }

@@ -1,0 +1,279 @@
+import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
+import { bookmarkAround, newReferenceName, withBookmarkAround } from './bookmarks.ts'
+import { fieldXml, keywordOf, switchOf } from './fields.ts'
+import {
+  childOf,
+  childrenOf,
+  elementOf,
+  elementsIn,
+  escapeXml,
+  isNamed,
+  mainRoot,
+  newParagraphId,
+  nodesOf,
+  replaced,
+  valueOf,
+  withRoot,
+} from './nodes.ts'
+import { styleNamed } from './styles.ts'
+
+/** What leads from an entry to its page number. */
+export type Leader = 'dot' | 'hyphen' | 'underscore' | 'none'
+
+/** A line of a table of contents or of figures. */
+export interface ContentsEntry {
+  /** The heading's or caption's paragraph. */
+  readonly paragraphId: string
+  /** 1 to 9. */
+  readonly level: number
+  readonly text: string
+  readonly page: string
+}
+
+export interface ContentsLook {
+  readonly leader: Leader
+  /** Width of the text, in twips: where the page numbers end. */
+  readonly width: number
+}
+
+/** A table of contents or of figures: its field goes over paragraphs of one container. */
+export interface Contents {
+  readonly instruction: string
+  readonly containerId: string
+  readonly paragraphIds: readonly string[]
+  readonly look: ContentsLook
+}
+
+export interface ContentsRequest {
+  readonly from: number
+  readonly to: number
+  readonly hasPageNumbers: boolean
+  /** Styles of one's own, by name, that count as headings of a level. */
+  readonly styles: readonly { readonly name: string; readonly level: number }[]
+  /** A table of the captions of this label instead. */
+  readonly label?: string
+}
+
+export function contentsInstruction({ from, to, hasPageNumbers, styles, label }: ContentsRequest): string {
+  const pages = hasPageNumbers ? '' : ' \\n'
+  if (label !== undefined) return `TOC \\h \\z${pages} \\c "${label}"`
+  const own = styles.map(({ name, level }) => `${name},${level}`).join(',')
+  return `TOC \\o "${from}-${to}" \\h \\z \\u${pages}${own === '' ? '' : ` \\t "${own}"`}`
+}
+
+/** The request that an instruction stands for. */
+export function requestOf(instruction: string): ContentsRequest {
+  const label = switchOf(instruction, 'c')
+  const range = /^(\d)-(\d)$/.exec(String(switchOf(instruction, 'o') ?? ''))
+  const own = switchOf(instruction, 't')
+  const words = typeof own === 'string' ? own.split(/[,;，]/).map((word) => word.trim()) : []
+  return {
+    from: range ? Number(range[1]) : 1,
+    to: range ? Number(range[2]) : 9,
+    hasPageNumbers: switchOf(instruction, 'n') === undefined,
+    styles: words.flatMap((name, at) => (at % 2 === 0 ? [{ name, level: Number(words[at + 1]) || 1 }] : [])),
+    ...(typeof label === 'string' ? { label } : {}),
+  }
+}
+
+/** Every table of contents or of figures of the body, in order. */
+export function contentsOf(pkg: OoxmlPackage): readonly Contents[] {
+  const found: Contents[] = []
+  const inContainer = (container: OoxmlElement): void => {
+    const open: { code: string; isCode: boolean; readonly from: number }[] = []
+    const paragraphs: OoxmlElement[] = []
+    for (const node of childrenOf(container)) {
+      if (!isElement(node)) continue
+      if (!isNamed(node, 'p')) {
+        inContainer(node)
+        continue
+      }
+      paragraphs.push(node)
+      for (const one of elementsIn(node)) {
+        const last = open.at(-1)
+        if (isNamed(one, 'instrText') && last?.isCode)
+          last.code += childrenOf(one)
+            .map((text) => (isElement(text) ? '' : text.value))
+            .join('')
+        if (!isNamed(one, 'fldChar')) continue
+        const kind = valueOf(one, 'fldCharType')
+        if (kind === 'begin') open.push({ code: '', isCode: true, from: paragraphs.length - 1 })
+        else if (kind === 'separate' && last) last.isCode = false
+        else if (kind === 'end' && open.pop() && last && keywordOf(last.code.trim()) === 'TOC') {
+          const own = paragraphs.slice(last.from)
+          found.push({
+            instruction: last.code.trim(),
+            containerId: container.id,
+            paragraphIds: own.map(({ id }) => id),
+            look: lookOf(own),
+          })
+        }
+      }
+    }
+  }
+  inContainer(mainRoot(pkg))
+  return found
+}
+
+/** As the lines are now: the last tab that one of them has of its own. */
+function lookOf(paragraphs: readonly OoxmlElement[]): ContentsLook {
+  for (const paragraph of paragraphs) {
+    const tabs = childOf(childOf(paragraph, 'pPr'), 'tabs')
+    const [last] = tabs ? childrenOf(tabs).toReversed() : []
+    if (!last || !isElement(last)) continue
+    const leader = valueOf(last, 'leader')
+    const width = Number(valueOf(last, 'pos'))
+    if (width > 0)
+      return { width, leader: leader === 'dot' || leader === 'hyphen' || leader === 'underscore' ? leader : 'none' }
+  }
+  return { leader: 'dot', width: 8306 }
+}
+
+const INDENT_TWIPS = 420
+
+function entryXml(
+  pkg: OoxmlPackage,
+  entry: ContentsEntry,
+  anchor: string,
+  request: ContentsRequest,
+  look: ContentsLook,
+) {
+  const isFigures = request.label !== undefined
+  const style = styleNamed(pkg, isFigures ? 'table of figures' : `toc ${entry.level}`)
+  const leader = look.leader === 'none' ? '' : ` w:leader="${look.leader}"`
+  const tabs = request.hasPageNumbers ? `<w:tabs><w:tab w:val="right"${leader} w:pos="${look.width}"/></w:tabs>` : ''
+  const styled = style === undefined ? '' : `<w:pStyle w:val="${escapeXml(style)}"/>`
+  const indent = style === undefined && entry.level > 1 ? `<w:ind w:left="${(entry.level - 1) * INDENT_TWIPS}"/>` : ''
+  const page = request.hasPageNumbers ? `<w:r><w:tab/></w:r>${fieldXml(`PAGEREF ${anchor} \\h`, entry.page)}` : ''
+  return {
+    properties: `<w:pPr>${styled}${tabs}${indent}</w:pPr>`,
+    content:
+      `<w:hyperlink w:anchor="${anchor}" w:history="1"><w:r><w:t xml:space="preserve">${escapeXml(entry.text)}</w:t></w:r>` +
+      `${page}</w:hyperlink>`,
+  }
+}
+
+function paragraphsOf(
+  pkg: OoxmlPackage,
+  instruction: string,
+  entries: readonly (ContentsEntry & { readonly anchor: string })[],
+  look: ContentsLook,
+): readonly OoxmlNode[] {
+  const request = requestOf(instruction)
+  const begin =
+    '<w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
+    `<w:r><w:instrText xml:space="preserve"> ${escapeXml(instruction)} </w:instrText></w:r>` +
+    '<w:r><w:fldChar w:fldCharType="separate"/></w:r>'
+  const lines =
+    entries.length === 0
+      ? [{ properties: '', content: '<w:r><w:t>未找到目录项。</w:t></w:r>' }]
+      : entries.map((entry) => entryXml(pkg, entry, entry.anchor, request, look))
+  const xml = lines.map(
+    ({ properties, content }, at) =>
+      `<w:p w14:paraId="${newParagraphId()}">${properties}${at === 0 ? begin : ''}${content}</w:p>`,
+  )
+  return nodesOf(
+    `${xml.join('')}<w:p w14:paraId="${newParagraphId()}"><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
+  )
+}
+
+/** Every entry with a bookmark at its target; bookmarks that are there already are taken. */
+function anchored(pkg: OoxmlPackage, entries: readonly ContentsEntry[]) {
+  const paragraphs = new Map(
+    [...elementsIn(mainRoot(pkg))].filter((one) => isNamed(one, 'p')).map((one) => [one.id, one]),
+  )
+  let next = pkg
+  const known = entries.flatMap((entry) => {
+    const paragraph = paragraphs.get(entry.paragraphId)
+    if (!paragraph) return []
+    const anchor = bookmarkAround(paragraph, '_Toc') ?? newReferenceName('_Toc')
+    if (bookmarkAround(paragraph, '_Toc') === undefined) next = withBookmarkAround(next, entry.paragraphId, anchor)
+    return [{ ...entry, anchor }]
+  })
+  return { pkg: next, entries: known }
+}
+
+/** A new table before a paragraph of the body; null where there is no such paragraph. A title makes it a block of its own. */
+export function withContents(
+  given: OoxmlPackage,
+  beforeId: string,
+  {
+    instruction,
+    title,
+    entries,
+    look,
+  }: {
+    readonly instruction: string
+    readonly title: string
+    readonly entries: readonly ContentsEntry[]
+    readonly look: ContentsLook
+  },
+): OoxmlPackage | null {
+  const { pkg, entries: known } = anchored(given, entries)
+  const paragraphs = paragraphsOf(pkg, instruction, known, look)
+  const isFigures = requestOf(instruction).label !== undefined
+  let isPlaced = false
+  const place = (before: OoxmlElement): readonly OoxmlNode[] => {
+    isPlaced = true
+    return isFigures ? [...paragraphs, before] : [block(pkg, title, paragraphs), before]
+  }
+  const root = replaced(mainRoot(pkg), beforeId, place)
+  return isPlaced ? withRoot(pkg, pkg.mainDocumentPart, root) : null
+}
+
+function block(pkg: OoxmlPackage, title: string, paragraphs: readonly OoxmlNode[]): OoxmlElement {
+  const style = styleNamed(pkg, 'toc heading')
+  const styled = style === undefined ? '<w:jc w:val="center"/>' : `<w:pStyle w:val="${escapeXml(style)}"/>`
+  const heading =
+    title.trim() === ''
+      ? []
+      : nodesOf(
+          `<w:p w14:paraId="${newParagraphId()}"><w:pPr>${styled}</w:pPr>` +
+            `<w:r><w:rPr><w:b/><w:sz w:val="32"/></w:rPr><w:t>${escapeXml(title.trim())}</w:t></w:r></w:p>`,
+        )
+  const control = elementOf(
+    '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr>' +
+      '<w:sdtContent/></w:sdt>',
+  )
+  const content = childOf(control, 'sdtContent')
+  return content ? replaced(control, content.id, () => withChildren(content, [...heading, ...paragraphs])) : control
+}
+
+/** The same table with other entries. */
+export function withContentsEntries(
+  given: OoxmlPackage,
+  contents: Contents,
+  entries: readonly ContentsEntry[],
+): OoxmlPackage {
+  const { pkg, entries: known } = anchored(given, entries)
+  const gone = new Set(contents.paragraphIds)
+  const [first] = contents.paragraphIds
+  const paragraphs = paragraphsOf(pkg, contents.instruction, known, contents.look)
+  const root = replaced(mainRoot(pkg), contents.containerId, (container) =>
+    withChildren(
+      container,
+      childrenOf(container).flatMap((node): readonly OoxmlNode[] =>
+        node.id === first ? paragraphs : gone.has(node.id) ? [] : [node],
+      ),
+    ),
+  )
+  return withRoot(pkg, pkg.mainDocumentPart, root)
+}
+
+/** Without the table: its lines, and the block around them with its title. */
+export function withoutContents(pkg: OoxmlPackage, contents: Contents): OoxmlPackage {
+  const gone = new Set(contents.paragraphIds)
+  const root = mainRoot(pkg)
+  const control = [...elementsIn(root)].find(
+    (one) => isNamed(one, 'sdt') && childOf(one, 'sdtContent')?.id === contents.containerId,
+  )
+  const next = control
+    ? replaced(root, control.id, () => null)
+    : replaced(root, contents.containerId, (container) =>
+        withChildren(
+          container,
+          childrenOf(container).filter((node) => !gone.has(node.id)),
+        ),
+      )
+  return withRoot(pkg, pkg.mainDocumentPart, next)
+}
