@@ -133,10 +133,11 @@ test.describe('the writer does what its tools say, and the file holds it', () =>
       await page.getByRole('textbox', { name: '地址' }).fill('https://example.org/a?b=1')
       await page.getByRole('button', { name: '确定' }).click()
       await writer.caretAfter('脚注在这里')
-      await writer.tools('插入')
+      await writer.tools('引用')
       await writer.press('脚注')
       await page.keyboard.type('脚注的内容')
       await writer.caretAfter('图片在这里')
+      await writer.tools('插入')
       await writer.press('图片')
       await page.getByLabel('选择图片文件').setInputFiles({
         name: '图.png',

@@ -198,7 +198,7 @@ function WatermarkItems() {
   )
 }
 
-export function BreakMenu() {
+function BreakMenu() {
   return (
     <ToolbarMenu label="分隔符" icon={<SeparatorHorizontal />} text="分隔符" refusal={null}>
       <CommandItem command={breaks.pageBreak} />
