@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PagePainter } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { BrowserPipe } from './browser-pipe.ts'
 import { exportedFile, moduleMap } from './module-map.ts'
+import { writePainterModule } from './painter-module.ts'
+import { patchedModules } from './patched-modules.ts'
 
 /** A painter, and the manifest that names it. */
 export interface Painting {
@@ -28,16 +29,15 @@ export async function writePainterPage(
   workDir: string,
 ): Promise<{ readonly page: string; readonly module: string }> {
   const nonce = randomBytes(16).toString('hex')
-  const imports = moduleMap(painter.imports, manifestPath)
+  const imports = { ...moduleMap(painter.imports, manifestPath), ...(await patchedModules(manifestPath, workDir)) }
   const styles = painter.styles.map((style) => `<link rel="stylesheet" href="${exportedFile(style, manifestPath)}">`)
   const head =
     `${policyOf(nonce)}<script type="importmap" nonce="${nonce}">${JSON.stringify({ imports })}</script>` +
     `${styles.join('')}<style>body{margin:0}${content.faces}</style>`
-  const [page, module] = [join(workDir, 'print.html'), join(workDir, 'painter.mjs')]
+  const page = join(workDir, 'print.html')
   await writeFile(page, `${head}${content.html}`)
-  const source = await readFile(join(dirname(manifestPath), painter.module), 'utf8')
-  await writeFile(module, stripTypeScriptTypes(source))
-  return { page: pathToFileURL(page).href, module: pathToFileURL(module).href }
+  const module = await writePainterModule(join(dirname(manifestPath), painter.module), workDir)
+  return { page: pathToFileURL(page).href, module }
 }
 
 /** Sends a command of the protocol to the tab that holds the pages. @throws WenfangError Unavailable */

@@ -3,10 +3,11 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
-import { xlsx } from '@wenfang/shared-testing/fixtures'
+import { docx, xlsx } from '@wenfang/shared-testing/fixtures'
 import { bookPages } from '@wenfang/remote-sheet/print'
 import { foundWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
 import { readXlsx } from '@wenfang/remote-sheet/files'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
@@ -121,6 +122,27 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
       expect(pages.every((page) => page.trim() !== '')).toBe(true)
       for (const words of ['第一章 概述', '第1段', '第60段', '第二节'])
         expect(stdout.replaceAll(/\s+/g, '').split(words.replaceAll(' ', '')).length).toBe(2)
+    } finally {
+      await server.close()
+    }
+  }, 180_000)
+})
+
+describe.skipIf(chromium === null || !hasReader)('what the build corrects in the kernel', () => {
+  it('S33: lists are numbered on paper as on the screen, also in Chinese', async () => {
+    const server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+    try {
+      const owner = server.owner()
+      const items = Array.from({ length: 3 }, (_, at) => ({ content: [`条${at}`] }))
+      const files = unzipSync(docx({ title: '目', blocks: [{ kind: 'list', isOrdered: true, items }] }))
+      const numbering = strFromU8(files['word/numbering.xml'] ?? new Uint8Array())
+      files['word/numbering.xml'] = strToU8(numbering.replaceAll('"decimal"', '"chineseCountingThousand"'))
+      const { id } = (await owner.upload('目.docx', zipSync(files))).body as FileItem
+      await ready(owner, id)
+      const file = join(server.dataDir, 'read.pdf')
+      await writeFile(file, (await exported(owner, id)).bytes)
+      const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+      expect(stdout).toMatch(/一\.\s*条\s*0\s+二\.\s*条\s*1\s+三\.\s*条\s*2/)
     } finally {
       await server.close()
     }

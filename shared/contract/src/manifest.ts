@@ -17,7 +17,7 @@ export interface ExportFormat {
 }
 
 /**
- * A module without relative imports that exports `paint({ markup }): Promise<void>`: it reads the page that it is in and puts one
+ * A module that imports packages and TypeScript modules of its remote, and exports `paint({ markup }): Promise<void>`: it reads the page that it is in and puts one
  * element with class `printed-page` and its own size into the body for each page. `markup` as in `ExportSettings`.
  */
 export interface PagePainter {
