@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { assertSeeded, isUnedited } from './body.ts'
 import type { WriterSession, WriterSessionOptions, WriterText } from './engine.ts'
 import { fontFamiliesOf } from './font-families.ts'
@@ -41,6 +41,8 @@ class Session {
   readonly #origin = {}
   /** Origin of what is written for an edit but not undone with it. */
   readonly #repairs = {}
+  /** Origin of what comes from elsewhere by this person's will: taken over like the edits of others, undone like own ones. */
+  readonly #merges = {}
   readonly #document: SharedDocument
   readonly #mirror = new Mirror()
   readonly #undo: OwnUndo
@@ -76,7 +78,13 @@ class Session {
     this.documentBytes = withKnownPackage(base.bytes, this.#package)
     for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
     this.#presence = createSessionPresence(options)
-    this.#undo = createOwnUndo(this.#document.shared, this.#origin, () => this.#presence.local(), options.undoCaptureMs)
+    this.#undo = createOwnUndo(
+      this.#document.shared,
+      this.#origin,
+      () => this.#presence.local(),
+      options.undoCaptureMs,
+      this.#merges,
+    )
     this.collaboration = this.#surfaceSide()
     this.text = {
       paragraphs: () => this.#port?.paragraphs() ?? [],
@@ -260,6 +268,14 @@ class Session {
       canRedo: () => mayEdit() && this.#undo.canRedo,
       undo: () => mayEdit() && this.#step(() => this.#undo.undo()),
       redo: () => mayEdit() && this.#step(() => this.#undo.redo()),
+      merge: (update) => {
+        if (status.snapshot().status === 'destroyed' || !mayEdit()) return false
+        this.flush()
+        this.#undo.group({})
+        Y.transact(this.#options.doc, () => Y.applyUpdate(this.#options.doc, update), this.#merges)
+        this.#undo.group({})
+        return true
+      },
       beginStep: () => {
         this.flush()
         this.#undo.group({})

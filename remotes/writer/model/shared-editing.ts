@@ -12,6 +12,11 @@ export interface SharedEditing extends EditorCollaborationSession {
    * @returns false when nothing was changed: nothing to do, no right to write, or a package that breaks the kernel's rules.
    */
   edit(edit: PackageEdit, isSameStep?: boolean): boolean
+  /**
+   * Takes over a Yjs update that was made on an earlier state of this very body: it meets what was written since like the
+   * edit of somebody who was offline. One step of the own undo. False where nobody may write.
+   */
+  merge(update: Uint8Array): boolean
   /** What is done next is a step of the own undo by itself, however soon it follows. */
   beginStep(): void
 }

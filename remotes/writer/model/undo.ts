@@ -25,10 +25,12 @@ export const createOwnUndo = (
   origin: object,
   remember: () => unknown,
   captureTimeout = CAPTURE_MS,
+  /** Origin of what this replica merges from elsewhere: undone like its own edits. */
+  merged: object = origin,
 ): OwnUndo => {
   const scope = () => [...shared.parts].flatMap(([name, value]) => (value === 't' ? [shared.tree(name)] : []))
   const manager = new Y.UndoManager(scope() as never, {
-    trackedOrigins: new Set([origin]),
+    trackedOrigins: new Set([origin, merged]),
     captureTimeout,
   })
   const known = new Set<unknown>(scope())

@@ -106,6 +106,34 @@ export interface Comparison {
   end(): void
 }
 
+/** A suggestion for a file by somebody who may not write it (G25). */
+export interface HostProposal {
+  readonly id: string
+  readonly author: string
+  readonly note: string
+  readonly state: 'draft' | 'handed' | 'merged' | 'declined'
+  /** Name of the file that it is for. */
+  readonly fileName: string
+  /** ISO 8601; null while it is written. */
+  readonly handedAt: string | null
+  /** The file was rolled back since: it can be looked at, no longer merged. */
+  readonly isOutdated: boolean
+}
+
+/** Who may write gets suggestions; who may not makes them, in a file of their own. */
+export interface ProposalsPort {
+  /** `waiting`: for who may write; others see their own. `of`: what this file is the fork of. @throws WenfangError */
+  list(): Promise<{ readonly proposals: readonly HostProposal[]; readonly of: HostProposal | null }>
+  /** The file in which this person writes a suggestion for this one. @throws WenfangError permissionDenied */
+  begin(): Promise<FileLink>
+  /** Gives the suggestion that this file is to those who decide. @throws WenfangError Conflict */
+  handIn(note: string): Promise<void>
+  /** Yjs updates that make the body as it was begun with, and as it is suggested. @throws WenfangError */
+  states(id: string): Promise<{ readonly base: Uint8Array; readonly proposed: Uint8Array }>
+  /** @throws WenfangError Conflict when somebody decided before */
+  decide(id: string, decision: 'merged' | 'declined'): Promise<void>
+}
+
 export type SourceForm = 'opened' | 'serving'
 
 export interface TilesPort {
@@ -235,6 +263,8 @@ export interface HostApi {
    * @throws WenfangError what a refused upload says
    */
   readonly keepFile?: (name: string, bytes: Uint8Array, contentType: string) => Promise<FileLink>
+  /** Absent for people without an account, on the past of a document, and in shells older than this field. */
+  readonly proposals?: ProposalsPort
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

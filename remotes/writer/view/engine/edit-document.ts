@@ -23,6 +23,12 @@ export function editDocument(
   return isOurs(session) && session.edit(edit, isSameStep)
 }
 
+/** Takes over what was made on an earlier state of the document. False where nobody may write. */
+export function mergeUpdate(surface: WriterSurface, update: Uint8Array): boolean {
+  const session = surface.surface?.collaborationSession()
+  return isOurs(session) && session.merge(update)
+}
+
 /** What is done next is a step of the own undo by itself, however soon it follows. */
 export function beginStep(surface: WriterSurface): void {
   const session = surface.surface?.collaborationSession()
