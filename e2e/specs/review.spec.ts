@@ -60,3 +60,41 @@ test('S125 S194 one proposes by the address of a review, the other sees who, and
   })
   expect(complaints).toEqual([])
 })
+
+test('G25 who may only read suggests in a file of their own and hands it in; a writer merges it as their revisions', async ({
+  drive,
+  signIn,
+  page,
+  complaints,
+}) => {
+  const bytes = docx({ title: '章程', blocks: [{ kind: 'paragraph', content: [LINE] }] })
+  const { id } = await drive.upload({ name: '章程.docx', bytes })
+  await drive.imported(id)
+  const reader = await signIn('读者')
+  await grant(drive, id, reader.id, 'read')
+  const [own, theirs] = [new WriterPage(page), new WriterPage(reader.page)]
+  await theirs.open(id)
+  await reader.page.getByRole('button', { name: '提出修订' }).click()
+  const handIn = reader.page.getByRole('button', { name: '交出修订建议' })
+  await expect(handIn).toBeVisible()
+  await theirs.isShown()
+  await theirs.caretAfter(LINE)
+  await theirs.type('，自签字起算')
+  await theirs.isSaved()
+  await own.open(id)
+  await expect(page.getByText('读者的修订建议')).toBeHidden()
+  await handIn.click()
+  await expect(reader.page.getByText('等待处理')).toBeVisible()
+
+  await own.open(id)
+  await page.getByRole('button', { name: '查看', exact: true }).click()
+  const result = page.getByRole('region', { name: '比较结果' })
+  await expect(result.getByRole('button', { name: /插入.*自签字起算/ })).toBeVisible()
+  await result.getByRole('button', { name: '合并为修订' }).click()
+  const list = page.getByRole('complementary', { name: '修订' })
+  await expect(list.getByText('读者').first()).toBeVisible()
+  await own.isSaved()
+  const xml = docxParts(new Uint8Array(await drive.export(id, 'docx'))).part('word/document.xml')
+  expect(xml).toMatch(/<w:ins [^>]*w:author="读者"/u)
+  expect(complaints).toEqual([])
+})

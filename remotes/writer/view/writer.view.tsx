@@ -18,6 +18,7 @@ import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
+const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
 const ReviewPanel = lazy(() => import('./review/review-panel.view.tsx'))
 const StylesPanel = lazy(() => import('./styles/styles-panel.view.tsx'))
 
@@ -47,21 +48,21 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const [isPaperDark, setPaperDark] = useState(false)
 
   const version = useVersionComparison(host)
-  const [file, setFile] = useState<Extract<ComparisonRequest, { kind: 'file' }> | null>(null)
+  const [asked, setAsked] = useState<Exclude<ComparisonRequest, { kind: 'version' }> | null>(null)
   const comparison = useMemo<ComparisonRequest | null>(
-    () => (version ? { kind: 'version', comparison: version } : file),
-    [version, file],
+    () => (version ? { kind: 'version', comparison: version } : asked),
+    [version, asked],
   )
   const endComparison = (): void => {
     version?.end()
-    setFile(null)
+    setAsked(null)
   }
 
   const ui = useMemo<WriterUi>(
     () => ({
       openPanel: (name) => setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
       openDialog: setDialog,
-      compareWith: (name, bytes, isEarlier) => setFile({ kind: 'file', name, bytes, isEarlier }),
+      compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
@@ -128,6 +129,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             <div ref={tools}>
               <Ribbon />
             </div>
+          )}
+          {host.proposals && !comparison && (canWrite || rights?.copy === 1) && (
+            <Suspense>
+              <ProposalBar onShow={(proposal) => setAsked({ kind: 'proposal', proposal })} />
+            </Suspense>
           )}
           <div className="writer-middle">
             <div className="writer-pages">

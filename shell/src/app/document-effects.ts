@@ -102,6 +102,8 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
+        // On the past nobody suggests anything.
+        proposals: options.comments ? runtime.proposals(file.id) : undefined,
         readingPlace,
         sourceRange: (begin, end, form) => runtime.sourceRange(file.id, begin, end, form),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),

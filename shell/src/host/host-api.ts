@@ -43,6 +43,7 @@ export interface HostOptions {
   readonly comments: CommentsPort | null
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
+  readonly proposals?: HostApi['proposals'] | undefined
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
   readonly extractPages: NonNullable<DocumentPort['extractPages']>
@@ -112,6 +113,7 @@ export function createHost(options: HostOptions): HostApi {
     preview: options.preview,
     neighbours: options.neighbours,
     ...(options.keepFile && { keepFile: options.keepFile }),
+    ...(options.proposals && { proposals: options.proposals }),
     ...(options.comments
       ? {
           comments: {

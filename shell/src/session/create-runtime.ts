@@ -36,6 +36,7 @@ import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
+import { createProposals } from './proposals.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
 import { createReadingPlace } from './reading-place.ts'
 import type { SessionRuntime } from './session-runtime.ts'
@@ -201,6 +202,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         return { previous: null, next: null }
       }
     },
+    proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
     keepFile:
       user?.logined === true
         ? async (name, bytes, contentType) => {

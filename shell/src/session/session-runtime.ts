@@ -3,6 +3,7 @@ import type {
   Json,
   LayoutClass,
   Neighbours,
+  ProposalsPort,
   ReadingPlacePort,
   SourceForm,
   TilesPort,
@@ -59,6 +60,8 @@ export interface SessionRuntime {
   neighbours(fileId: string, type: OfficeTypeCode): Promise<Neighbours>
   /** A new file of the person's own; absent without an account. @throws WenfangError */
   readonly keepFile: HostApi['keepFile']
+  /** Suggestions for the file (G25); undefined without an account. */
+  proposals(fileId: string): ProposalsPort | undefined
   /** Pieces of a large picture. */
   tiles(fileId: string): TilesPort
   /** Where the person stopped reading the file, kept here and on the server. Whoever opens it disposes. */

@@ -21,6 +21,7 @@ import {
   type ComparedSide,
 } from './compared-document.ts'
 import { createComparisonSurface, type ComparisonSurface } from './comparison-surface.ts'
+import { ProposalDecision } from './proposal-decision.view.tsx'
 import type { ComparisonRequest } from './use-comparison.ts'
 import './comparison.css'
 
@@ -46,6 +47,19 @@ const whenOpen = (surface: WriterSurface, store: SurfaceStore): Promise<void> =>
     })
   })
 
+function titleOf(request: ComparisonRequest): string {
+  if (request.kind === 'version') return request.comparison.title
+  return request.kind === 'file' ? request.name : `${request.proposal.author}的修订建议`
+}
+
+function headOf(request: ComparisonRequest): string {
+  const title = titleOf(request)
+  if (request.kind === 'proposal') return request.proposal.note === '' ? title : `${title}：${request.proposal.note}`
+  return request.kind === 'version' || request.isEarlier
+    ? `与“${title}”相比，这个文档的改动`
+    : `与这个文档相比，“${title}”的改动`
+}
+
 export interface ComparisonViewProps {
   readonly request: ComparisonRequest
   readonly onEnd: () => void
@@ -61,7 +75,7 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
   const [state, setState] = useState<State>({ kind: 'comparing' })
   const [round, setRound] = useState(0)
   const [isStale, setStale] = useState(false)
-  const title = request.kind === 'version' ? request.comparison.title : request.name
+  const title = titleOf(request)
 
   useEffect(() => {
     let isOver = false
@@ -72,7 +86,8 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
       if (!present) throw new Error('the document is not open')
       const [before, after] = await sidesOf(request, present)
       if (isOver) return
-      const compared = comparedSides(before, after, UNKNOWN_AUTHOR)
+      const author = request.kind === 'proposal' ? request.proposal.author : UNKNOWN_AUTHOR
+      const compared = comparedSides(before, after, author)
       view = createComparisonSurface(after.bytes, compared)
       setState({ kind: 'shown', before, after, compared, view })
       setStale(false)
@@ -81,6 +96,11 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
       asked: ComparisonRequest,
       present: OoxmlPackage,
     ): Promise<readonly [ComparedSide, ComparedSide]> => {
+      if (asked.kind === 'proposal') {
+        const states = await host.proposals?.states(asked.proposal.id)
+        if (!states) throw new Error('the suggestion is not there')
+        return [await earlierSide(host, states.base), await earlierSide(host, states.proposed)]
+      }
       const own = await presentSide(host, present)
       if (asked.kind === 'version') return [await earlierSide(host, asked.comparison.earlier), own]
       const file = fileSide(asked.bytes)
@@ -107,7 +127,7 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
     return { ...writer, host: quiet, surface: shown.view.surface, store: shown.view.store, canWrite: false }
   }, [writer, host, shown])
 
-  const isOfPresent = request.kind === 'version' || request.isEarlier
+  const isOfPresent = request.kind === 'version' || (request.kind === 'file' && request.isEarlier)
   const putIn = (): void => {
     if (!shown) return
     const { before } = shown
@@ -137,8 +157,8 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
   return (
     <section className="writer-comparison" aria-label="比较结果">
       <header className="writer-comparison-head">
-        <strong>{isOfPresent ? `与“${title}”相比，这个文档的改动` : `与这个文档相比，“${title}”的改动`}</strong>
-        {isStale && (
+        <strong>{headOf(request)}</strong>
+        {isStale && request.kind !== 'proposal' && (
           <Button size="sm" kind="quiet" onClick={() => setRound(round + 1)}>
             文档有新改动，重新比较
           </Button>
@@ -162,6 +182,9 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
                 <Button size="sm" onClick={putIn}>
                   放进文档逐处审阅
                 </Button>
+              )}
+              {canWrite && request.kind === 'proposal' && (
+                <ProposalDecision proposal={request.proposal} onEnd={onEnd} />
               )}
               {host.keepFile && (
                 <Button size="sm" onClick={() => void keep()}>

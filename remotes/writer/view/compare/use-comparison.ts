@@ -1,4 +1,4 @@
-import type { Comparison, HostApi } from '@wenfang/shared-contract'
+import type { Comparison, HostApi, HostProposal } from '@wenfang/shared-contract'
 import { useEffect, useState } from 'react'
 
 /** What a person compares this document with, as two sides in the order of time. */
@@ -11,6 +11,7 @@ export type ComparisonRequest =
       /** Whether the file is what this document came from, or what it is to become. */
       readonly isEarlier: boolean
     }
+  | { readonly kind: 'proposal'; readonly proposal: HostProposal }
 
 /** What the shell asks to compare with; null while it asks nothing. */
 export function useVersionComparison(host: HostApi): Comparison | null {

@@ -1,0 +1,55 @@
+import type { HostProposal } from '@wenfang/shared-contract'
+import { Button } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { proposalUpdate } from '../../compare/index.ts'
+import { mergeUpdate } from '../engine/index.ts'
+import { useWriter } from '../state/writer.ts'
+
+/** Takes somebody's suggestion over as their revision marks, or declines it (G25). */
+export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostProposal; readonly onEnd: () => void }) {
+  const { host, surface, ui } = useWriter()
+  const [isBusy, setBusy] = useState(false)
+  const { proposals } = host
+  if (!proposals) return null
+
+  const merge = async (): Promise<void> => {
+    const states = await proposals.states(proposal.id)
+    const update = await proposalUpdate({
+      source: await host.doc.source(),
+      ...states,
+      author: proposal.author,
+      date: proposal.handedAt ?? new Date().toISOString(),
+      asset: (hash) => host.doc.asset(hash),
+      putAsset: (bytes, contentType) => host.doc.putAsset(bytes, contentType),
+    })
+    // First the decision: of two people who press at once, one merges.
+    await proposals.decide(proposal.id, 'merged')
+    if (update && !mergeUpdate(surface, update)) throw new Error('the document takes no edits')
+    onEnd()
+    ui.openPanel('review')
+    ui.toast('info', `${proposal.author}的修订建议已合并为修订，可以逐处接受或拒绝`)
+  }
+  const decline = async (): Promise<void> => {
+    await proposals.decide(proposal.id, 'declined')
+    onEnd()
+    ui.toast('info', '已谢绝这份修订建议')
+  }
+  const run = (decide: () => Promise<void>) => (): void => {
+    setBusy(true)
+    decide().catch((error: unknown) => {
+      host.report('writer.proposal.failed', { message: String(error) })
+      setBusy(false)
+      ui.toast('warning', '没有处理成功：可能别人刚刚处理过，或者网络断开了。文档没有改动')
+    })
+  }
+  return (
+    <>
+      <Button size="sm" kind="primary" disabled={isBusy || proposal.isOutdated} onClick={run(merge)}>
+        合并为修订
+      </Button>
+      <Button size="sm" disabled={isBusy} onClick={run(decline)}>
+        谢绝
+      </Button>
+    </>
+  )
+}

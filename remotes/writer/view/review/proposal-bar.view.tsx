@@ -1,0 +1,127 @@
+import type { HostProposal } from '@wenfang/shared-contract'
+import { Banner, Button } from '@wenfang/shared-ui'
+import { useEffect, useState } from 'react'
+import { useWriter } from '../state/writer.ts'
+
+interface Known {
+  readonly proposals: readonly HostProposal[]
+  readonly of: HostProposal | null
+}
+
+/** An address of the shell's own is followed in place. */
+function follow(href: string, portal: unknown): void {
+  if (!(portal instanceof HTMLElement)) return
+  const link = document.createElement('a')
+  link.href = href
+  portal.append(link)
+  link.click()
+  link.remove()
+}
+
+/**
+ * Suggestions of people who may not write (G25): who may not begins one here, writes it in a file of their own and hands it
+ * in; who may write is told that some wait.
+ */
+export default function ProposalBar({ onShow }: { readonly onShow: (proposal: HostProposal) => void }) {
+  const { host, canWrite, ui } = useWriter()
+  const { proposals } = host
+  const [known, setKnown] = useState<Known | null>(null)
+  const [round, setRound] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    proposals?.list().then(
+      (list) => {
+        if (!isOver) setKnown(list)
+      },
+      // Without an answer there is nothing to show; the document is not touched by it.
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [proposals, round, canWrite])
+  if (!proposals || !known) return null
+
+  const attempt = (what: () => Promise<void>, failed: string): void => {
+    setBusy(true)
+    what()
+      .catch(() => ui.toast('warning', failed))
+      .finally(() => setBusy(false))
+  }
+  const begin = async (): Promise<void> => follow((await proposals.begin()).href, host.portal)
+  const handIn = async (): Promise<void> => {
+    await host.session.save()
+    await proposals.handIn('')
+    setRound(round + 1)
+    ui.toast('info', '修订建议已交出，能编辑的人会看到')
+  }
+  const { of } = known
+  if (of)
+    return (
+      <Banner
+        tone="info"
+        action={
+          of.state === 'draft' ? (
+            <Button
+              size="sm"
+              kind="primary"
+              disabled={isBusy}
+              onClick={() => attempt(handIn, '没有交出成功，内容还在这里，请稍后再试')}
+            >
+              交出修订建议
+            </Button>
+          ) : undefined
+        }
+      >
+        {OF_TEXTS[of.state](of.fileName)}
+      </Banner>
+    )
+  if (!canWrite)
+    return (
+      <Banner
+        tone="info"
+        action={
+          <Button
+            size="sm"
+            disabled={isBusy}
+            onClick={() => attempt(begin, '没有开始成功：你可能没有复制这个文件的权限')}
+          >
+            提出修订
+          </Button>
+        }
+      >
+        你可以查看这个文档，不能直接修改。可以在自己的副本里写好修订，交给能编辑的人。
+      </Banner>
+    )
+  const [first] = known.proposals
+  if (!first) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button
+          size="sm"
+          kind="primary"
+          onClick={() => {
+            onShow(first)
+            setRound(round + 1)
+          }}
+        >
+          查看
+        </Button>
+      }
+    >
+      {known.proposals.length === 1
+        ? `${first.author}的修订建议`
+        : `有 ${known.proposals.length} 份修订建议，最早的来自${first.author}`}
+    </Banner>
+  )
+}
+
+const OF_TEXTS: Readonly<Record<HostProposal['state'], (name: string) => string>> = {
+  draft: (name) => `你正在为“${name}”写修订建议。写完后交给能编辑的人。`,
+  handed: (name) => `给“${name}”的修订建议已交出，等待处理。之后在这里写的不会带过去。`,
+  merged: (name) => `给“${name}”的修订建议已被合并。`,
+  declined: (name) => `给“${name}”的修订建议没有被采纳。`,
+}
