@@ -37,7 +37,7 @@ export function registerFaces(families: Iterable<string>, target: Document = doc
   }
 }
 
-function faceOf(family: string, file: FaceFile, { local, metrics }: Substitute, target: Document): FontFace {
+function faceOf(family: string, file: FaceFile, { local, metrics, width }: Substitute, target: Document): FontFace {
   const own = file.isChinese ? local.map((name) => `local("${name}"), `).join('') : ''
   // A face belongs to the page that made it.
   const Face = (target.defaultView as (Window & { readonly FontFace: typeof FontFace }) | null)?.FontFace ?? FontFace
@@ -47,8 +47,13 @@ function faceOf(family: string, file: FaceFile, { local, metrics }: Substitute, 
     style: file.style,
     display: 'swap',
     ...(metrics
-      ? { ascentOverride: percent(metrics.ascent), descentOverride: percent(metrics.descent), lineGapOverride: '0%' }
+      ? {
+          ascentOverride: percent(metrics.ascent / (width ?? 1)),
+          descentOverride: percent(metrics.descent / (width ?? 1)),
+          lineGapOverride: '0%',
+        }
       : {}),
+    ...(width === undefined ? {} : { sizeAdjust: percent(width) }),
   })
 }
 

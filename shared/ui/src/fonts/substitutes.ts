@@ -7,6 +7,8 @@ export interface Substitute {
   readonly local: readonly string[]
   /** Line metrics of the named font as a share of the size; without them those of the served face count. */
   readonly metrics?: { readonly ascent: number; readonly descent: number }
+  /** How much wider the letters of the named font are than those of the served face; 1 unless told. */
+  readonly width?: number
 }
 
 // Word adds 15 % above and below to the Chinese faces whose own box is exactly one em.
@@ -14,6 +16,13 @@ const CLASSIC = { ascent: 1.009, descent: 0.291 } as const
 const YAHEI = { ascent: 1.059, descent: 0.262 } as const
 
 const latin = (face: ServedFace): Substitute => ({ face, local: [] })
+/** A wider design than any face we serve: drawn larger, on lines of its own height. */
+const wider = (face: ServedFace, width: number, ascent: number, descent: number): Substitute => ({
+  face,
+  local: [],
+  width,
+  metrics: { ascent, descent },
+})
 const chinese = (face: ServedFace, local: readonly string[], metrics: Substitute['metrics'] = CLASSIC): Substitute => ({
   face,
   local,
@@ -39,15 +48,26 @@ const table: Readonly<Record<string, Substitute>> = {
   'aptos display': latin('carlito'),
   'arial narrow': latin('carlito'),
   cambria: latin('caladea'),
+  'cambria math': latin('caladea'),
   arial: latin('arimo'),
   helvetica: latin('arimo'),
   'helvetica neue': latin('arimo'),
   'liberation sans': latin('arimo'),
   'segoe ui': latin('arimo'),
+  geneva: latin('arimo'),
+  'trebuchet ms': latin('arimo'),
   tahoma: latin('arimo'),
+  verdana: wider('arimo', 1.15, 1.005, 0.21),
+  'lucida sans': wider('arimo', 1.09, 0.967, 0.211),
+  'lucida sans unicode': wider('arimo', 1.09, 1.103, 0.44),
   sans: latin('arimo'),
   'times new roman': latin('tinos'),
   times: latin('tinos'),
+  'times new roman bold': latin('tinos'),
+  georgia: wider('tinos', 1.12, 0.917, 0.219),
+  garamond: latin('tinos'),
+  'book antiqua': wider('tinos', 1.09, 0.923, 0.283),
+  'palatino linotype': wider('tinos', 1.09, 1.05, 0.283),
   'liberation serif': latin('tinos'),
   'courier new': latin('cousine'),
   consolas: latin('cousine'),
