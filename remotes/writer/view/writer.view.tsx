@@ -46,6 +46,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     mayPrint && host.query.get('print_settings') === '1' ? 'print' : null,
   )
   const [isPaperDark, setPaperDark] = useState(false)
+  const [isCollapsed, setCollapsed] = useState(false)
 
   const version = useVersionComparison(host)
   const [asked, setAsked] = useState<Exclude<ComparisonRequest, { kind: 'version' }> | null>(null)
@@ -64,6 +65,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
       openDialog: setDialog,
       compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+      foldTools: () => setCollapsed((is) => !is),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
       fileName: () => host.file.name,
@@ -127,7 +129,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
         >
           {hasTools && layout !== 'mobile' && (
             <div ref={tools}>
-              <Ribbon />
+              <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
             </div>
           )}
           {host.proposals && !comparison && (canWrite || rights?.copy === 1) && (

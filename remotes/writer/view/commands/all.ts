@@ -271,6 +271,8 @@ export const commandGroups: readonly CommandGroup[] = [
       viewing.fitWidth,
       viewing.paragraphMarks,
       viewing.focusTools,
+      viewing.foldTools,
+      viewing.palette,
       viewing.shortcutsSheet,
     ],
   },

@@ -43,7 +43,7 @@ export type ObjectDialogName =
 /** Dialogs about how a document leaves. */
 export type OutputDialogName = 'print' | 'export'
 /** Dialogs about characters, paragraphs and lists. */
-export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'bullet' | 'list-start'
+export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'bullet' | 'list-start' | 'palette'
 
 /** What a command may ask of the view around the document. */
 export interface WriterUi {
@@ -53,6 +53,8 @@ export interface WriterUi {
   compareWith(name: string, bytes: Uint8Array, isEarlier: boolean): void
   /** Brings the keys to the tools; Escape brings them back to the page. */
   focusTools(): void
+  /** Folds the tools down to their tabs, or opens them. */
+  foldTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
   /** Name of the file, as it is listed. */

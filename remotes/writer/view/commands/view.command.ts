@@ -66,6 +66,21 @@ export const focusTools: Command = {
   shortcuts: ['Alt+F10', 'F6'],
   run: ({ ui }) => ui.focusTools(),
 }
+export const foldTools: Command = {
+  id: 'fold-tools',
+  title: '折叠功能区',
+  shortcuts: ['Mod+F1'],
+  isForReaders: true,
+  run: ({ ui }) => ui.foldTools(),
+}
+/** Every command by its name, in Chinese, pinyin or initials. */
+export const palette: Command = {
+  id: 'palette',
+  title: '查找命令…',
+  shortcuts: ['Mod+Shift+P', 'Alt+/'],
+  isForReaders: true,
+  run: ({ ui }) => ui.openDialog('palette'),
+}
 export const shortcutsSheet: Command = {
   id: 'shortcuts',
   title: '键盘快捷键',

@@ -1,6 +1,7 @@
 import type { DialogName } from '../commands/command.ts'
 import { ExportDialog } from '../print/export-dialog.view.tsx'
 import { PrintDialog } from '../print/print-dialog.view.tsx'
+import { CommandPalette } from '../palette/command-palette.view.tsx'
 import { AltTextDialog } from './alt-text-dialog.view.tsx'
 import { BulletDialog } from './bullet-dialog.view.tsx'
 import { FontDialog } from './font-dialog.view.tsx'
@@ -33,6 +34,8 @@ export default function Dialogs({ name, onClose }: { readonly name: DialogName; 
       return <PrintDialog onClose={onClose} />
     case 'export':
       return <ExportDialog onClose={onClose} />
+    case 'palette':
+      return <CommandPalette onClose={onClose} />
     case 'font':
       return <FontDialog onClose={onClose} />
     case 'paragraph-borders':

@@ -10,6 +10,7 @@ import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
+import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
 import { LinkCard } from './link-card.view.tsx'
 
@@ -117,6 +118,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
             <ImageFrame pages={pages} />
           </div>
           <LinkCard desk={desk} />
+          <FloatingBar desk={desk} />
         </section>
       }
     >

@@ -101,6 +101,7 @@ const opensLayer: ReadonlySet<string> = new Set([
   'export',
   'image-properties',
   'focus-tools',
+  'palette',
 ])
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {

@@ -76,6 +76,7 @@ export async function openTestWriter({
       openDialog() {},
       compareWith() {},
       focusTools() {},
+      foldTools() {},
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
       fileName: () => fake.host.file.name,

@@ -3,6 +3,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, useState } from 'react'
 import { isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { FileTab } from './tabs/file.tab.tsx'
+import { FoldingRow } from './folding-row.view.tsx'
 import { HeaderFooterTab } from './tabs/header-footer.tab.tsx'
 import { HomeTab } from './tabs/home.tab.tsx'
 import { ImageTab } from './tabs/image.tab.tsx'
@@ -45,7 +46,13 @@ const OF_IMAGE: TabPanel = { id: 'image', title: '图片工具', Panel: ImageTab
 const OF_HEADER_FOOTER: TabPanel = { id: 'header-footer', title: '页眉和页脚', Panel: HeaderFooterTab }
 
 /** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
-export function Ribbon() {
+export function Ribbon({
+  isCollapsed,
+  onCollapse,
+}: {
+  readonly isCollapsed: boolean
+  readonly onCollapse: (isCollapsed: boolean) => void
+}) {
   const { surface } = useWriter()
   const { hasTable, hasImage, isInFurniture } = useSurface((snapshot) => ({
     hasTable: snapshot.table !== null,
@@ -70,18 +77,24 @@ export function Ribbon() {
             className="writer-ribbon-tab"
             data-contextual={ALWAYS.includes(tab) ? undefined : ''}
             onMouseDown={(event) => event.preventDefault()}
+            // A press on a tab opens folded tools again, a double one folds them, as people know it.
+            onClick={(event) => event.detail === 1 && isCollapsed && onCollapse(false)}
+            onDoubleClick={() => onCollapse(!isCollapsed)}
           >
             {tab.title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ id, title, Panel }) => (
-        <Tabs.Panel key={id} value={id} className="writer-ribbon-panel" tabIndex={-1}>
-          <Toolbar label={title}>
-            <Panel />
-          </Toolbar>
-        </Tabs.Panel>
-      ))}
+      {!isCollapsed &&
+        tabs.map(({ id, title, Panel }) => (
+          <Tabs.Panel key={id} value={id} className="writer-ribbon-panel" tabIndex={-1}>
+            <FoldingRow>
+              <Toolbar label={title}>
+                <Panel />
+              </Toolbar>
+            </FoldingRow>
+          </Tabs.Panel>
+        ))}
     </Tabs.Root>
   )
 }

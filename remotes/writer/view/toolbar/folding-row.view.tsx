@@ -1,0 +1,71 @@
+import { IconButton } from '@wenfang/shared-ui'
+import ChevronsDown from 'lucide-react/icons/chevrons-down'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Rounding of zoomed pages: a difference that nobody sees is none. */
+const SLACK_PX = 4
+
+/**
+ * One row of tools. What does not fit stands in rows below, which 更多 opens over the page; arrow keys walk through all of
+ * them as through one toolbar.
+ */
+export function FoldingRow({ children }: { readonly children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  const [isFolded, setFolded] = useState(false)
+  const [isExpanded, expand] = useState(false)
+
+  useLayoutEffect(() => {
+    const toolbar = row.current?.firstElementChild
+    if (!(toolbar instanceof HTMLElement)) return
+    const measure = (): void => {
+      if (toolbar.clientWidth === 0) return
+      const first = row.current?.clientHeight ?? 0
+      const hasMore = toolbar.scrollHeight > first + SLACK_PX
+      setFolded(hasMore)
+      if (!hasMore) expand(false)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(toolbar)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!isExpanded) return
+    const close = (event: Event): void => {
+      const { target } = event
+      // Lists and panels that the tools open lie elsewhere on the page.
+      if (target instanceof Element && (row.current?.contains(target) || !target.closest('.writer'))) return
+      expand(false)
+    }
+    window.addEventListener('pointerdown', close)
+    return () => window.removeEventListener('pointerdown', close)
+  }, [isExpanded])
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    const height = row.current?.clientHeight ?? 0
+    const top = target.getBoundingClientRect().top - (row.current?.getBoundingClientRect().top ?? 0)
+    if (isFolded && top >= height - SLACK_PX) expand(true)
+  }
+  return (
+    <div
+      ref={row}
+      className="writer-folding-row"
+      data-folded={isFolded || undefined}
+      data-expanded={isExpanded || undefined}
+      onFocus={onFocus}
+    >
+      {children}
+      {isFolded && (
+        <IconButton
+          label={isExpanded ? '收起更多工具' : '更多工具'}
+          size="sm"
+          icon={isExpanded ? <ChevronsUp /> : <ChevronsDown />}
+          aria-expanded={isExpanded}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => expand(!isExpanded)}
+        />
+      )}
+    </div>
+  )
+}
