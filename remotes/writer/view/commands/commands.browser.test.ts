@@ -9,7 +9,6 @@ import {
   paragraph,
   READ_ONLY,
   reference,
-  replacing,
   table,
   tableFormat,
   text,
@@ -231,34 +230,6 @@ describe('insertions', () => {
     expect(surface.surface?.hyperlinks.linkAtCaret()?.href).toBe('https://example.com/a')
     run(insert.removeLink)
     expect(await part('word/document.xml')).not.toContain('<w:hyperlink')
-  })
-})
-
-describe('replacing', () => {
-  it('replaces every hit as one step, with the format the old text had', async () => {
-    const {
-      run,
-      surface,
-      text: content,
-      part,
-    } = await open({
-      blocks: [
-        { kind: 'paragraph', content: ['甲乙', { text: '甲', bold: true }, '丙甲'] },
-        { kind: 'paragraph', content: ['甲甲'] },
-      ],
-    })
-    run(replacing.replaceMatches, { matches: surface.findMatches('甲'), text: '新词' })
-    expect(content()).toBe('新词乙新词丙新词\n新词新词')
-    expect(await part('word/document.xml')).toMatch(/<w:b\/><\/w:rPr><w:t[^>]*>新词</)
-    run(history.undo)
-    expect(content()).toBe('甲乙甲丙甲\n甲甲')
-  })
-
-  it('deletes the hits where nothing stands in for them, and refuses where there are none', async () => {
-    const { run, surface, text: content, refusal } = await open()
-    run(replacing.replaceMatches, { matches: surface.findMatches('好'), text: '' })
-    expect(content()).toContain('第一段文字，天气。')
-    expect(refusal(replacing.replaceMatches, { matches: [], text: '' })).toBe('没有找到要替换的内容')
   })
 })
 

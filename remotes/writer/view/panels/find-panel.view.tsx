@@ -1,19 +1,50 @@
-import { Button, Checkbox, IconButton, Input } from '@wenfang/shared-ui'
+import { Button, Checkbox, IconButton, Input, Menu, MenuItem } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../commands/command.ts'
-import { replaceMatches } from '../commands/replace.command.ts'
-import type { TextMatch } from '../engine/index.ts'
+import { matchOf, replaceHits } from '../commands/replace.command.ts'
+import { packageOf, selectedText } from '../engine/index.ts'
+import { compileQuery } from '../find/pattern.ts'
+import { type FormatQuery, type Hit, search } from '../find/search.ts'
 import { commandContext, useWriter } from '../state/writer.ts'
+import { FindFormat, patchOf } from './find-format.view.tsx'
 
 const HIGHLIGHT_SET = 'search'
 const HIGHLIGHT_PRIORITY = 10
 /** Typing in the field searches when it pauses, so that a long document is not searched once a letter. */
 const SEARCH_PAUSE_MS = 150
+/** So many results are in the list: nobody reads more, and all of them can be stepped through. */
+const LISTED = 100
 
-/** Find and replace beside the pages: all hits are marked, the current one stands out. */
+const SIGNS: readonly (readonly [sign: string, title: string])[] = [
+  ['^p', '段落标记'],
+  ['^t', '制表符'],
+  ['^l', '手动换行符'],
+  ['^m', '手动分页符'],
+  ['^?', '任意字符'],
+  ['^#', '任意数字'],
+  ['^$', '任意字母'],
+  ['^w', '空白区域'],
+]
+const WILDCARDS: readonly (readonly [sign: string, title: string])[] = [
+  ['?', '任意单个字符'],
+  ['*', '任意一串字符'],
+  ['[0-9]', '范围内的字符'],
+  ['[!0-9]', '范围外的字符'],
+  ['<', '单词开头'],
+  ['>', '单词结尾'],
+  ['()', '表达式，替换为里写 \\1'],
+  ['{2,3}', '前一字符的个数'],
+  ['@', '前一字符一个以上'],
+  ['^p', '段落标记'],
+  ['^t', '制表符'],
+]
+
+const stillShown = (text: string): string => text.replaceAll(/[\r\v\f]/gu, '↵').replaceAll('\ufffc', '▢')
+
+/** Find and replace beside the pages: all hits are marked and listed, the current one stands out. */
 export function FindPanel({
   isReplacing,
   request,
@@ -27,64 +58,92 @@ export function FindPanel({
   const writer = useWriter()
   const { surface, store } = writer
   const field = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState(() =>
-    surface.snapshot().selectionCollapsed ? '' : surface.query({ type: 'selectedText' }).slice(0, 80),
+  const [text, setText] = useState(() =>
+    surface.snapshot().selectionCollapsed
+      ? ''
+      : (surface.query({ type: 'selectedText' }).split('\n')[0] ?? '').slice(0, 80),
   )
   const [replacement, setReplacement] = useState('')
   const [isCaseSensitive, setCaseSensitive] = useState(false)
   const [isWholeWord, setWholeWord] = useState(false)
-  const [matches, setMatches] = useState<readonly TextMatch[]>([])
+  const [hasWildcards, setWildcards] = useState(false)
+  const [ignoresWidth, setIgnoresWidth] = useState(false)
+  const [within, setWithin] = useState<ReturnType<typeof selectedText>>(null)
+  const [format, setFormat] = useState<FormatQuery>({})
+  const [newFormat, setNewFormat] = useState<FormatQuery>({})
+  const [hits, setHits] = useState<readonly Hit[]>([])
   const [current, setCurrent] = useState(0)
+  const isAnyFormat = Object.keys(format).length > 0
+  const isAsked = text !== '' || isAnyFormat
+  const query = { text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth }
+  const isBroken = text !== '' && compileQuery(query) === null
 
-  const search = useCallback((): readonly TextMatch[] => {
-    const found = query === '' ? [] : surface.findMatches(query, { matchCase: isCaseSensitive, wholeWord: isWholeWord })
-    setMatches(found)
+  const find = useCallback((): readonly Hit[] => {
+    const pkg = packageOf(surface)
+    const asked = { text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth }
+    const found = pkg ? search(pkg, asked, format, within?.ranges ?? null) : []
+    setHits(found)
     return found
-  }, [surface, query, isCaseSensitive, isWholeWord])
+  }, [surface, text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth, format, within])
 
   useEffect(() => field.current?.select(), [request])
   useEffect(() => {
-    const timer = setTimeout(search, SEARCH_PAUSE_MS)
+    let timer = setTimeout(find, SEARCH_PAUSE_MS)
     // An edit, one's own or another's, moves or makes hits.
-    const unsubscribe = surface.on('change', () => void search())
+    const unsubscribe = surface.on('change', () => {
+      clearTimeout(timer)
+      timer = setTimeout(find, SEARCH_PAUSE_MS)
+    })
     return () => {
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [search, surface])
+  }, [find, surface])
   useEffect(() => {
-    surface.setHighlights(HIGHLIGHT_SET, matches, {
-      activeIndex: Math.min(current, matches.length - 1),
+    surface.setHighlights(HIGHLIGHT_SET, hits.map(matchOf), {
+      activeIndex: Math.min(current, hits.length - 1),
       priority: HIGHLIGHT_PRIORITY,
     })
     return () => surface.clearHighlights(HIGHLIGHT_SET)
-  }, [surface, matches, current])
+  }, [surface, hits, current])
 
-  const goTo = (index: number, among = matches): void => {
+  const goTo = (index: number, among = hits): void => {
     if (among.length === 0) return
     const next = (index + among.length) % among.length
-    const match = among[next]
+    const hit = among[next]
     setCurrent(next)
-    if (match) surface.selectMatch(match)
+    if (hit) surface.selectMatch(matchOf(hit))
     store.refresh()
     field.current?.focus()
   }
+  const replace = (chosen: readonly Hit[]): void => {
+    const patch = patchOf(newFormat)
+    // A format alone changes no letter.
+    const isFormatOnly = replacement === '' && Object.keys(patch).length > 0
+    runCommand(replaceHits, commandContext(writer), {
+      hits: chosen,
+      text: isFormatOnly ? null : replacement,
+      hasWildcards,
+      format: patch,
+    })
+    store.refresh()
+  }
   const replaceOne = (): void => {
-    const match = matches[current]
-    runCommand(replaceMatches, commandContext(writer), { matches: match ? [match] : [], text: replacement })
-    goTo(current, search())
+    const hit = hits[current]
+    replace(hit ? [hit] : [])
+    goTo(current, find())
   }
   const replaceAll = (): void => {
-    runCommand(replaceMatches, commandContext(writer), { matches, text: replacement })
-    search()
-    store.refresh()
+    replace(hits)
+    find()
     // The button is off now that nothing is left to replace; the keys stay in the panel.
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose()
     // The Enter that ends a composition belongs to the input method.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) goTo(current + (event.shiftKey ? -1 : 1))
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing)
+      goTo(current + (event.shiftKey ? -1 : 1))
   }
 
   return (
@@ -95,31 +154,33 @@ export function FindPanel({
           ref={field}
           aria-label="查找内容"
           placeholder="查找内容"
-          value={query}
+          value={text}
           onChange={(event) => {
-            setQuery(event.target.value)
+            setText(event.target.value)
             setCurrent(0)
           }}
         />
         <span className="writer-find-count" aria-live="polite">
-          {query === ''
+          {!isAsked
             ? ''
-            : matches.length === 0
-              ? '无结果'
-              : `${Math.min(current + 1, matches.length)} / ${matches.length}`}
+            : isBroken
+              ? '写法有误'
+              : hits.length === 0
+                ? '无结果'
+                : `${Math.min(current + 1, hits.length)} / ${hits.length}`}
         </span>
         <IconButton
           label="上一处"
           size="sm"
           icon={<ChevronUp />}
-          disabled={matches.length === 0}
+          disabled={hits.length === 0}
           onClick={() => goTo(current - 1)}
         />
         <IconButton
           label="下一处"
           size="sm"
           icon={<ChevronDown />}
-          disabled={matches.length === 0}
+          disabled={hits.length === 0}
           onClick={() => goTo(current + 1)}
         />
         <IconButton label="关闭查找" size="sm" icon={<X />} onClick={onClose} />
@@ -132,22 +193,65 @@ export function FindPanel({
             value={replacement}
             onChange={(event) => setReplacement(event.target.value)}
           />
-          <Button size="sm" kind="quiet" disabled={matches.length === 0} onClick={replaceOne}>
+          <Button size="sm" kind="quiet" disabled={hits.length === 0} onClick={replaceOne}>
             替换
           </Button>
-          <Button size="sm" kind="quiet" disabled={matches.length === 0} onClick={replaceAll}>
+          <Button size="sm" kind="quiet" disabled={hits.length === 0} onClick={replaceAll}>
             全部替换
           </Button>
         </div>
       )}
-      <div className="writer-find-row">
+      <div className="writer-find-row writer-find-options">
         <Checkbox isChecked={isCaseSensitive} onChange={setCaseSensitive}>
           区分大小写
         </Checkbox>
         <Checkbox isChecked={isWholeWord} onChange={setWholeWord}>
           全字匹配
         </Checkbox>
+        <Checkbox isChecked={hasWildcards} onChange={setWildcards}>
+          使用通配符
+        </Checkbox>
+        <Checkbox isChecked={ignoresWidth} onChange={setIgnoresWidth}>
+          不区分全/半角
+        </Checkbox>
+        <Checkbox
+          isChecked={within !== null}
+          onChange={(isOn) => setWithin(isOn && !surface.snapshot().selectionCollapsed ? selectedText(surface) : null)}
+        >
+          只在所选内容里
+        </Checkbox>
       </div>
+      <div className="writer-find-row">
+        <Menu
+          trigger={
+            <Button size="sm" kind="quiet">
+              {hasWildcards ? '通配符' : '特殊字符'}
+            </Button>
+          }
+        >
+          {(hasWildcards ? WILDCARDS : SIGNS).map(([sign, title]) => (
+            <MenuItem key={sign} hint={sign} onSelect={() => setText(text + sign)}>
+              {title}
+            </MenuItem>
+          ))}
+        </Menu>
+        <FindFormat label="查找格式" value={format} onChange={setFormat} />
+        {isReplacing && <FindFormat label="替换为格式" value={newFormat} onChange={setNewFormat} />}
+      </div>
+      {hits.length > 0 && (
+        <ol className="writer-find-hits" aria-label="查找结果">
+          {hits.slice(0, LISTED).map((hit, index) => (
+            <li key={`${hit.ranges[0]?.paragraphId}:${hit.ranges[0]?.start}`}>
+              <button type="button" aria-current={index === current} onClick={() => goTo(index)}>
+                {stillShown(hit.before)}
+                <mark>{stillShown(hit.text)}</mark>
+                {stillShown(hit.after)}
+              </button>
+            </li>
+          ))}
+          {hits.length > LISTED && <li>还有 {hits.length - LISTED} 处</li>}
+        </ol>
+      )}
     </aside>
   )
 }
