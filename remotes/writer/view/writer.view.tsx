@@ -1,7 +1,14 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { UiProvider } from '@wenfang/shared-ui'
+import { Button, UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
+import {
+  commandOfKeys,
+  type DialogName,
+  output,
+  type PanelName,
+  type ViewOptions,
+  type WriterUi,
+} from './commands/index.ts'
 import { modesOf, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
 import { PageArea } from './pages/page-area.view.tsx'
@@ -19,6 +26,9 @@ import './writer.css'
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
 const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
+const AS_PAGES: ViewOptions = { mode: 'page', hasGridlines: false }
+
+const OutlinePanel = lazy(() => import('./outline/outline-panel.view.tsx'))
 const ReviewPanel = lazy(() => import('./review/review-panel.view.tsx'))
 const StylesPanel = lazy(() => import('./styles/styles-panel.view.tsx'))
 
@@ -59,21 +69,39 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     setAsked(null)
   }
 
+  const [hasOutline, setOutline] = useState(false)
+  const view = useRef<ViewOptions>(AS_PAGES)
+  /** Reading ends in what it interrupted: writing or suggesting. */
+  const modeBefore = useRef<ReturnType<WriterSurface['getEditingMode']>>('editing')
+  const [shownView, setShownView] = useState<ViewOptions>(AS_PAGES)
+
   const ui = useMemo<WriterUi>(
     () => ({
-      openPanel: (name) => setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
+      openPanel: (name) =>
+        name === 'outline'
+          ? setOutline((isShown) => !isShown)
+          : setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
       openDialog: setDialog,
       compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       foldTools: () => setCollapsed((is) => !is),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
+      view: () => view.current,
+      setView: (part) => {
+        const wasReading = view.current.mode === 'reading'
+        view.current = { ...view.current, ...part }
+        const isReading = view.current.mode === 'reading'
+        if (isReading && !wasReading) modeBefore.current = surface.getEditingMode()
+        if (isReading !== wasReading) surface.setEditingMode(isReading ? 'viewing' : modeBefore.current)
+        setShownView(view.current)
+      },
       fileName: () => host.file.name,
       comment: canComment && host.comments ? () => host.comments?.write() : null,
       print: mayPrint ? () => setDialog('print') : null,
       export: mayExport ? () => setDialog('export') : null,
     }),
-    [host, canComment, mayPrint, mayExport],
+    [host, surface, canComment, mayPrint, mayExport],
   )
   const writer = useMemo<Writer>(
     () => ({ host, surface, store, ui, canWrite, layout }),
@@ -110,7 +138,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     <UiProvider portal={host.portal as HTMLElement}>
       <WriterContext value={writer}>
         <div
-          className={`writer writer-${layout}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
+          className={`writer writer-${layout} writer-view-${shownView.mode}${shownView.hasGridlines ? ' writer-gridlines' : ''}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return
@@ -119,6 +147,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             // Menus and panels of the tools are elsewhere on the page and close by themselves.
             if (event.key === 'Escape' && isWithin(tools.current, event.target)) return surface.focus()
             if (event.key === 'Enter' && isDesk(event.target)) return surface.focus()
+            if (event.key === 'Escape' && shownView.mode !== 'page') return ui.setView({ mode: 'page' })
             if (event.key === 'Escape' && panel && isOnPages(event.target)) return closePanel()
             const command = commandOfKeys(event)
             if (!command || (isTextField(event.target) && !worksInFields.has(command.id))) return
@@ -127,7 +156,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             run(writer, command, undefined)
           }}
         >
-          {hasTools && layout !== 'mobile' && (
+          {hasTools && layout !== 'mobile' && shownView.mode === 'page' && (
             <div ref={tools}>
               <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
             </div>
@@ -137,7 +166,19 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
               <ProposalBar onShow={(proposal) => setAsked({ kind: 'proposal', proposal })} />
             </Suspense>
           )}
+          {shownView.mode !== 'page' && (
+            <Button className="writer-leave-view" size="sm" onClick={() => ui.setView({ mode: 'page' })}>
+              {shownView.mode === 'focus' ? '退出专注模式' : '退出阅读模式'}
+            </Button>
+          )}
           <div className="writer-middle">
+            {hasOutline && (
+              <Suspense>
+                <div className="writer-outline-side">
+                  <OutlinePanel onClose={() => setOutline(false)} />
+                </div>
+              </Suspense>
+            )}
             <div className="writer-pages">
               <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
               {panel && (panel.name === 'find' || panel.name === 'replace') && (

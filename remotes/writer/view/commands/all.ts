@@ -9,6 +9,7 @@ import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
 import * as output from './output.command.ts'
+import * as outline from './outline.command.ts'
 import * as page from './page.command.ts'
 import * as list from './list.command.ts'
 import * as paragraph from './paragraph.command.ts'
@@ -269,6 +270,13 @@ export const commandGroups: readonly CommandGroup[] = [
       viewing.zoomOut,
       viewing.zoomFull,
       viewing.fitWidth,
+      viewing.fitPage,
+      viewing.focusMode,
+      viewing.readingMode,
+      viewing.gridlines,
+      outline.outlinePanel,
+      outline.openGoTo,
+      outline.openWordCount,
       viewing.paragraphMarks,
       viewing.focusTools,
       viewing.foldTools,

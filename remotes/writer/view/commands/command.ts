@@ -1,7 +1,7 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
-export type PanelName = 'find' | 'replace' | 'review' | 'styles'
+export type PanelName = 'find' | 'replace' | 'review' | 'styles' | 'outline'
 export type DialogName =
   | 'link'
   | 'image'
@@ -21,6 +21,8 @@ export type StructureDialogName =
   | 'line-numbers'
   | 'watermark'
   | 'page-numbering'
+  | 'word-count'
+  | 'go-to'
   | 'field'
   | 'properties'
   | 'contents'
@@ -45,6 +47,12 @@ export type OutputDialogName = 'print' | 'export'
 /** Dialogs about characters, paragraphs and lists. */
 export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'bullet' | 'list-start' | 'palette'
 
+/** How the document is looked at, in this window only. `focus` hides the tools, `reading` refuses edits, too. */
+export interface ViewOptions {
+  readonly mode: 'page' | 'focus' | 'reading'
+  readonly hasGridlines: boolean
+}
+
 /** What a command may ask of the view around the document. */
 export interface WriterUi {
   openPanel(panel: PanelName): void
@@ -57,6 +65,8 @@ export interface WriterUi {
   foldTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
+  view(): ViewOptions
+  setView(part: Partial<ViewOptions>): void
   /** Name of the file, as it is listed. */
   fileName(): string
   /** Begins a comment on what is selected; null where the person may not comment. */

@@ -3,6 +3,7 @@ export {
   type CommandContext,
   type DialogName,
   type PanelName,
+  type ViewOptions,
   READ_ONLY,
   refusalOf,
   runCommand,
@@ -18,6 +19,7 @@ export * as image from './image.command.ts'
 export * as insert from './insert.command.ts'
 export * as output from './output.command.ts'
 export * as breaks from './break.command.ts'
+export * as outline from './outline.command.ts'
 export * as page from './page.command.ts'
 export * as list from './list.command.ts'
 export * as paragraph from './paragraph.command.ts'

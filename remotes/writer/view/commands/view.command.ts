@@ -39,6 +39,46 @@ export const fitWidth: Command = {
   run: ({ surface }) => void surface.setZoomMode({ type: 'fit', fit: 'pageWidth', minZoom: 0.25, maxZoom: 2 }),
 }
 
+/** Height and width of the sheet both seen. */
+export const fitPage: Command = {
+  id: 'fit-page',
+  title: '整页',
+  isForReaders: true,
+  run: (context) => {
+    const { surface } = context
+    const sheet = surface.getPageSetup()
+    const desk = document.querySelector('.writer-desk')
+    if (!sheet || !desk) return
+    const pixels = (twips: number): number => twips / TWIPS_PER_PIXEL
+    const across = (desk.clientWidth - DESK_MARGIN_PX) / pixels(sheet.pageWidthTwips)
+    const down = (desk.clientHeight - DESK_MARGIN_PX) / pixels(sheet.pageHeightTwips)
+    zoom.run(context, Math.min(across, down))
+  },
+}
+const TWIPS_PER_PIXEL = 15
+const DESK_MARGIN_PX = 32
+
+function viewMode(id: string, title: string, mode: 'focus' | 'reading'): Command {
+  return {
+    id,
+    title,
+    isForReaders: true,
+    isActive: ({ ui }) => ui.view().mode === mode,
+    run: ({ ui }) => ui.setView({ mode: ui.view().mode === mode ? 'page' : mode }),
+  }
+}
+/** Nothing but the pages; Escape brings the tools back. */
+export const focusMode = viewMode('focus-mode', '专注模式', 'focus')
+/** The same, and nothing can be changed by accident. */
+export const readingMode = viewMode('reading-mode', '阅读模式', 'reading')
+export const gridlines: Command = {
+  id: 'gridlines',
+  title: '网格线',
+  isForReaders: true,
+  isActive: ({ ui }) => ui.view().hasGridlines,
+  run: ({ ui }) => ui.setView({ hasGridlines: !ui.view().hasGridlines }),
+}
+
 export const find: Command = {
   id: 'find',
   title: '查找',

@@ -5,6 +5,8 @@ import { CaptionDialog } from './caption-dialog.view.tsx'
 import { ContentsDialog } from './contents-dialog.view.tsx'
 import { CrossReferenceDialog } from './cross-reference-dialog.view.tsx'
 import { FieldDialog } from './field-dialog.view.tsx'
+import { GoToDialog } from './go-to-dialog.view.tsx'
+import { WordCountDialog } from './word-count-dialog.view.tsx'
 import { FiguresDialog } from './figures-dialog.view.tsx'
 import { NotesDialog } from './notes-dialog.view.tsx'
 import { PropertiesDialog } from './properties-dialog.view.tsx'
@@ -22,6 +24,8 @@ const DIALOGS: Readonly<Record<StructureDialogName, ComponentType<{ readonly onC
   'line-numbers': LineNumbersDialog,
   watermark: WatermarkDialog,
   'page-numbering': PageNumberingDialog,
+  'word-count': WordCountDialog,
+  'go-to': GoToDialog,
   field: FieldDialog,
   properties: PropertiesDialog,
   contents: ContentsDialog,

@@ -3,9 +3,11 @@ import Minus from 'lucide-react/icons/minus'
 import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
-import { viewing } from '../commands/index.ts'
+import { storyTexts } from '../../model/tree/story-texts.ts'
+import { outline, viewing } from '../commands/index.ts'
+import { packageOf } from '../engine/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { commandContext, useSurface, useWriter } from '../state/writer.ts'
+import { commandContext, run, useSurface, useWriter } from '../state/writer.ts'
 import { countWords, type WordCount } from './word-count.ts'
 
 /** A long document is not counted again for every key. */
@@ -19,7 +21,8 @@ function useWordCount(): WordCount | null {
     let timer: ReturnType<typeof setTimeout> | undefined
     const countNow = (): void => {
       // Without pages there is nothing to count yet; the change that brings them counts again.
-      if (surface.surface) setCount(countWords(surface.query({ type: 'paragraphs' }).map(({ text }) => text)))
+      const pkg = packageOf(surface)
+      if (pkg) setCount(countWords(storyTexts(pkg, { hasNotes: false, hasBoxes: false })))
     }
     const schedule = (): void => {
       clearTimeout(timer)
@@ -60,9 +63,14 @@ export function StatusBar({
     <footer className="writer-status" aria-label="状态栏">
       <span>{page === 0 ? '正在排版…' : `第 ${page} 页，共 ${pages} 页`}</span>
       {count && (
-        <span title={`字符数（不计空格）${count.characters}，字符数（计空格）${count.charactersWithSpaces}`}>
+        <button
+          type="button"
+          className="writer-zoom"
+          title={`字符数（不计空格）${count.characters}，字符数（计空格）${count.charactersWithSpaces}`}
+          onClick={() => run(writer, outline.openWordCount, undefined)}
+        >
           字数 {count.words}
-        </span>
+        </button>
       )}
       {isSuggesting && <span className="writer-status-mode">修订</span>}
       {!canWrite && <span className="writer-status-mode">{writer.ui.comment ? '可批注' : '只读'}</span>}
@@ -94,6 +102,7 @@ export function StatusBar({
         ))}
         <MenuSeparator />
         <CommandItem command={viewing.fitWidth} />
+        <CommandItem command={viewing.fitPage} />
       </Menu>
       <IconButton label="放大" size="sm" icon={<Plus />} onClick={() => scale(zoom * 1.1)} />
     </footer>

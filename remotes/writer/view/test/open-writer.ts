@@ -80,6 +80,8 @@ export async function openTestWriter({
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
       fileName: () => fake.host.file.name,
+      view: () => ({ mode: 'page', hasGridlines: false }),
+      setView() {},
       comment: null,
       print: null,
       export: null,
