@@ -5,6 +5,8 @@ import * as font from './font.command.ts'
 import * as contents from './contents.command.ts'
 import * as field from './field.command.ts'
 import * as furniture from './header-footer.command.ts'
+import * as drawing from './drawing.command.ts'
+import * as equation from './equation.command.ts'
 import * as history from './history.command.ts'
 import * as image from './image.command.ts'
 import * as insert from './insert.command.ts'
@@ -16,6 +18,7 @@ import * as paragraph from './paragraph.command.ts'
 import * as reference from './reference.command.ts'
 import * as review from './review.command.ts'
 import * as style from './style.command.ts'
+import * as symbol from './symbol.command.ts'
 import * as table from './table.command.ts'
 import * as tableData from './table-data.command.ts'
 import * as tableFormat from './table-format.command.ts'
@@ -125,6 +128,11 @@ export const commandGroups: readonly CommandGroup[] = [
       breaks.evenSection,
       breaks.oddSection,
       insert.textBox,
+      equation.openEquation,
+      equation.removeEquation,
+      symbol.openSymbols,
+      symbol.openDate,
+      symbol.horizontalLine,
     ],
   },
   {
@@ -243,6 +251,16 @@ export const commandGroups: readonly CommandGroup[] = [
       image.flipHorizontal,
       image.naturalSize,
       image.deleteImage,
+      image.rotateLeft,
+      image.flipVertical,
+      drawing.wrapTight,
+      drawing.wrapThrough,
+      drawing.toFront,
+      drawing.toBack,
+      drawing.forward,
+      drawing.backward,
+      ...drawing.alignments,
+      drawing.openPicture,
     ],
   },
   {

@@ -42,6 +42,10 @@ export type ObjectDialogName =
   | 'insert-rows'
   | 'delete-cells'
   | 'sort-table'
+  | 'picture'
+  | 'equation'
+  | 'symbol'
+  | 'date-time'
 /** Dialogs about how a document leaves. */
 export type OutputDialogName = 'print' | 'export'
 /** Dialogs about characters, paragraphs and lists. */

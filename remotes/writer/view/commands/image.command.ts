@@ -26,6 +26,8 @@ export const wrapTopBottom = wrap('wrap-top-bottom', '上下型', 'topAndBottom'
 export const behindText = wrap('behind-text', '衬于文字下方', 'behind')
 export const inFrontOfText = wrap('in-front-of-text', '浮于文字上方', 'inFront')
 export const rotateRight = imageCommand('rotate-right', '向右旋转 90°', { type: 'transformImage', action: 'rotateCW' })
+export const rotateLeft = imageCommand('rotate-left', '向左旋转 90°', { type: 'transformImage', action: 'rotateCCW' })
+export const flipVertical = imageCommand('flip-vertical', '垂直翻转', { type: 'transformImage', action: 'flipV' })
 export const flipHorizontal = imageCommand('flip-horizontal', '水平翻转', { type: 'transformImage', action: 'flipH' })
 export const naturalSize = imageCommand('natural-size', '原始大小', {
   type: 'setImageProperties',

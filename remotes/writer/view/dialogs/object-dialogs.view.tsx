@@ -1,5 +1,8 @@
 import type { DialogName, ObjectDialogName } from '../commands/command.ts'
 import { BordersDialog } from './borders-dialog.view.tsx'
+import { EquationDialog } from './equation-dialog.view.tsx'
+import { PictureDialog } from './picture-dialog.view.tsx'
+import { DateDialog, SymbolDialog } from './symbol-dialog.view.tsx'
 import { DeleteCellsDialog, InsertRowsDialog, SplitCellDialog } from './table-cells-dialogs.view.tsx'
 import { FormulaDialog, SortDialog, TableToTextDialog, TextToTableDialog } from './table-data-dialogs.view.tsx'
 import { TableDialog } from './table-dialog.view.tsx'
@@ -15,6 +18,10 @@ const DIALOGS: Readonly<Record<ObjectDialogName, ComponentType<{ readonly onClos
   'insert-rows': InsertRowsDialog,
   'delete-cells': DeleteCellsDialog,
   'sort-table': SortDialog,
+  picture: PictureDialog,
+  equation: EquationDialog,
+  symbol: SymbolDialog,
+  'date-time': DateDialog,
 }
 
 export const isObjectDialog = (name: DialogName): name is ObjectDialogName => Object.hasOwn(DIALOGS, name)

@@ -6,6 +6,9 @@ import CopyIcon from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import ImageIcon from 'lucide-react/icons/image'
+import Layers from 'lucide-react/icons/layers'
+import Sigma from 'lucide-react/icons/sigma'
 import Pilcrow from 'lucide-react/icons/pilcrow'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Scissors from 'lucide-react/icons/scissors'
@@ -17,6 +20,8 @@ import X from 'lucide-react/icons/x'
 import {
   contents,
   clipboard,
+  drawing,
+  equation,
   insert,
   paragraph,
   review,
@@ -31,8 +36,10 @@ import { CommandItem } from './command-item.view.tsx'
 /** What the secondary button offers on the page; readers see what readers can do. */
 export function DocumentMenu() {
   const { canWrite, surface, ui } = useWriter()
-  const place = useSurface(({ table: inTable, tocContext, hasReviewContent }) => ({
+  const place = useSurface(({ table: inTable, image, tocContext, hasReviewContent }) => ({
     isInTable: inTable !== null,
+    hasImage: image !== null,
+    isAtEquation: Boolean(surface.surface?.equations.equationAtCaret()),
     hasChanges: hasReviewContent === true,
     isInChange: hasReviewContent === true && review.changeAtCaret(surface) !== undefined,
     isInContents: tocContext !== null,
@@ -82,6 +89,25 @@ export function DocumentMenu() {
             <CommandItem command={tableData.openFormula} />
             <CommandItem command={tableData.openSort} />
             <CommandItem command={tableFormat.openTableProperties} />
+          </Submenu>
+          <MenuSeparator />
+        </>
+      )}
+      {place.isAtEquation && (
+        <>
+          <CommandItem command={equation.openEquation} icon={<Sigma />} />
+          <CommandItem command={equation.removeEquation} />
+          <MenuSeparator />
+        </>
+      )}
+      {place.hasImage && (
+        <>
+          <CommandItem command={drawing.openPicture} icon={<ImageIcon />} />
+          <Submenu title="叠放次序" icon={<Layers />}>
+            <CommandItem command={drawing.toFront} />
+            <CommandItem command={drawing.forward} />
+            <CommandItem command={drawing.backward} />
+            <CommandItem command={drawing.toBack} />
           </Submenu>
           <MenuSeparator />
         </>

@@ -14,12 +14,21 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import Omega from 'lucide-react/icons/omega'
+import Settings from 'lucide-react/icons/settings-2'
+import Sigma from 'lucide-react/icons/sigma'
 import Search from 'lucide-react/icons/search'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
-import { insert, paragraph, review, text, viewing } from '../commands/index.ts'
+import { drawing, equation, insert, paragraph, review, symbol, tableFormat, text, viewing } from '../commands/index.ts'
+import { useSurface } from '../state/writer.ts'
+import { BorderMenu } from './border-menu.view.tsx'
 import { CommandButton } from './command-button.view.tsx'
 import { HistoryGroup } from './history-group.view.tsx'
+import { PictureFileMenu, PictureTools } from './picture-tools.view.tsx'
+import { ShapeMenu } from './shape-menu.view.tsx'
+import { TableStyleGallery } from './table-style-gallery.view.tsx'
+import { CellShading, TableFormatTools, TableStructureTools } from './tabs/table.tab.tsx'
 import { TablePicker } from './table-picker.view.tsx'
 import { HighlightPicker, TextColourPicker } from './text-controls.view.tsx'
 
@@ -29,6 +38,7 @@ export function MobileBar() {
     <Toolbar label="常用工具" className="writer-mobile-bar">
       <HistoryGroup />
       <ToolbarSeparator />
+      <PlaceTools />
       <CommandButton command={text.bold} icon={<Bold />} />
       <CommandButton command={text.italic} icon={<Italic />} />
       <CommandButton command={text.underline} icon={<Underline />} />
@@ -47,11 +57,45 @@ export function MobileBar() {
       <ToolbarSeparator />
       <TablePicker />
       <CommandButton command={insert.openImage} icon={<Image />} />
+      <ShapeMenu />
+      <CommandButton command={equation.openEquation} icon={<Sigma />} />
+      <CommandButton command={symbol.openSymbols} icon={<Omega />} />
       <CommandButton command={insert.openLink} icon={<LinkIcon />} />
       <CommandButton command={viewing.comment} icon={<MessageSquarePlus />} />
       <CommandButton command={review.suggesting} icon={<PencilLine />} />
       <CommandButton command={review.reviewPanel} icon={<ListChecks />} />
       <CommandButton command={viewing.find} icon={<Search />} />
     </Toolbar>
+  )
+}
+
+/** Tools for what the caret is in, first in the row: nobody scrolls for them. */
+function PlaceTools() {
+  const { isInTable, hasImage } = useSurface(({ table, image }) => ({
+    isInTable: table !== null,
+    hasImage: image !== null,
+  }))
+  return (
+    <>
+      {hasImage && (
+        <>
+          <CommandButton command={drawing.openPicture} icon={<Settings />} />
+          <PictureTools />
+          <PictureFileMenu />
+          <ToolbarSeparator />
+        </>
+      )}
+      {isInTable && (
+        <>
+          <CommandButton command={tableFormat.openTableProperties} icon={<Settings />} />
+          <TableStructureTools />
+          <TableStyleGallery />
+          <BorderMenu />
+          <CellShading />
+          <TableFormatTools />
+          <ToolbarSeparator />
+        </>
+      )}
+    </>
   )
 }

@@ -1,11 +1,17 @@
 import { ToolbarSeparator } from '@wenfang/shared-ui'
 import Image from 'lucide-react/icons/image'
 import LinkIcon from 'lucide-react/icons/link'
+import Calendar from 'lucide-react/icons/calendar-days'
+import Minus from 'lucide-react/icons/minus'
+import Omega from 'lucide-react/icons/omega'
+import Sigma from 'lucide-react/icons/sigma'
+import TableProperties from 'lucide-react/icons/table-properties'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import TextBox from 'lucide-react/icons/text-cursor-input'
-import { insert, viewing } from '../../commands/index.ts'
+import { equation, insert, symbol, tableData, viewing } from '../../commands/index.ts'
 import { CommandButton } from '../command-button.view.tsx'
 import { StructureInserts } from '../structure-inserts.view.tsx'
+import { ShapeMenu } from '../shape-menu.view.tsx'
 import { TablePicker } from '../table-picker.view.tsx'
 import { HistoryGroup } from '../history-group.view.tsx'
 
@@ -24,9 +30,19 @@ export function InsertTab() {
       <CommandButton command={viewing.comment} icon={<MessageSquarePlus />}>
         批注
       </CommandButton>
+      <ShapeMenu />
       <CommandButton command={insert.textBox} icon={<TextBox />}>
         文本框
       </CommandButton>
+      <CommandButton command={equation.openEquation} icon={<Sigma />}>
+        公式
+      </CommandButton>
+      <CommandButton command={symbol.openSymbols} icon={<Omega />}>
+        符号
+      </CommandButton>
+      <CommandButton command={symbol.openDate} icon={<Calendar />} />
+      <CommandButton command={symbol.horizontalLine} icon={<Minus />} />
+      <CommandButton command={tableData.openTextToTable} icon={<TableProperties />} />
       <ToolbarSeparator />
       <StructureInserts />
     </>
