@@ -96,5 +96,13 @@ test('G25 who may only read suggests in a file of their own and hands it in; a w
   await own.isSaved()
   const xml = docxParts(new Uint8Array(await drive.export(id, 'docx'))).part('word/document.xml')
   expect(xml).toMatch(/<w:ins [^>]*w:author="读者"/u)
+
+  await test.step('S128 the address compares with the last version; the differences can be put in', async () => {
+    await page.goto(`/office/w/${id}?compare_edit=1`)
+    await expect(result.getByText('这个文档的改动')).toBeVisible()
+    await expect(result.getByRole('button', { name: '放进文档逐处审阅' })).toBeVisible()
+    await result.getByRole('button', { name: '结束比较' }).click()
+    await expect(result).toBeHidden()
+  })
   expect(complaints).toEqual([])
 })

@@ -2,7 +2,15 @@ import type { Json } from '@wenfang/shared-contract'
 import * as Y from 'yjs'
 
 /** Nothing is larger than this, whoever wrote it: what goes beyond was not made here and is not shown. */
-export const LIMITS = { text: 10_000, quote: 500, name: 120, id: 64, anchor: 4_000, replies: 1_000 } as const
+export const LIMITS = {
+  text: 10_000,
+  quote: 500,
+  name: 120,
+  id: 64,
+  anchor: 4_000,
+  replies: 1_000,
+  mentions: 50,
+} as const
 
 export interface Author {
   readonly id: string
@@ -17,6 +25,8 @@ export interface CommentMessage {
   readonly createdAt: number
   readonly editedAt: number | null
   readonly text: string
+  /** Who is addressed: `@` and the name stand in the text. */
+  readonly mentions: readonly Author[]
 }
 
 export interface CommentThread {
@@ -61,8 +71,14 @@ export function parseMessage(id: string, value: unknown): CommentMessage | null 
   ]
   if (!author || !isText(text, LIMITS.text) || typeof createdAt !== 'number' || !Number.isFinite(createdAt)) return null
   if (editedAt !== null && (typeof editedAt !== 'number' || !Number.isFinite(editedAt))) return null
-  return { id, author, createdAt, editedAt, text }
+  return { id, author, createdAt, editedAt, text, mentions: parseMentions(field(value, 'mentions'), text) }
 }
+
+/** Whose name the text does not say is not addressed by it. */
+const parseMentions = (value: unknown, text: string): readonly Author[] =>
+  (Array.isArray(value) ? value.slice(0, LIMITS.mentions) : [])
+    .flatMap((one) => parseAuthor(one) ?? [])
+    .filter(({ name }) => text.includes(`@${name}`))
 
 /** One thread is a map: `anchor`, `quote`, `settled`, `opening`, and an entry for each reply. Null for what is none. */
 export function readThread(id: string, stored: unknown): CommentThread | null {

@@ -32,11 +32,11 @@ export interface CommentThreads {
   /** Returns a dispose function. */
   onChange(listener: () => void): () => void
   /** The id of the new thread. */
-  open(anchor: Json, quote: string, text: string): string | null
-  reply(thread: string, text: string): boolean
+  open(anchor: Json, quote: string, text: string, mentions?: readonly Author[]): string | null
+  reply(thread: string, text: string, mentions?: readonly Author[]): boolean
   canEdit(message: CommentMessage): boolean
   /** Of the own words only. */
-  edit(thread: string, message: string, text: string): boolean
+  edit(thread: string, message: string, text: string, mentions?: readonly Author[]): boolean
   canRemove(message: CommentMessage): boolean
   /** Without its opening the whole thread is gone, answers that somebody gives at the same time too. */
   remove(thread: string, message: string): boolean
@@ -69,7 +69,16 @@ export function createCommentThreads(parts: CommentThreadsParts): CommentThreads
   }
   const words = (text: string): string => text.trim().slice(0, LIMITS.text)
   const isOwn = (message: CommentMessage | null): boolean => message?.author.id === author.id
-  const messageOf = (text: string): Readonly<Record<string, unknown>> => ({ author, createdAt: now(), text })
+  const mentioned = (text: string, mentions: readonly Author[]): { readonly mentions?: readonly Author[] } => {
+    const said = mentions.filter(({ name }) => name !== '' && text.includes(`@${name}`)).slice(0, LIMITS.mentions)
+    return said.length === 0 ? {} : { mentions: said.map(({ id, name }) => ({ id, name })) }
+  }
+  const messageOf = (text: string, mentions: readonly Author[]): Readonly<Record<string, unknown>> => ({
+    author,
+    createdAt: now(),
+    text,
+    ...mentioned(text, mentions),
+  })
   const keyOf = (message: string): string => (message === OPENING ? OPENING : replyKey(message))
   /** Runs a change of one thread, where it may be changed. */
   const change = (id: string, run: (stored: Y.Map<unknown>) => boolean): boolean => {
@@ -86,34 +95,40 @@ export function createCommentThreads(parts: CommentThreadsParts): CommentThreads
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    open(anchor, quote, text) {
+    open(anchor, quote, text, mentions = []) {
       if (!mayComment() || words(text) === '' || JSON.stringify(anchor).length > LIMITS.anchor) return null
       const id = newId()
       doc.transact(() => {
         const thread = new Y.Map<unknown>()
         thread.set('anchor', anchor)
         thread.set('quote', quote.slice(0, LIMITS.quote))
-        thread.set(OPENING, messageOf(words(text)))
+        thread.set(OPENING, messageOf(words(text), mentions))
         threads.set(id, thread)
       }, origin)
       return id
     },
-    reply: (id, text) =>
+    reply: (id, text, mentions = []) =>
       words(text) !== '' &&
       change(id, (stored) => {
-        stored.set(replyKey(newId()), messageOf(words(text)))
+        stored.set(replyKey(newId()), messageOf(words(text), mentions))
         // Who answers a talk that had ended goes on with it.
         stored.delete('settled')
         return true
       }),
     canEdit: (message) => mayComment() && isOwn(message),
-    edit: (id, message, text) =>
+    edit: (id, message, text, mentions = []) =>
       words(text) !== '' &&
       change(id, (stored) => {
         const before = parseMessage(message, stored.get(keyOf(message)))
         if (!before || !isOwn(before)) return false
         const { author: by, createdAt } = before
-        stored.set(keyOf(message), { author: by, createdAt, text: words(text), editedAt: now() })
+        stored.set(keyOf(message), {
+          author: by,
+          createdAt,
+          text: words(text),
+          editedAt: now(),
+          ...mentioned(words(text), mentions),
+        })
         return true
       }),
     canRemove: (message) => mayComment() && (isOwn(message) || mayManage()),

@@ -1,5 +1,6 @@
 import { DBSHEET_ROLLBACK_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import type {
+  CollaboratorEntry,
   AccessToken,
   Account,
   CollaborationSwitch,
@@ -94,6 +95,12 @@ export function createApi(options: HttpOptions) {
         id: string,
         told: { readonly password: string } | { readonly modify_password: string },
       ): Promise<FileItem> => call(`${file(id)}/unlock`, { method: 'POST', body: told, needs: ['id'] }),
+      /** People who have access to the file, as far as one may know (S385). */
+      collaborators: async (id: string): Promise<readonly CollaboratorEntry[]> =>
+        listOf(
+          await call('/kfc/miniprovider/v1/links/collaborator', { method: 'POST', body: { file_id: id } }),
+          'collaborators',
+        ),
       sharing: (id: string): Promise<Sharing> => call(`${file(id)}/sharing`, { needs: ['max_editors'] }),
       setSharing: (id: string, input: SharingInput): Promise<Sharing> =>
         call(`${file(id)}/sharing`, { method: 'PATCH', body: input, needs: ['max_editors'] }),

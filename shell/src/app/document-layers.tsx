@@ -26,7 +26,12 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
   const past = useValue(open.past$)
   const compared = useValue(open.compared$)
   const hasHistory =
-    panel === 'history' || panel === 'saveVersion' || past !== null || compared !== null || open.addressVersion !== null
+    panel === 'history' ||
+    panel === 'saveVersion' ||
+    past !== null ||
+    compared !== null ||
+    open.addressVersion !== null ||
+    open.comparesAtOpening
   // Marks are on the page even while the panel is closed.
   const hasComments = useValue(open.comments.places$) !== null || panel === 'comments'
   const leave = (): void => services.navigate(entryHref(services.environment.path_prefix))

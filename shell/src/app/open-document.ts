@@ -54,6 +54,8 @@ export interface OpenDocument {
   readonly addressVersion: number | null
   /** The address asks to look and not to edit (S172). */
   readonly isReadingOnly: boolean
+  /** S128: the address asks for a comparison with the last version. */
+  readonly comparesAtOpening: boolean
   /** Two states whose differences are shown; null while nothing is compared. */
   readonly compared$: Value<Compared | null>
   showPast(past: ShownPast): void
@@ -317,6 +319,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     download,
     past$: past.past$,
     addressVersion: readSwitches(options.query).version,
+    comparesAtOpening: readSwitches(options.query).compareEdit === true,
     isReadingOnly: openArgsOf(readSwitches(options.query)).readonly === true,
     compared$: comparing.compared$,
     compare(earlier, later) {

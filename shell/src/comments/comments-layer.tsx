@@ -7,6 +7,7 @@ import type { OpenDocument } from '../app/open-document.ts'
 import { useStream, useValue } from '../app/use-value.ts'
 import { personColour } from '../pages/person-colour.ts'
 import { useLayout, useScreen } from '../pages/screen.tsx'
+import { useAddressees } from './use-addressees.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { canComment, useThreads } from './use-threads.ts'
 
@@ -27,6 +28,8 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
   const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
   const user = services.environment.file_user ?? anonymousUser(open.file)
   const { threads, placed, held } = useThreads(session, places, user, acl, panel === 'comments')
+
+  const addressees = useAddressees(open.file.id, people, panel === 'comments')
 
   useEffect(() => {
     const shown = placed.filter(({ thread, order }) => order !== null && thread.settledBy === null)
@@ -51,6 +54,8 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
       writing={writing}
       canComment={canComment(acl)}
       canWrite={acl?.update === 1}
+      people={addressees}
+      userId={user.id}
       colourOf={(id) => colours.get(id) ?? personColour(id)}
       onPick={(thread) => comments.active$.set(thread)}
       onReveal={() => {

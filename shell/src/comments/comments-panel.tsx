@@ -1,4 +1,4 @@
-import type { CommentThreads } from '@wenfang/shared-comments'
+import type { Author, CommentThreads } from '@wenfang/shared-comments'
 import type { CommentPlaces, HeldThread } from '@wenfang/shared-contract'
 import { EmptyState, Segmented } from '@wenfang/shared-ui'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { useNow } from '../pages/use-now.ts'
 import { ShellPanel } from '../panel/shell-panel.tsx'
 import { Composer } from './composer.tsx'
 import { HeldCard } from './held-card.tsx'
+import { isMentioned, mentionsIn } from './mentions.ts'
 import { ThreadCard } from './thread-card.tsx'
 import type { PlacedThread } from './use-threads.ts'
 import { useDraft } from './use-draft.ts'
@@ -26,6 +27,9 @@ export interface CommentsPanelProps {
   readonly canComment: boolean
   /** May change what the document holds itself. */
   readonly canWrite: boolean
+  /** Who can be addressed. */
+  readonly people: readonly Author[]
+  readonly userId: string
   readonly colourOf: (personId: string) => string
   readonly onPick: (thread: string) => void
   /** The document shows the place now. */
@@ -45,6 +49,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
     writing,
     canComment,
     canWrite,
+    people,
+    userId,
     colourOf,
     onPick,
     onReveal,
@@ -52,17 +58,21 @@ export function CommentsPanel(props: CommentsPanelProps) {
   } = props
   const now = useNow()
   const panel = useRef<HTMLElement>(null)
-  const [filter, setFilter] = useState<'open' | 'all'>('open')
+  const [filter, setFilter] = useState<'open' | 'all' | 'mine'>('open')
   const [draft, setDraft] = useDraft(fileId, 'new')
   const place = usePlace(places)
-  const isShown = (id: string, isSettled: boolean): boolean => filter === 'all' || !isSettled || id === active
+  const isShown = (id: string, isSettled: boolean): boolean =>
+    filter === 'all' || (filter === 'open' && !isSettled) || id === active
   const count = placed.length + held.length
   const shown = inDocumentOrder([
-    ...placed.filter(({ thread }) => isShown(thread.id, thread.settledBy !== null)),
+    ...placed.filter(
+      ({ thread }) =>
+        isShown(thread.id, thread.settledBy !== null) || (filter === 'mine' && isMentioned(thread, userId)),
+    ),
     ...held.filter(({ id, isSettled }) => isShown(id, isSettled)),
   ])
   const submit = (): void => {
-    const made = place && threads.open(place.anchor, place.quote, draft)
+    const made = place && threads.open(place.anchor, place.quote, draft, mentionsIn(draft, people))
     if (typeof made !== 'string') return
     setDraft('')
     onPick(made)
@@ -80,6 +90,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
           options={[
             { value: 'open', label: texts.filters.open },
             { value: 'all', label: texts.filters.all },
+            { value: 'mine', label: texts.filters.mine },
           ]}
           onChange={setFilter}
         />
@@ -97,6 +108,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
               submit={texts.submit}
               value={draft}
               request={writing}
+              people={people}
               onChange={setDraft}
               onSubmit={submit}
             />
@@ -104,8 +116,11 @@ export function CommentsPanel(props: CommentsPanelProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <EmptyState illustration="files" title={count === 0 ? texts.empty : texts.allSettled}>
-          {count === 0 ? texts.emptyText : texts.allSettledText}
+        <EmptyState
+          illustration="files"
+          title={count === 0 ? texts.empty : filter === 'mine' ? texts.noMine : texts.allSettled}
+        >
+          {count === 0 ? texts.emptyText : filter === 'mine' ? texts.noMineText : texts.allSettledText}
         </EmptyState>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
@@ -138,6 +153,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
                 isActive={one.thread.id === active}
                 canComment={canComment}
                 now={now}
+                people={people}
+                userId={userId}
                 colourOf={colourOf}
                 onPick={() => {
                   onPick(one.thread.id)

@@ -53,6 +53,11 @@ const threadsOf = (doc: Y.Doc, name: string, rights = { comment: 1, manage: 0 })
     mayManage: () => rights.manage === 1,
   })
 
+const PEOPLE = [
+  { id: '林晚', name: '林晚' },
+  { id: '陈', name: '陈默' },
+]
+
 function Panel({ doc, places, canComment = true, canWrite = false, onClose = () => {} }: PanelProps) {
   const [active, setActive] = useState<string | null>(null)
   const session = { comments: doc } as never
@@ -71,6 +76,8 @@ function Panel({ doc, places, canComment = true, canWrite = false, onClose = () 
       writing={0}
       canComment={canComment}
       canWrite={canWrite}
+      people={PEOPLE}
+      userId="林晚"
       colourOf={() => '#c2410c'}
       onPick={setActive}
       onReveal={() => {}}
@@ -134,6 +141,27 @@ describe('S26 the panel of comments', () => {
     await expect.element(page.getByText('林晚 已解决')).toBeVisible()
     await button('重新打开').click()
     expect(other.all()[0]).toMatchObject({ settledBy: null, replies: [{ text: '对的' }] })
+  })
+
+  it('S26 addresses people by @ and a name, by the keys, and finds what addresses oneself', async () => {
+    const doc = new Y.Doc()
+    const other = threadsOf(doc, '陈')
+    other.open(1, '一行', '都看看')
+    other.open(2, '二行', '请@林晚 核对', [{ id: '林晚', name: '林晚' }])
+    const fake = fakePlaces({ anchor: 5, quote: '第五段' })
+    await show({ doc, places: fake.places })
+    await page.getByRole('textbox', { name: '批注“第五段”' }).fill('问')
+    await userEvent.keyboard('@')
+    await expect.element(page.getByRole('listbox', { name: '可以提到的人' })).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await userEvent.keyboard('陈{Enter}')
+    await expect.element(page.getByRole('textbox', { name: '批注“第五段”' })).toHaveValue('问@陈默 ')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(thread('问@陈默')).toBeVisible()
+    expect(other.all().find(({ quote }) => quote === '第五段')?.opening.mentions).toEqual([{ id: '陈', name: '陈默' }])
+    await button('提到我的').click()
+    await expect.element(thread('请@林晚 核对')).toBeVisible()
+    await expect.element(thread('都看看')).not.toBeInTheDocument()
   })
 
   it('edits and takes away the own words only, and asks before', async () => {

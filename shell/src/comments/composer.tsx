@@ -1,6 +1,9 @@
-import { Button } from '@wenfang/shared-ui'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list would take the focus from the words: keys go to the field */
+import type { Author } from '@wenfang/shared-comments'
+import { Button, classNames } from '@wenfang/shared-ui'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
+import { mentionBefore, offered, type TypedMention } from './mentions.ts'
 
 export interface ComposerProps {
   readonly label: string
@@ -9,6 +12,8 @@ export interface ComposerProps {
   readonly value: string
   /** Grows each time the field should take the focus; 0 never took it. */
   readonly request?: number
+  /** Who can be addressed by `@`. */
+  readonly people?: readonly Author[]
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
   readonly onCancel?: () => void
@@ -21,6 +26,7 @@ export function Composer({
   submit,
   value,
   request = 0,
+  people = [],
   onChange,
   onSubmit,
   onCancel,
@@ -30,9 +36,47 @@ export function Composer({
     if (request > 0) field.current?.focus()
   }, [request])
   const isEmpty = value.trim() === ''
+  const listId = useId()
+  const [typed, setTyped] = useState<TypedMention | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const matches = typed ? offered(people, typed.query) : []
+  const isOffering = matches.length > 0
+  const look = (): void => {
+    const element = field.current
+    setTyped(
+      element && element.selectionStart === element.selectionEnd
+        ? mentionBefore(element.value, element.selectionStart)
+        : null,
+    )
+    setChosen(0)
+  }
+  const pick = (person: Author): void => {
+    const element = field.current
+    if (!typed || !element) return
+    const caret = typed.at + person.name.length + 2
+    onChange(`${value.slice(0, typed.at)}@${person.name} ${value.slice(typed.at + typed.query.length + 1)}`)
+    setTyped(null)
+    // The field has its new text after the next render.
+    requestAnimationFrame(() => {
+      element.focus()
+      element.setSelectionRange(caret, caret)
+    })
+  }
+  const onOfferKey = (event: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const person = matches[chosen]
+    if (step !== undefined) setChosen((chosen + step + matches.length) % matches.length)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) pick(person)
+    else if (event.key === 'Escape') setTyped(null)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     // While an input method composes, Enter and Escape are its own.
     if (event.nativeEvent.isComposing) return
+    if (isOffering && onOfferKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) {
       event.preventDefault()
       onSubmit()
@@ -51,9 +95,37 @@ export function Composer({
         aria-label={label}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        aria-autocomplete={people.length > 0 ? 'list' : undefined}
+        aria-controls={isOffering ? listId : undefined}
+        aria-activedescendant={isOffering ? `${listId}-${chosen}` : undefined}
+        onChange={(event) => {
+          onChange(event.target.value)
+          look()
+        }}
+        onClick={look}
+        onBlur={() => setTyped(null)}
         onKeyDown={onKeyDown}
       />
+      {isOffering && (
+        <div id={listId} className="comment-people" role="listbox" aria-label={texts.people} tabIndex={-1}>
+          {matches.map((person, at) => (
+            <div
+              key={person.id}
+              id={`${listId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === chosen}
+              className={classNames(at === chosen && 'comment-person-chosen')}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                pick(person)
+              }}
+            >
+              {person.name}
+            </div>
+          ))}
+        </div>
+      )}
       {(!isEmpty || onCancel) && (
         <div className="comment-composer-foot">
           <small>{texts.keys}</small>

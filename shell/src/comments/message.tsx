@@ -1,5 +1,5 @@
-import type { CommentMessage } from '@wenfang/shared-comments'
-import { Avatar, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
+import type { Author, CommentMessage } from '@wenfang/shared-comments'
+import { Avatar, classNames, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
@@ -7,18 +7,22 @@ import { useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
 import { fullTimeText, timeText } from '../pages/time-text.ts'
 import { Composer } from './composer.tsx'
+import { piecesOf } from './mentions.ts'
 
 export interface MessageProps {
   readonly message: CommentMessage
   readonly colour: string
   readonly now: Date
   /** null where the words are not the own ones. */
+  readonly people: readonly Author[]
+  /** Whose names in the words stand out most. */
+  readonly userId: string
   readonly onEdit: ((text: string) => void) | null
   readonly onRemove: (() => void) | null
 }
 
 /** What one person said. */
-export function Message({ message, colour, now, onEdit, onRemove }: MessageProps) {
+export function Message({ message, colour, now, people, userId, onEdit, onRemove }: MessageProps) {
   const { author, createdAt, editedAt, text } = message
   const [edited, setEdited] = useState<string | null>(null)
   const at = new Date(createdAt).toISOString()
@@ -47,7 +51,20 @@ export function Message({ message, colour, now, onEdit, onRemove }: MessageProps
         )}
       </div>
       {edited === null ? (
-        <p className="comment-text">{text}</p>
+        <p className="comment-text">
+          {piecesOf(message).map((piece, at) =>
+            piece.mention ? (
+              <span
+                key={at}
+                className={classNames('comment-mention', piece.mention.id === userId && 'comment-mention-own')}
+              >
+                {piece.text}
+              </span>
+            ) : (
+              piece.text
+            ),
+          )}
+        </p>
       ) : (
         <Composer
           label={texts.text}
@@ -55,6 +72,7 @@ export function Message({ message, colour, now, onEdit, onRemove }: MessageProps
           submit={texts.save}
           value={edited}
           request={1}
+          people={people}
           onChange={setEdited}
           onSubmit={() => {
             onEdit?.(edited)

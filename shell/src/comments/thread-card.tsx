@@ -1,10 +1,11 @@
-import type { CommentMessage, CommentThread, CommentThreads } from '@wenfang/shared-comments'
+import type { Author, CommentMessage, CommentThread, CommentThreads } from '@wenfang/shared-comments'
 import { AlertDialog, Badge, classNames, IconButton } from '@wenfang/shared-ui'
 import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
 import { Composer } from './composer.tsx'
+import { mentionsIn } from './mentions.ts'
 import { Message } from './message.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -17,13 +18,15 @@ export interface ThreadCardProps {
   readonly isActive: boolean
   readonly canComment: boolean
   readonly now: Date
+  readonly people: readonly Author[]
+  readonly userId: string
   readonly colourOf: (personId: string) => string
   readonly onPick: () => void
 }
 
 /** One talk: what it is about, who said what, and an answer. */
 export function ThreadCard(props: ThreadCardProps) {
-  const { fileId, thread, threads, isPlaced, isActive, canComment, now, colourOf, onPick } = props
+  const { fileId, thread, threads, isPlaced, isActive, canComment, now, people, userId, colourOf, onPick } = props
   const { id, quote, opening, replies, settledBy } = thread
   const card = useRef<HTMLElement>(null)
   const [draft, setDraft] = useDraft(fileId, id)
@@ -32,7 +35,7 @@ export function ThreadCard(props: ThreadCardProps) {
     if (isActive) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   const answer = (): void => {
-    if (threads.reply(id, draft)) setDraft('')
+    if (threads.reply(id, draft, mentionsIn(draft, people))) setDraft('')
   }
   const isWhole = removing === opening
   return (
@@ -62,7 +65,13 @@ export function ThreadCard(props: ThreadCardProps) {
           message={message}
           colour={colourOf(message.author.id)}
           now={now}
-          onEdit={threads.canEdit(message) ? (text) => void threads.edit(id, message.id, text) : null}
+          people={people}
+          userId={userId}
+          onEdit={
+            threads.canEdit(message)
+              ? (text) => void threads.edit(id, message.id, text, mentionsIn(text, people))
+              : null
+          }
           onRemove={threads.canRemove(message) ? () => setRemoving(message) : null}
         />
       ))}
@@ -71,6 +80,7 @@ export function ThreadCard(props: ThreadCardProps) {
           label={texts.replyText}
           placeholder={texts.replyPlaceholder}
           submit={texts.reply}
+          people={people}
           value={draft}
           onChange={setDraft}
           onSubmit={answer}

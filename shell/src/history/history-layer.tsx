@@ -10,6 +10,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PastBanner } from './past-banner.tsx'
 import type { ShownPast } from './past-view.ts'
+import { useCompareEdit } from './use-compare-edit.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 export interface HistoryLayerProps {
@@ -54,6 +55,7 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
     }
   }, [runtime])
 
+  useCompareEdit(open, acl)
   const people = useStream<readonly Person[]>(runtime?.stream.people$ ?? NOBODY, [])
   const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
   const session = runtime?.stream.current
