@@ -161,11 +161,14 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
               <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
             </div>
           )}
-          {host.proposals && !comparison && (canWrite || rights?.copy === 1) && (
-            <Suspense>
-              <ProposalBar onShow={(proposal) => setAsked({ kind: 'proposal', proposal })} />
-            </Suspense>
-          )}
+          {host.proposals &&
+            !comparison &&
+            host.display?.hidesCommandBar !== true &&
+            (canWrite || rights?.copy === 1) && (
+              <Suspense>
+                <ProposalBar onShow={(proposal) => setAsked({ kind: 'proposal', proposal })} />
+              </Suspense>
+            )}
           {shownView.mode !== 'page' && (
             <Button className="writer-leave-view" size="sm" onClick={() => ui.setView({ mode: 'page' })}>
               {shownView.mode === 'focus' ? '退出专注模式' : '退出阅读模式'}

@@ -1,6 +1,7 @@
 import type { HostProposal } from '@wenfang/shared-contract'
 import { Banner, Button } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
+import { useStream } from '@wenfang/shared-remote/surface'
 import { useWriter } from '../state/writer.ts'
 
 interface Known {
@@ -28,7 +29,9 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
   const [known, setKnown] = useState<Known | null>(null)
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const isOnline = useStream(host.session.state$, 'CLOSED') === 'CONNECTED'
   useEffect(() => {
+    if (!isOnline) return
     let isOver = false
     proposals?.list().then(
       (list) => {
@@ -40,7 +43,7 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
     return () => {
       isOver = true
     }
-  }, [proposals, round, canWrite])
+  }, [proposals, round, canWrite, isOnline])
   if (!proposals || !known) return null
 
   const attempt = (what: () => Promise<void>, failed: string): void => {
