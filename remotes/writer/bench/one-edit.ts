@@ -1,47 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { randomDocx } from '@wenfang/shared-testing/fixtures'
 import * as Y from 'yjs'
 import { formats } from '../files/index.ts'
-import { canonicalBlock } from '../model/canonical.ts'
-import {
-  bodyStoryRoot,
-  isElement,
-  makeElement,
-  readZip,
-  storyParagraphs,
-  withChildren,
-  XML_NS,
-  type OoxmlElement,
-  type OoxmlNode,
-  type OoxmlPackage,
-} from '../model/kernel/index.ts'
-import { readSource } from '../model/source.ts'
+import { bodyStoryRoot, storyParagraphs } from '../model/kernel/index.ts'
 import { openReplica } from '../model/testing/replica.ts'
 import { atLeast, atMost, type Bench } from './bench.ts'
+import { blocksOf, entriesOf, isSame, packageOf } from './plain-blocks.ts'
+import { samples, type Sample } from './samples.ts'
 
-const GENERATED = 20
 const EDIT = '文房改动'
 
-interface Sample {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
 type Outcome = 'unchanged' | 'changed' | 'not editable' | 'refused'
-
-/** Real documents where the corpus is at hand, and documents of our own generator. */
-function samples(): readonly Sample[] {
-  const folder = resolve(import.meta.dirname, '../../../../shared/corpus/docx')
-  const real = existsSync(folder) ? readdirSync(folder).toSorted() : []
-  return [
-    ...real.map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(folder, name))) })),
-    ...Array.from({ length: GENERATED }, (_, seed) => ({
-      name: `generated ${seed}`,
-      bytes: randomDocx({ seed, pages: 1 + (seed % 6) }),
-    })),
-  ]
-}
 
 /** Four characters into the first paragraph that takes them, as the editor writes them; null when none does. */
 function withOneEdit(source: Uint8Array, body: Uint8Array): Uint8Array | null {
@@ -61,42 +28,6 @@ function withOneEdit(source: Uint8Array, body: Uint8Array): Uint8Array | null {
   if (failures.length > 0) throw new Error(failures.join('; '))
   return isMade ? Y.encodeStateAsUpdate(doc) : null
 }
-
-/**
- * Without what says nothing: the order of attributes, and `xml:space`, which the editor writes wherever text begins or
- * ends with a space.
- */
-function plain(node: OoxmlNode): OoxmlNode {
-  if (!isElement(node)) return node
-  const attributes = node.attributes
-    .filter((attribute) => attribute.namespaceUri !== XML_NS)
-    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  return withChildren(makeElement({ ...node, attributes }), node.children.map(plain))
-}
-
-const nameOf = ({ prefix, localName }: OoxmlElement['attributes'][number]): string => `${prefix ?? ''}:${localName}`
-
-/** Each block of the main story, without what is only another way to write the same. */
-function blocksOf({ parts, mainDocumentPart }: OoxmlPackage): readonly string[] {
-  const main = parts.get(mainDocumentPart)
-  const root = main && bodyStoryRoot(main)
-  const blocks: readonly OoxmlNode[] = root && isElement(root) ? root.children : []
-  return blocks.map((block) => canonicalBlock(plain(block)))
-}
-
-function packageOf(bytes: Uint8Array) {
-  const read = readSource(bytes)
-  if (!read.ok) throw new Error(read.reason)
-  return read
-}
-
-function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  const zip = readZip(bytes)
-  if (!zip.ok) throw new Error(zip.reason)
-  return zip.entries
-}
-
-const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean => b !== undefined && Buffer.compare(a, b) === 0
 
 /** Every other part byte for byte, every other block of the edited part as it was, and the edit in one block. */
 function isUntouched(source: Uint8Array, edited: Uint8Array): boolean {

@@ -12,8 +12,8 @@ export interface ProcessLimits {
 
 /** Work is what is limited; the wall clock ends what waits for ever, and leaves a good file time on a busy machine. */
 export const DEFAULT_PROCESS_LIMITS: ProcessLimits = {
-  rssBytes: 512 * 1024 * 1024,
-  heapMb: 384,
+  rssBytes: 768 * 1024 * 1024,
+  heapMb: 512,
   wallMs: 300_000,
   cpuMs: 20_000,
 }

@@ -36,7 +36,8 @@ const FREQUENT: readonly Kind[] = [
   'deleteBlock',
 ]
 
-const RARE_KINDS = Object.keys(OPERATIONS) as Kind[]
+/** Every kind of operation that can be made without a screen. */
+export const KINDS = Object.keys(OPERATIONS) as Kind[]
 
 /** Package-level operations have an entry of their own in the kernel. */
 const LIFECYCLE: ReadonlySet<string> = new Set([
@@ -61,16 +62,22 @@ export interface Outcome {
 
 /** Tries one random operation; `result` is `ok`, `no target` or the kernel's refusal. */
 export const operate = (targets: Targets): Outcome => {
-  const { random, replica, scope } = targets
+  const { random, replica } = targets
   if (random.chance(0.04)) {
     const isUndo = random.chance(0.6)
     const { collaboration } = replica.session
     const done = isUndo ? collaboration.undo() : collaboration.redo()
     return { kind: isUndo ? 'undo' : 'redo', result: done ? 'ok' : 'nothing' }
   }
-  const kind = random.chance(0.6) ? random.pick(FREQUENT) : random.pick(RARE_KINDS)
-  const made = kind && OPERATIONS[kind]?.(targets)
-  if (!kind || !made) return { kind: kind ?? '', result: 'no target' }
+  const kind = random.chance(0.6) ? random.pick(FREQUENT) : random.pick(KINDS)
+  return kind ? operateAs(kind, targets) : { kind: '', result: 'no target' }
+}
+
+/** The same for one kind. */
+export const operateAs = (kind: Kind, targets: Targets): Outcome => {
+  const { replica, scope } = targets
+  const made = OPERATIONS[kind]?.(targets)
+  if (!made) return { kind, result: 'no target' }
   const { op, prepare } =
     'prepare' in made || !('op' in made && typeof made.op === 'string')
       ? (made as Attempt)
