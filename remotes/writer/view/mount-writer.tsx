@@ -6,6 +6,7 @@ import { tracksRevisions } from '../model/tree/track-revisions.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { isReviewAsked } from './review/is-review-asked.ts'
+import { keepProtection } from './state/protection.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
 import { surfaceMode } from './state/surface-mode.ts'
 import { WriterView } from './writer.view.tsx'
@@ -37,6 +38,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
   })
   const store = createSurfaceStore(surface, laidOut)
+  const stopProtection = keepProtection(surface, store)
   let stopComments = (): void => {}
   const { comments } = host
   void laidOut.then(() => {
@@ -59,6 +61,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     if (!isMounted) return
     isMounted = false
     stopComments()
+    stopProtection()
     root.unmount()
     store.dispose()
     surface.destroy()

@@ -2,6 +2,7 @@ import * as breaks from './break.command.ts'
 import * as clipboard from './clipboard.command.ts'
 import type { Command } from './command.ts'
 import * as font from './font.command.ts'
+import * as controls from './content-control.command.ts'
 import * as contents from './contents.command.ts'
 import * as field from './field.command.ts'
 import * as furniture from './header-footer.command.ts'
@@ -188,6 +189,8 @@ export const commandGroups: readonly CommandGroup[] = [
       field.updateFields,
       field.fieldCodes,
       field.openProperties,
+      controls.openControl,
+      controls.removeControl,
     ],
   },
   {

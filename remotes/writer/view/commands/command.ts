@@ -23,6 +23,7 @@ export type StructureDialogName =
   | 'page-numbering'
   | 'word-count'
   | 'go-to'
+  | 'content-control'
   | 'field'
   | 'properties'
   | 'contents'

@@ -1,5 +1,6 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Button, Dialog, Field, Input, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
+import { linkPlaces, markPlace } from './link-places.ts'
 import { removeLink, safeUrl, setLink } from '../commands/insert.command.ts'
 import { run, useWriter } from '../state/writer.ts'
 
@@ -11,6 +12,7 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
   const [pin] = useState(() => surface.retainSelection())
   const [url, setUrl] = useState(link?.href ?? (link?.anchor === undefined ? '' : `#${link.anchor}`))
   const [text, setText] = useState(link?.text ?? selected)
+  const [places] = useState(() => linkPlaces(surface))
   const [isTried, setTried] = useState(false)
   const isSafe = safeUrl(url) !== null
 
@@ -24,6 +26,7 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
     close()
     const isTextNew = text !== '' && text !== (link?.text ?? selected)
     run(writer, setLink, isTextNew ? { url, text } : selected === '' && !link ? { url, text: text || url } : { url })
+    markPlace(surface, places, url)
   }
 
   return (
@@ -61,6 +64,17 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
         />
       </Field>
+      {places.length > 0 && (
+        <Select
+          label="文档中的位置"
+          value={places.some((place) => `#${place.anchor}` === url) ? url : ''}
+          options={[
+            { value: '', label: '不在文档中' },
+            ...places.map(({ anchor, label }) => ({ value: `#${anchor}`, label })),
+          ]}
+          onChange={setUrl}
+        />
+      )}
       <Field label="显示的文字">
         <Input value={text} onChange={(event) => setText(event.target.value)} />
       </Field>

@@ -5,6 +5,7 @@ import { CaptionDialog } from './caption-dialog.view.tsx'
 import { ContentsDialog } from './contents-dialog.view.tsx'
 import { CrossReferenceDialog } from './cross-reference-dialog.view.tsx'
 import { FieldDialog } from './field-dialog.view.tsx'
+import { ContentControlDialog } from './content-control-dialog.view.tsx'
 import { GoToDialog } from './go-to-dialog.view.tsx'
 import { WordCountDialog } from './word-count-dialog.view.tsx'
 import { FiguresDialog } from './figures-dialog.view.tsx'
@@ -26,6 +27,7 @@ const DIALOGS: Readonly<Record<StructureDialogName, ComponentType<{ readonly onC
   'page-numbering': PageNumberingDialog,
   'word-count': WordCountDialog,
   'go-to': GoToDialog,
+  'content-control': ContentControlDialog,
   field: FieldDialog,
   properties: PropertiesDialog,
   contents: ContentsDialog,

@@ -16,9 +16,17 @@ export const packageOf = (surface: WriterSurface): OoxmlPackage | null =>
 export function editDocument(
   surface: WriterSurface,
   edit: PackageEdit,
-  /** `isSameStep` takes it into the step before, for what ends a command of the engine. */
-  { isSameStep = false }: { readonly isSameStep?: boolean } = {},
+  /**
+   * `isSameStep` takes it into the step before, for what ends a command of the engine. `isUnprotected` is only for what
+   * lifts a protection.
+   */
+  {
+    isSameStep = false,
+    isUnprotected = false,
+  }: { readonly isSameStep?: boolean; readonly isUnprotected?: boolean } = {},
 ): boolean {
+  // The engine keeps to a protection by itself; what goes around its commands has to be kept from it here.
+  if (!isUnprotected && isProtected(surface)) return false
   const session = surface.surface?.collaborationSession()
   return isOurs(session) && session.edit(edit, isSameStep)
 }
@@ -27,6 +35,12 @@ export function editDocument(
 export function mergeUpdate(surface: WriterSurface, update: Uint8Array): boolean {
   const session = surface.surface?.collaborationSession()
   return isOurs(session) && session.merge(update)
+}
+
+function isProtected(surface: WriterSurface): boolean {
+  if (surface.getEditingMode() === 'viewing') return true
+  const protection = surface.snapshot().documentProtection
+  return protection?.enforced === true && protection.edit === 'forms'
 }
 
 /** What is done next is a step of the own undo by itself, however soon it follows. */

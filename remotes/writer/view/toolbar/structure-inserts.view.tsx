@@ -3,8 +3,9 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Braces from 'lucide-react/icons/braces'
 import PanelBottom from 'lucide-react/icons/panel-bottom'
 import PanelTop from 'lucide-react/icons/panel-top'
+import TextCursor from 'lucide-react/icons/text-cursor'
 import SeparatorHorizontal from 'lucide-react/icons/separator-horizontal'
-import { breaks, field, furniture, reference } from '../commands/index.ts'
+import { breaks, controls, field, furniture, reference } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { CommandButton } from './command-button.view.tsx'
 import { PageNumberMenu } from './page-number-menu.view.tsx'
@@ -34,6 +35,9 @@ export function StructureInserts() {
         <MenuSeparator />
         <CommandItem command={field.updateFields} />
       </ToolbarMenu>
+      <CommandButton command={controls.openControl} icon={<TextCursor />}>
+        内容控件
+      </CommandButton>
     </>
   )
 }

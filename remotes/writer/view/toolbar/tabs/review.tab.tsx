@@ -13,6 +13,7 @@ import { CommandItem } from '../../menus/command-item.view.tsx'
 import { useSurface } from '../../state/writer.ts'
 import { CommandButton } from '../command-button.view.tsx'
 import { HistoryGroup } from '../history-group.view.tsx'
+import { ProtectionMenu } from '../protection-menu.view.tsx'
 import { ToolbarMenu } from '../toolbar-layer.view.tsx'
 
 const SHOWN = {
@@ -63,6 +64,8 @@ export function ReviewTab() {
         <MenuSeparator />
         <CommandItem command={review.rejectAll} />
       </ToolbarMenu>
+      <ToolbarSeparator />
+      <ProtectionMenu />
     </>
   )
 }
