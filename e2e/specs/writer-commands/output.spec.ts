@@ -121,7 +121,7 @@ test.describe('文字：输出', () => {
     expect(complaints).toEqual([])
   })
 
-  test('导出与另存为… (export): with a password, which LibreOffice and we ask for; as a picture of one page', async ({
+  test('签名… (signature); 导出与另存为… (export): with a password, which LibreOffice and we ask for; as a picture of one page', async ({
     page,
     drive,
     complaints,
@@ -131,6 +131,36 @@ test.describe('文字：输出', () => {
     await writer.open(file.id)
     await page.keyboard.type('不给别人看的内容')
     await writer.shows('不给别人看的内容')
+    await test.step('签名… (signature): drawn, kept on the device, in the text with its line', async () => {
+      await page.keyboard.press('Enter')
+      await writer.tools('插入')
+      await writer.press('签名…')
+      const sign = page.getByRole('dialog', { name: '签名' })
+      const pad = await sign.getByRole('img', { name: /签名区/ }).boundingBox()
+      if (!pad) throw new Error('nowhere to sign')
+      await page.mouse.move(pad.x + 40, pad.y + 40)
+      await page.mouse.down()
+      for (const [x, y] of [
+        [120, 90],
+        [180, 30],
+        [260, 100],
+      ] as const)
+        await page.mouse.move(pad.x + x, pad.y + y)
+      await page.mouse.up()
+      await sign.getByRole('checkbox', { name: /在这台设备上保存/ }).click()
+      await sign.getByRole('button', { name: '插入签名' }).click()
+      await expect(async () => {
+        const docx = docxParts(await drive.export(file.id, 'docx'))
+        const line = docx.paragraph('签名：')
+        expect(line).toMatch(/签名：.*<w:drawing[ >].*descr="[^"]*签名".*日期：\d{4}年/s)
+        expect(docx.names.some((name) => /^word\/media\/.*\.png$/.test(name))).toBe(true)
+      }).toPass({ timeout: 15_000 })
+      await writer.press('签名…')
+      await expect(sign.getByRole('img', { name: '使用保存的签名' })).toBeVisible()
+      await sign.getByRole('button', { name: '删除保存的签名' }).click()
+      await expect(sign.getByRole('img', { name: '使用保存的签名' })).toBeHidden()
+      await page.keyboard.press('Escape')
+    })
     await writer.tools('文件')
     await writer.press('导出与另存为…')
     const dialog = page.getByRole('dialog', { name: '导出与另存为' })

@@ -1,3 +1,5 @@
+import { unmarkedUtf16 } from './text-encoding.ts'
+
 /** What the first bytes of a file say it is; `text` is anything without zero bytes that nothing else claims. */
 export type SniffedKind =
   | 'empty'
@@ -62,7 +64,7 @@ function sniffIsoMedia(brands: string): SniffedKind {
 
 function sniffText(head: Uint8Array): SniffedKind {
   const isUtf16 = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])
-  if (!isUtf16 && head.subarray(0, SNIFF_BYTES).includes(0)) return 'binary'
+  if (!isUtf16 && isBinary(head.subarray(0, SNIFF_BYTES))) return 'binary'
   const decoder = new TextDecoder(isUtf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
   const text = decoder
     .decode(head.subarray(0, SNIFF_BYTES))
@@ -74,3 +76,6 @@ function sniffText(head: Uint8Array): SniffedKind {
     /^<(?:!doctype html|html|head|body|script|table|iframe|meta|title|img|div|style|link|form|object|embed)\b/
   return isHtml.test(root) ? 'html' : 'text'
 }
+
+/** Zeros are in programs and pictures, and in texts of two bytes a letter. */
+const isBinary = (head: Uint8Array): boolean => head.includes(0) && unmarkedUtf16(head) === null

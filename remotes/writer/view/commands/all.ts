@@ -121,6 +121,7 @@ export const commandGroups: readonly CommandGroup[] = [
       insert.openLink,
       insert.removeLink,
       insert.openImage,
+      output.openSignature,
       breaks.pageBreak,
       breaks.columnBreak,
       breaks.lineBreak,

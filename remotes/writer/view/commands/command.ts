@@ -48,7 +48,7 @@ export type ObjectDialogName =
   | 'symbol'
   | 'date-time'
 /** Dialogs about how a document leaves. */
-export type OutputDialogName = 'print' | 'export'
+export type OutputDialogName = 'print' | 'export' | 'signature'
 /** Dialogs about characters, paragraphs and lists. */
 export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'bullet' | 'list-start' | 'palette'
 

@@ -9,6 +9,12 @@ export const openPrint: Command = {
   run: ({ ui }) => ui.print?.(),
 }
 
+export const openSignature: Command = {
+  id: 'signature',
+  title: '签名…',
+  run: ({ ui }) => ui.openDialog('signature'),
+}
+
 export const openExport: Command = {
   id: 'export',
   title: '导出与另存为…',

@@ -2,6 +2,7 @@ import type { DialogName } from '../commands/command.ts'
 import { ExportDialog } from '../print/export-dialog.view.tsx'
 import { PrintDialog } from '../print/print-dialog.view.tsx'
 import { CommandPalette } from '../palette/command-palette.view.tsx'
+import { SignatureDialog } from '../signature/signature-dialog.view.tsx'
 import { AltTextDialog } from './alt-text-dialog.view.tsx'
 import { BulletDialog } from './bullet-dialog.view.tsx'
 import { FontDialog } from './font-dialog.view.tsx'
@@ -32,6 +33,8 @@ export default function Dialogs({ name, onClose }: { readonly name: DialogName; 
       return <ParagraphDialog onClose={onClose} />
     case 'print':
       return <PrintDialog onClose={onClose} />
+    case 'signature':
+      return <SignatureDialog onClose={onClose} />
     case 'export':
       return <ExportDialog onClose={onClose} />
     case 'palette':

@@ -98,6 +98,7 @@ const opensLayer: ReadonlySet<string> = new Set([
   'compare-file',
   'page-setup',
   'print',
+  'signature',
   'export',
   'image-properties',
   'focus-tools',

@@ -1,4 +1,6 @@
 export { AnnotationList, type AnnotationListProps } from './annotation-list.view.tsx'
 export { AnnotationTools, type AnnotationToolsProps } from './annotation-tools.view.tsx'
 export { HistoryGroup } from './history-group.view.tsx'
+export { SignatureDialog } from './signature-dialog.view.tsx'
+export { signaturePicture, type SignaturePicture } from './signature-picture.ts'
 export { useAnnotationChanges, useAnnotatorState } from './use-annotator.ts'

@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Input, Tabs } from '@wenfang/shared-ui'
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { strokesWithin } from '../model/stroke-shape.ts'
 import type { Placed } from '../overlay/annotator.ts'
 import { outlinePath } from '../model/annotation-shapes.ts'
@@ -12,10 +12,17 @@ const PAD: readonly [number, number] = [440, 160]
 
 /** A signature by hand, by name or from a picture; it is put on the page afterwards. */
 export function SignatureDialog({
+  description = '签好以后，在页面上点一下或拖出一块地方放置。',
+  actionLabel = '放到页面上',
   putAsset,
   onSign,
   onClose,
+  children,
 }: {
+  readonly description?: string
+  readonly actionLabel?: string
+  /** Below the ways to sign: what else is asked. */
+  readonly children?: ReactNode
   readonly putAsset?: (bytes: Uint8Array, contentType: string) => Promise<string>
   readonly onSign: (placed: Placed) => void
   readonly onClose: () => void
@@ -87,17 +94,18 @@ export function SignatureDialog({
       isOpen
       onClose={onClose}
       title="签名"
-      description="签好以后，在页面上点一下或拖出一块地方放置。"
+      description={description}
       actions={
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" disabled={!isReady} onClick={() => void sign()}>
-            放到页面上
+            {actionLabel}
           </Button>
         </>
       }
     >
       <Tabs label="签名方式" value={way} tabs={tabs} onChange={setWay} />
+      {children}
     </Dialog>
   )
 }

@@ -7,8 +7,9 @@ import Omega from 'lucide-react/icons/omega'
 import Sigma from 'lucide-react/icons/sigma'
 import TableProperties from 'lucide-react/icons/table-properties'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import Signature from 'lucide-react/icons/signature'
 import TextBox from 'lucide-react/icons/text-cursor-input'
-import { equation, insert, symbol, tableData, viewing } from '../../commands/index.ts'
+import { equation, insert, output, symbol, tableData, viewing } from '../../commands/index.ts'
 import { CommandButton } from '../command-button.view.tsx'
 import { StructureInserts } from '../structure-inserts.view.tsx'
 import { ShapeMenu } from '../shape-menu.view.tsx'
@@ -31,6 +32,9 @@ export function InsertTab() {
         批注
       </CommandButton>
       <ShapeMenu />
+      <CommandButton command={output.openSignature} icon={<Signature />}>
+        签名
+      </CommandButton>
       <CommandButton command={insert.textBox} icon={<TextBox />}>
         文本框
       </CommandButton>

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { Task } from '@wenfang/shared-protocol'
+import { besideBar, besidePeer, type Peer, type Row } from './besides.ts'
+import { longDocument } from './browser/long-document.ts'
+import { openPeople, openWriter } from './browser/people.ts'
+import { OWNER_TOKEN, startWenfang, uploadFile, type BenchServer } from './servers.ts'
+
+const PAGES = 50
+const MOST_MS_PER_PAGE = 30
+const LIBRE_OFFICE = 'LibreOffice'
+
+const run = promisify(execFile)
+
+/** Each letter of a page, sorted: readers of PDFs have an order of their own. */
+const letters = (text: string): string => Array.from(text.normalize('NFKC').replaceAll(/\s/g, '')).toSorted().join('')
+
+/** The PDF of what the server has, and how long it took to come. */
+async function exported({ origin }: BenchServer, fileId: string): Promise<{ bytes: Uint8Array; ms: number }> {
+  const startedMs = performance.now()
+  const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
+  let task = ''
+  for (;;) {
+    const answer = await fetch(`${origin}/api/v1/files/${fileId}/export?format=pdf${task}`, { headers })
+    if (answer.status === 200)
+      return { bytes: new Uint8Array(await answer.arrayBuffer()), ms: performance.now() - startedMs }
+    if (answer.status !== 202) throw new Error(`the export failed: ${answer.status} ${await answer.text()}`)
+    task = `&task_id=${((await answer.json()) as Task).task_id}`
+  }
+}
+
+/** Only pages near the window have their text, so each is gone to. */
+async function pagesOfScreen(page: Page): Promise<readonly string[]> {
+  const sheets = page.locator('.docx-page')
+  const pages: string[] = []
+  for (let at = 0; at < (await sheets.count()); at++) {
+    const sheet = sheets.nth(at)
+    await sheet.evaluate((one) => one.scrollIntoView())
+    await page.waitForFunction((one) => (one?.textContent ?? '') !== '', await sheet.elementHandle())
+    pages.push(await sheet.innerText())
+  }
+  return pages
+}
+
+async function pagesOfPdf(folder: string, name: string, bytes?: Uint8Array): Promise<readonly string[]> {
+  const file = join(folder, name)
+  if (bytes) await writeFile(file, bytes)
+  const { stdout } = await run('pdftotext', [file, '-'], { maxBuffer: 256 * 1024 * 1024 })
+  return stdout.split('\f').slice(0, -1)
+}
+
+/** Milliseconds a page, and how many pages it makes of the document. */
+async function libreOffice(folder: string, bytes: Uint8Array): Promise<{ ms: number; pages: number } | null> {
+  const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+  if (program === undefined) return null
+  const source = join(folder, 'peer.docx')
+  await writeFile(source, bytes)
+  const startedMs = performance.now()
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  await run(program, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source], { timeout: 180_000 })
+  const ms = performance.now() - startedMs
+  return { ms, pages: (await pagesOfPdf(folder, 'peer.pdf')).length }
+}
+
+async function measure(): Promise<readonly Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'wenfang-paper-'))
+  const bytes = longDocument(PAGES)
+  const server = await startWenfang()
+  const people = await openPeople(server)
+  try {
+    const fileId = await uploadFile(server, 'paper.docx', bytes)
+    const page = await (await people.window()).newPage()
+    await openWriter(page, fileId)
+    const screen = (await pagesOfScreen(page)).map(letters)
+    await page.close()
+    // The first starts what is kept.
+    await exported(server, fileId)
+    const { bytes: pdf, ms } = await exported(server, fileId)
+    const paper = (await pagesOfPdf(folder, 'ours.pdf', pdf)).map(letters)
+    const same = paper.filter((text, at) => text === screen[at]).length
+    const theirs = await libreOffice(folder, bytes)
+    const peer: Peer = theirs
+      ? { name: LIBRE_OFFICE, value: theirs.ms / theirs.pages }
+      : { name: LIBRE_OFFICE, missing: 'it is not installed' }
+    return [
+      {
+        metric: 'T11 pages of the PDF that are those of the screen',
+        value: (same / Math.max(screen.length, paper.length)) * 100,
+        unit: '%',
+        bar: { of: 'value', limit: 'least', value: 100 },
+      },
+      besideBar(`T11 PDF of ${paper.length} pages, a page`, ms / paper.length, 'ms', MOST_MS_PER_PAGE),
+      besidePeer('the same, beside', ms / paper.length, 'ms', peer),
+      ...(theirs ? [{ metric: `pages of ${LIBRE_OFFICE}`, value: theirs.pages, unit: '' }] : []),
+    ]
+  } finally {
+    await people.close()
+    server.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const benches = [{ id: 'paper', title: 'T11 writer: the PDF is the screen', run: measure }]
