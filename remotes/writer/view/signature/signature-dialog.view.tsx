@@ -48,7 +48,7 @@ export function SignatureDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {kept.length > 0 && (
-        <div className="writer-signatures" role="group" aria-label="我的签名">
+        <section className="writer-signatures" aria-label="我的签名">
           {kept.map((signature) => (
             <Kept
               key={signature.png}
@@ -57,7 +57,7 @@ export function SignatureDialog({ onClose }: { readonly onClose: () => void }) {
               onForget={() => setKeptList(forgetSignature(host.user.id, signature))}
             />
           ))}
-        </div>
+        </section>
       )}
       <Segmented label="位置" value={place} options={places} onChange={setPlace} />
       <Checkbox isChecked={hasLine} onChange={setLine}>
