@@ -36,7 +36,7 @@ const openSocket: OpenSocket = (url, { onOpen, onFrame, onClose }) => {
   }
 }
 
-function watchPage({ onHidden, onVisible, onOnline, onLeave }: PageHandlers): () => void {
+function watchPage({ onHidden, onVisible, onOnline, onOffline, onLeave }: PageHandlers): () => void {
   const stop = new AbortController()
   const { signal } = stop
   document.addEventListener(
@@ -53,6 +53,7 @@ function watchPage({ onHidden, onVisible, onOnline, onLeave }: PageHandlers): ()
     { signal },
   )
   window.addEventListener('online', onOnline, { signal })
+  window.addEventListener('offline', onOffline, { signal })
   window.addEventListener('pagehide', onLeave, { signal })
   return () => stop.abort()
 }

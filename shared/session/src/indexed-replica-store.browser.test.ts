@@ -31,12 +31,14 @@ it('S238 S243 tells when the page comes online or leaves, until disposed', () =>
     onHidden: () => told.push('hidden'),
     onVisible: () => told.push('visible'),
     onOnline: () => told.push('online'),
+    onOffline: () => told.push('offline'),
     onLeave: () => told.push('leave'),
   })
   document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   window.dispatchEvent(new Event('pagehide'))
   stop()
   window.dispatchEvent(new Event('online'))
-  expect(told).toEqual(['visible', 'online', 'leave'])
+  expect(told).toEqual(['visible', 'offline', 'online', 'leave'])
 })

@@ -81,6 +81,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   #resolveReady = () => {}
   #send: (frame: Uint8Array) => void = () => {}
   #stopWatching = () => {}
+  #isUnplugged = false
   #disposal: Promise<void> | null = null
 
   constructor(options: LiveSessionOptions) {
@@ -167,7 +168,11 @@ export class LiveSession implements DocumentSession, SessionSubject {
     const stopPage = io.watchPage({
       onHidden: () => this.#effects.dispatch({ kind: 'hidden' }),
       onVisible: () => this.#effects.dispatch({ kind: 'visible' }),
-      onOnline: () => this.#effects.dispatch({ kind: 'browserOnline' }),
+      onOnline: () => {
+        this.#setUnplugged(false)
+        this.#effects.dispatch({ kind: 'browserOnline' })
+      },
+      onOffline: () => this.#setUnplugged(true),
       onLeave: () => this.#replicas.flush(),
     })
     this.#stopWatching = () => {
@@ -267,6 +272,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onMessage(message: ServerMessage): void {
+    this.#setUnplugged(false)
     if (message.cmd === 'ack') {
       if (message.result === 'userNotLogin') this.#tell({ kind: 'loginNeeded' })
       if (message.result === 'PasteNoPermission') this.#tell({ kind: 'securityPaste' })
@@ -275,6 +281,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onFrame(frame: ServerFrame): boolean {
+    this.#setUnplugged(false)
     if (frame.kind !== 'presences') return this.#replicas.receive(frame)
     this.#people.onPresences(frame)
     return false
@@ -366,11 +373,21 @@ export class LiveSession implements DocumentSession, SessionSubject {
     }
   }
 
+  /**
+   * The browser has no network: what is typed is told to be on this device alone long before the line is given up (S484).
+   * A word of the server says that it is there after all, on this machine or another way.
+   */
+  #setUnplugged(isUnplugged: boolean): void {
+    if (this.#isUnplugged === isUnplugged) return
+    this.#isUnplugged = isUnplugged
+    this.#updateSaveState()
+  }
+
   #updateSaveState(): void {
     this.#tracker.update({
       hasPending: this.#replicas.hasPending,
       // Without the right to write nothing is on its way: what was typed is on this device and says so.
-      isReady: isReady(this.#session$.value.connection) && !this.#replicas.isHeldBack,
+      isReady: isReady(this.#session$.value.connection) && !this.#replicas.isHeldBack && !this.#isUnplugged,
       isSaveAsked: this.#saves.isAsked,
       isKept: this.storeTrouble$.value === null,
     })

@@ -22,6 +22,8 @@ export interface PageHandlers {
   readonly onVisible: () => void
   /** The browser says that there is a network again. */
   readonly onOnline: () => void
+  /** The browser says that there is no network. */
+  readonly onOffline: () => void
   /** The page may be gone the next moment. */
   readonly onLeave: () => void
 }

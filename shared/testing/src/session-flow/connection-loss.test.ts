@@ -65,6 +65,17 @@ describe('losing the connection', () => {
     expect(told.at(-1)).toEqual({ kind: 'online' })
   })
 
+  it('G17 the browser says offline: what is typed is on this device alone from then on, until the server is heard', async () => {
+    const { open, clock } = await world()
+    const a = await open('a')
+    a.page.handlers?.onOffline()
+    expect(now(a.session.saveState$)).toBe('saved')
+    a.session.body.getText('t').insert(0, '离线')
+    expect(now(a.session.saveState$)).toBe('local')
+    await clock.advance(2_000)
+    expect(now(a.session.saveState$)).toBe('saved')
+  })
+
   it('S243 the browser says online: reconnects within a second', async () => {
     const { open, clock, server } = await world()
     const a = await open('a')
