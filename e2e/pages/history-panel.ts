@@ -13,7 +13,7 @@ export class HistoryPanel {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: '更多' }).click()
+    await this.page.getByRole('button', { name: '更多', exact: true }).click()
     await this.page.getByRole('menuitem', { name: '版本历史' }).click()
     await expect(this.panel).toBeVisible()
   }
@@ -25,7 +25,7 @@ export class HistoryPanel {
 
   /** Saves what the document says now under a name. */
   async save(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: '更多' }).click()
+    await this.page.getByRole('button', { name: '更多', exact: true }).click()
     await this.page.getByRole('menuitem', { name: '保存版本' }).click()
     const dialog = this.page.getByRole('dialog', { name: '保存版本' })
     await dialog.getByRole('textbox', { name: '版本名称' }).fill(name)
