@@ -4,6 +4,7 @@ import { exchange, openReplicas, paragraphIdOf, paragraphsOf, staleness, textOf 
 import type { Replica } from '../testing/replica.ts'
 import { effectiveParagraph, effectiveRun, isOn } from './effective.ts'
 import { w, type PackageChange } from './edit-part.ts'
+import { dropCap, withoutDropCap } from './drop-cap.ts'
 import { formatParagraphs, formatText } from './format.ts'
 import { createList, linkHeadings, listOf, putInList, restartedList } from './numbering.ts'
 import { changeStyle, createStyle, deleteStyle, documentStyles, usesOfStyle } from './document-styles.ts'
@@ -188,5 +189,21 @@ describe('lists', () => {
     expect(paragraph && listOf(paragraph)).toEqual({ numId: '73', level: 0 })
     isOneStep(one, other, (replica) => stylesXml(replica), [linkHeadings('72', ['1', '2'])])
     expect(stylesXml(other)).toContain('<w:numPr><w:ilvl w:val="1"/><w:numId w:val="72"/></w:numPr>')
+  })
+})
+
+describe('a drop cap', () => {
+  it('is the first letter in a frame of its own, and comes back into its paragraph', () => {
+    const [one, other] = openReplicas('甲', '乙')
+    const texts = (replica: Replica) =>
+      paragraphsOf(replica)
+        .map((paragraph) => textOf(replica, paragraph))
+        .join('\n')
+    const after = isOneStep(one, other, texts, [dropCap(BODY, paragraphIdOf(one, LINE), 'drop')])
+    expect(after).toContain(`第\n${LINE.slice(1)}`)
+    expect(xml(other)).toMatch(/<w:framePr [^>]*w:dropCap="drop"[^>]*\/>.*?<w:sz w:val="84"\/>/)
+    const back = isOneStep(one, other, texts, [withoutDropCap(BODY, paragraphIdOf(one, '第'))])
+    expect(back).toContain(LINE)
+    expect(xml(other)).not.toContain('framePr')
   })
 })

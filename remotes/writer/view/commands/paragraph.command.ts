@@ -1,9 +1,11 @@
 import { effectiveParagraph, type Properties } from '../../model/tree/effective.ts'
+import { dropCap, type DropCapKind, dropCapOf, withoutDropCap } from '../../model/tree/drop-cap.ts'
+import { textOf } from '../../model/tree/nodes.ts'
 import { formatParagraphs } from '../../model/tree/format.ts'
 import type { PropertyPatch } from '../../model/tree/format-properties.ts'
 import { sortedParagraphs, type SortOrder } from '../../model/tree/sort-paragraphs.ts'
 import { editSelected, selectedText, type WriterSurface } from '../engine/index.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { engineCommand, exec } from './exec.ts'
 
 export const alignLeft = engineCommand(
@@ -197,6 +199,38 @@ export const sortParagraphs: Command<SortOrder> = {
   run: ({ surface }, order) => {
     editSelected(surface, ({ partName, paragraphs }) =>
       sortedParagraphs(partName, new Set(paragraphs.map(({ id }) => id)), order),
+    )
+  },
+}
+
+const capRefusal = ({ surface }: CommandContext): string | null => {
+  const [paragraph] = selectedText(surface)?.paragraphs ?? []
+  if (dropCapOf(paragraph) !== null) return '这一段已经是下沉的首字'
+  return paragraph && textOf(paragraph).trim() !== '' ? null : '这一段没有文字'
+}
+
+/** The first letter over three lines, in the text or beside it. */
+const capOf = (id: string, title: string, kind: DropCapKind): Command => ({
+  id,
+  title,
+  refusal: capRefusal,
+  run: ({ surface, ui }) => {
+    const isDone = editSelected(surface, ({ partName, paragraphs: [paragraph] }) =>
+      paragraph ? dropCap(partName, paragraph.id, kind) : (pkg) => pkg,
+    )
+    if (!isDone) ui.toast('info', '这一段不是以文字开头')
+  },
+})
+export const dropCapInText = capOf('drop-cap', '首字下沉', 'drop')
+export const dropCapInMargin = capOf('drop-cap-margin', '首字悬挂下沉', 'margin')
+export const removeDropCap: Command = {
+  id: 'remove-drop-cap',
+  title: '取消首字下沉',
+  refusal: ({ surface }) =>
+    dropCapOf(selectedText(surface)?.paragraphs[0]) === null ? '请先把光标放到下沉的首字里' : null,
+  run: ({ surface }) => {
+    editSelected(surface, ({ partName, paragraphs: [paragraph] }) =>
+      paragraph ? withoutDropCap(partName, paragraph.id) : (pkg) => pkg,
     )
   },
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@wenfang/shared-ui'
 import { CHINESE_FAMILIES, LATIN_FAMILIES } from '../fonts/families.ts'
 import { NAMED_SIZES, PLAIN_SIZES } from '../toolbar/font-sizes.ts'
-import { ColourField } from './colour-field.view.tsx'
+import { ColourChoice } from './colour-choice.view.tsx'
 import { LabelledSelect } from './labelled-select.view.tsx'
 import { NumberField } from './number-field.view.tsx'
 import { change, isShownOn, remove, shown, turn, type PropertyDraft } from './property-draft.ts'
@@ -89,9 +89,8 @@ export function CharacterFields(draft: PropertyDraft) {
           }
           onChange={(value) => draft.onChange({ ...draft.patch, sz: { val: value }, szCs: { val: value } })}
         />
-        <ColourField
+        <ColourChoice
           label="字体颜色"
-          noneLabel="自动"
           value={colour === undefined || colour === 'auto' ? null : colour}
           onChange={(value) =>
             change(draft, 'color', { val: value ?? 'auto', themeColor: null, themeTint: null, themeShade: null })
@@ -105,9 +104,8 @@ export function CharacterFields(draft: PropertyDraft) {
           }
           onChange={(value) => change(draft, 'u', { val: value })}
         />
-        <ColourField
+        <ColourChoice
           label="下划线颜色"
-          noneLabel="自动"
           value={lineColour === undefined || lineColour === 'auto' ? null : lineColour}
           onChange={(value) => change(draft, 'u', { val: line === 'none' ? 'single' : line, color: value ?? 'auto' })}
         />

@@ -45,24 +45,24 @@ function lineRuleOf(draft: PropertyDraft): LineRule {
   return LINE_RULES.find(({ value }) => MULTIPLES[value] === lines)?.value ?? 'multiple'
 }
 
-/** Rules of line breaking and spacing of Chinese text; on where nothing turns them off. */
-const CHINESE = [
+/** On where nothing turns them off; most are rules of line breaking and spacing of Chinese text. */
+const USUAL = [
+  ['widowControl', '孤行控制'],
   ['kinsoku', '按中文习惯控制首尾字符'],
   ['overflowPunct', '允许标点溢出边界'],
   ['autoSpaceDE', '自动调整中文与西文的间距'],
   ['autoSpaceDN', '自动调整中文与数字的间距'],
   ['snapToGrid', '对齐到文档网格'],
+  ['wordWrap', '西文只在单词之间换行'],
 ] as const
 
 const PAGES = [
-  ['widowControl', '孤行控制'],
   ['keepNext', '与下段同页'],
   ['keepLines', '段中不分页'],
   ['pageBreakBefore', '段前分页'],
   ['contextualSpacing', '相同样式的段落间不加空格'],
   ['mirrorIndents', '对称缩进'],
   ['topLinePunct', '允许行首标点压缩'],
-  ['wordWrap', '允许西文在单词中间换行'],
 ] as const
 
 /** Everything that paragraphs can look like: of a selection, or of a style. */
@@ -222,7 +222,7 @@ export function ParagraphFields(draft: PropertyDraft & { readonly characterTwips
             {title}
           </Checkbox>
         ))}
-        {CHINESE.map(([name, title]) => (
+        {USUAL.map(([name, title]) => (
           <Checkbox
             key={name}
             isChecked={shown(draft, name) === undefined || isShownOn(draft, name)}

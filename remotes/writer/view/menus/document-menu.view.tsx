@@ -15,6 +15,7 @@ import Scissors from 'lucide-react/icons/scissors'
 import Search from 'lucide-react/icons/search'
 import Table from 'lucide-react/icons/table'
 import TextSelect from 'lucide-react/icons/text-select'
+import Type from 'lucide-react/icons/type'
 import Unlink from 'lucide-react/icons/unlink'
 import X from 'lucide-react/icons/x'
 import {
@@ -22,6 +23,7 @@ import {
   clipboard,
   drawing,
   equation,
+  font,
   insert,
   paragraph,
   review,
@@ -120,6 +122,7 @@ export function DocumentMenu() {
           <MenuSeparator />
         </>
       )}
+      <CommandItem command={font.openFont} icon={<Type />} />
       <CommandItem command={paragraph.openParagraph} icon={<Pilcrow />} />
       <CommandItem command={insert.openLink} icon={<LinkIcon />} />
       {ui.comment && <CommandItem command={viewing.comment} icon={<MessageSquarePlus />} />}

@@ -9,7 +9,6 @@ import {
   SidePanel,
 } from '@wenfang/shared-ui'
 import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
-import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type DocumentStyle, usesOfStyle } from '../../model/tree/document-styles.ts'
 import {
@@ -69,7 +68,6 @@ export default function StylesPanel({ onClose }: { readonly onClose: () => void 
             onChange={show}
           />
           <Button size="sm" kind="quiet" onClick={() => edit('new')}>
-            <Plus aria-hidden="true" />
             新建样式
           </Button>
         </div>

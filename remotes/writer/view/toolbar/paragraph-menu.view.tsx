@@ -12,6 +12,10 @@ export function ParagraphMenu() {
       <CommandItem command={paragraph.openTabs} />
       <CommandItem command={paragraph.openSort} />
       <MenuSeparator />
+      <CommandItem command={paragraph.dropCapInText} />
+      <CommandItem command={paragraph.dropCapInMargin} />
+      <CommandItem command={paragraph.removeDropCap} />
+      <MenuSeparator />
       <CommandItem command={paragraph.leftToRight} />
       <CommandItem command={paragraph.rightToLeft} />
       <MenuSeparator />
