@@ -208,7 +208,7 @@ export const commandGroups: readonly CommandGroup[] = [
       table.deleteColumn,
       table.deleteTable,
       table.mergeCells,
-      table.headerRow,
+      tableFormat.headerRow,
       table.selectRow,
       table.selectColumn,
       table.selectTable,

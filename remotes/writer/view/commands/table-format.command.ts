@@ -117,6 +117,23 @@ export const distributeRows: Command = {
   },
 }
 
+/** Rows repeat on every page from the table's first row down to the selected ones. */
+export const headerRow = tableEdit(
+  'header-row',
+  '标题行重复',
+  (place, mint) => {
+    const last = Math.max(...rowsOf(place))
+    const isHeader = !isHeaderRow(place)
+    const rows = isHeader ? place.grid.rows.map((_, index) => index).filter((index) => index <= last) : rowsOf(place)
+    return changeRows(place.table, rows, (row) => formatRow(row, { isHeader }, mint))
+  },
+  isHeaderRow,
+)
+function isHeaderRow({ grid, cell }: TablePlace): boolean {
+  const header = childNamed(childNamed(grid.rows[cell.row]?.row, 'trPr'), 'tblHeader')
+  return header !== undefined && !['0', 'false', 'off'].includes(attribute(header, 'val') ?? '')
+}
+
 const DIRECTIONS = ['across', 'upright', 'down', 'up'] as const
 const WORDS: Readonly<Record<string, (typeof DIRECTIONS)[number]>> = { tbRl: 'down', btLr: 'up', tbRlV: 'upright' }
 export const directionOf = (cell: OoxmlElement): (typeof DIRECTIONS)[number] =>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import { OWN_STYLES } from '../edits/table-styles.ts'
-import { history, tableData, tableFormat, tableStyle } from './index.ts'
+import { history, table, tableData, tableFormat, tableStyle } from './index.ts'
 
 const DOCUMENT = 'word/document.xml'
 const BLOCKS = [
@@ -135,6 +135,29 @@ describe('tables', () => {
       () => run(tableData.cutTable),
       (xml) => expect(xml.match(/<w:tbl>/g)).toHaveLength(2),
     )
+  })
+
+  it('are selected by row and column, so that what comes next takes all of it; header rows repeat', async () => {
+    const { run, select, isActive } = await open()
+    select('李雷')
+    run(table.selectColumn)
+    await holds(
+      () => run(table.cellShading, 'ABCDEF'),
+      (xml) => expect(xml.match(/w:fill="ABCDEF"/g)).toHaveLength(4),
+    )
+    select('李雷')
+    run(table.selectRow)
+    await holds(
+      () => run(table.mergeCells),
+      (xml) => expect(cellsOf(xml)[2]).toEqual(['李雷7060']),
+    )
+    select('王小明')
+    await holds(
+      () => run(tableFormat.headerRow),
+      (xml) => expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(2),
+    )
+    select('王小明')
+    expect(isActive(tableFormat.headerRow)).toBe(true)
   })
 
   it('lose cells to the left and upwards', async () => {

@@ -1,7 +1,8 @@
 import type { Command, CommandContext } from './command.ts'
 import { exec, refusalOfEngine } from './exec.ts'
 import { childrenNamed, textOf } from '../edits/nodes.ts'
-import { tablePlace } from '../edits/table-place.ts'
+import { cellsOf, type GridCell } from '../edits/table-grid.ts'
+import { type TablePlace, tablePlace } from '../edits/table-place.ts'
 import type { SurfaceCommand } from '../engine/index.ts'
 
 const OUTSIDE = '请先把光标放到表格里'
@@ -26,27 +27,47 @@ export const deleteRow = tableCommand('delete-row', '删除行', { type: 'delete
 export const deleteColumn = tableCommand('delete-column', '删除列', { type: 'deleteColumn' })
 export const deleteTable = tableCommand('delete-table', '删除表格', { type: 'deleteTable' })
 export const mergeCells = tableCommand('merge-cells', '合并单元格', { type: 'mergeCells' })
-export const headerRow = tableCommand('header-row', '标题行重复', { type: 'toggleHeaderRow' })
-export const selectCell: Command = {
-  id: 'select-cell',
-  title: '选择单元格',
-  isForReaders: true,
-  refusal: (context) => outside(context),
-  run: (context) => {
-    const place = tablePlace(context)
-    const cell = place?.cell.cell
-    const paragraphs = cell ? childrenNamed(cell, 'p') : []
-    const [first, last] = [paragraphs[0], paragraphs.at(-1)]
-    if (!first || !last) return
-    context.surface.surface?.setSelection({
+/** Selects cells as a block; what comes next, merging or shading, takes all of them. */
+function selectCells({ surface }: CommandContext, place: TablePlace, isAsked: (cell: GridCell) => boolean): void {
+  const cells = cellsOf(place.grid).filter(isAsked)
+  const paragraphs = cells.flatMap(({ cell }) => childrenNamed(cell, 'p'))
+  const [first, last] = [paragraphs[0], paragraphs.at(-1)]
+  if (!first || !last) return
+  const rows = cells.map(({ row }) => row)
+  surface.surface?.setCellSelection({
+    kind: 'cells',
+    tableId: place.table.id,
+    cellIds: cells.map(({ cell }) => cell.id),
+    rows: { from: Math.min(...rows), to: Math.max(...rows) },
+    columns: {
+      from: Math.min(...cells.map(({ column }) => column)),
+      to: Math.max(...cells.map(({ column, span }) => column + span - 1)),
+    },
+    text: {
       anchor: { paragraphId: first.id, offset: 0 },
       head: { paragraphId: last.id, offset: textOf(last).length },
-    })
-  },
+    },
+  })
 }
-export const selectTable = tableCommand('select-table', '选择表格', { type: 'selectTableRegion', region: 'table' })
-export const selectRow = tableCommand('select-row', '选择行', { type: 'selectTableRegion', region: 'row' })
-export const selectColumn = tableCommand('select-column', '选择列', { type: 'selectTableRegion', region: 'column' })
+
+const selecting = (id: string, title: string, isAsked: (cell: GridCell, caret: GridCell) => boolean): Command => ({
+  id,
+  title,
+  isForReaders: true,
+  refusal: outside,
+  run: (context) => {
+    const place = tablePlace(context)
+    if (place) selectCells(context, place, (cell) => isAsked(cell, place.cell))
+  },
+})
+export const selectCell = selecting('select-cell', '选择单元格', (cell, caret) => cell.cell === caret.cell)
+export const selectRow = selecting('select-row', '选择行', (cell, caret) => cell.row === caret.row)
+export const selectColumn = selecting(
+  'select-column',
+  '选择列',
+  (cell, caret) => cell.column < caret.column + caret.span && caret.column < cell.column + cell.span,
+)
+export const selectTable = selecting('select-table', '选择表格', () => true)
 export const cellTop = tableCommand('cell-top', '顶端对齐', { type: 'setTableCellVerticalAlignment', alignment: 'top' })
 export const cellMiddle = tableCommand('cell-middle', '垂直居中', {
   type: 'setTableCellVerticalAlignment',

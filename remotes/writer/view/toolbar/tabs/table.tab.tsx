@@ -66,7 +66,7 @@ export function TableStructureTools() {
         <CommandItem command={table.rowBelow} />
         <CommandItem command={tableData.openInsertRows} />
         <MenuSeparator />
-        <CommandItem command={table.headerRow} />
+        <CommandItem command={tableFormat.headerRow} />
       </ToolbarMenu>
       <ToolbarMenu label="列" icon={<Columns />} text="列" refusal={null}>
         <CommandItem command={table.columnLeft} />
