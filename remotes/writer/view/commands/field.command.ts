@@ -46,11 +46,9 @@ export const fieldCodes: Command = {
   isForReaders: true,
   // The engine has no call for it, only the key.
   run: () => {
-    const pages =
-      document.querySelector('.docx-paginated-surface [contenteditable]') ?? document.querySelector('.docx-pages')
-    pages?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'F9', code: 'F9', altKey: true, bubbles: true, cancelable: true }),
-    )
+    const sheet = document.querySelector('.docx-paginated-surface .docx-page')
+    const keys = { key: 'F9', code: 'F9', altKey: true, bubbles: true, cancelable: true }
+    sheet?.dispatchEvent(new KeyboardEvent('keydown', keys))
   },
 }
 

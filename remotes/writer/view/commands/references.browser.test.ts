@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { referenceTargets } from '../dialogs/reference-targets.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import { contents, field, furniture, history, paragraph, reference } from './index.ts'
@@ -158,7 +158,7 @@ describe('headers and footers', () => {
 
 describe('fields and properties', () => {
   it('say what they should and are counted anew by F9', async () => {
-    const { run, fake } = await open()
+    const { run, fake, element } = await open()
     run(field.documentProperties, { title: '年度报告', creator: '某人' })
     caretBehind('正文甲')
     run(field.insertField, 'TITLE')
@@ -167,6 +167,11 @@ describe('fields and properties', () => {
     const now = await xml()
     for (const said of ['年度报告', fake.host.file.name, String(new Date().getFullYear())])
       expect(now).toContain(`>${said}<`)
+    const shown = (): string => element.textContent
+    run(field.fieldCodes)
+    await vi.waitUntil(() => shown().includes('FILENAME'))
+    run(field.fieldCodes)
+    await vi.waitUntil(() => !shown().includes('FILENAME'))
     run(field.documentProperties, { title: '半年报告' })
     run(field.updateFields)
     expect(await xml()).toContain('>半年报告<')

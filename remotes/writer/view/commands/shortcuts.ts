@@ -13,6 +13,8 @@ export interface KeyPress {
 
 /** The browser must do these itself: it hands the clipboard over only to its own key press. */
 const LEFT_TO_BROWSER: ReadonlySet<string> = new Set(['copy', 'cut', 'paste', 'paste-plain'])
+/** The engine takes these keys itself and has no other way in. */
+const LEFT_TO_ENGINE: ReadonlySet<string> = new Set(['field-codes'])
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
@@ -54,7 +56,7 @@ function keyCap({ key, code }: KeyPress): string {
 
 const byKeys: ReadonlyMap<string, Command> = new Map(
   allCommands
-    .filter((command) => !LEFT_TO_BROWSER.has(command.id))
+    .filter((command) => !LEFT_TO_BROWSER.has(command.id) && !LEFT_TO_ENGINE.has(command.id))
     .flatMap((command) => (command.shortcuts ?? []).map((keys) => [keys, command] as const)),
 )
 
