@@ -19,11 +19,18 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }) {
   const { surface } = useWriter()
   const portal = usePortal()
   const isReady = useSurface(() => isOpen(surface))
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-scrim" />
-        <Base.Popup className="wf-dialog writer-print" onKeyDown={(event) => event.stopPropagation()}>
+        <Base.Popup
+          ref={popup}
+          // Its first control would show its name, and Escape would close that first.
+          initialFocus={popup}
+          className="wf-dialog writer-print"
+          onKeyDown={(event) => event.stopPropagation()}
+        >
           {isReady ? <Preview /> : <ProgressRing label="正在准备打印" />}
         </Base.Popup>
       </Base.Portal>

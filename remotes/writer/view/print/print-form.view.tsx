@@ -1,4 +1,5 @@
-import { Checkbox, Field, Input, Segmented, Select } from '@wenfang/shared-ui'
+import { Checkbox, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { LabelledSelect } from '../dialogs/labelled-select.view.tsx'
 import { NumberField } from '../dialogs/number-field.view.tsx'
 import type { PrintSettings } from './print-plan.ts'
 
@@ -51,9 +52,14 @@ export function PrintForm({
           <Input value={settings.pages} onChange={(event) => onChange({ pages: event.target.value })} />
         </Field>
       )}
-      <Select label="奇偶页" value={settings.parity} options={parities} onChange={(parity) => onChange({ parity })} />
-      <Select label="纸张" value={settings.paper} options={papers} onChange={(paper) => onChange({ paper })} />
-      <Select
+      <LabelledSelect
+        label="奇偶页"
+        value={settings.parity}
+        options={parities}
+        onChange={(parity) => onChange({ parity })}
+      />
+      <LabelledSelect label="纸张" value={settings.paper} options={papers} onChange={(paper) => onChange({ paper })} />
+      <LabelledSelect
         label="每张纸打印"
         value={String(settings.perSheet) as '1' | '2' | '4' | '6'}
         options={perSheets}
@@ -67,7 +73,12 @@ export function PrintForm({
         value={settings.scalePercent}
         onChange={(percent) => onChange({ scalePercent: Math.min(400, Math.max(10, percent)) })}
       />
-      <Select label="修订" value={settings.markup} options={markups} onChange={(markup) => onChange({ markup })} />
+      <LabelledSelect
+        label="修订"
+        value={settings.markup}
+        options={markups}
+        onChange={(markup) => onChange({ markup })}
+      />
       {isCommented && (
         <Checkbox isChecked={settings.hasComments} onChange={(hasComments) => onChange({ hasComments })}>
           在最后打印批注列表
