@@ -1,10 +1,11 @@
-import { Button, Dialog, Field, Input, Segmented, Select } from '@wenfang/shared-ui'
+import { Button, Dialog, Field, Input, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { captionsOf, labelsOf, type NewCaption } from '../../model/tree/captions.ts'
 import { refusalOf } from '../commands/command.ts'
 import { caption } from '../commands/reference.command.ts'
 import { packageOf } from '../engine/index.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const OWN = 'own'
 const POSITIONS = [
@@ -55,13 +56,13 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="writer-dialog-grid">
-        <Select
+        <LabelledSelect
           label="标签"
           value={label}
           options={[...labels.map((value) => ({ value, label: value })), { value: OWN, label: '新建标签…' }]}
           onChange={setLabel}
         />
-        <Select label="编号" value={numbering} options={NUMBERINGS} onChange={setNumbering} />
+        <LabelledSelect label="编号" value={numbering} options={NUMBERINGS} onChange={setNumbering} />
       </div>
       {label === OWN && (
         <Field label="新标签">

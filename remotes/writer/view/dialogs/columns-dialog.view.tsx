@@ -1,10 +1,11 @@
-import { Button, Checkbox, Dialog, Select } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readColumns, readSectionFormat, type ColumnFormat } from '../../model/tree/page-format.ts'
 import { caretSection, columns, type PageScope } from '../commands/page.command.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { NumberField } from './number-field.view.tsx'
 import { SCOPES, TWIPS_PER_MM } from './page-choices.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const MOST = 12
 const SMALLEST_TWIPS = 360
@@ -63,7 +64,7 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(mm) => setFormat({ ...format, space: Math.max(0, Math.round(mm * TWIPS_PER_MM)) })}
           />
         )}
-        <Select label="应用于" value={scope} options={SCOPES} onChange={setScope} />
+        <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
       <Checkbox
         isChecked={format.widths === null}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Field, Input, Select } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import {
   controlAtCaret,
@@ -11,6 +11,7 @@ import {
 } from '../commands/content-control.command.ts'
 import { refusalOf } from '../commands/command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const KINDS: readonly { readonly value: ControlKind; readonly label: string }[] = [
   { value: 'plainText', label: '纯文本' },
@@ -60,7 +61,7 @@ function FillControl({ control, onClose }: { readonly control: ControlAtCaret; r
       }
     >
       {control.kind === 'dropDownList' ? (
-        <Select
+        <LabelledSelect
           label="选项"
           value={value}
           options={control.items.map((item) => ({ value: item, label: item }))}
@@ -117,7 +118,7 @@ function MakeControl({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <Select label="类型" value={kind} options={KINDS} onChange={setKind} />
+      <LabelledSelect label="类型" value={kind} options={KINDS} onChange={setKind} />
       <Field label="标题" hint="填写时显示，可以不填。">
         <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
       </Field>

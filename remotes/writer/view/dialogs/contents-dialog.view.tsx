@@ -1,8 +1,9 @@
-import { Button, Checkbox, Dialog, Field, Input, Select } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { Leader } from '../../model/tree/contents.ts'
 import { insertContents } from '../commands/contents.command.ts'
 import { run, useWriter } from '../state/writer.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 export const LEADERS: readonly { readonly value: Leader; readonly label: string }[] = [
   { value: 'dot', label: '……' },
@@ -55,20 +56,20 @@ export function ContentsDialog({ onClose }: { readonly onClose: () => void }) {
         <Input value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
       </Field>
       <div className="writer-dialog-grid">
-        <Select label="显示级别" value={levels} options={LEVELS} onChange={setLevels} />
-        <Select label="前导符" value={leader} options={LEADERS} onChange={setLeader} />
+        <LabelledSelect label="显示级别" value={levels} options={LEVELS} onChange={setLevels} />
+        <LabelledSelect label="前导符" value={leader} options={LEADERS} onChange={setLeader} />
       </div>
       <Checkbox isChecked={hasPageNumbers} onChange={setPageNumbers}>
         显示页码
       </Checkbox>
       <div className="writer-dialog-grid">
-        <Select
+        <LabelledSelect
           label="自己的样式也算标题"
           value={style}
           options={[{ value: NONE, label: '无' }, ...styles]}
           onChange={setStyle}
         />
-        {style !== NONE && <Select label="作为" value={styleLevel} options={LEVELS} onChange={setStyleLevel} />}
+        {style !== NONE && <LabelledSelect label="作为" value={styleLevel} options={LEVELS} onChange={setStyleLevel} />}
       </div>
     </Dialog>
   )

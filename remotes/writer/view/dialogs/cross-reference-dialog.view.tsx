@@ -1,9 +1,10 @@
-import { Button, Checkbox, Dialog, Select } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { crossReference, type ReferenceContent } from '../commands/reference.command.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { ChoiceList } from './choice-list.view.tsx'
 import { referenceTargets, type TargetKind } from './reference-targets.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const CONTENTS: Readonly<Record<TargetKind, readonly ReferenceContent[]>> = {
   heading: ['text', 'page', 'number', 'above'],
@@ -51,13 +52,13 @@ export function CrossReferenceDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <div className="writer-dialog-grid">
-        <Select
+        <LabelledSelect
           label="引用类型"
           value={group}
           options={groups.map(({ key, label }) => ({ value: key, label }))}
           onChange={setGroup}
         />
-        <Select
+        <LabelledSelect
           label="引用内容"
           value={shownContent}
           options={contents.map((value) => ({ value, label: NAMES[kind][value] ?? value }))}

@@ -1,10 +1,11 @@
-import { Button, Dialog, Field, Input, Select } from '@wenfang/shared-ui'
+import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { fieldResult } from '../../model/tree/field-results.ts'
 import { insertField } from '../commands/field.command.ts'
 import { refusalOf } from '../commands/command.ts'
 import { fieldFacts, packageOf } from '../engine/index.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const FIELDS = [
   { value: 'DATE \\@ "yyyy年M月d日"', label: '日期：2026年3月5日' },
@@ -52,7 +53,7 @@ export function FieldDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <Select
+      <LabelledSelect
         label="域"
         value={chosen}
         options={[...FIELDS, { value: OWN, label: '自己写域代码' }]}

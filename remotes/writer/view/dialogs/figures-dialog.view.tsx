@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Select } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { labelsOf } from '../../model/tree/captions.ts'
 import type { Leader } from '../../model/tree/contents.ts'
@@ -6,6 +6,7 @@ import { insertContents } from '../commands/contents.command.ts'
 import { packageOf } from '../engine/index.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { LEADERS } from './contents-dialog.view.tsx'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 export function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
@@ -36,8 +37,8 @@ export function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="writer-dialog-grid">
-        <Select label="题注标签" value={label} options={labels} onChange={setLabel} />
-        <Select label="前导符" value={leader} options={LEADERS} onChange={setLeader} />
+        <LabelledSelect label="题注标签" value={label} options={labels} onChange={setLabel} />
+        <LabelledSelect label="前导符" value={leader} options={LEADERS} onChange={setLeader} />
       </div>
       <Checkbox isChecked={hasPageNumbers} onChange={setPageNumbers}>
         显示页码

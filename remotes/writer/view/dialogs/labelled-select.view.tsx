@@ -1,17 +1,10 @@
-import { Select, type SelectOption } from '@wenfang/shared-ui'
+import { Select, type SelectProps } from '@wenfang/shared-ui'
 
-/** A choice with its name above it, as the fields beside it have theirs. */
-export function LabelledSelect<Value extends string>(props: {
-  readonly label: string
-  readonly value: Value
-  readonly options: readonly SelectOption<Value>[]
-  readonly onChange: (value: Value) => void
-}) {
+/** A list whose name is seen above it, for dialogs with several of them. */
+export function LabelledSelect<Value extends string>(props: SelectProps<Value>) {
   return (
-    <div className="wf-field">
-      <span className="wf-field-label" aria-hidden="true">
-        {props.label}
-      </span>
+    <div className="writer-labelled">
+      <span aria-hidden="true">{props.label}</span>
       <Select {...props} />
     </div>
   )

@@ -1,10 +1,11 @@
-import { Button, Dialog, Select } from '@wenfang/shared-ui'
+import { Button, Dialog } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readLineNumbering, type LineNumbering } from '../../model/tree/page-format.ts'
 import { caretSection, lineNumbering, type PageScope } from '../commands/page.command.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { NumberField } from './number-field.view.tsx'
 import { SCOPES, TWIPS_PER_MM } from './page-choices.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const RESTARTS = [
   { value: 'newPage', label: '每页重新编号' },
@@ -41,7 +42,7 @@ export function LineNumbersDialog({ onClose }: { readonly onClose: () => void })
       }
     >
       <div className="writer-dialog-grid">
-        <Select
+        <LabelledSelect
           label="编号方式"
           value={numbering.restart}
           options={RESTARTS}
@@ -71,7 +72,7 @@ export function LineNumbersDialog({ onClose }: { readonly onClose: () => void })
           value={numbering.distance / TWIPS_PER_MM}
           onChange={(mm) => change({ distance: Math.max(0, Math.round(mm * TWIPS_PER_MM)) })}
         />
-        <Select label="应用于" value={scope} options={SCOPES} onChange={setScope} />
+        <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
     </Dialog>
   )

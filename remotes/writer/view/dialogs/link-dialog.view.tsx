@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, Input, Select } from '@wenfang/shared-ui'
+import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { linkPlaces, markPlace } from './link-places.ts'
 import { removeLink, safeUrl, setLink } from '../commands/insert.command.ts'
 import { run, useWriter } from '../state/writer.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
@@ -65,7 +66,7 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </Field>
       {places.length > 0 && (
-        <Select
+        <LabelledSelect
           label="文档中的位置"
           value={places.some((place) => `#${place.anchor}` === url) ? url : ''}
           options={[

@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented, Select } from '@wenfang/shared-ui'
+import { Button, Dialog, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import {
   endnotesToFootnotes,
@@ -9,6 +9,7 @@ import {
 import { refusalOf } from '../commands/command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
 import { NumberField } from './number-field.view.tsx'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const KINDS = [
   { value: 'footnote', label: '脚注' },
@@ -94,13 +95,13 @@ export function NotesDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Segmented label="种类" value={setting.kind} options={KINDS} onChange={(kind) => setSetting(of(kind))} />
       <div className="writer-dialog-grid">
-        <Select
+        <LabelledSelect
           label="位置"
           value={setting.position}
           options={POSITIONS[setting.kind].map(({ value, label }) => ({ value: value as string, label }))}
           onChange={(position) => change({ position })}
         />
-        <Select
+        <LabelledSelect
           label="编号格式"
           value={setting.format}
           options={
@@ -119,13 +120,13 @@ export function NotesDialog({ onClose }: { readonly onClose: () => void }) {
           value={setting.start}
           onChange={(start) => change({ start: Math.max(1, Math.round(start)) })}
         />
-        <Select
+        <LabelledSelect
           label="编号"
           value={setting.restart}
           options={setting.kind === 'footnote' ? RESTARTS : RESTARTS.slice(0, 2)}
           onChange={(restart) => change({ restart })}
         />
-        <Select label="应用于" value={setting.scope} options={SCOPES} onChange={(scope) => change({ scope })} />
+        <LabelledSelect label="应用于" value={setting.scope} options={SCOPES} onChange={(scope) => change({ scope })} />
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColourPicker, Dialog, Select, Toolbar } from '@wenfang/shared-ui'
+import { Button, Checkbox, ColourPicker, Dialog, Toolbar } from '@wenfang/shared-ui'
 import Palette from 'lucide-react/icons/palette'
 import { useState } from 'react'
 import { PAGE_BORDER_STYLES, readPageBorders, type PageBorders, type PageEdge } from '../../model/tree/page-format.ts'
@@ -6,6 +6,7 @@ import { caretSection, pageBorders, type PageScope } from '../commands/page.comm
 import { run, useWriter } from '../state/writer.ts'
 import { SCOPES } from './page-choices.ts'
 import { NumberField } from './number-field.view.tsx'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const STYLES: Readonly<Record<(typeof PAGE_BORDER_STYLES)[number], string>> = {
   single: '单线',
@@ -65,7 +66,7 @@ export function PageBordersDialog({ onClose }: { readonly onClose: () => void })
       }
     >
       <div className="writer-dialog-grid">
-        <Select
+        <LabelledSelect
           label="线型"
           value={borders.style}
           options={PAGE_BORDER_STYLES.map((value) => ({ value, label: STYLES[value] }))}
@@ -87,13 +88,13 @@ export function PageBordersDialog({ onClose }: { readonly onClose: () => void })
           value={borders.space}
           onChange={(space) => change({ space: Math.min(MOST_SPACE_PT, Math.max(0, Math.round(space))) })}
         />
-        <Select
+        <LabelledSelect
           label="测量基准"
           value={borders.offsetFrom}
           options={OFFSETS}
           onChange={(offsetFrom) => change({ offsetFrom })}
         />
-        <Select label="应用于" value={scope} options={SCOPES} onChange={setScope} />
+        <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
         <Toolbar label="颜色">
           <ColourPicker
             label="边框颜色"

@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented, Select } from '@wenfang/shared-ui'
+import { Button, Dialog, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readSectionFormat, type SectionFormat } from '../../model/tree/page-format.ts'
 import { caretSection, type PageFormat, pageFormat, type PageScope } from '../commands/page.command.ts'
@@ -6,6 +6,7 @@ import { refusalOf } from '../commands/command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
 import { MARGINS, ORIENTATIONS, PAPERS, paperOf, SCOPES, TWIPS_PER_MM, turned, withPaper } from './page-choices.ts'
 import { NumberField } from './number-field.view.tsx'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 type Page = 'margins' | 'paper' | 'layout' | 'grid'
 const PAGES = [
@@ -93,7 +94,7 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
       {shown === 'margins' && (
         <>
           <div className="writer-dialog-grid">
-            <Select
+            <LabelledSelect
               label="预设"
               value={margins ?? 'own'}
               options={[...MARGINS, ...(margins ? [] : [{ value: 'own', label: '自定义' }])]}
@@ -115,7 +116,7 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {shown === 'paper' && (
         <div className="writer-dialog-grid">
-          <Select
+          <LabelledSelect
             label="纸张"
             value={paperOf(format)}
             options={[...PAPERS, { value: 'own', label: '自定义' }]}
@@ -127,8 +128,13 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {shown === 'layout' && (
         <div className="writer-dialog-grid">
-          <Select label="节的起始位置" value={format.start} options={STARTS} onChange={(start) => change({ start })} />
-          <Select
+          <LabelledSelect
+            label="节的起始位置"
+            value={format.start}
+            options={STARTS}
+            onChange={(start) => change({ start })}
+          />
+          <LabelledSelect
             label="垂直对齐"
             value={format.verticalAlignment}
             options={VERTICAL}
@@ -140,7 +146,7 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {shown === 'grid' && <GridFields format={format} onChange={change} />}
       <div className="writer-dialog-grid">
-        <Select label="应用于" value={scope} options={SCOPES} onChange={setScope} />
+        <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Dialog, Select } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readPageNumbering } from '../../model/tree/page-format.ts'
 import { caretSection, pageNumbering, type PageScope } from '../commands/page.command.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { NumberField } from './number-field.view.tsx'
 import { SCOPES } from './page-choices.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const FORMATS = [
   { value: 'decimal', label: '1, 2, 3 …' },
@@ -46,8 +47,8 @@ export function PageNumberingDialog({ onClose }: { readonly onClose: () => void 
       }
     >
       <div className="writer-dialog-grid">
-        <Select label="编号格式" value={format} options={formats} onChange={setFormat} />
-        <Select label="应用于" value={scope} options={SCOPES} onChange={setScope} />
+        <LabelledSelect label="编号格式" value={format} options={formats} onChange={setFormat} />
+        <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
       <Checkbox isChecked={start === null} onChange={(isFollowing) => setStart(isFollowing ? null : 1)}>
         续前节

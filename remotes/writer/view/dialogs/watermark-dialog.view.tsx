@@ -1,10 +1,11 @@
-import { Button, Checkbox, ColourPicker, Dialog, Field, Input, Segmented, Select, Toolbar } from '@wenfang/shared-ui'
+import { Button, Checkbox, ColourPicker, Dialog, Field, Input, Segmented, Toolbar } from '@wenfang/shared-ui'
 import Palette from 'lucide-react/icons/palette'
 import { useRef, useState } from 'react'
 import { refusalOf } from '../commands/command.ts'
 import { removeWatermark, watermark, type WatermarkSetting } from '../commands/page.command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
 import { IMAGE_ACCEPT } from './image-file.ts'
+import { LabelledSelect } from './labelled-select.view.tsx'
 
 const KINDS = [
   { value: 'text', label: '文字' },
@@ -96,8 +97,13 @@ export function WatermarkDialog({ onClose }: { readonly onClose: () => void }) {
             <Input value={text} maxLength={256} onChange={(event) => setText(event.target.value)} />
           </Field>
           <div className="writer-dialog-grid">
-            <Select label="字体" value={fontFamily} options={fontChoices(fontFamily)} onChange={setFontFamily} />
-            <Select label="字号" value={size} options={sizeChoices(size)} onChange={setSize} />
+            <LabelledSelect
+              label="字体"
+              value={fontFamily}
+              options={fontChoices(fontFamily)}
+              onChange={setFontFamily}
+            />
+            <LabelledSelect label="字号" value={size} options={sizeChoices(size)} onChange={setSize} />
             <Toolbar label="颜色">
               <ColourPicker
                 label="水印颜色"
@@ -124,7 +130,7 @@ export function WatermarkDialog({ onClose }: { readonly onClose: () => void }) {
             {file ? file.name : '选择本机上的图片…'}
           </Button>
           <div className="writer-dialog-grid">
-            <Select label="缩放" value={scale} options={SCALES} onChange={setScale} />
+            <LabelledSelect label="缩放" value={scale} options={SCALES} onChange={setScale} />
           </div>
         </>
       )}
