@@ -47,25 +47,27 @@ export function SignatureDialog({ onClose }: { readonly onClose: () => void }) {
         )
       }
     >
-      {kept.length > 0 && (
-        <section className="writer-signatures" aria-label="我的签名">
-          {kept.map((signature) => (
-            <Kept
-              key={signature.png}
-              signature={signature}
-              onUse={() => put(pictureOf(signature))}
-              onForget={() => setKeptList(forgetSignature(host.user.id, signature))}
-            />
-          ))}
-        </section>
-      )}
-      <Segmented label="位置" value={place} options={places} onChange={setPlace} />
-      <Checkbox isChecked={hasLine} onChange={setLine}>
-        带“签名：… 日期：…”
-      </Checkbox>
-      <Checkbox isChecked={isKept} onChange={setKept}>
-        在这台设备上保存，下次直接使用
-      </Checkbox>
+      <div className="writer-sign-options">
+        {kept.length > 0 && (
+          <section className="writer-signatures" aria-label="我的签名">
+            {kept.map((signature) => (
+              <Kept
+                key={signature.png}
+                signature={signature}
+                onUse={() => put(pictureOf(signature))}
+                onForget={() => setKeptList(forgetSignature(host.user.id, signature))}
+              />
+            ))}
+          </section>
+        )}
+        <Segmented label="位置" value={place} options={places} onChange={setPlace} />
+        <Checkbox isChecked={hasLine} onChange={setLine}>
+          带“签名：… 日期：…”
+        </Checkbox>
+        <Checkbox isChecked={isKept} onChange={setKept}>
+          在这台设备上保存，下次直接使用
+        </Checkbox>
+      </div>
     </Signing>
   )
 }
