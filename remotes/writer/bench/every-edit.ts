@@ -12,6 +12,9 @@ import { samples, type Sample } from './samples.ts'
 const EDITS_OF_A_KIND = 10
 /** A kind that finds nothing to work on is tried no more often. */
 const TRIES_OF_A_KIND = 25
+/** In a book every try looks for its place through a hundred thousand nodes. */
+const LONG_BLOCKS = 3000
+const OF_A_LONG_DOCUMENT = 5
 const SEED = 6
 
 interface Outcome {
@@ -40,8 +43,9 @@ async function outcomeOf({ bytes }: Sample): Promise<Outcome | null> {
   const partsBefore = new Map([...replica.store.currentPackage().parts].map(([name, { root }]) => [name, root]))
   let edits = 0
   const kinds = new Set<string>()
+  const share = before.length > LONG_BLOCKS ? OF_A_LONG_DOCUMENT : 1
   for (const kind of KINDS)
-    for (let tried = 0, made = 0; tried < TRIES_OF_A_KIND && made < EDITS_OF_A_KIND; tried += 1) {
+    for (let tried = 0, made = 0; tried < TRIES_OF_A_KIND / share && made < EDITS_OF_A_KIND / share; tried += 1) {
       if (operateAs(kind, new Targets(replica, random)).result !== 'ok') continue
       made += 1
       edits += 1
