@@ -18,7 +18,7 @@ const toLine = (command: string, title: string, act: Act, inFile: RegExp, inOffi
 
 testCommands({
   area: '常用格式',
-  last: '首字下沉',
+  last: '字下沉',
   rows: [
     toLine('font-family', '字体', (writer) => writer.choose('字体', '黑体'), /w:eastAsia="黑体"/, /黑体/),
     toLine(
@@ -115,7 +115,10 @@ testCommands({
     {
       command: 'drop-cap',
       title: '首字下沉',
-      act: ({ writer }) => writer.chooseCommand('更多段落格式', '首字下沉'),
+      async act({ writer, page }) {
+        await writer.press('更多段落格式')
+        await page.getByRole('menuitem', { name: '首字下沉', exact: true }).click()
+      },
       inFile: (docx) => expect(docx.part('word/document.xml')).toMatch(/<w:framePr [^>]*w:dropCap="drop"/),
       inOffice: (office) => expect(office.xml).toMatch(/<style:drop-cap [^>]*style:lines="3"/),
     },
