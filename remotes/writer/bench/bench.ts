@@ -3,6 +3,10 @@ export interface BenchResult {
   readonly metric: string
   readonly value: number
   readonly unit: string
+  /** Somebody else's value of the same run, or why there is none. */
+  readonly peer?:
+    | { readonly name: string; readonly value: number }
+    | { readonly name: string; readonly missing: string }
   readonly bar?: { readonly of: 'value' | 'ratio'; readonly limit: 'most' | 'least'; readonly value: number }
 }
 

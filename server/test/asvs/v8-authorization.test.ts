@@ -115,6 +115,7 @@ const call = (browser: Browser, { method, path, query, body }: Route) => {
     channel: 'stable',
     place: 'icon',
     task_type: 'import',
+    side: 'base',
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x')
   const named = { ...(body as Record<string, unknown> | undefined) }
