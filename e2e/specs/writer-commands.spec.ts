@@ -199,6 +199,17 @@ test.describe('the writer does what its tools say, and the file holds it', () =>
       await page.keyboard.press('Escape')
       await expect(page.getByRole('textbox', { name: '查找内容' })).toBeHidden()
     })
+    await test.step('a dialog that is left gives the keys back to the page, where they were', async () => {
+      await writer.caretAfter('第二行有梨子')
+      await page.keyboard.press('Control+K')
+      await expect(page.getByRole('textbox', { name: '地址' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.docx-pages')).toBeFocused()
+      await page.keyboard.type('吗')
+      await writer.shows('第二行有梨子吗')
+      await page.keyboard.press('Control+Z')
+      await expect.poll(() => writer.text()).not.toContain('吗')
+    })
     await test.step('undo and redo', async () => {
       await page.keyboard.press('Control+Z')
       await writer.shows('苹果和苹果')

@@ -119,6 +119,13 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [writer])
 
+  const closeDialog = (): void => {
+    setDialog(null)
+    // The field that had the keys is gone: they go on where they were, unless something has asked for them since.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) surface.focus()
+    })
+  }
   const closePanel = (): void => {
     setPanel(null)
     surface.focus()
@@ -217,7 +224,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
         </div>
         {dialog && (
           <Suspense>
-            <Dialogs name={dialog} onClose={() => setDialog(null)} />
+            <Dialogs name={dialog} onClose={closeDialog} />
           </Suspense>
         )}
       </WriterContext>

@@ -54,8 +54,11 @@ function refuse(ui: Writer['ui'], text: string): null {
 export async function insertImageFile(writer: Writer, file: File, description = ''): Promise<void> {
   const { surface, store, ui, canWrite } = writer
   if (!canWrite) return ui.toast('info', READ_ONLY)
+  // The dialog that closes gives the keys back to the page, and the browser then puts the caret before the first letter.
+  const selection = surface.surface?.state().selection
   const picture = await loadPicture(writer, file)
   if (!picture) return
+  if (selection) surface.surface?.setSelection(selection)
   const result = await surface.executeImageCommand({
     type: 'insertImage',
     data: picture.data,
