@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { besideBar, besidePeer, median, type Peer, type Row } from './besides.ts'
-import { costOf, waitForAllPages, type PageCost } from './browser/laid-out.ts'
+import { meterOf, waitForAllPages, type PageCost } from './browser/laid-out.ts'
 import { longDocument } from './browser/long-document.ts'
 import { openPeople, openWriter, type People } from './browser/people.ts'
 import { serveSuperDoc, SUPERDOC } from './browser/superdoc.ts'
@@ -19,8 +19,9 @@ const STILL_MS = 3000
 async function costs(context: BrowserContext, open: (page: Page) => Promise<void>): Promise<PageCost> {
   const page = await context.newPage()
   try {
+    const cost = await meterOf(page)
     await open(page)
-    return await costOf(page)
+    return await cost()
   } finally {
     await page.close()
   }

@@ -17,18 +17,17 @@ export interface PageCost {
   readonly heapMb: number
 }
 
-/** What a page has cost until now; the heap after two collections. */
-export async function costOf(page: Page): Promise<PageCost> {
+/** Counts what a page costs from now on; the heap after two collections. Begun before the page goes anywhere. */
+export async function meterOf(page: Page): Promise<() => Promise<PageCost>> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
-  const cpuMs = (await metric('ThreadTime')) * 1000
-  for (let round = 0; round < 2; round++) await client.send('HeapProfiler.collectGarbage')
-  const heapMb = (await metric('JSHeapUsedSize')) / 1_048_576
-  await client.detach()
-  return { cpuMs, heapMb }
-
-  async function metric(name: string): Promise<number> {
+  const metric = async (name: string): Promise<number> => {
     const { metrics } = await client.send('Performance.getMetrics')
     return metrics.find((each) => each.name === name)?.value ?? Number.NaN
+  }
+  return async () => {
+    const cpuMs = (await metric('ThreadTime')) * 1000
+    for (let round = 0; round < 2; round++) await client.send('HeapProfiler.collectGarbage')
+    return { cpuMs, heapMb: (await metric('JSHeapUsedSize')) / 1_048_576 }
   }
 }
