@@ -13,6 +13,7 @@ import { modesOf, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
+import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { surfaceMode } from './state/surface-mode.ts'
@@ -27,10 +28,6 @@ const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
 const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
 const AS_PAGES: ViewOptions = { mode: 'page', hasGridlines: false }
-
-const OutlinePanel = lazy(() => import('./outline/outline-panel.view.tsx'))
-const ReviewPanel = lazy(() => import('./review/review-panel.view.tsx'))
-const StylesPanel = lazy(() => import('./styles/styles-panel.view.tsx'))
 
 export interface WriterViewProps {
   readonly host: HostApi
@@ -69,7 +66,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     setAsked(null)
   }
 
-  const [hasOutline, setOutline] = useState(false)
+  const [leftPanel, setLeftPanel] = useState<SidePanelName | null>(null)
   const view = useRef<ViewOptions>(AS_PAGES)
   /** Reading ends in what it interrupted: writing or suggesting. */
   const modeBefore = useRef<ReturnType<WriterSurface['getEditingMode']>>('editing')
@@ -78,8 +75,8 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const ui = useMemo<WriterUi>(
     () => ({
       openPanel: (name) =>
-        name === 'outline'
-          ? setOutline((isShown) => !isShown)
+        isOnLeft(name)
+          ? setLeftPanel((last) => (last === name ? null : name))
           : setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
       openDialog: setDialog,
       compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
@@ -157,7 +154,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             if (event.key === 'Escape' && shownView.mode !== 'page') return ui.setView({ mode: 'page' })
             if (event.key === 'Escape' && panel && isOnPages(event.target)) return closePanel()
             const command = commandOfKeys(event)
-            if (!command || (isTextField(event.target) && !worksInFields.has(command.id))) return
+            if (!command || (isTextField(event.target) && !command.worksInFields)) return
             event.preventDefault()
             event.stopPropagation()
             run(writer, command, undefined)
@@ -182,12 +179,10 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
             </Button>
           )}
           <div className="writer-middle">
-            {hasOutline && (
-              <Suspense>
-                <div className="writer-outline-side">
-                  <OutlinePanel onClose={() => setOutline(false)} />
-                </div>
-              </Suspense>
+            {leftPanel && (
+              <div className="writer-left-side">
+                <ShownPanel name={leftPanel} onClose={() => setLeftPanel(null)} />
+              </div>
             )}
             <div className="writer-pages">
               <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
@@ -199,16 +194,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
                 />
               )}
             </div>
-            {panel?.name === 'styles' && (
-              <Suspense>
-                <StylesPanel onClose={closePanel} />
-              </Suspense>
-            )}
-            {panel?.name === 'review' && (
-              <Suspense>
-                <ReviewPanel onClose={closePanel} />
-              </Suspense>
-            )}
+            {panel && isBeside(panel.name) && <ShownPanel name={panel.name} onClose={closePanel} />}
           </div>
           {hasTools && layout === 'mobile' && (
             <div ref={tools}>
@@ -232,6 +218,19 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   )
 }
 
+function ShownPanel({ name, onClose }: { readonly name: SidePanelName; readonly onClose: () => void }) {
+  const { Panel } = SIDE_PANELS[name]
+  return (
+    <Suspense>
+      <Panel onClose={onClose} />
+    </Suspense>
+  )
+}
+
+const isBeside = (name: PanelName): name is SidePanelName => Object.hasOwn(SIDE_PANELS, name)
+
+const isOnLeft = (name: PanelName): name is SidePanelName => isBeside(name) && SIDE_PANELS[name].side === 'left'
+
 /** A field of our own chrome keeps its keys; the pages are no field in this sense. */
 const isTextField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null
@@ -243,14 +242,3 @@ const isDesk = (target: EventTarget): boolean => target instanceof Element && ta
 
 const isOnPages = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('.writer-desk') !== null
-
-/** Without these a field would hand the keys to the browser, which finds and saves something else. */
-const worksInFields: ReadonlySet<string> = new Set([
-  'find',
-  'replace',
-  'save',
-  'shortcuts',
-  'focus-tools',
-  'print',
-  'export',
-])

@@ -1,57 +1,9 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
+import type { DialogName } from '../dialogs/dialogs.view.tsx'
+import type { SidePanelName } from '../panels/side-panels.ts'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
-export type PanelName = 'find' | 'replace' | 'review' | 'styles' | 'outline'
-export type DialogName =
-  | 'link'
-  | 'image'
-  | 'alt-text'
-  | 'shortcuts'
-  | 'paragraph'
-  | TextDialogName
-  | 'compare-file'
-  | StructureDialogName
-  | ObjectDialogName
-  | OutputDialogName
-/** Dialogs about pages, references and the parts of a document. */
-export type StructureDialogName =
-  | 'page'
-  | 'columns'
-  | 'page-borders'
-  | 'line-numbers'
-  | 'watermark'
-  | 'page-numbering'
-  | 'word-count'
-  | 'go-to'
-  | 'content-control'
-  | 'field'
-  | 'properties'
-  | 'contents'
-  | 'figures'
-  | 'caption'
-  | 'cross-reference'
-  | 'bookmark'
-  | 'notes'
-/** Dialogs about tables, pictures, equations and what else is put into a text. */
-export type ObjectDialogName =
-  | 'table'
-  | 'table-borders'
-  | 'table-formula'
-  | 'table-to-text'
-  | 'text-to-table'
-  | 'split-cell'
-  | 'insert-rows'
-  | 'delete-cells'
-  | 'sort-table'
-  | 'picture'
-  | 'equation'
-  | 'symbol'
-  | 'date-time'
-/** Dialogs about how a document leaves. */
-export type OutputDialogName = 'print' | 'export' | 'signature'
-/** Dialogs about characters, paragraphs and lists. */
-export type TextDialogName = 'font' | 'paragraph-borders' | 'tabs' | 'sort' | 'bullet' | 'list-start' | 'palette'
-
+export type PanelName = SidePanelName | 'find' | 'replace'
 /** How the document is looked at, in this window only. `focus` hides the tools, `reading` refuses edits, too. */
 export interface ViewOptions {
   readonly mode: 'page' | 'focus' | 'reading'
@@ -90,6 +42,18 @@ export interface CommandContext {
   readonly ui: WriterUi
 }
 
-export type Command<Args = void> = RemoteCommand<CommandContext, Args>
+export interface Command<Args = void> extends RemoteCommand<CommandContext, Args> {
+  /** Moves the keys to a dialog or panel, so that they do not go back to the page when it has run. */
+  readonly opensLayer?: boolean
+  /** Its keys are its own in fields of the chrome, too, where the browser would find, save or print something else. */
+  readonly worksInFields?: boolean
+}
 
+/** Commands without arguments of one area, under the title that the palette and the sheet of shortcuts show. */
+export interface CommandGroup {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+export type { DialogName }
 export { READ_ONLY, refusalOf, runCommand }

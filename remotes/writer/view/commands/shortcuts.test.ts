@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allCommands } from './all.ts'
+import { allCommands } from './groups.ts'
 import { commandOfKeys, type KeyPress } from './shortcuts.ts'
 
 const press = (key: string, code: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,4 +1,4 @@
-import { allCommands } from './all.ts'
+import { allCommands } from './groups.ts'
 import type { Command } from './command.ts'
 
 /** What of a key press decides; a KeyboardEvent is one. */

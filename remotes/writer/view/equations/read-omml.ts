@@ -1,4 +1,4 @@
-import { attribute, childNamed, childrenNamed, childrenOf, type OoxmlElement, textOf } from '../edits/nodes.ts'
+import { attribute, childNamed, childrenNamed, childrenOf, type OoxmlElement, textOf } from '../../model/tree/markup.ts'
 import { type Maths, row } from './math.ts'
 
 /** A formula of a file as a tree, or null where it has something that would be lost by writing it anew. */

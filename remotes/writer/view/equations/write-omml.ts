@@ -1,4 +1,4 @@
-import { escapeXml } from '../edits/nodes.ts'
+import { escapeXml } from '../../model/tree/markup.ts'
 import type { Maths } from './math.ts'
 
 const run = (value: string, style = ''): string =>

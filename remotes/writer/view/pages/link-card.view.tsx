@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import Unlink from 'lucide-react/icons/unlink'
 import { type RefObject, useEffect, useState } from 'react'
-import { openLink, removeLink, safeUrl } from '../commands/insert.command.ts'
+import { openLink, removeLink, safeUrl } from '../commands/insert/insert.command.ts'
 import type { HyperlinkActivation } from '../engine/index.ts'
 import { run, useSurface, useWriter } from '../state/writer.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuCheckItem, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import type { PropertyPatch } from '../../model/tree/format-properties.ts'
-import { stylesOf } from '../commands/style.command.ts'
+import { stylesOf } from '../commands/paragraph/style.command.ts'
 import { CHINESE_FAMILIES, LATIN_FAMILIES } from '../fonts/families.ts'
 import type { FormatQuery } from '../find/search.ts'
 import { useWriter } from '../state/writer.ts'

@@ -1,4 +1,4 @@
-import { REVISIONS } from '../commands/review.command.ts'
+import { REVISIONS } from '../commands/review/review.command.ts'
 import type { WriterSurface } from '../engine/index.ts'
 
 type Item = ReturnType<WriterSurface['getReviewItems']>[number]

@@ -1,6 +1,6 @@
 import type { SignaturePicture } from '@wenfang/shared-annotate/tools'
 import { READ_ONLY } from '../commands/command.ts'
-import { inFrontOfText } from '../commands/image.command.ts'
+import { inFrontOfText } from '../commands/picture/image.command.ts'
 import { caretOf, refusalText } from '../engine/index.ts'
 import { commandContext, type Writer } from '../state/writer.ts'
 

@@ -77,33 +77,8 @@ export function run<Args>(writer: Writer, command: Command<Args>, args: Args): v
   if (!isOpen(writer.surface)) return writer.ui.toast('info', OPENING)
   const isRun = runCommand(command, commandContext(writer), args)
   writer.store.refresh()
-  if (isRun && !opensLayer.has(command.id) && !command.id.endsWith('-dialog'))
-    requestAnimationFrame(() => void writer.surface.focus())
+  if (isRun && !command.opensLayer) requestAnimationFrame(() => void writer.surface.focus())
 }
-
-/** These move the focus to a layer of their own, like every command whose id ends in `-dialog`. */
-const opensLayer: ReadonlySet<string> = new Set([
-  'link',
-  'image',
-  'find',
-  'comment',
-  'replace',
-  'shortcuts',
-  'open-font',
-  'open-paragraph',
-  'open-paragraph-borders',
-  'open-tabs',
-  'open-sort',
-  'styles-panel',
-  'compare-file',
-  'page-setup',
-  'print',
-  'signature',
-  'export',
-  'image-properties',
-  'focus-tools',
-  'palette',
-])
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {
   const writer = useWriter()

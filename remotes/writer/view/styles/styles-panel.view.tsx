@@ -19,7 +19,7 @@ import {
   selectStyleUse,
   stylesOf,
   updateStyle,
-} from '../commands/style.command.ts'
+} from '../commands/paragraph/style.command.ts'
 import { packageOf, type WriterSurface } from '../engine/index.ts'
 import { run, useSurface, useWriter } from '../state/writer.ts'
 import { StyleDialog } from './style-dialog.view.tsx'

@@ -2,8 +2,15 @@ import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import ListTree from 'lucide-react/icons/list-tree'
-import { applyList, continueList, leaveList, listLevel, numberHeadings, restartList } from '../commands/list.command.ts'
-import { BULLETS, HEADING_NUMBERS, type ListLook, MULTILEVEL, NUMBERS } from '../commands/list-library.ts'
+import {
+  applyList,
+  continueList,
+  leaveList,
+  listLevel,
+  numberHeadings,
+  restartList,
+} from '../commands/paragraph/list.command.ts'
+import { BULLETS, HEADING_NUMBERS, type ListLook, MULTILEVEL, NUMBERS } from '../commands/paragraph/list-library.ts'
 import { CommandItem, CommandItemWith } from '../menus/command-item.view.tsx'
 import { run, useWriter } from '../state/writer.ts'
 import { ToolbarMenu } from './toolbar-layer.view.tsx'

@@ -1,6 +1,6 @@
 import { MenuCheckItem } from '@wenfang/shared-ui'
 import Lock from 'lucide-react/icons/lock'
-import { protection, type Protection } from '../commands/protection.command.ts'
+import { protection, type Protection } from '../commands/review/protection.command.ts'
 import { commandContext, run, useCommand, useWriter } from '../state/writer.ts'
 import { ToolbarMenu } from './toolbar-layer.view.tsx'
 

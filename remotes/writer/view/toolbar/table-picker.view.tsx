@@ -1,7 +1,7 @@
 import Table from 'lucide-react/icons/table'
 import { type KeyboardEvent, useState } from 'react'
 import { READ_ONLY } from '../commands/command.ts'
-import { insertTable, type TableSize } from '../commands/insert.command.ts'
+import { insertTable, type TableSize } from '../commands/insert/insert.command.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { ToolbarPopover } from './toolbar-layer.view.tsx'
 

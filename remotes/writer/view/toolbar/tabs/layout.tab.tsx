@@ -16,7 +16,7 @@ import { readSectionFormat, type ColumnFormat, type SectionFormat } from '../../
 import { pageColourOf } from '../../../model/tree/page-colour.ts'
 import { breaks, page, paragraph } from '../../commands/index.ts'
 import type { Command } from '../../commands/command.ts'
-import { MARGINS, ORIENTATIONS, PAPERS, paperOf, turned, withPaper } from '../../dialogs/page-choices.ts'
+import { MARGINS, ORIENTATIONS, PAPERS, paperOf, turned, withPaper } from '../../dialogs/page/page-choices.ts'
 import { packageOf } from '../../engine/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { commandContext, run, useSurface, useWriter } from '../../state/writer.ts'

@@ -1,0 +1,41 @@
+import type { CommandContext } from './command.ts'
+import { editDocument } from '../engine/index.ts'
+import type { OoxmlPackage } from '../../model/kernel/index.ts'
+import { createMint, type Mint, type OoxmlElement } from '../../model/tree/markup.ts'
+
+/** The tree of the story in which the caret is: body, header, footer or notes. Null while no document is open. */
+export function storyRoot({ surface }: CommandContext): OoxmlElement | null {
+  const engine = surface.surface
+  return engine?.session.partFor(engine.storyScope())?.root ?? null
+}
+
+/** The paragraph of the caret, by the engine's name for it. */
+export const caretParagraph = ({ surface }: CommandContext): string | null =>
+  surface.surface?.state().selection.head.paragraphId ?? null
+
+/**
+ * Changes the caret's story as one step of undo, through the same gate as a key press: readers are refused, others see
+ * it as an edit. `change` answers the new tree, or null to leave everything as it is.
+ */
+export function editStory(
+  context: CommandContext,
+  change: (root: OoxmlElement, mint: Mint) => OoxmlElement | null,
+): boolean {
+  return editPackage(context, (pkg, story) => {
+    const part = pkg.parts.get(story)
+    const root = part && change(part.root, createMint(story))
+    if (!part || !root || root === part.root) return pkg
+    return { ...pkg, parts: new Map(pkg.parts).set(story, { ...part, root }) }
+  })
+}
+
+/** The same for the whole package; `change` is told the name of the story's part. */
+export function editPackage(
+  context: CommandContext,
+  change: (pkg: OoxmlPackage, story: string) => OoxmlPackage,
+): boolean {
+  const engine = context.surface.surface
+  const story = engine?.session.partFor(engine.storyScope())?.name
+  if (story === undefined) return false
+  return editDocument(context.surface, (pkg) => change(pkg, story))
+}

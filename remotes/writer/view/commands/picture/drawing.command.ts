@@ -1,0 +1,185 @@
+import { editStory, storyRoot } from '../edit-story.ts'
+import {
+  type Distances,
+  type DrawingPlace,
+  type Size,
+  type Words,
+  withCrop,
+  withSize,
+  withWords,
+  isShape,
+  type Order,
+  orderIn,
+  type Outline,
+  withFill,
+  withOrder,
+  withOutline,
+  withPlace,
+  withRotation,
+  withWrapping,
+  type Wrapping,
+  wrappingOf,
+  placeOf,
+} from '../../../model/tree/drawings/drawing.ts'
+import { type Mint, type OoxmlElement } from '../../../model/tree/markup.ts'
+import { freeDrawingNumber, shapeRun, type ShapeKind } from '../../../model/tree/drawings/shapes.ts'
+import { pathTo, replaceNode } from '../../../model/tree/tree.ts'
+import { insertRuns } from '../../engine/index.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { dialogCommand } from '../dialog-command.ts'
+
+const NONE = '请先选中一张图片或一个图形'
+const IN_LINE = '嵌入型的图片随文字走；请先选一种环绕方式'
+
+/** The selected picture, shape or text box as the document has it. */
+export function selectedDrawing(context: CommandContext): OoxmlElement | null {
+  const id = context.snapshot.image?.id
+  const root = id === undefined ? null : storyRoot(context)
+  const path = root && id !== undefined ? pathTo(root, id) : null
+  return path?.findLast(({ localName }) => localName === 'drawing') ?? null
+}
+
+const unselected = ({ snapshot }: CommandContext): string | null => (snapshot.image ? null : NONE)
+const inLine = (context: CommandContext): string | null =>
+  unselected(context) ?? (context.snapshot.image?.wrap === 'inline' ? IN_LINE : null)
+
+/** Changes the selected drawing as one step; false where it has nothing to change. */
+function edit(
+  context: CommandContext,
+  change: (drawing: OoxmlElement, mint: Mint, root: OoxmlElement) => OoxmlElement | null,
+): void {
+  const drawing = selectedDrawing(context)
+  if (!drawing) return
+  let isAsked = false
+  const isDone = editStory(context, (root, mint) => {
+    const next = change(drawing, mint, root)
+    if (next === null || next === drawing) return null
+    isAsked = true
+    return replaceNode(root, drawing.id, next)
+  })
+  if (isAsked && !isDone) context.ui.toast('warning', '这个对象不能这样修改')
+}
+
+/** Everything of the drawing's dialog, as one step. */
+export interface DrawingFormat {
+  readonly size?: Size
+  readonly crop?: Distances
+  readonly words?: Words
+  readonly place?: DrawingPlace
+  readonly wrapping?: Wrapping
+  readonly rotation?: number
+  readonly outline?: Outline | null
+  readonly fill?: string | null
+}
+export const drawingFormat: Command<DrawingFormat> = {
+  id: 'drawing-format',
+  title: '图片和图形格式',
+  refusal: unselected,
+  run: (context, { size, crop, words, place, wrapping, rotation, outline, fill }) =>
+    edit(context, (drawing, mint) => {
+      let next = drawing
+      if (size) next = withSize(next, size) ?? next
+      if (crop) next = withCrop(next, crop, mint) ?? next
+      if (words) next = withWords(next, words) ?? next
+      if (place) next = withPlace(next, place, mint) ?? next
+      if (wrapping) next = withWrapping(next, wrapping, mint) ?? next
+      if (rotation !== undefined) next = withRotation(next, rotation) ?? next
+      if (outline !== undefined) next = withOutline(next, outline, mint) ?? next
+      if (fill !== undefined && isShape(next)) next = withFill(next, fill, mint) ?? next
+      return next
+    }),
+}
+
+export const drawingOutline: Command<Outline | null> = {
+  id: 'drawing-outline',
+  title: '线条',
+  refusal: unselected,
+  run: (context, outline) => edit(context, (drawing, mint) => withOutline(drawing, outline, mint)),
+}
+
+export const shapeFill: Command<string | null> = {
+  id: 'shape-fill',
+  title: '填充颜色',
+  refusal: (context) => {
+    const refused = unselected(context)
+    if (refused !== null) return refused
+    const drawing = selectedDrawing(context)
+    return drawing && isShape(drawing) ? null : '图片没有填充颜色，图形和文本框才有'
+  },
+  run: (context, colour) => edit(context, (drawing, mint) => withFill(drawing, colour, mint)),
+}
+
+const order = (id: string, title: string, how: Order): Command => ({
+  id,
+  title,
+  refusal: inLine,
+  run: (context) =>
+    edit(context, (drawing, _mint, root) => {
+      const height = orderIn(root, drawing, how)
+      return height === null ? null : withOrder(drawing, height)
+    }),
+})
+export const toFront = order('drawing-to-front', '置于顶层', 'front')
+export const toBack = order('drawing-to-back', '置于底层', 'back')
+export const forward = order('drawing-forward', '上移一层', 'forward')
+export const backward = order('drawing-backward', '下移一层', 'backward')
+
+const wrapKind = (id: string, title: string, kind: Wrapping['kind'], side: Wrapping['side']): Command => ({
+  id,
+  title,
+  refusal: inLine,
+  isActive: ({ snapshot }) => snapshot.image?.wrap === kind,
+  run: (context) =>
+    edit(context, (drawing, mint) => {
+      const wrapping = wrappingOf(drawing)
+      return wrapping && withWrapping(drawing, { ...wrapping, kind, side }, mint)
+    }),
+})
+export const wrapTight = wrapKind('wrap-tight', '紧密型', 'tight', 'bothSides')
+export const wrapThrough = wrapKind('wrap-through', '穿越型', 'through', 'bothSides')
+
+type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+const align = (id: string, title: string, side: Side): Command => ({
+  id,
+  title,
+  refusal: inLine,
+  run: (context) =>
+    edit(context, (drawing, mint) => {
+      const place = placeOf(drawing)
+      if (!place) return null
+      const next: DrawingPlace =
+        side === 'left' || side === 'center' || side === 'right'
+          ? { ...place, horizontal: { from: 'margin', align: side, offset: 0 } }
+          : { ...place, vertical: { from: 'margin', align: side === 'middle' ? 'center' : side, offset: 0 } }
+      return withPlace(drawing, next, mint)
+    }),
+})
+export const alignments: readonly Command[] = [
+  align('drawing-left', '靠左对齐', 'left'),
+  align('drawing-centre', '水平居中', 'center'),
+  align('drawing-right', '靠右对齐', 'right'),
+  align('drawing-top', '顶端对齐', 'top'),
+  align('drawing-middle', '垂直居中', 'middle'),
+  align('drawing-bottom', '底端对齐', 'bottom'),
+]
+
+/** Puts a shape at the caret; it floats in front of the text. */
+export const insertShape: Command<ShapeKind> = {
+  id: 'insert-shape',
+  title: '插入形状',
+  run: (context, kind) => {
+    const root = storyRoot(context)
+    if (!root) return
+    // A shape floats: what is selected stays.
+    const caret = context.surface.surface?.state().selection.head
+    if (caret) context.surface.surface?.setSelection({ anchor: caret, head: caret })
+    const isPut = insertRuns(context.surface, shapeRun(kind, freeDrawingNumber(root)), 1)
+    if (!isPut) context.ui.toast('warning', '这里不能插入形状')
+  },
+}
+
+export const openPicture = dialogCommand('picture', {
+  id: 'picture-dialog',
+  title: '大小和位置…',
+  refusal: unselected,
+})

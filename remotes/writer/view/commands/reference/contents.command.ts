@@ -1,0 +1,183 @@
+import { captionsOf } from '../../../model/tree/captions.ts'
+import {
+  contentsInstruction,
+  contentsOf,
+  requestOf,
+  withContents,
+  withContentsEntries,
+  withoutContents,
+  type Contents,
+  type ContentsEntry,
+  type ContentsRequest,
+  type Leader,
+} from '../../../model/tree/contents.ts'
+import { readSectionFormat } from '../../../model/tree/page-format.ts'
+import { fieldsOf, withFieldResults, wordsOf } from '../../../model/tree/fields.ts'
+import { bookmarkPlace } from '../../../model/tree/bookmarks.ts'
+import { elementsIn, isNamed, mainRoot, textOf, withRoot } from '../../../model/tree/nodes.ts'
+import { styleNamed } from '../../../model/tree/styles.ts'
+import {
+  caretOf,
+  editDocument,
+  packageOf,
+  pageLabel,
+  placedParagraphs,
+  topBlockOf,
+  type DocumentPackage,
+  type WriterSurface,
+} from '../../engine/index.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { dialogCommand } from '../dialog-command.ts'
+import { caretSection } from '../page/page.command.ts'
+
+/** A table moves its own headings: its page numbers are looked up again until they stay. */
+const MOST_PASSES = 3
+const NONE = '请先把光标放到目录里'
+
+export interface NewContents extends ContentsRequest {
+  readonly title: string
+  readonly leader: Leader
+}
+
+/** What the table would list now, in the order of the text, without what the tables themselves say. */
+function entriesOf(surface: WriterSurface, pkg: DocumentPackage, request: ContentsRequest): readonly ContentsEntry[] {
+  const placed = placedParagraphs(surface)
+  const page = (id: string): string => pageLabel(surface, placed.get(id)?.page ?? 0)
+  if (request.label !== undefined)
+    return captionsOf(pkg, request.label).map(({ paragraphId, text }) => ({
+      paragraphId,
+      level: 1,
+      text,
+      page: page(paragraphId),
+    }))
+  const own = new Map(request.styles.map(({ name, level }) => [styleNamed(pkg, name.toLowerCase()) ?? name, level]))
+  const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
+  const entries: ContentsEntry[] = []
+  for (const paragraph of elementsIn(mainRoot(pkg))) {
+    const place = isNamed(paragraph, 'p') && !listed.has(paragraph.id) ? placed.get(paragraph.id) : undefined
+    if (!place) continue
+    const outline = place.outlineLevel === null ? undefined : place.outlineLevel + 1
+    const level =
+      own.get(place.styleId ?? '') ??
+      (outline !== undefined && outline >= request.from && outline <= request.to ? outline : undefined)
+    const text = textOf(paragraph).replaceAll(/\s+/gu, ' ').trim()
+    if (level === undefined || text === '') continue
+    const marker = place.marker === null ? '' : `${place.marker} `
+    entries.push({ paragraphId: paragraph.id, level, text: marker + text, page: page(paragraph.id) })
+  }
+  return entries
+}
+
+const textWidth = (surface: WriterSurface): number => {
+  const { pageWidth, marginLeft, marginRight, gutter } = readSectionFormat(caretSection({ surface }))
+  return Math.max(1440, pageWidth - marginLeft - marginRight - gutter)
+}
+
+/** Page numbers of the tables as the pages are now; the tables may have moved what they list. */
+function settlePages(surface: WriterSurface): void {
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    surface.relayout({ sync: true })
+    const placed = placedParagraphs(surface)
+    const isChanged = editDocument(
+      surface,
+      (pkg) => {
+        const root = mainRoot(pkg)
+        const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
+        const results = new Map<string, string>()
+        for (const { id, instruction, paragraphId, result } of fieldsOf(root)) {
+          const [keyword, name = ''] = wordsOf(instruction)
+          if (keyword !== 'PAGEREF' || !listed.has(paragraphId)) continue
+          const place = placed.get(bookmarkPlace(root, name)?.paragraphId ?? '')
+          const page = place && pageLabel(surface, place.page)
+          if (page !== undefined && page !== result) results.set(id, page)
+        }
+        return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, results))
+      },
+      { isSameStep: true },
+    )
+    if (!isChanged) return
+  }
+}
+
+export const insertContents: Command<NewContents> = {
+  id: 'insert-contents',
+  title: '插入目录',
+  run: ({ surface, ui }, { title, leader, ...request }) => {
+    const look = { leader, width: textWidth(surface) }
+    const isDone = editDocument(surface, (pkg) => {
+      const block = topBlockOf(pkg, caretOf(surface)?.paragraphId ?? '')
+      const entries = entriesOf(surface, pkg, request)
+      return block
+        ? withContents(pkg, block.id, { instruction: contentsInstruction(request), title, entries, look })
+        : null
+    })
+    if (isDone) settlePages(surface)
+    else ui.toast('warning', '目录只能插入到正文里')
+  },
+}
+
+/** The usual one: three levels, dots, page numbers. */
+export const tableOfContents: Command = {
+  id: 'toc',
+  title: '目录',
+  run: (context) =>
+    insertContents.run(context, { title: '目录', leader: 'dot', from: 1, to: 3, hasPageNumbers: true, styles: [] }),
+}
+
+/** The table that the caret is in, or the only one. */
+function contentsAt(surface: WriterSurface): Contents | undefined {
+  const pkg = packageOf(surface)
+  if (!pkg) return undefined
+  const all = contentsOf(pkg)
+  const caret = caretOf(surface)?.paragraphId ?? ''
+  return all.find(({ paragraphIds }) => paragraphIds.includes(caret)) ?? (all.length === 1 ? all[0] : undefined)
+}
+
+const needsContents = ({ surface }: CommandContext): string | null => (contentsAt(surface) ? null : NONE)
+
+function refresh(surface: WriterSurface, contents: Contents, isSameStep: boolean): boolean {
+  return editDocument(
+    surface,
+    (pkg) => {
+      // Ids of its lines change with every making; its place among the tables does not.
+      const now = contentsOf(pkg).find(({ paragraphIds }) => paragraphIds[0] === contents.paragraphIds[0])
+      return now ? withContentsEntries(pkg, now, entriesOf(surface, pkg, requestOf(now.instruction))) : null
+    },
+    { isSameStep },
+  )
+}
+
+export function refreshAllContents({ surface }: CommandContext, isSameStep: boolean): void {
+  const pkg = packageOf(surface)
+  let isLater = isSameStep
+  for (const contents of pkg ? contentsOf(pkg) : []) isLater = refresh(surface, contents, isLater) || isLater
+  settlePages(surface)
+}
+
+export const refreshContents: Command = {
+  id: 'refresh-toc',
+  title: '更新整个目录',
+  refusal: needsContents,
+  run: ({ surface }) => {
+    const contents = contentsAt(surface)
+    if (contents && refresh(surface, contents, false)) settlePages(surface)
+  },
+}
+export const refreshPages: Command = {
+  id: 'refresh-toc-pages',
+  title: '只更新页码',
+  refusal: needsContents,
+  run: ({ surface }) => settlePages(surface),
+}
+export const removeContents: Command = {
+  id: 'remove-toc',
+  title: '删除目录',
+  refusal: needsContents,
+  run: ({ surface }) => {
+    const contents = contentsAt(surface)
+    if (contents) editDocument(surface, (pkg) => withoutContents(pkg, contents))
+  },
+}
+
+export const openContents = dialogCommand('contents', { id: 'toc-dialog', title: '自定义目录…' })
+export const openFigures = dialogCommand('figures', { id: 'figures-dialog', title: '图表目录…' })

@@ -1,0 +1,36 @@
+import type { CommandGroup } from '../command.ts'
+import * as controls from './content-control.command.ts'
+import * as contents from './contents.command.ts'
+import * as field from './field.command.ts'
+import * as reference from './reference.command.ts'
+
+export { contents, controls, field, reference }
+
+/** Contents, notes, captions, bookmarks, fields and content controls. */
+export const referenceCommands: CommandGroup = {
+  title: '引用',
+  commands: [
+    contents.tableOfContents,
+    contents.openContents,
+    contents.refreshContents,
+    contents.refreshPages,
+    contents.removeContents,
+    contents.openFigures,
+    reference.footnote,
+    reference.endnote,
+    reference.openNotes,
+    reference.nextNote,
+    reference.previousNote,
+    reference.footnotesToEndnotes,
+    reference.endnotesToFootnotes,
+    reference.openCaption,
+    reference.openCrossReference,
+    reference.openBookmark,
+    field.openField,
+    field.updateFields,
+    field.fieldCodes,
+    field.openProperties,
+    controls.openControl,
+    controls.removeControl,
+  ],
+}

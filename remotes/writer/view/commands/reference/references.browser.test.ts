@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { referenceTargets } from '../../dialogs/reference/reference-targets.ts'
+import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
+import { contents, field, furniture, history, paragraph, reference } from '../index.ts'
+
+let writer: TestWriter
+const TEXTS = ['第一章 开头', '正文甲。', '第二章 结尾', '正文乙，见。']
+const open = async (): Promise<TestWriter> =>
+  (writer = await openTestWriter({ blocks: TEXTS.map((text) => ({ kind: 'paragraph', content: [text] })) }))
+afterEach(() => writer.close())
+
+const xml = (): Promise<string> => writer.part('word/document.xml')
+const fields = async (part = 'word/document.xml'): Promise<readonly string[]> =>
+  [...(await writer.part(part)).matchAll(/<w:instrText[^>]*> ?([^<]*?) ?<\/w:instrText>/g)].map(
+    (match) => match[1] ?? '',
+  )
+
+/** Behind the last letter of the first place with this text. */
+const caretBehind = (text: string): void => {
+  const { surface } = writer
+  writer.select(text)
+  const pages = surface.surface
+  const { anchor, head } = pages?.state().selection ?? {}
+  const end = anchor && head && anchor.offset > head.offset ? anchor : head
+  if (end) pages?.setSelection({ anchor: end, head: end })
+}
+
+describe('a table of contents', () => {
+  it('lists the headings with their pages, is made anew and taken away, each as one step', async () => {
+    const { run, select, text, refusal } = await open()
+    expect(refusal(contents.refreshContents)).toBe('请先把光标放到目录里')
+    for (const heading of ['第一章', '第二章']) {
+      select(heading)
+      run(paragraph.heading1)
+    }
+    const before = text()
+    caretBehind('开头')
+    run(contents.tableOfContents)
+    expect(text()).toContain('目录')
+    expect((await fields()).filter((code) => code.startsWith('PAGEREF'))).toHaveLength(2)
+    expect(await xml()).toContain('TOC \\o &quot;1-3&quot; \\h \\z \\u')
+    run(history.undo)
+    expect(text()).toBe(before)
+    run(history.redo)
+    select('正文甲')
+    run(paragraph.heading2)
+    run(contents.refreshContents)
+    expect((await fields()).filter((code) => code.startsWith('PAGEREF'))).toHaveLength(3)
+    run(contents.removeContents)
+    expect(text()).toBe(before)
+  })
+})
+
+describe('captions and references', () => {
+  it('are numbered, listed, referred to and follow when another comes before', async () => {
+    const { run, surface, text } = await open()
+    caretBehind('正文乙')
+    run(reference.caption, { label: '图', text: '乙图', position: 'below', numbering: 'ARABIC' })
+    const target = referenceTargets(surface).find(({ key }) => key === 'caption 图')?.targets[0]?.target
+    if (!target) throw new Error('the caption is not listed')
+    caretBehind('正文甲')
+    run(reference.crossReference, { target, content: 'label', isLink: true })
+    expect((await fields()).some((code) => /^REF _Ref\d+ \\h$/.test(code))).toBe(true)
+    expect(await xml()).toMatch(/separate[^>]*>(<\/w:r><w:r>)?<w:t[^>]*>图 1</)
+    run(reference.caption, { label: '图', text: '甲图', position: 'above', numbering: 'ARABIC' })
+    expect(text().indexOf('甲图')).toBeLessThan(text().indexOf('乙图'))
+    run(field.updateFields)
+    expect(await xml()).toMatch(/separate[^>]*>(<\/w:r><w:r>)?<w:t[^>]*>图 2</)
+    run(contents.insertContents, {
+      title: '',
+      leader: 'dot',
+      from: 1,
+      to: 9,
+      hasPageNumbers: true,
+      styles: [],
+      label: '图',
+    })
+    expect(await fields()).toContain('TOC \\h \\z \\c &quot;图&quot;')
+  })
+
+  it('a reference and its target are one step of undo', async () => {
+    const { run, surface, select } = await open()
+    select('第二章')
+    run(paragraph.heading1)
+    const before = await xml()
+    const target = referenceTargets(surface).find(({ key }) => key === 'heading')?.targets[0]?.target
+    if (!target) throw new Error('the heading is not listed')
+    caretBehind('正文乙')
+    run(reference.crossReference, { target, content: 'text', isLink: true })
+    expect(await xml()).toContain('_Ref')
+    run(history.undo)
+    expect(await xml()).toBe(before)
+  })
+
+  it('bookmarks are named as files allow, found and deleted', async () => {
+    const { run, refusal, surface, select } = await open()
+    expect(refusal(reference.addBookmark, '1 号')).toContain('书签名')
+    select('正文甲')
+    run(reference.addBookmark, '甲处')
+    expect(await xml()).toContain('w:name="甲处"')
+    select('第二章')
+    run(reference.goToBookmark, '甲处')
+    expect(surface.query({ type: 'selectedText' })).toBe('正文甲')
+    run(reference.deleteBookmark, '甲处')
+    expect(await xml()).not.toContain('甲处')
+  })
+})
+
+describe('notes', () => {
+  it('are converted all at once and numbered as one wants', async () => {
+    const { run, refusal, part } = await open()
+    expect(refusal(reference.footnotesToEndnotes)).toBe('这个文档没有脚注')
+    caretBehind('正文甲')
+    run(reference.footnote)
+    writer.surface.setActiveScope({ kind: 'body' })
+    run(reference.noteSetting, {
+      kind: 'footnote',
+      position: 'beneathText',
+      format: 'decimalEnclosedCircleChinese',
+      start: 3,
+      restart: 'eachPage',
+      scope: 'document',
+    })
+    expect(await xml()).toMatch(/<w:footnotePr>.*decimalEnclosedCircleChinese.*<\/w:footnotePr>/s)
+    run(reference.footnotesToEndnotes)
+    expect(await xml()).toContain('<w:endnoteReference')
+    expect(await xml()).not.toContain('<w:footnoteReference ')
+    expect(await part('word/endnotes.xml')).toContain('<w:endnote ')
+  })
+})
+
+describe('headers and footers', () => {
+  it('have page numbers in Chinese where one wants them, and other ones for first and even pages', async () => {
+    const { run, surface, isActive, refusal } = await open()
+    expect(refusal(furniture.sameAsPrevious)).toBe('光标不在页眉页脚里')
+    run(furniture.placePageNumber, { position: 'footer', alignment: 'center', form: 'pageOf' })
+    expect(surface.getHeaderFooterState()?.editing).toBe('footer')
+    run(furniture.firstPageDifferent)
+    expect(isActive(furniture.firstPageDifferent)).toBe(true)
+    run(furniture.oddEvenDifferent)
+    expect(isActive(furniture.oddEvenDifferent)).toBe(true)
+    expect(refusal(furniture.sameAsPrevious)).toBe('这是第一节，前面没有可以相同的')
+    expect(refusal(furniture.nextSection)).toBe('这是最后一节')
+    run(furniture.leaveHeaderFooter)
+    const source = await xml()
+    expect(source).toContain('<w:titlePg/>')
+    const [, id] = /<w:footerReference r:id="([^"]+)" w:type="default"/.exec(source) ?? []
+    const [, target] =
+      new RegExp(`Id="${id}"[^>]*Target="([^"]+)"|Target="([^"]+)"[^>]*Id="${id}"`)
+        .exec(await writer.part('word/_rels/document.xml.rels'))
+        ?.filter(Boolean) ?? []
+    const footer = await writer.part(`word/${target}`)
+    expect(footer).toContain('<w:jc w:val="center"/>')
+    expect(await fields(`word/${target}`)).toEqual(['PAGE', 'NUMPAGES'])
+    expect([...footer.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map((match) => match[1]).join('')).toContain('页，共')
+  })
+})
+
+describe('fields and properties', () => {
+  it('say what they should and are counted anew by F9', async () => {
+    const { run, fake, element } = await open()
+    run(field.documentProperties, { title: '年度报告', creator: '某人' })
+    caretBehind('正文甲')
+    run(field.insertField, 'TITLE')
+    run(field.insertField, 'FILENAME')
+    run(field.insertField, 'DATE \\@ "yyyy"')
+    const now = await xml()
+    for (const said of ['年度报告', fake.host.file.name, String(new Date().getFullYear())])
+      expect(now).toContain(`>${said}<`)
+    const shown = (): string => element.textContent
+    run(field.fieldCodes)
+    await vi.waitUntil(() => shown().includes('FILENAME'))
+    run(field.fieldCodes)
+    await vi.waitUntil(() => !shown().includes('FILENAME'))
+    run(field.documentProperties, { title: '半年报告' })
+    run(field.updateFields)
+    expect(await xml()).toContain('>半年报告<')
+    expect(await writer.part('docProps/core.xml')).toContain('<dc:creator>某人</dc:creator>')
+  })
+})

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
+import { controls, history, page, protecting, text } from '../index.ts'
+
+let writer: TestWriter
+const open = async (): Promise<TestWriter> => (writer = await openTestWriter())
+afterEach(() => writer.close())
+
+describe('protection', () => {
+  it('keeps edits away, also those that go around the engine, until it is lifted', async () => {
+    const { run, part, surface, select, isActive } = await open()
+    run(protecting.protection, 'readOnly')
+    expect(await part('word/settings.xml')).toMatch(/<w:documentProtection w:edit="readOnly" w:enforcement="1"\/>/)
+    await vi.waitUntil(() => surface.getEditingMode() === 'viewing')
+    const before = await part('word/document.xml')
+    run(page.pageColour, 'FFF2CC')
+    select('天气')
+    run(text.bold)
+    expect(await part('word/document.xml')).toBe(before)
+    run(protecting.protection, 'none')
+    await vi.waitUntil(() => surface.getEditingMode() === 'editing')
+    run(page.pageColour, 'FFF2CC')
+    expect(await part('word/document.xml')).not.toBe(before)
+    expect(isActive(page.openPage)).toBe(false)
+  })
+
+  it('makes every edit a proposal', async () => {
+    const { run, part, surface, select } = await open()
+    run(protecting.protection, 'trackedChanges')
+    await vi.waitUntil(() => surface.getEditingMode() === 'suggesting')
+    select('天气')
+    surface.exec({ type: 'insertText', text: '气候' })
+    expect(await part('word/document.xml')).toContain('<w:ins ')
+  })
+})
+
+describe('content controls', () => {
+  it('are inserted with what they may hold, filled and taken away', async () => {
+    const { run, part, refusal, surface } = await open()
+    expect(refusal(controls.insertControl, { kind: 'dropDownList', title: '', items: [] })).toBe('请至少写一个选项')
+    expect(refusal(controls.fillControl, '甲')).toBe('请先把光标放到内容控件里')
+    const paragraph = surface.surface?.state().selection.head.paragraphId ?? ''
+    const into = (offset: number): void => {
+      const place = { paragraphId: paragraph, offset }
+      surface.surface?.setSelection({ anchor: place, head: place })
+    }
+    into(0)
+    run(controls.insertControl, { kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
+    into(2)
+    expect(controls.controlAtCaret(surface)).toMatchObject({ kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
+    run(controls.fillControl, '乙')
+    expect(await part('word/document.xml')).toMatch(/<w:sdtContent><w:r>(<w:rPr>.*?<\/w:rPr>)?<w:t>乙</)
+    into(1)
+    run(controls.removeControl)
+    expect(await part('word/document.xml')).not.toContain('<w:sdt>')
+    run(history.undo)
+    expect(await part('word/document.xml')).toContain('<w:dropDownList')
+  })
+})

@@ -1,0 +1,229 @@
+import { type BorderChange, drawBorders } from '../../../model/tree/tables/table-borders.ts'
+import { editStory } from '../edit-story.ts'
+import type { Mint, OoxmlElement } from '../../../model/tree/markup.ts'
+import {
+  type AutoFit,
+  autoFit,
+  type CellFormat,
+  changeCells,
+  changeRows,
+  formatCell,
+  formatParagraphs,
+  formatRow,
+  formatTable,
+  type RowFormat,
+  setColumnWidths,
+  type TableFormat,
+} from '../../../model/tree/tables/table-format.ts'
+import { rowHeights } from '../../engine/table-heights.ts'
+import { rowsOf, type TablePlace, tablePlace } from './table-place.ts'
+import { replaceNode } from '../../../model/tree/tree.ts'
+import { childNamed, attribute } from '../../../model/tree/markup.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { dialogCommand } from '../dialog-command.ts'
+import { outside } from './table.command.ts'
+
+/** Changes the caret's table as one step; `change` answers it anew. */
+export function editTable(
+  context: CommandContext,
+  change: (place: TablePlace, mint: Mint) => OoxmlElement | readonly OoxmlElement[] | null,
+): boolean {
+  const place = tablePlace(context)
+  if (!place) return false
+  return editStory(context, (root, mint) => {
+    const next = change(place, mint)
+    if (next === null) return null
+    return replaceNode(
+      root,
+      place.table.id,
+      ...(Array.isArray(next) ? (next as readonly OoxmlElement[]) : [next as OoxmlElement]),
+    )
+  })
+}
+
+function tableEdit(
+  id: string,
+  title: string,
+  change: (place: TablePlace, mint: Mint) => OoxmlElement | null,
+  isActive?: (place: TablePlace) => boolean,
+): Command {
+  return {
+    id,
+    title,
+    refusal: outside,
+    ...(isActive === undefined
+      ? {}
+      : {
+          isActive: (context) => {
+            const place = context.snapshot.table ? tablePlace(context) : null
+            return place !== null && isActive(place)
+          },
+        }),
+    run: (context) => void editTable(context, change),
+  }
+}
+
+const alignmentOf = ({ table }: TablePlace): string => {
+  const said = attribute(childNamed(childNamed(table, 'tblPr'), 'jc'), 'val') ?? 'left'
+  return said === 'start' ? 'left' : said === 'end' ? 'right' : said
+}
+const align = (id: string, title: string, alignment: 'left' | 'center' | 'right'): Command =>
+  tableEdit(
+    id,
+    title,
+    ({ table }, mint) => formatTable(table, { alignment, ...(alignment === 'left' ? {} : { indent: 0 }) }, mint),
+    (place) => alignmentOf(place) === alignment,
+  )
+export const tableLeft = align('table-left', '表格左对齐', 'left')
+export const tableCentre = align('table-centre', '表格居中', 'center')
+export const tableRight = align('table-right', '表格右对齐', 'right')
+
+const fit = (id: string, title: string, how: AutoFit): Command =>
+  tableEdit(id, title, ({ table }, mint) => autoFit(table, how, mint))
+export const fitContent = fit('fit-content', '根据内容自动调整', 'content')
+export const fitWindow = fit('fit-window', '根据窗口自动调整', 'window')
+export const fixedWidths = fit('fixed-widths', '固定列宽', 'fixed')
+
+export const distributeColumns = tableEdit('distribute-columns', '平均分布各列', ({ table, grid, cells }, mint) => {
+  const columns = new Set(
+    cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
+  )
+  const asked = columns.size > 1 ? columns : new Set(Array.from({ length: grid.columnCount }, (_, index) => index))
+  const widths = Array.from({ length: grid.columnCount }, (_, index) => grid.widths[index] || 1440)
+  const whole = widths.reduce((sum, width, index) => sum + (asked.has(index) ? width : 0), 0)
+  return setColumnWidths(
+    table,
+    widths.map((width, index) => (asked.has(index) ? whole / asked.size : width)),
+    mint,
+  )
+})
+
+export const distributeRows: Command = {
+  id: 'distribute-rows',
+  title: '平均分布各行',
+  refusal: outside,
+  run: (context) => {
+    const engine = context.surface.surface
+    if (!engine) return
+    editTable(context, (place, mint) => {
+      const selected = rowsOf(place)
+      const rows = selected.length > 1 ? selected : place.grid.rows.map((_, index) => index)
+      const heights = rowHeights(engine.layout(), place.table.id)
+      const whole = rows.reduce((sum, row) => sum + (heights.get(place.grid.rows[row]?.row.id ?? '') ?? 0), 0)
+      const value = Math.round(whole / rows.length)
+      return value <= 0
+        ? null
+        : changeRows(place.table, rows, (row) => formatRow(row, { height: { rule: 'atLeast', value } }, mint))
+    })
+  },
+}
+
+/** Rows repeat on every page from the table's first row down to the selected ones. */
+export const headerRow = tableEdit(
+  'header-row',
+  '标题行重复',
+  (place, mint) => {
+    const last = Math.max(...rowsOf(place))
+    const isHeader = !isHeaderRow(place)
+    const rows = isHeader ? place.grid.rows.map((_, index) => index).filter((index) => index <= last) : rowsOf(place)
+    return changeRows(place.table, rows, (row) => formatRow(row, { isHeader }, mint))
+  },
+  isHeaderRow,
+)
+function isHeaderRow({ grid, cell }: TablePlace): boolean {
+  const header = childNamed(childNamed(grid.rows[cell.row]?.row, 'trPr'), 'tblHeader')
+  return header !== undefined && !['0', 'false', 'off'].includes(attribute(header, 'val') ?? '')
+}
+
+const DIRECTIONS = ['across', 'upright', 'down', 'up'] as const
+const WORDS: Readonly<Record<string, (typeof DIRECTIONS)[number]>> = { tbRl: 'down', btLr: 'up', tbRlV: 'upright' }
+export const directionOf = (cell: OoxmlElement): (typeof DIRECTIONS)[number] =>
+  WORDS[attribute(childNamed(childNamed(cell, 'tcPr'), 'textDirection'), 'val') ?? ''] ?? 'across'
+
+/** Goes on to the next direction with every press, as in Word: across, upright Chinese, turned down, turned up. */
+export const textDirection = tableEdit('text-direction', '文字方向', ({ table, cell, cells }, mint) => {
+  const at = DIRECTIONS.indexOf(directionOf(cell.cell))
+  const direction = DIRECTIONS[(at + 1) % DIRECTIONS.length] ?? 'across'
+  return changeCells(table, cells, (one) => formatCell(one, { direction }, mint))
+})
+
+const cellAlign = (
+  id: string,
+  title: string,
+  vertical: 'top' | 'center' | 'bottom',
+  horizontal: 'left' | 'center' | 'right',
+): Command =>
+  tableEdit(id, title, ({ table, cells }, mint) =>
+    changeCells(table, cells, (cell) =>
+      formatParagraphs(formatCell(cell, { vertical }, mint), { jc: `<w:jc w:val="${horizontal}"/>` }, mint),
+    ),
+  )
+export const cellAlignments: readonly Command[] = [
+  cellAlign('cell-top-left', '靠上左对齐', 'top', 'left'),
+  cellAlign('cell-top-centre', '靠上居中', 'top', 'center'),
+  cellAlign('cell-top-right', '靠上右对齐', 'top', 'right'),
+  cellAlign('cell-middle-left', '中部左对齐', 'center', 'left'),
+  cellAlign('cell-middle-centre', '水平和垂直都居中', 'center', 'center'),
+  cellAlign('cell-middle-right', '中部右对齐', 'center', 'right'),
+  cellAlign('cell-bottom-left', '靠下左对齐', 'bottom', 'left'),
+  cellAlign('cell-bottom-centre', '靠下居中', 'bottom', 'center'),
+  cellAlign('cell-bottom-right', '靠下右对齐', 'bottom', 'right'),
+]
+
+export interface TableProperties {
+  readonly table: TableFormat
+  readonly row: RowFormat
+  readonly cell: CellFormat
+  /** Twips, for the columns of the selected cells; absent leaves them. */
+  readonly columnWidth?: number
+}
+/** What the dialog of a table's properties says, as one step: the table, the selected rows, columns and cells. */
+export const tableProperties: Command<TableProperties> = {
+  id: 'table-properties',
+  title: '表格属性',
+  refusal: outside,
+  run: (context, { table: format, row, cell, columnWidth }) =>
+    void editTable(context, (place, mint) => {
+      let next = formatTable(place.table, format, mint)
+      next = changeRows(next, rowsOf(place), (one) => formatRow(one, row, mint))
+      next = changeCells(next, place.cells, (one) => formatCell(one, cell, mint))
+      if (columnWidth === undefined) return next
+      const columns = new Set(
+        place.cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
+      )
+      const widths = Array.from({ length: place.grid.columnCount }, (_, index) =>
+        columns.has(index) ? columnWidth : (place.grid.widths[index] ?? 1440),
+      )
+      // The table's own width is what the person asked for beside it.
+      return formatTable(setColumnWidths(next, widths, mint), format.width ? { width: format.width } : {}, mint)
+    }),
+}
+
+export interface BordersAndShading {
+  readonly borders: BorderChange
+  /** `RRGGBB`, null for none, absent: as it is. */
+  readonly shading?: string | null
+  readonly isWholeTable: boolean
+}
+export const bordersAndShading: Command<BordersAndShading> = {
+  id: 'borders-and-shading',
+  title: '边框和底纹',
+  refusal: outside,
+  run: (context, { borders, shading, isWholeTable }) =>
+    void editTable(context, (place, mint) => {
+      const cells = isWholeTable ? place.grid.rows.flatMap((row) => row.cells) : place.cells
+      const drawn = drawBorders(place.table, cells, borders, mint)
+      return shading === undefined ? drawn : changeCells(drawn, cells, (cell) => formatCell(cell, { shading }, mint))
+    }),
+}
+
+export const openTableProperties = dialogCommand('table', {
+  id: 'table-properties-dialog',
+  title: '表格属性…',
+  refusal: outside,
+})
+export const openBorders = dialogCommand('table-borders', {
+  id: 'borders-dialog',
+  title: '边框和底纹…',
+  refusal: outside,
+})

@@ -1,0 +1,72 @@
+import { createMint } from '../../../model/tree/markup.ts'
+import { editPackage } from '../edit-story.ts'
+import { tablePlace } from './table-place.ts'
+import {
+  inStyle,
+  lookOf,
+  OWN_STYLES,
+  stylesOf,
+  type TableLook,
+  type TableStyle,
+  withLook,
+  withStyle,
+} from '../../../model/tree/tables/table-styles.ts'
+import { replaceNode } from '../../../model/tree/tree.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { outside } from './table.command.ts'
+import { editTable } from './table-format.command.ts'
+
+/** The document's own table styles, then ours that it has not. */
+export function tableStyles({ surface }: CommandContext): readonly TableStyle[] {
+  const own = stylesOf(surface.surface?.session.stylesRoot() ?? null)
+  return [...own, ...OWN_STYLES.filter(({ id, name }) => !own.some((style) => style.id === id || style.name === name))]
+}
+
+/** Gives the table a style, which comes into the document with it; null takes the style away. */
+export const tableStyle: Command<TableStyle | null> = {
+  id: 'table-style',
+  title: '表格样式',
+  refusal: outside,
+  run: (context, style) => {
+    const place = tablePlace(context)
+    if (!place) return
+    editPackage(context, (pkg, story) => {
+      const parts = new Map(pkg.parts)
+      const part = parts.get(story)
+      if (!part) return pkg
+      const mint = createMint(story)
+      parts.set(story, {
+        ...part,
+        root: replaceNode(part.root, place.table.id, inStyle(place.table, style?.id ?? null, mint)),
+      })
+      const [name, styles] = [...parts].find(([, candidate]) => candidate.root.localName === 'styles') ?? []
+      if (style && name !== undefined && styles) {
+        parts.set(name, { ...styles, root: withStyle(styles.root, style, createMint(name)) })
+      }
+      return { ...pkg, parts }
+    })
+  },
+}
+
+const lookOfCaret = (context: CommandContext): TableLook | null => {
+  const place = context.snapshot.table ? tablePlace(context) : null
+  return place && lookOf(place.table)
+}
+
+const toggle = (id: string, title: string, part: keyof TableLook): Command => ({
+  id,
+  title,
+  refusal: outside,
+  isActive: (context) => lookOfCaret(context)?.[part] ?? false,
+  run: (context) =>
+    void editTable(context, ({ table }, mint) => {
+      const look = lookOf(table)
+      return withLook(table, { ...look, [part]: !look[part] }, mint)
+    }),
+})
+export const firstRow = toggle('style-first-row', '首行特殊格式', 'firstRow')
+export const lastRow = toggle('style-last-row', '末行特殊格式', 'lastRow')
+export const firstColumn = toggle('style-first-column', '首列特殊格式', 'firstColumn')
+export const lastColumn = toggle('style-last-column', '末列特殊格式', 'lastColumn')
+export const bandedRows = toggle('style-banded-rows', '隔行底纹', 'bandedRows')
+export const bandedColumns = toggle('style-banded-columns', '隔列底纹', 'bandedColumns')

@@ -1,0 +1,167 @@
+import { effectiveRun, isOn, type Properties } from '../../../model/tree/effective.ts'
+import { formatText, rewriteText } from '../../../model/tree/format.ts'
+import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
+import { editSelected, firstRunOf, selectedText, type WriterSurface } from '../../engine/index.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { dialogCommand } from '../dialog-command.ts'
+
+const SELECT = '请先选中文字'
+const FAILED = '这里受保护，不能修改'
+
+const needsText = ({ snapshot }: CommandContext): string | null => (snapshot.selectionCollapsed ? SELECT : null)
+
+/** Any properties of characters at once, by their names in files: what the font dialog sets. */
+export const fontFormat: Command<PropertyPatch> = {
+  id: 'font-format',
+  title: '字体设置',
+  refusal: needsText,
+  run: ({ surface, ui }, patch) => {
+    const isDone = editSelected(surface, ({ partName, ranges }, by) => formatText(partName, ranges, patch, by))
+    if (!isDone) ui.toast('warning', FAILED)
+  },
+}
+
+export const openFont = dialogCommand('font', {
+  id: 'open-font',
+  title: '字体…',
+  shortcuts: ['Mod+D'],
+  refusal: needsText,
+})
+
+/** What the first selected character comes to, with all that its styles say. */
+export function fontOfSelection(surface: WriterSurface): Properties {
+  const selected = selectedText(surface)
+  const [paragraph] = selected?.paragraphs ?? []
+  if (!selected || !paragraph) return {}
+  return effectiveRun(selected.pkg, paragraph, firstRunOf(selected))
+}
+
+/** A property that is given where it is not, and taken away where it is. */
+function toggle(
+  described: Pick<Command, 'id' | 'title'> & Partial<Pick<Command, 'shortcuts'>>,
+  property: string,
+  attributes: Readonly<Record<string, string>>,
+  others: PropertyPatch = {},
+): Command {
+  return {
+    ...described,
+    refusal: needsText,
+    run: (context) => {
+      const now = fontOfSelection(context.surface)
+      const value = attributes['val']
+      const isSet = isOn(now, property) && (value === undefined || now[property]?.['val'] === value)
+      fontFormat.run(context, { [property]: isSet ? null : { val: null, ...attributes }, ...(isSet ? {} : others) })
+    },
+  }
+}
+
+export const doubleStrike = toggle({ id: 'double-strike', title: '双删除线' }, 'dstrike', {}, { strike: null })
+export const smallCaps = toggle(
+  { id: 'small-caps', title: '小型大写字母', shortcuts: ['Mod+Shift+K'] },
+  'smallCaps',
+  {},
+  { caps: null },
+)
+export const allCaps = toggle(
+  { id: 'all-caps', title: '全部显示为大写字母', shortcuts: ['Mod+Shift+A'] },
+  'caps',
+  {},
+  { smallCaps: null },
+)
+export const hiddenText = toggle({ id: 'hidden-text', title: '隐藏文字', shortcuts: ['Mod+Shift+H'] }, 'vanish', {})
+export const doubleUnderline = toggle({ id: 'double-underline', title: '双下划线', shortcuts: ['Mod+Shift+D'] }, 'u', {
+  val: 'double',
+})
+export const wordUnderline = toggle(
+  { id: 'word-underline', title: '只给字词加下划线', shortcuts: ['Mod+Shift+W'] },
+  'u',
+  { val: 'words' },
+)
+export const wavyUnderline = toggle({ id: 'wavy-underline', title: '波浪下划线' }, 'u', { val: 'wave' })
+export const characterBorder = toggle({ id: 'character-border', title: '字符边框' }, 'bdr', {
+  val: 'single',
+  sz: '4',
+  space: '0',
+  color: 'auto',
+})
+export const characterShading = toggle({ id: 'character-shading', title: '字符底纹' }, 'shd', {
+  val: 'pct15',
+  color: 'auto',
+  fill: 'FFFFFF',
+})
+
+type Rewrite = (text: string) => string
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu
+const upperFirst = (word: string): string => {
+  const [first = '', ...rest] = word
+  return first.toUpperCase() + rest.join('').toLowerCase()
+}
+/** The printed forms of ASCII stand in one block, the space apart. */
+const FULL_WIDTH_OFFSET = 0xfee0
+
+/** How letters can be written otherwise. Every one keeps the number of characters of the text. */
+export const REWRITES = {
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+  title: (text) => text.replaceAll(WORD, upperFirst),
+  sentence: (text) =>
+    text
+      .toLowerCase()
+      .replaceAll(/(^|[.!?。！？]\s*)(\p{L})/gu, (_all, before, letter) => `${before}${letter.toUpperCase()}`),
+  toggle: (text) =>
+    Array.from(text, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join(
+      '',
+    ),
+  fullWidth: (text) =>
+    text.replaceAll(/[!-~ ]/g, (letter) =>
+      letter === ' ' ? '\u3000' : String.fromCharCode(letter.charCodeAt(0) + FULL_WIDTH_OFFSET),
+    ),
+  halfWidth: (text) =>
+    text.replaceAll(/[\uff01-\uff5e\u3000]/g, (letter) =>
+      letter === '\u3000' ? ' ' : String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET),
+    ),
+} satisfies Readonly<Record<string, Rewrite>>
+
+const TITLES: Readonly<Record<keyof typeof REWRITES, string>> = {
+  lower: '全部小写',
+  upper: '全部大写',
+  title: '每个单词首字母大写',
+  sentence: '句首字母大写',
+  toggle: '切换大小写',
+  fullWidth: '全角',
+  halfWidth: '半角',
+}
+
+const IS_TRACKED = '修订时不能整体改写，请直接输入新的文字'
+
+/** Selected letters written otherwise; each keeps its format. */
+const rewriting = (kind: keyof typeof REWRITES): Command => ({
+  id: `rewrite-${kind.toLowerCase()}`,
+  title: TITLES[kind],
+  refusal: (context) => needsText(context) ?? (context.snapshot.editingMode === 'suggesting' ? IS_TRACKED : null),
+  run: ({ surface }) => {
+    editSelected(surface, ({ partName, ranges }) => rewriteText(partName, ranges, REWRITES[kind]))
+  },
+})
+
+export const lowerCase = rewriting('lower')
+export const upperCase = rewriting('upper')
+export const titleCase = rewriting('title')
+export const sentenceCase = rewriting('sentence')
+export const toggleCase = rewriting('toggle')
+export const fullWidth = rewriting('fullWidth')
+export const halfWidth = rewriting('halfWidth')
+
+/** As Word's key does: from small letters to capitals, to capitals at the beginning of words, and back. */
+export const nextCase: Command = {
+  id: 'next-case',
+  title: '更改大小写',
+  shortcuts: ['Shift+F3'],
+  refusal: (context) => lowerCase.refusal?.(context) ?? null,
+  run: (context) => {
+    const text = context.surface.query({ type: 'selectedText' })
+    const next = text === text.toUpperCase() ? lowerCase : text === text.toLowerCase() ? titleCase : upperCase
+    next.run(context)
+  },
+}

@@ -1,0 +1,29 @@
+import type { CommandGroup } from '../command.ts'
+import * as outline from './outline.command.ts'
+import * as replacing from './replace.command.ts'
+import * as viewing from './view.command.ts'
+
+export { outline, replacing, viewing }
+
+/** How a document is looked at, found in and walked through. */
+export const viewCommands: CommandGroup = {
+  title: '视图',
+  commands: [
+    viewing.zoomIn,
+    viewing.zoomOut,
+    viewing.zoomFull,
+    viewing.fitWidth,
+    viewing.fitPage,
+    viewing.focusMode,
+    viewing.readingMode,
+    viewing.gridlines,
+    outline.outlinePanel,
+    outline.openGoTo,
+    outline.openWordCount,
+    viewing.paragraphMarks,
+    viewing.focusTools,
+    viewing.foldTools,
+    viewing.palette,
+    viewing.shortcutsSheet,
+  ],
+}

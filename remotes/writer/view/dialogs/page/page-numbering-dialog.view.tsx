@@ -1,0 +1,68 @@
+import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { readPageNumbering } from '../../../model/tree/page-format.ts'
+import { caretSection, pageNumbering, type PageScope } from '../../commands/page/page.command.ts'
+import { run, useWriter } from '../../state/writer.ts'
+import { NumberField } from '../number-field.view.tsx'
+import { SCOPES } from './page-choices.ts'
+import { LabelledSelect } from '../labelled-select.view.tsx'
+
+const FORMATS = [
+  { value: 'decimal', label: '1, 2, 3 …' },
+  { value: 'numberInDash', label: '- 1 -, - 2 - …' },
+  { value: 'upperRoman', label: 'Ⅰ, Ⅱ, Ⅲ …' },
+  { value: 'lowerRoman', label: 'i, ii, iii …' },
+  { value: 'upperLetter', label: 'A, B, C …' },
+  { value: 'lowerLetter', label: 'a, b, c …' },
+  { value: 'chineseCountingThousand', label: '一, 二, 三 …' },
+  { value: 'chineseLegalSimplified', label: '壹, 贰, 叁 …' },
+  { value: 'ideographTraditional', label: '甲, 乙, 丙 …' },
+  { value: 'decimalFullWidth', label: '１, ２, ３ …' },
+]
+
+export function PageNumberingDialog({ onClose }: { readonly onClose: () => void }) {
+  const writer = useWriter()
+  const [scope, setScope] = useState<PageScope>('section')
+  const [now] = useState(() => readPageNumbering(caretSection(writer)))
+  const [format, setFormat] = useState(now.format)
+  const [start, setStart] = useState(now.start)
+  const formats = FORMATS.some(({ value }) => value === format)
+    ? FORMATS
+    : [...FORMATS, { value: format, label: format }]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="页码格式"
+      actions={
+        <Button
+          kind="primary"
+          onClick={() => {
+            onClose()
+            run(writer, pageNumbering, { format, start, scope })
+          }}
+        >
+          确定
+        </Button>
+      }
+    >
+      <div className="writer-dialog-grid">
+        <LabelledSelect label="编号格式" value={format} options={formats} onChange={setFormat} />
+        <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
+      </div>
+      <Checkbox isChecked={start === null} onChange={(isFollowing) => setStart(isFollowing ? null : 1)}>
+        续前节
+      </Checkbox>
+      {start !== null && (
+        <NumberField
+          label="起始页码"
+          unit="页"
+          step={1}
+          min={0}
+          value={start}
+          onChange={(value) => setStart(Math.max(0, Math.round(value)))}
+        />
+      )}
+    </Dialog>
+  )
+}

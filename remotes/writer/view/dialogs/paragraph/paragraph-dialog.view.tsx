@@ -1,0 +1,48 @@
+import { Button, Dialog } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
+import { formatOfSelection, openTabs, paragraphProperties } from '../../commands/paragraph/paragraph.command.ts'
+import { run, useSurface, useWriter } from '../../state/writer.ts'
+import { ParagraphFields } from './paragraph-fields.view.tsx'
+
+const DEFAULT_POINTS = 10.5
+
+export function ParagraphDialog({ onClose }: { readonly onClose: () => void }) {
+  const writer = useWriter()
+  const points = useSurface(({ formatting }) => formatting?.fontSizePt ?? DEFAULT_POINTS)
+  const [now] = useState(() => formatOfSelection(writer.surface))
+  const [patch, setPatch] = useState<PropertyPatch>({})
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="段落"
+      size="lg"
+      actions={
+        <>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onClose()
+              run(writer, openTabs, undefined)
+            }}
+          >
+            制表位…
+          </Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose()
+              if (Object.keys(patch).length > 0) run(writer, paragraphProperties, patch)
+            }}
+          >
+            确定
+          </Button>
+        </>
+      }
+    >
+      {/* People of China count indents in characters of the paragraph's own size. */}
+      <ParagraphFields now={now} patch={patch} onChange={setPatch} characterTwips={points * 20} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { alternativeText } from '../../commands/picture/image.command.ts'
+import { run, useSurface, useWriter } from '../../state/writer.ts'
+
+export function AltTextDialog({ onClose }: { readonly onClose: () => void }) {
+  const writer = useWriter()
+  const image = useSurface((snapshot) => snapshot.image)
+  const [description, setDescription] = useState(image?.description ?? '')
+  const apply = (): void => {
+    onClose()
+    run(writer, alternativeText, description.trim())
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="替代文字"
+      description="说明图片内容，读屏软件会读出来。"
+      size="sm"
+      actions={
+        <Button kind="primary" onClick={apply}>
+          确定
+        </Button>
+      }
+    >
+      <Field label="替代文字" isLabelHidden>
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog of one field begins in that field
+          autoFocus
+          value={description}
+          maxLength={250}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

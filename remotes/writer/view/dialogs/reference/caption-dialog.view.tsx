@@ -1,0 +1,84 @@
+import { Button, Dialog, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { captionsOf, labelsOf, type NewCaption } from '../../../model/tree/captions.ts'
+import { refusalOf } from '../../commands/command.ts'
+import { caption } from '../../commands/reference/reference.command.ts'
+import { packageOf } from '../../engine/index.ts'
+import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { LabelledSelect } from '../labelled-select.view.tsx'
+
+const OWN = 'own'
+const POSITIONS = [
+  { value: 'below', label: '所选项目下方' },
+  { value: 'above', label: '所选项目上方' },
+] as const
+const NUMBERINGS = [
+  { value: 'ARABIC', label: '1, 2, 3 …' },
+  { value: 'CHINESENUM3', label: '一, 二, 三 …' },
+  { value: 'ROMAN', label: 'I, II, III …' },
+  { value: 'ALPHABETIC', label: 'A, B, C …' },
+] as const
+
+export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
+  const writer = useWriter()
+  const { surface } = writer
+  const [labels] = useState(() => {
+    const pkg = packageOf(surface)
+    return pkg ? labelsOf(pkg) : ['图', '表', '公式']
+  })
+  const [label, setLabel] = useState(() => (surface.snapshot().table ? '表' : '图'))
+  const [own, setOwn] = useState('')
+  const [text, setText] = useState('')
+  const [position, setPosition] = useState<NewCaption['position']>(() => (surface.snapshot().table ? 'above' : 'below'))
+  const [numbering, setNumbering] = useState<NewCaption['numbering']>('ARABIC')
+  const chosen = label === OWN ? own.trim() : label
+  const given: NewCaption = { label: chosen, text, position, numbering }
+  const refusal = refusalOf(caption, commandContext(writer), given)
+  const count = (): number => {
+    const pkg = packageOf(surface)
+    return pkg ? captionsOf(pkg, chosen).length : 0
+  }
+  const apply = (): void => {
+    if (refusal !== null) return
+    onClose()
+    run(writer, caption, given)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="题注"
+      description={refusal ?? `文档里已有 ${count()} 个“${chosen}”题注，编号按顺序自动排。`}
+      actions={
+        <Button kind="primary" disabled={refusal !== null} onClick={apply}>
+          插入
+        </Button>
+      }
+    >
+      <div className="writer-dialog-grid">
+        <LabelledSelect
+          label="标签"
+          value={label}
+          options={[...labels.map((value) => ({ value, label: value })), { value: OWN, label: '新建标签…' }]}
+          onChange={setLabel}
+        />
+        <LabelledSelect label="编号" value={numbering} options={NUMBERINGS} onChange={setNumbering} />
+      </div>
+      {label === OWN && (
+        <Field label="新标签">
+          <Input value={own} maxLength={20} onChange={(event) => setOwn(event.target.value)} />
+        </Field>
+      )}
+      <Field label="说明文字">
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the words of a caption are what it is opened for
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
+        />
+      </Field>
+      <Segmented label="位置" value={position} options={POSITIONS} onChange={setPosition} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, type ComponentType } from 'react'
+
+interface SidePanel {
+  readonly side: 'left' | 'right'
+  readonly Panel: ComponentType<{ readonly onClose: () => void }>
+}
+
+/** The panels beside the pages, each a chunk of its own. A side shows one at a time; those of the left are switched. */
+export const SIDE_PANELS = {
+  outline: { side: 'left', Panel: lazy(() => import('../outline/outline-panel.view.tsx')) },
+  review: { side: 'right', Panel: lazy(() => import('../review/review-panel.view.tsx')) },
+  styles: { side: 'right', Panel: lazy(() => import('../styles/styles-panel.view.tsx')) },
+} as const satisfies Readonly<Record<string, SidePanel>>
+
+export type SidePanelName = keyof typeof SIDE_PANELS
