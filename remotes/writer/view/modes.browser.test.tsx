@@ -1,5 +1,9 @@
+import { userEvent } from 'vitest/browser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setModes } from './engine/index.ts'
+import * as Y from 'yjs'
+import { edit, paragraphsOf } from '../model/testing/edits.ts'
+import { openReplica, type Replica } from '../model/testing/replica.ts'
 import { openTestWriter, type TestWriter } from './test/open-writer.ts'
 
 const writers: TestWriter[] = []
@@ -34,6 +38,52 @@ describe('S195 low performance', () => {
     expect(pages(writer)).toBe(before)
     await vi.waitUntil(() => pages(writer) > before, { timeout: 15_000 })
     expect(writer.element.querySelector('.writer-still')).not.toBeNull()
+  })
+})
+
+describe('S195 edits of others', () => {
+  const LETTERS = 30
+  /** Another person, who writes letter after letter at the beginning; how often the pages were painted meanwhile. */
+  const paintsWhile = async (writer: TestWriter): Promise<number> => {
+    const { body } = writer.fake.host.doc
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(body))
+    const other = openReplica('乙', doc, new Uint8Array(await writer.fake.host.doc.source()))
+    const page = writer.element.querySelector('.docx-pages')
+    if (!page) throw new Error('no pages')
+    let paints = 0
+    let last = 0
+    const watch = new MutationObserver(() => {
+      const now = written(writer)
+      if (now !== last) paints += 1
+      last = now
+    })
+    watch.observe(page, { subtree: true, childList: true, characterData: true })
+    for (let letter = 0; letter < LETTERS; letter += 1) {
+      write(other, body)
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+    await vi.waitUntil(() => written(writer) === LETTERS, { timeout: 10_000 })
+    watch.disconnect()
+    other.session.destroy()
+    return paints
+  }
+  const write = (other: Replica, body: Y.Doc): void => {
+    edit(other, { op: 'insertText', paragraphId: paragraphsOf(other)[0]?.id ?? '', offset: 0, text: '乙' })
+    Y.applyUpdate(body, Y.encodeStateAsUpdate(other.doc, Y.encodeStateVector(body)), 'remote')
+  }
+  const written = (writer: TestWriter): number => shown(writer).split('乙').length - 1
+
+  it('S195 they are painted four times a second, and an own letter takes them in where it belongs', async () => {
+    const writer = await open({ query: 'lowPerformance=1' })
+    writer.select('好天气')
+    const began = performance.now()
+    const paints = await paintsWhile(writer)
+    expect(paints).toBeGreaterThan(0)
+    expect(paints).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 250) + 1)
+    await userEvent.keyboard('真')
+    await vi.waitUntil(() => writer.text().includes('真'), { timeout: 5_000 })
+    expect(writer.text()).toContain('第一段文字，真。')
   })
 })
 

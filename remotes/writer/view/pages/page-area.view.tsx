@@ -2,7 +2,7 @@ import { ContextMenu } from '@wenfang/shared-ui'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { zoom } from '../commands/view/view.command.ts'
 import { pageColourOf } from '../../model/tree/page-colour.ts'
-import { allowMarkupForEvent, packageOf } from '../engine/index.ts'
+import { allowMarkupForEvent, modesOf, packageOf } from '../engine/index.ts'
 import { insertImageFile } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
@@ -39,7 +39,12 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   })
   /** A later change of the layout begins at its own zoom. */
   const isViewTaken = useRef(false)
-  useEffect(() => (isReady ? keepCaretSteady(surface, host.doc.body) : undefined), [surface, host, isReady])
+  useEffect(() => {
+    if (!isReady) return undefined
+    // Tools change the text, too: they are asked as well as the pages.
+    const whole = modesOf(host.query).isLowPerformance ? (desk.current?.closest<HTMLElement>('.writer') ?? null) : null
+    return keepCaretSteady(surface, host.doc.body, whole)
+  }, [surface, host, isReady])
   useEffect(() => {
     const element = desk.current
     const sheet = isReady ? surface.getPageSetup() : null
