@@ -129,7 +129,7 @@ testCommands({
       inOffice: (office) => expect(office.xml).toMatch(/style:(?:display-)?name="我的样式"/),
     },
     rewritten('rewrite-upper', '全部大写', 'all large 甲', 'ALL LARGE 甲'),
-    rewritten('rewrite-fullwidth', '全角', 'wide 乙', 'ｗｉｄｅ　乙'),
+    rewritten('rewrite-fullwidth', '全角', '乙 wide', '乙　ｗｉｄｅ'),
     rewritten('rewrite-lower', '全部小写', 'ALL SMALL 写', 'all small 写'),
   ],
 })

@@ -8,6 +8,8 @@ import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
+import { followTyping } from '../autocorrect/follow-typing.ts'
+import { autocorrectOptions } from '../autocorrect/options.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
 import { FloatingBar } from './floating-bar.view.tsx'
@@ -37,6 +39,10 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     const pkg = isOpen(surface) ? packageOf(surface) : null
     return pkg && pageColourOf(pkg)
   })
+  useEffect(() => {
+    if (!pages.current || !isReady || !canWrite) return
+    return followTyping(surface, pages.current, () => autocorrectOptions(host.user.id))
+  }, [surface, host, isReady, canWrite])
   /** A later change of the layout begins at its own zoom. */
   const isViewTaken = useRef(false)
   useEffect(() => {

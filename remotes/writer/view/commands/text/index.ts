@@ -1,8 +1,9 @@
 import type { CommandGroup } from '../command.ts'
 import * as font from './font.command.ts'
 import * as text from './text.command.ts'
+import * as writing from './writing.command.ts'
 
-export { font, text }
+export { font, text, writing }
 
 /** Formats and letters of what is selected. */
 export const textCommands: CommandGroup = {
@@ -37,5 +38,6 @@ export const textCommands: CommandGroup = {
     font.toggleCase,
     font.fullWidth,
     font.halfWidth,
+    writing.openAutocorrect,
   ],
 }

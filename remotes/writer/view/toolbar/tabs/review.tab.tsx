@@ -7,8 +7,9 @@ import Eye from 'lucide-react/icons/eye'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import SpellCheck from 'lucide-react/icons/spell-check'
 import X from 'lucide-react/icons/x'
-import { review, viewing } from '../../commands/index.ts'
+import { review, viewing, writing } from '../../commands/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { useSurface } from '../../state/writer.ts'
 import { CommandButton } from '../command-button.view.tsx'
@@ -32,6 +33,9 @@ export function ReviewTab() {
       <ToolbarSeparator />
       <CommandButton command={viewing.comment} icon={<MessageSquarePlus />}>
         批注
+      </CommandButton>
+      <CommandButton command={writing.openAutocorrect} icon={<SpellCheck />}>
+        自动更正
       </CommandButton>
       <ToolbarSeparator />
       <CommandButton command={review.suggesting} icon={<PencilLine />}>

@@ -1,0 +1,156 @@
+import { paragraphTextOf } from '../../model/kernel/index.ts'
+import { effectiveRun } from '../../model/tree/effective.ts'
+import { packageOf, type WriterSurface } from '../engine/index.ts'
+import { applyCorrection, continueAsList, drawRule, paragraphOf, type Line } from './apply.ts'
+import {
+  correctionsAfter,
+  correctionsBeforeEnter,
+  listOfLine,
+  ruleOfLine,
+  TRIGGERS,
+  type Correction,
+} from './corrections.ts'
+import type { AutocorrectOptions } from './options.ts'
+
+/** A letter that asks for a look may have this many behind it when the look is taken. */
+const MOST_LATER = 12
+const HAN = /\p{Script=Han}/u
+
+interface Typed extends Line {
+  readonly text: string
+  readonly caret: number
+}
+
+/**
+ * Corrects what a person types into the pages, as word processors do: after the letter is on the screen, so that no key
+ * waits for it, and never while an input method composes. Every font is corrected, as Word does.
+ * @returns ends it
+ */
+export function followTyping(
+  surface: WriterSurface,
+  pages: HTMLElement,
+  options: () => AutocorrectOptions,
+): () => void {
+  let waiting: string[] = []
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let atEnter: {
+    readonly line: Typed
+    readonly list: ReturnType<typeof listOfLine>
+    readonly rule: ReturnType<typeof ruleOfLine>
+  } | null = null
+
+  const look = (): void => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    frame = 0
+    const letters = waiting
+    waiting = []
+    for (const letter of letters) {
+      const line = lineOf(surface)
+      const at = line ? line.text.lastIndexOf(letter, line.caret - 1) : -1
+      if (!line || at < 0 || line.caret - at > MOST_LATER) continue
+      const before = line.text.slice(0, at + letter.length)
+      correct(
+        line,
+        correctionsAfter(before, options(), () => languageOf(surface, line, at)),
+      )
+    }
+  }
+  const correct = (line: Typed, corrections: readonly Correction[]): void => {
+    const { surface: engine } = surface
+    let caret = line.caret
+    // From the end on, so that no correction moves one that is still to come.
+    for (const correction of corrections.toReversed()) {
+      const moved = applyCorrection(surface, line, correction)
+      if (moved === null) continue
+      const end = 'end' in correction ? correction.end : correction.length
+      if (end <= caret) caret = Math.max(0, caret + moved)
+      const place = { paragraphId: line.paragraphId, offset: caret }
+      engine?.setSelection({ anchor: place, head: place })
+    }
+  }
+  const wait = (letter: string): void => {
+    waiting.push(letter)
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => !isOver && look())
+    })
+  }
+  const onBeforeInput = (event: Event): void => {
+    const { inputType, data, isComposing } = event as InputEvent
+    if (inputType === 'insertText' && !isComposing && data !== null && TRIGGERS.has(data)) wait(data)
+  }
+  // Chinese entries are complete when the input method hands them over.
+  const onCompositionEnd = ({ data }: CompositionEvent): void => {
+    const last = Array.from(data).at(-1)
+    if (last !== undefined && (HAN.test(last) || TRIGGERS.has(last))) wait(last)
+  }
+  const isPlainEnter = (event: KeyboardEvent): boolean =>
+    event.key === 'Enter' && !event.isComposing && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+  const onKeyBefore = (event: KeyboardEvent): void => {
+    atEnter = null
+    if (!isPlainEnter(event)) {
+      // What is undone, or moved away from, shall not be corrected under the hand.
+      if (event.ctrlKey || event.metaKey || /^(?:Arrow|Home|End|Page|Backspace|Delete)/.test(event.key)) look()
+      return
+    }
+    look()
+    const line = lineOf(surface)
+    if (!line) return
+    correct(line, correctionsBeforeEnter(line.text.slice(0, line.caret), options()))
+    const now = lineOf(surface)
+    if (!now || now.caret !== now.text.length) return
+    const list = listOfLine(now.text, options())
+    const rule = ruleOfLine(now.text, options())
+    if (list ?? rule) atEnter = { line: now, list, rule }
+  }
+  const onKeyAfter = (event: KeyboardEvent): void => {
+    const ended = atEnter
+    atEnter = null
+    if (!ended || !isPlainEnter(event)) return
+    surface.surface?.flushPendingInput()
+    const begun = surface.surface?.state().selection
+    if (!begun || begun.head.paragraphId === ended.line.paragraphId) return
+    if (ended.list) continueAsList(surface, ended.line, begun.head.paragraphId, ended.list)
+    else if (ended.rule) drawRule(surface, ended.line, ended.line.text.length, ended.rule)
+    surface.surface?.setSelection(begun)
+  }
+  pages.addEventListener('beforeinput', onBeforeInput)
+  pages.addEventListener('compositionend', onCompositionEnd)
+  pages.addEventListener('keydown', onKeyBefore, true)
+  pages.addEventListener('keydown', onKeyAfter)
+  return () => {
+    isOver = true
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    pages.removeEventListener('beforeinput', onBeforeInput)
+    pages.removeEventListener('compositionend', onCompositionEnd)
+    pages.removeEventListener('keydown', onKeyBefore, true)
+    pages.removeEventListener('keydown', onKeyAfter)
+  }
+}
+
+/** The paragraph of a caret; null where something is selected, or nobody may write. */
+function lineOf(surface: WriterSurface): Typed | null {
+  const { surface: engine } = surface
+  if (!engine || engine.editingMode() === 'view') return null
+  engine.flushPendingInput()
+  const { selection, cellSelection } = engine.state()
+  const { paragraphId, offset } = selection.head
+  if (cellSelection || selection.anchor.paragraphId !== paragraphId || selection.anchor.offset !== offset) return null
+  const part = engine.session.partFor(engine.storyScope())
+  const text = part && paragraphTextOf(part, paragraphId)
+  return part && typeof text === 'string' ? { paragraphId, partName: part.name, text, caret: offset } : null
+}
+
+/** The language that the letter at `offset` is marked with; empty where the file says none. */
+function languageOf(surface: WriterSurface, line: Typed, offset: number): string {
+  const pkg = packageOf(surface)
+  const paragraph = pkg && paragraphOf(surface, line)
+  if (!pkg || !paragraph) return ''
+  const near = line.text.slice(Math.max(0, offset - 8), offset)
+  const { lang } = effectiveRun(pkg, paragraph)
+  return (HAN.test(near) ? lang?.['eastAsia'] : lang?.['val']) ?? ''
+}
