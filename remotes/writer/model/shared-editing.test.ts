@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { edit, exchange, openReplicas, paragraphIdOf, paragraphsOf, send, staleness, textOf } from './testing/edits.ts'
 import type { OoxmlPackage } from './kernel/index.ts'
 import { contentOf, firstDifference, type Replica } from './testing/replica.ts'
-import { childOf, elementOf, replaced, textOf as textOfElement, valueOf, withProperty, withRoot } from './tree/nodes.ts'
+import { childOf, textOf as textOfElement, valueOf } from './tree/nodes.ts'
+import { parseOne } from './tree/parse.ts'
+import { withProperty } from './tree/properties.ts'
+import { replaced, withRoot } from './tree/rewrite.ts'
 import { settingOf, settingsPartOf, withSetting } from './tree/settings.ts'
 import { bodyOf, sectionOfNode, sectionsOf, withSectionProperty, withSections } from './tree/sections.ts'
 
@@ -63,7 +66,7 @@ describe('a change of our own making', () => {
         pkg.mainDocumentPart,
         replaced(pkg.parts.get(pkg.mainDocumentPart)?.root ?? bodyOf(pkg), paragraph?.id ?? '', (element) => [
           element,
-          elementOf('<w:p w14:paraId="00ABCDEF"><w:r><w:t>加进来的一段</w:t></w:r></w:p>'),
+          parseOne('<w:p w14:paraId="00ABCDEF"><w:r><w:t>加进来的一段</w:t></w:r></w:p>'),
         ]),
       ),
     )
@@ -134,11 +137,11 @@ describe('sections', () => {
 
 describe('properties', () => {
   it('have the order of the standard and are there once', () => {
-    const made = elementOf('<w:sectPr><w:pgSz w:w="1"/><w:docGrid/></w:sectPr>')
+    const made = parseOne('<w:sectPr><w:pgSz w:w="1"/><w:docGrid/></w:sectPr>')
     const next = withProperty(
-      withProperty(made, 'cols', elementOf('<w:cols w:num="2"/>')),
+      withProperty(made, 'cols', parseOne('<w:cols w:num="2"/>')),
       'cols',
-      elementOf('<w:cols/>'),
+      parseOne('<w:cols/>'),
     )
     expect(next.children.map((node) => ('localName' in node ? node.localName : ''))).toEqual([
       'pgSz',
@@ -149,7 +152,7 @@ describe('properties', () => {
   })
 
   it('letters are read as a person reads them', () => {
-    const made = elementOf(
+    const made = parseOne(
       '<w:p><w:pPr><w:rPr/></w:pPr><w:r><w:t>甲</w:t></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:del w:id="1" w:author="a"><w:r><w:delText>乙</w:delText></w:r></w:del><w:r><w:tab/><w:t>丙</w:t></w:r></w:p>',
     )
     expect(textOfElement(made)).toBe('甲\t丙')

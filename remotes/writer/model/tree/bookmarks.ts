@@ -1,16 +1,7 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
-import {
-  childrenOf,
-  elementOf,
-  elementsIn,
-  escapeXml,
-  isNamed,
-  mainRoot,
-  replaced,
-  textOf,
-  valueOf,
-  withRoot,
-} from './nodes.ts'
+import { elementsIn, isNamed, mainRoot, nodesOf, textOf, valueOf } from './nodes.ts'
+import { escapeXml, parseOne } from './parse.ts'
+import { replaced, withRoot } from './rewrite.ts'
 
 /** Ids of bookmarks are free numbers; drawn at random two people hardly ever draw the same one. */
 const newBookmarkId = (): number => crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value >>> 2, 0)
@@ -31,8 +22,8 @@ export const bookmarkAround = (paragraph: OoxmlElement, prefix: string): string 
 function markersOf(name: string): readonly [OoxmlElement, OoxmlElement] {
   const id = newBookmarkId()
   return [
-    elementOf(`<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/>`),
-    elementOf(`<w:bookmarkEnd w:id="${id}"/>`),
+    parseOne(`<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/>`),
+    parseOne(`<w:bookmarkEnd w:id="${id}"/>`),
   ]
 }
 
@@ -40,7 +31,7 @@ function markersOf(name: string): readonly [OoxmlElement, OoxmlElement] {
 export function withBookmarkAround(pkg: OoxmlPackage, paragraphId: string, name: string): OoxmlPackage {
   return withMarked(pkg, paragraphId, (paragraph) => {
     const [start, end] = markersOf(name)
-    const children = childrenOf(paragraph)
+    const children = nodesOf(paragraph)
     const first = children.findIndex((node) => isElement(node) && isNamed(node, 'pPr')) + 1
     return withChildren(paragraph, [...children.slice(0, first), start, ...children.slice(first), end])
   })
@@ -55,7 +46,7 @@ export function withBookmarkBetween(
   isLast: (node: OoxmlNode) => boolean,
 ): OoxmlPackage {
   return withMarked(pkg, paragraphId, (paragraph) => {
-    const children = childrenOf(paragraph)
+    const children = nodesOf(paragraph)
     const first = children.findIndex(isFirst)
     const last = children.findLastIndex(isLast)
     if (first < 0 || last < first) return paragraph
@@ -79,7 +70,7 @@ export function bookmarkPlace(root: OoxmlElement, name: string): BookmarkPlace |
   let place: { paragraphId: string; text: string } | undefined
   let openId: string | undefined
   const walk = (element: OoxmlElement, paragraphId: string): boolean => {
-    for (const node of childrenOf(element)) {
+    for (const node of nodesOf(element)) {
       if (!isElement(node)) continue
       if (isNamed(node, 'bookmarkStart') && valueOf(node, 'name')?.toLowerCase() === wanted) {
         openId = valueOf(node, 'id')

@@ -1,17 +1,8 @@
 import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
 import { fieldsOf, fieldXml, keywordOf, switchOf, withFieldResults, wordsOf } from './fields.ts'
-import {
-  childrenOf,
-  elementOf,
-  elementsIn,
-  escapeXml,
-  isNamed,
-  mainRoot,
-  newParagraphId,
-  replaced,
-  textOf,
-  withRoot,
-} from './nodes.ts'
+import { elementsIn, isNamed, mainRoot, nodesOf, textOf } from './nodes.ts'
+import { escapeXml, newParagraphId, parseOne } from './parse.ts'
+import { replaced, withRoot } from './rewrite.ts'
 import { formatNumber } from './number-format.ts'
 import { bodyOf } from './sections.ts'
 import { styleNamed } from './styles.ts'
@@ -98,8 +89,8 @@ export function withCaption(pkg: OoxmlPackage, paragraphId: string, caption: New
 
 function blockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefined {
   const holds = (element: OoxmlElement): boolean =>
-    element.id === paragraphId || childrenOf(element).some((node) => isElement(node) && holds(node))
-  return childrenOf(bodyOf(pkg)).find((node): node is OoxmlElement => isElement(node) && holds(node))
+    element.id === paragraphId || nodesOf(element).some((node) => isElement(node) && holds(node))
+  return nodesOf(bodyOf(pkg)).find((node): node is OoxmlElement => isElement(node) && holds(node))
 }
 
 function captionParagraph(pkg: OoxmlPackage, { label, text, numbering, position }: NewCaption): OoxmlElement {
@@ -108,7 +99,7 @@ function captionParagraph(pkg: OoxmlPackage, { label, text, numbering, position 
   const keep = position === 'above' ? '<w:keepNext/>' : ''
   const code = `SEQ ${/\s/.test(label) ? `"${label}"` : label} \\* ${numbering}`
   const tail = text.trim() === '' ? '' : `<w:r><w:t xml:space="preserve"> ${escapeXml(text.trim())}</w:t></w:r>`
-  return elementOf(
+  return parseOne(
     `<w:p w14:paraId="${newParagraphId()}"><w:pPr>${styled}${keep}<w:jc w:val="center"/></w:pPr>` +
       `<w:r><w:t xml:space="preserve">${escapeXml(label)} </w:t></w:r>${fieldXml(code, '1')}${tail}</w:p>`,
   )

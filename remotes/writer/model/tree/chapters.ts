@@ -1,15 +1,8 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import {
-  childOf,
-  childrenOf,
-  elementOf,
-  elementsIn,
-  isNamed,
-  mainRoot,
-  replaced,
-  withProperty,
-  withRoot,
-} from './nodes.ts'
+import { childOf, elementsIn, isNamed, mainRoot, nodesOf } from './nodes.ts'
+import { parseOne } from './parse.ts'
+import { withProperty } from './properties.ts'
+import { replaced, withRoot } from './rewrite.ts'
 import { bodyOf } from './sections.ts'
 import { styleNamed } from './styles.ts'
 
@@ -21,8 +14,7 @@ export interface Heading {
   readonly text: string
 }
 
-const blocksOf = (pkg: OoxmlPackage): readonly OoxmlElement[] =>
-  childrenOf(bodyOf(pkg)).filter((node) => isElement(node))
+const blocksOf = (pkg: OoxmlPackage): readonly OoxmlElement[] => nodesOf(bodyOf(pkg)).filter((node) => isElement(node))
 
 /**
  * Ids of the blocks from a heading to the next one that is as high; null when the heading stands inside of something else
@@ -56,14 +48,14 @@ export function withChapterMoved(
   if (!chapter || (beforeId !== null && chapter.includes(beforeId))) return null
   const body = bodyOf(pkg)
   const isMoved = new Set(chapter)
-  const moved = childrenOf(body).filter(({ id }) => isMoved.has(id))
-  const rest = childrenOf(body).filter(({ id }) => !isMoved.has(id))
+  const moved = nodesOf(body).filter(({ id }) => isMoved.has(id))
+  const rest = nodesOf(body).filter(({ id }) => !isMoved.has(id))
   const found = rest.findIndex(
     (node) => node.id === beforeId || (beforeId === null && isElement(node) && isNamed(node, 'sectPr')),
   )
   if (found < 0 && beforeId !== null) return null
   const children = rest.toSpliced(found < 0 ? rest.length : found, 0, ...moved)
-  if (children.every((node, at) => node === childrenOf(body)[at])) return null
+  if (children.every((node, at) => node === nodesOf(body)[at])) return null
   return withRoot(
     pkg,
     pkg.mainDocumentPart,
@@ -75,12 +67,12 @@ export function withChapterMoved(
 export function withHeadingLevel(pkg: OoxmlPackage, paragraphId: string, level: number): OoxmlPackage {
   const style = styleNamed(pkg, `heading ${level}`)
   const root = replaced(mainRoot(pkg), paragraphId, (paragraph) => {
-    const before = childOf(paragraph, 'pPr') ?? elementOf('<w:pPr/>')
+    const before = childOf(paragraph, 'pPr') ?? parseOne('<w:pPr/>')
     const next =
       style === undefined
-        ? withProperty(before, 'outlineLvl', elementOf(`<w:outlineLvl w:val="${level - 1}"/>`))
-        : withProperty(withProperty(before, 'outlineLvl', null), 'pStyle', elementOf(`<w:pStyle w:val="${style}"/>`))
-    const others = childrenOf(paragraph).filter((node) => !(isElement(node) && isNamed(node, 'pPr')))
+        ? withProperty(before, 'outlineLvl', parseOne(`<w:outlineLvl w:val="${level - 1}"/>`))
+        : withProperty(withProperty(before, 'outlineLvl', null), 'pStyle', parseOne(`<w:pStyle w:val="${style}"/>`))
+    const others = nodesOf(paragraph).filter((node) => !(isElement(node) && isNamed(node, 'pPr')))
     return withChildren(paragraph, [next, ...others])
   })
   return withRoot(pkg, pkg.mainDocumentPart, root)

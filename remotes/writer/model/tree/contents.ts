@@ -1,20 +1,9 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { bookmarkAround, newReferenceName, withBookmarkAround } from './bookmarks.ts'
 import { fieldXml, keywordOf, switchOf } from './fields.ts'
-import {
-  childOf,
-  childrenOf,
-  elementOf,
-  elementsIn,
-  escapeXml,
-  isNamed,
-  mainRoot,
-  newParagraphId,
-  nodesOf,
-  replaced,
-  valueOf,
-  withRoot,
-} from './nodes.ts'
+import { childOf, elementsIn, isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
+import { escapeXml, newParagraphId, parse, parseOne } from './parse.ts'
+import { replaced, withRoot } from './rewrite.ts'
 import { styleNamed } from './styles.ts'
 
 /** What leads from an entry to its page number. */
@@ -82,7 +71,7 @@ export function contentsOf(pkg: OoxmlPackage): readonly Contents[] {
   const inContainer = (container: OoxmlElement): void => {
     const open: { code: string; isCode: boolean; readonly from: number }[] = []
     const paragraphs: OoxmlElement[] = []
-    for (const node of childrenOf(container)) {
+    for (const node of nodesOf(container)) {
       if (!isElement(node)) continue
       if (!isNamed(node, 'p')) {
         inContainer(node)
@@ -92,7 +81,7 @@ export function contentsOf(pkg: OoxmlPackage): readonly Contents[] {
       for (const one of elementsIn(node)) {
         const last = open.at(-1)
         if (isNamed(one, 'instrText') && last?.isCode)
-          last.code += childrenOf(one)
+          last.code += nodesOf(one)
             .map((text) => (isElement(text) ? '' : text.value))
             .join('')
         if (!isNamed(one, 'fldChar')) continue
@@ -119,7 +108,7 @@ export function contentsOf(pkg: OoxmlPackage): readonly Contents[] {
 function lookOf(paragraphs: readonly OoxmlElement[]): ContentsLook {
   for (const paragraph of paragraphs) {
     const tabs = childOf(childOf(paragraph, 'pPr'), 'tabs')
-    const [last] = tabs ? childrenOf(tabs).toReversed() : []
+    const [last] = tabs ? nodesOf(tabs).toReversed() : []
     if (!last || !isElement(last)) continue
     const leader = valueOf(last, 'leader')
     const width = Number(valueOf(last, 'pos'))
@@ -172,9 +161,7 @@ function paragraphsOf(
     ({ properties, content }, at) =>
       `<w:p w14:paraId="${newParagraphId()}">${properties}${at === 0 ? begin : ''}${content}</w:p>`,
   )
-  return nodesOf(
-    `${xml.join('')}<w:p w14:paraId="${newParagraphId()}"><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
-  )
+  return parse(`${xml.join('')}<w:p w14:paraId="${newParagraphId()}"><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`)
 }
 
 /** Every entry with a bookmark at its target; bookmarks that are there already are taken. */
@@ -227,11 +214,11 @@ function block(pkg: OoxmlPackage, title: string, paragraphs: readonly OoxmlNode[
   const heading =
     title.trim() === ''
       ? []
-      : nodesOf(
+      : parse(
           `<w:p w14:paraId="${newParagraphId()}"><w:pPr>${styled}</w:pPr>` +
             `<w:r><w:rPr><w:b/><w:sz w:val="32"/></w:rPr><w:t>${escapeXml(title.trim())}</w:t></w:r></w:p>`,
         )
-  const control = elementOf(
+  const control = parseOne(
     '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr>' +
       '<w:sdtContent/></w:sdt>',
   )
@@ -252,7 +239,7 @@ export function withContentsEntries(
   const root = replaced(mainRoot(pkg), contents.containerId, (container) =>
     withChildren(
       container,
-      childrenOf(container).flatMap((node): readonly OoxmlNode[] =>
+      nodesOf(container).flatMap((node): readonly OoxmlNode[] =>
         node.id === first ? paragraphs : gone.has(node.id) ? [] : [node],
       ),
     ),
@@ -272,7 +259,7 @@ export function withoutContents(pkg: OoxmlPackage, contents: Contents): OoxmlPac
     : replaced(root, contents.containerId, (container) =>
         withChildren(
           container,
-          childrenOf(container).filter((node) => !gone.has(node.id)),
+          nodesOf(container).filter((node) => !gone.has(node.id)),
         ),
       )
   return withRoot(pkg, pkg.mainDocumentPart, next)

@@ -7,7 +7,9 @@ import {
   type OoxmlElement,
   type OoxmlPackage,
 } from '../kernel/index.ts'
-import { childrenOf, escapeXml, withRoot } from './nodes.ts'
+import { nodesOf } from './nodes.ts'
+import { escapeXml } from './parse.ts'
+import { withRoot } from './rewrite.ts'
 
 const TYPE = 'application/vnd.openxmlformats-package.core-properties+xml'
 const RELATIONSHIP = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
@@ -40,9 +42,9 @@ const partOf = (pkg: OoxmlPackage) => [...pkg.parts.values()].find(({ root }) =>
 export function readCoreProperties(pkg: OoxmlPackage): CoreProperties {
   const root = partOf(pkg)?.root
   const text = (key: string): string => {
-    const element = root && childrenOf(root).find((node) => isElement(node) && node.localName === key)
+    const element = root && nodesOf(root).find((node) => isElement(node) && node.localName === key)
     return element && isElement(element)
-      ? childrenOf(element)
+      ? nodesOf(element)
           .map((node) => (isElement(node) ? '' : node.value))
           .join('')
       : ''
@@ -83,6 +85,6 @@ export function withCoreProperties(pkg: OoxmlPackage, given: Partial<CorePropert
     )
     return added.ok ? added.pkg : null
   }
-  const others = childrenOf(part.root).filter((node) => !isElement(node) || !KEYS.some((key) => key === node.localName))
-  return withRoot(pkg, part.name, withChildren(part.root, [...childrenOf(made), ...others]))
+  const others = nodesOf(part.root).filter((node) => !isElement(node) || !KEYS.some((key) => key === node.localName))
+  return withRoot(pkg, part.name, withChildren(part.root, [...nodesOf(made), ...others]))
 }

@@ -4,18 +4,17 @@ import { withProperties, type PropertyPatch } from './format-properties.ts'
 import {
   build,
   editPart,
-  elementsOf,
-  mapTree,
+  type PackageChange,
   packElement,
   partNamed,
   storyParts,
   switchOf,
   valueIn,
   w,
-  type Mint,
-  type PackageChange,
 } from './edit-part.ts'
-import { valueOf, childOf } from './nodes.ts'
+import { childOf, elementsOf, valueOf } from './nodes.ts'
+import type { Mint } from './parse.ts'
+import { mapTree } from './rewrite.ts'
 
 export type StyleKind = 'paragraph' | 'character'
 

@@ -1,8 +1,10 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import type { PackedElement } from '../packed.ts'
-import { build, editPart, elementsOf, mapTree, packElement, w, type Mint, type PackageChange } from './edit-part.ts'
+import { build, editPart, type PackageChange, packElement, w } from './edit-part.ts'
+import { childOf, elementsOf, valueOf } from './nodes.ts'
+import { type Mint, newParagraphId } from './parse.ts'
+import { mapTree } from './rewrite.ts'
 import { withProperties } from './format-properties.ts'
-import { childOf, newParagraphId, valueOf } from './nodes.ts'
 import { mapRuns } from './text-ranges.ts'
 
 export type DropCapKind = 'drop' | 'margin'

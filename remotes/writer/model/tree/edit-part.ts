@@ -2,20 +2,17 @@ import {
   createNodeIdAllocator,
   isElement,
   WML,
-  withChildren,
   type OoxmlElement,
-  type OoxmlNode,
   type OoxmlPackage,
   type OoxmlPart,
 } from '../kernel/index.ts'
 import { pack, unpack, type Packed, type PackedElement } from '../packed.ts'
-import { childOf, valueOf, withRoot } from './nodes.ts'
+import { childOf, valueOf } from './nodes.ts'
+import type { Mint } from './parse.ts'
+import { withRoot } from './rewrite.ts'
 
 /** A change of the package: pure, and the same object where nothing changes. */
 export type PackageChange = (pkg: OoxmlPackage) => OoxmlPackage
-
-/** Gives each new node of a part an id that no other node of it has or had. */
-export type Mint = () => string
 
 /** A WordprocessingML element to be built: attributes without their prefix, children in the order of the standard. */
 export const w = (
@@ -35,9 +32,6 @@ export const build = (packed: PackedElement, mint: Mint): OoxmlElement => {
 
 export const packElement = (node: OoxmlElement): PackedElement => pack(node) as PackedElement
 
-export const elementsOf = (node: OoxmlElement): readonly OoxmlElement[] =>
-  (node.children as readonly OoxmlNode[]).filter(isElement)
-
 /** `w:val` of a child, as most properties hold their value. */
 export const valueIn = (node: OoxmlElement | null | undefined, localName: string): string | undefined =>
   valueOf(childOf(node ?? undefined, localName))
@@ -46,29 +40,6 @@ export const valueIn = (node: OoxmlElement | null | undefined, localName: string
 export const switchOf = (node: OoxmlElement | null | undefined, localName: string): boolean | undefined => {
   const child = childOf(node ?? undefined, localName)
   return child && !['0', 'false', 'off'].includes(valueOf(child) ?? '1')
-}
-
-/**
- * The tree with some elements replaced. `change` answers an element's replacements, or undefined to look inside it; what
- * holds no replaced element stays the same object.
- */
-export function mapTree(
-  node: OoxmlElement,
-  change: (element: OoxmlElement) => readonly OoxmlNode[] | undefined,
-): OoxmlElement {
-  let isChanged = false
-  const children = (node.children as readonly OoxmlNode[]).flatMap((child): readonly OoxmlNode[] => {
-    if (!isElement(child)) return [child]
-    const replaced = change(child)
-    if (replaced) {
-      if (replaced.length !== 1 || replaced[0] !== child) isChanged = true
-      return replaced
-    }
-    const mapped = mapTree(child, change)
-    if (mapped !== child) isChanged = true
-    return [mapped]
-  })
-  return isChanged ? withChildren(node, children) : node
 }
 
 /** One part of the package changed; a package without that part stays as it is. */

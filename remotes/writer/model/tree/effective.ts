@@ -1,6 +1,6 @@
 import { WML, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { elementsOf, partNamed, valueIn } from './edit-part.ts'
-import { valueOf, childOf } from './nodes.ts'
+import { partNamed, valueIn } from './edit-part.ts'
+import { childOf, elementsOf, valueOf } from './nodes.ts'
 
 /** Properties by local name, each with its attributes; a property without attributes is a switch that is on. */
 export type Properties = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -3,7 +3,8 @@ import { bookmarkPlace } from './bookmarks.ts'
 import { formatBySwitch, sequenceResults } from './captions.ts'
 import { readCoreProperties } from './core-properties.ts'
 import { fieldsOf, keywordOf, switchOf, withFieldResults, wordsOf } from './fields.ts'
-import { childrenOf, isNamed, mainRoot, valueOf, withRoot } from './nodes.ts'
+import { isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
+import { withRoot } from './rewrite.ts'
 import { formatDate } from './number-format.ts'
 
 /** What fields speak of and the tree does not know. */
@@ -77,7 +78,7 @@ function noteOf(
 ): { readonly kind: 'footnote' | 'endnote'; readonly id: string } | undefined {
   let isInside = false
   const walk = (element: OoxmlElement): { kind: 'footnote' | 'endnote'; id: string } | undefined => {
-    for (const node of childrenOf(element)) {
+    for (const node of nodesOf(element)) {
       if (!isElement(node)) continue
       if (isNamed(node, 'bookmarkStart') && valueOf(node, 'name')?.toLowerCase() === name.toLowerCase()) isInside = true
       else if (isInside && isNamed(node, 'footnoteReference'))

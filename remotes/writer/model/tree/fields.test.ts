@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, fieldXml, switchOf, withFieldResults, wordsOf } from './fields.ts'
-import { elementOf, textOf } from './nodes.ts'
+import { textOf } from './nodes.ts'
+import { parseOne } from './parse.ts'
 
-const paragraph = (inside: string) => elementOf(`<w:tbl><w:tr><w:tc><w:p>${inside}</w:p></w:tc></w:tr></w:tbl>`)
+const paragraph = (inside: string) => parseOne(`<w:tbl><w:tr><w:tc><w:p>${inside}</w:p></w:tc></w:tr></w:tbl>`)
 
 describe('fields', () => {
   it('are found with code and result, nested ones, simple ones and those in one run', () => {

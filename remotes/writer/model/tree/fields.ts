@@ -1,5 +1,6 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import { childrenOf, elementOf, escapeXml, isNamed, valueOf } from './nodes.ts'
+import { isNamed, nodesOf, valueOf } from './nodes.ts'
+import { escapeXml, parseOne } from './parse.ts'
 
 /** A field that begins and ends in one paragraph: code and what it last said. */
 export interface Field {
@@ -40,7 +41,7 @@ export function fieldsOf(root: OoxmlElement): readonly Field[] {
       for (const one of open) if (one.isCode === isCode) one[isCode ? 'code' : 'result'] += text
     }
     const walk = (element: OoxmlElement): void => {
-      for (const node of childrenOf(element)) {
+      for (const node of nodesOf(element)) {
         if (!isElement(node)) continue
         if (isNamed(node, 'fldChar')) mark(node)
         else if (isNamed(node, 'instrText')) sayIn(open, letters(node))
@@ -75,7 +76,7 @@ export function fieldsOf(root: OoxmlElement): readonly Field[] {
     walk(paragraph)
   }
   const stories = (element: OoxmlElement): void => {
-    for (const node of childrenOf(element)) {
+    for (const node of nodesOf(element)) {
       if (!isElement(node)) continue
       if (isNamed(node, 'p')) inParagraph(node)
       else stories(node)
@@ -92,19 +93,19 @@ function sayIn(open: readonly Open[], text: string): void {
 }
 
 const letters = (element: OoxmlElement): string =>
-  childrenOf(element)
+  nodesOf(element)
     .map((node) => (isElement(node) ? '' : node.value))
     .join('')
 
 function* textNodes(element: OoxmlElement): Generator<OoxmlElement> {
-  for (const node of childrenOf(element)) {
+  for (const node of nodesOf(element)) {
     if (!isElement(node)) continue
     if (isNamed(node, 't')) yield node
     else yield* textNodes(node)
   }
 }
 
-const textElement = (text: string): OoxmlElement => elementOf(`<w:t xml:space="preserve">${escapeXml(text)}</w:t>`)
+const textElement = (text: string): OoxmlElement => parseOne(`<w:t xml:space="preserve">${escapeXml(text)}</w:t>`)
 
 /** The tree with other results of some fields, by the fields' ids. Formats of the results stay; nested fields give way. */
 export function withFieldResults(root: OoxmlElement, results: ReadonlyMap<string, string>): OoxmlElement {
@@ -114,7 +115,7 @@ export function withFieldResults(root: OoxmlElement, results: ReadonlyMap<string
   const walk = (element: OoxmlElement): OoxmlElement => {
     const children: OoxmlNode[] = []
     let isChanged = false
-    for (const node of childrenOf(element)) {
+    for (const node of nodesOf(element)) {
       if (!isElement(node)) {
         children.push(node)
         continue
@@ -128,17 +129,17 @@ export function withFieldResults(root: OoxmlElement, results: ReadonlyMap<string
   const one = (node: OoxmlElement): readonly OoxmlNode[] => {
     if (isNamed(node, 'fldChar')) return character(node)
     if (isNamed(node, 'fldSimple') && results.has(node.id)) {
-      const [run] = childrenOf(node).filter((child): child is OoxmlElement => isElement(child) && isNamed(child, 'r'))
+      const [run] = nodesOf(node).filter((child): child is OoxmlElement => isElement(child) && isNamed(child, 'r'))
       const text = textElement(results.get(node.id) ?? '')
-      const kept = run ? childrenOf(run).filter((child) => isElement(child) && isNamed(child, 'rPr')) : []
-      return [withChildren(node, [withChildren(run ?? elementOf('<w:r/>'), [...kept, text])])]
+      const kept = run ? nodesOf(run).filter((child) => isElement(child) && isNamed(child, 'rPr')) : []
+      return [withChildren(node, [withChildren(run ?? parseOne('<w:r/>'), [...kept, text])])]
     }
     if (!current?.isResult) return [walk(node)]
     if (isNamed(node, 'rPr')) return [node]
     if (isNamed(node, 't')) return write()
     if (RESULT_PIECES.has(node.localName)) return []
     const next = walk(node)
-    const isEmptied = isNamed(node, 'r') && childrenOf(next).every((child) => isElement(child) && isNamed(child, 'rPr'))
+    const isEmptied = isNamed(node, 'r') && nodesOf(next).every((child) => isElement(child) && isNamed(child, 'rPr'))
     return isEmptied ? [] : [next]
   }
   const write = (): readonly OoxmlNode[] => {
@@ -162,7 +163,7 @@ export function withFieldResults(root: OoxmlElement, results: ReadonlyMap<string
     }
     depth -= 1
     if (!current || isNested) return current?.isResult ? [] : [node]
-    const separator = current.isResult ? [] : [elementOf('<w:fldChar w:fldCharType="separate"/>')]
+    const separator = current.isResult ? [] : [parseOne('<w:fldChar w:fldCharType="separate"/>')]
     const added = write()
     current = null
     return [...separator, ...added, node]

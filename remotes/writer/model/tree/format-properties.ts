@@ -1,8 +1,10 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import type { PackedElement } from '../packed.ts'
 import { PROPERTY_ORDER } from '../property-order.ts'
-import { build, elementsOf, packElement, w, type Mint } from './edit-part.ts'
-import { childOf, withValues } from './nodes.ts'
+import { build, packElement, w } from './edit-part.ts'
+import { childOf, elementsOf } from './nodes.ts'
+import type { Mint } from './parse.ts'
+import { withValues } from './rewrite.ts'
 
 /**
  * What becomes of the properties of a run, a paragraph or a style, by local name: null takes one away, an element replaces

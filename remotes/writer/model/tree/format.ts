@@ -1,8 +1,10 @@
 import { makeText, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import { mapRuns, rangesByParagraph, type TextRange } from './text-ranges.ts'
 import { patched, withProperties, type Attribution, type PropertyPatch } from './format-properties.ts'
-import { build, editPart, mapTree, packElement, w, type Mint, type PackageChange } from './edit-part.ts'
+import { build, editPart, type PackageChange, packElement, w } from './edit-part.ts'
 import { childOf } from './nodes.ts'
+import type { Mint } from './parse.ts'
+import { mapTree } from './rewrite.ts'
 
 const isParagraph = (node: OoxmlElement): boolean => node.kind === 'paragraph'
 

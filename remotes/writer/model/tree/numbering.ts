@@ -2,8 +2,9 @@ import { ensureListDefinition, withChildren, type OoxmlElement, type OoxmlPackag
 import type { PackedElement } from '../packed.ts'
 import { withProperties } from './format-properties.ts'
 import { inStyleOrder } from './document-styles.ts'
-import { build, editPart, elementsOf, mapTree, partNamed, valueIn, w, type PackageChange } from './edit-part.ts'
-import { valueOf, childOf } from './nodes.ts'
+import { build, editPart, type PackageChange, partNamed, valueIn, w } from './edit-part.ts'
+import { childOf, elementsOf, valueOf } from './nodes.ts'
+import { mapTree } from './rewrite.ts'
 
 /** One level of a list, as numbering parts hold it. */
 export interface ListLevel {

@@ -1,5 +1,7 @@
 import { isElement, withChildren, type OoxmlPackage } from '../kernel/index.ts'
-import { childOf, childrenOf, elementOf, isNamed, mainRoot, valueOf, withRoot } from './nodes.ts'
+import { childOf, isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
+import { parseOne } from './parse.ts'
+import { withRoot } from './rewrite.ts'
 import { withSetting } from './settings.ts'
 
 /** `RRGGBB` of the paper, null for white. */
@@ -11,8 +13,8 @@ export function pageColourOf(pkg: OoxmlPackage): string | null {
 /** Word shows the colour only where the settings say so, too. */
 export function withPageColour(pkg: OoxmlPackage, colour: string | null): OoxmlPackage {
   const root = mainRoot(pkg)
-  const others = childrenOf(root).filter((node) => !(isElement(node) && isNamed(node, 'background')))
-  const children = colour === null ? others : [elementOf(`<w:background w:color="${colour}"/>`), ...others]
+  const others = nodesOf(root).filter((node) => !(isElement(node) && isNamed(node, 'background')))
+  const children = colour === null ? others : [parseOne(`<w:background w:color="${colour}"/>`), ...others]
   const coloured = withRoot(pkg, pkg.mainDocumentPart, withChildren(root, children))
   return withSetting(coloured, 'displayBackgroundShape', colour === null ? null : '<w:displayBackgroundShape/>')
 }

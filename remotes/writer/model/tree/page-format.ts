@@ -1,5 +1,8 @@
 import type { OoxmlElement } from '../kernel/index.ts'
-import { childOf, childrenOf, elementOf, isNamed, valueOf, withProperty, withValues } from './nodes.ts'
+import { childOf, isNamed, nodesOf, valueOf } from './nodes.ts'
+import { parseOne } from './parse.ts'
+import { withProperty } from './properties.ts'
+import { withValues } from './rewrite.ts'
 import { isElement } from '../kernel/index.ts'
 
 export type SectionStart = 'nextPage' | 'continuous' | 'evenPage' | 'oddPage'
@@ -111,7 +114,7 @@ export function readSectionFormat(properties: OoxmlElement | undefined): Section
 }
 
 const existing = (properties: OoxmlElement, localName: string): OoxmlElement =>
-  childOf(properties, localName) ?? elementOf(`<w:${localName}/>`)
+  childOf(properties, localName) ?? parseOne(`<w:${localName}/>`)
 
 /** Writes what is given and leaves the rest as the section says it. */
 export function withSectionFormat(properties: OoxmlElement, format: Partial<SectionFormat>): OoxmlElement {
@@ -151,7 +154,7 @@ export function readColumns(properties: OoxmlElement | undefined): ColumnFormat 
   const columns = childOf(properties, 'cols')
   const space = number(columns, 'space', 720)
   const widths = columns
-    ? childrenOf(columns).flatMap((node) =>
+    ? nodesOf(columns).flatMap((node) =>
         isElement(node) && isNamed(node, 'col')
           ? [{ width: number(node, 'w', 0), space: number(node, 'space', 0) }]
           : [],
@@ -173,7 +176,7 @@ export function withColumns(properties: OoxmlElement, { count, space, hasLine, w
       ? `<w:cols w:num="${count}" w:space="${space}"${line}/>`
       : `<w:cols w:num="${widths.length}" w:space="${space}" w:equalWidth="0"${line}>` +
         `${widths.map((one) => `<w:col w:w="${one.width}" w:space="${one.space}"/>`).join('')}</w:cols>`
-  return withProperty(properties, 'cols', elementOf(xml))
+  return withProperty(properties, 'cols', parseOne(xml))
 }
 
 export function readLineNumbering(properties: OoxmlElement | undefined): LineNumbering | null {
@@ -195,7 +198,7 @@ export function withLineNumbering(properties: OoxmlElement, numbering: LineNumbe
   return withProperty(
     properties,
     'lnNumType',
-    withValues(elementOf('<w:lnNumType/>'), {
+    withValues(parseOne('<w:lnNumType/>'), {
       countBy: String(countBy),
       start: start > 1 ? String(start - 1) : null,
       distance: distance > 0 ? String(distance) : null,
@@ -247,6 +250,6 @@ export function withPageBorders(properties: OoxmlElement, borders: PageBorders |
   return withProperty(
     properties,
     'pgBorders',
-    elementOf(`<w:pgBorders w:offsetFrom="${offsetFrom}">${lines.join('')}</w:pgBorders>`),
+    parseOne(`<w:pgBorders w:offsetFrom="${offsetFrom}">${lines.join('')}</w:pgBorders>`),
   )
 }

@@ -1,22 +1,37 @@
+import { isElement, withChildren, WML, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import { PROPERTY_ORDER } from '../property-order.ts'
-import {
-  childNamed,
-  childrenOf,
-  isElement,
-  mapElements,
-  type Mint,
-  nodesOf,
-  type OoxmlElement,
-  type OoxmlNode,
-  parseOne,
-  withChildren,
-} from './markup.ts'
+import { childOf, isNamed, nodesOf } from './nodes.ts'
+import { parseOne, type Mint } from './parse.ts'
+import { mapElements } from './rewrite.ts'
+
+/**
+ * A property container (`w:pPr`, `w:sectPr`, `w:settings` and the like) with one property set or, by null, taken out; in
+ * the order that the standard prescribes.
+ */
+export function withProperty(container: OoxmlElement, localName: string, property: OoxmlElement | null): OoxmlElement {
+  const others: readonly OoxmlNode[] = nodesOf(container).filter((node) => !isNamed(node, localName))
+  if (property === null)
+    return others.length === container.children.length ? container : withChildren(container, others)
+  const order = PROPERTY_ORDER[`w:${container.localName}`]
+  const rank = (node: OoxmlElement): number => order?.get(`w:${node.localName}`) ?? 0
+  const own = order?.get(`w:${localName}`) ?? Number.MAX_SAFE_INTEGER
+  // Extensions of others stand behind all that the standard names.
+  const at = others.findIndex((node: OoxmlNode) => isElement(node) && (node.namespaceUri !== WML || rank(node) > own))
+  return withChildren(container, at < 0 ? [...others, property] : others.toSpliced(at, 0, property))
+}
 
 /** A property by its local name, and its source; null takes it away. */
 export type Properties = Readonly<Record<string, string | null>>
 
-const LAST = 10_000
-const rankOf = (container: string, name: string): number => PROPERTY_ORDER[container]?.get(`w:${name}`) ?? LAST
+/** Several at once. A property that was there keeps its node's id, so that two people who set one agree on one. */
+export function setProperties(container: OoxmlElement, properties: Properties, mint: Mint): OoxmlElement {
+  return Object.entries(properties).reduce((made, [localName, xml]) => {
+    if (xml === null) return withProperty(made, localName, null)
+    const known = childOf(container, localName)
+    const property = parseOne(xml, mint)
+    return withProperty(made, localName, known ? ({ ...property, id: known.id } as OoxmlElement) : property)
+  }, container)
+}
 
 /** Elements that come before an element's properties. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
@@ -24,14 +39,14 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   tblPr: ['bookmarkStart', 'bookmarkEnd'],
 }
 
-/** The element with properties set or removed, each where the standard wants it. `container` is tblPr, trPr, tcPr, pPr. */
+/** The element with properties of its container set or removed. */
 export function withProperties(
   element: OoxmlElement,
   container: 'tblPr' | 'trPr' | 'tcPr' | 'pPr',
   properties: Properties,
   mint: Mint,
 ): OoxmlElement {
-  const before = childNamed(element, container)
+  const before = childOf(element, container)
   const next = setProperties(before ?? parseOne(`<w:${container}/>`, mint), properties, mint)
   if (before) return mapElements(element, (child) => (child === before ? next : child))
   if (next.children.length === 0) return element
@@ -39,25 +54,4 @@ export function withProperties(
   const at = children.findIndex((child) => !isElement(child) || !(BEFORE[container] ?? []).includes(child.localName))
   children.splice(at < 0 ? children.length : at, 0, next)
   return withChildren(element, children)
-}
-
-/** The same for a container of properties itself. */
-export function setProperties(container: OoxmlElement, properties: Properties, mint: Mint): OoxmlElement {
-  const slot = `w:${container.localName}`
-  const present = childrenOf(container)
-  const isAsked = (name: string): boolean => Object.hasOwn(properties, name)
-  if (!present.some(({ localName }) => isAsked(localName)) && Object.values(properties).every((xml) => xml === null))
-    return container
-  const children: OoxmlElement[] = present.filter(({ localName }) => !isAsked(localName))
-  for (const [name, xml] of Object.entries(properties)) {
-    if (xml === null) continue
-    const rank = rankOf(slot, name)
-    let at = children.findIndex((child) => rankOf(slot, child.localName) > rank)
-    if (at < 0) at = children.length
-    const known = present.find((child) => child.localName === name)
-    const made = parseOne(xml, mint)
-    // The same node keeps its id, so that two people who set one property agree on one.
-    children.splice(at, 0, known ? ({ ...made, id: known.id } as OoxmlElement) : made)
-  }
-  return withChildren(container, children)
 }

@@ -1,5 +1,8 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { childOf, childrenOf, elementOf, isNamed, mainRoot, replaced, withProperty, withRoot } from './nodes.ts'
+import { childOf, isNamed, mainRoot, nodesOf } from './nodes.ts'
+import { parseOne } from './parse.ts'
+import { withProperty } from './properties.ts'
+import { replaced, withRoot } from './rewrite.ts'
 
 export interface Section {
   /** Absent where the document says nothing of its last section. */
@@ -19,7 +22,7 @@ export function sectionsOf(pkg: OoxmlPackage): readonly Section[] {
   const sections: Section[] = []
   let blocks: string[] = []
   let last: OoxmlElement | undefined
-  for (const node of childrenOf(bodyOf(pkg))) {
+  for (const node of nodesOf(bodyOf(pkg))) {
     if (!isElement(node)) continue
     if (isNamed(node, 'sectPr')) {
       last = node
@@ -38,8 +41,8 @@ export function sectionsOf(pkg: OoxmlPackage): readonly Section[] {
 export function sectionOfNode(pkg: OoxmlPackage, nodeId: string): number {
   const sections = sectionsOf(pkg)
   const holds = (element: OoxmlElement): boolean =>
-    element.id === nodeId || childrenOf(element).some((node) => isElement(node) && holds(node))
-  const block = childrenOf(bodyOf(pkg)).find((node) => isElement(node) && holds(node))
+    element.id === nodeId || nodesOf(element).some((node) => isElement(node) && holds(node))
+  const block = nodesOf(bodyOf(pkg)).find((node) => isElement(node) && holds(node))
   const at = block ? sections.findIndex(({ blocks }) => blocks.includes(block.id)) : -1
   return at < 0 ? sections.length - 1 : at
 }
@@ -58,7 +61,7 @@ export function withSections(
       if (next !== properties) root = replaced(root, properties.id, () => next)
       continue
     }
-    const added = change(elementOf('<w:sectPr/>'), index)
+    const added = change(parseOne('<w:sectPr/>'), index)
     root = replaced(root, bodyOf(pkg).id, (body) => withChildren(body, [...body.children, added]))
   }
   return withRoot(pkg, pkg.mainDocumentPart, root)
@@ -66,4 +69,4 @@ export function withSections(
 
 /** One property of a section from its XML, or taken out by null. */
 export const withSectionProperty = (properties: OoxmlElement, localName: string, xml: string | null): OoxmlElement =>
-  withProperty(properties, localName, xml === null ? null : elementOf(xml))
+  withProperty(properties, localName, xml === null ? null : parseOne(xml))

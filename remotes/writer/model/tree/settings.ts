@@ -1,5 +1,8 @@
 import { withNewPart, withRelationship, WML, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { childOf, elementOf, withProperty, withRoot } from './nodes.ts'
+import { childOf } from './nodes.ts'
+import { parseOne } from './parse.ts'
+import { withProperty } from './properties.ts'
+import { withRoot } from './rewrite.ts'
 
 const SETTINGS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings'
 
@@ -23,7 +26,7 @@ const SETTINGS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocess
 function withSettingsPart(pkg: OoxmlPackage): OoxmlPackage {
   if (settingsPartOf(pkg) !== null) return pkg
   const name = `${pkg.mainDocumentPart.slice(0, pkg.mainDocumentPart.lastIndexOf('/') + 1)}settings.xml`
-  const root = elementOf(`<w:settings xmlns:w="${WML}"/>`)
+  const root = parseOne(`<w:settings xmlns:w="${WML}"/>`)
   const added = withRelationship(
     withNewPart(pkg, name, root, SETTINGS_TYPE),
     pkg.mainDocumentPart,
@@ -39,5 +42,5 @@ export function withSetting(given: OoxmlPackage, localName: string, xml: string 
   const name = settingsPartOf(pkg)
   const root = name === null ? undefined : pkg.parts.get(name)?.root
   if (name === null || !root) return pkg
-  return withRoot(pkg, name, withProperty(root, localName, xml === null ? null : elementOf(xml)))
+  return withRoot(pkg, name, withProperty(root, localName, xml === null ? null : parseOne(xml)))
 }

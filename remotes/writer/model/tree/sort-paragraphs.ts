@@ -1,6 +1,7 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import { editPart, mapTree, type PackageChange } from './edit-part.ts'
+import { editPart, type PackageChange } from './edit-part.ts'
 import { textOf } from './nodes.ts'
+import { mapTree } from './rewrite.ts'
 
 export type SortKind = 'pinyin' | 'stroke' | 'number' | 'date'
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { openReplicas, paragraphsOf, textOf } from '../testing/edits.ts'
-import { elementOf, replaced, mainRoot, withRoot } from './nodes.ts'
+import { mainRoot } from './nodes.ts'
+import { parseOne } from './parse.ts'
+import { replaced, withRoot } from './rewrite.ts'
 import { fieldXml } from './fields.ts'
 import { storyTexts } from './story-texts.ts'
 
@@ -15,7 +17,7 @@ it('texts are what people read: results of fields, boxes and notes when they are
     pkg,
     pkg.mainDocumentPart,
     replaced(mainRoot(pkg), paragraph?.id ?? '', () =>
-      elementOf(
+      parseOne(
         `<w:p><w:r><w:t>甲</w:t></w:r>${fieldXml('PAGE', '7')}${box}<w:del w:id="9" w:author="某"><w:r><w:delText>删</w:delText></w:r></w:del></w:p>`,
       ),
     ),

@@ -1,5 +1,5 @@
 import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { childrenOf, isNamed, mainRoot, valueOf } from './nodes.ts'
+import { isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
 
 /** Whether a count takes in what stands outside of the text: notes below it, boxes beside it. */
 export interface CountedStories {
@@ -25,9 +25,9 @@ export function storyTexts(pkg: OoxmlPackage, { hasNotes, hasBoxes }: CountedSto
   const texts: string[] = []
   const read = (paragraph: OoxmlElement): string => {
     let text = ''
-    for (const node of childrenOf(paragraph)) {
+    for (const node of nodesOf(paragraph)) {
       if (!isElement(node)) continue
-      if (isNamed(node, 't')) for (const letter of childrenOf(node)) text += isElement(letter) ? '' : letter.value
+      if (isNamed(node, 't')) for (const letter of nodesOf(node)) text += isElement(letter) ? '' : letter.value
       else if (node.localName === 'tab') text += '\t'
       else if (node.localName === 'br' || node.localName === 'cr') text += '\n'
       // Boxes hold paragraphs of their own.
@@ -37,7 +37,7 @@ export function storyTexts(pkg: OoxmlPackage, { hasNotes, hasBoxes }: CountedSto
     return text
   }
   const walk = (element: OoxmlElement, isCounted: boolean): void => {
-    for (const node of childrenOf(element)) {
+    for (const node of nodesOf(element)) {
       if (!isElement(node)) continue
       if (isNamed(node, 'p')) {
         const text = read(node)

@@ -1,5 +1,5 @@
 import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { childOf, childrenOf, isNamed, valueOf } from './nodes.ts'
+import { childOf, isNamed, nodesOf, valueOf } from './nodes.ts'
 
 const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
 
@@ -8,7 +8,7 @@ function stylesOf(pkg: OoxmlPackage): readonly OoxmlElement[] {
   const folder = pkg.mainDocumentPart.slice(0, pkg.mainDocumentPart.lastIndexOf('/') + 1)
   const target = record?.rawTarget ?? 'styles.xml'
   const root = pkg.parts.get(target.startsWith('/') ? target : folder + target)?.root
-  return root ? childrenOf(root).filter((node): node is OoxmlElement => isElement(node) && isNamed(node, 'style')) : []
+  return root ? nodesOf(root).filter((node): node is OoxmlElement => isElement(node) && isNamed(node, 'style')) : []
 }
 
 /** Ids of styles are free (`Heading1`, `1`, `2a`); the English name is what tells one. */

@@ -1,6 +1,8 @@
 import { isElement, makeText, segmentsOf, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import { build, mapTree, packElement, type Mint } from './edit-part.ts'
+import { build, packElement } from './edit-part.ts'
 import { childOf } from './nodes.ts'
+import type { Mint } from './parse.ts'
+import { mapTree } from './rewrite.ts'
 
 /** Characters `[start, end)` of one paragraph, in UTF-16 units; pictures and fields count as one. */
 export interface TextRange {

@@ -1,7 +1,7 @@
 import type { CommandContext } from './command.ts'
 import { editDocument } from '../engine/index.ts'
-import type { OoxmlPackage } from '../../model/kernel/index.ts'
-import { createMint, type Mint, type OoxmlElement } from '../../model/tree/markup.ts'
+import type { OoxmlElement, OoxmlPackage } from '../../model/kernel/index.ts'
+import { createMint, type Mint } from '../../model/tree/parse.ts'
 
 /** The tree of the story in which the caret is: body, header, footer or notes. Null while no document is open. */
 export function storyRoot({ surface }: CommandContext): OoxmlElement | null {

@@ -1,6 +1,6 @@
 import type { OoxmlElement, OoxmlPackage } from '@docx-editor.dev/core/store'
 import { isElement } from '../../model/kernel/index.ts'
-import { childrenOf, elementsIn } from '../../model/tree/nodes.ts'
+import { elementsIn, nodesOf } from '../../model/tree/nodes.ts'
 import { bodyOf, sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
 import type { WriterSurface } from './surface.ts'
 
@@ -23,7 +23,7 @@ export function sectionOfCaret(surface: WriterSurface, pkg: OoxmlPackage): numbe
 
 /** The block of the body (a paragraph, a table, a control) that holds a paragraph. */
 export function topBlockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefined {
-  return childrenOf(bodyOf(pkg)).find(
+  return nodesOf(bodyOf(pkg)).find(
     (node): node is OoxmlElement =>
       isElement(node) && (node.id === paragraphId || [...elementsIn(node)].some(({ id }) => id === paragraphId)),
   )

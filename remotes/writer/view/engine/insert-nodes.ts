@@ -1,4 +1,4 @@
-import { nodesOf } from '../../model/tree/nodes.ts'
+import { parse } from '../../model/tree/parse.ts'
 import { caretOf } from './caret.ts'
 import type { WriterSurface } from './surface.ts'
 
@@ -18,7 +18,7 @@ export function insertRuns(surface: WriterSurface, runs: string, length: number)
   const { paragraphId } = caret
   const result = pages.applyAutomationOps(
     () => [
-      { op: 'insertFragment', paragraphId, offset: end, blocks: nodesOf(`<w:p>${runs}</w:p>`) },
+      { op: 'insertFragment', paragraphId, offset: end, blocks: parse(`<w:p>${runs}</w:p>`) },
       ...(isRange ? ([{ op: 'deleteText', paragraphId, start, end }] as const) : []),
     ],
     pages.storyScope(),

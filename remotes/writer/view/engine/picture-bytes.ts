@@ -1,6 +1,6 @@
 import type { WriterSurface } from './index.ts'
-import { descendants, type OoxmlElement } from '../../model/tree/markup.ts'
-import { pathTo } from '../../model/tree/tree.ts'
+import type { OoxmlElement } from '../../model/kernel/index.ts'
+import { elementsIn, pathTo } from '../../model/tree/nodes.ts'
 
 const MIMES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -35,7 +35,7 @@ export function pictureBytes(
 }
 
 function embeddedIn(drawing: OoxmlElement): string | undefined {
-  for (const element of descendants(drawing))
+  for (const element of elementsIn(drawing))
     if (element.localName === 'blip') return element.attributes.find(({ localName }) => localName === 'embed')?.value
   return undefined
 }

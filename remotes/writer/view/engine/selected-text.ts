@@ -1,7 +1,7 @@
 import type { OoxmlElement, OoxmlPackage } from '@docx-editor.dev/core/store'
 import type { Attribution } from '../../model/tree/format-properties.ts'
 import { segmentsOf } from '../../model/kernel/index.ts'
-import { elementsOf } from '../../model/tree/edit-part.ts'
+import { elementsOf } from '../../model/tree/nodes.ts'
 import type { TextRange } from '../../model/tree/text-ranges.ts'
 import { editDocument, packageOf } from './edit-document.ts'
 import type { WriterSurface } from './surface.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMint, parseOne } from '../../model/tree/markup.ts'
+import { createMint, parseOne } from '../../model/tree/parse.ts'
 import { readLatex } from './read-latex.ts'
 import { readOmml } from './read-omml.ts'
 import { latexOf } from './write-latex.ts'

@@ -1,4 +1,5 @@
-import { attribute, childNamed, childrenNamed, childrenOf, type OoxmlElement, textOf } from '../../model/tree/markup.ts'
+import type { OoxmlElement } from '../../model/kernel/index.ts'
+import { attribute, childNamed, childrenNamed, elementsOf, textOf } from '../../model/tree/nodes.ts'
 import { type Maths, row } from './math.ts'
 
 /** A formula of a file as a tree, or null where it has something that would be lost by writing it anew. */
@@ -21,7 +22,7 @@ const isOn = (element: OoxmlElement | undefined, name: string): boolean => {
 }
 
 const all = (element: OoxmlElement | undefined): Maths =>
-  row(childrenOf(element ?? EMPTY).flatMap((child) => (isProperty(child) ? [] : [one(child)])))
+  row(elementsOf(element ?? EMPTY).flatMap((child) => (isProperty(child) ? [] : [one(child)])))
 
 const EMPTY = { children: [] } as unknown as OoxmlElement
 const isProperty = ({ localName }: OoxmlElement): boolean => /(?:Pr|^ctrlPr)$/.test(localName)
@@ -96,7 +97,7 @@ function fence(element: OoxmlElement): Maths {
   const open = value(properties, 'begChr') ?? '('
   const close = value(properties, 'endChr') ?? ')'
   const [first, ...others] = childrenNamed(element, 'e')
-  const matrix = first && others.length === 0 ? childrenOf(first).filter((child) => !isProperty(child)) : []
+  const matrix = first && others.length === 0 ? elementsOf(first).filter((child) => !isProperty(child)) : []
   if (matrix.length === 1 && matrix[0]?.localName === 'm')
     return { ...(one(matrix[0]) as Extract<Maths, { kind: 'matrix' }>), open, close }
   const separator = value(properties, 'sepChr') ?? '|'
@@ -111,7 +112,7 @@ function fence(element: OoxmlElement): Maths {
 function letters(run: OoxmlElement): Maths {
   const properties = childNamed(run, 'rPr')
   const mathProperties =
-    childrenOf(run).find(({ localName, namespaceUri }) => localName === 'rPr' && namespaceUri.endsWith('/math')) ??
+    elementsOf(run).find(({ localName, namespaceUri }) => localName === 'rPr' && namespaceUri.endsWith('/math')) ??
     properties
   const style = value(mathProperties, 'sty')
   // Bold and colours of single letters have no place in the notation.

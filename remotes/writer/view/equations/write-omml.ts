@@ -1,4 +1,4 @@
-import { escapeXml } from '../../model/tree/markup.ts'
+import { escapeXml } from '../../model/tree/parse.ts'
 import type { Maths } from './math.ts'
 
 const run = (value: string, style = ''): string =>

@@ -1,18 +1,7 @@
-import {
-  attribute,
-  childNamed,
-  childrenOf,
-  descendants,
-  mapElements,
-  type Mint,
-  nodesOf,
-  numberOf,
-  type OoxmlElement,
-  parseOne,
-  withAttributes,
-  withChildren,
-} from '../markup.ts'
-import { replaceNode } from '../tree.ts'
+import { type OoxmlElement, withChildren } from '../../kernel/index.ts'
+import { attribute, childNamed, elementsIn, elementsOf, nodesOf, numberOf } from '../nodes.ts'
+import { type Mint, parseOne } from '../parse.ts'
+import { mapElements, replaceNode, withAttributes } from '../rewrite.ts'
 
 // Drawings that float are anchored; those in a line are inline. Lengths are EMU, 914,400 an inch.
 
@@ -46,7 +35,7 @@ export interface DrawingPlace {
 
 /** `wp:anchor` or `wp:inline` of a drawing; undefined for old vector markup. */
 export const frameOf = (drawing: OoxmlElement): OoxmlElement | undefined =>
-  childrenOf(drawing).find(({ localName }) => localName === 'anchor' || localName === 'inline')
+  elementsOf(drawing).find(({ localName }) => localName === 'anchor' || localName === 'inline')
 
 const anchorOf = (drawing: OoxmlElement): OoxmlElement | undefined => {
   const frame = frameOf(drawing)
@@ -134,7 +123,7 @@ function anchorPiece(xml: string, mint: Mint): OoxmlElement {
       '<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp/></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r></w:p>',
     mint,
   )
-  for (const element of descendants(run)) if (element.localName === name) return element
+  for (const element of elementsIn(run)) if (element.localName === name) return element
   throw new Error('no markup')
 }
 
@@ -166,7 +155,7 @@ export interface Wrapping {
 export function wrappingOf(drawing: OoxmlElement): Wrapping | null {
   const anchor = anchorOf(drawing)
   if (!anchor) return null
-  const element = childrenOf(anchor).find(({ localName }) => WRAPS.has(localName))
+  const element = elementsOf(anchor).find(({ localName }) => WRAPS.has(localName))
   const isBehind = ['1', 'true'].includes(attribute(anchor, 'behindDoc') ?? '')
   const kinds: Readonly<Record<string, WrapKind>> = {
     wrapSquare: 'square',
@@ -189,7 +178,7 @@ export function withWrapping(
   mint: Mint,
 ): OoxmlElement | null {
   return changeAnchor(drawing, (anchor) => {
-    const known = childrenOf(anchor).find(({ localName }) => WRAPS.has(localName))
+    const known = elementsOf(anchor).find(({ localName }) => WRAPS.has(localName))
     const element = anchorPiece(wrapXml(kind, side), mint)
     // An outline that somebody drew stays while the kind stays.
     const kept =
@@ -216,7 +205,7 @@ export function orderIn(root: OoxmlElement, drawing: OoxmlElement, order: Order)
   const own = anchorOf(drawing)
   if (!own) return null
   const heights: number[] = []
-  for (const element of descendants(root))
+  for (const element of elementsIn(root))
     if (element.localName === 'anchor' && element !== own) heights.push(numberOf(element, 'relativeHeight') ?? 0)
   const now = numberOf(own, 'relativeHeight') ?? 0
   const above = heights.filter((height) => height >= now)
@@ -238,7 +227,7 @@ export const withOrder = (drawing: OoxmlElement, height: number): OoxmlElement |
 
 /** The properties of what is drawn: a picture's or a shape's. The first, where a drawing is a group. */
 const shapeProperties = (drawing: OoxmlElement): OoxmlElement | undefined => {
-  for (const element of descendants(drawing)) if (element.localName === 'spPr') return element
+  for (const element of elementsIn(drawing)) if (element.localName === 'spPr') return element
   return undefined
 }
 
@@ -282,7 +271,7 @@ export function withOutline(drawing: OoxmlElement, outline: Outline | null, mint
   return changeShape(drawing, (properties) => {
     const known = childNamed(properties, 'ln')
     const ends = known
-      ? childrenOf(known).filter(({ localName }) => localName === 'headEnd' || localName === 'tailEnd')
+      ? elementsOf(known).filter(({ localName }) => localName === 'headEnd' || localName === 'tailEnd')
       : []
     const made = parseOne(
       outline === null
@@ -310,7 +299,7 @@ export function withFill(drawing: OoxmlElement, colour: string | null, mint: Min
         : `<a:solidFill xmlns:a="${A}"><a:srgbClr val="${colour}"/></a:solidFill>`,
       mint,
     )
-    const known = childrenOf(properties).find(({ localName }) => FILLS.has(localName))
+    const known = elementsOf(properties).find(({ localName }) => FILLS.has(localName))
     if (known) return mapElements(properties, (child) => (child === known ? made : child))
     const children = [...nodesOf(properties)]
     const at = children.findLastIndex((child) => child.kind !== 'textValue' && BEFORE_FILL.has(child.localName))
@@ -321,7 +310,7 @@ export function withFill(drawing: OoxmlElement, colour: string | null, mint: Min
 
 /** True for a shape of our own vocabulary: it has a fill; a picture has not. */
 export const isShape = (drawing: OoxmlElement): boolean => {
-  for (const element of descendants(drawing)) if (element.localName === 'wsp') return true
+  for (const element of elementsIn(drawing)) if (element.localName === 'wsp') return true
   return false
 }
 
@@ -356,7 +345,7 @@ export function withSize(drawing: OoxmlElement, { width, height }: Size): OoxmlE
 }
 
 const fillOfPicture = (drawing: OoxmlElement): OoxmlElement | undefined => {
-  for (const element of descendants(drawing)) if (element.localName === 'blipFill') return element
+  for (const element of elementsIn(drawing)) if (element.localName === 'blipFill') return element
   return undefined
 }
 

@@ -1,4 +1,6 @@
-import { declaring, descendants, numberOf, type OoxmlElement } from '../markup.ts'
+import type { OoxmlElement } from '../../kernel/index.ts'
+import { elementsIn, numberOf } from '../nodes.ts'
+import { declaring } from '../parse.ts'
 
 export interface ShapeKind {
   /** Word's name of the outline. */
@@ -57,7 +59,7 @@ export const SHAPES: readonly ShapeKind[] = [
 /** A number for a drawing that the story has not given yet. */
 export function freeDrawingNumber(root: OoxmlElement): number {
   let highest = 0
-  for (const element of descendants(root))
+  for (const element of elementsIn(root))
     if (element.localName === 'docPr') highest = Math.max(highest, numberOf(element, 'id') ?? 0)
   return highest + 1
 }

@@ -1,22 +1,9 @@
 import { evaluate, format, type FormulaTable } from './formula.ts'
-import {
-  attribute,
-  childNamed,
-  childrenOf,
-  escapeXml,
-  isElement,
-  mapElements,
-  type Mint,
-  nodesOf,
-  type OoxmlElement,
-  type OoxmlNode,
-  parse,
-  renamed,
-  textOf,
-  withChildren,
-} from '../markup.ts'
+import { isElement, type OoxmlElement, type OoxmlNode, withChildren } from '../../kernel/index.ts'
+import { attribute, childNamed, elementsOf, nodesOf, textOf } from '../nodes.ts'
+import { escapeXml, type Mint, parseOne, renamed } from '../parse.ts'
+import { mapElements, replaceNode, replaceNodes } from '../rewrite.ts'
 import { cellAt, gridOf, type TableGrid } from './table-grid.ts'
-import { replaceNode, replaceNodes } from '../tree.ts'
 
 export interface Formula {
   /** `=SUM(ABOVE)` */
@@ -56,26 +43,24 @@ export function formulaOf(instruction: string): Formula | null {
 
 /** The cell with the formula behind what its first paragraph holds, or in place of the formula that is there. */
 export function putFormula(cell: OoxmlElement, formula: Formula, table: FormulaTable, mint: Mint): OoxmlElement {
-  const paragraph = childrenOf(cell).find(({ localName }) => localName === 'p')
+  const paragraph = elementsOf(cell).find(({ localName }) => localName === 'p')
   if (!paragraph) return cell
   const cleared = withoutFormulas(paragraph)
-  const [made] = parse(
+  const made = parseOne(
     `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${escapeXml(instructionOf(formula))}</w:instrText></w:r>` +
       `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t xml:space="preserve">${escapeXml(resultOf(formula, table))}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
     mint,
   )
-  const model = childrenOf(cleared).find(({ localName }) => localName === 'r')
+  const model = elementsOf(cleared).find(({ localName }) => localName === 'r')
   const mark = childNamed(childNamed(cleared, 'pPr'), 'rPr')
   const look = (model && childNamed(model, 'rPr')) ?? mark
-  const runs = made
-    ? childrenOf(made).map((run) => (look ? withChildren(run, [renamed(look, mint), ...nodesOf(run)]) : run))
-    : []
+  const runs = elementsOf(made).map((run) => (look ? withChildren(run, [renamed(look, mint), ...nodesOf(run)]) : run))
   return replaceNode(cell, paragraph.id, withChildren(cleared, [...nodesOf(cleared), ...runs]))
 }
 
 /** The formula of a cell; null where it has none. */
 export function formulaIn(cell: OoxmlElement): Formula | null {
-  for (const paragraph of childrenOf(cell)) for (const { formula } of fieldsOf(paragraph)) return formula
+  for (const paragraph of elementsOf(cell)) for (const { formula } of fieldsOf(paragraph)) return formula
   return null
 }
 
@@ -101,11 +86,11 @@ function fieldsOf(paragraph: OoxmlElement): readonly Field[] {
   let nodes: OoxmlElement[] = []
   let results: OoxmlElement[] = []
   let separator: OoxmlElement | null = null
-  const pieces = childrenOf(paragraph).flatMap((node) => (node.localName === 'r' ? childrenOf(node) : [node]))
+  const pieces = elementsOf(paragraph).flatMap((node) => (node.localName === 'r' ? elementsOf(node) : [node]))
   for (const piece of pieces) {
     if (piece.localName === 'fldSimple') {
       const formula = formulaOf(attribute(piece, 'instr') ?? '')
-      const shown = childrenOf(piece).flatMap((run) => childrenOf(run).filter(({ localName }) => localName !== 'rPr'))
+      const shown = elementsOf(piece).flatMap((run) => elementsOf(run).filter(({ localName }) => localName !== 'rPr'))
       if (formula && depth === 0) fields.push({ formula, nodes: [piece], results: shown, separator: null })
       continue
     }
@@ -144,7 +129,7 @@ function withoutFormulas(paragraph: OoxmlElement): OoxmlElement {
   const gone = new Map(fieldsOf(paragraph).flatMap(({ nodes }) => nodes.map(({ id }) => [id, []] as const)))
   if (gone.size === 0) return paragraph
   return mapElements(replaceNodes(paragraph, gone), (run) =>
-    run.localName === 'r' && childrenOf(run).every(({ localName }) => localName === 'rPr') ? [] : run,
+    run.localName === 'r' && elementsOf(run).every(({ localName }) => localName === 'rPr') ? [] : run,
   )
 }
 
@@ -175,9 +160,8 @@ export function recalculate(table: OoxmlElement, mint: Mint): { readonly table: 
 function withResult(paragraph: OoxmlElement, field: Field, text: string, mint: Mint): OoxmlElement {
   const { results, separator } = field
   if (results.map(textOf).join('') === text) return paragraph
-  const [made] = parse(`<w:t xml:space="preserve">${escapeXml(text)}</w:t>`, mint)
+  const made = parseOne(`<w:t xml:space="preserve">${escapeXml(text)}</w:t>`, mint)
   const [first, ...others] = results
-  if (!made) return paragraph
   if (first) {
     const gone = others.map(({ id }) => [id, []] as const)
     return replaceNodes(paragraph, new Map<string, readonly OoxmlNode[]>([[first.id, [made]], ...gone]))

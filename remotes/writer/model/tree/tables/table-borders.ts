@@ -1,4 +1,6 @@
-import { attribute, childNamed, childrenNamed, escapeXml, type Mint, type OoxmlElement } from '../markup.ts'
+import type { OoxmlElement } from '../../kernel/index.ts'
+import { attribute, childNamed, childrenNamed } from '../nodes.ts'
+import { escapeXml, type Mint } from '../parse.ts'
 import { withProperties } from '../properties.ts'
 import { changeCells } from './table-format.ts'
 import { cellsOf, type GridCell, gridOf } from './table-grid.ts'

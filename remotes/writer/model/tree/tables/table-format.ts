@@ -1,15 +1,8 @@
-import {
-  childNamed,
-  childrenNamed,
-  escapeXml,
-  mapElements,
-  type Mint,
-  type OoxmlElement,
-  parseOne,
-  withAttributes,
-  withChildren,
-} from '../markup.ts'
+import { type OoxmlElement, withChildren } from '../../kernel/index.ts'
+import { childNamed, childrenNamed } from '../nodes.ts'
+import { escapeXml, type Mint, parseOne } from '../parse.ts'
 import { type Properties, withProperties } from '../properties.ts'
+import { mapElements, withAttributes } from '../rewrite.ts'
 import { gridOf } from './table-grid.ts'
 
 /** Twips, a twentieth of a point. */

@@ -1,4 +1,5 @@
-import { attribute, childNamed, childrenNamed, numberOf, type OoxmlElement } from '../markup.ts'
+import type { OoxmlElement } from '../../kernel/index.ts'
+import { attribute, childNamed, childrenNamed, numberOf } from '../nodes.ts'
 
 /** A cell and the columns of the table's grid that it covers. */
 export interface GridCell {

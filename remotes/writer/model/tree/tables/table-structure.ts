@@ -1,17 +1,8 @@
-import {
-  childNamed,
-  childrenOf,
-  isElement,
-  mapElements,
-  type Mint,
-  nodesOf,
-  type OoxmlElement,
-  parseOne,
-  renamed,
-  textOf,
-  withChildren,
-} from '../markup.ts'
+import { isElement, type OoxmlElement, withChildren } from '../../kernel/index.ts'
+import { childNamed, elementsOf, nodesOf, textOf } from '../nodes.ts'
+import { type Mint, parseOne, renamed } from '../parse.ts'
 import { withProperties } from '../properties.ts'
+import { mapElements } from '../rewrite.ts'
 import { type GridCell, gridOf, type TableGrid } from './table-grid.ts'
 
 export const emptyParagraph = (mint: Mint): OoxmlElement => parseOne('<w:p/>', mint)
@@ -19,7 +10,7 @@ export const emptyParagraph = (mint: Mint): OoxmlElement => parseOne('<w:p/>', m
 /** A cell that holds nothing, made like another one: its width, shading and borders, the style of its first paragraph. */
 export function emptyLike(cell: OoxmlElement, mint: Mint): OoxmlElement {
   const properties = childNamed(cell, 'tcPr')
-  const paragraph = childrenOf(cell).find(({ localName }) => localName === 'p')
+  const paragraph = elementsOf(cell).find(({ localName }) => localName === 'p')
   const paragraphProperties = paragraph && childNamed(paragraph, 'pPr')
   const made = emptyParagraph(mint)
   const content = paragraphProperties ? withChildren(made, [renamed(paragraphProperties, mint)]) : made
@@ -55,9 +46,9 @@ const restarted = (row: OoxmlElement, mint: Mint): OoxmlElement =>
 export function deleteShiftingLeft(table: OoxmlElement, cells: readonly GridCell[], mint: Mint): OoxmlElement {
   const gone = new Set(cells.map(({ cell }) => cell.id))
   return mapElements(table, (row) => {
-    if (row.localName !== 'tr' || !childrenOf(row).some(({ id }) => gone.has(id))) return row
+    if (row.localName !== 'tr' || !elementsOf(row).some(({ id }) => gone.has(id))) return row
     const kept = nodesOf(row).filter((child) => !gone.has(child.id))
-    const fillers = childrenOf(row)
+    const fillers = elementsOf(row)
       .filter(({ id }) => gone.has(id))
       .map((cell) => emptyLike(cell, mint))
     return withChildren(row, [...kept, ...fillers])

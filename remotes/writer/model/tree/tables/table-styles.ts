@@ -1,14 +1,6 @@
-import {
-  attribute,
-  childNamed,
-  childrenNamed,
-  escapeXml,
-  type Mint,
-  type OoxmlElement,
-  parseOne,
-  withChildren,
-  nodesOf,
-} from '../markup.ts'
+import { type OoxmlElement, withChildren } from '../../kernel/index.ts'
+import { attribute, childNamed, childrenNamed, nodesOf } from '../nodes.ts'
+import { escapeXml, type Mint, parseOne } from '../parse.ts'
 import { withProperties } from '../properties.ts'
 
 /** What a picture of the style needs. Colours are `#RRGGBB`. */

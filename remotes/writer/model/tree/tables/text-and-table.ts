@@ -1,18 +1,7 @@
-import {
-  childNamed,
-  childrenOf,
-  escapeXml,
-  isElement,
-  mapElements,
-  type Mint,
-  nodesOf,
-  type OoxmlElement,
-  type OoxmlNode,
-  parseOne,
-  renamed,
-  textOf,
-  withChildren,
-} from '../markup.ts'
+import { isElement, type OoxmlElement, type OoxmlNode, withChildren } from '../../kernel/index.ts'
+import { childNamed, elementsOf, nodesOf, textOf } from '../nodes.ts'
+import { escapeXml, type Mint, parseOne, renamed } from '../parse.ts'
+import { mapElements } from '../rewrite.ts'
 import { gridOf } from './table-grid.ts'
 
 /** What stands between two cells in a line of text; null: every cell is a paragraph of its own. */
@@ -30,7 +19,7 @@ export function textOfTable(table: OoxmlElement, separator: Separator, mint: Min
   for (const { cells } of gridOf(table).rows) {
     let line: OoxmlElement | null = null
     cells.forEach(({ cell, vertical }, index) => {
-      const content = vertical === 'continue' ? [] : childrenOf(cell).filter(({ localName }) => localName !== 'tcPr')
+      const content = vertical === 'continue' ? [] : elementsOf(cell).filter(({ localName }) => localName !== 'tcPr')
       const [first, ...others] = content
       if (separator === null) {
         blocks.push(...content)
@@ -154,7 +143,7 @@ function runPieces(run: OoxmlElement, separator: string, mint: Mint): readonly (
 
 /** Paragraphs that may become a table together: from one to another, all beside each other. Null where they are not. */
 export function paragraphsBetween(parent: OoxmlElement, first: string, last: string): readonly OoxmlElement[] | null {
-  const children = childrenOf(parent)
+  const children = elementsOf(parent)
   const a = children.findIndex(({ id }) => id === first)
   const b = children.findIndex(({ id }) => id === last)
   if (a < 0 || b < 0) return null

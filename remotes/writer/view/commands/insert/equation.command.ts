@@ -3,16 +3,10 @@ import { ommlOf } from '../../equations/write-omml.ts'
 import { readLatex } from '../../equations/read-latex.ts'
 import { readOmml } from '../../equations/read-omml.ts'
 import { caretParagraph, editStory, storyRoot } from '../edit-story.ts'
-import {
-  childrenOf,
-  createMint,
-  declaring,
-  nodesOf,
-  type OoxmlElement,
-  parseOne,
-  withChildren,
-} from '../../../model/tree/markup.ts'
-import { pathTo, replaceNode } from '../../../model/tree/tree.ts'
+import { type OoxmlElement, withChildren } from '../../../model/kernel/index.ts'
+import { elementsOf, nodesOf, pathTo } from '../../../model/tree/nodes.ts'
+import { createMint, declaring, parseOne } from '../../../model/tree/parse.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 import type { SurfaceOps } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
@@ -81,7 +75,7 @@ function putDisplay(context: CommandContext, source: string): void {
     const paragraph = pathTo(root, id)?.at(-1)
     if (!paragraph) return null
     const display = parseOne(`<m:oMathPara ${declaring('m')}>${source}</m:oMathPara>`, mint)
-    const isEmpty = childrenOf(paragraph).every(({ localName }) => localName === 'pPr')
+    const isEmpty = elementsOf(paragraph).every(({ localName }) => localName === 'pPr')
     if (isEmpty) return replaceNode(root, id, withChildren(paragraph, [...nodesOf(paragraph), display]))
     const behind = parseOne('<w:p/>', mint)
     return replaceNode(root, id, paragraph, withChildren(behind, [display]))

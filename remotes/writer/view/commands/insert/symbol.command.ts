@@ -1,8 +1,8 @@
 import { caretParagraph, editStory } from '../edit-story.ts'
-import { escapeXml, parseOne } from '../../../model/tree/markup.ts'
+import { elementsOf, pathTo } from '../../../model/tree/nodes.ts'
+import { escapeXml, parseOne } from '../../../model/tree/parse.ts'
 import { withProperties } from '../../../model/tree/properties.ts'
-import { pathTo, replaceNode } from '../../../model/tree/tree.ts'
-import { childrenOf } from '../../../model/tree/markup.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 import { insertRuns } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
@@ -58,7 +58,7 @@ export const horizontalLine: Command = {
       const paragraph = pathTo(root, id)?.at(-1)
       if (!paragraph) return null
       const line = '<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="auto"/></w:pBdr>'
-      const isEmpty = childrenOf(paragraph).every(({ localName }) => localName === 'pPr')
+      const isEmpty = elementsOf(paragraph).every(({ localName }) => localName === 'pPr')
       if (isEmpty)
         return replaceNode(root, id, withProperties(paragraph, 'pPr', { pBdr: line }, mint), parseOne('<w:p/>', mint))
       return replaceNode(root, id, paragraph, withProperties(parseOne('<w:p/>', mint), 'pPr', { pBdr: line }, mint))

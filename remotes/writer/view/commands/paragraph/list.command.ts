@@ -9,7 +9,7 @@ import {
   type ListPlace,
 } from '../../../model/tree/numbering.ts'
 import { documentStyles } from '../../../model/tree/document-styles.ts'
-import { elementsOf } from '../../../model/tree/edit-part.ts'
+import { elementsOf } from '../../../model/tree/nodes.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { editSelected, newId, packageOf, selectedText, type SelectedText } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'

@@ -21,9 +21,11 @@ import {
   wrappingOf,
   placeOf,
 } from '../../../model/tree/drawings/drawing.ts'
-import { type Mint, type OoxmlElement } from '../../../model/tree/markup.ts'
+import type { OoxmlElement } from '../../../model/kernel/index.ts'
+import { pathTo } from '../../../model/tree/nodes.ts'
+import type { Mint } from '../../../model/tree/parse.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 import { freeDrawingNumber, shapeRun, type ShapeKind } from '../../../model/tree/drawings/shapes.ts'
-import { pathTo, replaceNode } from '../../../model/tree/tree.ts'
 import { insertRuns } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'

@@ -1,4 +1,5 @@
-import { childOf, childrenOf, elementsIn, escapeXml, isNamed, mainRoot, valueOf } from '../../../model/tree/nodes.ts'
+import { childOf, elementsIn, isNamed, mainRoot, nodesOf, valueOf } from '../../../model/tree/nodes.ts'
+import { escapeXml } from '../../../model/tree/parse.ts'
 import { isElement, type OoxmlElement } from '../../../model/kernel/index.ts'
 import { formatDate } from '../../../model/tree/number-format.ts'
 import { insertRuns, packageOf, type WriterSurface } from '../../engine/index.ts'
@@ -72,7 +73,7 @@ export function controlAtCaret(surface: WriterSurface): ControlAtCaret | null {
   const properties = element ? childOf(element, 'sdtPr') : undefined
   if (!record || !element || !properties) return null
   const has = (name: string): OoxmlElement | undefined =>
-    childrenOf(properties).find((node): node is OoxmlElement => isElement(node) && node.localName === name)
+    nodesOf(properties).find((node): node is OoxmlElement => isElement(node) && node.localName === name)
   const list = has('dropDownList') ?? has('comboBox')
   const box = has('checkbox')
   const checked = box && [...elementsIn(box)].find(({ localName }) => localName === 'checked')
@@ -81,7 +82,7 @@ export function controlAtCaret(surface: WriterSurface): ControlAtCaret | null {
     kind: list ? 'dropDownList' : has('date') ? 'date' : box ? 'checkBox' : has('text') ? 'plainText' : 'richText',
     title: record.alias ?? '',
     items: list
-      ? childrenOf(list).flatMap((node) =>
+      ? nodesOf(list).flatMap((node) =>
           isElement(node) && isNamed(node, 'listItem') ? [valueOf(node, 'value') ?? ''] : [],
         )
       : [],
@@ -95,7 +96,7 @@ export function controlAtCaret(surface: WriterSurface): ControlAtCaret | null {
 const contentOf = (element: OoxmlElement): string =>
   [...elementsIn(element)]
     .filter((one) => isNamed(one, 't'))
-    .flatMap((one) => childrenOf(one).map((node) => (isElement(node) ? '' : node.value)))
+    .flatMap((one) => nodesOf(one).map((node) => (isElement(node) ? '' : node.value)))
     .join('')
 
 /** Fills the control at the caret: words, an item, `2026-03-05`, `true` or `false`. */

@@ -14,7 +14,8 @@ import {
 import { readSectionFormat } from '../../../model/tree/page-format.ts'
 import { fieldsOf, withFieldResults, wordsOf } from '../../../model/tree/fields.ts'
 import { bookmarkPlace } from '../../../model/tree/bookmarks.ts'
-import { elementsIn, isNamed, mainRoot, textOf, withRoot } from '../../../model/tree/nodes.ts'
+import { elementsIn, isNamed, mainRoot, textOf } from '../../../model/tree/nodes.ts'
+import { withRoot } from '../../../model/tree/rewrite.ts'
 import { styleNamed } from '../../../model/tree/styles.ts'
 import {
   caretOf,

@@ -7,7 +7,7 @@ import {
 import { withCaption, type NewCaption } from '../../../model/tree/captions.ts'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { fieldXml } from '../../../model/tree/fields.ts'
-import { childrenOf, elementsIn, isNamed, mainRoot, textOf, valueOf } from '../../../model/tree/nodes.ts'
+import { elementsIn, isNamed, mainRoot, nodesOf, textOf, valueOf } from '../../../model/tree/nodes.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../../model/kernel/index.ts'
 import { caretOf, editDocument, fieldFacts, insertRuns, packageOf, type DocumentPackage } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -33,7 +33,7 @@ export function notesIn(
   return [...elementsIn(mainRoot(pkg))]
     .filter((one) => isNamed(one, 'p'))
     .flatMap((paragraph) =>
-      childrenOf(paragraph).flatMap((node) =>
+      nodesOf(paragraph).flatMap((node) =>
         isElement(node)
           ? [...elementsIn(node)]
               .filter((one) => isNamed(one, `${kind}Reference`))

@@ -1,6 +1,7 @@
 import { editStory, storyRoot } from '../edit-story.ts'
 import { type Formula, formulaTable, putFormula, recalculate } from '../../../model/tree/tables/formula-field.ts'
-import { textOf } from '../../../model/tree/markup.ts'
+import { pathTo, textOf } from '../../../model/tree/nodes.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 import {
   deleteShiftingLeft,
   deleteShiftingUp,
@@ -21,7 +22,6 @@ import {
   textOfTable,
 } from '../../../model/tree/tables/text-and-table.ts'
 import { changeCells } from '../../../model/tree/tables/table-format.ts'
-import { pathTo, replaceNode } from '../../../model/tree/tree.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { exec } from '../exec.ts'

@@ -1,6 +1,9 @@
 import { type BorderChange, drawBorders } from '../../../model/tree/tables/table-borders.ts'
 import { editStory } from '../edit-story.ts'
-import type { Mint, OoxmlElement } from '../../../model/tree/markup.ts'
+import type { OoxmlElement } from '../../../model/kernel/index.ts'
+import { attribute, childNamed } from '../../../model/tree/nodes.ts'
+import type { Mint } from '../../../model/tree/parse.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 import {
   type AutoFit,
   autoFit,
@@ -17,8 +20,6 @@ import {
 } from '../../../model/tree/tables/table-format.ts'
 import { rowHeights } from '../../engine/table-heights.ts'
 import { rowsOf, type TablePlace, tablePlace } from './table-place.ts'
-import { replaceNode } from '../../../model/tree/tree.ts'
-import { childNamed, attribute } from '../../../model/tree/markup.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { outside } from './table.command.ts'

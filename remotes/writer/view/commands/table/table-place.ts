@@ -1,8 +1,8 @@
 import type { CommandContext } from '../command.ts'
 import { caretParagraph, storyRoot } from '../edit-story.ts'
-import type { OoxmlElement } from '../../../model/tree/markup.ts'
+import type { OoxmlElement } from '../../../model/kernel/index.ts'
+import { nearest, pathTo } from '../../../model/tree/nodes.ts'
 import { cellsOf, gridOf, type GridCell, type TableGrid } from '../../../model/tree/tables/table-grid.ts'
-import { nearest, pathTo } from '../../../model/tree/tree.ts'
 
 /** The table of the caret and what is selected in it. */
 export interface TablePlace {

@@ -1,4 +1,5 @@
-import { createMint } from '../../../model/tree/markup.ts'
+import { createMint } from '../../../model/tree/parse.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 import { editPackage } from '../edit-story.ts'
 import { tablePlace } from './table-place.ts'
 import {
@@ -11,7 +12,6 @@ import {
   withLook,
   withStyle,
 } from '../../../model/tree/tables/table-styles.ts'
-import { replaceNode } from '../../../model/tree/tree.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { outside } from './table.command.ts'
 import { editTable } from './table-format.command.ts'

@@ -1,6 +1,6 @@
 import type { Command, CommandContext } from '../command.ts'
 import { exec, refusalOfEngine } from '../exec.ts'
-import { childrenNamed, textOf } from '../../../model/tree/markup.ts'
+import { childrenNamed, textOf } from '../../../model/tree/nodes.ts'
 import { cellsOf, type GridCell } from '../../../model/tree/tables/table-grid.ts'
 import { type TablePlace, tablePlace } from './table-place.ts'
 import type { SurfaceCommand } from '../../engine/index.ts'

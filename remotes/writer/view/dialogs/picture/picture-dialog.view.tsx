@@ -21,7 +21,7 @@ import {
   type Wrapping,
   wrappingOf,
 } from '../../../model/tree/drawings/drawing.ts'
-import type { OoxmlElement } from '../../../model/tree/markup.ts'
+import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { commandContext, useWriter } from '../../state/writer.ts'
 import { ColourField } from '../colour-field.view.tsx'
 import { CommandDialog } from '../command-dialog.view.tsx'

@@ -11,7 +11,7 @@ import {
 } from '../../commands/table/table-data.command.ts'
 import { evaluate, FORMULA_FUNCTIONS, format } from '../../../model/tree/tables/formula.ts'
 import { formulaIn, formulaTable } from '../../../model/tree/tables/formula-field.ts'
-import { textOf } from '../../../model/tree/markup.ts'
+import { textOf } from '../../../model/tree/nodes.ts'
 import { tablePlace } from '../../commands/table/table-place.ts'
 import type { SortKind } from '../../../model/tree/tables/table-structure.ts'
 import { columnsOf, type Separator } from '../../../model/tree/tables/text-and-table.ts'
