@@ -1,6 +1,7 @@
 import { formatParagraphs, formatText } from '../../model/tree/format.ts'
 import { createList, listOf, putInList, type ListLevel } from '../../model/tree/numbering.ts'
-import { elementsOf, w } from '../../model/tree/nodes.ts'
+import { w } from '../../model/tree/edit-part.ts'
+import { elementsOf } from '../../model/tree/nodes.ts'
 import type { OoxmlElement } from '../../model/kernel/index.ts'
 import { bulletLevels, NUMBERS } from '../commands/paragraph/list-library.ts'
 import { beginStep, editDocument, newId, packageOf, type WriterSurface } from '../engine/index.ts'
