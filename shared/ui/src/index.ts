@@ -24,6 +24,7 @@ export { FrameBar, type FrameBarProps } from './layout/frame-bar.tsx'
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx'
 export { AlertDialog, type AlertDialogProps } from './overlays/alert-dialog.tsx'
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
+export { DialogActions, type DialogActionsProps } from './overlays/dialog-actions.tsx'
 export {
   ContextMenu,
   Menu,

@@ -1,5 +1,5 @@
-import { Button, Dialog } from '@wenfang/shared-ui'
-import type { ReactNode } from 'react'
+import { Dialog, DialogActions } from '@wenfang/shared-ui'
+import type { ReactNode, RefObject } from 'react'
 import { type Command, refusalOf } from '../commands/command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
 import './tool-dialogs.css'
@@ -12,6 +12,7 @@ export function CommandDialog<Args>({
   actionLabel = '确定',
   size = 'sm',
   onClose,
+  initialFocus,
   extra,
   children,
 }: {
@@ -21,7 +22,9 @@ export function CommandDialog<Args>({
   readonly actionLabel?: string
   readonly size?: 'sm' | 'md' | 'lg'
   readonly onClose: () => void
-  /** Buttons before the main one. */
+  /** By default the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  /** What else can be done here. */
   readonly extra?: ReactNode
   readonly children: ReactNode
 }) {
@@ -33,21 +36,19 @@ export function CommandDialog<Args>({
       onClose={onClose}
       title={title}
       size={size}
+      {...(initialFocus === undefined ? {} : { initialFocus })}
       {...(refusal === null ? {} : { description: refusal })}
       actions={
-        <>
+        <DialogActions
+          confirmLabel={actionLabel}
+          isDisabled={refusal !== null}
+          onConfirm={() => {
+            onClose()
+            run(writer, command, args)
+          }}
+        >
           {extra}
-          <Button
-            kind="primary"
-            disabled={refusal !== null}
-            onClick={() => {
-              onClose()
-              run(writer, command, args)
-            }}
-          >
-            {actionLabel}
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       {children}

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { PropertyPatch } from '../../model/tree/format-properties.ts'
 import type { DocumentStyle, StyleKind } from '../../model/tree/document-styles.ts'
@@ -72,11 +72,7 @@ export function StyleDialog({
       onClose={onClose}
       title={style ? `修改样式：${styleTitle(style.name)}` : '新建样式'}
       size="lg"
-      actions={
-        <Button kind="primary" disabled={refusal !== null} onClick={apply}>
-          确定
-        </Button>
-      }
+      actions={<DialogActions isDisabled={refusal !== null} onConfirm={apply} />}
     >
       <div className="writer-dialog-grid">
         <Field label="名称" error={name !== '' && refusal !== null ? refusal : undefined}>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { usePortal } from '../provider.tsx'
@@ -49,6 +49,7 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           className={classNames('wf-dialog', `wf-dialog-${size}`)}
+          onKeyDown={confirmByEnter}
           {...(initialFocus === undefined ? {} : { initialFocus: initialFocus === 'dialog' ? popup : initialFocus })}
         >
           <header className="wf-dialog-head">
@@ -65,4 +66,19 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Fields of one line; lists, boxes and buttons have a use for Enter of their own. */
+const takesEnter = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'file', 'range', 'color'].includes(target.type)
+
+function confirmByEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+  const { currentTarget, target } = event
+  // Layers that the dialog opens are elsewhere on the page, though their keys come by here.
+  if (!takesEnter(target) || !currentTarget.contains(target)) return
+  const button = currentTarget.querySelector<HTMLElement>('[data-confirms]')
+  if (!button) return
+  event.preventDefault()
+  button.click()
 }

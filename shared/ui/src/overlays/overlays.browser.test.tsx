@@ -6,6 +6,7 @@ import {
   AlertDialog,
   Button,
   Dialog,
+  DialogActions,
   Field,
   IconButton,
   Input,
@@ -142,6 +143,34 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
     await vi.waitFor(() => expect(focused()?.textContent).toBe('打开设置'))
+  })
+
+  it('does what it is for by Enter in a field, and nothing by 取消', async () => {
+    const [onClose, onConfirm] = [vi.fn(), vi.fn()]
+    const shown = (isDisabled: boolean) => (
+      <UiProvider>
+        <Dialog
+          isOpen
+          onClose={onClose}
+          title="设置"
+          actions={<DialogActions isDisabled={isDisabled} onConfirm={onConfirm} />}
+        >
+          <Field label="姓名">
+            <Input />
+          </Field>
+        </Dialog>
+      </UiProvider>
+    )
+    const screen = await render(shown(true))
+    await page.getByLabelText('姓名').click()
+    await userEvent.keyboard('{Enter}')
+    expect(onConfirm).not.toHaveBeenCalled()
+    await screen.rerender(shown(false))
+    await userEvent.keyboard('{Enter}')
+    expect(onConfirm).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: '取消' }).click()
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('closes by its cross', async () => {

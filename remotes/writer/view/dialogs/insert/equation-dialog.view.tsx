@@ -113,6 +113,7 @@ export function EquationDialog({ onClose }: { readonly onClose: () => void }) {
       args={{ latex, isDisplay }}
       actionLabel={known === null ? '插入' : '修改'}
       size="md"
+      initialFocus={field}
       onClose={onClose}
     >
       {known === undefined && (

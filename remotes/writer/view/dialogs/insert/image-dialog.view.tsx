@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
 import { IMAGE_ACCEPT, insertImageFile } from './image-file.ts'
@@ -15,16 +15,14 @@ export function ImageDialog({ onClose }: { readonly onClose: () => void }) {
       title="插入图片"
       size="sm"
       actions={
-        <Button
-          kind="primary"
-          disabled={file === null}
-          onClick={() => {
+        <DialogActions
+          confirmLabel="插入"
+          isDisabled={file === null}
+          onConfirm={() => {
             onClose()
             if (file) void insertImageFile(writer, file, description.trim())
           }}
-        >
-          插入
-        </Button>
+        />
       }
     >
       <input

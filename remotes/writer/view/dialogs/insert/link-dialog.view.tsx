@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { linkPlaces, markPlace } from './link-places.ts'
 import { removeLink, safeUrl, setLink } from '../../commands/insert/insert.command.ts'
@@ -37,7 +37,7 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
       title={link ? '编辑链接' : '插入链接'}
       size="sm"
       actions={
-        <>
+        <DialogActions onConfirm={apply}>
           {link && (
             <Button
               kind="quiet"
@@ -49,10 +49,7 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
               取消链接
             </Button>
           )}
-          <Button kind="primary" onClick={apply}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <Field label="地址" error={isTried && !isSafe ? '请输入网址、邮箱或 #书签' : undefined}>
@@ -62,7 +59,6 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
           value={url}
           placeholder="https:// 、邮箱或 #书签"
           onChange={(event) => setUrl(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
         />
       </Field>
       {places.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Select } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { insertDate, insertSymbol } from '../../commands/insert/symbol.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
@@ -57,9 +57,12 @@ export function SymbolDialog({ onClose }: { readonly onClose: () => void }) {
       size="md"
       description={name === '' ? '按一下选中，按两下插入。' : name}
       actions={
-        <Button kind="primary" disabled={chosen === null} onClick={() => chosen !== null && put(chosen)}>
-          插入
-        </Button>
+        <DialogActions
+          cancelLabel="关闭"
+          confirmLabel="插入"
+          isDisabled={chosen === null}
+          onConfirm={() => chosen !== null && put(chosen)}
+        />
       }
     >
       <Select

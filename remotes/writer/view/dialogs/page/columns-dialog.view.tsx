@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readColumns, readSectionFormat, type ColumnFormat } from '../../../model/tree/page-format.ts'
 import { caretSection, columns, type PageScope } from '../../commands/page/page.command.ts'
@@ -40,16 +40,13 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
       title="分栏"
       {...(isTooWide ? { description: '各栏加起来比版心宽，请改窄一些' } : {})}
       actions={
-        <Button
-          kind="primary"
-          disabled={isTooWide}
-          onClick={() => {
+        <DialogActions
+          isDisabled={isTooWide}
+          onConfirm={() => {
             onClose()
             run(writer, columns, { ...format, scope })
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <div className="writer-dialog-grid">

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readLineNumbering, type LineNumbering } from '../../../model/tree/page-format.ts'
 import { caretSection, lineNumbering, type PageScope } from '../../commands/page/page.command.ts'
@@ -31,14 +31,11 @@ export function LineNumbersDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       title="行号"
       actions={
-        <>
+        <DialogActions onConfirm={() => apply(numbering)}>
           <Button kind="quiet" onClick={() => apply(null)}>
             不加行号
           </Button>
-          <Button kind="primary" onClick={() => apply(numbering)}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <div className="writer-dialog-grid">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColourPicker, Dialog, Toolbar } from '@wenfang/shared-ui'
+import { Button, Checkbox, ColourPicker, Dialog, DialogActions, Toolbar } from '@wenfang/shared-ui'
 import Palette from 'lucide-react/icons/palette'
 import { useState } from 'react'
 import {
@@ -60,14 +60,11 @@ export function PageBordersDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       title="页面边框"
       actions={
-        <>
+        <DialogActions isDisabled={borders.edges.length === 0} onConfirm={() => apply(borders)}>
           <Button kind="quiet" onClick={() => apply(null)}>
             无边框
           </Button>
-          <Button kind="primary" disabled={borders.edges.length === 0} onClick={() => apply(borders)}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <div className="writer-dialog-grid">

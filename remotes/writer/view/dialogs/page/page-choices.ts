@@ -20,9 +20,9 @@ export const ORIENTATIONS = [
   { value: 'landscape', label: '横向' },
 ] as const
 export const SCOPES = [
-  { value: 'document', label: '整个文档' },
   { value: 'section', label: '本节' },
   { value: 'onward', label: '本节及以后' },
+  { value: 'document', label: '整个文档' },
 ] as const
 
 const margins = (topBottom: number, leftRight: number) => ({

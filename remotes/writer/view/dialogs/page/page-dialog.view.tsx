@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readSectionFormat, type SectionFormat } from '../../../model/tree/page-format.ts'
 import { caretSection, type PageFormat, pageFormat, type PageScope } from '../../commands/page/page.command.ts'
@@ -51,7 +51,7 @@ type Side = Length | 'pageWidth' | 'pageHeight'
 export function PageDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
   const [shown, show] = useState<Page>('margins')
-  const [scope, setScope] = useState<PageScope>('document')
+  const [scope, setScope] = useState<PageScope>('section')
   const [format, setFormat] = useState<SectionFormat>(() => readSectionFormat(caretSection(writer)))
   const page: PageFormat = { ...format, scope }
   const change = (part: Partial<SectionFormat>): void => setFormat({ ...format, ...part })
@@ -78,16 +78,13 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
       title="页面设置"
       {...(refusal === null ? {} : { description: refusal })}
       actions={
-        <Button
-          kind="primary"
-          disabled={refusal !== null}
-          onClick={() => {
+        <DialogActions
+          isDisabled={refusal !== null}
+          onConfirm={() => {
             onClose()
             run(writer, pageFormat, page)
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <Segmented label="分类" value={shown} options={PAGES} onChange={show} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readPageNumbering } from '../../../model/tree/page-format.ts'
 import { caretSection, pageNumbering, type PageScope } from '../../commands/page/page.command.ts'
@@ -35,15 +35,12 @@ export function PageNumberingDialog({ onClose }: { readonly onClose: () => void 
       onClose={onClose}
       title="页码格式"
       actions={
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DialogActions
+          onConfirm={() => {
             onClose()
             run(writer, pageNumbering, { format, start, scope })
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <div className="writer-dialog-grid">

@@ -1,4 +1,14 @@
-import { Button, Checkbox, ColourPicker, Dialog, Field, Input, Segmented, Toolbar } from '@wenfang/shared-ui'
+import {
+  Button,
+  Checkbox,
+  ColourPicker,
+  Dialog,
+  DialogActions,
+  Field,
+  Input,
+  Segmented,
+  Toolbar,
+} from '@wenfang/shared-ui'
 import Palette from 'lucide-react/icons/palette'
 import { useRef, useState } from 'react'
 import { refusalOf } from '../../commands/command.ts'
@@ -72,7 +82,7 @@ export function WatermarkDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="水印"
       actions={
-        <>
+        <DialogActions isDisabled={refusal !== null} onConfirm={() => void apply()}>
           {now && (
             <Button
               kind="quiet"
@@ -84,10 +94,7 @@ export function WatermarkDialog({ onClose }: { readonly onClose: () => void }) {
               删除水印
             </Button>
           )}
-          <Button kind="primary" disabled={refusal !== null} onClick={() => void apply()}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <Segmented label="水印种类" value={kind} options={KINDS} onChange={setKind} />

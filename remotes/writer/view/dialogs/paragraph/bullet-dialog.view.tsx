@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { applyList } from '../../commands/paragraph/list.command.ts'
 import { bulletLevels } from '../../commands/paragraph/list-library.ts'
@@ -16,16 +16,13 @@ export function BulletDialog({ onClose }: { readonly onClose: () => void }) {
       title="自定义项目符号"
       size="sm"
       actions={
-        <Button
-          kind="primary"
-          disabled={first === undefined}
-          onClick={() => {
+        <DialogActions
+          isDisabled={first === undefined}
+          onConfirm={() => {
             onClose()
             if (first !== undefined) run(writer, applyList, bulletLevels(first))
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <Field label="项目符号字符">

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@wenfang/shared-ui'
+import { Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { refusalOf } from '../../commands/command.ts'
 import { startListAt } from '../../commands/paragraph/list.command.ts'
@@ -17,16 +17,13 @@ export function ListStartDialog({ onClose }: { readonly onClose: () => void }) {
       size="sm"
       {...(refusal === null ? {} : { description: refusal })}
       actions={
-        <Button
-          kind="primary"
-          disabled={refusal !== null}
-          onClick={() => {
+        <DialogActions
+          isDisabled={refusal !== null}
+          onConfirm={() => {
             onClose()
             run(writer, startListAt, start)
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <NumberField label="起始编号" unit="数字" step={1} min={0} value={start} onChange={setStart} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Segmented } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { w } from '../../../model/tree/edit-part.ts'
 import { fontFormat } from '../../commands/text/font.command.ts'
@@ -76,14 +76,11 @@ export function ParagraphBordersDialog({ onClose }: { readonly onClose: () => vo
       onClose={onClose}
       title="边框和底纹"
       actions={
-        <>
+        <DialogActions onConfirm={() => apply(false)}>
           <Button kind="quiet" onClick={() => apply(true)}>
             无边框
           </Button>
-          <Button kind="primary" onClick={() => apply(false)}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <Segmented

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
 import { formatOfSelection, openTabs, paragraphProperties } from '../../commands/paragraph/paragraph.command.ts'
@@ -19,7 +19,12 @@ export function ParagraphDialog({ onClose }: { readonly onClose: () => void }) {
       title="段落"
       size="lg"
       actions={
-        <>
+        <DialogActions
+          onConfirm={() => {
+            onClose()
+            if (Object.keys(patch).length > 0) run(writer, paragraphProperties, patch)
+          }}
+        >
           <Button
             kind="quiet"
             onClick={() => {
@@ -29,16 +34,7 @@ export function ParagraphDialog({ onClose }: { readonly onClose: () => void }) {
           >
             制表位…
           </Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onClose()
-              if (Object.keys(patch).length > 0) run(writer, paragraphProperties, patch)
-            }}
-          >
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       {/* People of China count indents in characters of the paragraph's own size. */}

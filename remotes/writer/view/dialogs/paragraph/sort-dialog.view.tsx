@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { SortKind } from '../../../model/tree/sort-paragraphs.ts'
 import { sortParagraphs } from '../../commands/paragraph/paragraph.command.ts'
@@ -24,15 +24,12 @@ export function SortDialog({ onClose }: { readonly onClose: () => void }) {
       description="按段落排列选中的内容。"
       size="sm"
       actions={
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DialogActions
+          onConfirm={() => {
             onClose()
             run(writer, sortParagraphs, { kind, isDescending: order === 'descending' })
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <LabelledSelect label="类型" value={kind} options={KINDS} onChange={setKind} />

@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, IconButton } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, EmptyState, IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { w } from '../../../model/tree/edit-part.ts'
@@ -85,14 +85,11 @@ export function TabsDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="制表位"
       actions={
-        <>
+        <DialogActions onConfirm={apply}>
           <Button kind="quiet" disabled={stops.length === 0} onClick={() => setStops([])}>
             全部清除
           </Button>
-          <Button kind="primary" onClick={apply}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <div className="writer-dialog-grid">

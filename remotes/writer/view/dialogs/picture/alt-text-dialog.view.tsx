@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { alternativeText } from '../../commands/picture/image.command.ts'
 import { run, useSurface, useWriter } from '../../state/writer.ts'
@@ -18,11 +18,7 @@ export function AltTextDialog({ onClose }: { readonly onClose: () => void }) {
       title="替代文字"
       description="说明图片内容，读屏软件会读出来。"
       size="sm"
-      actions={
-        <Button kind="primary" onClick={apply}>
-          确定
-        </Button>
-      }
+      actions={<DialogActions onConfirm={apply} />}
     >
       <Field label="替代文字" isLabelHidden>
         <Input

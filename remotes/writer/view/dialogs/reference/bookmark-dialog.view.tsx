@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { refusalOf } from '../../commands/command.ts'
 import { addBookmark, deleteBookmark, goToBookmark } from '../../commands/reference/reference.command.ts'
@@ -30,7 +30,7 @@ export function BookmarkDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="书签"
       actions={
-        <>
+        <DialogActions cancelLabel="关闭" confirmLabel="添加" onConfirm={add}>
           <Button
             kind="quiet"
             disabled={!isKnown}
@@ -51,10 +51,7 @@ export function BookmarkDialog({ onClose }: { readonly onClose: () => void }) {
           >
             定位
           </Button>
-          <Button kind="primary" onClick={add}>
-            添加
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <Field label="书签名" error={isTried && refusal !== null ? refusal : undefined}>
@@ -64,7 +61,6 @@ export function BookmarkDialog({ onClose }: { readonly onClose: () => void }) {
           value={name}
           maxLength={40}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && add()}
         />
       </Field>
       {names.length > 0 && (

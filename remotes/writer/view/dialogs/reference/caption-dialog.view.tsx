@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { captionsOf, labelsOf, type NewCaption } from '../../../model/tree/captions.ts'
 import { refusalOf } from '../../commands/command.ts'
@@ -49,11 +49,7 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="题注"
       description={refusal ?? `文档里已有 ${count()} 个“${chosen}”题注，编号按顺序自动排。`}
-      actions={
-        <Button kind="primary" disabled={refusal !== null} onClick={apply}>
-          插入
-        </Button>
-      }
+      actions={<DialogActions confirmLabel="插入" isDisabled={refusal !== null} onConfirm={apply} />}
     >
       <div className="writer-dialog-grid">
         <LabelledSelect
@@ -75,7 +71,6 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
           autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
         />
       </Field>
       <Segmented label="位置" value={position} options={POSITIONS} onChange={setPosition} />

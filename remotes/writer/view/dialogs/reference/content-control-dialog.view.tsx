@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import {
   controlAtCaret,
@@ -44,7 +44,7 @@ function FillControl({ control, onClose }: { readonly control: ControlAtCaret; r
       title={control.title === '' ? '填写控件' : `填写“${control.title}”`}
       size="sm"
       actions={
-        <>
+        <DialogActions onConfirm={take}>
           <Button
             kind="quiet"
             onClick={() => {
@@ -54,10 +54,7 @@ function FillControl({ control, onClose }: { readonly control: ControlAtCaret; r
           >
             删除控件
           </Button>
-          <Button kind="primary" onClick={take}>
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       {control.kind === 'dropDownList' ? (
@@ -77,7 +74,6 @@ function FillControl({ control, onClose }: { readonly control: ControlAtCaret; r
             type={control.kind === 'date' ? 'date' : 'text'}
             value={value}
             onChange={(event) => setValue(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take()}
           />
         </Field>
       )}
@@ -106,16 +102,14 @@ function MakeControl({ onClose }: { readonly onClose: () => void }) {
       title="内容控件"
       size="sm"
       actions={
-        <Button
-          kind="primary"
-          disabled={refusal !== null}
-          onClick={() => {
+        <DialogActions
+          confirmLabel="插入"
+          isDisabled={refusal !== null}
+          onConfirm={() => {
             onClose()
             run(writer, insertControl, given)
           }}
-        >
-          插入
-        </Button>
+        />
       }
     >
       <LabelledSelect label="类型" value={kind} options={KINDS} onChange={setKind} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { Leader } from '../../../model/tree/contents.ts'
 import { insertContents } from '../../commands/reference/contents.command.ts'
@@ -34,9 +34,9 @@ export function ContentsDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="自定义目录"
       actions={
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DialogActions
+          confirmLabel="插入"
+          onConfirm={() => {
             onClose()
             run(writer, insertContents, {
               title,
@@ -47,9 +47,7 @@ export function ContentsDialog({ onClose }: { readonly onClose: () => void }) {
               styles: style === NONE ? [] : [{ name: style, level: Number(styleLevel) }],
             })
           }}
-        >
-          插入
-        </Button>
+        />
       }
     >
       <Field label="目录标题" hint="可以不填。">

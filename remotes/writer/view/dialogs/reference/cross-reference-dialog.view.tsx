@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { crossReference, type ReferenceContent } from '../../commands/reference/reference.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
@@ -45,11 +45,7 @@ export function CrossReferenceDialog({ onClose }: { readonly onClose: () => void
       isOpen
       onClose={onClose}
       title="交叉引用"
-      actions={
-        <Button kind="primary" disabled={!target} onClick={apply}>
-          插入
-        </Button>
-      }
+      actions={<DialogActions confirmLabel="插入" isDisabled={!target} onConfirm={apply} />}
     >
       <div className="writer-dialog-grid">
         <LabelledSelect

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { insertField } from '../../commands/reference/field.command.ts'
@@ -41,16 +41,14 @@ export function FieldDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="域"
       actions={
-        <Button
-          kind="primary"
-          disabled={refusal !== null}
-          onClick={() => {
+        <DialogActions
+          confirmLabel="插入"
+          isDisabled={refusal !== null}
+          onConfirm={() => {
             onClose()
             run(writer, insertField, code)
           }}
-        >
-          插入
-        </Button>
+        />
       }
     >
       <LabelledSelect

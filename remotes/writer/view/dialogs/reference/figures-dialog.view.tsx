@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { labelsOf } from '../../../model/tree/captions.ts'
 import type { Leader } from '../../../model/tree/contents.ts'
@@ -25,15 +25,13 @@ export function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
       description="列出同一标签的所有题注。"
       size="sm"
       actions={
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DialogActions
+          confirmLabel="插入"
+          onConfirm={() => {
             onClose()
             run(writer, insertContents, { title: '', leader, from: 1, to: 9, hasPageNumbers, styles: [], label })
           }}
-        >
-          插入
-        </Button>
+        />
       }
     >
       <div className="writer-dialog-grid">

@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import {
   endnotesToFootnotes,
@@ -70,7 +70,12 @@ export function NotesDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="脚注和尾注"
       actions={
-        <>
+        <DialogActions
+          onConfirm={() => {
+            onClose()
+            run(writer, noteSetting, setting)
+          }}
+        >
           <Button
             kind="quiet"
             disabled={refusalOf(convert, commandContext(writer), undefined) !== null}
@@ -81,16 +86,7 @@ export function NotesDialog({ onClose }: { readonly onClose: () => void }) {
           >
             {convert.title}
           </Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onClose()
-              run(writer, noteSetting, setting)
-            }}
-          >
-            确定
-          </Button>
-        </>
+        </DialogActions>
       }
     >
       <Segmented label="种类" value={setting.kind} options={KINDS} onChange={(kind) => setSetting(of(kind))} />

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readCoreProperties, type CoreProperties } from '../../../model/tree/core-properties.ts'
 import { documentProperties } from '../../commands/reference/field.command.ts'
@@ -28,15 +28,12 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }) 
       title="文档属性"
       description="写进文件里，其他程序也能看到。"
       actions={
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DialogActions
+          onConfirm={() => {
             onClose()
             run(writer, documentProperties, properties)
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       {FIELDS.map(({ key, label }) => (

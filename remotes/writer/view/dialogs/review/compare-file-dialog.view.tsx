@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
 
@@ -21,9 +21,7 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
       title="与文件比较"
       size="sm"
       actions={
-        <Button kind="primary" disabled={file === null} onClick={() => file && void compare(file)}>
-          比较
-        </Button>
+        <DialogActions confirmLabel="比较" isDisabled={file === null} onConfirm={() => file && void compare(file)} />
       }
     >
       <input

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@wenfang/shared-ui'
+import { Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
 import { fontFormat, fontOfSelection } from '../../commands/text/font.command.ts'
@@ -16,16 +16,13 @@ export function FontDialog({ onClose }: { readonly onClose: () => void }) {
       title="字体"
       size="lg"
       actions={
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DialogActions
+          onConfirm={() => {
             onClose()
             // Who changed nothing in the dialog changes nothing in the text.
             if (Object.keys(patch).length > 0) run(writer, fontFormat, patch)
           }}
-        >
-          确定
-        </Button>
+        />
       }
     >
       <CharacterFields now={now} patch={patch} onChange={setPatch} />

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { goTo, goToCount, type GoToKind } from '../../commands/view/outline.command.ts'
 import { refusalOf } from '../../commands/command.ts'
@@ -30,11 +30,7 @@ export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title="定位"
       size="sm"
-      actions={
-        <Button kind="primary" disabled={refusal !== null} onClick={go}>
-          定位
-        </Button>
-      }
+      actions={<DialogActions confirmLabel="定位" isDisabled={refusal !== null} onConfirm={go} />}
     >
       <Segmented label="定位目标" value={kind} options={KINDS} onChange={setKind} />
       <Field
@@ -47,7 +43,6 @@ export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && go()}
         />
       </Field>
     </Dialog>
