@@ -50,7 +50,7 @@ export function PageSetupForm({ setup, selection, onChange }: FormProps) {
   )
   const rows = selection[0]
   return (
-    <aside className="sheet-print-form" aria-label="页面设置">
+    <aside className="wf-print-form" aria-label="页面设置">
       <h3>纸张</h3>
       <Select
         label="纸张大小"
@@ -105,7 +105,7 @@ export function PageSetupForm({ setup, selection, onChange }: FormProps) {
       {check('水平居中', setup.isCentredAcross, (isCentredAcross) => ({ isCentredAcross }))}
       {check('垂直居中', setup.isCentredDown, (isCentredDown) => ({ isCentredDown }))}
       <h3>打印区域和标题</h3>
-      <p className="sheet-print-hint">
+      <p className="wf-print-hint">
         {setup.areas.length === 0 ? '打印所有有内容的单元格' : setup.areas.map(rangeText).join('，')}
       </p>
       <div className="sheet-print-row">
@@ -175,7 +175,7 @@ export function PageSetupForm({ setup, selection, onChange }: FormProps) {
         value={headerFooter.odd.footer}
         onEnter={(footer) => onChange({ headerFooter: { ...headerFooter, odd: { ...headerFooter.odd, footer } } })}
       />
-      <p className="sheet-print-hint">
+      <p className="wf-print-hint">
         &amp;P 页码，&amp;N 总页数，&amp;A 工作表，&amp;F 文件，&amp;D 日期，&amp;T 时间；&amp;L &amp;C &amp;R
         为左、中、右
       </p>

@@ -1,10 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { Button, EmptyState, IconButton, Segmented, usePortal } from '@wenfang/shared-ui'
-import X from 'lucide-react/icons/x'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, EmptyState, Segmented } from '@wenfang/shared-ui'
+import { PrintPage, PrintPreview, PrintWindow } from '@wenfang/shared-ui/print-preview'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PartProps } from '../../view/features/part.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { type BookPage, bookPages, type PageSetup, printableSheets, type PrintChoice, readPageSetup } from '../index.ts'
@@ -19,11 +16,17 @@ type What = 'sheet' | 'book' | 'selection'
 const ZOOMS = [25, 50, 75, 100, 150, 200]
 
 /** The workbook as it comes onto paper, its page set-up beside it, and the ways to the printer and to a PDF. */
-export function PrintPreview({ onClose }: PartProps) {
+export function SheetPrintPreview({ onClose }: PartProps) {
+  return (
+    <PrintWindow onClose={onClose}>
+      <Preview />
+    </PrintWindow>
+  )
+}
+
+function Preview() {
   const { surface, host, canWrite, store } = useSheetView()
-  const portal = usePortal()
   const [what, setWhat] = useState<What>('sheet')
-  const [zoom, setZoom] = useState(75)
   const [tried, setTried] = useState<Partial<PageSetup>>({})
   const [busy, setBusy] = useState<number | null>(null)
   const revision = useRevision()
@@ -76,52 +79,40 @@ export function PrintPreview({ onClose }: PartProps) {
       if (isMissing) await print()
     }
   }
-  const step = (by: 1 | -1): void =>
-    setZoom((now) => (by > 0 ? (ZOOMS.find((one) => one > now) ?? now) : (ZOOMS.findLast((one) => one < now) ?? now)))
-
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal container={portal}>
-        <Base.Backdrop className="wf-scrim" />
-        <Base.Popup className="wf-dialog sheet-print" onKeyDown={(event) => event.stopPropagation()}>
-          <header className="sheet-print-head">
-            <Base.Title className="wf-dialog-title">打印预览</Base.Title>
-            <Segmented
-              label="打印内容"
-              value={what}
-              options={[
-                { value: 'sheet', label: '当前工作表' },
-                { value: 'book', label: '整个工作簿' },
-                { value: 'selection', label: '选定区域' },
-              ]}
-              onChange={setWhat}
-            />
-            <output className="sheet-print-count">共 {pages.length} 页</output>
-            <IconButton label="缩小预览" icon={<ZoomOut />} onClick={() => step(-1)} />
-            <span className="sheet-print-zoom">{zoom}%</span>
-            <IconButton label="放大预览" icon={<ZoomIn />} onClick={() => step(1)} />
-            <Button onClick={() => void savePdf()} disabled={pages.length === 0 || busy !== null}>
-              导出 PDF
-            </Button>
-            <Button kind="primary" onClick={() => void print()} disabled={pages.length === 0 || busy !== null}>
-              {busy === null ? '打印' : `正在准备 ${Math.round(busy * 100)}%`}
-            </Button>
-            <Base.Close render={<IconButton label="关闭打印预览" icon={<X />} />} />
-          </header>
-          <div className="sheet-print-body">
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keys */}
-            <section className="sheet-print-pages" aria-label="预览的页" tabIndex={0}>
-              {pages.length === 0 ? (
-                <EmptyState illustration="files" title="没有可打印的内容" />
-              ) : (
-                pages.map((page, at) => <Sheet key={at} page={page} number={at + 1} zoom={zoom / 100} />)
-              )}
-            </section>
-            <PageSetupForm key={activeSheetId} setup={setup} selection={selection?.ranges ?? []} onChange={change} />
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <PrintPreview
+      zooms={ZOOMS}
+      firstZoom={75}
+      choice={
+        <Segmented
+          label="打印内容"
+          value={what}
+          options={[
+            { value: 'sheet', label: '当前工作表' },
+            { value: 'book', label: '整个工作簿' },
+            { value: 'selection', label: '选定区域' },
+          ]}
+          onChange={setWhat}
+        />
+      }
+      count={`${pages.length} 页`}
+      actions={
+        <Button onClick={() => void savePdf()} disabled={pages.length === 0 || busy !== null}>
+          导出 PDF
+        </Button>
+      }
+      isEmpty={pages.length === 0}
+      busy={busy}
+      onPrint={() => void print()}
+      pages={(scale) =>
+        pages.length === 0 ? (
+          <EmptyState illustration="files" title="没有可打印的内容" />
+        ) : (
+          pages.map((page, at) => <Page key={at} page={page} number={at + 1} scale={scale} />)
+        )
+      }
+      form={<PageSetupForm key={activeSheetId} setup={setup} selection={selection?.ranges ?? []} onChange={change} />}
+    />
   )
 }
 
@@ -147,41 +138,24 @@ function useRevision(): number {
 
 const PAUSE_MS = 60
 
-/** One page; painted when it comes near the screen. */
-function Sheet({ page, number, zoom }: { readonly page: BookPage; readonly number: number; readonly zoom: number }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: '400px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
-    if (!isNear) return
-    let isOver = false
-    void page.paint().then((drawn) => {
-      if (!isOver) place.current?.replaceChildren(svgElement(drawn))
-    })
-    return () => {
-      isOver = true
-    }
-  }, [page, isNear])
+function Page({ page, number, scale }: { readonly page: BookPage; readonly number: number; readonly scale: number }) {
+  const paint = useCallback(
+    (place: HTMLElement, isOver: () => boolean): void => {
+      void page.paint().then((drawn) => {
+        if (!isOver()) place.replaceChildren(svgElement(drawn))
+      })
+    },
+    [page],
+  )
   const { width, height } = page.frame
   return (
-    <figure className="sheet-print-page" aria-label={`第 ${number} 页`}>
-      <div
-        ref={place}
-
-        style={{ width: width * zoom, height: height * zoom }}
-      />
-      <figcaption>{number}</figcaption>
-    </figure>
+    <PrintPage
+      label={`第 ${number} 页`}
+      caption={`${number}`}
+      width={width}
+      height={height}
+      scale={scale}
+      paint={paint}
+    />
   )
 }

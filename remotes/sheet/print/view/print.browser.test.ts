@@ -48,8 +48,8 @@ async function openSheet(role: 'owner' | 'read', query = '') {
 }
 
 const count = (portal: HTMLElement): string | undefined =>
-  portal.querySelector('.sheet-print-count')?.textContent ?? undefined
-const firstPage = (portal: HTMLElement): string => portal.querySelector('.sheet-print-page svg')?.textContent ?? ''
+  portal.querySelector('.wf-print-count')?.textContent ?? undefined
+const firstPage = (portal: HTMLElement): string => portal.querySelector('.wf-print-page svg')?.textContent ?? ''
 const LONG = { timeout: 20_000 }
 
 describe('printing', () => {
@@ -76,7 +76,7 @@ describe('printing', () => {
     await userEvent.click(box as HTMLElement)
     await expect
       .poll(
-        () => portal.querySelectorAll('.sheet-print-page svg text').length > 0 && firstPage(portal).includes('A'),
+        () => portal.querySelectorAll('.wf-print-page svg text').length > 0 && firstPage(portal).includes('A'),
         LONG,
       )
       .toBe(true)

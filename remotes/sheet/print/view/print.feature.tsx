@@ -10,7 +10,7 @@ import { CommandItem } from '../../view/menus/command-item.view.tsx'
 import { type SheetView, useSheetView } from '../../view/state/sheet-context.ts'
 
 const PREVIEW = lazyPart(
-  importRetrying(async () => (await import('./print-preview.view.tsx')).PrintPreview),
+  importRetrying(async () => (await import('./print-preview.view.tsx')).SheetPrintPreview),
   {
     isForReaders: true,
   },

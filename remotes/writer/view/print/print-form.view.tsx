@@ -45,7 +45,7 @@ export function PrintForm({
   readonly onChange: (patch: Partial<PrintSettings>) => void
 }) {
   return (
-    <form className="writer-print-form" aria-label="打印设置" onSubmit={(event) => event.preventDefault()}>
+    <form className="wf-print-form" aria-label="打印设置" onSubmit={(event) => event.preventDefault()}>
       <Segmented label="打印范围" value={settings.range} options={ranges} onChange={(range) => onChange({ range })} />
       {settings.range === 'some' && (
         <Field label="页码" hint="例如 1-3,5" error={error}>
@@ -87,7 +87,7 @@ export function PrintForm({
       <Checkbox isChecked={settings.hasBackground} onChange={(hasBackground) => onChange({ hasBackground })}>
         打印页面背景
       </Checkbox>
-      <p className="writer-print-hint">份数、双面和打印机在下一步的系统打印窗口中选择；那里的边距请选“无”。</p>
+      <p className="wf-print-hint">份数、双面和打印机在下一步的系统打印窗口中选择；那里的边距请选“无”。</p>
     </form>
   )
 }
