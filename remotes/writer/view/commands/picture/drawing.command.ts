@@ -1,26 +1,22 @@
 import { editStory, storyRoot } from '../edit-story.ts'
+import { type Distances } from '../../../model/tree/drawings/anchor.ts'
+import { type Size, type Words, withCrop, withSize, withWords } from '../../../model/tree/drawings/picture-format.ts'
 import {
-  type Distances,
   type DrawingPlace,
-  type Size,
-  type Words,
-  withCrop,
-  withSize,
-  withWords,
-  isShape,
   type Order,
   orderIn,
+  withOrder,
+  withPlace,
+  placeOf,
+} from '../../../model/tree/drawings/place.ts'
+import {
+  isShape,
   type Outline,
   withFill,
-  withOrder,
   withOutline,
-  withPlace,
   withRotation,
-  withWrapping,
-  type Wrapping,
-  wrappingOf,
-  placeOf,
-} from '../../../model/tree/drawings/drawing.ts'
+} from '../../../model/tree/drawings/shape-format.ts'
+import { withWrapping, type Wrapping, wrappingOf } from '../../../model/tree/drawings/wrapping.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
 import type { Mint } from '../../../model/tree/parse.ts'

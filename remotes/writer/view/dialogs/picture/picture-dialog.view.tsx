@@ -1,26 +1,18 @@
 import { Checkbox, Field, Input, Segmented, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { type DrawingFormat, drawingFormat, selectedDrawing } from '../../commands/picture/drawing.command.ts'
+import { type Distances } from '../../../model/tree/drawings/anchor.ts'
+import { cropOf, type Size, sizeOf, type Words, wordsOfDrawing } from '../../../model/tree/drawings/picture-format.ts'
+import { type DrawingPlace, HORIZONTAL_FRAMES, placeOf, VERTICAL_FRAMES } from '../../../model/tree/drawings/place.ts'
 import {
-  cropOf,
   DASHES,
-  type Distances,
-  type DrawingPlace,
   fillOf,
-  HORIZONTAL_FRAMES,
   isShape,
   type Outline,
   outlineOf,
-  placeOf,
   rotationOf,
-  type Size,
-  sizeOf,
-  VERTICAL_FRAMES,
-  type Words,
-  wordsOfDrawing,
-  type Wrapping,
-  wrappingOf,
-} from '../../../model/tree/drawings/drawing.ts'
+} from '../../../model/tree/drawings/shape-format.ts'
+import { type Wrapping, wrappingOf } from '../../../model/tree/drawings/wrapping.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { commandContext, useWriter } from '../../state/writer.ts'
 import { ColourField } from '../colour-field.view.tsx'
