@@ -54,6 +54,7 @@ class Session {
   #port: CollaborationDocumentPort | null = null
   #applied = 0
   #isFlushQueued = false
+  #stepTitle = ''
 
   constructor(options: WriterSessionOptions) {
     const { doc, source, identity } = options
@@ -84,6 +85,7 @@ class Session {
       () => this.#presence.local(),
       options.undoCaptureMs,
       this.#merges,
+      () => this.#stepTitle,
     )
     this.collaboration = this.#surfaceSide()
     this.text = {
@@ -276,6 +278,12 @@ class Session {
         this.#undo.group({})
         return true
       },
+      nameSteps: (title) => {
+        if (title === this.#stepTitle) return
+        this.flush()
+        this.#stepTitle = title
+      },
+      stepTitles: () => (mayEdit() ? this.#undo.titles() : []),
       beginStep: () => {
         this.flush()
         this.#undo.group({})

@@ -17,6 +17,8 @@ export interface OwnUndo {
   isSource(origin: unknown): boolean
   /** What `remember` answered when the step last undone or redone was made. */
   restored(): unknown
+  /** What the steps that can be undone are called, the last one first. */
+  titles(): readonly string[]
   destroy(): void
 }
 
@@ -27,6 +29,8 @@ export const createOwnUndo = (
   captureTimeout = CAPTURE_MS,
   /** Origin of what this replica merges from elsewhere: undone like its own edits. */
   merged: object = origin,
+  /** What a step that begins now is called. */
+  title: () => string = () => '',
 ): OwnUndo => {
   const scope = () => [...shared.parts].flatMap(([name, value]) => (value === 't' ? [shared.tree(name)] : []))
   const manager = new Y.UndoManager(scope() as never, {
@@ -38,6 +42,7 @@ export const createOwnUndo = (
   let token: unknown
   manager.on('stack-item-added', ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
     stackItem.meta.set('selection', remember())
+    stackItem.meta.set('title', title())
   })
   manager.on('stack-item-popped', ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
     restored = stackItem.meta.get('selection') ?? null
@@ -64,6 +69,7 @@ export const createOwnUndo = (
     },
     isSource: (source) => source === manager,
     restored: () => restored,
+    titles: () => manager.undoStack.toReversed().map(({ meta }) => String(meta.get('title') ?? '')),
     destroy: () => manager.destroy(),
   }
 }

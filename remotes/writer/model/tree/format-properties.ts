@@ -23,7 +23,7 @@ export interface Attribution {
 
 type Container = 'rPr' | 'pPr'
 
-const isPacked = (value: object): value is PackedElement => Array.isArray(value)
+export const isPacked = (value: object): value is PackedElement => Array.isArray(value)
 
 const rankOf = (container: Container, node: OoxmlNode): number =>
   isElement(node) ? (PROPERTY_ORDER[`w:${container}`]?.get(`w:${node.localName}`) ?? Number.MAX_SAFE_INTEGER) : -1

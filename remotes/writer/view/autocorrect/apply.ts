@@ -4,7 +4,7 @@ import { w } from '../../model/tree/edit-part.ts'
 import { elementsOf } from '../../model/tree/nodes.ts'
 import type { OoxmlElement } from '../../model/kernel/index.ts'
 import { bulletLevels, NUMBERS } from '../commands/paragraph/list-library.ts'
-import { beginStep, editDocument, newId, packageOf, type WriterSurface } from '../engine/index.ts'
+import { beginStep, editDocument, nameSteps, newId, packageOf, type WriterSurface } from '../engine/index.ts'
 import type { Correction, ListSign, RuleLook } from './corrections.ts'
 
 /** A paragraph of the story in which the caret is. */
@@ -32,10 +32,7 @@ function paragraphIn(node: OoxmlElement, id: string): OoxmlElement | undefined {
  * @returns by how many letters what stands behind it has moved; null where nothing was changed
  */
 export function applyCorrection(surface: WriterSurface, line: Line, correction: Correction): number | null {
-  beginStep(surface)
-  const moved = change(surface, line, correction)
-  beginStep(surface)
-  return moved
+  return ownStep(surface, () => change(surface, line, correction))
 }
 
 function change(surface: WriterSurface, line: Line, correction: Correction): number | null {
@@ -107,22 +104,27 @@ export function continueAsList(
   begun: string,
   correction: Correction & { readonly kind: 'list' },
 ): boolean {
-  beginStep(surface)
-  const isDone = makeList(surface, ended, correction.list, correction.length, [ended.paragraphId, begun])
-  beginStep(surface)
-  return isDone
+  return ownStep(surface, () =>
+    makeList(surface, ended, correction.list, correction.length, [ended.paragraphId, begun]),
+  )
 }
 
 /** After Enter: the signs become a line across the text. */
 export function drawRule(surface: WriterSurface, ended: Line, length: number, { line, size }: RuleLook): boolean {
-  beginStep(surface)
-  const isCleared = surface.surface?.replaceTextInPlace(ended.paragraphId, 0, length, '') === true
   const border = w('pBdr', {}, w('bottom', { val: line, sz: String(size), space: '1', color: 'auto' }))
-  const isDone =
-    isCleared &&
-    editDocument(surface, formatParagraphs(ended.partName, new Set([ended.paragraphId]), { pBdr: border }), {
-      isSameStep: true,
-    })
+  const drawn = formatParagraphs(ended.partName, new Set([ended.paragraphId]), { pBdr: border })
+  return ownStep(
+    surface,
+    () =>
+      surface.surface?.replaceTextInPlace(ended.paragraphId, 0, length, '') === true &&
+      editDocument(surface, drawn, { isSameStep: true }),
+  )
+}
+
+function ownStep<T>(surface: WriterSurface, change: () => T): T {
+  nameSteps(surface, '自动更正')
   beginStep(surface)
-  return isDone
+  const result = change()
+  beginStep(surface)
+  return result
 }

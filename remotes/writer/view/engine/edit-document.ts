@@ -49,4 +49,16 @@ export function beginStep(surface: WriterSurface): void {
   if (isOurs(session)) session.beginStep()
 }
 
+/** What the next steps of the own undo are called, in Chinese. */
+export function nameSteps(surface: WriterSurface, title: string): void {
+  const session = surface.surface?.collaborationSession()
+  if (isOurs(session)) session.nameSteps(title)
+}
+
+/** What can be undone, the last step first. */
+export function stepTitles(surface: WriterSurface): readonly string[] {
+  const session = surface.surface?.collaborationSession()
+  return isOurs(session) ? session.stepTitles() : []
+}
+
 const isOurs = (session: object | null | undefined): session is SharedEditing => Boolean(session && 'edit' in session)

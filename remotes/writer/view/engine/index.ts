@@ -6,7 +6,15 @@ export { paintedPages, type PageSize, type PaintedMarkup, type PaintedPages } fr
 export { caretOf, sectionOfCaret, topBlockOf, type CaretPlace } from './caret.ts'
 export { fieldFacts } from './field-facts.ts'
 export { pageLabel, placedParagraphs, type PlacedParagraph } from './page-facts.ts'
-export { beginStep, editDocument, mergeUpdate, packageOf, type DocumentPackage } from './edit-document.ts'
+export {
+  beginStep,
+  editDocument,
+  mergeUpdate,
+  nameSteps,
+  packageOf,
+  stepTitles,
+  type DocumentPackage,
+} from './edit-document.ts'
 export { insertRuns } from './insert-nodes.ts'
 export {
   createSurface,

@@ -7,6 +7,7 @@ import { insertImageFile } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
+import { nameTyping } from '../state/name-typing.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { followTyping } from '../autocorrect/follow-typing.ts'
 import { autocorrectOptions } from '../autocorrect/options.ts'
@@ -41,7 +42,12 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
   })
   useEffect(() => {
     if (!pages.current || !isReady || !canWrite) return
-    return followTyping(surface, pages.current, () => autocorrectOptions(host.user.id))
+    const stopNames = nameTyping(surface, pages.current)
+    const stopCorrections = followTyping(surface, pages.current, () => autocorrectOptions(host.user.id))
+    return () => {
+      stopCorrections()
+      stopNames()
+    }
   }, [surface, host, isReady, canWrite])
   /** A later change of the layout begins at its own zoom. */
   const isViewTaken = useRef(false)

@@ -1,7 +1,7 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
 import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type WriterUi } from '../commands/command.ts'
-import { isLaidOut, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
+import { isLaidOut, nameSteps, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
 import type { SurfaceStore } from './surface-store.ts'
 
 /** What every part of the writer's chrome works with. */
@@ -75,6 +75,7 @@ export interface CommandControl {
 /** Runs a command and brings the caret back to the page, as people expect after a press on the chrome. */
 export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {
   if (!isOpen(writer.surface)) return writer.ui.toast('info', OPENING)
+  nameSteps(writer.surface, command.title.replace('…', ''))
   const isRun = runCommand(command, commandContext(writer), args)
   writer.store.refresh()
   if (isRun && !command.opensLayer) requestAnimationFrame(() => void writer.surface.focus())

@@ -1,9 +1,10 @@
 import { Toolbar } from '@wenfang/shared-ui'
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { FileTab } from './tabs/file.tab.tsx'
 import { FoldingRow } from './folding-row.view.tsx'
+import { KeyTips } from './key-tips.view.tsx'
 import { HeaderFooterTab } from './tabs/header-footer.tab.tsx'
 import { HomeTab } from './tabs/home.tab.tsx'
 import { ImageTab } from './tabs/image.tab.tsx'
@@ -60,6 +61,8 @@ export function Ribbon({
     isInFurniture: isOpen(surface) && Boolean(surface.getHeaderFooterState()?.editing),
   }))
   const [chosen, choose] = useState<TabId>('home')
+  const root = useRef<HTMLDivElement>(null)
+  const unfold = useCallback(() => onCollapse(false), [onCollapse])
   const tabs = [
     ...ALWAYS,
     ...(hasTable ? [OF_TABLE] : []),
@@ -68,7 +71,12 @@ export function Ribbon({
   ]
   const shown = tabs.find((tab) => tab.id === chosen) ?? ALWAYS[0]
   return (
-    <Tabs.Root className="writer-ribbon" value={shown?.id ?? 'home'} onValueChange={(id: TabId) => choose(id)}>
+    <Tabs.Root
+      ref={root}
+      className="writer-ribbon"
+      value={shown?.id ?? 'home'}
+      onValueChange={(id: TabId) => choose(id)}
+    >
       <Tabs.List className="writer-ribbon-tabs" aria-label="工具分类">
         {tabs.map((tab) => (
           <Tabs.Tab
@@ -95,6 +103,7 @@ export function Ribbon({
             </FoldingRow>
           </Tabs.Panel>
         ))}
+      <KeyTips ribbon={root} onTab={unfold} />
     </Tabs.Root>
   )
 }

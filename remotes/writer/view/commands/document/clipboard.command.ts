@@ -31,6 +31,7 @@ export const paste: Command = {
 export const pastePlain: Command = {
   id: 'paste-plain',
   title: '只粘贴文字',
+  shortcuts: ['Mod+Shift+V'],
   run: (context) => void pasteFromClipboard(context, false),
 }
 

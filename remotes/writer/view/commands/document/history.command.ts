@@ -9,6 +9,15 @@ export const undo: Command = {
   refusal: ({ snapshot }) => (snapshot.canUndo ? null : '没有可以撤销的操作'),
   run: (context) => void exec(context, { type: 'undo' }),
 }
+/** Takes back several of one's own steps, the last ones first. */
+export const undoSteps: Command<number> = {
+  id: 'undo-steps',
+  title: '撤销多步',
+  refusal: (context) => undo.refusal?.(context) ?? null,
+  run: (context, count) => {
+    for (let left = count; left > 0 && exec(context, { type: 'undo' }); left -= 1);
+  },
+}
 export const redo: Command = {
   id: 'redo',
   title: '恢复',

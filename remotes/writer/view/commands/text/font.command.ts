@@ -1,7 +1,9 @@
 import { effectiveRun, isOn, type Properties } from '../../../model/tree/effective.ts'
 import { formatText, rewriteText } from '../../../model/tree/format.ts'
-import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
-import { editSelected, firstRunOf, selectedText, type WriterSurface } from '../../engine/index.ts'
+import { isPacked, type PropertyPatch } from '../../../model/tree/format-properties.ts'
+import type { TextRange } from '../../../model/tree/text-ranges.ts'
+import { paragraphTextOf } from '../../../model/kernel/index.ts'
+import { editSelected, firstRunOf, selectedText, type SelectedText, type WriterSurface } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 
@@ -10,22 +12,50 @@ const FAILED = '这里受保护，不能修改'
 
 const needsText = ({ snapshot }: CommandContext): string | null => (snapshot.selectionCollapsed ? SELECT : null)
 
-/** Any properties of characters at once, by their names in files: what the font dialog sets. */
+/**
+ * Any properties of characters at once, by their names in files: what the font dialog sets. A caret in a word formats the
+ * word, one beside words what is typed next, as Word does.
+ */
 export const fontFormat: Command<PropertyPatch> = {
   id: 'font-format',
   title: '字体设置',
-  refusal: needsText,
   run: ({ surface, ui }, patch) => {
-    const isDone = editSelected(surface, ({ partName, ranges }, by) => formatText(partName, ranges, patch, by))
+    const word = wordAtCaret(selectedText(surface))
+    if (word === null) return formatNext(surface, patch)
+    const isDone = editSelected(surface, ({ partName, ranges }, by) =>
+      formatText(partName, word ? [word] : ranges, patch, by),
+    )
     if (!isDone) ui.toast('warning', FAILED)
   },
+}
+
+/** The word around a caret; null for a caret beside words, undefined where something is selected. */
+function wordAtCaret(selected: SelectedText | null): TextRange | null | undefined {
+  const [range] = selected?.ranges ?? []
+  const [paragraph] = selected?.paragraphs ?? []
+  const part = selected?.pkg.parts.get(selected.partName)
+  if (!selected?.isCaret || !range || !paragraph || !part) return undefined
+  const text = paragraphTextOf(part, paragraph.id) ?? ''
+  const around = [...new Intl.Segmenter('zh-CN', { granularity: 'word' }).segment(text)].find(
+    ({ index, segment, isWordLike }) =>
+      isWordLike === true && index < range.start && range.start < index + segment.length,
+  )
+  if (!around) return null
+  return { paragraphId: paragraph.id, start: around.index, end: around.index + around.segment.length }
+}
+
+function formatNext(surface: WriterSurface, patch: PropertyPatch): void {
+  for (const [property, attributes] of Object.entries(patch)) {
+    if (attributes === null || isPacked(attributes)) continue
+    const set = Object.entries(attributes).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+    surface.surface?.setRunProperty(property, Object.fromEntries(set))
+  }
 }
 
 export const openFont = dialogCommand('font', {
   id: 'open-font',
   title: '字体…',
   shortcuts: ['Mod+D'],
-  refusal: needsText,
 })
 
 /** What the first selected character comes to, with all that its styles say. */

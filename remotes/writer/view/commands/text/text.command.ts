@@ -102,6 +102,6 @@ export const formatPainter: Command = {
   run: ({ surface }) => void surface.surface?.formatPainter.press(),
 }
 export const pasteFormat: Command = engineCommand(
-  { id: 'paste-format', title: '粘贴格式', shortcuts: ['Mod+Shift+V'] },
+  { id: 'paste-format', title: '粘贴格式', shortcuts: ['Mod+Alt+V'] },
   { type: 'pasteFormatting' },
 )

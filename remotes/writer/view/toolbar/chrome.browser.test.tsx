@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { font, text } from '../commands/index.ts'
+import { stepTitles } from '../engine/index.ts'
+import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
+
+let writer: TestWriter
+const open = async (): Promise<TestWriter> => (writer = await openTestWriter())
+afterEach(() => writer.close())
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the tools', () => {
+  it('list what can be undone by its name, and undo down to the chosen step', async () => {
+    const { select, surface, text: words, part } = await open()
+    select('好天气')
+    surface.focus()
+    await button('加粗').click()
+    await button('倾斜').click()
+    surface.focus()
+    await userEvent.keyboard('{ArrowRight}甲')
+    await vi.waitFor(() => expect(words()).toContain('好天气甲'))
+    expect(stepTitles(surface)).toEqual(['键入', '倾斜', '加粗'])
+    await button('撤销到某一步').click()
+    await page.getByRole('menuitem', { name: '倾斜' }).click()
+    await vi.waitFor(() => expect(words()).not.toContain('甲'))
+    const xml = await part('word/document.xml')
+    expect(xml).toContain('<w:b/>')
+    expect(xml).not.toContain('<w:i/>')
+  })
+
+  it('show letters for Alt, and a letter opens a tab and presses a tool', async () => {
+    const { select, surface, element } = await open()
+    select('好天气')
+    surface.focus()
+    const tips = () => [...element.querySelectorAll('.writer-key-tips > span')]
+    await userEvent.keyboard('{Alt}')
+    await expect.poll(() => tips().map((tip) => tip.textContent)).toContain('H')
+    await userEvent.keyboard('n')
+    await expect.element(page.getByRole('tab', { name: '插入' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}{Alt}h')
+    await expect.poll(() => tips().length).toBeGreaterThan(5)
+    const middle = (one: Element | null): number => {
+      const box = one?.getBoundingClientRect()
+      return box ? box.left + box.width / 2 : Number.NaN
+    }
+    const painter = middle(element.querySelector('button[aria-label^="格式刷"]'))
+    const letters = tips().find((tip) => Math.abs(middle(tip) - painter) < 2)?.textContent ?? ''
+    await userEvent.keyboard(letters.toLowerCase())
+    await expect.poll(() => surface.snapshot().formatPainter?.mode).toBe('once')
+    expect(tips()).toEqual([])
+  })
+
+  it('keep the format painter for several places after a double press, until Escape', async () => {
+    const { select, surface, run, isActive, element } = await open()
+    select('天气')
+    run(text.bold)
+    await button('格式刷').dblClick()
+    expect(surface.snapshot().formatPainter?.mode).toBe('locked')
+    expect(isActive(text.formatPainter)).toBe(true)
+    element.querySelector<HTMLElement>('.docx-pages')?.focus()
+    await userEvent.keyboard('{Escape}')
+    expect(isActive(text.formatPainter)).toBe(false)
+  })
+})
+
+describe('a caret without a selection', () => {
+  it('formats the word around it, and beside words what is typed next', async () => {
+    const { select, surface, run, part } = await open()
+    select('paragraph')
+    surface.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+    run(font.fontFormat, { color: { val: 'C00000' } })
+    expect(await part('word/document.xml')).toMatch(/<w:color w:val="C00000"\/><\/w:rPr><w:t[^>]*>paragraph</)
+    await userEvent.keyboard('{End}')
+    run(font.fontFormat, { b: {} })
+    surface.focus()
+    await userEvent.keyboard('new')
+    await vi.waitFor(async () => expect(await part('word/document.xml')).toMatch(/<w:b\/><\/w:rPr><w:t[^>]*>new</))
+  })
+})

@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useState } from 'react'
+import './key-tips.css'
+
+/** As Word in Chinese names its tabs; others get a letter that is free. */
+const TAB_KEYS: Readonly<Record<string, string>> = {
+  文件: 'F',
+  开始: 'H',
+  插入: 'N',
+  布局: 'P',
+  引用: 'S',
+  审阅: 'R',
+  视图: 'W',
+  表格工具: 'T',
+  图片工具: 'J',
+  页眉和页脚: 'Y',
+}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+interface KeyTip {
+  readonly keys: string
+  readonly target: HTMLElement
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * Letters on the tools, as Alt shows them in Word: a tab's letter opens the tab and shows those of its tools, a tool's
+ * letters press it, Escape and the mouse take them away.
+ */
+export function KeyTips({
+  ribbon,
+  onTab,
+}: {
+  readonly ribbon: RefObject<HTMLElement | null>
+  /** A tab was chosen: its tools must be seen. */
+  readonly onTab: () => void
+}) {
+  const [tips, setTips] = useState<readonly KeyTip[] | null>(null)
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => {
+    // Alt by itself, not Alt with a letter, and not the key of a switch between windows.
+    let isAltAlone = false
+    const leave = (): void => {
+      setTips(null)
+      setTyped('')
+    }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      isAltAlone = event.key === 'Alt' && !event.repeat && !event.ctrlKey && !event.shiftKey && !event.isComposing
+    }
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (event.key !== 'Alt' || !isAltAlone || !ribbon.current) return
+      isAltAlone = false
+      event.preventDefault()
+      setTyped('')
+      setTips((shown) => (shown || !ribbon.current ? null : tipsOfTabs(ribbon.current)))
+    }
+    const other = (): void => {
+      isAltAlone = false
+      leave()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    window.addEventListener('keyup', onKeyUp, true)
+    window.addEventListener('pointerdown', other, true)
+    window.addEventListener('blur', other)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('keyup', onKeyUp, true)
+      window.removeEventListener('pointerdown', other, true)
+      window.removeEventListener('blur', other)
+    }
+  }, [ribbon])
+
+  useEffect(() => {
+    if (!tips) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Alt') return
+      event.preventDefault()
+      event.stopPropagation()
+      const leave = (): void => {
+        setTips(null)
+        setTyped('')
+      }
+      if (event.key === 'Escape') return leave()
+      const letter = event.key.toUpperCase()
+      const next = typed + letter
+      const chosen = tips.find(({ keys }) => keys === next)
+      if (!chosen) return tips.some(({ keys }) => keys.startsWith(next)) ? setTyped(next) : leave()
+      press(chosen.target)
+      setTyped('')
+      if (!chosen.target.matches('[role=tab]')) return setTips(null)
+      onTab()
+      // The tools of the tab are there with the next frame.
+      requestAnimationFrame(() => setTips(ribbon.current ? tipsOfTools(ribbon.current) : null))
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [tips, typed, ribbon, onTab])
+
+  if (!tips) return null
+  return (
+    // For the eye only: who listens has the tools by their names.
+    <div className="writer-key-tips" aria-hidden="true">
+      {tips
+        .filter(({ keys }) => keys.startsWith(typed))
+        .map(({ keys, left, top }) => (
+          <span key={keys} style={{ left, top }}>
+            {keys}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+function press(target: HTMLElement): void {
+  if (target.matches('input, [role=combobox]')) target.focus()
+  target.click()
+}
+
+const tipsOfTabs = (ribbon: HTMLElement): readonly KeyTip[] => {
+  const tabs = [...ribbon.querySelectorAll<HTMLElement>('[role=tab]')]
+  const taken = new Set(tabs.map((tab) => TAB_KEYS[tab.textContent ?? '']))
+  const free = Array.from(LETTERS).filter((letter) => !taken.has(letter))
+  return placed(
+    tabs.map((target) => ({ target, keys: TAB_KEYS[target.textContent ?? ''] ?? free.shift() ?? '' })),
+    ribbon,
+  )
+}
+
+function tipsOfTools(ribbon: HTMLElement): readonly KeyTip[] {
+  const tools = [...ribbon.querySelectorAll<HTMLElement>('[role=toolbar] :is(button, [role=combobox], input)')].filter(
+    (tool) => tool.offsetParent !== null && tool.getAttribute('aria-disabled') !== 'true' && !isInside(tool),
+  )
+  // With more tools than letters every tool gets two, so that no letter stands for two of them.
+  const isShort = tools.length <= LETTERS.length
+  return placed(
+    tools.map((target, index) => ({
+      target,
+      keys: isShort
+        ? LETTERS.charAt(index)
+        : LETTERS.charAt(Math.floor(index / LETTERS.length)) + LETTERS.charAt(index % LETTERS.length),
+    })),
+    ribbon,
+  )
+}
+
+const isInside = (tool: HTMLElement): boolean => tool.parentElement?.closest('button') !== null
+
+/** A tool that is folded away has no place and no tip. */
+function placed(
+  tips: readonly { readonly target: HTMLElement; readonly keys: string }[],
+  ribbon: HTMLElement,
+): readonly KeyTip[] {
+  const origin = ribbon.getBoundingClientRect()
+  return tips.flatMap(({ target, keys }) => {
+    const box = target.getBoundingClientRect()
+    if (keys === '' || box.width === 0 || box.top > origin.bottom) return []
+    return [{ target, keys, left: box.left - origin.left + box.width / 2, top: box.bottom - origin.top }]
+  })
+}
