@@ -8,6 +8,7 @@ import { tableDialogs } from './table/index.ts'
 import { pictureDialogs } from './picture/index.ts'
 import { reviewDialogs } from './review/index.ts'
 import { viewDialogs } from './view/index.ts'
+import './dialogs.css'
 
 const DIALOGS = {
   ...documentDialogs,

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@wenfang/shared-ui'
+import './dialogs.css'
 
 /** A list whose name is seen above it, for dialogs with several of them. */
 export function LabelledSelect<Value extends string>(props: SelectProps<Value>) {

@@ -16,6 +16,7 @@ import { readView, whenVisible } from './last-view.ts'
 import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
 import { LinkCard } from './link-card.view.tsx'
+import './pages.css'
 
 const imagesOf = (data: DataTransfer): File[] => [...data.files].filter((file) => file.type.startsWith('image/'))
 

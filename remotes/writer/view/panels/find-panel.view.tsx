@@ -10,6 +10,7 @@ import { compileQuery } from '../find/pattern.ts'
 import { type FormatQuery, type Hit, search } from '../find/search.ts'
 import { commandContext, useWriter } from '../state/writer.ts'
 import { FindFormat, patchOf } from './find-format.view.tsx'
+import './find-panel.css'
 
 const HIGHLIGHT_SET = 'search'
 const HIGHLIGHT_PRIORITY = 10

@@ -9,6 +9,7 @@ import { packageOf } from '../engine/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { commandContext, run, useSurface, useWriter } from '../state/writer.ts'
 import { countWords, type WordCount } from './word-count.ts'
+import './status-bar.css'
 
 /** A long document is not counted again for every key. */
 const COUNT_PAUSE_MS = 600

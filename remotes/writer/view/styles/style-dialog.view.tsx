@@ -12,6 +12,7 @@ import { firstRunOf, selectedText } from '../engine/index.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
 import { styleLook } from './style-look.ts'
 import { styleTitle } from './style-names.ts'
+import '../dialogs/dialogs.css'
 
 const NO_BASE = '\u0000'
 const DEFAULT_HALF_POINTS = 21

@@ -31,6 +31,7 @@ import { TableStyleGallery } from './table-style-gallery.view.tsx'
 import { CellShading, TableFormatTools, TableStructureTools } from './tabs/table.tab.tsx'
 import { TablePicker } from './table-picker.view.tsx'
 import { HighlightPicker, TextColourPicker } from './text-controls.view.tsx'
+import './toolbar.css'
 
 /** The tools of a phone: one row above the keyboard that scrolls sideways, most used first. */
 export function MobileBar() {

@@ -14,6 +14,7 @@ import { ReferencesTab } from './tabs/references.tab.tsx'
 import { ReviewTab } from './tabs/review.tab.tsx'
 import { TableTab } from './tabs/table.tab.tsx'
 import { ViewTab } from './tabs/view.tab.tsx'
+import './toolbar.css'
 
 type TabId =
   | 'file'
