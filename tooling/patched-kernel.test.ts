@@ -15,9 +15,15 @@ interface Box {
   readonly width: number
   readonly height: number
 }
+interface Span {
+  readonly text: string
+  readonly range: { readonly start: number; readonly end: number }
+  readonly box: Box
+  readonly lineEndWhitespace?: boolean
+}
 interface Line {
   readonly box: Box
-  readonly spans: readonly { readonly text: string; readonly box: Box }[]
+  readonly spans: readonly Span[]
   readonly contentX: number
 }
 interface Fragment {
@@ -55,14 +61,28 @@ const hooks = registerHooks({
   },
 })
 
-/** Widths without a font: an em for East Asian letters, something of their own for the others. */
+interface Face {
+  readonly fontSizePt: number
+  readonly characterSpacingPt: number
+  readonly kerningMinPt: number
+}
+
+/** Widths without a font: an em for East Asian letters, something of their own for the others, pairs that are kerned. */
 const measurer = {
-  measure: (text: string, { fontSizePt, characterSpacingPt }: { fontSizePt: number; characterSpacingPt: number }) =>
-    Array.from(text).reduce((sum, letter) => {
+  measure: (text: string, { fontSizePt, characterSpacingPt, kerningMinPt }: Face) => {
+    const letters = Array.from(text).reduce((sum, letter) => {
       const code = letter.codePointAt(0) ?? 0
       return sum + fontSizePt * (code >= 0x2e80 ? 1 : 0.3 + (code % 7) / 20) + characterSpacingPt
-    }, 0),
-  lineMetrics: ({ fontSizePt }: { fontSizePt: number }) => ({ height: fontSizePt * 1.3, baseline: fontSizePt }),
+    }, 0)
+    const pairs = kerningMinPt > 0 ? (text.match(/ [A-Z]/g)?.length ?? 0) : 0
+    return letters - pairs * 0.03 * fontSizePt
+  },
+  lineMetrics: ({ fontSizePt }: Face) => ({ height: fontSizePt * 1.3, baseline: fontSizePt }),
+}
+/** A measurer that knows where the ink of a letter is lets the kernel draw punctuation together. */
+const inkMeasurer = {
+  ...measurer,
+  inkBounds: (_text: string, { fontSizePt }: Face) => ({ left: 0.1 * fontSizePt, right: 0.45 * fontSizePt }),
 }
 
 const entries = new Map<string, ExportEntry>()
@@ -73,8 +93,12 @@ beforeAll(async () => {
 })
 afterAll(() => hooks.deregister())
 
-async function linesOf(which: 'published' | 'patched', bytes: Uint8Array): Promise<readonly string[]> {
-  const opened = entries.get(which)?.openDocumentForExport(bytes, { measurer })
+async function linesOf(
+  which: 'published' | 'patched',
+  bytes: Uint8Array,
+  by: unknown = measurer,
+): Promise<readonly string[]> {
+  const opened = entries.get(which)?.openDocumentForExport(bytes, { measurer: by })
   if (!opened?.ok) return [`refused: ${opened?.reason}`]
   const { pages } = await opened.session.layout()
   const out: string[] = []
@@ -83,7 +107,8 @@ async function linesOf(which: 'published' | 'patched', bytes: Uint8Array): Promi
   const read = (page: number, fragment: Fragment): void => {
     for (const { box, spans, contentX } of fragment.lines ?? []) {
       const places = spans.map(
-        (span) => `${span.text}@${round(span.box.x)},${round(span.box.y)}+${round(span.box.width)}`,
+        ({ text, range, box: at, lineEndWhitespace }) =>
+          `${range.start}-${range.end} ${text}@${round(at.x)},${round(at.y)}+${round(at.width)}${lineEndWhitespace ? ' end' : ''}`,
       )
       out.push(`${page} ${round(box.y)} ${round(box.height)} ${round(contentX)} ${places.join('|')}`)
     }
@@ -95,9 +120,9 @@ async function linesOf(which: 'published' | 'patched', bytes: Uint8Array): Promi
   return out
 }
 
-async function isTheSame(bytes: Uint8Array): Promise<number> {
-  const published = await linesOf('published', bytes)
-  expect(await linesOf('patched', bytes)).toEqual(published)
+async function isTheSame(bytes: Uint8Array, by?: unknown): Promise<number> {
+  const published = await linesOf('published', bytes, by)
+  expect(await linesOf('patched', bytes, by)).toEqual(published)
   return published.length
 }
 
@@ -108,6 +133,10 @@ const WORDS = [
   '一二三四五六七八九十百千万亿兆京垓秭穰沟涧正载极恒河沙阿僧祇那由他不可思议无量大数'.repeat(2),
   'ひらがなとカタカナ、한국어 낱말도 섞어서 emoji 👩‍👩‍👧‍👦 é å ',
   '々〆〇ヶー〜・：；？！',
+  'In the beginning, there was a well-known — “quoted” (bracketed) text; it’s 3.14 or 1,000,000! ',
+  `${'Supercalifragilisticexpialidocious'.repeat(4)} `,
+  'a\u00a0b\u200bc\u00adsoft  two   three\ttab ',
+  'e\u0301 cafe\u0301 नमस्ते ไทย ',
 ]
 
 /** Paragraphs of every mixture; the seed is in the name of the test. */
@@ -116,13 +145,19 @@ function prose(seed: number): Block[] {
   const below = (count: number): number => (state = (state * 48_271) % 2_147_483_647) % count
   return Array.from({ length: 40 }, () => ({
     kind: 'paragraph' as const,
-    content: [Array.from({ length: 1 + below(7) }, () => WORDS[below(WORDS.length)] ?? '').join('')],
+    content: Array.from({ length: 1 + below(3) }, () =>
+      Array.from({ length: 1 + below(5) }, () => WORDS[below(WORDS.length)] ?? '').join(''),
+    ),
   }))
 }
 
 describe('the patched kernel lays out as the published one does', () => {
   test.each([1, 2, 3])('prose of seed %i', async (seed) => {
     expect(await isTheSame(docx({ title: '文', blocks: prose(seed) }))).toBeGreaterThan(100)
+  })
+
+  test('prose of seed 4, with a measurer that sees ink', async () => {
+    expect(await isTheSame(docx({ title: '文', blocks: prose(4) }), inkMeasurer)).toBeGreaterThan(100)
   })
 
   const corpus = join(root, '..', 'shared', 'corpus', 'docx')
