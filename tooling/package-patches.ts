@@ -9,6 +9,8 @@ export interface PackagePatch {
   readonly why: string
   readonly find: string
   readonly put: string
+  /** Lines come elsewhere than in the published package: it is wrong there. Others must not move any. */
+  readonly corrects?: boolean
 }
 
 const FILE_NAME = 'package-patches.json'

@@ -8,6 +8,7 @@ import { applyPatches, patchesOf } from './package-patches.ts'
 import { root, sourceOf } from './paths.ts'
 
 // The kernel's layout as it is published and as we bundle it: what our patches make faster must come to the same lines.
+// Those that correct the layout are in both, and have tests of their own.
 
 interface Box {
   readonly x: number
@@ -31,8 +32,17 @@ interface Fragment {
   readonly lines?: readonly Line[]
   readonly rows?: readonly { readonly cells: readonly { readonly blocks: readonly Fragment[] }[] }[]
 }
+interface Drawing {
+  readonly y: number
+  readonly textboxStory?: { readonly textHex?: string }
+}
 interface Layout {
-  readonly pages: readonly { readonly fragments: readonly Fragment[] }[]
+  readonly pages: readonly {
+    readonly fragments: readonly Fragment[]
+    readonly anchoredDrawings?: readonly Drawing[]
+    readonly footer?: { readonly box: Box; readonly anchoredDrawings?: readonly Drawing[] }
+    readonly box: Box
+  }[]
 }
 interface ExportEntry {
   openDocumentForExport(
@@ -44,20 +54,27 @@ interface ExportEntry {
 }
 
 const KERNEL = join(sourceOf('writer'), 'node_modules', '@docx-editor.dev', 'core', 'dist', 'export.js')
-const PATCHED = '?patched'
 const patches = patchesOf('writer')
+const VARIANTS = [
+  { suffix: '?published', patches: patches.filter(({ corrects }) => corrects) },
+  { suffix: '?patched', patches },
+] as const
 
-/** Serves every module of the kernel a second time, with the patches in it. */
+const variantOf = (url: string | undefined) => VARIANTS.find(({ suffix }) => url?.endsWith(suffix))
+
+/** Serves every module of the kernel once a variant, with its patches in it. */
 const hooks = registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context)
-    const isInside = context.parentURL?.endsWith(PATCHED) === true && found.url.includes('/@docx-editor.dev/core/dist/')
-    return isInside && !found.url.endsWith(PATCHED) ? { ...found, url: found.url + PATCHED } : found
+    const variant = found.url.includes('/@docx-editor.dev/core/dist/') ? variantOf(context.parentURL) : undefined
+    return variant && !variantOf(found.url) ? { ...found, url: found.url + variant.suffix } : found
   },
   load(url, context, next) {
-    if (!url.endsWith(PATCHED)) return next(url, context)
-    const path = fileURLToPath(url.slice(0, -PATCHED.length))
-    return { format: 'module', shortCircuit: true, source: applyPatches(readFileSync(path, 'utf8'), path, patches) }
+    const variant = variantOf(url)
+    if (!variant) return next(url, context)
+    const path = fileURLToPath(url.slice(0, -variant.suffix.length))
+    const source = applyPatches(readFileSync(path, 'utf8'), path, variant.patches)
+    return { format: 'module', shortCircuit: true, source }
   },
 })
 
@@ -88,13 +105,14 @@ const inkMeasurer = {
 const entries = new Map<string, ExportEntry>()
 beforeAll(async () => {
   const url = pathToFileURL(KERNEL).href
-  entries.set('published', (await import(/* @vite-ignore */ url)) as ExportEntry)
-  entries.set('patched', (await import(/* @vite-ignore */ url + PATCHED)) as ExportEntry)
+  entries.set('untouched', (await import(/* @vite-ignore */ url)) as ExportEntry)
+  for (const { suffix } of VARIANTS)
+    entries.set(suffix.slice(1), (await import(/* @vite-ignore */ url + suffix)) as ExportEntry)
 })
 afterAll(() => hooks.deregister())
 
 async function linesOf(
-  which: 'published' | 'patched',
+  which: 'untouched' | 'published' | 'patched',
   bytes: Uint8Array,
   by: unknown = measurer,
 ): Promise<readonly string[]> {
@@ -166,5 +184,49 @@ describe('the patched kernel lays out as the published one does', () => {
     : []
   test.skipIf(files.length === 0).each(files.length === 0 ? ['no corpus here'] : files)('%s', async (name) => {
     await isTheSame(readFileSync(join(corpus, name)))
+  })
+})
+
+async function firstPageOf(bytes: Uint8Array): Promise<Layout['pages'][number]> {
+  const opened = entries.get('patched')?.openDocumentForExport(bytes, { measurer })
+  if (!opened?.ok) throw new Error(`refused: ${opened?.reason}`)
+  const [page] = (await opened.session.layout()).pages
+  opened.session.dispose()
+  if (!page) throw new Error('no page')
+  return page
+}
+
+const V = 'xmlns:v="urn:schemas-microsoft-com:vml"'
+const DRAWING =
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
+
+describe('what the patched kernel corrects', () => {
+  test('a Latin letter keeps a quarter of an em from the Chinese one behind it, in a font without a table, too', async () => {
+    const run =
+      '<w:r><w:rPr><w:rFonts w:ascii="黑体" w:hAnsi="黑体" w:eastAsia="黑体"/><w:sz w:val="24"/></w:rPr><w:t>ABC汉字</w:t></w:r>'
+    const bytes = docx({ title: '文', blocks: [{ kind: 'markup', xml: `<w:p>${run}</w:p>` }] })
+    const end = async (which: 'untouched' | 'patched'): Promise<number> => {
+      const place = /@(?<x>[\d.]+),[\d.]+\+(?<width>[\d.]+)$/.exec((await linesOf(which, bytes))[0] ?? '')?.groups
+      return Number(place?.['x']) + Number(place?.['width'])
+    }
+    expect((await end('patched')) - (await end('untouched'))).toBeCloseTo(3, 1)
+  })
+
+  test('what a footer places by the lower margin is on the sheet', async () => {
+    const rectangle = `<v:rect ${V} id="r" style="position:absolute;margin-left:0;margin-top:0;width:100pt;height:20pt;mso-position-horizontal:left;mso-position-horizontal-relative:page;mso-position-vertical:top;mso-position-vertical-relative:bottom-margin-area" fillcolor="#a7bfde" stroked="f"/>`
+    const footerMarkup = `<w:p><w:r><w:pict>${rectangle}</w:pict></w:r></w:p>`
+    const { footer, box } = await firstPageOf(docx({ title: '文', blocks: [], footerMarkup }))
+    const [drawing] = footer?.anchoredDrawings ?? []
+    const top = (footer?.box.y ?? 0) + (drawing?.y ?? Number.NaN)
+    expect(top).toBeGreaterThan(box.height / 2)
+    expect(top).toBeLessThan(box.height - 20)
+  })
+
+  test("text of a shape has the colour of the shape's style", async () => {
+    const shape = `<wps:wsp><wps:cNvSpPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="600000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="156082"/></a:solidFill></wps:spPr><wps:style><a:lnRef idx="0"><a:srgbClr val="000000"/></a:lnRef><a:fillRef idx="0"><a:srgbClr val="000000"/></a:fillRef><a:effectRef idx="0"><a:srgbClr val="000000"/></a:effectRef><a:fontRef idx="minor"><a:srgbClr val="FFEE00"/></a:fontRef></wps:style><wps:txbx><w:txbxContent><w:p><w:r><w:t>字</w:t></w:r></w:p></w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp>`
+    const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="900000" cy="600000"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="1" name="形状"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape">${shape}</a:graphicData></a:graphic></wp:anchor>`
+    const markup = `<w:p><w:r><w:drawing ${DRAWING}>${anchor}</w:drawing></w:r></w:p>`
+    const { anchoredDrawings } = await firstPageOf(docx({ title: '文', blocks: [{ kind: 'markup', xml: markup }] }))
+    expect(anchoredDrawings?.[0]?.textboxStory?.textHex).toBe('FFEE00')
   })
 })

@@ -11,7 +11,15 @@ it('serves what Chinese and Western documents name most, whatever the case', () 
     'calibri',
     'TIMES NEW ROMAN',
     'Droid Sans Fallback',
+    '方正小标宋简体',
+    'ＭＳ 明朝',
+    'PMingLiU',
   ])
     expect(substituteFor(name), name).toBeDefined()
   expect(substituteFor('Comic Sans MS')).toBe(undefined)
+})
+
+it('draws a face that the device has with that face first', () => {
+  expect(substituteFor('华文中宋')?.local).toEqual(expect.arrayContaining(['STZhongsong', 'SimSun']))
+  expect(substituteFor('华文中宋')?.local[0]).toBe('STZhongsong')
 })

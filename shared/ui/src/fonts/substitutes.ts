@@ -34,7 +34,26 @@ const heiti = chinese('noto-sans-sc', ['SimHei', 'STHeiti', 'Heiti SC'])
 const kaiti = chinese('noto-serif-sc', ['KaiTi', 'STKaiti', 'Kaiti SC', 'AR PL UKai CN'])
 const fangsong = chinese('noto-serif-sc', ['FangSong', 'STFangsong'])
 const yahei = chinese('noto-sans-sc', ['Microsoft YaHei', 'PingFang SC'], YAHEI)
+/** A face that few devices have: its own name first, then the classic of the same kind. */
+const rarer = (names: readonly string[], classic: Substitute): Substitute => ({
+  ...classic,
+  local: [...names, ...classic.local],
+})
+const zhongsong = rarer(['STZhongsong', '华文中宋'], songti)
+const xiaobiaosong = rarer(['FZXiaoBiaoSong-B05S', 'FZXBSJW--GB1-0', '方正小标宋简体'], zhongsong)
+const fangzhengSongti = rarer(['FZShuSong-Z01', '方正书宋_GBK'], songti)
+const fangzhengFangsong = rarer(['FZFangSong-Z02', '方正仿宋_GBK'], fangsong)
+const fangzhengKaiti = rarer(['FZKai-Z03', '方正楷体_GBK'], kaiti)
+const fangzhengHeiti = rarer(['FZHei-B01', '方正黑体_GBK'], heiti)
+const xihei = rarer(['STXihei', '华文细黑'], heiti)
+const youyuan = rarer(['YouYuan', '幼圆'], heiti)
+const lishu = rarer(['LiSu', '隶书', 'STLiti'], kaiti)
 const dengxian = chinese('noto-sans-sc', ['DengXian', 'PingFang SC'])
+
+/** Japanese and traditional faces: the faces we serve have kana and the traditional characters, too. */
+const mincho = chinese('noto-serif-sc', ['MS Mincho', 'Yu Mincho', 'Hiragino Mincho ProN', 'SimSun'])
+const gothic = chinese('noto-sans-sc', ['MS Gothic', 'Yu Gothic', 'Meiryo', 'Hiragino Sans', 'SimHei'])
+const mingliu = chinese('noto-serif-sc', ['PMingLiU', 'MingLiU', 'LiSong Pro', 'SimSun'])
 
 /** What office programs write where the Chinese fonts of Windows are missing. */
 const droid = chinese('noto-sans-sc', ['Droid Sans Fallback', 'WenQuanYi Zen Hei', 'PingFang SC'])
@@ -74,6 +93,25 @@ const table: Readonly<Record<string, Substitute>> = {
   courier: latin('cousine'),
   宋体: songti,
   simsun: songti,
+  'simsun-extb': songti,
+  华文中宋: zhongsong,
+  stzhongsong: zhongsong,
+  方正小标宋简体: xiaobiaosong,
+  方正小标宋_gbk: xiaobiaosong,
+  方正书宋_gbk: fangzhengSongti,
+  方正仿宋_gbk: fangzhengFangsong,
+  方正仿宋简体: fangzhengFangsong,
+  方正楷体_gbk: fangzhengKaiti,
+  方正楷体简体: fangzhengKaiti,
+  方正黑体_gbk: fangzhengHeiti,
+  方正黑体简体: fangzhengHeiti,
+  hei: heiti,
+  华文细黑: xihei,
+  stxihei: xihei,
+  幼圆: youyuan,
+  youyuan: youyuan,
+  隶书: lishu,
+  lisu: lishu,
   新宋体: songti,
   nsimsun: songti,
   华文宋体: songti,
@@ -94,6 +132,27 @@ const table: Readonly<Record<string, Substitute>> = {
   等线: dengxian,
   dengxian: dengxian,
   '等线 light': dengxian,
+  'ms mincho': mincho,
+  'ｍｓ 明朝': mincho,
+  'ｍｓ ｐ明朝': mincho,
+  'ms 明朝': mincho,
+  'yu mincho': mincho,
+  游明朝: mincho,
+  'ms gothic': gothic,
+  'ms pgothic': gothic,
+  'ｍｓ ゴシック': gothic,
+  'ｍｓ ｐゴシック': gothic,
+  'yu gothic': gothic,
+  游ゴシック: gothic,
+  meiryo: gothic,
+  pmingliu: mingliu,
+  mingliu: mingliu,
+  新細明體: mingliu,
+  細明體: mingliu,
+  標楷體: kaiti,
+  'dfkai-sb': kaiti,
+  'microsoft jhenghei': yahei,
+  微軟正黑體: yahei,
   'droid sans fallback': droid,
   'wenquanyi zen hei': droid,
 }
