@@ -6,6 +6,7 @@ import { blockFacts, isBlock, type BlockFacts } from './block-facts.ts'
 import { compareParagraph, keptParagraph, markParagraph } from './compare-paragraph.ts'
 import { markTable } from './compare-table.ts'
 import type { Context, Side } from './context.ts'
+import { isInsertedBy, isRowInsertedBy } from './own-proposals.ts'
 import { findMoves } from './find-moves.ts'
 import { similarity } from './similarity.ts'
 import { withTail, type TailStep } from './tail.ts'
@@ -19,8 +20,39 @@ export function compareBlocks(
   before: readonly OoxmlNode[],
   after: readonly OoxmlNode[],
 ): readonly OoxmlNode[] {
+  if (context.edit) {
+    const [head, tail] = untouched(before, after)
+    if (head + tail > 0) {
+      const [was, is] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
+      return [...after.slice(0, head), ...marksBetween(context, was, is, tail > 0), ...after.slice(after.length - tail)]
+    }
+  }
+  return marksBetween(context, before, after, false)
+}
+
+/**
+ * How many nodes at the beginning and at the end are the very same. The block before what comes or goes at the end is
+ * needed to tell it.
+ */
+function untouched(before: readonly OoxmlNode[], after: readonly OoxmlNode[]): readonly [head: number, tail: number] {
+  const shorter = Math.min(before.length, after.length)
+  let [head, tail] = [0, 0]
+  while (tail < shorter && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  if (!before.slice(before.length - tail).some(isBlock)) tail = 0
+  while (head < shorter - tail && before[head] === after[head]) head += 1
+  return [tail > 0 ? head : Math.max(0, before.slice(0, head).findLastIndex(isBlock)), tail]
+}
+
+function marksBetween(
+  context: Context,
+  before: readonly OoxmlNode[],
+  after: readonly OoxmlNode[],
+  /** A block follows: the last one's mark can come and go. */
+  isFollowed: boolean,
+): readonly OoxmlNode[] {
   const [old, next] = [factsOf(before), factsOf(after)]
-  const steps = withTail(alignBlocks(old, next))
+  const aligned = alignBlocks(context, old, next).filter((step) => !isOwnProposal(context, step))
+  const steps = isFollowed ? aligned : withTail(aligned)
   const moves = findMoves(steps, () => context.markup.moveName())
   const kept = context.keeps === 'after' ? after : before
   const others = othersOf(kept)
@@ -34,10 +66,21 @@ export function compareBlocks(
 }
 
 /** Sections are the kept side's; where both have as many, each is the one at the same place. */
-function alignBlocks(before: readonly BlockFacts[], after: readonly BlockFacts[]): Step<BlockFacts>[] {
+function alignBlocks(
+  { edit }: Context,
+  before: readonly BlockFacts[],
+  after: readonly BlockFacts[],
+): Step<BlockFacts>[] {
   const [old, next] = [sectionsOf(before), sectionsOf(after)]
-  const options = { exact: ({ exact }: BlockFacts) => exact, text: ({ text }: BlockFacts) => text, likeness }
-  if (old.length !== next.length) return alignItems(before, after, options)
+  const options = {
+    exact: ({ exact }: BlockFacts) => exact,
+    text: ({ text }: BlockFacts) => text,
+    likeness: edit ? sameOrLike : likeness,
+  }
+  if (old.length !== next.length) {
+    edit?.unmarked('section')
+    return alignItems(before, after, options)
+  }
   return old.flatMap((section, at) => {
     const other = next[at] ?? []
     const [was, is] = [section.at(-1), other.at(-1)]
@@ -78,6 +121,21 @@ function likeness(before: BlockFacts, after: BlockFacts): number {
   // A control is known by its properties. Tables are few: one with some of the words is taken for the same one.
   if (before.kind === 'control') return Math.max(like, ALIKE / 2)
   return like >= ALIKE / 2 ? like : 0
+}
+
+/** Of one package: a block with the same id is the same block, whatever it says. */
+const sameOrLike = (before: BlockFacts, after: BlockFacts): number =>
+  before.node.id === after.node.id && before.kind === after.kind && before.endsSection === after.endsSection
+    ? 2
+    : likeness(before, after)
+
+/** What the editor proposed to insert goes as if it had never been there. */
+function isOwnProposal({ edit }: Context, { before, after }: Step<BlockFacts>): boolean {
+  if (!edit || after || !before) return false
+  if (before.kind === 'paragraph') return isInsertedBy(edit.author, before.node)
+  if (before.kind !== 'table') return false
+  const rows = (before.node.children as readonly OoxmlNode[]).filter(isElement).filter((one) => one.localName === 'tr')
+  return rows.every((row) => isRowInsertedBy(edit.author, row))
 }
 
 const controlKey = (node: OoxmlElement): string => JSON.stringify(partOf(node, 'sdtPr')?.children.map(pack) ?? [])

@@ -87,8 +87,13 @@ function compareStory(
   }
   if (kept.root.localName === 'footnotes' || kept.root.localName === 'endnotes')
     return compareNotes(context, before.root, after.root, references, other.name, kept.name)
-  const [was, is] = [blocksOf(before.root), blocksOf(after.root)]
-  const holder = keeps === 'after' ? is : was
+  return compareBodies(context, before.root, after.root)
+}
+
+/** A story that is not made of notes. @returns null where both say the same. */
+export function compareBodies(context: Context, before: OoxmlElement, after: OoxmlElement): OoxmlElement | null {
+  const [was, is] = [blocksOf(before), blocksOf(after)]
+  const [kept, holder] = context.keeps === 'after' ? [after, is] : [before, was]
   const blocks = compareBlocks(context, withoutSection(was), withoutSection(is))
   const section = comparedSection(context, was, is)
   const children = [...blocks, ...section]
@@ -96,10 +101,10 @@ function compareStory(
     children.length === holder.children.length && children.every((child, at) => child === holder.children[at])
   if (isUnchanged) return null
   const written = withChildren(holder, children)
-  if (holder === kept.root) return written
+  if (holder === kept) return written
   return withChildren(
-    kept.root,
-    (kept.root.children as readonly OoxmlNode[]).map((child) => (child === holder ? written : child)),
+    kept,
+    (kept.children as readonly OoxmlNode[]).map((child) => (child === holder ? written : child)),
   )
 }
 
@@ -170,12 +175,12 @@ function compareNotes(
   return isUnchanged ? kept : withChildren(kept, children)
 }
 
-const isNote = ({ localName }: OoxmlElement): boolean => localName === 'footnote' || localName === 'endnote'
+export const isNote = ({ localName }: OoxmlElement): boolean => localName === 'footnote' || localName === 'endnote'
 const notesOf = (root: OoxmlElement): OoxmlElement[] =>
   (root.children as readonly OoxmlNode[]).filter(isElement).filter(isNote)
 const attributeOf = (node: OoxmlElement, name: string): string =>
   node.attributes.find(({ localName }) => localName === name)?.value ?? ''
-const idOf = (note: OoxmlElement): string => attributeOf(note, 'id')
+export const idOf = (note: OoxmlElement): string => attributeOf(note, 'id')
 const isSeparator = (note: OoxmlElement): boolean => !['', 'normal'].includes(attributeOf(note, 'type'))
 
 function adoptedProperties(json: string, adopt: (packed: Packed) => Packed): string {
@@ -205,4 +210,4 @@ function highestId(...packages: readonly OoxmlPackage[]): number {
   return highest
 }
 
-const STORIES: ReadonlySet<string> = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes'])
+export const STORIES: ReadonlySet<string> = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes'])

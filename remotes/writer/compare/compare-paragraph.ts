@@ -5,6 +5,7 @@ import { buildParagraph, markContentOf, type MarkContent } from '../model/paragr
 import { compareWords, type Stretch } from './compare-words.ts'
 import type { Context } from './context.ts'
 import type { Direction } from './markup.ts'
+import { isInsertionBy } from './own-proposals.ts'
 import { isRevision, withoutBoxes, wordsOf, wrappersOf, type Word } from './paragraph-words.ts'
 import { changedParagraph, changedRun, childrenOf, endsSection, nameOf, withoutSection } from './properties.ts'
 
@@ -65,7 +66,8 @@ export function markParagraph(
     isMarkKept ? null : direction,
   )
   const paraId = isAfter === (context.keeps === 'after') ? content.paraId : context.freeParaId(content.paraId)
-  return build(context, { ...content, paraId, properties }, isKept ? paragraph.id : context.markup.mint(), spans)
+  const isFree = isKept || context.edit?.isFree(paragraph) === true
+  return build(context, { ...content, paraId, properties }, isFree ? paragraph.id : context.markup.mint(), spans)
 }
 
 /** A paragraph that both have, word for word: the one whose nodes are kept. */
@@ -82,6 +84,7 @@ function comparedSpans(context: Context, before: readonly Span[], after: readonl
   const out: Span[] = []
   const placesUpTo = (index: number): void => void out.push(...(next.places.get(index) ?? []))
   const stretches = compareWords(old.words, next.words)
+  if (context.edit && hasOtherDrawing(old.words, next.words, stretches)) context.edit.unmarked('drawing')
   const shared = sharedControls(next.words, stretches)
   for (const stretch of stretches) {
     if (stretch.kind === 'same') {
@@ -108,6 +111,24 @@ function comparedSpans(context: Context, before: readonly Span[], after: readonl
   }
   placesUpTo(next.words.length)
   return out
+}
+
+/** Size, place and look of a drawing have no marks: the same one on both sides of a change is neither new nor gone. */
+function hasOtherDrawing(before: readonly Word[], after: readonly Word[], stretches: readonly Stretch[]): boolean {
+  const drawings = (words: readonly Word[]) =>
+    words.flatMap(({ spans }) => spans.flatMap(({ atom }) => (atom === null ? [] : drawingIds(atom))))
+  return stretches.some((stretch) => {
+    if (stretch.kind === 'same') return false
+    const was = new Set(drawings(before.slice(...stretch.before)))
+    return drawings(after.slice(...stretch.after)).some((id) => was.has(id))
+  })
+}
+
+function drawingIds(packed: Packed): readonly string[] {
+  if (typeof packed === 'string') return []
+  const [name, , attributes] = packed
+  if (name === 'wp:docPr' && attributes !== 0) return [attributes[attributes.indexOf('id') + 1] ?? '']
+  return childrenOf(packed).flatMap(drawingIds)
 }
 
 /** A word of both states: the later spans, with notes of what their formatting was. */
@@ -179,16 +200,22 @@ function marked(
 ): Span[] {
   const isAfter = direction === 'inserted' || direction === 'movedTo'
   const side = isAfter ? 'after' : 'before'
-  return spans.map((span) => {
+  const { edit } = context
+  return spans.flatMap((span) => {
     const path = wrappersOf(span)
-    if (isAfter && path.some(isRevision)) return span
-    const own = path.filter((one) => isAfter || !isRevision(one)).map((one) => context.adoptWrapper(side, one))
+    if (isAfter && path.some(isRevision)) return [span]
+    if (edit && path.some((one) => isInsertionBy(edit.author, one))) return []
+    const own = path
+      .filter((one) => isAfter || edit !== undefined || !isRevision(one))
+      .map((one) => context.adoptWrapper(side, one))
     const atom = span.atom === null ? null : context.adopt(side, span.atom)
-    return {
-      ...span,
-      atom: atom !== null && direction === 'deleted' ? asDeleted(atom) : atom,
-      wrap: JSON.stringify(own.toSpliced(placeIn(own, shared), 0, wrapper)),
-    }
+    return [
+      {
+        ...span,
+        atom: atom !== null && direction === 'deleted' ? asDeleted(atom) : atom,
+        wrap: JSON.stringify(own.toSpliced(placeIn(own, shared), 0, wrapper)),
+      },
+    ]
   })
 }
 

@@ -55,6 +55,12 @@ export class Markup {
     return [direction === 'inserted' ? 'w:cellIns' : 'w:cellDel', 0, this.#attributes(), 0]
   }
 
+  /** What the columns of a table were before. */
+  grid(before: readonly Packed[]): PackedElement {
+    const old: PackedElement = ['w:tblGrid', 0, 0, 0, ...before]
+    return ['w:tblGridChange', 0, this.#attributes().slice(0, 2), 0, old]
+  }
+
   /** What properties were before: `w:rPrChange` and its like. */
   change(container: string, before: readonly Packed[]): PackedElement {
     const old: PackedElement = [container, 0, 0, 0, ...before]

@@ -3,6 +3,7 @@ import type { PackedProperties } from '../model/inline.ts'
 import type { Packed, PackedElement } from '../model/packed.ts'
 import { sortProperties } from '../model/properties.ts'
 import type { Direction, Markup } from './markup.ts'
+import { sectionBefore } from './section-note.ts'
 
 const NONE: PackedProperties = [0, 0, 0]
 /** Marks of a paragraph's own mark: somebody's earlier proposals. */
@@ -119,7 +120,8 @@ export function changedSection(before: PackedElement, after: PackedElement, mark
   const next = childrenOf(after)
   if (next.some((child) => nameOf(child) === 'w:sectPrChange')) return after
   const page = (children: readonly Packed[]) => sortProperties('w:sectPr', without(children, NOT_IN_SECTION_CHANGE))
-  const old = page(childrenOf(before))
-  if (isSame(old, page(next))) return after
-  return [name, kind, attributes, bindings, ...next, markup.change('w:sectPr', old)]
+  const [old, now] = [page(childrenOf(before)), page(next)]
+  if (isSame(old, now)) return after
+  const said = sortProperties('w:sectPr', sectionBefore(old, now))
+  return [name, kind, attributes, bindings, ...next, markup.change('w:sectPr', said)]
 }

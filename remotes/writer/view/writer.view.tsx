@@ -9,7 +9,7 @@ import {
   type ViewOptions,
   type WriterUi,
 } from './commands/index.ts'
-import { modesOf, type WriterSurface } from './engine/index.ts'
+import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
 import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
@@ -25,6 +25,7 @@ import { Ribbon } from './toolbar/ribbon.view.tsx'
 import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
+const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
 const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
 const AS_PAGES: ViewOptions = { mode: 'page', hasGridlines: false }
@@ -116,8 +117,18 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [writer])
 
+  const [question, setQuestion] = useState<Parameters<UnmarkedQuestion> | null>(null)
+  useEffect(() => onUnmarkedEdit(surface, (...asked) => setQuestion(asked)), [surface])
+  const endQuestion = (): void => {
+    setQuestion(null)
+    giveKeysBack()
+  }
+
   const closeDialog = (): void => {
     setDialog(null)
+    giveKeysBack()
+  }
+  const giveKeysBack = (): void => {
     // The field that had the keys is gone: they go on where they were, unless something has asked for them since.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) surface.focus()
@@ -208,6 +219,18 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
           )}
           <StatusBar isPaperDark={isPaperDark} {...(theme === 'dark' ? { onPaper: setPaperDark } : {})} />
         </div>
+        {question && (
+          <Suspense>
+            <UnmarkedDialog
+              what={question[0]}
+              onConfirm={() => {
+                question[1]()
+                endQuestion()
+              }}
+              onCancel={endQuestion}
+            />
+          </Suspense>
+        )}
         {dialog && (
           <Suspense>
             <Dialogs name={dialog} onClose={closeDialog} />

@@ -1,11 +1,33 @@
-import type { SurfaceCommand } from '../engine/index.ts'
-import { refusalText } from '../engine/index.ts'
+import type { Unmarked } from '../../compare/index.ts'
+import { askUnmarked, packageOf, proposeSince, refusalText, type SurfaceCommand } from '../engine/index.ts'
 import type { Command, CommandContext } from './command.ts'
+
+/** What the file has no revision marks for. */
+const UNMARKED: Readonly<Partial<Record<SurfaceCommand['type'], Unmarked>>> = {
+  insertColumn: 'columns',
+  deleteColumn: 'columns',
+  setImageWrapType: 'drawing',
+  transformImage: 'drawing',
+  setImageProperties: 'drawing',
+}
+
+/** What the engine does without marks while edits are proposals, though there are some for it. */
+const MARKED_HERE: ReadonlySet<SurfaceCommand['type']> = new Set(['setCellFill', 'setTableCellVerticalAlignment'])
 
 /** Runs one command of the engine and tells the person where it refuses. */
 export function exec(context: CommandContext, command: SurfaceCommand): boolean {
-  const result = context.surface.exec(command)
-  if (result.ok) return true
+  const { surface } = context
+  const what = UNMARKED[command.type]
+  if (what !== undefined && surface.getEditingMode() === 'suggesting' && surface.can(command).ok) {
+    askUnmarked(surface, what, () => void surface.exec(command))
+    return false
+  }
+  const before = MARKED_HERE.has(command.type) ? packageOf(surface) : null
+  const result = surface.exec(command)
+  if (result.ok) {
+    proposeSince(surface, before)
+    return true
+  }
   context.ui.toast('warning', refusalText(result.code, result.reason))
   return false
 }

@@ -131,8 +131,10 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
   const putIn = (): void => {
     if (!shown) return
     const { before } = shown
-    const isDone = editDocument(surface, (pkg) =>
-      comparePackages(before.package, pkg, { author: host.user.name, date: new Date().toISOString() }),
+    const isDone = editDocument(
+      surface,
+      (pkg) => comparePackages(before.package, pkg, { author: host.user.name, date: new Date().toISOString() }),
+      { isTracked: false },
     )
     if (!isDone) return ui.toast('warning', '修订没有放进文档：文档没有差异，或者这里受保护')
     onEnd()

@@ -1,5 +1,8 @@
 import type { OoxmlPackage } from '@docx-editor.dev/core/store'
+import { trackEdit } from '../../compare/index.ts'
 import type { PackageEdit, SharedEditing } from '../../model/index.ts'
+import { attributionOf } from './attribution.ts'
+import { asRevisions, askUnmarked } from './tracked-edits.ts'
 import type { WriterSurface } from './surface.ts'
 
 /** A document as the engine has it: its parts as trees. */
@@ -9,26 +12,46 @@ export type DocumentPackage = OoxmlPackage
 export const packageOf = (surface: WriterSurface): OoxmlPackage | null =>
   surface.surface?.session.currentPackage() ?? null
 
+export interface EditOptions {
+  /** Takes it into the step before, for what ends a command of the engine. */
+  readonly isSameStep?: boolean
+  /** Only for what lifts a protection. */
+  readonly isUnprotected?: boolean
+  /** False for what is no proposal of anybody: what is computed, and what brings its own revision marks. */
+  readonly isTracked?: boolean
+}
+
 /**
  * Changes the document where the engine has no operation for it: one step of undo, the same for everybody.
+ * Where edits are proposals it becomes revision marks; what the standard has no marks for waits for an answer first.
  * @returns false when nothing was changed.
  */
-export function editDocument(
-  surface: WriterSurface,
-  edit: PackageEdit,
-  /**
-   * `isSameStep` takes it into the step before, for what ends a command of the engine. `isUnprotected` is only for what
-   * lifts a protection.
-   */
-  {
-    isSameStep = false,
-    isUnprotected = false,
-  }: { readonly isSameStep?: boolean; readonly isUnprotected?: boolean } = {},
-): boolean {
+export function editDocument(surface: WriterSurface, edit: PackageEdit, options: EditOptions = {}): boolean {
+  const { isSameStep = false, isUnprotected = false, isTracked = true } = options
   // The engine keeps to a protection by itself; what goes around its commands has to be kept from it here.
   if (!isUnprotected && isProtected(surface)) return false
   const session = surface.surface?.collaborationSession()
-  return isOurs(session) && session.edit(edit, isSameStep)
+  if (!isOurs(session)) return false
+  const by = isTracked ? attributionOf(surface) : undefined
+  if (!by) return session.edit(edit, isSameStep)
+  const { tracked, unmarked } = asRevisions(edit, by)
+  const isDone = session.edit(tracked, isSameStep)
+  const [what] = unmarked()
+  if (what !== undefined)
+    askUnmarked(surface, what, () => void editDocument(surface, edit, { ...options, isTracked: false }))
+  return isDone
+}
+
+/**
+ * Marks what was done since as proposals, in the same step of undo, where edits are: for operations that the engine does
+ * not mark itself. @returns true where they are marked.
+ */
+export function proposeSince(surface: WriterSurface, before: DocumentPackage | null): boolean {
+  const by = attributionOf(surface)
+  if (!by || !before) return false
+  const { author, date, id } = by
+  const mark: PackageEdit = (pkg) => trackEdit(before, pkg, { author, date, firstId: id }).package
+  return editDocument(surface, mark, { isSameStep: true, isTracked: false })
 }
 
 /** Takes over what was made on an earlier state of the document. False where nobody may write. */

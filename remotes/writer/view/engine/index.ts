@@ -12,6 +12,7 @@ export {
   mergeUpdate,
   nameSteps,
   packageOf,
+  proposeSince,
   stepTitles,
   type DocumentPackage,
 } from './edit-document.ts'
@@ -24,7 +25,9 @@ export {
   type SurfaceOptions,
   type WriterSurface,
 } from './surface.ts'
-export { editSelected, firstRunOf, newId, selectedText, type SelectedText } from './selected-text.ts'
+export { newId } from './attribution.ts'
+export { askUnmarked, onUnmarkedEdit, type UnmarkedQuestion } from './tracked-edits.ts'
+export { editSelected, firstRunOf, selectedText, type SelectedText } from './selected-text.ts'
 export type {
   EditorCommand as SurfaceCommand,
   EditorSnapshot as SurfaceSnapshot,

@@ -1,5 +1,6 @@
 import { parse } from '../../model/tree/parse.ts'
 import { caretOf } from './caret.ts'
+import { packageOf, proposeSince } from './edit-document.ts'
 import type { WriterSurface } from './surface.ts'
 
 /**
@@ -16,6 +17,7 @@ export function insertRuns(surface: WriterSurface, runs: string, length: number)
   const start = isRange ? Math.min(anchor.offset, head.offset) : caret.offset
   const end = isRange ? Math.max(anchor.offset, head.offset) : start
   const { paragraphId } = caret
+  const before = packageOf(surface)
   const result = pages.applyAutomationOps(
     () => [
       { op: 'insertFragment', paragraphId, offset: end, blocks: parse(`<w:p>${runs}</w:p>`) },
@@ -24,7 +26,8 @@ export function insertRuns(surface: WriterSurface, runs: string, length: number)
     pages.storyScope(),
   )
   if (!result.committed) return false
-  const behind = { paragraphId, offset: start + length }
+  // What is proposed to be deleted stays before it.
+  const behind = { paragraphId, offset: (proposeSince(surface, before) ? end : start) + length }
   pages.setSelection({ anchor: behind, head: behind })
   return true
 }

@@ -3,6 +3,7 @@ import type { Attribution } from '../../model/tree/format-properties.ts'
 import { segmentsOf } from '../../model/kernel/index.ts'
 import { elementsOf } from '../../model/tree/nodes.ts'
 import type { TextRange } from '../../model/tree/text-ranges.ts'
+import { attributionOf } from './attribution.ts'
 import { editDocument, packageOf } from './edit-document.ts'
 import type { WriterSurface } from './surface.ts'
 
@@ -74,15 +75,6 @@ function collectParagraphs(node: OoxmlElement, out: OoxmlElement[]): void {
     else collectParagraphs(child, out)
 }
 
-/** Who changes a format, where edits are proposals; undefined where they are not. */
-export const attributionOf = (surface: WriterSurface): Attribution | undefined =>
-  surface.getEditingMode() === 'suggesting'
-    ? { author: surface.surface?.author() ?? '', date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'), id: newId() }
-    : undefined
-
-/** A number for what two people may make at the same time. Files hold signed numbers of 32 bits. */
-export const newId = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) >>> 2
-
 /** Changes what is selected: one step of undo. False when nothing was changed. */
 export function editSelected(
   surface: WriterSurface,
@@ -93,7 +85,7 @@ export function editSelected(
   const pages = surface.surface
   if (!selected || !pages) return false
   const { selection, cellSelection } = pages.state()
-  if (!editDocument(surface, change(selected, attributionOf(surface)))) return false
+  if (!editDocument(surface, change(selected, attributionOf(surface)), { isTracked: false })) return false
   // Formats move no letter: what was selected stays selected.
   if (cellSelection) pages.setCellSelection(cellSelection)
   else pages.setSelection(selection)

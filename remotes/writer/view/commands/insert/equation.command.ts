@@ -7,7 +7,7 @@ import { type OoxmlElement, withChildren } from '../../../model/kernel/index.ts'
 import { elementsOf, nodesOf, pathTo } from '../../../model/tree/nodes.ts'
 import { createMint, declaring, parseOne } from '../../../model/tree/parse.ts'
 import { replaceNode } from '../../../model/tree/rewrite.ts'
-import type { SurfaceOps } from '../../engine/index.ts'
+import { packageOf, proposeSince, type SurfaceOps } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 
@@ -61,8 +61,10 @@ function putInline({ surface, ui }: CommandContext, source: string): void {
   if (!engine || !caret) return
   const node = parseOne(source, createMint('/new/equation.xml'))
   const ops = [{ op: 'insertEquation', ...caret, nodes: [node], length: 1 }] as unknown as SurfaceOps
+  const before = packageOf(surface)
   const { committed } = engine.applyAutomationOps(() => ops, engine.storyScope())
   if (!committed) return ui.toast('warning', '这里不能插入公式')
+  proposeSince(surface, before)
   const behind = { paragraphId: caret.paragraphId, offset: caret.offset + 1 }
   engine.setSelection({ anchor: behind, head: behind })
 }

@@ -94,7 +94,7 @@ function settlePages(surface: WriterSurface): void {
         }
         return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, results))
       },
-      { isSameStep: true },
+      { isSameStep: true, isTracked: false },
     )
     if (!isChanged) return
   }
@@ -144,7 +144,7 @@ function refresh(surface: WriterSurface, contents: Contents, isSameStep: boolean
       const now = contentsOf(pkg).find(({ paragraphIds }) => paragraphIds[0] === contents.paragraphIds[0])
       return now ? withContentsEntries(pkg, now, entriesOf(surface, pkg, requestOf(now.instruction))) : null
     },
-    { isSameStep },
+    { isSameStep, isTracked: false },
   )
 }
 

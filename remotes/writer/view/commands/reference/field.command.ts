@@ -32,7 +32,9 @@ export const updateFields: Command = {
   shortcuts: ['F9'],
   run: (context) => {
     const { surface, ui } = context
-    const isFirst = editDocument(surface, (pkg) => withFieldsUpdated(pkg, fieldFacts(surface, ui.fileName())))
+    const isFirst = editDocument(surface, (pkg) => withFieldsUpdated(pkg, fieldFacts(surface, ui.fileName())), {
+      isTracked: false,
+    })
     const pkg = packageOf(surface)
     if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context, isFirst)
     ui.toast('info', '域已更新')

@@ -4,6 +4,8 @@ import { childrenNamed, textOf } from '../../../model/tree/nodes.ts'
 import { cellsOf, type GridCell } from '../../../model/tree/tables/table-grid.ts'
 import { type TablePlace, tablePlace } from './table-place.ts'
 import type { SurfaceCommand } from '../../engine/index.ts'
+import { editStory } from '../edit-story.ts'
+import { replaceNode } from '../../../model/tree/rewrite.ts'
 
 const OUTSIDE = '请先把光标放到表格里'
 
@@ -25,7 +27,19 @@ export const columnLeft = tableCommand('column-left', '在左侧插入列', { ty
 export const columnRight = tableCommand('column-right', '在右侧插入列', { type: 'insertColumn', where: 'right' })
 export const deleteRow = tableCommand('delete-row', '删除行', { type: 'deleteRow' })
 export const deleteColumn = tableCommand('delete-column', '删除列', { type: 'deleteColumn' })
-export const deleteTable = tableCommand('delete-table', '删除表格', { type: 'deleteTable' })
+const deleteByEngine = tableCommand('delete-table', '删除表格', { type: 'deleteTable' })
+export const deleteTable: Command = {
+  ...deleteByEngine,
+  refusal: (context) => (isSuggesting(context) ? outside(context) : (deleteByEngine.refusal?.(context) ?? null)),
+  // The engine deletes no table by a proposal.
+  run: (context) => {
+    const place = isSuggesting(context) ? tablePlace(context) : null
+    if (place) editStory(context, (root) => replaceNode(root, place.table.id))
+    else deleteByEngine.run(context)
+  },
+}
+const isSuggesting = ({ surface }: CommandContext): boolean => surface.getEditingMode() === 'suggesting'
+
 export const mergeCells = tableCommand('merge-cells', '合并单元格', { type: 'mergeCells' })
 /** Selects cells as a block; what comes next, merging or shading, takes all of them. */
 function selectCells({ surface }: CommandContext, place: TablePlace, isAsked: (cell: GridCell) => boolean): void {

@@ -1,7 +1,14 @@
 import { formatText } from '../../../model/tree/format.ts'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
 import type { TextRange } from '../../../model/tree/text-ranges.ts'
-import { editDocument, packageOf, type SurfaceOps, type TextMatch, type WriterSurface } from '../../engine/index.ts'
+import {
+  editDocument,
+  packageOf,
+  proposeSince,
+  type SurfaceOps,
+  type TextMatch,
+  type WriterSurface,
+} from '../../engine/index.ts'
 import { LINE_BREAK, PAGE_BREAK, PARAGRAPH_END, replacementText } from '../../find/pattern.ts'
 import type { Hit } from '../../find/search.ts'
 import type { Command } from '../command.ts'
@@ -28,7 +35,9 @@ export const replaceHits: Command<Replacement> = {
   },
   run: ({ surface, ui }, replacement) => {
     let replaced = 0
+    const before = packageOf(surface)
     for (const hits of byStory(replacement.hits)) replaced += replaceInStory(surface, { ...replacement, hits })
+    if (replaced > 0) proposeSince(surface, before)
     const { length } = replacement.hits
     if (replaced < length) ui.toast('warning', `${length - replaced} 处受保护，没有替换`)
     if (replaced > 0) ui.toast('info', `已替换 ${replaced} 处`)
@@ -136,7 +145,8 @@ function formatHits(surface: WriterSurface, replacement: Replacement, isReplaced
   const pkg = packageOf(surface)
   const [first] = replacement.hits
   const part = first && surface.surface?.session.partFor(storyOf(first.scope))
-  if (pkg && part) editDocument(surface, formatText(part.name, ranges, format), { isSameStep: isReplaced })
+  if (pkg && part)
+    editDocument(surface, formatText(part.name, ranges, format), { isSameStep: isReplaced, isTracked: false })
 }
 
 function storyOf(scope: Hit['scope']): Parameters<NonNullable<WriterSurface['surface']>['session']['partFor']>[0] {
