@@ -7,6 +7,7 @@ import { insertImageFile } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
+import { PasteOptions } from '../paste/paste-options.view.tsx'
 import { nameTyping } from '../state/name-typing.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { followTyping } from '../autocorrect/follow-typing.ts'
@@ -137,6 +138,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
           </div>
           <LinkCard desk={desk} />
           <FloatingBar desk={desk} />
+          <PasteOptions desk={desk} />
         </section>
       }
     >

@@ -1,5 +1,6 @@
 import type { Command, CommandContext } from '../command.ts'
 import { readingMarkup } from '../../engine/index.ts'
+import { normalMarkup } from '../../paste/normal-markup.ts'
 import { exec } from '../exec.ts'
 
 const needsSelection = ({ snapshot }: CommandContext): string | null =>
@@ -41,7 +42,12 @@ async function pasteFromClipboard(context: CommandContext, isRich: boolean): Pro
     if (text === '' && html === undefined) context.ui.toast('info', '剪贴板里没有文字')
     else if (!isRich) exec(context, { type: 'pasteWithoutFormatting', text })
     else
-      readingMarkup(() => exec(context, html === undefined ? { type: 'paste', text } : { type: 'paste', text, html }))
+      readingMarkup(() =>
+        exec(
+          context,
+          html === undefined ? { type: 'paste', text } : { type: 'paste', text, html: normalMarkup(html) ?? html },
+        ),
+      )
   } catch {
     context.ui.toast('info', '浏览器不允许读取剪贴板，请按 Ctrl+V 粘贴')
   }

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { history } from '../commands/index.ts'
+import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
+import * as markup from './testing/clipboard-markup.ts'
+
+let writer: TestWriter
+afterEach(() => writer.close())
+
+/** Pastes as a browser does: with an event that carries both flavours. */
+async function paste(html: string, text = '文字'): Promise<TestWriter> {
+  writer = await openTestWriter({ blocks: [{ kind: 'paragraph', content: ['开头'] }] })
+  writer.select('开头')
+  writer.surface.focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  pasteHere(html, text)
+  return writer
+}
+function pasteHere(html: string, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', html)
+  clipboardData.setData('text/plain', text)
+  const target = writer.element.querySelector('.docx-pages')
+  target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+const xmlOf = () => writer.part('word/document.xml')
+const cellsOf = (xml: string) => xml.match(/<w:tc[ >]/g)?.length ?? 0
+
+describe('what other programs copied', () => {
+  it.each([
+    ['Word', markup.fromWord],
+    ['WPS', markup.fromWps],
+    ['Google Docs', markup.fromDocs],
+  ])('of %s keeps headings, emphasis, lists and tables, and nothing foreign', async (_name, html) => {
+    await paste(html)
+    const xml = await xmlOf()
+    for (const words of ['第一章', '粗红字', '楷体字', '第一项', '第二项', '合并的格', '甲格', '乙格'])
+      expect(xml).toContain(words)
+    expect(xml).toMatch(/<w:pStyle w:val="(?:Heading)?1"\/>.*?第一章|<w:outlineLvl w:val="0"\/>.*?第一章/)
+    expect(xml).toMatch(/<w:b\/>(?:(?!<\/w:r>).)*粗红字/)
+    expect(xml).toMatch(/FF0000(?:(?!<\/w:r>).)*粗红字/i)
+    expect(xml.match(/<w:numPr>/g)).toHaveLength(2)
+    expect(xml).toContain('<w:gridSpan w:val="2"/>')
+    expect(cellsOf(xml)).toBe(3)
+    expect(xml).not.toMatch(/mso-|file:\/\/\/|MsoNormal|<o:p|clip_image/)
+    expect(writer.text()).not.toMatch(/·|^l\s/m)
+  })
+
+  it('of Excel is a table, of a web page lists in lists and links', async () => {
+    await paste(markup.fromExcel)
+    expect(await xmlOf()).toMatch(/<w:gridSpan w:val="2"\/>.*合并的格.*甲格.*1,234\.50/s)
+    writer.close()
+    await paste(markup.fromBrowser)
+    const xml = await xmlOf()
+    expect(xml.match(/<w:numPr>/g)).toHaveLength(3)
+    expect(xml).toMatch(/<w:ilvl w:val="1"\/>(?:(?!<\/w:p>).)*里面的项/)
+    expect(xml).toMatch(/<w:hyperlink (?:(?!<\/w:hyperlink>).)*链接/)
+    expect(xml).toMatch(/<w:pStyle w:val="(?:Heading)?2"\/>.*?第一章/)
+    expect(xml).not.toContain('steal')
+  })
+
+  it('brings pictures along, and does no harm when it means to', async () => {
+    await paste(markup.withPicture)
+    expect(await xmlOf()).toMatch(/图前.*<w:drawing>.*图后/s)
+    writer.close()
+    await paste(markup.hostile)
+    expect(await xmlOf()).toContain('正文')
+    expect((globalThis as { pwned?: number }).pwned).toBeUndefined()
+    expect(await writer.part('word/_rels/document.xml.rels')).not.toMatch(/javascript:|file:|evil/)
+    writer.close()
+    const deep = '<div>'.repeat(20_000) + '深处' + '</div>'.repeat(20_000)
+    await paste(deep, '深处')
+    expect(writer.text()).toContain('深处')
+    writer.close()
+    const large = `<p style="color:red">${'长文'.repeat(2_500_000)}</p>`
+    await paste(large, '长文')
+    await userEvent.keyboard('后')
+    await vi.waitFor(() => expect(writer.text()).toContain('后'))
+  })
+})
+
+describe('the choice after a paste', () => {
+  it('puts the same with the look of the place, or letters only; Ctrl+Z takes it back as one', async () => {
+    const { run, text } = await paste(markup.fromWord, '第一章\n粗红字 楷体字')
+    const xml = await xmlOf()
+    expect(xml).toContain('楷体')
+    await page.getByRole('button', { name: '粘贴选项（Ctrl）' }).click()
+    await page.getByRole('button', { name: '合并格式（M）' }).click()
+    await vi.waitFor(async () => expect(await xmlOf()).not.toMatch(/FF0000|w:eastAsia="楷体"/i))
+    const merged = await xmlOf()
+    expect(merged).toMatch(/<w:b\/>(?:(?!<\/w:r>).)*粗红字/)
+    expect(merged.match(/<w:numPr>/g)).toHaveLength(2)
+    expect(merged).toContain('<w:gridSpan w:val="2"/>')
+    await page.getByRole('button', { name: '只保留文本（T）' }).click()
+    await vi.waitFor(async () => expect(await xmlOf()).not.toContain('<w:tbl>'))
+    expect(text()).toBe('开头\n第一章\n粗红字 楷体字')
+    run(history.undo)
+    await vi.waitFor(() => expect(text()).toBe('开头\n'))
+    await userEvent.keyboard('x')
+    await expect.poll(() => writer.element.querySelector('.writer-paste-options')).toBeNull()
+  })
+})
