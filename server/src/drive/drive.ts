@@ -69,6 +69,7 @@ import {
   type ProcessLimits,
 } from '../jobs/index.ts'
 import { findChromium, Printer } from '../print/index.ts'
+import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
   BuildStore,
@@ -101,6 +102,7 @@ export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
     registryMigrations,
     officeMigrations,
     proposalMigrations,
+    mentionMigrations,
   ],
   create: (context) => createDrive(context, options),
 })
@@ -262,6 +264,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       historyRoutes(root, services, history)
       await versionRoutes(root, services, history)
       proposalRoutes(root, services, new Proposals({ db: context.db.withTables<ProposalTables>(), files, documents }))
+      mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
       linkRoutes(root, services)
       memberRoutes(root, services)
       groupGrantRoutes(root, services)

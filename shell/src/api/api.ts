@@ -14,6 +14,9 @@ import type {
   LinkInfo,
   LinkInput,
   MemberGrant,
+  MentionAnswer,
+  MentionInput,
+  MentionList,
   MemberInput,
   OfficeTypeCode,
   Person,
@@ -181,6 +184,15 @@ export function createApi(options: HttpOptions) {
           needs: ['id', 'secret'],
         }),
       revoke: (id: string): Promise<void> => call(`/api/v1/tokens/${segment(id)}`, { method: 'DELETE' }),
+    },
+    mentions: {
+      list: (): Promise<MentionList> => call('/api/v1/mentions', { needs: ['mentions', 'unread'] }),
+      /** @param ids of some of them; all where it is absent */
+      read: (ids?: readonly string[]): Promise<MentionList> =>
+        call('/api/v1/mentions/read', { method: 'POST', body: ids ? { ids } : {}, needs: ['mentions', 'unread'] }),
+      /** Tells people that a comment addresses them. */
+      tell: (fileId: string, mention: MentionInput): Promise<MentionAnswer> =>
+        call(`${file(fileId)}/mentions`, { method: 'POST', body: mention, needs: ['told'] }),
     },
     invites: {
       create: (): Promise<{ readonly id: string; readonly url: string; readonly expires_at: string }> =>

@@ -46,6 +46,8 @@ export interface OpenDocument {
   readonly frame: HTMLElement
   readonly panel$: WritableValue<DocumentPanel | null>
   readonly comments: DocumentComments
+  /** The talk that the address leads to. */
+  readonly askedThread: string | null
   /** `source` or an export format, of a point of the history where one is named. @throws WenfangError */
   readonly download: (format: string, historyId?: string) => Promise<void>
   /** The version that is shown over the document; null shows what the file says now. */
@@ -96,6 +98,8 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const name$ = createValue(file.name)
   const panel$ = createValue<DocumentPanel | null>(null)
   const comments = createDocumentComments(() => panel$.set('comments'))
+  const { comment: askedThread } = readSwitches(options.query)
+  if (askedThread !== null) comments.portOf(new AbortController().signal).pick(askedThread)
   const runtime$ = createValue<SessionRuntime | null>(null)
   let opened = options.openSession()
   let controller: DocumentController | null = null
@@ -315,6 +319,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     frame,
     panel$,
     comments,
+    askedThread,
     runtime$,
     download,
     past$: past.past$,

@@ -1,12 +1,14 @@
 import type { Subscribable } from '@wenfang/shared-contract'
 import type { Acl } from '@wenfang/shared-protocol'
 import type { DocumentSession, Person } from '@wenfang/shared-session'
-import { useEffect, useMemo } from 'react'
+import type { Author } from '@wenfang/shared-comments'
+import { useEffect, useMemo, useRef } from 'react'
 import { anonymousUser } from '../app/anonymous-user.ts'
 import type { OpenDocument } from '../app/open-document.ts'
 import { useStream, useValue } from '../app/use-value.ts'
 import { personColour } from '../pages/person-colour.ts'
 import { useLayout, useScreen } from '../pages/screen.tsx'
+import { mentionsTexts } from '../i18n/mentions.ts'
 import { useAddressees } from './use-addressees.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { canComment, useThreads } from './use-threads.ts'
@@ -15,7 +17,7 @@ const NOTHING: Subscribable<never> = { subscribe: () => ({ unsubscribe: () => {}
 
 /** The comments of a document: its marks on the page as long as it is open, and the panel when it is asked for. */
 export default function CommentsLayer({ open, acl }: { readonly open: OpenDocument; readonly acl: Acl | null }) {
-  const { services } = useScreen()
+  const { services, api } = useScreen()
   const layout = useLayout()
   const panel = useValue(open.panel$)
   const runtime = useValue(open.runtime$)
@@ -42,6 +44,23 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
     )
   }, [places, placed, active, panel])
 
+  /** Shown once: after that people go where they want. */
+  const asked = useRef(open.askedThread)
+  useEffect(() => {
+    const found = placed.find(({ thread, order }) => thread.id === asked.current && order !== null)
+    if (!found || !places) return
+    asked.current = null
+    places.reveal(found.thread.anchor)
+  }, [places, placed])
+
+  const tell = (thread: string, text: string, mentioned: readonly Author[]): void => {
+    const told = mentioned.filter(({ id }) => id !== user.id).map(({ id }) => id)
+    if (told.length === 0) return
+    api.mentions
+      .tell(open.file.id, { thread, text, people: told })
+      .catch(() => services.toast('warning', mentionsTexts.notTold))
+  }
+
   if (panel !== 'comments' || !threads) return null
   return (
     <CommentsPanel
@@ -56,6 +75,7 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
       canWrite={acl?.update === 1}
       people={addressees}
       userId={user.id}
+      onMention={tell}
       colourOf={(id) => colours.get(id) ?? personColour(id)}
       onPick={(thread) => comments.active$.set(thread)}
       onReveal={() => {

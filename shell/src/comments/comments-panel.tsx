@@ -32,6 +32,8 @@ export interface CommentsPanelProps {
   readonly userId: string
   readonly colourOf: (personId: string) => string
   readonly onPick: (thread: string) => void
+  /** Words of the person address others. */
+  readonly onMention: (thread: string, text: string, people: readonly Author[]) => void
   /** The document shows the place now. */
   readonly onReveal: () => void
   readonly onClose: () => void
@@ -53,6 +55,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     userId,
     colourOf,
     onPick,
+    onMention,
     onReveal,
     onClose,
   } = props
@@ -72,8 +75,10 @@ export function CommentsPanel(props: CommentsPanelProps) {
     ...held.filter(({ id, isSettled }) => isShown(id, isSettled)),
   ])
   const submit = (): void => {
-    const made = place && threads.open(place.anchor, place.quote, draft, mentionsIn(draft, people))
+    const mentioned = mentionsIn(draft, people)
+    const made = place && threads.open(place.anchor, place.quote, draft, mentioned)
     if (typeof made !== 'string') return
+    onMention(made, draft, mentioned)
     setDraft('')
     onPick(made)
   }
@@ -155,6 +160,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
                 now={now}
                 people={people}
                 userId={userId}
+                onMention={(text, mentioned) => onMention(one.thread.id, text, mentioned)}
                 colourOf={colourOf}
                 onPick={() => {
                   onPick(one.thread.id)

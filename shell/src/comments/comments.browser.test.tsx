@@ -53,6 +53,8 @@ const threadsOf = (doc: Y.Doc, name: string, rights = { comment: 1, manage: 0 })
     mayManage: () => rights.manage === 1,
   })
 
+/** Whom the panel would have told. */
+const told: { readonly thread: string; readonly text: string; readonly people: readonly string[] }[] = []
 const PEOPLE = [
   { id: '林晚', name: '林晚' },
   { id: '陈', name: '陈默' },
@@ -80,6 +82,7 @@ function Panel({ doc, places, canComment = true, canWrite = false, onClose = () 
       userId="林晚"
       colourOf={() => '#c2410c'}
       onPick={setActive}
+      onMention={(thread, text, people) => told.push({ thread, text, people: people.map(({ id }) => id) })}
       onReveal={() => {}}
       onClose={onClose}
     />
@@ -159,6 +162,11 @@ describe('S26 the panel of comments', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(thread('问@陈默')).toBeVisible()
     expect(other.all().find(({ quote }) => quote === '第五段')?.opening.mentions).toEqual([{ id: '陈', name: '陈默' }])
+    expect(told.at(-1)).toEqual({
+      thread: other.all().find(({ quote }) => quote === '第五段')?.id,
+      text: '问@陈默 ',
+      people: ['陈'],
+    })
     await button('提到我的').click()
     await expect.element(thread('请@林晚 核对')).toBeVisible()
     await expect.element(thread('都看看')).not.toBeInTheDocument()

@@ -22,11 +22,14 @@ export interface ThreadCardProps {
   readonly userId: string
   readonly colourOf: (personId: string) => string
   readonly onPick: () => void
+  /** Words of the person address others. */
+  readonly onMention: (text: string, people: readonly Author[]) => void
 }
 
 /** One talk: what it is about, who said what, and an answer. */
 export function ThreadCard(props: ThreadCardProps) {
-  const { fileId, thread, threads, isPlaced, isActive, canComment, now, people, userId, colourOf, onPick } = props
+  const { fileId, thread, threads, isPlaced, isActive, canComment, now, people, userId, colourOf, onPick, onMention } =
+    props
   const { id, quote, opening, replies, settledBy } = thread
   const card = useRef<HTMLElement>(null)
   const [draft, setDraft] = useDraft(fileId, id)
@@ -35,7 +38,17 @@ export function ThreadCard(props: ThreadCardProps) {
     if (isActive) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   const answer = (): void => {
-    if (threads.reply(id, draft, mentionsIn(draft, people))) setDraft('')
+    const mentioned = mentionsIn(draft, people)
+    if (!threads.reply(id, draft, mentioned)) return
+    onMention(draft, mentioned)
+    setDraft('')
+  }
+  const edit = (message: CommentMessage, text: string): void => {
+    const mentioned = mentionsIn(text, people)
+    if (!threads.edit(id, message.id, text, mentioned)) return
+    // Who was addressed before knows.
+    const isNew = ({ id: person }: Author): boolean => !message.mentions.some((known) => known.id === person)
+    onMention(text, mentioned.filter(isNew))
   }
   const isWhole = removing === opening
   return (
@@ -67,11 +80,7 @@ export function ThreadCard(props: ThreadCardProps) {
           now={now}
           people={people}
           userId={userId}
-          onEdit={
-            threads.canEdit(message)
-              ? (text) => void threads.edit(id, message.id, text, mentionsIn(text, people))
-              : null
-          }
+          onEdit={threads.canEdit(message) ? (text) => edit(message, text) : null}
           onRemove={threads.canRemove(message) ? () => setRemoving(message) : null}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { OfficeTypeCode } from '@wenfang/shared-protocol'
 
 /** Query parameters that belong to the document one leaves (S112). */
-const DROPPED = ['theme', 'tid']
+const DROPPED = ['theme', 'tid', 'comment']
 
 export interface OpenFileOptions {
   readonly prefix: string

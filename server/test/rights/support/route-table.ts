@@ -126,6 +126,8 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: () => '/api/v1/invites/none/accept',
     ...json({ name: 'm', email: 'm@m.m', password: 'long enough' }),
   },
+  'GET /api/v1/mentions': { need: 'account' },
+  'POST /api/v1/mentions/read': { need: 'account', ...json({ ids: [NOTHING] }) },
   'GET /api/v1/groups': { need: 'account' },
   'GET /api/v1/groups/:id/members': { need: 'account', path: ({ group }) => `/api/v1/groups/${group}/members` },
   // the administrator's
@@ -287,6 +289,10 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: ({ file }) => `/api/v1/files/${file}/proposals/none/decision`,
     ...json({ decision: 'declined' }),
   }),
+  'POST /api/v1/files/:id/mentions': {
+    need: { rights: ['comment'], isForAccounts: true },
+    ...json({ thread: 'm', text: '@m', people: [NOTHING] }),
+  },
   'POST /api/v1/files/:id/versions': needs(['history', 'update'], json({ history_id: NOTHING })),
   'PATCH /api/v1/files/:id/versions/:version': needs(['history', 'update'], {
     path: ({ file }) => `/api/v1/files/${file}/versions/99`,

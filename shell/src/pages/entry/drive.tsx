@@ -11,6 +11,7 @@ import { DropHint } from './drop-hint.tsx'
 import { FilesArea } from './files-area.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListCommands } from './list-commands.ts'
+import { MentionBell } from './mention-bell.tsx'
 import { MobilePlaces } from './mobile-places.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { EMPTY_SELECTION, keepExisting, toggle } from './selection.ts'
@@ -168,6 +169,7 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
               {texts.upload}
             </Button>
           )}
+          <MentionBell />
           <UserMenu onInvite={onInvite} />
         </div>
         {chosen.length > 1 || (chosen.length === 1 && layout === 'mobile') ? (

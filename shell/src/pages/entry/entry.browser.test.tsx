@@ -13,10 +13,12 @@ vi.mock('../leave-page.ts', () => ({ leavePage: vi.fn() }))
 const FILES = ['甲.docx', '乙.docx', '丙.docx', '丁.docx'].map((name, index) => fileItem({ id: `f${index}`, name }))
 
 /** A drive that keeps what is done to it. */
-function drive(files: readonly FileItem[] = FILES) {
+function drive(files: readonly FileItem[] = FILES, more: Parameters<typeof serve>[0] = {}) {
   let list = files
   const asked: Asked[] = []
   const server = serve({
+    'GET /api/v1/mentions': () => ({ mentions: [], unread: 0 }),
+    ...more,
     'GET /api/v1/files': (question) => {
       asked.push(question)
       const inTrash = question.query.get('scope') === 'trash'
@@ -453,5 +455,35 @@ describe('accessibility of the entry page', () => {
     await page.getByRole('button', { name: '缩略图' }).click()
     expect(await accessibilityFaults()).toEqual([])
     delete document.documentElement.dataset['theme']
+  })
+
+  it('S26 who is addressed in a comment sees it in the list of files, goes there, and it is read', async () => {
+    const mention = {
+      id: 'm1',
+      file_id: 'f2',
+      file_name: '丙.docx',
+      author: { id: 'u9', name: '陈默', avatar_url: '' },
+      thread: 't1',
+      text: '@林晚 请核对',
+      created_at: '2026-03-05T02:00:00Z',
+      is_read: false,
+    }
+    const read: unknown[] = []
+    drive(FILES, {
+      'GET /api/v1/mentions': () => ({ mentions: [mention], unread: 1 }),
+      'POST /api/v1/mentions/read': ({ body }) => {
+        read.push(body)
+        return { mentions: [{ ...mention, is_read: true }], unread: 0 }
+      },
+    })
+    const services = fakeServices()
+    await open({ services })
+    await page.getByRole('button', { name: '提到我的批注，1 条未读' }).click()
+    await expect.element(page.getByRole('dialog', { name: '提到我的' })).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('button', { name: /陈默 在“丙.docx”的批注里提到了你/ }).click()
+    expect(services.navigate).toHaveBeenCalledWith('/p/f2?comment=t1')
+    expect(read).toEqual([{ ids: ['m1'] }])
+    await expect.element(page.getByRole('button', { name: '提到我的批注', exact: true })).toBeVisible()
   })
 })
