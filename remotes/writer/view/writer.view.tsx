@@ -1,14 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { Button, UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  commandOfKeys,
-  type DialogName,
-  output,
-  type PanelName,
-  type ViewOptions,
-  type WriterUi,
-} from './commands/index.ts'
+import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
 import { PageArea } from './pages/page-area.view.tsx'
@@ -17,7 +10,9 @@ import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { surfaceMode } from './state/surface-mode.ts'
+import { keepView, keptView } from './state/kept-view.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
+import { DEFAULT_VIEW, type ViewOptions } from './state/view-options.ts'
 import { run, type Writer, WriterContext } from './state/writer.ts'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { MobileBar } from './toolbar/mobile-bar.view.tsx'
@@ -28,7 +23,8 @@ const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
 const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
-const AS_PAGES: ViewOptions = { mode: 'page', hasGridlines: false }
+const PagesOverview = lazy(() => import('./thumbnails/pages-overview.view.tsx'))
+const Rulers = lazy(() => import('./ruler/rulers.view.tsx'))
 
 export interface WriterViewProps {
   readonly host: HostApi
@@ -68,10 +64,10 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   }
 
   const [leftPanel, setLeftPanel] = useState<SidePanelName | null>(null)
-  const view = useRef<ViewOptions>(AS_PAGES)
+  const [shownView, setShownView] = useState<ViewOptions>(() => ({ ...DEFAULT_VIEW, ...keptView(host.user.id) }))
+  const view = useRef(shownView)
   /** Reading ends in what it interrupted: writing or suggesting. */
   const modeBefore = useRef<ReturnType<WriterSurface['getEditingMode']>>('editing')
-  const [shownView, setShownView] = useState<ViewOptions>(AS_PAGES)
 
   const ui = useMemo<WriterUi>(
     () => ({
@@ -92,14 +88,16 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
         const isReading = view.current.mode === 'reading'
         if (isReading && !wasReading) modeBefore.current = surface.getEditingMode()
         if (isReading !== wasReading) surface.setEditingMode(isReading ? 'viewing' : modeBefore.current)
+        keepView(host.user.id, view.current)
         setShownView(view.current)
+        store.refresh()
       },
       fileName: () => host.file.name,
       comment: canComment && host.comments ? () => host.comments?.write() : null,
       print: mayPrint ? () => setDialog('print') : null,
       export: mayExport ? () => setDialog('export') : null,
     }),
-    [host, surface, canComment, mayPrint, mayExport],
+    [host, surface, store, canComment, mayPrint, mayExport],
   )
   const writer = useMemo<Writer>(
     () => ({ host, surface, store, ui, canWrite, layout }),
@@ -149,11 +147,13 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
     if (before.mode !== mode || before.canWrite !== canWrite) store.refresh()
   }, [surface, store, mode, canWrite])
 
+  const hasRuler = shownView.hasRuler && shownView.mode === 'page' && layout !== 'mobile'
+
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <WriterContext value={writer}>
         <div
-          className={`writer writer-${layout} writer-view-${shownView.mode}${shownView.hasGridlines ? ' writer-gridlines' : ''}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
+          className={`writer writer-${layout} writer-view-${shownView.mode}${shownView.hasGridlines ? ' writer-gridlines' : ''}${shownView.isEyeCare ? ' writer-eye-care' : ''}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return
@@ -195,8 +195,18 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
                 <ShownPanel name={leftPanel} onClose={() => setLeftPanel(null)} />
               </div>
             )}
-            <div className="writer-pages">
+            <div className={`writer-pages${hasRuler ? ' writer-ruled' : ''}`}>
               <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
+              {hasRuler && (
+                <Suspense>
+                  <Rulers unit={shownView.rulerUnit} />
+                </Suspense>
+              )}
+              {shownView.pagesAcross > 1 && (
+                <Suspense>
+                  <PagesOverview key={shownView.pagesAcross} across={shownView.pagesAcross} />
+                </Suspense>
+              )}
               {panel && (panel.name === 'find' || panel.name === 'replace') && (
                 <FindPanel
                   isReplacing={panel.name === 'replace' && canWrite}

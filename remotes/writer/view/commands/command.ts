@@ -1,15 +1,10 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
 import type { DialogName } from '../dialogs/dialogs.view.tsx'
 import type { SidePanelName } from '../panels/side-panels.ts'
+import type { ViewOptions } from '../state/view-options.ts'
 import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
 
 export type PanelName = SidePanelName | 'find' | 'replace'
-/** How the document is looked at, in this window only. `focus` hides the tools, `reading` refuses edits, too. */
-export interface ViewOptions {
-  readonly mode: 'page' | 'focus' | 'reading'
-  readonly hasGridlines: boolean
-}
-
 /** What a command may ask of the view around the document. */
 export interface WriterUi {
   openPanel(panel: PanelName): void
@@ -55,5 +50,5 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-export type { DialogName }
+export type { DialogName, ViewOptions }
 export { READ_ONLY, refusalOf, runCommand }

@@ -9,6 +9,7 @@ import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { PasteOptions } from '../paste/paste-options.view.tsx'
 import { nameTyping } from '../state/name-typing.ts'
+import { keptZoom } from '../state/kept-view.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { followTyping } from '../autocorrect/follow-typing.ts'
 import { autocorrectOptions } from '../autocorrect/options.ts'
@@ -16,6 +17,7 @@ import { comfortableZoom } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
 import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
+import { useKeptZoom } from './use-kept-zoom.ts'
 import { LinkCard } from './link-card.view.tsx'
 import './pages.css'
 
@@ -71,7 +73,8 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
       if (last.hasFocus) whenVisible(element, host.signal, () => surface.focus())
     } else {
       const asked = layout === 'mobile' ? (host.display?.mobileZoomPercent ?? 100) / 100 : 1
-      surface.setZoom(comfortableZoom(layout, element.clientWidth, sheet) * asked)
+      const kept = layout === 'mobile' ? null : keptZoom(host.user.id, host.file.id)
+      surface.setZoom(kept ?? comfortableZoom(layout, element.clientWidth, sheet) * asked)
       // A phone looks at the column of text, which is in the middle of the page.
       element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
       // A touch keyboard comes up with the caret; it should not before one touches the text.
@@ -85,6 +88,8 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     }))
     store.refresh()
   }, [surface, store, host, layout, isReady])
+
+  useKeptZoom()
 
   useEffect(() => {
     const element = desk.current

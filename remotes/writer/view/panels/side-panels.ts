@@ -8,6 +8,7 @@ interface SidePanel {
 /** The panels beside the pages, each a chunk of its own. A side shows one at a time; those of the left are switched. */
 export const SIDE_PANELS = {
   outline: { side: 'left', Panel: lazy(() => import('../outline/outline-panel.view.tsx')) },
+  thumbnails: { side: 'left', Panel: lazy(() => import('../thumbnails/thumbnails-panel.view.tsx')) },
   review: { side: 'right', Panel: lazy(() => import('../review/review-panel.view.tsx')) },
   styles: { side: 'right', Panel: lazy(() => import('../styles/styles-panel.view.tsx')) },
 } as const satisfies Readonly<Record<string, SidePanel>>

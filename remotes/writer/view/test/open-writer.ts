@@ -7,6 +7,7 @@ import { writerEngine } from '../../model/index.ts'
 import { readSource } from '../../model/source.ts'
 import { type Command, type CommandContext, refusalOf, runCommand } from '../commands/index.ts'
 import { isLaidOut, type WriterSurface } from '../engine/index.ts'
+import { DEFAULT_VIEW } from '../state/view-options.ts'
 import { mount } from '../mount-writer.tsx'
 
 export interface TestWriter {
@@ -80,7 +81,7 @@ export async function openTestWriter({
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
       fileName: () => fake.host.file.name,
-      view: () => ({ mode: 'page', hasGridlines: false }),
+      view: () => DEFAULT_VIEW,
       setView() {},
       comment: null,
       print: null,

@@ -1,9 +1,10 @@
 import type { CommandGroup } from '../command.ts'
 import * as outline from './outline.command.ts'
+import * as pageViews from './pages.command.ts'
 import * as replacing from './replace.command.ts'
 import * as viewing from './view.command.ts'
 
-export { outline, replacing, viewing }
+export { outline, pageViews, replacing, viewing }
 
 /** How a document is looked at, found in and walked through. */
 export const viewCommands: CommandGroup = {
@@ -17,6 +18,14 @@ export const viewCommands: CommandGroup = {
     viewing.focusMode,
     viewing.readingMode,
     viewing.gridlines,
+    pageViews.rulerLines,
+    pageViews.thumbnails,
+    pageViews.twoPages,
+    pageViews.manyPages,
+    pageViews.openZoom,
+    pageViews.fullScreen,
+    pageViews.eyeCare,
+    pageViews.webLayout,
     outline.outlinePanel,
     outline.openGoTo,
     outline.openWordCount,

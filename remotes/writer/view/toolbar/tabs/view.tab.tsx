@@ -1,5 +1,8 @@
 import { ToolbarSeparator } from '@wenfang/shared-ui'
 import BookOpen from 'lucide-react/icons/book-open'
+import Expand from 'lucide-react/icons/expand'
+import Eye from 'lucide-react/icons/eye'
+import GalleryVertical from 'lucide-react/icons/gallery-vertical'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Keyboard from 'lucide-react/icons/keyboard'
 import ListTree from 'lucide-react/icons/list-tree'
@@ -9,9 +12,11 @@ import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pilcrow from 'lucide-react/icons/pilcrow'
 import Sigma from 'lucide-react/icons/sigma'
 import StretchVertical from 'lucide-react/icons/stretch-vertical'
-import { field, outline, viewing } from '../../commands/index.ts'
+import { field, outline, pageViews, viewing } from '../../commands/index.ts'
 import { CommandButton } from '../command-button.view.tsx'
 import { HistoryGroup } from '../history-group.view.tsx'
+import { PagesMenu } from '../pages-menu.view.tsx'
+import { RulerMenu } from '../ruler-menu.view.tsx'
 
 export function ViewTab() {
   return (
@@ -21,6 +26,10 @@ export function ViewTab() {
       <CommandButton command={outline.outlinePanel} icon={<ListTree />}>
         导航窗格
       </CommandButton>
+      <CommandButton command={pageViews.thumbnails} icon={<GalleryVertical />}>
+        缩略图
+      </CommandButton>
+      <RulerMenu />
       <CommandButton command={outline.openGoTo} icon={<LocateFixed />}>
         定位
       </CommandButton>
@@ -34,6 +43,12 @@ export function ViewTab() {
       <CommandButton command={viewing.focusMode} icon={<Maximize />}>
         专注模式
       </CommandButton>
+      <CommandButton command={pageViews.fullScreen} icon={<Expand />}>
+        全屏
+      </CommandButton>
+      <CommandButton command={pageViews.eyeCare} icon={<Eye />}>
+        护眼
+      </CommandButton>
       <ToolbarSeparator />
       <CommandButton command={viewing.fitWidth} icon={<MoveHorizontal />}>
         适合页宽
@@ -42,6 +57,7 @@ export function ViewTab() {
         整页
       </CommandButton>
       <CommandButton command={viewing.zoomFull}>100%</CommandButton>
+      <PagesMenu />
       <ToolbarSeparator />
       <CommandButton command={viewing.paragraphMarks} icon={<Pilcrow />}>
         段落标记
