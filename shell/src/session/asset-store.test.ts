@@ -11,6 +11,7 @@ function store(send: AssetTransport['send']) {
   const queue = memoryAssetQueue()
   const problems: unknown[] = []
   let online = (): void => {}
+  const later: (() => void)[] = []
   const assets = createAssetStore({
     queue,
     hash: contentHash,
@@ -20,8 +21,12 @@ function store(send: AssetTransport['send']) {
       online = flush
       return () => {}
     },
+    schedule: (_delayMs, run) => {
+      later.push(run)
+      return () => void later.splice(later.indexOf(run), 1)
+    },
   })
-  return { assets, queue, problems, comeOnline: () => online() }
+  return { assets, queue, problems, later, comeOnline: () => online() }
 }
 
 it('G18 an asset put while offline is readable at once and sent when the network is back', async () => {
@@ -41,6 +46,27 @@ it('G18 an asset put while offline is readable at once and sent when the network
   expect(problems).toEqual([])
   // From now on the server has it.
   expect(await assets.get(HASH)).toEqual(new Uint8Array([9]))
+})
+
+it('G18 an asset that a server refused for a moment is sent again by itself, and no more after the end', async () => {
+  let isAway = true
+  let tries = 0
+  const { assets, queue, later } = store(async () => {
+    tries += 1
+    if (isAway) throw new WenfangError('Unavailable')
+  })
+  await assets.put(bytes, 'image/png')
+  await assets.flush()
+  expect(later).toHaveLength(1)
+  isAway = false
+  later.shift()?.()
+  await expect.poll(async () => (await queue.list()).length).toBe(0)
+  expect(tries).toBe(2)
+  isAway = true
+  await assets.put(bytes, 'image/png')
+  await assets.flush()
+  assets.dispose()
+  expect(later).toEqual([])
 })
 
 it('what is put while another asset is being sent follows it at once', async () => {

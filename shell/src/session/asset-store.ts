@@ -25,17 +25,24 @@ export interface AssetStoreOptions {
   readonly onProblem: (error: unknown) => void
   /** Runs `flush` when the network comes back; the answer stops it. */
   readonly whenOnline: (flush: () => void) => () => void
+  /** Runs something later; the answer stops it. */
+  readonly schedule: (delayMs: number, run: () => void) => () => void
 }
+
+/** A server that was away for a moment tells nobody that it is back: others wait for the picture. */
+const RETRY_MS = 15_000
 
 /** Failures that come from the moment, not from the bytes. */
 const isPassing = (error: unknown): boolean => !(error instanceof WenfangError) || error.retry === 'auto'
 
 export function createAssetStore(options: AssetStoreOptions): AssetStore {
-  const { queue, transport, hash, onProblem } = options
+  const { queue, transport, hash, onProblem, schedule } = options
   let sending: Promise<void> | null = null
   /** Something was put while others were being sent. */
   let hasMore = false
   const keeping = new Set<Promise<unknown>>()
+  let isOver = false
+  let stopRetry = (): void => {}
 
   const sendAll = async (): Promise<void> => {
     hasMore = false
@@ -44,8 +51,12 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
         await transport.send(waiting.bytes, waiting.contentType)
         await queue.remove(waiting.hash)
       } catch (error) {
-        // The rest waits for the network; what the server refuses for good is told and kept for a download.
-        if (isPassing(error)) return
+        // The rest waits for a better moment; what the server refuses for good is told and kept for a download.
+        if (isPassing(error)) {
+          stopRetry()
+          if (!isOver) stopRetry = schedule(RETRY_MS, () => void flush())
+          return
+        }
         onProblem(error)
       }
     }
@@ -78,7 +89,9 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
   return {
     flush,
     dispose() {
+      isOver = true
       stopWatching()
+      stopRetry()
       closing ??= close()
     },
     put(bytes, contentType) {

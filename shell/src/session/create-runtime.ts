@@ -148,6 +148,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         hash: contentHash,
         onProblem,
         whenOnline: trackOnline,
+        schedule: (delayMs, run) => io.clock.schedule(delayMs, run),
         transport: {
           send: (bytes, contentType) =>
             http.json('POST', fileCall(fileId, 'assets'), () => {}, {
