@@ -3,6 +3,7 @@ import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import { importRetrying } from './import-retrying.ts'
 
 interface Mounted {
+  /** Calling it twice is safe. */
   unmount(): void
 }
 
@@ -54,7 +55,11 @@ export function createRemote({ types, opening, loadView }: RemoteParts): Remote 
       if (!(domElement instanceof HTMLElement)) throw new WenfangError('InvalidArgument', 'a remote needs an element')
       host.progress(40, typeof opening === 'string' ? opening : opening(host))
       const view = await loadOrFail(host)
-      mounted.set(domElement, await view.mount(host, domElement))
+      // A document that was left while its view was on its way: nobody would unmount what is mounted now.
+      if (host.signal.aborted) return
+      const shown = await view.mount(host, domElement)
+      if (host.signal.aborted) return shown.unmount()
+      mounted.set(domElement, shown)
       host.renderEnd()
     },
     unmount({ domElement }: MountProps): Promise<void> {
