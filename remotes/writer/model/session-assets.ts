@@ -10,9 +10,17 @@ export interface SessionAssets {
   bytesOf(partName: string): Uint8Array | null
   /** Names what an edit added by content and hands the bytes to the host. */
   capture(change: MirrorChange, port: CollaborationDocumentPort): ReadonlyMap<string, BinaryReference>
-  /** Fetches what the body names and this replica lacks. */
+  /** Fetches what the body names and this replica lacks; what is not there yet, a few times more. */
   fetchMissing(): void
+  /** What arrives later is dropped. */
+  destroy(): void
 }
+
+/** Who added a picture may still be sending it when its name arrives: asked for again after these times, doubled each time. */
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 60_000
+/** Some five minutes. After that only a change of the document asks again. */
+const MOST_RETRIES = 10
 
 export const createSessionAssets = (
   doc: Y.Doc,
@@ -21,8 +29,40 @@ export const createSessionAssets = (
   onFailure: (detail: string) => void,
 ): SessionAssets => {
   const byHash = new Map<string, Uint8Array>()
+  /** Being fetched, or waiting for the next try. */
   const pending = new Set<string>()
+  const failures = new Map<string, number>()
+  const timers = new Set<number>()
+  let isOver = false
   const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  const fetch = async (hash: string): Promise<void> => {
+    pending.add(hash)
+    try {
+      const bytes = await assets.get(hash)
+      if (isOver) return
+      byHash.set(hash, bytes)
+      failures.delete(hash)
+      pending.delete(hash)
+    } catch (error) {
+      if (!isOver) failed(hash, error)
+      return
+    }
+    onArrival()
+  }
+  const failed = (hash: string, error: unknown): void => {
+    const count = failures.get(hash) ?? 0
+    failures.set(hash, count + 1)
+    if (count === 0) onFailure(detailOf(error))
+    if (count >= MOST_RETRIES) return void pending.delete(hash)
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        void fetch(hash)
+      },
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** count),
+    )
+    timers.add(timer)
+  }
   return {
     bytesOf(partName) {
       const hash = binaryHashes(doc).get(partName)
@@ -43,18 +83,12 @@ export const createSessionAssets = (
       return out
     },
     fetchMissing() {
-      for (const hash of binaryHashes(doc).values()) {
-        if (byHash.has(hash) || pending.has(hash)) continue
-        pending.add(hash)
-        assets
-          .get(hash)
-          .then((bytes) => {
-            byHash.set(hash, bytes)
-            onArrival()
-          })
-          .catch((error: unknown) => onFailure(detailOf(error)))
-          .finally(() => pending.delete(hash))
-      }
+      for (const hash of binaryHashes(doc).values()) if (!byHash.has(hash) && !pending.has(hash)) void fetch(hash)
+    },
+    destroy() {
+      isOver = true
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
     },
   }
 }

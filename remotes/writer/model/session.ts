@@ -111,6 +111,7 @@ class Session {
     this.#options.doc.off('afterTransaction', this.#afterTransaction)
     this.#undo.destroy()
     this.#presence.destroy()
+    this.#assets.destroy()
     this.#port = null
     this.#status.set('destroyed')
   }
@@ -184,13 +185,19 @@ class Session {
       if (before.parts.get(name)?.root !== part.root && !name.endsWith('.rels')) parts.set(name, part.root)
     const change = { parts, shell: addedToShell(before, next) }
     const { doc } = this.#options
-    doc.transact(() => this.#document.extend(change, new Map()), this.#repairs)
-    this.#undo.extend()
-    if (!isSameStep) this.#undo.group(change)
-    doc.transact(() => this.#document.write(change), this.#origin)
-    for (const [name, root] of parts) this.#mirror.setPart(name, root)
-    this.#publish(this.#document.package())
-    return true
+    try {
+      doc.transact(() => this.#document.extend(change, new Map()), this.#repairs)
+      this.#undo.extend()
+      if (!isSameStep) this.#undo.group(change)
+      doc.transact(() => this.#document.write(change), this.#origin)
+      for (const [name, root] of parts) this.#mirror.setPart(name, root)
+      this.#publish(this.#document.package())
+      return true
+    } catch (error) {
+      // The surface has it already: without this it would show what nobody else gets.
+      this.#realign(error)
+      return false
+    }
   }
 
   /** The surface and the body disagree: what is shared wins, and the surface takes it over as a whole. */

@@ -92,6 +92,23 @@ describe('a change of our own making', () => {
   })
 })
 
+describe('a change that cannot be shared', () => {
+  it('is taken back from the surface, which would show what nobody else gets', () => {
+    const [first] = openReplicas('甲')
+    const before = columns(first)
+    const { transact } = first.doc
+    first.doc.transact = () => {
+      first.doc.transact = transact
+      throw new Error('full')
+    }
+    expect(setColumns(first, 3)).toBe(false)
+    expect(first.failures.join()).toContain('full')
+    expect(columns(first)).toBe(before)
+    expect(staleness(first)).toBeNull()
+    expect(setColumns(first, 3)).toBe(true)
+  })
+})
+
 describe('settings', () => {
   it('come into being for a file that has none, for everybody', () => {
     const [first, second] = openReplicas('甲', '乙')

@@ -16,7 +16,7 @@ export interface MountedWriter {
   unmount(): void
 }
 
-/** Opens the host's document in `element`. Resolves when its first page is painted. */
+/** Opens the host's document in `element`. Resolves when its first page is painted. @throws when it is left before that. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
   setModes(modesOf(host.query))
   const opened = await openDocument(host)
@@ -24,6 +24,11 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     host.report('writer.fonts.failed', { message: String(error) })
     return () => {}
   })
+  if (host.signal.aborted) {
+    opened.dispose()
+    letGoOfFonts()
+    throw new Error(LEFT)
+  }
   const mayWrite = (): boolean => currentOf(host.permission$, undefined)?.update === 1
   let isMounted = true
   let tellLaidOut = (): void => {}
@@ -71,7 +76,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   host.signal.addEventListener('abort', unmount, { once: true })
   root.render(<WriterView host={host} surface={surface} store={store} />)
   try {
-    await firstPage(surface, element)
+    await firstPage(surface, element, () => isMounted)
   } catch (error) {
     unmount()
     throw error
@@ -79,10 +84,13 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   return { surface, unmount }
 }
 
-/** Settles once a page of the document is on screen, or the engine refuses the document. */
-function firstPage(surface: WriterSurface, element: HTMLElement): Promise<void> {
+const LEFT = 'the document was left while it opened'
+
+/** Settles once a page of the document is on screen, the engine refuses the document, or it is left. */
+function firstPage(surface: WriterSurface, element: HTMLElement, isMounted: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
+      if (!isMounted()) return reject(new Error(LEFT))
       // A long document shows its first page long before its last one has a place.
       if (element.querySelector('.docx-page')) return resolve()
       const { parseError } = surface.snapshot()

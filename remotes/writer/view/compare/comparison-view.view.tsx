@@ -34,7 +34,8 @@ interface Shown {
   readonly view: ComparisonSurface
 }
 
-type State = { readonly kind: 'comparing' } | { readonly kind: 'failed' } | ({ readonly kind: 'shown' } & Shown)
+/** `of` is what was asked: what belongs to an earlier question is not shown, its surface is gone. */
+type State = { readonly of: object } & ({ readonly kind: 'failed' } | ({ readonly kind: 'shown' } & Shown))
 
 /** A comparison can be asked for by the address, before the document is laid out. */
 const whenOpen = (surface: WriterSurface, store: SurfaceStore): Promise<void> =>
@@ -72,16 +73,20 @@ export interface ComparisonViewProps {
 export default function ComparisonView({ request, onEnd }: ComparisonViewProps) {
   const writer = useWriter()
   const { host, surface, store, canWrite, ui } = writer
-  const [state, setState] = useState<State>({ kind: 'comparing' })
+  const [last, setState] = useState<State | null>(null)
   const [round, setRound] = useState(0)
+  const asked = useMemo(() => ({ request, round }), [request, round])
+  const state = last?.of === asked ? last : null
   const [isStale, setStale] = useState(false)
   const title = titleOf(request)
 
   useEffect(() => {
+    const { request } = asked
     let isOver = false
     let view: ComparisonSurface | null = null
     const compare = async (): Promise<void> => {
       await whenOpen(surface, store)
+      if (isOver) return
       const present = packageOf(surface)
       if (!present) throw new Error('the document is not open')
       const [before, after] = await sidesOf(request, present)
@@ -89,37 +94,37 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
       const author = request.kind === 'proposal' ? request.proposal.author : UNKNOWN_AUTHOR
       const compared = comparedSides(before, after, author)
       view = createComparisonSurface(after.bytes, compared)
-      setState({ kind: 'shown', before, after, compared, view })
+      setState({ of: asked, kind: 'shown', before, after, compared, view })
       setStale(false)
     }
     const sidesOf = async (
-      asked: ComparisonRequest,
+      wanted: ComparisonRequest,
       present: OoxmlPackage,
     ): Promise<readonly [ComparedSide, ComparedSide]> => {
-      if (asked.kind === 'proposal') {
-        const states = await host.proposals?.states(asked.proposal.id)
+      if (wanted.kind === 'proposal') {
+        const states = await host.proposals?.states(wanted.proposal.id)
         if (!states) throw new Error('the suggestion is not there')
         return [await earlierSide(host, states.base), await earlierSide(host, states.proposed)]
       }
       const own = await presentSide(host, present)
-      if (asked.kind === 'version') return [await earlierSide(host, asked.comparison.earlier), own]
-      const file = fileSide(asked.bytes)
-      return asked.isEarlier ? [file, own] : [own, file]
+      if (wanted.kind === 'version') return [await earlierSide(host, wanted.comparison.earlier), own]
+      const file = fileSide(wanted.bytes)
+      return wanted.isEarlier ? [file, own] : [own, file]
     }
     compare().catch((error: unknown) => {
       host.report('writer.compare.failed', { message: String(error) })
-      if (!isOver) setState({ kind: 'failed' })
+      if (!isOver) setState({ of: asked, kind: 'failed' })
     })
     return () => {
       isOver = true
       view?.dispose()
     }
-  }, [host, surface, store, request, round])
+  }, [host, surface, store, asked])
 
   // The document may be edited by others meanwhile.
   useEffect(() => surface.on('change', () => setStale(true)), [surface])
 
-  const shown = state.kind === 'shown' ? state : null
+  const shown = state?.kind === 'shown' ? state : null
   const inner = useMemo<Writer | null>(() => {
     if (!shown) return null
     // Where the person is in the document itself is kept by the document's own pages.
@@ -198,13 +203,13 @@ export default function ComparisonView({ request, onEnd }: ComparisonViewProps) 
           <IconButton label="结束比较" size="sm" icon={<X />} onClick={onEnd} />
         </span>
       </header>
-      {state.kind === 'comparing' && (
+      {!state && (
         <div className="writer-comparison-wait">
           <output className="wf-unseen">正在比较</output>
           <Skeleton height="60%" width="60%" />
         </div>
       )}
-      {state.kind === 'failed' && (
+      {state?.kind === 'failed' && (
         <p className="writer-comparison-wait">没有比较成功：文件不是可以读取的 Word 文档，或者内容没有取到。</p>
       )}
       {inner && (

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSurface, useWriter } from '../state/writer.ts'
 
 const EMU_PER_PX = 9525
@@ -17,6 +17,8 @@ interface Frame {
 export function ImageFrame({ pages }: { readonly pages: RefObject<HTMLDivElement | null> }) {
   const { surface, store, canWrite } = useWriter()
   const { image, zoom } = useSurface((snapshot) => ({ image: snapshot.image, zoom: snapshot.zoom }))
+  // The picture moves with the text before it, which others write, too.
+  const version = useSyncExternalStore(store.subscribe, () => store.version())
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<{
     readonly x: number
@@ -28,6 +30,7 @@ export function ImageFrame({ pages }: { readonly pages: RefObject<HTMLDivElement
   const id = image?.id
 
   useLayoutEffect(() => {
+    if (drag.current) return
     const host = pages.current?.parentElement
     const element = id === undefined ? null : pages.current?.querySelector(`[data-drawing-node-id="${CSS.escape(id)}"]`)
     // oxlint-disable-next-line react/set-state-in-effect -- the place is read off the laid-out page, which exists only now
@@ -35,7 +38,7 @@ export function ImageFrame({ pages }: { readonly pages: RefObject<HTMLDivElement
     const box = element.getBoundingClientRect()
     const origin = host.getBoundingClientRect()
     setPlace({ left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height })
-  }, [id, image?.widthEmu, image?.heightEmu, zoom, pages])
+  }, [id, image?.widthEmu, image?.heightEmu, zoom, pages, version])
 
   if (!image || !place || !canWrite || !image.canResize) return null
 

@@ -84,7 +84,12 @@ export function LinkCard({ desk }: { readonly desk: RefObject<HTMLDivElement | n
         label="复制链接"
         size="sm"
         icon={<Copy />}
-        onClick={() => void navigator.clipboard.writeText(address).then(() => ui.toast('info', '链接已复制'))}
+        onClick={() =>
+          void navigator.clipboard.writeText(address).then(
+            () => ui.toast('info', '链接已复制'),
+            () => ui.toast('warning', '浏览器不允许复制，请在链接上右键复制'),
+          )
+        }
       />
       {canWrite && (
         <>

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { zoom } from '../commands/view/view.command.ts'
 import { pageColourOf } from '../../model/tree/page-colour.ts'
 import { allowMarkupForEvent, modesOf, packageOf } from '../engine/index.ts'
-import { insertImageFile } from '../dialogs/insert/image-file.ts'
+import { insertImageFiles } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
@@ -109,7 +109,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     const images = imagesOf(data)
     if (!canWrite || images.length === 0) return
     event.preventDefault()
-    for (const image of images) void insertImageFile(writer, image)
+    void insertImageFiles(writer, images)
   }
 
   return (

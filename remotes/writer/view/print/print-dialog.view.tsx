@@ -33,11 +33,20 @@ function Preview() {
   const sheets = useMemo(() => planSheets(pages ?? [], painted.sizes, settings), [pages, painted, settings])
   const count = `${sheets.length} 张纸，${pages?.length ?? 0} 页`
 
+  // Whoever closes the preview meanwhile wants no paper; its pictures are gone then, too.
+  const isWanted = useRef(true)
+  useEffect(() => {
+    isWanted.current = true
+    return () => {
+      isWanted.current = false
+    }
+  }, [])
   const print = async (): Promise<void> => {
     setBusy(0)
     try {
       const list = settings.hasComments ? commentList(host) : null
-      await printSheets({ sheets, painted, comments: list, hasBackground: settings.hasBackground }, setBusy)
+      const job = { sheets, painted, comments: list, hasBackground: settings.hasBackground }
+      await printSheets({ ...job, isWanted: () => isWanted.current }, setBusy)
     } catch (error) {
       host.report('writer.print.failed', { message: String(error) })
       host.toast('error', '打印没有成功，文件没有改变，请重试')

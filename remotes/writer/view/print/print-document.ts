@@ -35,6 +35,8 @@ export interface PrintJob {
   /** Behind the last sheet. */
   readonly comments: HTMLElement | null
   readonly hasBackground: boolean
+  /** Asked before each step that takes time: false where the person has left. */
+  readonly isWanted?: () => boolean
 }
 
 /** Lets the browser work between two sheets, so that a long document does not stand still. */
@@ -48,7 +50,7 @@ let end = (): void => {}
  * @param onProgress parts of the sheets that are ready, 0 … 1 @param print for tests
  */
 export async function printSheets(
-  { sheets, painted, comments, hasBackground }: PrintJob,
+  { sheets, painted, comments, hasBackground, isWanted = () => true }: PrintJob,
   onProgress: (part: number) => void = () => {},
   print: () => void = () => window.print(),
 ): Promise<void> {
@@ -63,6 +65,7 @@ export async function printSheets(
     root.append(element)
     onProgress((at + 1) / sheets.length)
     if (at % 8 === 7) await pause()
+    if (!isWanted()) return
   }
   if (comments) root.append(comments)
   const style = styleFor(sizes, hasBackground)
@@ -77,7 +80,8 @@ export async function printSheets(
   window.addEventListener('afterprint', end)
   await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
   await document.fonts.ready
-  print()
+  if (isWanted()) print()
+  else end()
 }
 
 const sizeOf = ({ width, height }: PrintSheet): string => `${width.toFixed(2)}px ${height.toFixed(2)}px`

@@ -1,6 +1,7 @@
 import type { SignaturePicture } from '@wenfang/shared-annotate/tools'
 import { READ_ONLY } from '../commands/command.ts'
 import { inFrontOfText } from '../commands/picture/image.command.ts'
+import { orTell } from '../dialogs/insert/image-file.ts'
 import { caretOf, refusalText } from '../engine/index.ts'
 import { commandContext, type Writer } from '../state/writer.ts'
 
@@ -16,21 +17,29 @@ export interface SignaturePlace {
 const POINTS_PER_PIXEL = 0.75
 
 /** Puts a signature at the caret, as a picture of the document. @param today for its line */
-export async function placeSignature(
+export const placeSignature = (
+  writer: Writer,
+  picture: SignaturePicture,
+  place: SignaturePlace,
+  today: Date = new Date(),
+): Promise<void> => orTell(writer, () => put(writer, picture, place, today))
+
+async function put(
   writer: Writer,
   { bytes, width, height }: SignaturePicture,
   { name, hasLine, isFloating }: SignaturePlace,
-  today: Date = new Date(),
+  today: Date,
 ): Promise<void> {
   const { surface, store, host, ui, canWrite } = writer
   if (!canWrite) return ui.toast('info', READ_ONLY)
+  // First what can fail: no line of words without its signature.
+  await host.doc.putAsset(bytes, 'image/png')
   if (hasLine) {
     surface.surface?.type('签名：')
     const between = caretOf(surface)
     surface.surface?.type(`　日期：${today.getFullYear()}年${today.getMonth() + 1}月${today.getDate()}日`)
     if (between) surface.surface?.setSelection({ anchor: between, head: between })
   }
-  await host.doc.putAsset(bytes, 'image/png')
   const result = await surface.executeImageCommand({
     type: 'insertImage',
     data: bytes,

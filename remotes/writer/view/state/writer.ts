@@ -76,9 +76,20 @@ export interface CommandControl {
 export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {
   if (!isOpen(writer.surface)) return writer.ui.toast('info', OPENING)
   nameSteps(writer.surface, command.title.replace('…', ''))
-  const isRun = runCommand(command, commandContext(writer), args)
+  const isRun = attempt(writer, command, args)
   writer.store.refresh()
   if (isRun && !command.opensLayer) requestAnimationFrame(() => void writer.surface.focus())
+}
+
+/** A command that breaks is told: who pressed would otherwise wait for what does not come. */
+function attempt<Args>(writer: Writer, command: Command<Args>, args: Args): boolean {
+  try {
+    return runCommand(command, commandContext(writer), args)
+  } catch (error) {
+    writer.host.report('writer.command.failed', { command: command.id, message: String(error) })
+    writer.ui.toast('error', `“${command.title.replace('…', '')}”没有成功，已有的内容还在；请撤销或重试`)
+    return false
+  }
 }
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {

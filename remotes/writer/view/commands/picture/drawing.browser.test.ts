@@ -2,6 +2,7 @@ import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SHAPES } from '../../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
+import { selectDrawing } from '../../test/select-drawing.ts'
 import { drawing, equation, history, image, symbol } from '../index.ts'
 
 const DOCUMENT = 'word/document.xml'
@@ -33,21 +34,6 @@ async function holds(act: () => unknown, check: (xml: string) => void): Promise<
   expect(canonical(await writer.part(DOCUMENT)).replaceAll(/<[^>]*>/g, '')).toBe(before.replaceAll(/<[^>]*>/g, ''))
   writer.run(history.redo)
   check(canonical(await writer.part(DOCUMENT)))
-}
-
-function selectDrawing({ surface }: TestWriter): void {
-  const root = surface.surface?.session.part().root
-  const find = (node: typeof root, host: string): readonly [string, string] | null => {
-    if (!node) return null
-    if (node.localName === 'drawing') return [node.id, host]
-    for (const child of node.children) {
-      const found = child.kind === 'textValue' ? null : find(child, node.localName === 'p' ? node.id : host)
-      if (found) return found
-    }
-    return null
-  }
-  const [id, host] = find(root, '') ?? ['', '']
-  expect(surface.surface?.selectDrawing(id, host)).toBe(true)
 }
 
 describe('pictures and shapes', () => {

@@ -50,8 +50,26 @@ function refuse(ui: Writer['ui'], text: string): null {
   return null
 }
 
+/** A device that keeps nothing more, or an engine that gives up: the person is told, and the page works on. */
+export async function orTell(writer: Writer, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    writer.host.report('writer.image.failed', { message: String(error) })
+    writer.ui.toast('error', '图片没有放进文档，其他内容没有改变；请检查这台设备的存储空间后重试')
+  }
+}
+
+/** Puts pictures of this device at the caret, one behind the other. */
+export async function insertImageFiles(writer: Writer, files: readonly File[]): Promise<void> {
+  for (const file of files) await insertImageFile(writer, file)
+}
+
 /** Puts a picture of this device at the caret. */
-export async function insertImageFile(writer: Writer, file: File, description = ''): Promise<void> {
+export const insertImageFile = (writer: Writer, file: File, description = ''): Promise<void> =>
+  orTell(writer, () => insert(writer, file, description))
+
+async function insert(writer: Writer, file: File, description: string): Promise<void> {
   const { surface, store, ui, canWrite } = writer
   if (!canWrite) return ui.toast('info', READ_ONLY)
   // The dialog that closes gives the keys back to the page, and the browser then puts the caret before the first letter.
@@ -73,7 +91,10 @@ export async function insertImageFile(writer: Writer, file: File, description = 
 }
 
 /** Another picture in the selected one's place and size. */
-export async function replaceImageFile(writer: Writer, file: File): Promise<void> {
+export const replaceImageFile = (writer: Writer, file: File): Promise<void> =>
+  orTell(writer, () => replace(writer, file))
+
+async function replace(writer: Writer, file: File): Promise<void> {
   const { surface, store, ui, canWrite } = writer
   if (!canWrite) return ui.toast('info', READ_ONLY)
   const id = surface.snapshot().image?.id
@@ -90,7 +111,9 @@ const ENOUGH_PER_INCH = 220
 const EMU_PER_INCH = 914_400
 
 /** The selected picture with no more pixels than its size on paper needs. */
-export async function compressImage(writer: Writer): Promise<void> {
+export const compressImage = (writer: Writer): Promise<void> => orTell(writer, () => compress(writer))
+
+async function compress(writer: Writer): Promise<void> {
   const { surface, store, ui, host } = writer
   const { image } = surface.snapshot()
   const known = image && pictureBytes(surface, image.id)

@@ -12,7 +12,9 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
   const [role, setRole] = useState<'earlier' | 'later'>('earlier')
   const compare = async (chosen: File): Promise<void> => {
     onClose()
-    ui.compareWith(chosen.name, new Uint8Array(await chosen.arrayBuffer()), role === 'earlier')
+    const bytes = await chosen.arrayBuffer().catch(() => null)
+    if (!bytes) return ui.toast('warning', '没有读到这个文件，它可能被移动或删除了；请重新选择')
+    ui.compareWith(chosen.name, new Uint8Array(bytes), role === 'earlier')
   }
   return (
     <Dialog
