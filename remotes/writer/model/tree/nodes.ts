@@ -68,6 +68,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'sectPr',
   'sdtPr',
   'Fallback',
+  'rt',
 ])
 
 /** From the root to the node of this id, both included; null where the tree has none. */

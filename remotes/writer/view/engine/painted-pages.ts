@@ -1,4 +1,5 @@
 import { paintSemanticLayout } from '@docx-editor.dev/core/output'
+import { paintRubiesOn } from './paint-rubies.ts'
 import type { WriterSurface } from './surface.ts'
 
 /** In CSS pixels at 100 %. */
@@ -47,6 +48,7 @@ export function paintedPages(surface: WriterSurface, markup: PaintedMarkup): Pai
         imageUrlPort: imageUrlPort as never,
       })
       const painted = [...sheet.querySelectorAll<HTMLElement>('.docx-page')]
+      paintRubiesOn([sheet], surface)
       return pages.flatMap((page) => {
         const element = painted[page]
         if (!element) return []

@@ -2,7 +2,7 @@ import { ContextMenu } from '@wenfang/shared-ui'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { zoom } from '../commands/view/view.command.ts'
 import { pageColourOf } from '../../model/tree/page-colour.ts'
-import { allowMarkupForEvent, modesOf, packageOf } from '../engine/index.ts'
+import { allowMarkupForEvent, modesOf, packageOf, paintRubies } from '../engine/index.ts'
 import { insertImageFiles } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
@@ -44,6 +44,7 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     const pkg = isOpen(surface) ? packageOf(surface) : null
     return pkg && pageColourOf(pkg)
   })
+  useEffect(() => (pages.current && isReady ? paintRubies(surface, pages.current) : undefined), [surface, isReady])
   useEffect(() => {
     if (!pages.current || !isReady || !canWrite) return
     const stopNames = nameTyping(surface, pages.current)

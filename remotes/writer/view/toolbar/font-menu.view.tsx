@@ -1,6 +1,6 @@
 import { MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
-import { font } from '../commands/index.ts'
+import { font, ruby } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
@@ -9,6 +9,7 @@ export function FontMenu() {
   return (
     <ToolbarMenu label="更多字体格式" icon={<CaseSensitive />} refusal={null}>
       <CommandItem command={font.openFont} />
+      <CommandItem command={ruby.openPinyin} />
       <MenuSeparator />
       <CommandItem command={font.doubleUnderline} />
       <CommandItem command={font.wordUnderline} />

@@ -1,9 +1,10 @@
 import type { CommandGroup } from '../command.ts'
+import * as ruby from '../../ruby/ruby.command.ts'
 import * as font from './font.command.ts'
 import * as text from './text.command.ts'
 import * as writing from './writing.command.ts'
 
-export { font, text, writing }
+export { font, ruby, text, writing }
 
 /** Formats and letters of what is selected. */
 export const textCommands: CommandGroup = {
@@ -38,6 +39,7 @@ export const textCommands: CommandGroup = {
     font.toggleCase,
     font.fullWidth,
     font.halfWidth,
+    ruby.openPinyin,
     writing.openAutocorrect,
   ],
 }

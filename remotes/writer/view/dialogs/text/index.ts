@@ -1,8 +1,13 @@
+import { lazy } from 'react'
 import type { DialogTable } from '../dialog-table.ts'
 import { AutocorrectDialog } from '../../autocorrect/autocorrect-dialog.view.tsx'
 import { FontDialog } from './font-dialog.view.tsx'
 
+/** With the readings of all characters, which no other dialog needs. */
+const PinyinDialog = lazy(() => import('../../ruby/pinyin-dialog.view.tsx'))
+
 export const textDialogs = {
   font: FontDialog,
   autocorrect: AutocorrectDialog,
+  pinyin: PinyinDialog,
 } satisfies DialogTable
