@@ -1,7 +1,10 @@
 import * as Y from 'yjs'
 import { expect, test } from 'vitest'
+import { formats } from '../files/index.ts'
 import { fixtureDocument } from '../model/testing/fixture.ts'
 import { edit, paragraphIdOf } from '../model/testing/edits.ts'
+import { forge } from '../model/testing/forgeries.ts'
+import { createRandom } from '../model/testing/random.ts'
 import { openReplica, seededDoc, sharedContent, type Replica } from '../model/testing/replica.ts'
 import { proposalUpdate } from './index.ts'
 
@@ -61,3 +64,41 @@ test('G25 a suggestion in which nothing differs changes nothing', async () => {
   const input = { source: fixtureDocument(), base, proposed: base, author: '王', date: '2026-01-02T03:04:05Z' }
   expect(await proposalUpdate({ ...input, asset: none, putAsset: none })).toBe(null)
 })
+
+test.each(Array.from({ length: 8 }, (_, at) => at + 1))(
+  'G25 a forged fork breaks nothing that it is merged into (seed %i)',
+  async (seed) => {
+    const random = createRandom(seed)
+    const source = fixtureDocument()
+    const writer = open('林', seededDoc(source, 1))
+    const base = Y.encodeStateAsUpdate(writer.doc)
+    const fork = copyOf(writer.doc)
+    const forged = Array.from({ length: 6 }, () => forge(fork, random)).join()
+    const none = () => Promise.reject(new Error('there is no picture'))
+    const update = await proposalUpdate({
+      source,
+      base,
+      proposed: Y.encodeStateAsUpdate(fork),
+      author: '王',
+      date: '2026-01-02T03:04:05Z',
+      asset: none,
+      putAsset: none,
+    }).catch((error: unknown) => {
+      // A fork of pictures that are nowhere is refused as a whole.
+      expect(String(error), forged).toContain('there is no picture')
+      return null
+    })
+    const before = xmlOf(writer)
+    if (update) expect(writer.session.collaboration.merge(update), forged).toBe(true)
+    expect(writer.failures, forged).toEqual([])
+    const { bytes } = await formats.exportBody({
+      source,
+      body: Y.encodeStateAsUpdate(writer.doc),
+      format: 'docx',
+      asset: none,
+    })
+    expect(bytes.byteLength, forged).toBeGreaterThan(0)
+    if (update) expect(writer.session.collaboration.undo()).toBe(true)
+    expect(xmlOf(writer), forged).toBe(before)
+  },
+)

@@ -1,3 +1,4 @@
+import { XML_NS } from './kernel/index.ts'
 import type { PackedProperties, Wrapper } from './inline.ts'
 import { isKnownPrefix, type Packed, type PackedElement, type Shell } from './packed.ts'
 
@@ -15,6 +16,8 @@ const XML_NAME = /^[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u
 // eslint-disable-next-line no-control-regex -- these are the characters that XML has no way to write
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
+/** Bound to `xmlns` for ever. */
+const XMLNS = 'http://www.w3.org/2000/xmlns/'
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** True when a text can be written into XML at all. */
@@ -50,13 +53,27 @@ const isPairs = (value: unknown, isKey: (key: unknown) => boolean): value is rea
 
 const isPrefix = (value: unknown): boolean => value === '' || (typeof value === 'string' && XML_NAME.test(value))
 
+/** Namespaces by prefix: each prefix once, and none that XML keeps for itself. */
+const isBindings = (value: unknown): value is readonly string[] | 0 => {
+  if (!isPairs(value, isPrefix) || value === 0) return value === 0
+  const prefixes = value.filter((_, at) => at % 2 === 0)
+  return (
+    new Set(prefixes).size === prefixes.length &&
+    prefixes.every((prefix, at) => {
+      const namespaceUri = value[at * 2 + 1]
+      if (prefix === 'xml' || namespaceUri === XML_NS) return prefix === 'xml' && namespaceUri === XML_NS
+      return prefix !== 'xmlns' && namespaceUri !== XMLNS && (prefix === '' || namespaceUri !== '')
+    })
+  )
+}
+
 const isShell = (value: unknown): value is Shell =>
   Array.isArray(value) &&
   value.length >= 4 &&
   isName(value[0]) &&
   (value[1] === 0 || typeof value[1] === 'string') &&
   isPairs(value[2], isAttributeName) &&
-  isPairs(value[3], isPrefix)
+  isBindings(value[3])
 
 const isPacked = (value: unknown, depth = 0): value is Packed => {
   if (typeof value === 'string') return isXmlText(value)
@@ -71,7 +88,7 @@ const isPackedElement = (value: unknown): value is PackedElement => typeof value
 const isProperties = (value: unknown): value is PackedProperties =>
   Array.isArray(value) &&
   isPairs(value[0], isAttributeName) &&
-  isPairs(value[1], isPrefix) &&
+  isBindings(value[1]) &&
   (value[2] === 0 || value[2] === 1) &&
   value.slice(3).every(isPackedElement)
 

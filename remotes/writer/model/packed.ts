@@ -136,6 +136,15 @@ export const unpackBindings = (packed: readonly string[] | 0): Bindings => {
   return out
 }
 
+/** Without what binds a prefix of the convention to something else: every name below would become another one. */
+const conventional = (packed: readonly string[] | 0): readonly string[] | 0 => {
+  if (packed === 0) return 0
+  const isForged = ({ prefix, namespaceUri }: Bindings[number]): boolean =>
+    isKnownPrefix(prefix) && NAMESPACES[prefix] !== namespaceUri
+  const bindings = unpackBindings(packed)
+  return bindings.some(isForged) ? packBindings(bindings.filter((one) => !isForged(one))) : packed
+}
+
 export const pack = (node: OoxmlNode): Packed => {
   if (!isElement(node)) return node.value
   const [name, kind, attributes, bindings] = packShell(node)
@@ -163,7 +172,7 @@ export const unpack = (packed: Packed, mint: () => string): OoxmlNode => {
   if (typeof packed === 'string') return makeText(mint(), packed)
   const [name, kind, attributes, bindings, ...children] = packed
   return unpackShell(
-    [name, kind, attributes, bindings],
+    [name, kind, attributes, conventional(bindings)],
     mint(),
     children.map((child) => unpack(child, mint)),
   )

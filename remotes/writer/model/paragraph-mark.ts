@@ -4,6 +4,7 @@ import type { Dictionary } from './dictionary.ts'
 import type { PackedProperties } from './inline.ts'
 import { isElement, type OoxmlElement } from './kernel/index.ts'
 import { kindOf, pack, packShell, unpack, unpackShell, type Packed, type Shell } from './packed.ts'
+import { withSoundBindings } from './prefixes.ts'
 import { hasUniqueSlots, mergeProperties, overridesFor, slotOf, sortProperties } from './properties.ts'
 
 /**
@@ -154,7 +155,9 @@ export const buildParagraph = (
   children: readonly ReturnType<typeof unpack>[],
   mint: () => string,
 ): OoxmlElement => {
-  const [name, kind, packedAttributes, bindings] = parseShell(content.shell) ?? (['w:p', 0, 0, 0] satisfies Shell)
+  const [name, kind, packedAttributes, bindings] = withSoundBindings(
+    parseShell(content.shell) ?? (['w:p', 0, 0, 0] satisfies Shell),
+  )
   const attributes = packedAttributes === 0 ? [] : [...packedAttributes]
   const kept: string[] = []
   for (let at = 0; at < attributes.length; at += 2) {

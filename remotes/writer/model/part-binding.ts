@@ -11,7 +11,7 @@ import {
 import { entriesOf, identityOf, sortEntries } from './keyed-part.ts'
 import { parseEntry, parseShell } from './decode.ts'
 import { pack, packName, packShell, unpack, unpackName, unpackShell, type Shell } from './packed.ts'
-import { UsedPrefixes } from './prefixes.ts'
+import { UsedPrefixes, withSoundBindings } from './prefixes.ts'
 import { TreeReader } from './reader.ts'
 import { stringAttribute } from './paragraph-mark.ts'
 import { shapeOfPart, type SharedParts } from './shared-parts.ts'
@@ -45,7 +45,8 @@ export interface PartContext {
 const rootShell = (json: unknown, source: OoxmlElement | null): Shell | null => {
   const shell = typeof json === 'string' ? parseShell(json) : null
   const { localName } = unpackName(shell?.[0] ?? '')
-  if (shell && (source ? packName(source) === shell[0] : shapeOfPart(localName) !== 'whole')) return shell
+  if (shell && (source ? packName(source) === shell[0] : shapeOfPart(localName) !== 'whole'))
+    return withSoundBindings(shell, source?.namespaceBindings)
   return source && packShell(source)
 }
 

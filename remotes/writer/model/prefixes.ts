@@ -44,3 +44,22 @@ export class UsedPrefixes {
     return added.length === 0 ? shell : [name, kind, attributes, packBindings([...bindings, ...added])]
   }
 }
+
+/**
+ * A prefix means what the source says (of a root), else what it means by convention: a forged one that means something
+ * else would turn every name below it into another one. Default namespaces are the source's alone.
+ */
+export function withSoundBindings(shell: Shell, source: OoxmlElement['namespaceBindings'] = []): Shell {
+  const [name, kind, attributes, packed] = shell
+  if (packed === 0) return shell
+  const own = new Map(source.map(({ prefix, namespaceUri }) => [prefix, namespaceUri]))
+  const bindings = unpackBindings(packed)
+  const sound = bindings.filter(({ prefix, namespaceUri }) => {
+    const meant = own.get(prefix) ?? namespaceOf(prefix)
+    return meant === undefined ? prefix !== '' || source.length === 0 : meant === namespaceUri
+  })
+  if (sound.length === bindings.length) return shell
+  const bound = new Set(sound.map(({ prefix }) => prefix))
+  const missing = source.filter(({ prefix }) => !bound.has(prefix))
+  return [name, kind, attributes, packBindings([...sound, ...missing])]
+}

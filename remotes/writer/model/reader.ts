@@ -6,6 +6,7 @@ import { flatten, unflatten } from './inline.ts'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { Outlines, paragraphUnits, type OutlineItem } from './outline.ts'
 import { packName, unpack, unpackShell, type Shell } from './packed.ts'
+import { withSoundBindings } from './prefixes.ts'
 import {
   buildParagraph,
   markContentOf,
@@ -132,7 +133,8 @@ export class TreeReader {
   }
 
   #shell(type: Y.XmlElement): Shell {
-    return parseShell(this.#shared.dictionary.valueOf(stringAttribute(type, 'a'))) ?? UNNAMED
+    const shell = parseShell(this.#shared.dictionary.valueOf(stringAttribute(type, 'a')))
+    return shell ? withSoundBindings(shell) : UNNAMED
   }
 
   #bag(type: Y.XmlElement): OoxmlNode {

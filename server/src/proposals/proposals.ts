@@ -18,13 +18,24 @@ export interface ProposalOptions {
 /** Suggestions as files of their own: who may not write a file writes a fork of it, and hands in what it says then. */
 export class Proposals {
   readonly #options: ProposalOptions
+  /** Drafts that are being made: two pages of one person that begin at the same moment get the same one. */
+  readonly #beginning = new Map<string, ReturnType<Proposals['begin']>>()
 
   constructor(options: ProposalOptions) {
     this.#options = options
   }
 
   /** The author's open draft, or a new one that begins with what the file says now. @throws WenfangError FormatUnsupported */
-  async begin(file: FileRow, authorId: string): Promise<{ readonly proposal: ProposalRow; readonly fork: FileRow }> {
+  begin(file: FileRow, authorId: string): Promise<{ readonly proposal: ProposalRow; readonly fork: FileRow }> {
+    const key = `${file.id} ${authorId}`
+    const known = this.#beginning.get(key)
+    if (known) return known
+    const begun = this.#begin(file, authorId).finally(() => this.#beginning.delete(key))
+    this.#beginning.set(key, begun)
+    return begun
+  }
+
+  async #begin(file: FileRow, authorId: string): Promise<{ readonly proposal: ProposalRow; readonly fork: FileRow }> {
     const { db, files, documents } = this.#options
     const open = await db
       .selectFrom('proposal')

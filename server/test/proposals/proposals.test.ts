@@ -81,6 +81,31 @@ describe('G25 suggestions of people who may not write', () => {
     expect(again.status).toBe(409)
   })
 
+  it('G25 of two people who press at the same moment one decides, and of two pages that begin one makes the draft', async () => {
+    const second = await writer(server, 'second')
+    file = await sharedFile(lin, [
+      [wang, 'read'],
+      [second, 'write'],
+    ])
+    const begun = await Promise.all([begin(wang), begin(wang), begin(wang)])
+    expect(new Set(begun.map(({ fork }) => fork.id)).size).toBe(1)
+    const { proposal } = begun[0]
+    const both = async (request: (at: number) => Promise<{ readonly status: number }>): Promise<number[]> =>
+      (await Promise.all([request(0), request(1)])).map(({ status }) => status).toSorted()
+    expect(await both(() => wang.browser.request('POST', path(`/${proposal.id}/hand-in`), { body: {} }))).toEqual([
+      200, 409,
+    ])
+    const deciders = [lin, second]
+    const decisions = ['merged', 'declined']
+    const statuses = await both(
+      (at) =>
+        deciders[at]?.browser.request('POST', path(`/${proposal.id}/decision`), {
+          body: { decision: decisions[at] },
+        }) ?? Promise.reject(new Error('nobody')),
+    )
+    expect(statuses).toEqual([200, 409])
+  })
+
   it('G25 rights are the server’s: others see nothing of it, authors decide nothing, strangers begin nothing', async () => {
     const { proposal, fork } = await begin(wang)
     await wang.browser.json('POST', path(`/${proposal.id}/hand-in`), {})
