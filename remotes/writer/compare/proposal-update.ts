@@ -3,6 +3,7 @@ import { binaryHashes, isUnedited, writeBody } from '../model/body.ts'
 import { graftPackage } from '../model/graft.ts'
 import type { OoxmlElement, OoxmlPackage } from '../model/kernel/index.ts'
 import type { ShellEffect } from '../model/mirror.ts'
+import { pictureOr } from '../model/missing-picture.ts'
 import { SharedDocument, type BinaryReference } from '../model/shared-document.ts'
 import { addedToShell } from '../model/shared-editing.ts'
 import { readSource, withParagraphIds } from '../model/source.ts'
@@ -41,7 +42,7 @@ export async function proposalUpdate(input: ProposalInput): Promise<Uint8Array |
   const [base, proposed] = [docOf(input.base), docOf(input.proposed)]
   try {
     const parts = new Map<string, Uint8Array>()
-    for (const [name, hash] of binaryHashes(base)) parts.set(name, await input.asset(hash))
+    for (const [name, hash] of binaryHashes(base)) parts.set(name, await pictureOr(input.asset, hash))
     const document = new SharedDocument(base, source.package, (name) => parts.get(name) ?? null)
     document.bind(
       isUnedited(base) ? source.package : withParagraphIds(graftPackage(source.package, document.materialise())),

@@ -7,6 +7,7 @@ import { SharedDocument } from './shared-document.ts'
 import { SCHEMA_VERSION } from './shared-parts.ts'
 import type { OoxmlPackage } from './kernel/index.ts'
 import { graftPackage } from './graft.ts'
+import { pictureOr } from './missing-picture.ts'
 import { readSource, type Source } from './source.ts'
 
 export const sha256Hex = (bytes: Uint8Array): string =>
@@ -85,7 +86,7 @@ export const writeBody = async (
     return packed(original, source, pkg)
   }
   const bytes = new Map<string, Uint8Array>()
-  for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await asset(hash))
+  for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await pictureOr(asset, hash))
   const shared = new SharedDocument(doc, source.package, (name) => bytes.get(name) ?? null).materialise()
   return packed(original, source, complete(graftPackage(source.package, shared)))
 }

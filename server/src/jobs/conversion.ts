@@ -132,7 +132,7 @@ export interface TileAnswer {
   readonly tiles: TileSet
 }
 
-/** The child asks for an asset of the body; the parent answers with the file it wrote. */
+/** The child asks for an asset of the body; the parent answers with the file it wrote, or null for one that is not stored. */
 export interface AssetQuestion {
   readonly asset: string
 }

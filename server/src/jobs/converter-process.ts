@@ -100,15 +100,26 @@ async function writeProtectionOf(path: string, ext: string): Promise<string | nu
 
 async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {
   const formats = await formatsOf(request.manifestPath)
-  const result = await formats.exportBody({
+  const asset = async (hash: string): Promise<Uint8Array> => {
+    const file = await ask({ asset: hash })
+    if (file === null) throw new WenfangError('NotFound', `the body names an asset that is not stored: ${hash}`)
+    return readFile(String(file))
+  }
+  const exporting = formats.exportBody({
     source: await readFile(request.sourceFile),
     body: await readFile(request.bodyFile),
     ...(request.commentsFile === null ? {} : { comments: await readFile(request.commentsFile) }),
     format: request.format,
     fileName: request.fileName,
     ...(request.places === null ? {} : { places: request.places }),
-    asset: async (hash) => readFile(String(await ask({ asset: hash }))),
+    asset,
     face: async (codePoint) => (await import('./letter-faces.ts')).faceOf(codePoint),
+  })
+  const result = await exporting.catch((error: unknown) => {
+    // Of a file that is there nobody is told that it is not.
+    if (error instanceof WenfangError && error.code === 'NotFound')
+      throw new WenfangError('FileCorrupt', error.message, { cause: error })
+    throw error
   })
   await writeFile('export.bin', request.password === null ? result.bytes : sealed(result, request.password))
   return { file: 'export.bin', contentType: result.contentType, ext: result.ext }

@@ -1,16 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { DerivedName } from '@wenfang/shared-contract'
 import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
-import type { BlobStore } from '../app/ports.ts'
 import type {
-  AssetQuestion,
   BlankAnswer,
   CondenseAnswer,
-  ConversionRequest,
   DeriveAnswer,
   ExportAnswer,
   ImportAnswer,
@@ -23,47 +19,25 @@ import type {
   TileSet,
   WrittenPicture,
 } from './conversion.ts'
+import { ConversionRunner, inside, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
 import type { Printer } from '../print/index.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { LibreOffice } from './libre-office.ts'
-import {
-  DEFAULT_PROCESS_LIMITS,
-  runLimited,
-  type LimitedOutcome,
-  type LimitedWork,
-  type ProcessLimits,
-} from './limited-process.ts'
-import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
+import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
+import { WORKSPACE_DIR } from './remote-catalog.ts'
 import { Slots } from './slots.ts'
 
-const ENTRY = fileURLToPath(new URL('./converter-process.ts', import.meta.url))
 const SCALER_ENTRY = fileURLToPath(new URL('./scale-process.ts', import.meta.url))
 /** Lists of files ask for many small pictures, one soon after the other. */
 const SCALER_IDLE_MS = 60_000
 const SCALER_MOST_RUNS = 200
-/** Child processes at once, whoever asked for them. */
-const MAX_CHILDREN = 4
-/** A large picture is decoded whole; one at a time, because each may take so much. */
-const TILE_LIMITS = { rssBytes: 1_600 * 1024 * 1024, cpuMs: 180_000 }
 const MAX_TILERS = 1
-/** Thousands of pages are read or written in one go, while nobody waits for it. */
-const DERIVE_LIMITS = { rssBytes: 1_200 * 1024 * 1024, heapMb: 1_000, cpuMs: 240_000, wallMs: 900_000 }
 /** Of a printed export, when its pages are there and the printer begins. */
 const CONVERTED_PERCENT = 50
-const HASH = /^[0-9a-f]{64}$/
 
-export interface ConverterOptions {
-  readonly blobs: BlobStore
-  readonly remotes: RemoteCatalog
+export interface ConverterOptions extends RunnerOptions {
   readonly printer: Printer
   readonly libreOffice: LibreOffice
-  /** Folder for work folders; each is gone when its conversion ends. */
-  readonly tempDir: string
-  /** Folders of code beside the workspace that children may read. */
-  readonly readable?: readonly string[]
-  readonly limits?: Partial<ProcessLimits>
-  /** Told what each child took. */
-  readonly onUsage?: (action: string, outcome: Pick<LimitedOutcome, 'peakRssBytes' | 'cpuMs'>) => void
 }
 
 export interface ImportedBody {
@@ -74,15 +48,6 @@ export interface ImportedBody {
   readonly openedHash: string | null
   /** JSON of what the source says protects it from being changed. */
   readonly writeProtection: string | null
-}
-
-/** A picture in the blob store. */
-export interface KeptPicture {
-  readonly hash: string
-  readonly size: number
-  readonly contentType: string
-  readonly width: number
-  readonly height: number
 }
 
 export interface Conversion {
@@ -102,12 +67,13 @@ export interface Conversion {
 /** Runs the file formats of office types over files of strangers, each in a limited process of its own. */
 export class Converter {
   readonly #options: ConverterOptions
-  readonly #children = new Slots(MAX_CHILDREN)
+  readonly #work: ConversionRunner
   readonly #tilers = new Slots(MAX_TILERS)
   readonly #scaler: KeptProcess
 
   constructor(options: ConverterOptions) {
     this.#options = options
+    this.#work = new ConversionRunner(options)
     this.#scaler = new KeptProcess({
       entry: SCALER_ENTRY,
       tempDir: options.tempDir,
@@ -130,30 +96,30 @@ export class Converter {
     ext: string,
     conversion: Conversion,
   ): Promise<Pick<ImportedBody, 'openedHash' | 'writeProtection'>> {
-    return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+    return this.#work.inWorkDir(async (dir) => {
+      const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
       const password = conversion.password ?? null
-      const answer = (await this.#run(
+      const answer = (await this.#work.run(
         { action: 'inspect', ext, sourceFile, password },
         dir,
         conversion,
       )) as InspectAnswer
-      return { openedHash: await this.#keep(dir, answer.openedFile), writeProtection: answer.writeProtection }
+      return { openedHash: await this.#work.keep(dir, answer.openedFile), writeProtection: answer.writeProtection }
     })
   }
 
   /** Source to body; assets are stored. @throws WenfangError why it cannot be opened */
   import(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
-    return this.#inWorkDir(async (dir) => {
+    return this.#work.inWorkDir(async (dir) => {
       const { converts } = this.#options.remotes.of(type)?.manifest ?? {}
       const isForeign = converts?.from.includes(ext) === true
-      const given = await this.#fetch(sourceHash, dir, isForeign ? `source.${ext}` : 'source.bin')
+      const given = await this.#work.fetch(sourceHash, dir, isForeign ? `source.${ext}` : 'source.bin')
       const password = conversion.password ?? null
-      const manifestPath = this.#manifestPath(type)
+      const manifestPath = this.#work.manifestPath(type)
       const sourceFile = isForeign ? await this.#foreign(given, ext, converts.to, dir, conversion) : given
       const kind = isForeign ? converts.to : ext
       const request = { action: 'import', ext: kind, sourceFile, manifestPath, password } as const
-      const answer = (await this.#run(request, dir, conversion)) as ImportAnswer
+      const answer = (await this.#work.run(request, dir, conversion)) as ImportAnswer
       if (!answer.ok) throw new WenfangError(answer.code, answer.detail)
       const assets = []
       for (const { hash, contentType, file } of answer.assets) {
@@ -165,7 +131,7 @@ export class Converter {
       const { notices, writeProtection } = answer
       const openedHash = isForeign
         ? (await this.#options.blobs.put(createReadStream(sourceFile))).hash
-        : await this.#keep(dir, answer.openedFile)
+        : await this.#work.keep(dir, answer.openedFile)
       return { body, assets, notices, writeProtection, openedHash }
     })
   }
@@ -179,7 +145,7 @@ export class Converter {
 
   /** A format that no remote reads, as one that it does. @throws WenfangError as `inspect` and `LibreOffice.convert` */
   async #foreign(file: string, ext: string, to: string, dir: string, conversion: Conversion): Promise<string> {
-    await this.#run({ action: 'inspect', ext, sourceFile: file, password: null }, dir, conversion)
+    await this.#work.run({ action: 'inspect', ext, sourceFile: file, password: null }, dir, conversion)
     return this.#options.libreOffice.convert(file, to, dir, conversion.signal)
   }
 
@@ -202,8 +168,8 @@ export class Converter {
     format: string,
     conversion: Conversion,
   ): Promise<{ readonly hash: string; readonly size: number; readonly contentType: string; readonly ext: string }> {
-    return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
+    return this.#work.inWorkDir(async (dir) => {
+      const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
       const bodyFile = join(dir, 'body.bin')
       await writeFile(bodyFile, body)
       const commentsFile = conversion.comments ? join(dir, 'comments.bin') : null
@@ -213,13 +179,13 @@ export class Converter {
         sourceFile,
         bodyFile,
         commentsFile,
-        manifestPath: this.#manifestPath(type),
+        manifestPath: this.#work.manifestPath(type),
         format,
         fileName: conversion.fileName ?? '',
         places: conversion.places ?? null,
         password: conversion.password ?? null,
       } as const
-      const answer = (await this.#run(request, dir, conversion)) as ExportAnswer
+      const answer = (await this.#work.run(request, dir, conversion)) as ExportAnswer
       const printed = this.#options.remotes
         .of(type)
         ?.manifest.exports.find((one) => one.format === format && one.isPrinted)
@@ -230,7 +196,7 @@ export class Converter {
         const made = painter
           ? await this.#options.printer.paint({
               ...job,
-              painting: { painter, manifestPath: this.#manifestPath(type) },
+              painting: { painter, manifestPath: this.#work.manifestPath(type) },
               output: { kind: pictures ?? 'pdf', ...conversion.settings },
               onProgress: (part) => conversion.onProgress?.(CONVERTED_PERCENT + (100 - CONVERTED_PERCENT) * part),
             })
@@ -245,11 +211,11 @@ export class Converter {
 
   /** The update that makes a body smaller and changes nothing that anybody sees; null when it is not worth it. */
   condense(type: OfficeTypeCode, body: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null> {
-    return this.#inWorkDir(async (dir) => {
+    return this.#work.inWorkDir(async (dir) => {
       const bodyFile = join(dir, 'body.bin')
       await writeFile(bodyFile, body)
-      const request = { action: 'condense', bodyFile, manifestPath: this.#manifestPath(type) } as const
-      const { file } = (await this.#run(request, dir, { signal })) as CondenseAnswer
+      const request = { action: 'condense', bodyFile, manifestPath: this.#work.manifestPath(type) } as const
+      const { file } = (await this.#work.run(request, dir, { signal })) as CondenseAnswer
       return file === null ? null : readFile(inside(dir, file))
     })
   }
@@ -259,9 +225,9 @@ export class Converter {
     type: OfficeTypeCode,
     signal: AbortSignal,
   ): Promise<{ readonly hash: string; readonly size: number; readonly ext: string }> {
-    return this.#inWorkDir(async (dir) => {
-      const request = { action: 'blank', manifestPath: this.#manifestPath(type), officeType: type } as const
-      const answer = (await this.#run(request, dir, { signal })) as BlankAnswer
+    return this.#work.inWorkDir(async (dir) => {
+      const request = { action: 'blank', manifestPath: this.#work.manifestPath(type), officeType: type } as const
+      const answer = (await this.#work.run(request, dir, { signal })) as BlankAnswer
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, ext: answer.ext }
     })
@@ -272,26 +238,26 @@ export class Converter {
     sourceHash: string,
     signal: AbortSignal,
   ): Promise<{ readonly picture: KeptPicture | null; readonly slideIds: readonly string[] }> {
-    return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
-      const { picture, slideIds } = (await this.#run({ action: 'picture', sourceFile }, dir, {
+    return this.#work.inWorkDir(async (dir) => {
+      const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
+      const { picture, slideIds } = (await this.#work.run({ action: 'picture', sourceFile }, dir, {
         signal,
       })) as PictureAnswer
-      return { picture: picture && (await this.#keepPicture(dir, picture)), slideIds }
+      return { picture: picture && (await this.#work.keepPicture(dir, picture)), slideIds }
     })
   }
 
   /** An image within a square of `maxEdgePx`, stored. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
   scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat, signal: AbortSignal): Promise<KeptPicture> {
     return this.#scaler.use(({ dir, process }) =>
-      this.#children.run(async () => {
+      this.#work.children.run(async () => {
         const message: ScaleRequest = {
-          sourceFile: await this.#fetch(sourceHash, dir, 'source.bin'),
+          sourceFile: await this.#work.fetch(sourceHash, dir, 'source.bin'),
           maxEdgePx,
           format,
         }
         const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('scale', usage)
-        return this.#keepPicture(dir, (await process.run({ message, signal, onUsage })).result as WrittenPicture)
+        return this.#work.keepPicture(dir, (await process.run({ message, signal, onUsage })).result as WrittenPicture)
       }),
     )
   }
@@ -304,10 +270,10 @@ export class Converter {
     signal: AbortSignal,
   ): Promise<{ readonly hash: string; readonly size: number; readonly tiles: TileSet }> {
     return this.#tilers.run(() =>
-      this.#inWorkDir(async (dir) => {
-        const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
-        const request = { action: 'tile', sourceFile, manifestPath: this.#manifestPath(type), page } as const
-        const { file, tiles } = (await this.#run(request, dir, { signal })) as TileAnswer
+      this.#work.inWorkDir(async (dir) => {
+        const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
+        const request = { action: 'tile', sourceFile, manifestPath: this.#work.manifestPath(type), page } as const
+        const { file, tiles } = (await this.#work.run(request, dir, { signal })) as TileAnswer
         return { ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))), tiles }
       }),
     )
@@ -319,10 +285,10 @@ export class Converter {
     sourceHash: string,
     signal: AbortSignal,
   ): Promise<{ readonly hash: string; readonly size: number } | null> {
-    return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
-      const request = { action: 'publish', sourceFile, manifestPath: this.#manifestPath(type) } as const
-      const { file } = (await this.#run(request, dir, { signal })) as PublishAnswer
+    return this.#work.inWorkDir(async (dir) => {
+      const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
+      const request = { action: 'publish', sourceFile, manifestPath: this.#work.manifestPath(type) } as const
+      const { file } = (await this.#work.run(request, dir, { signal })) as PublishAnswer
       return file === null ? null : this.#options.blobs.put(createReadStream(inside(dir, file)))
     })
   }
@@ -334,83 +300,11 @@ export class Converter {
     sourceHash: string,
     signal: AbortSignal,
   ): Promise<(Omit<DeriveAnswer, 'file'> & { readonly hash: string; readonly size: number }) | null> {
-    return this.#inWorkDir(async (dir) => {
-      const sourceFile = await this.#fetch(sourceHash, dir, 'source.bin')
-      const request = { action: 'derive', name, sourceFile, manifestPath: this.#manifestPath(type) } as const
-      const { file, ...rest } = (await this.#run(request, dir, { signal })) as DeriveAnswer
+    return this.#work.inWorkDir(async (dir) => {
+      const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
+      const request = { action: 'derive', name, sourceFile, manifestPath: this.#work.manifestPath(type) } as const
+      const { file, ...rest } = (await this.#work.run(request, dir, { signal })) as DeriveAnswer
       return file === null ? null : { ...rest, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
     })
   }
-
-  async #keepPicture(dir: string, { file, ...facts }: WrittenPicture): Promise<KeptPicture> {
-    return { ...facts, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
-  }
-
-  async #run(request: ConversionRequest, workDir: string, conversion: Conversion): Promise<unknown> {
-    const outcome = await runLimited({
-      entry: ENTRY,
-      workDir,
-      readable: [WORKSPACE_DIR, ...(this.#options.readable ?? [])],
-      message: request,
-      limits: {
-        ...DEFAULT_PROCESS_LIMITS,
-        ...(request.action === 'tile' ? TILE_LIMITS : request.action === 'derive' ? DERIVE_LIMITS : {}),
-        ...this.#options.limits,
-      },
-      signal: conversion.signal,
-      isNative: this.#isNative(request),
-      answer: async (question) => {
-        const { asset } = question as AssetQuestion
-        if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
-        return this.#fetch(asset, workDir, `wanted-${asset}.bin`)
-      },
-      ...(conversion.onProgress ? { onProgress: conversion.onProgress } : {}),
-      onUsage: (usage) => this.#options.onUsage?.(request.action, usage),
-    })
-    return outcome.result
-  }
-
-  async #keep(dir: string, openedFile: string | null): Promise<string | null> {
-    if (openedFile === null) return null
-    return (await this.#options.blobs.put(createReadStream(inside(dir, openedFile)))).hash
-  }
-
-  /** Cutting pictures, and whatever a type's own formats ask for. */
-  #isNative(request: ConversionRequest): boolean {
-    if (request.action === 'tile') return true
-    // Pages are painted by a native canvas; nothing else that is derived needs one.
-    if (request.action === 'derive') return request.name === 'picture'
-    return 'manifestPath' in request && this.#options.remotes.needsNativeCode(request.manifestPath)
-  }
-
-  #manifestPath(type: OfficeTypeCode): string {
-    const installed = this.#options.remotes.of(type)
-    if (!installed) throw new WenfangError('FormatUnsupported', `no remote for ${type}`)
-    return installed.path
-  }
-
-  #inWorkDir<Result>(work: (dir: string) => Promise<Result>): Promise<Result> {
-    return this.#children.run(async () => {
-      await mkdir(this.#options.tempDir, { recursive: true })
-      const dir = await mkdtemp(join(this.#options.tempDir, 'job-'))
-      try {
-        return await work(dir)
-      } finally {
-        await rm(dir, { recursive: true, force: true })
-      }
-    })
-  }
-
-  async #fetch(hash: string, dir: string, name: string): Promise<string> {
-    const path = join(dir, name)
-    const { body } = await this.#options.blobs.stream(hash)
-    await pipeline(body, createWriteStream(path))
-    return path
-  }
-}
-
-/** The child names files; a name that is a path would make us read another's. */
-function inside(dir: string, name: string): string {
-  if (!/^[\w.-]+$/.test(name)) throw new WenfangError('FileCorrupt', 'a file outside of the work folder')
-  return join(dir, name)
 }

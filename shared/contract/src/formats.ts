@@ -31,6 +31,7 @@ export interface ExportInput {
   readonly fileName?: string
   /** Of these pages only; absent: of all. For types whose pages have names. */
   readonly places?: readonly string[]
+  /** @throws WenfangError NotFound for one that is not stored: its bytes may have stayed on somebody's device. */
   readonly asset: (hash: string) => Promise<Uint8Array>
   /** A face (WOFF) of those that pages are served, which draws a letter; null where there is none. The same bytes each time. */
   readonly face?: (codePoint: number) => Promise<Uint8Array | null>
