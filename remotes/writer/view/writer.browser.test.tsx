@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { elementsIn, isNamed } from '../model/tree/nodes.ts'
 import { openTestWriter, type TestWriter, type TestWriterOptions } from './test/open-writer.ts'
 
 let writer: TestWriter
@@ -84,6 +85,28 @@ describe('find and replace', () => {
     await button('全部替换').click()
     expect(text()).toBe('丙乙丙乙丙')
     expect(writer.fake.calls.toasts).toContain('已替换 3 处')
+  })
+
+  it('replaces what was found where it is now, however lately others wrote before it', async () => {
+    const { surface, text } = await open({ blocks: [{ kind: 'paragraph', content: ['甲乙甲乙'] }] })
+    surface.focus()
+    await userEvent.keyboard('{Control>}h{/Control}')
+    await page.getByLabelText('查找内容').fill('乙')
+    await page.getByLabelText('替换为').fill('丁')
+    await expect.element(page.getByText('1 / 2')).toBeVisible()
+    const before = (letters: string): void => {
+      const part = surface.surface?.session.part()
+      const paragraph = part && [...elementsIn(part.root)].find((one) => isNamed(one, 'p'))
+      const insert = { op: 'insertText', paragraphId: paragraph?.id ?? '', offset: 0, text: letters } as const
+      surface.surface?.applyAutomationOps(() => [insert], { kind: 'body' })
+    }
+    // In the same moment: no search has run since.
+    before('新')
+    ;(button('替换').element() as HTMLElement).click()
+    expect(text()).toBe('新甲丁甲乙')
+    before('又')
+    ;(button('全部替换').element() as HTMLElement).click()
+    expect(text()).toBe('又新甲丁甲丁')
   })
 
   it('minds the case and whole words when told to', async () => {

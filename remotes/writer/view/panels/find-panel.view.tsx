@@ -7,6 +7,7 @@ import { runCommand } from '../commands/command.ts'
 import { matchOf, replaceHits } from '../commands/view/replace.command.ts'
 import { packageOf, selectedText } from '../engine/index.ts'
 import { compileQuery } from '../find/pattern.ts'
+import { sameHit } from '../find/same-hit.ts'
 import { type FormatQuery, type Hit, search } from '../find/search.ts'
 import { commandContext, useWriter } from '../state/writer.ts'
 import { FindFormat, patchOf } from './find-format.view.tsx'
@@ -16,6 +17,8 @@ const HIGHLIGHT_SET = 'search'
 const HIGHLIGHT_PRIORITY = 10
 /** Typing in the field searches when it pauses, so that a long document is not searched once a letter. */
 const SEARCH_PAUSE_MS = 150
+/** While somebody types without a pause, the hits are never older than this. */
+const OLDEST_MS = 1000
 /** So many results are in the list: nobody reads more, and all of them can be stepped through. */
 const LISTED = 100
 
@@ -89,11 +92,18 @@ export function FindPanel({
 
   useEffect(() => field.current?.select(), [request])
   useEffect(() => {
-    let timer = setTimeout(find, SEARCH_PAUSE_MS)
+    let since: number | null = null
+    const look = (): void => {
+      since = null
+      find()
+    }
+    let timer = setTimeout(look, SEARCH_PAUSE_MS)
     // An edit, one's own or another's, moves or makes hits.
     const unsubscribe = surface.on('change', () => {
+      const now = performance.now()
+      since ??= now
       clearTimeout(timer)
-      timer = setTimeout(find, SEARCH_PAUSE_MS)
+      timer = setTimeout(look, Math.max(0, Math.min(SEARCH_PAUSE_MS, since + OLDEST_MS - now)))
     })
     return () => {
       clearTimeout(timer)
@@ -129,13 +139,17 @@ export function FindPanel({
     })
     store.refresh()
   }
+  // Others write meanwhile: what is replaced is where it is now, not where it was when it was listed.
   const replaceOne = (): void => {
-    const hit = hits[current]
-    replace(hit ? [hit] : [])
-    goTo(current, find())
+    const [wanted, now] = [hits[current], find()]
+    const at = wanted ? sameHit(now, wanted) : -1
+    const hit = now[at]
+    if (!hit) return goTo(current, now)
+    replace([hit])
+    goTo(at, find())
   }
   const replaceAll = (): void => {
-    replace(hits)
+    replace(find())
     find()
     // The button is off now that nothing is left to replace; the keys stay in the panel.
     field.current?.focus()
