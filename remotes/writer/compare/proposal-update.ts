@@ -42,7 +42,7 @@ export async function proposalUpdate(input: ProposalInput): Promise<Uint8Array |
   const [base, proposed] = [docOf(input.base), docOf(input.proposed)]
   try {
     const parts = new Map<string, Uint8Array>()
-    for (const [name, hash] of binaryHashes(base)) parts.set(name, await pictureOr(input.asset, hash))
+    for (const [name, hash] of binaryHashes(base)) parts.set(name, await pictureOr((one) => input.asset(one), hash))
     const document = new SharedDocument(base, source.package, (name) => parts.get(name) ?? null)
     document.bind(
       isUnedited(base) ? source.package : withParagraphIds(graftPackage(source.package, document.materialise())),

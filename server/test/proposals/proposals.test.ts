@@ -91,7 +91,7 @@ describe('G25 suggestions of people who may not write', () => {
     expect(new Set(begun.map(({ fork }) => fork.id)).size).toBe(1)
     const { proposal } = begun[0]
     const both = async (request: (at: number) => Promise<{ readonly status: number }>): Promise<number[]> =>
-      (await Promise.all([request(0), request(1)])).map(({ status }) => status).toSorted()
+      (await Promise.all([request(0), request(1)])).map(({ status }) => status).toSorted((a, b) => a - b)
     expect(await both(() => wang.browser.request('POST', path(`/${proposal.id}/hand-in`), { body: {} }))).toEqual([
       200, 409,
     ])

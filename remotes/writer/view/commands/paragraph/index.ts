@@ -1,10 +1,9 @@
 import type { CommandGroup } from '../command.ts'
 import * as list from './list.command.ts'
 import * as paragraph from './paragraph.command.ts'
-import * as ruler from './ruler.command.ts'
 import * as style from './style.command.ts'
 
-export { list, paragraph, ruler, style }
+export { list, paragraph, style }
 
 /** Formats of paragraphs, lists and styles. */
 export const paragraphCommands: CommandGroup = {
