@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { besidePeer, median, type Peer, type Row } from './besides.ts'
+import { builtManifest } from '../build.ts'
+import { besideBar, besidePeer, median, type Peer, type Row } from './besides.ts'
 import { longDocument } from './browser/long-document.ts'
 import { openPeople } from './browser/people.ts'
 import { serveSuperDoc, SUPERDOC } from './browser/superdoc.ts'
@@ -8,6 +10,8 @@ import { startWenfang, uploadFile } from './servers.ts'
 const PAGES = 300
 const ROUNDS = 3
 const MOST_RATIO = 0.2
+/** T12. */
+const SCRIPTS_BAR_KB = 1.3 * 1024
 
 /** Milliseconds from the start of the navigation to the frame that shows text of the first page. */
 async function firstPageMs(context: BrowserContext, address: string, pageClass: string): Promise<number> {
@@ -29,6 +33,31 @@ async function firstPageMs(context: BrowserContext, address: string, pageClass: 
         }),
       pageClass,
     )
+  } finally {
+    await page.close()
+  }
+}
+
+/** T12: scripts of the writer that its page has fetched when a short document is shown, gzipped and as they were sent. */
+async function scriptRows(context: BrowserContext, fileId: string): Promise<readonly Row[]> {
+  const page = await context.newPage()
+  try {
+    await page.goto(`/office/w/${fileId}`)
+    await page.locator('.docx-page').first().waitFor()
+    const sent = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.includes('/writer/') && new URL(name).pathname.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+    )
+    const files = builtManifest('writer')?.files ?? []
+    const gzipped = sent.map(({ name }) => files.find(({ path }) => path === basename(new URL(name).pathname))?.gz ?? 0)
+    const sumKb = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0) / 1024
+    return [
+      besideBar('T12 scripts until a page is shown, gzipped', sumKb(gzipped), 'KB', SCRIPTS_BAR_KB),
+      { metric: 'T12 the same as sent', value: sumKb(sent.map(({ bytes }) => bytes)), unit: 'KB' },
+    ]
   } finally {
     await page.close()
   }
@@ -57,7 +86,11 @@ async function run(): Promise<readonly Row[]> {
     }
     const peer: Peer =
       'missing' in site ? { name: SUPERDOC, missing: site.missing } : { name: SUPERDOC, value: median(theirs) }
-    return [besidePeer(`T4 about ${PAGES} pages: address to first page`, median(ours), 'ms', peer, MOST_RATIO)]
+    const short = await uploadFile(server, '1.docx', longDocument(1))
+    return [
+      besidePeer(`T4 about ${PAGES} pages: address to first page`, median(ours), 'ms', peer, MOST_RATIO),
+      ...(await scriptRows(await people.window(), short)),
+    ]
   } finally {
     if (!('missing' in site)) site.close()
     await people.close()
@@ -65,4 +98,4 @@ async function run(): Promise<readonly Row[]> {
   }
 }
 
-export const benches = [{ id: 'first-page', title: 'T4 writer: opening a long document in a real browser', run }]
+export const benches = [{ id: 'first-page', title: 'T4 T12 writer: opening a long document in a real browser', run }]
