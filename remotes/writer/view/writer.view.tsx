@@ -196,7 +196,7 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
               </div>
             )}
             <div className={`writer-pages${hasRuler ? ' writer-ruled' : ''}`}>
-              <PageArea isPaperDark={isPaperDark && theme === 'dark'} />
+              <PageArea hasSpelling={shownView.hasSpelling} isPaperDark={isPaperDark && theme === 'dark'} />
               {hasRuler && (
                 <Suspense>
                   <Rulers unit={shownView.rulerUnit} />

@@ -30,6 +30,16 @@ describe('what is typed', () => {
     await shows('他说“好”(c) 再 ')
   })
 
+  it('is corrected in its order, however fast it came', async () => {
+    const { element } = await open()
+    const pages = element.querySelector('.docx-pages')
+    for (const data of '他说"好"--走')
+      pages?.dispatchEvent(
+        new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true, cancelable: true }),
+      )
+    await shows('他说“好”——走')
+  })
+
   it('becomes a list that counts from what was typed, a step by itself, the same for others', async () => {
     const { run, part, sharedPart } = await open()
     await userEvent.keyboard('3. ')

@@ -13,7 +13,7 @@ import {
 import type { AutocorrectOptions } from './options.ts'
 
 /** A letter that asks for a look may have this many behind it when the look is taken. */
-const MOST_LATER = 12
+const MOST_LATER = 40
 const HAN = /\p{Script=Han}/u
 
 interface Typed extends Line {
@@ -47,15 +47,18 @@ export function followTyping(
     frame = 0
     const letters = waiting
     waiting = []
-    for (const letter of letters) {
+    const places = placesOf(lineOf(surface), letters)
+    let moved = 0
+    for (const at of places) {
       const line = lineOf(surface)
-      const at = line ? line.text.lastIndexOf(letter, line.caret - 1) : -1
-      if (!line || at < 0 || line.caret - at > MOST_LATER) continue
-      const before = line.text.slice(0, at + letter.length)
+      if (!line) return
+      const before = line.text.slice(0, at + moved + 1)
+      const { length } = line.text
       correct(
         line,
-        correctionsAfter(before, options(), () => languageOf(surface, line, at)),
+        correctionsAfter(before, options(), () => languageOf(surface, line, at + moved)),
       )
+      moved += (lineOf(surface)?.text.length ?? length) - length
     }
   }
   const correct = (line: Typed, corrections: readonly Correction[]): void => {
@@ -130,6 +133,19 @@ export function followTyping(
     pages.removeEventListener('keydown', onKeyBefore, true)
     pages.removeEventListener('keydown', onKeyAfter)
   }
+}
+
+/** Where the letters that asked for a look stand, the first one first; more may have been typed behind them. */
+function placesOf(line: Typed | null, letters: readonly string[]): readonly number[] {
+  const places: number[] = []
+  let end = line?.caret ?? 0
+  for (const letter of letters.toReversed()) {
+    const at = line && end > 0 ? line.text.lastIndexOf(letter, end - 1) : -1
+    if (!line || at < 0 || line.caret - at > MOST_LATER) break
+    places.unshift(at)
+    end = at
+  }
+  return places
 }
 
 /** The paragraph of a caret; null where something is selected, or nobody may write. */

@@ -59,7 +59,7 @@ function readingOf(run: HTMLElement, ruby: Ruby, scale: number, isPaper: boolean
   else element.dataset['reading'] = reading
   const look: Readonly<Record<string, string>> = {
     position: 'absolute',
-    bottom: '80%',
+    bottom: '86%',
     left: `${((((start + end) / 2 - from) / (to - from)) * 100).toFixed(3)}%`,
     width: 'max-content',
     padding: '0',

@@ -24,7 +24,13 @@ import './pages.css'
 const imagesOf = (data: DataTransfer): File[] => [...data.files].filter((file) => file.type.startsWith('image/'))
 
 /** The desk with the pages on it. The engine paints into the innermost element and owns everything below it. */
-export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
+export function PageArea({
+  isPaperDark,
+  hasSpelling = false,
+}: {
+  readonly isPaperDark: boolean
+  readonly hasSpelling?: boolean
+}) {
   const writer = useWriter()
   const { surface, store, host, layout, canWrite } = writer
   const desk = useRef<HTMLDivElement>(null)
@@ -44,6 +50,10 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
     const pkg = isOpen(surface) ? packageOf(surface) : null
     return pkg && pageColourOf(pkg)
   })
+  useEffect(() => {
+    const text = pages.current?.querySelector<HTMLElement>('.docx-pages')
+    if (text && isReady) text.spellcheck = hasSpelling && canWrite
+  }, [isReady, hasSpelling, canWrite])
   useEffect(() => (pages.current && isReady ? paintRubies(surface, pages.current) : undefined), [surface, isReady])
   useEffect(() => {
     if (!pages.current || !isReady || !canWrite) return
@@ -121,6 +131,10 @@ export function PageArea({ isPaperDark }: { readonly isPaperDark: boolean }) {
           className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}${colour === null ? '' : ' writer-coloured-paper'}`}
           style={{ '--writer-paper': colour === null ? undefined : `#${colour}` } as CSSProperties}
           aria-label="文档页面"
+          // The browser's own menu has the words that it proposes.
+          onContextMenuCapture={(event) => {
+            if (hasSpelling && event.shiftKey) event.stopPropagation()
+          }}
           // Readers without a caret scroll by keys; Enter goes on to the text.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
           tabIndex={0}

@@ -13,7 +13,7 @@ const until = (is: () => boolean | Promise<boolean>): Promise<unknown> => vi.wai
 let writer: TestWriter
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  keepView('u1', { hasRuler: true, rulerUnit: 'cm', isEyeCare: false })
+  keepView('u1', { hasRuler: true, rulerUnit: 'cm', isEyeCare: false, hasSpelling: false })
   writer = await openTestWriter()
   writer.surface.setZoom(1)
   writer.select('好天气')

@@ -23,8 +23,8 @@ it('the size of a document is kept for each person and each document', () => {
 
 it('what is kept of a view is taken only in its own shape', () => {
   const { kept, open } = device()
-  keepView('甲', { hasRuler: true, rulerUnit: 'character', isEyeCare: true }, open)
-  expect(keptView('甲', open)).toEqual({ hasRuler: true, rulerUnit: 'character', isEyeCare: true })
+  keepView('甲', { hasRuler: true, rulerUnit: 'character', isEyeCare: true, hasSpelling: true }, open)
+  expect(keptView('甲', open)).toEqual({ hasRuler: true, rulerUnit: 'character', isEyeCare: true, hasSpelling: true })
   expect(keptView('乙', open)).toEqual({})
   kept.set('wenfang-writer-view 甲', '{"hasRuler":"yes","rulerUnit":"inch"}')
   expect(keptView('甲', open)).toEqual({})

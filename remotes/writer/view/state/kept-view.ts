@@ -5,7 +5,7 @@ import type { ViewOptions } from './view-options.ts'
 /** More documents than these nobody remembers the size of. */
 const MOST_DOCUMENTS = 100
 
-type KeptView = Pick<ViewOptions, 'hasRuler' | 'rulerUnit' | 'isEyeCare'>
+type KeptView = Pick<ViewOptions, 'hasRuler' | 'rulerUnit' | 'isEyeCare' | 'hasSpelling'>
 type Open = () => Storage
 
 const viewKey = (userId: string): string => `wenfang-writer-view ${userId}`
@@ -15,16 +15,18 @@ const device: Open = () => localStorage
 export function keptView(userId: string, storage: Open = device): Partial<KeptView> {
   const kept = read(viewKey(userId), storage)
   if (typeof kept !== 'object' || kept === null) return {}
-  const { hasRuler, rulerUnit, isEyeCare } = kept as Readonly<Record<string, unknown>>
+  const { hasRuler, rulerUnit, isEyeCare, hasSpelling } = kept as Readonly<Record<string, unknown>>
   return {
     ...(typeof hasRuler === 'boolean' && { hasRuler }),
     ...((rulerUnit === 'cm' || rulerUnit === 'character') && { rulerUnit }),
     ...(typeof isEyeCare === 'boolean' && { isEyeCare }),
+    ...(typeof hasSpelling === 'boolean' && { hasSpelling }),
   }
 }
 
-export function keepView(userId: string, { hasRuler, rulerUnit, isEyeCare }: KeptView, storage: Open = device): void {
-  write(viewKey(userId), { hasRuler, rulerUnit, isEyeCare }, storage)
+export function keepView(userId: string, view: KeptView, storage: Open = device): void {
+  const { hasRuler, rulerUnit, isEyeCare, hasSpelling } = view
+  write(viewKey(userId), { hasRuler, rulerUnit, isEyeCare, hasSpelling }, storage)
 }
 
 /** 1 is 100 %; null where the person never chose one for this document. */

@@ -3,6 +3,8 @@ export interface ViewOptions {
   readonly mode: 'page' | 'focus' | 'reading'
   readonly hasGridlines: boolean
   readonly hasRuler: boolean
+  /** The browser underlines words that it does not know. */
+  readonly hasSpelling: boolean
   readonly rulerUnit: 'cm' | 'character'
   /** Paper in a colour that tires less than white. */
   readonly isEyeCare: boolean
@@ -14,6 +16,7 @@ export const DEFAULT_VIEW: ViewOptions = {
   mode: 'page',
   hasGridlines: false,
   hasRuler: false,
+  hasSpelling: false,
   rulerUnit: 'cm',
   isEyeCare: false,
   pagesAcross: 1,

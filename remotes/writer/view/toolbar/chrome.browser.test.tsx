@@ -50,6 +50,17 @@ describe('the tools', () => {
     expect(tips()).toEqual([])
   })
 
+  it("leave spelling to the browser's dictionaries, when they are asked to", async () => {
+    const { element } = await open()
+    const pages = () => element.querySelector<HTMLElement>('.docx-pages')
+    expect(pages()?.spellcheck).toBe(false)
+    pages()?.focus()
+    await userEvent.keyboard('{F7}')
+    await expect.poll(() => pages()?.spellcheck).toBe(true)
+    await userEvent.keyboard('{F7}')
+    await expect.poll(() => pages()?.spellcheck).toBe(false)
+  })
+
   it('keep the format painter for several places after a double press, until Escape', async () => {
     const { select, surface, run, isActive, element } = await open()
     select('天气')

@@ -1,6 +1,6 @@
 import { MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
-import { font, ruby } from '../commands/index.ts'
+import { enclosed, font, ruby } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
@@ -10,6 +10,7 @@ export function FontMenu() {
     <ToolbarMenu label="更多字体格式" icon={<CaseSensitive />} refusal={null}>
       <CommandItem command={font.openFont} />
       <CommandItem command={ruby.openPinyin} />
+      <CommandItem command={enclosed.openEnclosed} />
       <MenuSeparator />
       <CommandItem command={font.doubleUnderline} />
       <CommandItem command={font.wordUnderline} />

@@ -152,9 +152,10 @@ function placed(
   ribbon: HTMLElement,
 ): readonly KeyTip[] {
   const origin = ribbon.getBoundingClientRect()
+  const isExpanded = ribbon.querySelector('.writer-folding-row[data-expanded]') !== null
   return tips.flatMap(({ target, keys }) => {
     const box = target.getBoundingClientRect()
-    if (keys === '' || box.width === 0 || box.top > origin.bottom) return []
+    if (keys === '' || box.width === 0 || (box.top > origin.bottom && !isExpanded)) return []
     return [{ target, keys, left: box.left - origin.left + box.width / 2, top: box.bottom - origin.top }]
   })
 }

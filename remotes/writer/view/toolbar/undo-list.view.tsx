@@ -1,5 +1,4 @@
 import { MenuItem } from '@wenfang/shared-ui'
-import History from 'lucide-react/icons/history'
 import { history } from '../commands/index.ts'
 import { stepTitles } from '../engine/index.ts'
 import { run, useCommand, useWriter } from '../state/writer.ts'
@@ -13,7 +12,7 @@ const MOST = 60
 export function UndoList() {
   const { refusal } = useCommand(history.undoSteps, 1)
   return (
-    <ToolbarMenu label="撤销到某一步" icon={<History />} refusal={refusal}>
+    <ToolbarMenu label="撤销到某一步" icon={null} refusal={refusal}>
       <Steps />
     </ToolbarMenu>
   )

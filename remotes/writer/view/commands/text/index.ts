@@ -1,10 +1,11 @@
 import type { CommandGroup } from '../command.ts'
 import * as ruby from '../../ruby/ruby.command.ts'
+import * as enclosed from './enclosed.command.ts'
 import * as font from './font.command.ts'
 import * as text from './text.command.ts'
 import * as writing from './writing.command.ts'
 
-export { font, ruby, text, writing }
+export { enclosed, font, ruby, text, writing }
 
 /** Formats and letters of what is selected. */
 export const textCommands: CommandGroup = {
@@ -40,6 +41,8 @@ export const textCommands: CommandGroup = {
     font.fullWidth,
     font.halfWidth,
     ruby.openPinyin,
+    enclosed.openEnclosed,
+    writing.spelling,
     writing.openAutocorrect,
   ],
 }

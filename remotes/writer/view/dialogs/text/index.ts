@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { DialogTable } from '../dialog-table.ts'
 import { AutocorrectDialog } from '../../autocorrect/autocorrect-dialog.view.tsx'
+import { EnclosedDialog } from './enclosed-dialog.view.tsx'
 import { FontDialog } from './font-dialog.view.tsx'
 
 /** With the readings of all characters, which no other dialog needs. */
@@ -10,4 +11,5 @@ export const textDialogs = {
   font: FontDialog,
   autocorrect: AutocorrectDialog,
   pinyin: PinyinDialog,
+  enclosed: EnclosedDialog,
 } satisfies DialogTable

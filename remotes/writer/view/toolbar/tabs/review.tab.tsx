@@ -8,6 +8,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import SpellCheck from 'lucide-react/icons/spell-check'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import X from 'lucide-react/icons/x'
 import { review, viewing, writing } from '../../commands/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
@@ -34,7 +35,10 @@ export function ReviewTab() {
       <CommandButton command={viewing.comment} icon={<MessageSquarePlus />}>
         批注
       </CommandButton>
-      <CommandButton command={writing.openAutocorrect} icon={<SpellCheck />}>
+      <CommandButton command={writing.spelling} icon={<SpellCheck />}>
+        拼写检查
+      </CommandButton>
+      <CommandButton command={writing.openAutocorrect} icon={<WandSparkles />}>
         自动更正
       </CommandButton>
       <ToolbarSeparator />
