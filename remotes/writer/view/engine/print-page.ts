@@ -4,6 +4,7 @@ import { openDocumentForExport } from '@docx-editor.dev/core/export'
 import { tryCreateCanvasMeasurer } from '@docx-editor.dev/core/layout'
 import { paintSemanticLayout } from '@docx-editor.dev/core/output'
 import { knowChineseNumbers } from './chinese-lists.ts'
+import { paintLineNumbers } from './line-numbers.ts'
 
 /** Points to CSS pixels. */
 const SCALE = 96 / 72
@@ -15,6 +16,7 @@ const FACES = ['400 16px', '700 16px', 'italic 400 16px', 'italic 700 16px'] as 
 /** @param settings.markup `final`: as if every tracked change were accepted */
 export async function paint({ markup }: { readonly markup: 'all' | 'final' }): Promise<void> {
   knowChineseNumbers()
+  paintLineNumbers()
   const given = document.querySelector<HTMLElement>('#document')
   const bytes = Uint8Array.from(atob(given?.textContent.trim() ?? ''), (letter) => letter.charCodeAt(0))
   const letters = given?.dataset['letters'] ?? ''

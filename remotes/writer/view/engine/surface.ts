@@ -1,5 +1,6 @@
 import { createDocxEditor, type DocxEditorInstance, type EditorModule } from '@docx-editor.dev/core'
 import { knowChineseNumbers } from './chinese-lists.ts'
+import { paintLineNumbers } from './line-numbers.ts'
 import { colouredMarkup } from './markup.ts'
 import { engineText } from './engine-text.ts'
 
@@ -28,6 +29,7 @@ export interface SurfaceOptions {
 export function createSurface(options: SurfaceOptions): WriterSurface {
   const { collaboration, onOpened } = options
   knowChineseNumbers()
+  paintLineNumbers()
   const opening: EditorModule = {
     id: 'wenfang-opening',
     onDiagnostic: ({ kind }) => {

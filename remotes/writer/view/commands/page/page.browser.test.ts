@@ -79,6 +79,10 @@ describe('pages', () => {
     expect(after).toMatch(/<w:pgNumType w:fmt="upperRoman" w:start="4"\/>/)
     expect(await part('word/document.xml')).toContain('<w:background w:color="FFF2CC"/>')
     expect(await part('word/settings.xml')).toContain('<w:displayBackgroundShape/>')
+    run(page.lineNumbering, { countBy: 1, start: 3, restart: 'newPage', distance: 0 })
+    await vi.waitUntil(() => element.querySelector('.wenfang-line-numbers')?.textContent?.startsWith('3') === true)
+    run(page.lineNumbering, null)
+    await vi.waitUntil(() => element.querySelector('.wenfang-line-numbers') === null)
     const sheet = () => getComputedStyle(element.querySelector('.docx-page') ?? element).backgroundColor
     await vi.waitUntil(() => sheet() === 'rgb(255, 242, 204)')
   })
