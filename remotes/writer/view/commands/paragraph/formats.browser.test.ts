@@ -38,6 +38,23 @@ describe('formats that the engine has no command for', () => {
     expect(await part(DOCUMENT)).not.toContain('<w:caps')
   })
 
+  it('show emphasis marks: dots below letters, circles above them without moving the line', async () => {
+    const { run, select, element } = await open()
+    select('好天气')
+    const marked = () =>
+      [...element.querySelectorAll<HTMLElement>('.docx-page .layout-run')].find(
+        (one) => getComputedStyle(one).textEmphasisStyle !== 'none',
+      )
+    const lineTop = () => element.querySelector('.docx-page .layout-run')?.getBoundingClientRect().top
+    const before = lineTop()
+    run(font.fontFormat, { em: { val: 'dot' } })
+    await expect.poll(() => marked()?.style.textEmphasisPosition).toMatch(/^under/)
+    expect(marked()?.textContent).toContain('好')
+    run(font.fontFormat, { em: { val: 'circle' } })
+    await expect.poll(() => marked()?.style.textEmphasisPosition).toMatch(/^over/)
+    expect(lineTop()).toBeCloseTo(before ?? Number.NaN, 0)
+  })
+
   it('are switched off where they are on', async () => {
     const { run, select, part } = await open()
     select('天气')

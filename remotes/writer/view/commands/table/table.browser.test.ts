@@ -77,6 +77,9 @@ describe('tables', () => {
         expect(xml).toContain('<w:gridCol w:w="2000"/>')
       },
     )
+    const turned = writer.element.querySelector('.docx-table-cell-content-btlr')
+    expect(turned && getComputedStyle(turned).writingMode).toBe('vertical-rl')
+    expect(turned && getComputedStyle(turned).textOrientation).toBe('mixed')
   })
 
   it('take lines of any kind on any side, and cells beside agree', async () => {
