@@ -17,8 +17,12 @@ export const graft = (source: OoxmlElement, next: OoxmlElement): OoxmlElement =>
   if (source === next) return source
   const before: readonly OoxmlNode[] = source.children
   const after: readonly OoxmlNode[] = next.children
+  // A document's body is one block of its root: it is looked into, not written out as a whole first.
+  const [old, body] = [onlyBox(before), onlyBox(after)]
+  const isPaired = old !== null && body !== null && old.localName === body.localName
   const byText = new Map<string, OoxmlNode[]>()
   for (const node of before) {
+    if (isPaired && node === old) continue
     const text = canonicalBlock(node)
     const same = byText.get(text)
     if (same) same.push(node)
@@ -27,6 +31,7 @@ export const graft = (source: OoxmlElement, next: OoxmlElement): OoxmlElement =>
   for (const same of byText.values()) same.reverse()
   const used = new Set<OoxmlNode>()
   const taken = after.map((node) => {
+    if (isPaired && node === body) return null
     const same = byText.get(canonicalBlock(node))?.pop()
     if (same) used.add(same)
     return same ?? null
@@ -45,6 +50,12 @@ export const graft = (source: OoxmlElement, next: OoxmlElement): OoxmlElement =>
     children.every((child, index) => child === before[index]) &&
     shellJson(source) === shellJson(next)
   return isSame ? source : withChildren(next, children)
+}
+
+const onlyBox = (nodes: readonly OoxmlNode[]): OoxmlElement | null => {
+  const boxes = nodes.filter(isBox)
+  const [box] = boxes
+  return boxes.length === 1 && box && isElement(box) ? box : null
 }
 
 /** The package as it is written: parts that say what the source says are the source's own objects. */

@@ -12,6 +12,7 @@ import {
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { abandoned } from '../app/abandoned.ts'
 import { isPassword, newId } from '../auth/index.ts'
 import { authorize, authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
@@ -148,12 +149,11 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       if (row.import_state === 'running') throw new WenfangError('TaskRunning', 'the file is being converted')
       requireBody(row)
       await requireOwnPassword(drive, row, subject.id, password)
-      const abort = new AbortController()
-      request.raw.once('close', () => request.raw.destroyed && abort.abort())
+      const signal = abandoned(reply)
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
       const comments = await drive.documents.materialize(row.id, row.generation, CHANNEL.comments)
-      const conversion = { signal: abort.signal, password, comments, fileName: row.name }
+      const conversion = { signal, password, comments, fileName: row.name }
       const source = row.opened_hash ?? row.source_hash
       const exported = await drive.converter.export(type, source, body, format, conversion)
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)

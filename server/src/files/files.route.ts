@@ -12,9 +12,10 @@ import {
   WenfangError,
   type FileItem,
 } from '@wenfang/shared-protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { abandoned } from '../app/abandoned.ts'
 import { isoNow } from '../auth/index.ts'
 import { authorize, authorizeLive, type DriveServices } from './drive-context.ts'
 import { listFiles, presentFile } from './file-list.ts'
@@ -73,7 +74,7 @@ export async function fileRoutes(root: FastifyInstance, drive: DriveServices): P
       const user = await auth.requireUser(request)
       const item = request.isMultipart()
         ? await upload(drive, request, user.id)
-        : await createBlank(drive, request, user.id)
+        : await createBlank(drive, request, reply, user.id)
       await auth.audit.record(request, user, 'file-created', item.id)
       return reply.code(201).send(item)
     },
@@ -178,7 +179,12 @@ async function upload(drive: DriveServices, request: FastifyRequest, ownerId: st
   return presentFile(drive.db, ownerId, await drive.intake.begin(row))
 }
 
-async function createBlank(drive: DriveServices, request: FastifyRequest, ownerId: string): Promise<FileItem> {
+async function createBlank(
+  drive: DriveServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownerId: string,
+): Promise<FileItem> {
   const { body } = request
   if (!Value.Check(CreateFileSchema, body))
     throw new WenfangError('InvalidArgument', 'office_type is needed', { detail: { field: 'office_type' } })
@@ -186,9 +192,7 @@ async function createBlank(drive: DriveServices, request: FastifyRequest, ownerI
   const manifest = isOfficeTypeCode(code) ? drive.remotes.of(code)?.manifest : undefined
   if (!isOfficeTypeCode(code) || !manifest?.canCreate || !manifest.loadFormats)
     throw new WenfangError('FormatUnsupported', `a file of type ${code} cannot be made`)
-  const abort = new AbortController()
-  request.raw.once('close', () => request.raw.destroyed && abort.abort())
-  const blank = await drive.converter.blank(code, abort.signal)
+  const blank = await drive.converter.blank(code, abandoned(reply))
   const name = body.name ?? `未命名${officeType(code).title}`
   const row = await drive.files.create({
     name: name.endsWith(`.${blank.ext}`) ? name : `${name}.${blank.ext}`,

@@ -18,6 +18,7 @@ import {
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { abandoned } from '../app/abandoned.ts'
 import { authorizeLive, type Authorized, type DriveServices, type FileRow } from '../files/index.ts'
 import { compareTexts, writtenBetween } from './compare.ts'
 import type { History } from './history.ts'
@@ -159,7 +160,7 @@ export function historyRoutes(root: FastifyInstance, drive: DriveServices, histo
   app.get(
     `${ROOT}/compare/:a/:b`,
     { schema: { tags, params: CompareParams, response: { 200: CompareSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const { row } = await open(request, request.params.id)
       const [a, b] = await Promise.all([
         pointOf(history, row, { version: request.params.a }),
@@ -169,13 +170,11 @@ export function historyRoutes(root: FastifyInstance, drive: DriveServices, histo
       const [itemA, itemB] = items
       if (!itemA || !itemB) throw new WenfangError('NotFound', 'no such version')
       const context = { ...history.options, documents: drive.documents }
-      const ending = new AbortController()
-      request.raw.once('close', () => request.raw.destroyed && ending.abort())
       return {
         a: itemA,
         b: itemB,
         written: await writtenBetween(context, row, a, b),
-        lines: await compareTexts(context, row, a, b, ending.signal),
+        lines: await compareTexts(context, row, a, b, abandoned(reply)),
       }
     },
   )

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { decodePacked } from '../../model/decode.ts'
+import { pack } from '../../model/packed.ts'
 import { createMint, parseOne } from '../../model/tree/parse.ts'
 import { readLatex } from './read-latex.ts'
 import { readOmml } from './read-omml.ts'
@@ -41,10 +43,25 @@ describe('equations', () => {
     ['x^1^2', '同一处写了两个上标或下标'],
     ['', '请输入公式'],
     ['\\begin{pmatrix}a', '公式没有写完'],
-    ['{'.repeat(60), '公式嵌套太深'],
+    ['{'.repeat(100), '公式嵌套太深'],
   ])('says what is wrong with %s', (source, message) => {
     expect(readLatex(source)).toEqual({ ok: false, message })
   })
+
+  it.each(["x'", '\\sqrt', '\\sum', '\\binom', '\\hat', '\\left(', 'x^{', '\\begin{pmatrix}'])(
+    'refuses %s without end, or writes it so that it can be read',
+    (part) => {
+      const source = part === "x'" ? `x${"'".repeat(3900)}` : part.repeat(Math.floor(3900 / part.length))
+      for (const length of [source.length, part.length * 45]) {
+        const read = readLatex(`${source.slice(0, length)}a`)
+        if (read.ok)
+          expect(
+            decodePacked(pack(parseOne(`<m:oMath>${ommlOf(read.maths)}</m:oMath>`, createMint('/test.xml')))),
+          ).not.toBe(null)
+        else expect(read.message).not.toBe('')
+      }
+    },
+  )
 
   it('leaves alone what it could not write again', () => {
     const mint = createMint('/test.xml')

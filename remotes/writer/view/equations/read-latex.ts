@@ -2,7 +2,8 @@ import { ACCENTS, CHARACTERS, FUNCTIONS, LIMITS, MATRICES, SUMS } from './latex-
 import { type Maths, row } from './math.ts'
 
 const MAX_LENGTH = 4000
-const MAX_DEPTH = 40
+/** Groups, roots, sums and what else holds something. Each is up to four levels of the file's markup, which has 256 in all. */
+const MAX_DEPTH = 50
 
 export type ReadLatex = { readonly ok: true; readonly maths: Maths } | { readonly ok: false; readonly message: string }
 
@@ -51,16 +52,25 @@ class Reader {
     return token
   }
 
-  #sequence(isEnd: () => boolean): Maths {
+  #deeper(read: () => Maths): Maths {
     this.#depth += 1
     if (this.#depth > MAX_DEPTH) throw new Unreadable('公式嵌套太深')
+    const maths = read()
+    this.#depth -= 1
+    return maths
+  }
+
+  #sequence(isEnd: () => boolean): Maths {
+    return this.#deeper(() => this.#itemsUntil(isEnd))
+  }
+
+  #itemsUntil(isEnd: () => boolean): Maths {
     const items: Maths[] = []
     while (!isEnd()) {
       if (this.#peek() === undefined) throw new Unreadable('公式没有写完')
       if (this.#peek() === '}') break
       items.push(this.#scripted(isEnd))
     }
-    this.#depth -= 1
     return row(joined(items))
   }
 
@@ -79,7 +89,7 @@ class Reader {
         this.#peek() !== undefined &&
         !/^(?:[}&=<>,;]|\\\\|\\right|\\end|\\leq?|\\geq?|\\neq?)$/.test(this.#peek() ?? '')
       )
-        items.push(this.#scripted(isEnd))
+        items.push(this.#deeper(() => this.#scripted(isEnd)))
       return { kind: 'sum', operator, from: below, to: above, body: row(joined(items)) }
     }
     const base = token === '^' || token === '_' ? row([]) : this.#atom()
@@ -106,8 +116,9 @@ class Reader {
         above = this.#argument()
       } else if (sign === '_' || sign === '^') throw new Unreadable('同一处写了两个上标或下标')
       else if (sign === "'") {
-        this.#next()
-        above = above ? row([above, text('′')]) : text('′')
+        let primes = ''
+        for (; this.#peek() === "'"; this.#next()) primes += '′'
+        above = above ? row([above, text(primes)]) : text(primes)
       } else return { below, above }
     }
   }
@@ -144,7 +155,7 @@ class Reader {
     this.#next()
     if (token === '&') throw new Unreadable('& 只能写在矩阵里')
     if (!token.startsWith('\\')) return text(token)
-    return this.#command(token.slice(1))
+    return this.#deeper(() => this.#command(token.slice(1)))
   }
 
   #command(name: string): Maths {

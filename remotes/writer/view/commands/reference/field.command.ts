@@ -9,13 +9,21 @@ import { refreshAllContents } from './contents.command.ts'
 
 /** Fields whose result the engine paints itself, page by page. */
 const PAINTED: ReadonlySet<string> = new Set(['PAGE', 'NUMPAGES', 'SECTIONPAGES', 'SECTION'])
+/** Fields that fetch or run something elsewhere when another program brings them up to date. */
+const REACHING_OUT: ReadonlySet<string> = new Set(
+  'DATABASE DDE DDEAUTO EMBED IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT LINK MACROBUTTON'.split(' '),
+)
 const NOWHERE = '这里不能插入域'
 
 /** Its code and what it says now, where the caret is. */
 export const insertField: Command<string> = {
   id: 'insert-field',
   title: '插入域',
-  refusal: (_context, instruction) => (keywordOf(instruction) === '' ? '请选择或输入域代码' : null),
+  refusal: (_context, instruction) => {
+    const keyword = keywordOf(instruction)
+    if (keyword === '') return '请选择或输入域代码'
+    return REACHING_OUT.has(keyword) ? '这种域会从别处取内容或运行程序，为了安全不能插入' : null
+  },
   run: ({ surface, ui }, instruction) => {
     const pkg = packageOf(surface)
     const code = instruction.trim()

@@ -158,9 +158,11 @@ describe('headers and footers', () => {
 
 describe('fields and properties', () => {
   it('say what they should and are counted anew by F9', async () => {
-    const { run, fake, element } = await open()
+    const { run, refusal, fake, element } = await open()
     run(field.documentProperties, { title: '年度报告', creator: '某人' })
     caretBehind('正文甲')
+    for (const code of ['ddeauto c:\\\\x cmd', 'INCLUDEPICTURE "http://a.example/x.png"', ' "IncludeText" x'])
+      expect(refusal(field.insertField, code)).toContain('为了安全')
     run(field.insertField, 'TITLE')
     run(field.insertField, 'FILENAME')
     run(field.insertField, 'DATE \\@ "yyyy"')
