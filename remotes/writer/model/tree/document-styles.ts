@@ -1,6 +1,6 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { effectiveStyle, type Properties } from './effective.ts'
-import { withProperties, type PropertyPatch } from './format-properties.ts'
+import { withFormat, type PropertyPatch } from './format-properties.ts'
 import {
   build,
   editPart,
@@ -102,8 +102,8 @@ function changed(style: OoxmlElement, change: StyleChange, mint: Mint): OoxmlEle
   let next = withValue(style, 'name', change.name, mint)
   next = withValue(next, 'basedOn', change.basedOn, mint)
   next = withValue(next, 'next', change.next, mint)
-  if (change.paragraph) next = withProperties(next, 'pPr', change.paragraph, mint)
-  if (change.run) next = withProperties(next, 'rPr', change.run, mint)
+  if (change.paragraph) next = withFormat(next, 'pPr', change.paragraph, mint)
+  if (change.run) next = withFormat(next, 'rPr', change.run, mint)
   return inStyleOrder(next)
 }
 

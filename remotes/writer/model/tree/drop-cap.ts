@@ -4,7 +4,7 @@ import { build, editPart, type PackageChange, packElement, w } from './edit-part
 import { childOf, elementsOf, valueOf } from './nodes.ts'
 import { type Mint, newParagraphId } from './parse.ts'
 import { mapTree } from './rewrite.ts'
-import { withProperties } from './format-properties.ts'
+import { withFormat } from './format-properties.ts'
 import { mapRuns } from './text-ranges.ts'
 
 export type DropCapKind = 'drop' | 'margin'
@@ -52,9 +52,7 @@ function divided(paragraph: OoxmlElement, kind: DropCapKind, mint: Mint): readon
     (cut.children as readonly OoxmlNode[]).filter((node) => !taken.has(node.id)),
   )
   const size = String(Math.round((LINES * LINE_TWIPS * LETTER_OF_LINE) / TWIPS_PER_HALF_POINT))
-  const large = runs.map((run) =>
-    packElement(withProperties(run, 'rPr', { sz: { val: size }, szCs: { val: size } }, mint)),
-  )
+  const large = runs.map((run) => packElement(withFormat(run, 'rPr', { sz: { val: size }, szCs: { val: size } }, mint)))
   const style = childOf(childOf(paragraph, 'pPr'), 'pStyle')
   const properties = w(
     'pPr',
@@ -98,7 +96,7 @@ export const withoutDropCap =
           return mapTree(parent, (child) => (child.kind === 'paragraph' ? [child] : [rejoined(child)]))
         const runs = elementsOf(cap)
           .filter(isRun)
-          .map((run) => build(packElement(withProperties(run, 'rPr', { sz: null, szCs: null }, mint)), mint))
+          .map((run) => build(packElement(withFormat(run, 'rPr', { sz: null, szCs: null }, mint)), mint))
         const own = next.children as readonly OoxmlNode[]
         const properties = own.filter((node) => isElement(node) && node.localName === 'pPr')
         const whole = withChildren(next, [...properties, ...runs, ...own.filter((node) => !properties.includes(node))])

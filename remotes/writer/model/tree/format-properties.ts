@@ -53,7 +53,7 @@ const CHANGE = { rPr: 'rPrChange', pPr: 'pPrChange' } as const
 const NO_FORMAT: ReadonlySet<string> = new Set(['rPr', 'sectPr', 'pPrChange', 'rPrChange', 'ins', 'del'])
 
 /** The owner (run, paragraph, style) with its properties patched; with an attribution as a tracked change of the format. */
-export function withProperties(
+export function withFormat(
   owner: OoxmlElement,
   container: Container,
   patch: PropertyPatch,

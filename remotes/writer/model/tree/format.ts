@@ -1,6 +1,6 @@
 import { makeText, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import { mapRuns, rangesByParagraph, type TextRange } from './text-ranges.ts'
-import { patched, withProperties, type Attribution, type PropertyPatch } from './format-properties.ts'
+import { patched, withFormat, type Attribution, type PropertyPatch } from './format-properties.ts'
 import { build, editPart, type PackageChange, packElement, w } from './edit-part.ts'
 import { childOf } from './nodes.ts'
 import type { Mint } from './parse.ts'
@@ -20,7 +20,7 @@ export const formatText =
       mapTree(root, (node) => {
         const own = isParagraph(node) ? byParagraph.get(node.id) : undefined
         if (!own) return undefined
-        const changed = mapRuns(node, own, mint, (run) => withProperties(run, 'rPr', patch, mint, by))
+        const changed = mapRuns(node, own, mint, (run) => withFormat(run, 'rPr', patch, mint, by))
         return [own.some((range) => range.hasMark === true) ? withMark(changed, patch, mint) : changed]
       }),
     )
@@ -30,7 +30,7 @@ export const formatText =
 function withMark(paragraph: OoxmlElement, patch: PropertyPatch, mint: Mint): OoxmlElement {
   const mark = childOf(childOf(paragraph, 'pPr'), 'rPr') ?? build(w('rPr'), mint)
   const next = patched(mark, 'rPr', patch, mint)
-  return withProperties(paragraph, 'pPr', { rPr: next.children.length === 0 ? null : packElement(next) }, mint)
+  return withFormat(paragraph, 'pPr', { rPr: next.children.length === 0 ? null : packElement(next) }, mint)
 }
 
 /** Gives paragraphs the patched properties. */
@@ -45,7 +45,7 @@ export const formatParagraphs =
     editPart(pkg, partName, (root, mint) =>
       mapTree(root, (node) =>
         isParagraph(node) && paragraphIds.has(node.id)
-          ? [withProperties(node, 'pPr', typeof patch === 'function' ? patch(node) : patch, mint, by)]
+          ? [withFormat(node, 'pPr', typeof patch === 'function' ? patch(node) : patch, mint, by)]
           : undefined,
       ),
     )

@@ -58,7 +58,9 @@ export function textOf(element: OoxmlElement): string {
   if (element.localName === 'br' || element.localName === 'cr') return '\n'
   return UNREAD.has(element.localName) ? '' : elementsOf(element).map(textOf).join('')
 }
-const UNREAD: ReadonlySet<string> = new Set([
+
+/** Elements whose letters nobody reads as text. */
+export const UNREAD: ReadonlySet<string> = new Set([
   'instrText',
   'del',
   'delText',

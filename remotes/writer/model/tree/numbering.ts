@@ -1,6 +1,6 @@
 import { ensureListDefinition, withChildren, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
 import type { PackedElement } from '../packed.ts'
-import { withProperties } from './format-properties.ts'
+import { withFormat } from './format-properties.ts'
 import { inStyleOrder } from './document-styles.ts'
 import { build, editPart, type PackageChange, partNamed, valueIn, w } from './edit-part.ts'
 import { childOf, elementsOf, valueOf } from './nodes.ts'
@@ -123,7 +123,7 @@ export const putInList =
         if (!paragraphIds.has(node.id)) return undefined
         const ilvl = String(level ?? listOf(node)?.level ?? 0)
         return [
-          withProperties(
+          withFormat(
             node,
             'pPr',
             // The list has indents of its own.
@@ -149,6 +149,6 @@ export const linkHeadings =
           ...(level === 0 ? [] : [w('ilvl', { val: String(level) })]),
           w('numId', { val: numId }),
         )
-        return [inStyleOrder(withProperties(node, 'pPr', { numPr: list }, mint))]
+        return [inStyleOrder(withFormat(node, 'pPr', { numPr: list }, mint))]
       }),
     )

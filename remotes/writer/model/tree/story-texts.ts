@@ -1,24 +1,11 @@
 import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
+import { isNamed, mainRoot, nodesOf, UNREAD, valueOf } from './nodes.ts'
 
 /** Whether a count takes in what stands outside of the text: notes below it, boxes beside it. */
 export interface CountedStories {
   readonly hasNotes: boolean
   readonly hasBoxes: boolean
 }
-
-/** Elements whose letters nobody reads as text. */
-const UNREAD: ReadonlySet<string> = new Set([
-  'instrText',
-  'del',
-  'delText',
-  'moveFrom',
-  'pPr',
-  'rPr',
-  'sectPr',
-  'sdtPr',
-  'Fallback',
-])
 
 /** Texts of the paragraphs of a document as people read them: results of fields, no codes, nothing that was struck out. */
 export function storyTexts(pkg: OoxmlPackage, { hasNotes, hasBoxes }: CountedStories): readonly string[] {

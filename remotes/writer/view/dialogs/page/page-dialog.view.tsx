@@ -1,10 +1,10 @@
-import { Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
+import { Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readSectionFormat, type SectionFormat } from '../../../model/tree/page-format.ts'
 import { caretSection, type PageFormat, pageFormat, type PageScope } from '../../commands/page/page.command.ts'
-import { refusalOf } from '../../commands/command.ts'
-import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
 import { MARGINS, ORIENTATIONS, PAPERS, paperOf, SCOPES, TWIPS_PER_MM, turned, withPaper } from './page-choices.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
@@ -55,7 +55,6 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
   const [format, setFormat] = useState<SectionFormat>(() => readSectionFormat(caretSection(writer)))
   const page: PageFormat = { ...format, scope }
   const change = (part: Partial<SectionFormat>): void => setFormat({ ...format, ...part })
-  const refusal = refusalOf(pageFormat, commandContext(writer), page)
   const length = (label: string, key: Side) => (
     <NumberField
       // A paper or margin that is chosen from a list fills the fields anew.
@@ -72,21 +71,7 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
     Object.entries(of).every(([key, value]) => Math.abs(format[key as Length] - value) < 12),
   )?.value
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="页面设置"
-      {...(refusal === null ? {} : { description: refusal })}
-      actions={
-        <DialogActions
-          isDisabled={refusal !== null}
-          onConfirm={() => {
-            onClose()
-            run(writer, pageFormat, page)
-          }}
-        />
-      }
-    >
+    <CommandDialog title="页面设置" command={pageFormat} args={page} size="md" onClose={onClose}>
       <Segmented label="分类" value={shown} options={PAGES} onChange={show} />
       {shown === 'margins' && (
         <>
@@ -145,7 +130,7 @@ export function PageDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="writer-dialog-grid">
         <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
-    </Dialog>
+    </CommandDialog>
   )
 }
 

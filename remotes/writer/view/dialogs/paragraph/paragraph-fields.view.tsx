@@ -27,6 +27,15 @@ const LEVELS = [
   ...Array.from({ length: 9 }, (_, index) => ({ value: String(index), label: `${index + 1} 级` })),
 ]
 
+const INDENTS = [
+  ['left', '左缩进'],
+  ['right', '右缩进'],
+] as const
+const SPACES = [
+  ['before', '段前'],
+  ['after', '段后'],
+] as const
+
 const LINE_RULES = [
   { value: 'single', label: '单倍行距' },
   { value: 'oneAndHalf', label: '1.5 倍行距' },
@@ -121,34 +130,26 @@ export function ParagraphFields(draft: PropertyDraft & { readonly characterTwips
             value === '9' ? remove(draft, 'outlineLvl') : change(draft, 'outlineLvl', { val: value })
           }
         />
-        <NumberField
-          label="左缩进"
-          unit="厘米"
-          step={0.1}
-          value={twips('left') / TWIPS_PER_CM}
-          onChange={indent('left')}
-        />
-        <NumberField
-          label="右缩进"
-          unit="厘米"
-          step={0.1}
-          value={twips('right') / TWIPS_PER_CM}
-          onChange={indent('right')}
-        />
-        <NumberField
-          label="左缩进"
-          unit="字符"
-          step={0.5}
-          value={twips('left') / characterTwips}
-          onChange={indentCharacters('left')}
-        />
-        <NumberField
-          label="右缩进"
-          unit="字符"
-          step={0.5}
-          value={twips('right') / characterTwips}
-          onChange={indentCharacters('right')}
-        />
+        {INDENTS.map(([side, label]) => (
+          <NumberField
+            key={side}
+            label={label}
+            unit="厘米"
+            step={0.1}
+            value={twips(side) / TWIPS_PER_CM}
+            onChange={indent(side)}
+          />
+        ))}
+        {INDENTS.map(([side, label]) => (
+          <NumberField
+            key={side}
+            label={label}
+            unit="字符"
+            step={0.5}
+            value={twips(side) / characterTwips}
+            onChange={indentCharacters(side)}
+          />
+        ))}
         <LabelledSelect
           label="特殊格式"
           value={special}
@@ -170,24 +171,28 @@ export function ParagraphFields(draft: PropertyDraft & { readonly characterTwips
             onChange={(count) => setSpecial(special, count)}
           />
         )}
-        <NumberField label="段前" unit="磅" step={0.5} min={0} value={points('before')} onChange={setSpace('before')} />
-        <NumberField label="段后" unit="磅" step={0.5} min={0} value={points('after')} onChange={setSpace('after')} />
-        <NumberField
-          label="段前"
-          unit="行"
-          step={0.5}
-          min={0}
-          value={(points('before') * TWIPS_PER_POINT) / GRID_LINE_TWIPS}
-          onChange={setSpaceLines('before')}
-        />
-        <NumberField
-          label="段后"
-          unit="行"
-          step={0.5}
-          min={0}
-          value={(points('after') * TWIPS_PER_POINT) / GRID_LINE_TWIPS}
-          onChange={setSpaceLines('after')}
-        />
+        {SPACES.map(([side, label]) => (
+          <NumberField
+            key={side}
+            label={label}
+            unit="磅"
+            step={0.5}
+            min={0}
+            value={points(side)}
+            onChange={setSpace(side)}
+          />
+        ))}
+        {SPACES.map(([side, label]) => (
+          <NumberField
+            key={side}
+            label={label}
+            unit="行"
+            step={0.5}
+            min={0}
+            value={(points(side) * TWIPS_PER_POINT) / GRID_LINE_TWIPS}
+            onChange={setSpaceLines(side)}
+          />
+        ))}
         <LabelledSelect
           label="行距"
           value={rule}
