@@ -1,3 +1,4 @@
+import type { FaceNeeds } from './face-needs.ts'
 import type * as Y from 'yjs'
 import type { SharedEditing } from './shared-editing.ts'
 
@@ -80,6 +81,8 @@ export interface WriterSession {
   readonly text: WriterText
   /** The fonts the document names now, in its own spelling. */
   fontFamilies(): ReadonlySet<string>
+  /** What of them has to be there before anything is measured. */
+  faceNeeds(): FaceNeeds
   /** Writes edits that are still queued. Call it before updates of others are applied in the task of a local edit. */
   flush(): void
   destroy(): void

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { assertSeeded, isUnedited } from './body.ts'
 import type { WriterSession, WriterSessionOptions, WriterText } from './engine.ts'
+import { faceNeedsOf, type FaceNeeds } from './face-needs.ts'
 import { fontFamiliesOf } from './font-families.ts'
 import { graftPackage } from './graft.ts'
 import {
@@ -100,6 +101,10 @@ class Session {
 
   fontFamilies(): ReadonlySet<string> {
     return fontFamiliesOf(this.#package)
+  }
+
+  faceNeeds(): FaceNeeds {
+    return faceNeedsOf(this.#package)
   }
 
   flush(): void {

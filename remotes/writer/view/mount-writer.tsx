@@ -20,7 +20,7 @@ export interface MountedWriter {
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
   setModes(modesOf(host.query))
   const opened = await openDocument(host)
-  const letGoOfFonts = await prepareFonts(opened.fontFamilies).catch((error: unknown) => {
+  const letGoOfFonts = await prepareFonts(opened.fontFamilies, opened.faceNeeds).catch((error: unknown) => {
     host.report('writer.fonts.failed', { message: String(error) })
     return () => {}
   })

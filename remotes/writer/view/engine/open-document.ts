@@ -1,3 +1,4 @@
+import type { FaceNeeds } from '../../model/face-needs.ts'
 import type { EditorModule } from '@docx-editor.dev/core'
 import type { HostApi } from '@wenfang/shared-contract'
 import { writerEngine, type WriterText } from '../../model/index.ts'
@@ -8,6 +9,7 @@ export interface OpenedDocument {
   /** What the surface opens. */
   readonly document: Uint8Array
   readonly fontFamilies: ReadonlySet<string>
+  readonly faceNeeds: FaceNeeds
   readonly text: WriterText
   readonly collaboration: NonNullable<EditorModule['collaboration']>
   dispose(): void
@@ -35,6 +37,7 @@ export async function openDocument(host: HostApi): Promise<OpenedDocument> {
   return {
     document: session.documentBytes,
     fontFamilies: session.fontFamilies(),
+    faceNeeds: session.faceNeeds(),
     text: session.text,
     collaboration: { session: session.collaboration },
     dispose: () => session.destroy(),

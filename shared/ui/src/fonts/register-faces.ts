@@ -4,6 +4,12 @@ import { substituteFor, type Substitute } from './substitutes.ts'
 /** The letters that decide line height and most widths. */
 const PROBE = 'Hxg 0123456789'
 
+export interface NeededFaces {
+  /** Letters beside the Latin ones whose widths are asked for. */
+  readonly letters: string
+  readonly hasItalics: boolean
+}
+
 export interface RegisteredFaces {
   /** Settles when the faces that measure are loaded, or could not be. */
   readonly ready: Promise<void>
@@ -14,8 +20,13 @@ export interface RegisteredFaces {
  * Draws the given families with the faces we serve, under the families' own names, so that every reader measures the
  * same letters and pages break at the same words. Families we have no face for are left to the device.
  * @param target whose letters
+ * @param needs what has to be loaded before anything is measured; a face that comes later changes its lines' widths
  */
-export function registerFaces(families: Iterable<string>, target: Document = document): RegisteredFaces {
+export function registerFaces(
+  families: Iterable<string>,
+  target: Document = document,
+  { letters, hasItalics }: NeededFaces = { letters: '', hasItalics: false },
+): RegisteredFaces {
   const faces: FontFace[] = []
   const named: string[] = []
   for (const family of families) {
@@ -25,8 +36,9 @@ export function registerFaces(families: Iterable<string>, target: Document = doc
     for (const file of filesOf(substitute.face)) faces.push(faceOf(family, file, substitute, target))
   }
   for (const face of faces) target.fonts.add(face)
+  const styles = hasItalics ? ['', 'bold ', 'italic ', 'italic bold '] : ['', 'bold ']
   const loads = named.flatMap((family) =>
-    ['', 'bold '].map((weight) => target.fonts.load(`${weight}16px "${family}"`, PROBE)),
+    styles.map((style) => target.fonts.load(`${style}16px "${family}"`, PROBE + letters)),
   )
   return {
     // A face that fails to load is drawn by the device; the document still opens.
