@@ -59,7 +59,7 @@ testCommands({
       command: 'note-setting',
       title: '脚注和尾注设置',
       act: async (at) => {
-        await menu('脚注和尾注', '脚注和尾注…')(at)
+        await menu('更多脚注和尾注', '脚注和尾注…')(at)
         await pick(at, '编号格式', '①, ②, ③ …')
         await take(at, '确定')
       },

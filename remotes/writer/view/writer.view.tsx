@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { Button, UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
@@ -49,6 +49,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const [dialog, setDialog] = useState<DialogName | null>(() =>
     mayPrint && host.query.get('print_settings') === '1' ? 'print' : null,
   )
+  /** One dialog may open another: the keys belong to the new one, though its field is still to come. */
+  const openDialog = useRef(dialog)
+  useLayoutEffect(() => {
+    openDialog.current = dialog
+  }, [dialog])
   const [isPaperDark, setPaperDark] = useState(false)
   const [isCollapsed, setCollapsed] = useState(false)
 
@@ -129,7 +134,8 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
   const giveKeysBack = (): void => {
     // The field that had the keys is gone: they go on where they were, unless something has asked for them since.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) surface.focus()
+      const isAsked = document.activeElement !== document.body || openDialog.current !== null
+      if (!isAsked) surface.focus()
     })
   }
   const closePanel = (): void => {

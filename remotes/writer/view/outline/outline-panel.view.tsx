@@ -117,7 +117,7 @@ export default function OutlinePanel({ onClose }: { readonly onClose: () => void
       </div>
       {headings.length === 0 ? (
         <EmptyState illustration="files" title="没有标题">
-          给段落用上“标题 1”“标题 2”这样的样式，这里就会列出来。
+          只是加粗、放大的文字不算标题。给段落用上“标题 1”“标题 2”这样的样式，这里就会列出来。
         </EmptyState>
       ) : (
         <ol className="writer-outline" aria-label="文档标题">

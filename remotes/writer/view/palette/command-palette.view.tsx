@@ -99,6 +99,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               tabIndex={-1}
               id={`${listId}-${index}`}
               role="option"
+              data-command={command.id}
               aria-selected={index === at}
               aria-disabled={refusal !== null}
               onClick={() => choose({ command, group })}

@@ -10,7 +10,7 @@ import { ToolbarMenu } from './toolbar-layer.view.tsx'
 /** How much of the document is seen at once. */
 export function PagesMenu() {
   return (
-    <ToolbarMenu label="更多显示方式" icon={<Columns2 />} text="多页" refusal={null}>
+    <ToolbarMenu label="多页显示" icon={<Columns2 />} text="多页" refusal={null}>
       <CommandItem command={pageViews.twoPages} icon={<Columns2 />} />
       <CommandItem command={pageViews.manyPages} icon={<Grid2x2 />} />
       <MenuSeparator />

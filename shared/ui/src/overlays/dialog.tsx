@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { usePortal } from '../provider.tsx'
@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** False for layers that must be answered: no cross, no Escape, no press outside. */
   readonly canClose?: boolean
-  /** By default the first control. `dialog`: the layer itself, while its controls are still on their way. */
+  /** By default the control marked `data-begins`, or else the first. `dialog`: the layer itself, while its controls are still on their way. */
   readonly initialFocus?: RefObject<HTMLElement | null> | 'dialog'
 }
 
@@ -36,6 +36,8 @@ export function Dialog({
 }: DialogProps) {
   const portal = usePortal()
   const popup = useRef<HTMLDivElement>(null)
+  const [isRead, setRead] = useState(false)
+  const body = useCallback((element: HTMLElement | null) => setRead(element !== null && isOnlyRead(element)), [])
   return (
     <Base.Root
       open={isOpen}
@@ -50,13 +52,26 @@ export function Dialog({
           ref={popup}
           className={classNames('wf-dialog', `wf-dialog-${size}`)}
           onKeyDown={confirmByEnter}
-          {...(initialFocus === undefined ? {} : { initialFocus: initialFocus === 'dialog' ? popup : initialFocus })}
+          // Not by `autoFocus`: a layer that this one comes after gives the focus back later than that.
+          initialFocus={
+            initialFocus === 'dialog'
+              ? popup
+              : (initialFocus ?? (() => popup.current?.querySelector<HTMLElement>('[data-begins]') ?? true))
+          }
         >
           <header className="wf-dialog-head">
             <Base.Title className="wf-dialog-title">{title}</Base.Title>
           </header>
           {description !== undefined && <Base.Description className="wf-dialog-text">{description}</Base.Description>}
-          {children !== undefined && <div className="wf-dialog-body">{children}</div>}
+          {children !== undefined && (
+            <div
+              ref={body}
+              className="wf-dialog-body"
+              {...(isRead ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+            >
+              {children}
+            </div>
+          )}
           {actions !== undefined && <footer className="wf-dialog-actions">{actions}</footer>}
           {/* Last in order, so that the keyboard begins at what the dialog is for. */}
           {canClose && (
@@ -67,6 +82,11 @@ export function Dialog({
     </Base.Root>
   )
 }
+
+/** Text that is longer than the layer and has nothing to press: the keys scroll it. */
+const isOnlyRead = (body: HTMLElement): boolean =>
+  body.scrollHeight > body.clientHeight &&
+  body.querySelector('a[href], button, input, select, textarea, [tabindex]') === null
 
 /** Fields of one line; lists, boxes and buttons have a use for Enter of their own. */
 const takesEnter = (target: EventTarget): target is HTMLInputElement =>

@@ -16,7 +16,12 @@ export interface TooltipProps {
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   const portal = usePortal()
   return (
-    <Base.Root>
+    <Base.Root
+      onOpenChange={(_, { reason, allowPropagation }) => {
+        // One Escape sends the hint away and what lies around it, too: nobody presses it for a hint.
+        if (reason === 'escape-key') allowPropagation()
+      }}
+    >
       <Base.Trigger render={children} />
       <Base.Portal container={portal}>
         <Base.Positioner side={side} sideOffset={6} className="wf-tooltip-positioner">

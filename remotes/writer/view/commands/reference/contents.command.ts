@@ -157,7 +157,7 @@ export function refreshAllContents({ surface }: CommandContext, isSameStep: bool
 
 export const refreshContents: Command = {
   id: 'refresh-toc',
-  title: '更新整个目录',
+  title: '更新目录',
   refusal: needsContents,
   run: ({ surface }) => {
     const contents = contentsAt(surface)

@@ -131,15 +131,9 @@ export function EquationDialog({ onClose }: { readonly onClose: () => void }) {
         {PALETTES.find(({ id }) => id === palette)?.pieces.map(({ put: text, shown }) => {
           const picture = readLatex(shown)
           return (
-            <button
-              key={text}
-              type="button"
-              className="writer-symbol"
-              aria-label={text.trim()}
-              title={text.trim()}
-              onClick={() => put(text)}
-            >
+            <button key={text} type="button" className="writer-symbol" title={text.trim()} onClick={() => put(text)}>
               {picture.ok ? <MathsView maths={picture.maths} isDisplay={false} /> : shown}
+              <span className="wf-unseen">{text.trim()}</span>
             </button>
           )
         })}

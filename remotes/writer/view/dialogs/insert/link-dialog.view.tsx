@@ -54,8 +54,7 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Field label="地址" error={isTried && !isSafe ? '请输入网址、邮箱或 #书签' : undefined}>
         <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks for an address begins in that field
-          autoFocus
+          data-begins
           value={url}
           placeholder="https:// 、邮箱或 #书签"
           onChange={(event) => setUrl(event.target.value)}

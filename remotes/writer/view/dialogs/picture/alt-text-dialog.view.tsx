@@ -22,8 +22,7 @@ export function AltTextDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Field label="替代文字" isLabelHidden>
         <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog of one field begins in that field
-          autoFocus
+          data-begins
           value={description}
           maxLength={250}
           onChange={(event) => setDescription(event.target.value)}

@@ -55,13 +55,7 @@ export function BookmarkDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Field label="书签名" error={isTried && refusal !== null ? refusal : undefined}>
-        <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks for a name begins in that field
-          autoFocus
-          value={name}
-          maxLength={40}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <Input data-begins value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
       </Field>
       {names.length > 0 && (
         <ChoiceList

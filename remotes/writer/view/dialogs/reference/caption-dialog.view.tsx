@@ -66,12 +66,7 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
         </Field>
       )}
       <Field label="说明文字">
-        <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the words of a caption are what it is opened for
-          autoFocus
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Input data-begins value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Segmented label="位置" value={position} options={POSITIONS} onChange={setPosition} />
     </Dialog>

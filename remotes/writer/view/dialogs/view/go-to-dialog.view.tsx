@@ -37,13 +37,7 @@ export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
         label={`第几${kind === 'page' ? '页' : kind === 'section' ? '节' : '个'}`}
         hint={count === 0 ? '文档里没有。' : `1 到 ${count}`}
       >
-        <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks for a number begins in that field
-          autoFocus
-          inputMode="numeric"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Input data-begins inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
     </Dialog>
   )

@@ -44,13 +44,7 @@ export function ZoomDialog({ onClose }: { readonly onClose: () => void }) {
       <Segmented label="按什么显示" value={kind} options={KINDS} onChange={setKind} />
       {kind === 'percent' && (
         <Field label="百分比" hint={`${LEAST} 到 ${MOST}`}>
-          <Input
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks for a number begins in that field
-            autoFocus
-            inputMode="numeric"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
-          />
+          <Input data-begins inputMode="numeric" value={percent} onChange={(event) => setPercent(event.target.value)} />
         </Field>
       )}
       {kind === 'many' && (

@@ -251,7 +251,7 @@ export function LayoutTab() {
       </CommandButton>
       <ToolbarSeparator />
       <CommandButton command={paragraph.openParagraph} icon={<Pilcrow />}>
-        段落设置
+        段落
       </CommandButton>
     </>
   )

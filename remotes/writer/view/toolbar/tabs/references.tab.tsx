@@ -35,7 +35,7 @@ export function ReferencesTab() {
         脚注
       </CommandButton>
       <CommandButton command={reference.endnote}>尾注</CommandButton>
-      <ToolbarMenu label="脚注和尾注" icon={null} text="更多" refusal={null}>
+      <ToolbarMenu label="更多脚注和尾注" icon={null} text="更多" refusal={null}>
         <CommandItem command={reference.nextNote} />
         <CommandItem command={reference.previousNote} />
         <MenuSeparator />
