@@ -97,6 +97,26 @@ test('G25 who may only read suggests in a file of their own and hands it in; a w
   const xml = docxParts(new Uint8Array(await drive.export(id, 'docx'))).part('word/document.xml')
   expect(xml).toMatch(/<w:ins [^>]*w:author="读者"/u)
 
+  await test.step('another suggestion is accepted as a whole; undone, its marks are there', async () => {
+    await theirs.open(id)
+    await reader.page.getByRole('button', { name: '提出修订' }).click()
+    await expect(handIn).toBeVisible()
+    await theirs.isShown()
+    await theirs.caretAfter(LINE)
+    await theirs.type('（工作日）')
+    await theirs.isSaved()
+    await handIn.click()
+    await expect(reader.page.getByText('等待处理')).toBeVisible()
+    await own.open(id)
+    await page.getByRole('button', { name: '查看', exact: true }).click()
+    await result.getByRole('button', { name: '全部接受' }).click()
+    await own.shows('（工作日）')
+    await own.isSaved()
+    const accepted = docxParts(new Uint8Array(await drive.export(id, 'docx'))).part('word/document.xml')
+    expect(accepted).toMatch(/<w:ins [^>]*w:author="读者"/u)
+    expect(accepted).not.toMatch(/<w:ins [^>]*>(?:(?!<\/w:ins>).)*（工作日）/u)
+  })
+
   await test.step('S128 the address compares with the last version; the differences can be put in', async () => {
     await page.goto(`/office/w/${id}?compare_edit=1`)
     await expect(result.getByText('这个文档的改动')).toBeVisible()

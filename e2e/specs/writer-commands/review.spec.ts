@@ -90,6 +90,7 @@ testCommands({
         await writer.press('与文件比较…')
         const bytes = docx({ title: '旧稿', blocks: [{ kind: 'paragraph', content: ['旧稿的一句话'] }] })
         const file = { name: '旧稿.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+        await page.getByRole('button', { name: '本机', exact: true }).click()
         await page.getByLabel('选择要比较的 Word 文件').setInputFiles(file)
         await page.getByRole('button', { name: '比较', exact: true }).last().click()
         const result = page.getByRole('region', { name: '比较结果' })

@@ -1,6 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLibreOffice, REMOTES_DIR } from '../../src/jobs/index.ts'
 import type { Answer } from './support/browser.ts'
@@ -45,6 +49,17 @@ describe('texts of other programs', () => {
     expect(html).toContain('<h1>计划</h1>')
     expect(html).toContain('<title>计划</title>')
   }, 120_000)
+  it('S33: a text of UTF-16 without a mark is read as what it is', async () => {
+    for (const [name, swap] of [
+      ['小.txt', false],
+      ['大.txt', true],
+    ] as const) {
+      const bytes = Buffer.from('第一章 总则，甲方与乙方\r\nSecond line', 'utf16le')
+      const file = await uploaded(name, swap ? bytes.swap16() : bytes)
+      expect(file.import_state).toBe('ready')
+      expect((await exported(file.id, 'md')).bytes.toString()).toMatch(/第一章 总则，甲方与乙方\s+Second line/)
+    }
+  }, 120_000)
   it('an empty text opens; a picture under the name of a text does not', async () => {
     expect((await uploaded('空.txt', Buffer.from(''))).import_state).toBe('ready')
     const file = await uploaded('图.html', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'))
@@ -57,6 +72,9 @@ describe('texts of other programs', () => {
     expect((await server.owner().get(`/api/v1/files/${file.id}/content`)).bytes).toEqual(source)
   })
 })
+
+/** One pixel, as a PNG. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const libreOffice = findLibreOffice('')
 
@@ -75,5 +93,55 @@ describe.skipIf(libreOffice === null)('documents of before 2007, with LibreOffic
     expect((await owner.get(`/api/v1/files/${file.id}/content`)).bytes).toEqual(rtf)
     expect((await owner.get(`/api/v1/files/${file.id}/export?format=md`)).bytes.toString()).toContain('**Plan** 旧')
     expect(await readdir(join(office.dataDir, 'tmp'))).toEqual([])
+  }, 180_000)
+
+  const opened = async (
+    name: string,
+    source: Uint8Array,
+  ): Promise<{ readonly file: FileItem; readonly text: string }> => {
+    const owner = office.owner()
+    const file = await ready(owner, ((await owner.upload(name, source)).body as FileItem).id)
+    expect([file.import_state, file.import_error]).toEqual(['ready', null])
+    return { file, text: (await owner.get(`/api/v1/files/${file.id}/export?format=md`)).bytes.toString() }
+  }
+  const ROOM = 'urn:oasis:names:tc:opendocument:xmlns'
+  const odt = (): Uint8Array =>
+    zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'META-INF/manifest.xml': strToU8(
+        `<manifest:manifest xmlns:manifest="${ROOM}:manifest:1.0" manifest:version="1.2"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+      ),
+      'content.xml': strToU8(
+        `<office:document-content xmlns:office="${ROOM}:office:1.0" xmlns:text="${ROOM}:text:1.0" office:version="1.2"><office:body><office:text><text:h text:outline-level="1">章程</text:h><text:p>第一条　总则</text:p></office:text></office:body></office:document-content>`,
+      ),
+    })
+
+  it('S33: documents of LibreOffice, and of Word under the name of WPS', async () => {
+    expect((await opened('章程.odt', odt())).text).toMatch(/# 章程\s+第一条/)
+    const folder = await mkdtemp(join(tmpdir(), 'words-'))
+    try {
+      await writeFile(join(folder, '旧.odt'), odt())
+      await promisify(execFile)(libreOffice ?? '', [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        'doc:MS Word 97',
+        '--outdir',
+        folder,
+        join(folder, '旧.odt'),
+      ])
+      expect((await opened('旧.wps', await readFile(join(folder, '旧.doc')))).text).toContain('第一条')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }, 180_000)
+
+  it('S33: pictures of a rich text are pictures of the document', async () => {
+    const hex = Buffer.from(PIXEL, 'base64').toString('hex')
+    const rtf = `{\\rtf1\\ansi before\\par{\\pict\\pngblip\\picw1\\pich1\\picwgoal300\\pichgoal300 ${hex}}\\par after}`
+    const { file, text } = await opened('图.rtf', Buffer.from(rtf, 'latin1'))
+    expect(text).toMatch(/before[^]*!\[[^]*after/)
+    const docx = await office.owner().get(`/api/v1/files/${file.id}/export?format=docx`)
+    expect(docx.bytes.toString('latin1')).toContain('word/media/')
   }, 180_000)
 })

@@ -226,6 +226,14 @@ export interface HostDisplay {
   readonly truncation?: { readonly rows: number | null; readonly columns: number | null } | null
 }
 
+/** Other files of the person of the same type, to be read beside this one. */
+export interface OtherFilesPort {
+  /** Those whose names hold the words, this one left out. @throws WenfangError */
+  list(words: string): Promise<readonly { readonly id: string; readonly name: string }[]>
+  /** What one says now, as an export in this format. @throws WenfangError where the person may not export it */
+  read(id: string, format: string): Promise<Uint8Array>
+}
+
 /** How an export leaves, and what is told meanwhile. */
 export interface DownloadOptions {
   readonly settings?: ExportSettings
@@ -265,6 +273,8 @@ export interface HostApi {
   readonly keepFile?: (name: string, bytes: Uint8Array, contentType: string) => Promise<FileLink>
   /** Absent for people without an account, on the past of a document, and in shells older than this field. */
   readonly proposals?: ProposalsPort
+  /** Absent for people without an account, and in shells older than this field. */
+  readonly otherFiles?: OtherFilesPort
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

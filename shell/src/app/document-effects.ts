@@ -104,6 +104,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         keepFile: runtime.keepFile,
         // On the past nobody suggests anything.
         proposals: options.comments ? runtime.proposals(file.id) : undefined,
+        otherFiles: runtime.otherFiles(file.id, type),
         readingPlace,
         sourceRange: (begin, end, form) => runtime.sourceRange(file.id, begin, end, form),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),

@@ -49,10 +49,11 @@ export async function download(
 /** A file that is still being converted has to wait for that first, and then for its export. */
 const MOST_TASKS = 4
 
-async function exported(
+/** An export's bytes, however long it takes. @throws WenfangError TaskCancelled when its signal says so */
+export async function exported(
   port: DownloadPort,
   format: string,
-  options: DownloadOptions,
+  options: DownloadOptions = {},
 ): Promise<{ readonly bytes: Uint8Array; readonly type: string }> {
   let taskId: string | null = null
   for (let asked = 0; asked < MOST_TASKS; asked++) {

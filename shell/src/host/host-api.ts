@@ -44,6 +44,7 @@ export interface HostOptions {
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
   readonly proposals?: HostApi['proposals'] | undefined
+  readonly otherFiles?: HostApi['otherFiles'] | undefined
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
   readonly extractPages: NonNullable<DocumentPort['extractPages']>
@@ -114,6 +115,7 @@ export function createHost(options: HostOptions): HostApi {
     neighbours: options.neighbours,
     ...(options.keepFile && { keepFile: options.keepFile }),
     ...(options.proposals && { proposals: options.proposals }),
+    ...(options.otherFiles && { otherFiles: options.otherFiles }),
     ...(options.comments
       ? {
           comments: {

@@ -37,6 +37,7 @@ import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
 import { createProposals } from './proposals.ts'
+import { exported } from '../host/download.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
 import { createReadingPlace } from './reading-place.ts'
 import type { SessionRuntime } from './session-runtime.ts'
@@ -55,6 +56,9 @@ const trackOnline = (flush: () => void): (() => void) => {
   window.addEventListener('online', flush)
   return () => window.removeEventListener('online', flush)
 }
+
+/** Whoever has more looks for them by name. */
+const OTHERS_LISTED = 50
 
 /** The real runtime: one HTTP client for everything about open documents. */
 export function createRuntime(environment: PageEnvironment): SessionRuntime {
@@ -105,7 +109,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     return { bytes, total: Number(headers.get('content-range')?.split('/').at(-1)) }
   }
 
-  return {
+  const runtime: SessionRuntime = {
     stream: createSessionStream(),
     open({ file, type, query, inherited = null }) {
       const switches = readSwitches(query)
@@ -204,6 +208,17 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       }
     },
     proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
+    otherFiles: (fileId, type) =>
+      user?.logined === true
+        ? {
+            list: async (words) => {
+              const query = { type, scope: 'all', limit: String(OTHERS_LISTED), ...(words !== '' && { q: words }) }
+              const { files } = await http.json('GET', '/api/v1/files', (answer) => answer as FileList, { query })
+              return files.flatMap(({ id, name }) => (id === fileId ? [] : [{ id, name }]))
+            },
+            read: async (id, format) => (await exported(runtime.downloads(id), format)).bytes,
+          }
+        : undefined,
     keepFile:
       user?.logined === true
         ? async (name, bytes, contentType) => {
@@ -330,6 +345,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     userTokens,
     report,
   }
+  return runtime
 }
 
 const EVENTS_PATH = '/api/v3/office/events/collect'

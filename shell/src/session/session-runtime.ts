@@ -3,6 +3,7 @@ import type {
   Json,
   LayoutClass,
   Neighbours,
+  OtherFilesPort,
   ProposalsPort,
   ReadingPlacePort,
   SourceForm,
@@ -62,6 +63,8 @@ export interface SessionRuntime {
   readonly keepFile: HostApi['keepFile']
   /** Suggestions for the file (G25); undefined without an account. */
   proposals(fileId: string): ProposalsPort | undefined
+  /** Files of the type beside this one; undefined without an account. */
+  otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined
   /** Pieces of a large picture. */
   tiles(fileId: string): TilesPort
   /** Where the person stopped reading the file, kept here and on the server. Whoever opens it disposes. */

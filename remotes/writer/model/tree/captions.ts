@@ -1,4 +1,5 @@
 import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
+import { headingsBefore, type HeadingBefore } from './chapter-numbers.ts'
 import { fieldsOf, fieldXml, keywordOf, switchOf, withFieldResults, wordsOf } from './fields.ts'
 import { elementsIn, isNamed, mainRoot, nodesOf, textOf } from './nodes.ts'
 import { escapeXml, newParagraphId, parseOne } from './parse.ts'
@@ -36,13 +37,19 @@ export function formatBySwitch(value: number, instruction: string): string {
   return format === format.toUpperCase() && /^[a-z]+$/.test(text) ? text.toUpperCase() : text
 }
 
-/** What every sequence field of a story says when it is counted anew, by the fields' ids. */
-export function sequenceResults(root: OoxmlElement): ReadonlyMap<string, string> {
+/**
+ * What every sequence field of a story says when it is counted anew, by the fields' ids.
+ * @param headingBefore for those that begin anew with each chapter (`\s`)
+ */
+export function sequenceResults(root: OoxmlElement, headingBefore?: HeadingBefore): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   const results = new Map<string, string>()
-  for (const { id, instruction } of fieldsOf(root)) {
-    const label = wordsOf(instruction)[1]
-    if (keywordOf(instruction) !== 'SEQ' || label === undefined) continue
+  for (const { id, instruction, paragraphId } of fieldsOf(root)) {
+    const name = wordsOf(instruction)[1]
+    if (keywordOf(instruction) !== 'SEQ' || name === undefined) continue
+    const level = switchOf(instruction, 's')
+    const chapter = typeof level === 'string' ? headingBefore?.(paragraphId, Number(level)) : undefined
+    const label = chapter === undefined ? name : `${name} ${chapter}`
     const reset = switchOf(instruction, 'r')
     const before = counts.get(label) ?? 0
     const repeats = switchOf(instruction, 'c') !== undefined
@@ -56,7 +63,7 @@ export function sequenceResults(root: OoxmlElement): ReadonlyMap<string, string>
 /** Lines that a sequence field of this label numbers, or of any. */
 export function captionsOf(pkg: OoxmlPackage, label?: string): readonly Caption[] {
   const root = mainRoot(pkg)
-  const numbers = sequenceResults(root)
+  const numbers = sequenceResults(root, headingsBefore(pkg, root))
   const paragraphs = new Map([...elementsIn(root)].filter((one) => isNamed(one, 'p')).map((one) => [one.id, one]))
   return fieldsOf(root).flatMap(({ id, instruction, paragraphId }) => {
     const own = wordsOf(instruction)[1] ?? ''
@@ -72,6 +79,8 @@ export interface NewCaption {
   readonly position: 'above' | 'below'
   /** Of a field's `\*` switch. */
   readonly numbering: 'ARABIC' | 'CHINESENUM3' | 'ROMAN' | 'ALPHABETIC'
+  /** The number of the chapter stands before, and counting begins anew with each. */
+  readonly chapter?: { readonly level: number; readonly number: string }
 }
 
 /**
@@ -84,7 +93,8 @@ export function withCaption(pkg: OoxmlPackage, paragraphId: string, caption: New
   const line = captionParagraph(pkg, caption)
   const blocks = caption.position === 'above' ? [line, block] : [block, line]
   const root = replaced(mainRoot(pkg), block.id, () => blocks)
-  return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, sequenceResults(root)))
+  const numbers = sequenceResults(root, headingsBefore(pkg, root))
+  return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, numbers))
 }
 
 function blockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefined {
@@ -93,15 +103,16 @@ function blockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefin
   return nodesOf(bodyOf(pkg)).find((node): node is OoxmlElement => isElement(node) && holds(node))
 }
 
-function captionParagraph(pkg: OoxmlPackage, { label, text, numbering, position }: NewCaption): OoxmlElement {
+function captionParagraph(pkg: OoxmlPackage, { label, text, numbering, position, chapter }: NewCaption): OoxmlElement {
   const style = styleNamed(pkg, 'caption')
   const styled = style === undefined ? '' : `<w:pStyle w:val="${escapeXml(style)}"/>`
   const keep = position === 'above' ? '<w:keepNext/>' : ''
-  const code = `SEQ ${/\s/.test(label) ? `"${label}"` : label} \\* ${numbering}`
+  const code = `SEQ ${/\s/.test(label) ? `"${label}"` : label} \\* ${numbering}${chapter ? ` \\s ${chapter.level}` : ''}`
+  const before = chapter ? `${fieldXml(`STYLEREF ${chapter.level} \\s`, chapter.number)}<w:r><w:t>-</w:t></w:r>` : ''
   const tail = text.trim() === '' ? '' : `<w:r><w:t xml:space="preserve"> ${escapeXml(text.trim())}</w:t></w:r>`
   return parseOne(
     `<w:p w14:paraId="${newParagraphId()}"><w:pPr>${styled}${keep}<w:jc w:val="center"/></w:pPr>` +
-      `<w:r><w:t xml:space="preserve">${escapeXml(label)} </w:t></w:r>${fieldXml(code, '1')}${tail}</w:p>`,
+      `<w:r><w:t xml:space="preserve">${escapeXml(label)} </w:t></w:r>${before}${fieldXml(code, '1')}${tail}</w:p>`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { isElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
+import { headingsBefore, numberIn } from './chapter-numbers.ts'
 import { bookmarkPlace } from './bookmarks.ts'
 import { formatBySwitch, sequenceResults } from './captions.ts'
 import { readCoreProperties } from './core-properties.ts'
@@ -24,7 +25,13 @@ export interface FieldFacts {
 const DATES: ReadonlySet<string> = new Set(['DATE', 'TIME', 'PRINTDATE'])
 
 /** What a field says now; null for fields that the engine keeps itself or that we do not know, which stay as they are. */
-export function fieldResult(pkg: OoxmlPackage, instruction: string, facts: FieldFacts): string | null {
+export function fieldResult(
+  pkg: OoxmlPackage,
+  instruction: string,
+  facts: FieldFacts,
+  /** Where it stands, for what looks back from there. */
+  paragraphId?: string,
+): string | null {
   const keyword = keywordOf(instruction)
   const argument = wordsOf(instruction)[1] ?? ''
   if (DATES.has(keyword)) {
@@ -52,6 +59,13 @@ export function fieldResult(pkg: OoxmlPackage, instruction: string, facts: Field
     }
     case 'REF':
       return referenceResult(pkg, instruction, argument, facts)
+    case 'STYLEREF': {
+      // The number of the chapter alone: what its words say the engine would have to look for by style.
+      if (paragraphId === undefined || !/^[1-9]$/.test(argument) || switchOf(instruction, 's') === undefined)
+        return null
+      const heading = headingsBefore(pkg, mainRoot(pkg))(paragraphId, Number(argument))
+      return heading === undefined ? null : (numberIn(facts.markerOf(heading)) ?? '0')
+    }
     case 'NOTEREF': {
       const note = noteOf(mainRoot(pkg), argument)
       return (note && facts.markOfNote(note.kind, note.id)) ?? LOST
@@ -100,13 +114,17 @@ export function withFieldsUpdated(pkg: OoxmlPackage, facts: FieldFacts): OoxmlPa
   // Captions first: what refers to them quotes their numbers.
   for (const part of pkg.parts.values())
     if (STORIES.has(part.root.localName))
-      next = withRoot(next, part.name, withFieldResults(part.root, changed(part.root, sequenceResults(part.root))))
+      next = withRoot(
+        next,
+        part.name,
+        withFieldResults(part.root, changed(part.root, sequenceResults(part.root, headingsBefore(pkg, part.root)))),
+      )
   const counted = next
   for (const part of counted.parts.values()) {
     if (!STORIES.has(part.root.localName)) continue
     const results = new Map<string, string>()
-    for (const { id, instruction } of fieldsOf(part.root)) {
-      const result = fieldResult(counted, instruction, facts)
+    for (const { id, instruction, paragraphId } of fieldsOf(part.root)) {
+      const result = fieldResult(counted, instruction, facts, paragraphId)
       if (result !== null) results.set(id, result)
     }
     next = withRoot(next, part.name, withFieldResults(part.root, changed(part.root, results)))

@@ -9,9 +9,12 @@ import {
   withContentsEntries,
   withoutContents,
 } from './contents.ts'
+import { withHeadingLevel } from './chapters.ts'
 import { readCoreProperties, withCoreProperties } from './core-properties.ts'
 import { bookmarkPlace, withBookmarkAround } from './bookmarks.ts'
+import { type FieldFacts, withFieldsUpdated } from './field-results.ts'
 import { fieldsOf } from './fields.ts'
+import type { OoxmlPackage } from '../kernel/index.ts'
 import { mainRoot } from './nodes.ts'
 
 describe('captions', () => {
@@ -25,6 +28,43 @@ describe('captions', () => {
     expect(captionsOf(second.store.currentPackage()).map(({ text }) => text)).toEqual(['图 1 前面的', '图 2 后来的'])
     expect(staleness(second)).toBeNull()
     expect(second.failures).toEqual([])
+  })
+
+  it('with the number of their chapter begin anew in each', () => {
+    const [first, second] = openReplicas('甲', '乙')
+    const [one, two, three, four] = paragraphsOf(first).map(({ id }) => id)
+    const edit = (change: (pkg: OoxmlPackage) => OoxmlPackage | null): void =>
+      void first.session.collaboration.edit(change)
+    for (const id of [one, three]) edit((pkg) => withHeadingLevel(pkg, id ?? '', 1))
+    const caption = { label: '图', numbering: 'ARABIC', position: 'below' } as const
+    const under = (id: string | undefined, number: string): void =>
+      edit((pkg) => withCaption(pkg, id ?? '', { ...caption, text: '', chapter: { level: 1, number } }))
+    under(four, '二')
+    under(two, '一')
+    under(two, '一')
+    send(first, second)
+    const pkg = second.store.currentPackage()
+    expect(captionsOf(pkg).map(({ text }) => text)).toEqual(['图 一-1', '图 一-2', '图 二-1'])
+    expect(fieldsOf(mainRoot(pkg)).map(({ instruction }) => instruction)).toContain('SEQ 图 \\* ARABIC \\s 1')
+    const markers = new Map([
+      [one, '第三章'],
+      [three, '4.'],
+    ])
+    const facts: FieldFacts = {
+      now: new Date(0),
+      fileName: '',
+      words: 0,
+      characters: 0,
+      pageOf: () => undefined,
+      markOfNote: () => undefined,
+      markerOf: (id: string) => markers.get(id) ?? null,
+    }
+    expect(captionsOf(withFieldsUpdated(first.store.currentPackage(), facts)).map(({ text }) => text)).toEqual([
+      '图 三-1',
+      '图 三-2',
+      '图 4-1',
+    ])
+    expect(staleness(second)).toBeNull()
   })
 
   it('stand above a table as a whole', () => {

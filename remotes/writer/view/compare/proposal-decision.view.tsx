@@ -2,6 +2,7 @@ import type { HostProposal } from '@wenfang/shared-contract'
 import { Button } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { proposalUpdate } from '../../compare/index.ts'
+import { acceptMarks, marksOf } from '../review/accept-marks.ts'
 import { mergeUpdate } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
 
@@ -12,7 +13,8 @@ export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostP
   const { proposals } = host
   if (!proposals) return null
 
-  const merge = async (): Promise<void> => {
+  /** Takes it over as marks of its author. @returns the marks that were there before */
+  const takeOver = async (): Promise<ReadonlySet<string>> => {
     const states = await proposals.states(proposal.id)
     const update = await proposalUpdate({
       source: await host.doc.source(),
@@ -24,10 +26,23 @@ export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostP
     })
     // First the decision: of two people who press at once, one merges.
     await proposals.decide(proposal.id, 'merged')
+    const before = new Set(marksOf(surface))
     if (update && !mergeUpdate(surface, update)) throw new Error('the document takes no edits')
     onEnd()
+    return before
+  }
+  const merge = async (): Promise<void> => {
+    await takeOver()
     ui.openPanel('review')
     ui.toast('info', `${proposal.author}的修订建议已合并为修订，可以逐处接受或拒绝`)
+  }
+  const accept = async (): Promise<void> => {
+    const before = await takeOver()
+    acceptMarks(surface, before)
+    if (marksOf(surface).every((mark) => before.has(mark)))
+      return ui.toast('info', `已接受${proposal.author}的全部修订建议`)
+    ui.openPanel('review')
+    ui.toast('warning', `${proposal.author}的修订建议已合并，其中有些种类要在修订列表里逐处处理`)
   }
   const decline = async (): Promise<void> => {
     await proposals.decide(proposal.id, 'declined')
@@ -46,6 +61,9 @@ export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostP
     <>
       <Button size="sm" kind="primary" disabled={isBusy || proposal.isOutdated} onClick={run(merge)}>
         合并为修订
+      </Button>
+      <Button size="sm" disabled={isBusy || proposal.isOutdated} onClick={run(accept)}>
+        全部接受
       </Button>
       <Button size="sm" disabled={isBusy} onClick={run(decline)}>
         谢绝

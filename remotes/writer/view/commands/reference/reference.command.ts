@@ -5,11 +5,21 @@ import {
   withBookmarkBetween,
 } from '../../../model/tree/bookmarks.ts'
 import { withCaption, type NewCaption } from '../../../model/tree/captions.ts'
+import { headingsBefore, numberIn } from '../../../model/tree/chapter-numbers.ts'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { fieldXml } from '../../../model/tree/fields.ts'
 import { elementsIn, isNamed, mainRoot, nodesOf, textOf, valueOf } from '../../../model/tree/nodes.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../../model/kernel/index.ts'
-import { caretOf, editDocument, fieldFacts, insertRuns, packageOf, type DocumentPackage } from '../../engine/index.ts'
+import {
+  caretOf,
+  editDocument,
+  fieldFacts,
+  insertRuns,
+  packageOf,
+  placedParagraphs,
+  type DocumentPackage,
+  type WriterSurface,
+} from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { engineCommand, exec } from '../exec.ts'
@@ -109,14 +119,30 @@ function stepNote(id: string, title: string, step: 1 | -1): Command {
 export const nextNote = stepNote('next-note', '下一条脚注', 1)
 export const previousNote = stepNote('previous-note', '上一条脚注', -1)
 
-export const caption: Command<NewCaption> = {
+/** As a person asks for it: `chapterLevel` 1 to 3 for the number of the chapter before. */
+export type AskedCaption = Omit<NewCaption, 'chapter'> & { readonly chapterLevel?: number }
+
+/** Number of the heading that the caret stands under; null where it bears none. */
+function chapterNumber(surface: WriterSurface, level: number): string | null {
+  const [pkg, place] = [packageOf(surface), caretOf(surface)]
+  const heading = pkg && place ? headingsBefore(pkg, mainRoot(pkg))(place.paragraphId, level) : undefined
+  return heading === undefined ? null : numberIn(placedParagraphs(surface).get(heading)?.marker ?? null)
+}
+
+export const caption: Command<AskedCaption> = {
   id: 'caption',
   title: '题注',
-  refusal: (_context, { label }) =>
-    label.trim() === '' ? '请选择或输入标签' : /["\\]/.test(label) ? '标签里不能有引号和反斜杠' : null,
-  run: ({ surface, ui }, given) => {
+  refusal: ({ surface }, { label, chapterLevel: level }) => {
+    if (label.trim() === '') return '请选择或输入标签'
+    if (/["\\]/.test(label)) return '标签里不能有引号和反斜杠'
+    if (level === undefined || chapterNumber(surface, level) !== null) return null
+    return `前面没有带编号的“标题 ${level}”，请先给标题加上编号`
+  },
+  run: ({ surface, ui }, { chapterLevel: level, ...given }) => {
     const place = caretOf(surface)
-    if (!place || !editDocument(surface, (pkg) => withCaption(pkg, place.paragraphId, given)))
+    const number = level === undefined ? null : chapterNumber(surface, level)
+    const asked = level !== undefined && number !== null ? { ...given, chapter: { level, number } } : given
+    if (!place || !editDocument(surface, (pkg) => withCaption(pkg, place.paragraphId, asked)))
       ui.toast('warning', '题注只能加在正文里')
   },
 }

@@ -2,7 +2,7 @@ import { Dialog, DialogActions, Field, Input, Segmented } from '@wenfang/shared-
 import { useState } from 'react'
 import { captionsOf, labelsOf, type NewCaption } from '../../../model/tree/captions.ts'
 import { refusalOf } from '../../commands/command.ts'
-import { caption } from '../../commands/reference/reference.command.ts'
+import { type AskedCaption, caption } from '../../commands/reference/reference.command.ts'
 import { packageOf } from '../../engine/index.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
@@ -19,6 +19,13 @@ const NUMBERINGS = [
   { value: 'ALPHABETIC', label: 'A, B, C …' },
 ] as const
 
+const CHAPTERS = [
+  { value: 'none', label: '不含' },
+  { value: '1', label: '标题 1，如 1-1' },
+  { value: '2', label: '标题 2，如 1.1-1' },
+  { value: '3', label: '标题 3，如 1.1.1-1' },
+] as const
+
 export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
   const { surface } = writer
@@ -31,8 +38,15 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [position, setPosition] = useState<NewCaption['position']>(() => (surface.snapshot().table ? 'above' : 'below'))
   const [numbering, setNumbering] = useState<NewCaption['numbering']>('ARABIC')
+  const [chapter, setChapter] = useState<'none' | '1' | '2' | '3'>('none')
   const chosen = label === OWN ? own.trim() : label
-  const given: NewCaption = { label: chosen, text, position, numbering }
+  const given: AskedCaption = {
+    label: chosen,
+    text,
+    position,
+    numbering,
+    ...(chapter === 'none' ? {} : { chapterLevel: Number(chapter) }),
+  }
   const refusal = refusalOf(caption, commandContext(writer), given)
   const count = (): number => {
     const pkg = packageOf(surface)
@@ -59,6 +73,7 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setLabel}
         />
         <LabelledSelect label="编号" value={numbering} options={NUMBERINGS} onChange={setNumbering} />
+        <LabelledSelect label="章节号" value={chapter} options={CHAPTERS} onChange={setChapter} />
       </div>
       {label === OWN && (
         <Field label="新标签">

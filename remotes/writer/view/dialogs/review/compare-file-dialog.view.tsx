@@ -1,42 +1,110 @@
-import { Button, Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
+import { Button, Dialog, DialogActions, ProgressRing, SearchField, Segmented } from '@wenfang/shared-ui'
 import { useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
+import { DriveFiles } from './drive-files.view.tsx'
 
 const ACCEPT = '.docx,.docm,.dotx,.dotm'
 
+type Chosen =
+  | { readonly kind: 'device'; readonly file: File }
+  | { readonly kind: 'drive'; readonly id: string; readonly name: string }
+
 /** Another Word file to compare the document with: what it came from, or what it is to become. */
 export function CompareFileDialog({ onClose }: { readonly onClose: () => void }) {
-  const { ui } = useWriter()
+  const { ui, host } = useWriter()
   const chooser = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const isOver = useRef(false)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [place, setPlace] = useState<'drive' | 'device'>(host.otherFiles ? 'drive' : 'device')
+  const [words, setWords] = useState('')
   const [role, setRole] = useState<'earlier' | 'later'>('earlier')
-  const compare = async (chosen: File): Promise<void> => {
+  const [isReading, setReading] = useState(false)
+  const close = (): void => {
+    isOver.current = true
     onClose()
-    const bytes = await chosen.arrayBuffer().catch(() => null)
-    if (!bytes) return ui.toast('warning', '没有读到这个文件，它可能被移动或删除了；请重新选择')
-    ui.compareWith(chosen.name, new Uint8Array(bytes), role === 'earlier')
+  }
+  const bytesOf = async (from: Chosen): Promise<Uint8Array> => {
+    if (from.kind === 'device') return new Uint8Array(await from.file.arrayBuffer())
+    if (!host.otherFiles) throw new Error('there are no other files')
+    return host.otherFiles.read(from.id, 'docx')
+  }
+  const compare = async (from: Chosen): Promise<void> => {
+    setReading(true)
+    try {
+      const bytes = await bytesOf(from)
+      // Who left meanwhile does not want to see it.
+      if (isOver.current) return
+      close()
+      ui.compareWith(from.kind === 'device' ? from.file.name : from.name, bytes, role === 'earlier')
+    } catch (error) {
+      host.report('writer.compare.unread', { message: String(error) })
+      setReading(false)
+      ui.toast(
+        'warning',
+        from.kind === 'device'
+          ? '没有读到这个文件，它可能被移动或删除了；请重新选择'
+          : '没能读到这个文件：可能没有导出它的权限，或者网络断开了',
+      )
+    }
+  }
+  const choosePlace = (next: 'drive' | 'device'): void => {
+    setPlace(next)
+    setChosen(null)
   }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title="与文件比较"
       size="sm"
       actions={
-        <DialogActions confirmLabel="比较" isDisabled={file === null} onConfirm={() => file && void compare(file)} />
+        <DialogActions
+          confirmLabel="比较"
+          isDisabled={chosen === null || isReading}
+          onConfirm={() => chosen && void compare(chosen)}
+        />
       }
     >
-      <input
-        ref={chooser}
-        type="file"
-        className="wf-unseen"
-        accept={ACCEPT}
-        aria-label="选择要比较的 Word 文件"
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-      />
-      <Button kind="quiet" isWide onClick={() => chooser.current?.click()}>
-        {file ? file.name : '选择本机上的 Word 文件…'}
-      </Button>
+      {host.otherFiles && (
+        <Segmented
+          label="文件在哪里"
+          value={place}
+          options={[
+            { value: 'drive', label: '我的文件' },
+            { value: 'device', label: '本机' },
+          ]}
+          onChange={choosePlace}
+        />
+      )}
+      {place === 'drive' && host.otherFiles ? (
+        <>
+          <SearchField label="搜索文件名" placeholder="搜索文件名" value={words} onChange={setWords} />
+          <DriveFiles
+            files={host.otherFiles}
+            words={words}
+            chosen={chosen?.kind === 'drive' ? chosen.id : null}
+            onChoose={(file) => setChosen({ kind: 'drive', ...file })}
+          />
+        </>
+      ) : (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            className="wf-unseen"
+            accept={ACCEPT}
+            aria-label="选择要比较的 Word 文件"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              setChosen(file ? { kind: 'device', file } : null)
+            }}
+          />
+          <Button kind="quiet" isWide onClick={() => chooser.current?.click()}>
+            {chosen?.kind === 'device' ? chosen.file.name : '选择本机上的 Word 文件…'}
+          </Button>
+        </>
+      )}
+      {isReading && <ProgressRing label="正在读取文件" />}
       <Segmented
         label="选择的文件是"
         value={role}

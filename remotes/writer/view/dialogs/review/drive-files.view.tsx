@@ -1,0 +1,57 @@
+import type { OtherFilesPort } from '@wenfang/shared-contract'
+import { useEffect, useState } from 'react'
+import { ChoiceList } from '../choice-list.view.tsx'
+
+/** Keys come faster than a server has to answer. */
+const PAUSE_MS = 200
+
+interface Listed {
+  readonly id: string
+  readonly name: string
+}
+
+/** Files of the person to choose one from. */
+export function DriveFiles({
+  files,
+  words,
+  chosen,
+  onChoose,
+}: {
+  readonly files: OtherFilesPort
+  readonly words: string
+  readonly chosen: string | null
+  readonly onChoose: (file: Listed) => void
+}) {
+  const [listed, setListed] = useState<readonly Listed[] | 'failed' | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const look = (): void => {
+      files.list(words.trim()).then(
+        (found) => {
+          if (!isOver) setListed(found)
+        },
+        () => {
+          if (!isOver) setListed('failed')
+        },
+      )
+    }
+    const timer = setTimeout(look, words === '' ? 0 : PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [files, words])
+  if (listed === 'failed') return <p className="writer-dialog-empty">没能读到文件列表，请检查网络后再试。</p>
+  if (listed?.length === 0) return <p className="writer-dialog-empty">没有找到文字文档。</p>
+  return (
+    <ChoiceList
+      label="要比较的文件"
+      choices={(listed ?? []).map(({ id, name }) => ({ key: id, label: name }))}
+      value={chosen ?? ''}
+      onChange={(id) => {
+        const file = (listed ?? []).find((one) => one.id === id)
+        if (file) onChoose(file)
+      }}
+    />
+  )
+}
