@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, ProgressRing, SearchField, Segmented } from '@wenfang/shared-ui'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
 import { DriveFiles } from './drive-files.view.tsx'
 
@@ -47,6 +47,10 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
       )
     }
   }
+  const chooseFromDrive = useCallback(
+    (file: { readonly id: string; readonly name: string } | null) => setChosen(file && { kind: 'drive', ...file }),
+    [],
+  )
   const choosePlace = (next: 'drive' | 'device'): void => {
     setPlace(next)
     setChosen(null)
@@ -83,7 +87,7 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
             files={host.otherFiles}
             words={words}
             chosen={chosen?.kind === 'drive' ? chosen.id : null}
-            onChoose={(file) => setChosen({ kind: 'drive', ...file })}
+            onChoose={chooseFromDrive}
           />
         </>
       ) : (

@@ -20,7 +20,8 @@ export function DriveFiles({
   readonly files: OtherFilesPort
   readonly words: string
   readonly chosen: string | null
-  readonly onChoose: (file: Listed) => void
+  /** null where the list is empty. The same function at each render. */
+  readonly onChoose: (file: Listed | null) => void
 }) {
   const [listed, setListed] = useState<readonly Listed[] | 'failed' | null>(null)
   useEffect(() => {
@@ -28,7 +29,10 @@ export function DriveFiles({
     const look = (): void => {
       files.list(words.trim()).then(
         (found) => {
-          if (!isOver) setListed(found)
+          if (isOver) return
+          setListed(found)
+          // The list shows its first line as chosen.
+          onChoose(found[0] ?? null)
         },
         () => {
           if (!isOver) setListed('failed')
@@ -40,7 +44,7 @@ export function DriveFiles({
       isOver = true
       clearTimeout(timer)
     }
-  }, [files, words])
+  }, [files, words, onChoose])
   if (listed === 'failed') return <p className="writer-dialog-empty">没能读到文件列表，请检查网络后再试。</p>
   if (listed?.length === 0) return <p className="writer-dialog-empty">没有找到文字文档。</p>
   return (
