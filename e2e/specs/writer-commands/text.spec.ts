@@ -94,6 +94,69 @@ testCommands({
       inFile: (docx, line) => expect(docx.paragraph(line)).not.toContain('<w:b/>'),
     },
     {
+      command: 'autocorrect',
+      title: '自动更正',
+      async act({ page }) {
+        await page.keyboard.type('"甲"--(c)', { delay: 20 })
+        await expect(page.getByText('自动更正“甲”——©')).toBeVisible()
+      },
+      inFile: (docx) => expect(docx.text()).toContain('自动更正“甲”——©'),
+      inOffice: (office) => expect(office.paragraph('自动更正“甲”——©')).not.toBe(''),
+    },
+    {
+      command: 'pinyin-guide',
+      title: '拼音指南',
+      line: '银行的行长',
+      async act({ writer, page, line }) {
+        await writer.selectLine(line)
+        await writer.chooseCommand('更多字体格式', '拼音指南…')
+        const dialog = page.getByRole('dialog', { name: '拼音指南' })
+        await expect(dialog.getByRole('textbox', { name: '长的拼音' })).toHaveValue('zhǎng')
+        await dialog.getByRole('button', { name: '确定' }).click()
+        await expect(page.locator('.writer-reading[data-reading="háng"]')).toHaveCount(2)
+      },
+      inFile: (docx) =>
+        expect(docx.part('word/document.xml')).toMatch(/<w:rt>.*?zhǎng.*?<\/w:rt><w:rubyBase>.*?长.*?<\/w:rubyBase>/),
+    },
+    {
+      command: 'enclosed-characters',
+      title: '带圈字符',
+      async act({ writer, page }) {
+        await writer.chooseCommand('更多字体格式', '带圈字符…')
+        const dialog = page.getByRole('dialog', { name: '带圈字符' })
+        for (const [words, frame] of [
+          ['12', '圆圈 ○'],
+          ['文', '方框 □'],
+        ] as const) {
+          await dialog.getByLabel('文字').fill(words)
+          await dialog.getByRole('combobox', { name: '圈号' }).click()
+          await page.getByRole('option', { name: frame }).click()
+          await dialog.getByRole('button', { name: '插入' }).click()
+          if (words === '12') await writer.chooseCommand('更多字体格式', '带圈字符…')
+        }
+        await expect(dialog).toBeHidden()
+      },
+      inFile(docx) {
+        expect(docx.text()).toContain('带圈字符⑫')
+        expect(docx.part('word/document.xml')).toMatch(/EQ \\o\\ac\(□,文\)/)
+      },
+      inOffice: (office) => expect(office.paragraph('带圈字符⑫')).not.toBe(''),
+    },
+    {
+      command: 'paste-plain',
+      title: '只粘贴文字',
+      async act({ writer, page, line }) {
+        await writer.selectLine(line)
+        await writer.press('加粗')
+        await page.keyboard.press('Control+C')
+        await page.keyboard.press('Control+Z')
+        await page.keyboard.press('End')
+        await page.keyboard.press('Control+Shift+V')
+        await expect(page.getByText('只粘贴文字只粘贴文字')).toBeVisible()
+      },
+      inFile: (docx) => expect(docx.paragraph('只粘贴文字只粘贴文字')).not.toContain('<w:b/>'),
+    },
+    {
       command: 'apply-style',
       title: '应用样式',
       async act({ writer, page }) {
