@@ -100,6 +100,39 @@ testCommands({
       },
     },
     {
+      command: 'insert-rows',
+      title: '修订中的表格',
+      async act({ writer, page }) {
+        await writer.tools('插入')
+        await writer.press('插入表格')
+        await page.locator('.writer-grid-cell').nth(11).click()
+        await page.keyboard.type('修订前的格')
+        await writer.shows('修订前的格')
+        await writer.tools('审阅')
+        await writer.press('修订')
+        await writer.tools('表格工具')
+        await writer.chooseCommand('行', '插入多行…')
+        await page.getByRole('dialog').getByRole('button', { name: '插入', exact: true }).click()
+        await writer.chooseCommand('表格和单元格对齐', '表格居中')
+        // What has no marks is asked first.
+        await writer.chooseCommand('列', '在右侧插入列')
+        await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+        await expect(page.getByRole('alertdialog')).toBeHidden()
+        await writer.tools('审阅')
+        await writer.press('修订')
+      },
+      inFile(parts) {
+        const [table = ''] =
+          /<w:tbl>(?:(?!<w:tbl>).)*修订前的格.*?<\/w:tbl>/s.exec(parts.part('word/document.xml')) ?? []
+        expect(table).toMatch(/<w:trPr><w:ins [^>]*w:author="[^"]+"/)
+        expect(table).toMatch(/<w:tblPrChange .*<w:jc w:val="left"\/>/s)
+        expect(table.match(/<w:gridCol /g)).toHaveLength(2)
+      },
+      // LibreOffice counts inserted rows among the rows of the table.
+      inOffice: (office) =>
+        expect(office.table('修订前的格').match(/<table:table-row[ >]/g)?.length).toBeGreaterThan(2),
+    },
+    {
       command: 'suggesting',
       title: '修订',
       line: '打开修订之后',
