@@ -117,6 +117,21 @@ test('G25 who may only read suggests in a file of their own and hands it in; a w
     expect(accepted).not.toMatch(/<w:ins [^>]*>(?:(?!<\/w:ins>).)*（工作日）/u)
   })
 
+  await test.step('a file of the drive is chosen to compare with', async () => {
+    const other = await drive.upload({
+      name: '章程旧稿.docx',
+      bytes: docx({ title: '旧', blocks: [{ kind: 'paragraph', content: ['交货期限为十日'] }] }),
+    })
+    await drive.imported(other.id)
+    await own.tools('审阅')
+    await own.press('与文件比较…')
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('旧稿')
+    await page.getByRole('listbox', { name: '要比较的文件' }).selectOption({ label: '章程旧稿.docx' })
+    await page.getByRole('dialog').getByRole('button', { name: '比较', exact: true }).click()
+    await expect(result.getByText('章程旧稿.docx').first()).toBeVisible({ timeout: 20_000 })
+    await result.getByRole('button', { name: '结束比较' }).click()
+  })
+
   await test.step('S128 the address compares with the last version; the differences can be put in', async () => {
     await page.goto(`/office/w/${id}?compare_edit=1`)
     await expect(result.getByText('这个文档的改动')).toBeVisible()
