@@ -39,10 +39,11 @@ export async function writePages(
   workDir: string,
   onProgress: (part: number) => void,
 ): Promise<WrittenPages> {
-  const sizes = await sizesOf(tab)
-  const chosen = pagesIn(output.pages, sizes.length)
-  if (chosen.length === 0) throw new WenfangError('NothingToPrint', `none of ${sizes.length} pages`)
+  const count = await countOf(tab)
+  const chosen = pagesIn(output.pages, count)
+  if (chosen.length === 0) throw new WenfangError('NothingToPrint', `none of ${count} pages`)
   if (output.kind === 'pdf') return writePdf(tab, output.pages === undefined ? null : chosen, workDir)
+  const sizes = await sizesOf(tab)
   const dpi = output.dpi ?? CSS_DPI
   const wanted = chosen.map((page) => ({ page, ...(sizes[page - 1] ?? { width: 1, height: 1 }) }))
   requireRoom(output.kind, wanted, dpi)
@@ -71,6 +72,12 @@ function requireRoom(kind: 'pages' | 'long', sizes: readonly Size[], dpi: number
   throw new WenfangError('TooManyPages', `${heightPx} pixels high`, { detail: { most } })
 }
 
+async function countOf(tab: PaintedTab): Promise<number> {
+  const { result } = await tab('Runtime.evaluate', { expression: `document.querySelectorAll('.printed-page').length` })
+  return Number((result as { readonly value?: unknown }).value ?? 0)
+}
+
+/** Makes the browser lay out every page, which a PDF does for itself and otherwise. */
 async function sizesOf(tab: PaintedTab): Promise<readonly Size[]> {
   const expression = `JSON.stringify([...document.querySelectorAll('.printed-page')].map((page) => {
     const { width, height } = page.getBoundingClientRect()

@@ -33,32 +33,44 @@ export async function paint({ markup }: { readonly markup: 'all' | 'final' }): P
   const layout = await opened.session.layout()
   const sheet = document.createElement('div')
   sheet.className = 'docx-pages'
-  document.body.append(sheet)
+  // A picture that stands on many pages is one picture: it is decoded once, and once in the file.
+  const urls = new Map<Uint8Array, string>()
   const imageUrlPort = {
-    create: (handle: { readonly bytes: Uint8Array }, mime: string): string =>
-      URL.createObjectURL(new Blob([handle.bytes as Uint8Array<ArrayBuffer>], { type: mime })),
-    revoke: (url: string): void => URL.revokeObjectURL(url),
+    create({ bytes: picture }: { readonly bytes: Uint8Array }, mime: string): string {
+      const url =
+        urls.get(picture) ?? URL.createObjectURL(new Blob([picture as Uint8Array<ArrayBuffer>], { type: mime }))
+      urls.set(picture, url)
+      return url
+    },
+    revoke() {},
   }
   paintSemanticLayout(sheet, layout, { scale: SCALE, ariaHidden: false, imageUrlPort: imageUrlPort as never })
   const pages = [...sheet.querySelectorAll<HTMLElement>('.docx-page')]
   const rules: string[] = []
+  const frames = document.createDocumentFragment()
+  // Their sizes are known: a page that is asked for its own makes the browser lay out all of them again.
   for (const [at, page] of pages.entries()) {
-    const { width, height } = page.getBoundingClientRect()
+    const { width, height } = sizeOf(layout.pages[at]?.box)
     rules.push(`@page page${at}{size:${width}px ${height}px;margin:0}`)
     const frame = document.createElement('section')
     frame.className = 'printed-page docx-pages'
     frame.style.cssText = `page:page${at};width:${width}px;height:${height - SHORTER_PX}px`
     page.style.cssText += ';position:relative;inset:auto;margin:0;box-shadow:none;transform:none'
     frame.append(page)
-    document.body.append(frame)
+    frames.append(frame)
   }
-  sheet.remove()
+  document.body.append(frames)
   markHeadings()
   const style = document.createElement('style')
   style.textContent = `${rules.join('')}.printed-page{position:relative;overflow:hidden;break-after:page;break-inside:avoid}.printed-page:last-child{break-after:auto}`
   document.head.append(style)
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 }
+
+const sizeOf = (box: { readonly width: number; readonly height: number } = { width: 0, height: 0 }) => ({
+  width: box.width * SCALE,
+  height: box.height * SCALE,
+})
 
 /** Each face that a text of the document can need, before anything is measured. */
 async function facesOf(families: readonly string[], letters: string): Promise<void> {
