@@ -32,7 +32,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const stream = useValue(open.runtime$)?.stream
   const name = useValue(open.name$)
   const acl = useAcl(open)
-  const saveState = useStream(part(stream, 'saveState$'), 'saved')
+  const saveState = useStream(part(stream, 'shownSaveState$'), 'saved')
   const isPreview = useStream(part(stream, 'mode$'), 'edit') === 'preview'
   const everybody = useStream(part(stream, 'people$'), [])
   const [collaboration, setCollaboration] = useCollaboration(open, stream, services)

@@ -1,7 +1,7 @@
 import type { Collaborator, SaveState } from '@wenfang/shared-contract'
 import type { DocumentSession } from '@wenfang/shared-session'
 import { BehaviorSubject, NEVER, Subject } from 'rxjs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createSessionStream } from './session-stream.ts'
 
 function fakeSession() {
@@ -35,6 +35,27 @@ it('S539 one stream of session and presence follows the document that is open', 
   stream.show(null)
   expect(second.saveState$.observed).toBe(false)
   expect(stream.current).toBeNull()
+})
+
+it('S254 what is shown as saved has rested; what is not saved is shown at once', () => {
+  vi.useFakeTimers()
+  const stream = createSessionStream()
+  const { session, saveState$ } = fakeSession()
+  stream.show(session)
+  const states: SaveState[] = []
+  stream.shownSaveState$.subscribe((state) => states.push(state))
+  for (let key = 0; key < 5; key += 1) {
+    saveState$.next('saving')
+    vi.advanceTimersByTime(20)
+    saveState$.next('saved')
+    vi.advanceTimersByTime(80)
+  }
+  expect(states).toEqual(['saved', 'saving'])
+  vi.advanceTimersByTime(1000)
+  expect(states).toEqual(['saved', 'saving', 'saved'])
+  saveState$.next('local')
+  expect(states.at(-1)).toBe('local')
+  vi.useRealTimers()
 })
 
 it('S539 nobody but the owner of the stream can write it', () => {

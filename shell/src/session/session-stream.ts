@@ -1,6 +1,6 @@
 import type { Collaborator, ConnectionState, SaveState } from '@wenfang/shared-contract'
 import type { Acl } from '@wenfang/shared-protocol'
-import { BehaviorSubject, distinctUntilChanged, EMPTY, of, switchMap, type Observable } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, EMPTY, map, type Observable, of, switchMap, timer } from 'rxjs'
 import type { DocumentSession, Person, SessionNews } from '@wenfang/shared-session'
 
 /**
@@ -11,6 +11,11 @@ export interface SessionStream {
   readonly session$: Observable<DocumentSession | null>
   readonly connection$: Observable<ConnectionState>
   readonly saveState$: Observable<SaveState>
+  /**
+   * For the eye: `saved` is shown when nothing has changed for `REST_MS` after the ack, so that the bar does not change twice
+   * with every key. Whatever is not saved is shown at once.
+   */
+  readonly shownSaveState$: Observable<SaveState>
   readonly collaborators$: Observable<readonly Collaborator[]>
   /** One entry a person; `collaborators$` has one a connection. */
   readonly people$: Observable<readonly Person[]>
@@ -26,6 +31,15 @@ export interface SessionSwitch extends SessionStream {
   show(session: DocumentSession | null): void
 }
 
+/** Longer than most pauses between two keys. */
+const REST_MS = 250
+
+const calm = (state$: Observable<SaveState>): Observable<SaveState> =>
+  state$.pipe(
+    switchMap((state, index) => (state === 'saved' && index > 0 ? timer(REST_MS).pipe(map(() => state)) : of(state))),
+    distinctUntilChanged(),
+  )
+
 export function createSessionStream(): SessionSwitch {
   const session$ = new BehaviorSubject<DocumentSession | null>(null)
   const follow = <T>(read: (session: DocumentSession) => Observable<T>, without: Observable<T>): Observable<T> =>
@@ -37,6 +51,7 @@ export function createSessionStream(): SessionSwitch {
     session$: session$.asObservable(),
     connection$: follow((session) => session.state$, of<ConnectionState>('CLOSED_NOERROR')),
     saveState$: follow((session) => session.saveState$, of<SaveState>('saved')),
+    shownSaveState$: follow((session) => calm(session.saveState$), of<SaveState>('saved')),
     collaborators$: follow((session) => session.collaborators$, of([])),
     people$: follow((session) => session.people$, of([])),
     permission$: follow((session) => session.permission$, of<Acl | null>(null)),
