@@ -71,6 +71,8 @@ const OF_ACCOUNTS: Readonly<Record<string, string>> = {
   'GET /api/v1/account/sessions': 'own',
   'DELETE /api/v1/account/sessions': 'own',
   'GET /api/v1/people': 'colleagues',
+  'GET /api/v1/mentions': 'own',
+  'POST /api/v1/mentions/read': 'own',
   'GET /api/v1/tokens': 'own',
   'POST /api/v1/tokens': 'own',
   'GET /api/v1/files': 'own and shared',
