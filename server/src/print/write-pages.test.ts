@@ -10,7 +10,10 @@ function tabOf(count: number) {
   const asked: object[] = []
   const sizes = Array.from({ length: count }, () => ({ width: 100, height: 1000 }))
   const tab: PaintedTab = async (method, params = {}) => {
-    if (method === 'Runtime.evaluate') return { result: { value: JSON.stringify(sizes) } }
+    if (method === 'Runtime.evaluate') {
+      const asksForCount = 'expression' in params && String(params.expression).endsWith('.length')
+      return { result: { value: asksForCount ? count : JSON.stringify(sizes) } }
+    }
     asked.push(params)
     return { data: Buffer.from('made').toString('base64') }
   }
