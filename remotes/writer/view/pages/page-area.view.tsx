@@ -128,6 +128,7 @@ export function PageArea({
       target={
         <section
           ref={desk}
+          data-keeps-caret
           className={`writer-desk docx-editor docx-editor-one-surface docx-editor-one-surface__viewport docx-editor__scroll-container${isPaperDark ? ' dark' : ''}${colour === null ? '' : ' writer-coloured-paper'}`}
           style={{ '--writer-paper': colour === null ? undefined : `#${colour}` } as CSSProperties}
           aria-label="文档页面"

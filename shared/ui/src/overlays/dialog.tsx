@@ -37,6 +37,7 @@ export function Dialog({
   const portal = usePortal()
   const popup = useRef<HTMLDivElement>(null)
   const [isRead, setRead] = useState(false)
+  const [opener] = useState(() => document.activeElement)
   const body = useCallback((element: HTMLElement | null) => setRead(element !== null && isOnlyRead(element)), [])
   return (
     <Base.Root
@@ -58,6 +59,8 @@ export function Dialog({
               ? popup
               : (initialFocus ?? (() => popup.current?.querySelector<HTMLElement>('[data-begins]') ?? true))
           }
+          // A page of text that is given the focus begins at its first letter: who knows the caret gives the keys back there.
+          finalFocus={() => opener?.closest('[data-keeps-caret]') == null}
         >
           <header className="wf-dialog-head">
             <Base.Title className="wf-dialog-title">{title}</Base.Title>

@@ -72,7 +72,7 @@ export const insertImageFile = (writer: Writer, file: File, description = ''): P
 async function insert(writer: Writer, file: File, description: string): Promise<void> {
   const { surface, store, ui, canWrite } = writer
   if (!canWrite) return ui.toast('info', READ_ONLY)
-  // The dialog that closes gives the keys back to the page, and the browser then puts the caret before the first letter.
+  // While the file is read somebody may press elsewhere; the picture belongs where the caret was.
   const selection = surface.surface?.state().selection
   const picture = await loadPicture(writer, file)
   if (!picture) return
