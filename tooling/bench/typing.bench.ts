@@ -56,7 +56,7 @@ async function measure(server: BenchServer, people: People, { pages, p95BarMs }:
   const { measureKeys } = (await import(
     pathToFileURL(join(root, 'remotes', 'writer', 'bench', 'keys.ts')).href
   )) as Keys
-  const run = { keys: 60, pauseMs: 70 }
+  const run = { keys: 200, pauseMs: 70 }
   // First while pages behind the first are still on their way, then in the middle of all of them.
   await clickPage(page)
   const early = await measureKeys(page, run)
