@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import type { Task } from '@wenfang/shared-protocol'
 import { besideBar, besidePeer, type Peer, type Row } from './besides.ts'
 import { longDocument } from './browser/long-document.ts'
+import { waitForAllPages } from './browser/laid-out.ts'
 import { openPeople, openWriter } from './browser/people.ts'
 import { OWNER_TOKEN, startWenfang, uploadFile, type BenchServer } from './servers.ts'
 
@@ -36,12 +37,17 @@ async function exported({ origin }: BenchServer, fileId: string): Promise<{ byte
 
 /** Only pages near the window have their text, so each is gone to. */
 async function pagesOfScreen(page: Page): Promise<readonly string[]> {
+  await waitForAllPages(page)
   const sheets = page.locator('.docx-page')
   const pages: string[] = []
   for (let at = 0; at < (await sheets.count()); at++) {
     const sheet = sheets.nth(at)
     await sheet.evaluate((one) => one.scrollIntoView())
-    await page.waitForFunction((one) => (one?.textContent ?? '') !== '', await sheet.elementHandle())
+    // Asked anew each time: a page that is painted again may be another element.
+    await page.waitForFunction(
+      (index) => (document.querySelectorAll('.docx-page')[index]?.textContent ?? '') !== '',
+      at,
+    )
     pages.push(await sheet.innerText())
   }
   return pages
