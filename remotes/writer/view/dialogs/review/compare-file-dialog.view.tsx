@@ -69,55 +69,57 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
         />
       }
     >
-      {host.otherFiles && (
+      <div className="writer-dialog-stack">
+        {host.otherFiles && (
+          <Segmented
+            label="文件在哪里"
+            value={place}
+            options={[
+              { value: 'drive', label: '我的文件' },
+              { value: 'device', label: '本机' },
+            ]}
+            onChange={choosePlace}
+          />
+        )}
+        {place === 'drive' && host.otherFiles ? (
+          <>
+            <SearchField label="搜索文件名" placeholder="搜索文件名" value={words} onChange={setWords} />
+            <DriveFiles
+              files={host.otherFiles}
+              words={words}
+              chosen={chosen?.kind === 'drive' ? chosen.id : null}
+              onChoose={chooseFromDrive}
+            />
+          </>
+        ) : (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              className="wf-unseen"
+              accept={ACCEPT}
+              aria-label="选择要比较的 Word 文件"
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                setChosen(file ? { kind: 'device', file } : null)
+              }}
+            />
+            <Button kind="quiet" isWide onClick={() => chooser.current?.click()}>
+              {chosen?.kind === 'device' ? chosen.file.name : '选择本机上的 Word 文件…'}
+            </Button>
+          </>
+        )}
+        {isReading && <ProgressRing label="正在读取文件" />}
         <Segmented
-          label="文件在哪里"
-          value={place}
+          label="选择的文件是"
+          value={role}
           options={[
-            { value: 'drive', label: '我的文件' },
-            { value: 'device', label: '本机' },
+            { value: 'earlier', label: '原稿（较早）' },
+            { value: 'later', label: '修订稿（较新）' },
           ]}
-          onChange={choosePlace}
+          onChange={setRole}
         />
-      )}
-      {place === 'drive' && host.otherFiles ? (
-        <>
-          <SearchField label="搜索文件名" placeholder="搜索文件名" value={words} onChange={setWords} />
-          <DriveFiles
-            files={host.otherFiles}
-            words={words}
-            chosen={chosen?.kind === 'drive' ? chosen.id : null}
-            onChoose={chooseFromDrive}
-          />
-        </>
-      ) : (
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            className="wf-unseen"
-            accept={ACCEPT}
-            aria-label="选择要比较的 Word 文件"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              setChosen(file ? { kind: 'device', file } : null)
-            }}
-          />
-          <Button kind="quiet" isWide onClick={() => chooser.current?.click()}>
-            {chosen?.kind === 'device' ? chosen.file.name : '选择本机上的 Word 文件…'}
-          </Button>
-        </>
-      )}
-      {isReading && <ProgressRing label="正在读取文件" />}
-      <Segmented
-        label="选择的文件是"
-        value={role}
-        options={[
-          { value: 'earlier', label: '原稿（较早）' },
-          { value: 'later', label: '修订稿（较新）' },
-        ]}
-        onChange={setRole}
-      />
+      </div>
     </Dialog>
   )
 }
