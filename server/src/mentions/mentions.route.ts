@@ -47,7 +47,17 @@ export function mentionRoutes(root: FastifyInstance, drive: DriveServices, menti
   app.post(
     '/api/v1/files/:id/mentions',
     {
-      config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
+      config: {
+        rateLimit: {
+          max: PER_MINUTE,
+          timeWindow: 60_000,
+          // An office behind one address is many people, and one person has many addresses.
+          keyGenerator: async (request: FastifyRequest) => {
+            const subject = await drive.auth.authenticate(request)
+            return subject.kind === 'user' ? `mentions:${subject.id}` : request.ip
+          },
+        },
+      },
       schema: {
         tags,
         description: 'Tells people that a comment of the caller addresses them.',

@@ -65,6 +65,18 @@ describe('S26 who is addressed in a comment is told', () => {
     expect(await here(wang)).toEqual([])
   })
 
+  it('S26 sixty a minute are what one person may tell, wherever they sit; others at the same address go on', async () => {
+    const loud = await writer(server, 'loud')
+    await lin.browser.json('PUT', `/api/v1/files/${file.id}/members/${loud.id}`, { role: 'comment' })
+    const body = { thread: 't', text: '@', people: Array.from({ length: 50 }, () => wang.id) }
+    const post = (from: Writer) => from.browser.request('POST', `/api/v1/files/${file.id}/mentions`, { body })
+    const answers = await Promise.all(Array.from({ length: 61 }, () => post(loud)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await post(lin)).body).toEqual({ told: 1 })
+    const tooMany = { ...body, people: [...body.people, wang.id] }
+    expect((await lin.browser.request('POST', `/api/v1/files/${file.id}/mentions`, { body: tooMany })).status).toBe(400)
+  })
+
   it('S26 a list keeps the newest, and shows a piece of a long text', async () => {
     for (let at = 0; at < 3; at += 1) await tell(lin, [wang], `${at} ${'长'.repeat(900)}`)
     const mentions = await here(wang)

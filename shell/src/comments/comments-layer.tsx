@@ -1,5 +1,5 @@
 import type { Subscribable } from '@wenfang/shared-contract'
-import type { Acl } from '@wenfang/shared-protocol'
+import { MOST_MENTIONED, type Acl } from '@wenfang/shared-protocol'
 import type { DocumentSession, Person } from '@wenfang/shared-session'
 import type { Author } from '@wenfang/shared-comments'
 import { useEffect, useMemo, useRef } from 'react'
@@ -56,8 +56,9 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
   const tell = (thread: string, text: string, mentioned: readonly Author[]): void => {
     const told = mentioned.filter(({ id }) => id !== user.id).map(({ id }) => id)
     if (told.length === 0) return
+    if (told.length > MOST_MENTIONED) services.toast('warning', mentionsTexts.tooMany(MOST_MENTIONED))
     api.mentions
-      .tell(open.file.id, { thread, text, people: told })
+      .tell(open.file.id, { thread, text, people: told.slice(0, MOST_MENTIONED) })
       .catch(() => services.toast('warning', mentionsTexts.notTold))
   }
 

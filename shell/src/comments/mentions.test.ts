@@ -22,5 +22,6 @@ test('S26 the longest name is the one that is addressed', () => {
     { text: '@林晚', mention: LIN_WAN },
     { text: ' 看', mention: null },
   ])
-  expect(mentionsIn('请@林晚 看', [LIN_WAN])).toEqual([LIN_WAN])
+  expect(mentionsIn('请@林晚 看', [LIN, LIN_WAN])).toEqual([LIN_WAN])
+  expect(mentionsIn('@林 @林晚', [LIN, LIN_WAN])).toEqual([LIN, LIN_WAN])
 })

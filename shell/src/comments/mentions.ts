@@ -24,9 +24,20 @@ export const offered = (people: readonly Author[], query: string): readonly Auth
     .filter(({ name }) => name !== '' && name.toLowerCase().includes(query.toLowerCase()) && name !== query)
     .slice(0, MOST_OFFERED)
 
-/** Whom a text addresses. */
-export const mentionsIn = (text: string, people: readonly Author[]): readonly Author[] =>
-  people.filter(({ name }) => name !== '' && text.includes(`@${name}`))
+/** Whom a text addresses, as `piecesOf` reads it: who is called as the beginning of another name is not meant. */
+export function mentionsIn(text: string, people: readonly Author[]): readonly Author[] {
+  const names = byLength(people)
+  const said = new Set<string>()
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const found = names.find(({ name }) => text.startsWith(name, at + 1))
+    if (found) said.add(found.name)
+  }
+  return people.filter(({ name }) => said.has(name))
+}
+
+/** The longest name first: one name can begin another. */
+const byLength = (people: readonly Author[]): readonly Author[] =>
+  people.filter(({ name }) => name !== '').toSorted((one, other) => other.name.length - one.name.length)
 
 export const isMentioned = ({ opening, replies }: CommentThread, userId: string): boolean =>
   [opening, ...replies].some(({ mentions }) => mentions.some(({ id }) => id === userId))
@@ -37,9 +48,9 @@ export interface TextPiece {
   readonly mention: Author | null
 }
 
-/** A message in plain words and names that are addressed, the longest name first: one name can begin another. */
+/** A message in plain words and names that are addressed. */
 export function piecesOf({ text, mentions }: Pick<CommentMessage, 'text' | 'mentions'>): readonly TextPiece[] {
-  const names = mentions.toSorted((one, other) => other.name.length - one.name.length)
+  const names = byLength(mentions)
   const out: TextPiece[] = []
   let plain = 0
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {

@@ -10,5 +10,6 @@ export const mentionsTexts = {
   empty: '还没有人提到你',
   emptyText: '别人在批注里用 @ 提到你时，会出现在这里。',
   failed: '没能读到通知，请稍后再试。',
+  tooMany: (most: number) => `一条批注最多通知 ${most} 人，排在后面的人没有收到通知。`,
   notTold: '批注已写下，但没能通知到提到的人。',
 }

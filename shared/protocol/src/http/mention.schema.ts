@@ -22,11 +22,14 @@ export type Mention = Static<typeof MentionSchema>
 export const MentionListSchema = Type.Object({ mentions: Type.Array(MentionSchema), unread: Type.Integer() })
 export type MentionList = Static<typeof MentionListSchema>
 
+/** Of one comment. */
+export const MOST_MENTIONED = 50
+
 export const MentionInputSchema = Type.Object({
   thread: Type.String({ minLength: 1, maxLength: 64 }),
   text: Type.String({ maxLength: 10_000 }),
   /** Ids of accounts; who has no access to the file is passed over. */
-  people: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 50 }),
+  people: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: MOST_MENTIONED }),
 })
 export type MentionInput = Static<typeof MentionInputSchema>
 
