@@ -184,11 +184,19 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   let app: FastifyInstance | null = null
   const loadingCards = new LoadingCards(officeTables, blobs)
   const pictures = new Pictures({ db: officeTables, blobs, converter, remotes, documents })
+  const proposals = new Proposals({
+    db: context.db.withTables<ProposalTables>(),
+    files,
+    documents,
+    blobs,
+    keepVersion: (file, proposal) => history.keepMerged(file, proposal),
+  })
   const holders: BlobHolder[] = [
     fileBlobs(db),
     (hashes) => loadingCards.held(hashes),
     (hashes) => pictures.held(hashes),
     (hashes) => derivedParts.held(hashes),
+    (hashes) => proposals.held(hashes),
   ]
   const sweep = new BlobSweep(async () => {
     await pictures.forgetUnused()
@@ -263,7 +271,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       commentRoutes(root, services)
       historyRoutes(root, services, history)
       await versionRoutes(root, services, history)
-      proposalRoutes(root, services, new Proposals({ db: context.db.withTables<ProposalTables>(), files, documents }))
+      await proposalRoutes(root, services, proposals)
       mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
       linkRoutes(root, services)
       memberRoutes(root, services)

@@ -76,6 +76,54 @@ export class Files implements FileCatalog {
     return row
   }
 
+  /**
+   * A copy of a file whose body `seed` writes: it is there with its body, its pictures and its passwords, or not at all.
+   * @param isWritable without the password for changing it, which its owner need not know
+   */
+  async copy(
+    of: FileRow,
+    {
+      name,
+      ownerId,
+      isWritable = false,
+    }: { readonly name: string; readonly ownerId: string; readonly isWritable?: boolean },
+    seed: (id: string, generation: string) => Promise<void>,
+  ): Promise<FileRow> {
+    const now = isoNow()
+    const row: FileRow = {
+      ...of,
+      id: newId(),
+      name: cleanName(name) || '未命名',
+      owner_id: ownerId,
+      generation: newId(),
+      import_error: null,
+      import_task_id: null,
+      trashed_at: null,
+      created_at: now,
+      modified_at: now,
+      modified_by: ownerId,
+      collaboration: 'open',
+      max_editors: null,
+      is_password_shared: 0,
+      write_protection: isWritable ? null : of.write_protection,
+    }
+    await seed(row.id, row.generation)
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('file').values(row).execute()
+      await transaction
+        .insertInto('file_asset')
+        .columns(['file_id', 'hash', 'content_type', 'size'])
+        .expression((build) =>
+          build
+            .selectFrom('file_asset')
+            .select([build.val(row.id).as('file_id'), 'hash', 'content_type', 'size'])
+            .where('file_id', '=', of.id),
+        )
+        .execute()
+    })
+    return row
+  }
+
   /** By the file's own id or by that of its publication; the row holds the file's own. */
   async row(id: string): Promise<FileRow | undefined> {
     const own = await this.#db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()

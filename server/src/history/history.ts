@@ -8,6 +8,7 @@ import { Activity } from './activity.ts'
 import { AutoVersions } from './auto-versions.ts'
 import { keepVersion, type VersionKeeper } from './keep-version.ts'
 import { pointOf } from './point.ts'
+import { namesOf } from './present.ts'
 import { Rollbacks } from './rollback.ts'
 import type { HistoryTables } from './tables.ts'
 import { Versions } from './versions.ts'
@@ -50,6 +51,16 @@ export class History implements VersionKeeper {
     const file = await this.options.files.require(fileId)
     const row = await keepVersion(this, file, { reason: 'manual', creator: subject.id, name })
     return { version: row.number, historyId: row.id }
+  }
+
+  /** The state after a suggestion was merged, by the name of who made it: the edit itself is of who merged it. */
+  async keepMerged(file: FileRow, { author_id: author }: { readonly author_id: string }): Promise<void> {
+    const seq = await this.documents.lastSeq(file.id, file.generation, CHANNEL.body)
+    // Somebody's own name for this state stays.
+    if ((await this.versions.at(file.id, file.generation, seq))?.name) return
+    const personOf = await namesOf(this.options.people, [author])
+    const name = `${personOf(author).name}的修订建议`
+    await keepVersion(this, file, { reason: 'proposal', creator: author, name })
   }
 
   /** A point by its id, for who exports it. @throws WenfangError NotFound */

@@ -21,7 +21,7 @@ export interface KeepVersion {
 }
 
 /** Automatic ones come and go by the hour; their states are built from the log when somebody looks. */
-const QUICK: readonly VersionReason[] = ['manual', 'rollback', 'restore', 'late']
+const QUICK: readonly VersionReason[] = ['manual', 'rollback', 'restore', 'late', 'proposal']
 
 /**
  * Makes a version of what the file says, or said at a point. Where one stands already that one is answered, and takes

@@ -86,7 +86,9 @@ export async function versionRoutes(root: FastifyInstance, drive: DriveServices,
       if (access.acl.copy !== 1) throw new WenfangError('permissionDenied', 'no right to copy')
       if (subject.kind !== 'user') throw new WenfangError('userNotLogin', 'guests own no files')
       const point = await pointOf(history, row, { ...request.query, version: request.params.version })
-      const copy = await copyPoint({ documents: drive.documents, files: drive.files }, row, point, subject.id)
+      const copy = await copyPoint({ documents: drive.documents, files: drive.files }, row, point, {
+        ownerId: subject.id,
+      })
       await drive.auth.audit.record(request, subject, 'version-copied', row.id)
       return reply.code(201).send(await presentFile(drive.db, subject.id, copy))
     },

@@ -12,6 +12,13 @@ export async function copyFile(drive: DriveServices, row: FileRow, subject: Subj
   if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'a copy needs an account to belong to')
   if (row.import_state === 'running')
     throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: row.import_task_id } })
+  if (row.import_state === 'ready') {
+    const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
+    return files.copy(row, { name: copyName(row), ownerId: subject.id }, (id, generation) =>
+      documents.seed(id, generation, CHANNEL.body, body),
+    )
+  }
+  // Without a body the copy is its source, which is judged as if it were uploaded.
   const copy = await files.create({
     name: copyName(row),
     ...(isOfficeTypeCode(row.office_type) ? { officeType: row.office_type } : {}),
@@ -19,15 +26,7 @@ export async function copyFile(drive: DriveServices, row: FileRow, subject: Subj
     sourceHash: row.source_hash,
     size: row.size,
   })
-  // Without a body the copy is its source, which is judged as if it were uploaded.
-  if (row.import_state !== 'ready') return intake.begin(copy)
-  const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
-  await files.copyAssets(row.id, copy.id)
-  await documents.seed(copy.id, copy.generation, CHANNEL.body, body)
-  // Who has the copy is asked for the same passwords.
-  await files.setProtection(copy.id, { password_hash: row.password_hash, write_protection: row.write_protection })
-  await files.setImport(copy.id, { import_state: 'ready', opened_hash: row.opened_hash, notices: row.notices })
-  return files.require(copy.id)
+  return intake.begin(copy)
 }
 
 function copyName({ name, ext }: FileRow): string {

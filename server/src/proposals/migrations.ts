@@ -24,4 +24,9 @@ export const proposalMigrations: Migrations = {
       await db.schema.createIndex('proposal_fork').on('proposal').columns(['fork_id']).execute()
     },
   },
+  'proposals-002-merging': {
+    async up(db) {
+      await db.schema.alterTable('proposal').addColumn('merge_hash', 'text').execute()
+    },
+  },
 }

@@ -10,7 +10,8 @@ import {
   WenfangError,
   type Proposal,
 } from '@wenfang/shared-protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import {
   authorizeLive,
   FileParams,
@@ -25,7 +26,7 @@ import type { ProposalRow, Proposals } from './proposals.ts'
 const tags = ['proposals']
 
 /** Suggestions of people who may not write (G25). Who may write decides; nobody else sees what others suggest. */
-export function proposalRoutes(root: FastifyInstance, drive: DriveServices, proposals: Proposals): void {
+export async function proposalRoutes(root: FastifyInstance, drive: DriveServices, proposals: Proposals): Promise<void> {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
 
   const present = async (file: FileRow, rows: readonly ProposalRow[]): Promise<Proposal[]> => {
@@ -50,6 +51,15 @@ export function proposalRoutes(root: FastifyInstance, drive: DriveServices, prop
     const [one] = await present(file, [row])
     if (!one) throw new WenfangError('NotFound', 'no such suggestion')
     return one
+  }
+  /** @throws WenfangError permissionDenied for who may not write */
+  const decidable = async (request: FastifyRequest<{ Params: { id: string; proposal: string } }>) => {
+    const authorized = await authorizeLive(drive, request, request.params.id, 'update')
+    if (!mayDecide(authorized)) throw new WenfangError('permissionDenied', 'a decision is an edit')
+    return { ...authorized, proposal: await proposals.require(authorized.row.id, request.params.proposal) }
+  }
+  const requirePresent = (file: FileRow, proposal: ProposalRow): void => {
+    if (proposal.generation !== file.generation) throw new WenfangError('Conflict', 'the file was rolled back since')
   }
   const mayDecide = ({ access }: Authorized): boolean => access.acl.update === 1 && access.isWriteProtected !== true
 
@@ -122,16 +132,57 @@ export function proposalRoutes(root: FastifyInstance, drive: DriveServices, prop
     '/api/v1/files/:id/proposals/:proposal/decision',
     { schema: { tags, params: ProposalParamsSchema, body: DecideProposalSchema, response: { 200: ProposalSchema } } },
     async (request) => {
-      const authorized = await authorizeLive(drive, request, request.params.id, 'update')
-      if (!mayDecide(authorized)) throw new WenfangError('permissionDenied', 'a decision is an edit')
-      const { row, subject } = authorized
-      const proposal = await proposals.require(row.id, request.params.proposal)
+      const { row, subject, proposal } = await decidable(request)
       const { decision } = request.body
-      if (decision === 'merged' && proposal.generation !== row.generation)
-        throw new WenfangError('Conflict', 'the file was rolled back since')
-      const decided = await proposals.decide(proposal, decision, subject.id)
-      await drive.auth.audit.record(request, subject, `proposal-${decision}`, row.id)
-      return presentOne(row, decided)
+      if (decision === 'declined') {
+        const declined = await proposals.decline(row, proposal, subject.id)
+        await drive.auth.audit.record(request, subject, 'proposal-declined', row.id)
+        return presentOne(row, declined)
+      }
+      requirePresent(row, proposal)
+      const merged = await proposals.merged(row, proposal)
+      await drive.auth.audit.record(request, subject, 'proposal-merged', row.id)
+      return presentOne(row, merged)
     },
   )
+
+  app.get(
+    '/api/v1/files/:id/proposals/:proposal/merge',
+    { schema: { tags, params: ProposalParamsSchema, description: 'The Yjs update of a merge that has not ended.' } },
+    async (request, reply) => {
+      const { row, proposal } = await decidable(request)
+      requirePresent(row, proposal)
+      reply.header('cache-control', 'private, no-cache')
+      return reply.type('application/octet-stream').send(await proposals.mergeOf(proposal))
+    },
+  )
+
+  await root.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.withTypeProvider<TypeBoxTypeProvider>().post(
+      '/api/v1/files/:id/proposals/:proposal/merge',
+      {
+        bodyLimit: drive.config.limits.maxUpdateBytes,
+        schema: {
+          tags,
+          consumes: ['application/octet-stream'],
+          description:
+            'Begins a merge by the Yjs update that is about to be written into the body. The decision `merged` ends it, once that is durable.',
+          params: ProposalParamsSchema,
+          body: Type.Unknown(),
+          response: { 200: ProposalSchema },
+        },
+      },
+      async (request) => {
+        const { row, subject, proposal } = await decidable(request)
+        requirePresent(row, proposal)
+        const { body } = request
+        if (!Buffer.isBuffer(body)) throw new WenfangError('InvalidArgument', 'an update is needed')
+        const merging = await proposals.merge(proposal, body, subject.id)
+        await drive.auth.audit.record(request, subject, 'proposal-merge-begun', row.id)
+        return presentOne(row, merging)
+      },
+    )
+  })
 }

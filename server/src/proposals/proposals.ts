@@ -1,7 +1,7 @@
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Documents } from '../app/ports.ts'
+import type { BlobStore, Documents } from '../app/ports.ts'
 import { isoNow } from '../auth/index.ts'
 import type { FileRow, Files } from '../files/index.ts'
 import { copyPoint } from '../history/index.ts'
@@ -13,6 +13,9 @@ export interface ProposalOptions {
   readonly db: Kysely<ProposalTables>
   readonly files: Files
   readonly documents: Documents
+  readonly blobs: BlobStore
+  /** The file’s history says whose words came with a merge. */
+  readonly keepVersion: (file: FileRow, proposal: ProposalRow) => Promise<void>
 }
 
 /** Suggestions as files of their own: who may not write a file writes a fork of it, and hands in what it says then. */
@@ -51,7 +54,12 @@ export class Proposals {
     const seq = await documents.lastSeq(file.id, file.generation, CHANNEL.body)
     const point = { generation: file.generation, seq, version: 0 }
     await documents.pin(file.id, file.generation, CHANNEL.body, seq)
-    const fork = await copyPoint({ documents, files }, file, point, authorId, '修订建议')
+    const fork = await copyPoint({ documents, files }, file, point, {
+      ownerId: authorId,
+      label: '修订建议',
+      // Who may only read it suggests all the same.
+      isWritable: true,
+    })
     const proposal: ProposalRow = {
       id: randomUUID(),
       file_id: file.id,
@@ -67,14 +75,15 @@ export class Proposals {
       handed_at: null,
       decided_at: null,
       decided_by: null,
+      merge_hash: null,
     }
     await db.insertInto('proposal').values(proposal).execute()
     return { proposal, fork }
   }
 
-  /** Those that wait for a decision. */
+  /** Those that wait for a decision, or for the end of their merge. */
   waiting(fileId: string): Promise<ProposalRow[]> {
-    return this.#of(fileId).where('state', '=', 'handed').orderBy('handed_at').execute()
+    return this.#of(fileId).where('state', 'in', ['handed', 'merging']).orderBy('handed_at').execute()
   }
 
   by(fileId: string, authorId: string): Promise<ProposalRow[]> {
@@ -101,7 +110,7 @@ export class Proposals {
     await documents.pin(fork.id, fork.generation, CHANNEL.body, seq)
     // Pictures that are new in it are the file's, too, before anybody merges it.
     await files.copyAssets(fork.id, proposal.file_id)
-    return this.#move(proposal, 'draft', {
+    return this.#move(proposal, ['draft'], {
       state: 'handed',
       note,
       fork_generation: fork.generation,
@@ -110,9 +119,54 @@ export class Proposals {
     })
   }
 
+  /**
+   * Begins to merge. The update is on disk before anybody is told: whoever dies now, the next page of somebody who may
+   * write ends it, and the same bytes applied twice are one edit.
+   * @throws WenfangError Conflict when somebody decided before, InvalidArgument when the bytes are no update
+   */
+  async merge(proposal: ProposalRow, update: Uint8Array, by: string): Promise<ProposalRow> {
+    const { documents, blobs } = this.#options
+    if (!(await documents.isUpdate(update))) throw new WenfangError('InvalidArgument', 'not an update')
+    const { hash } = await blobs.put(update)
+    // The same once more: the answer did not reach the page.
+    if (proposal.state === 'merging' && proposal.merge_hash === hash && proposal.decided_by === by) return proposal
+    return this.#move(proposal, ['handed'], {
+      state: 'merging',
+      merge_hash: hash,
+      decided_at: isoNow(),
+      decided_by: by,
+    })
+  }
+
+  /** @throws WenfangError NotFound when no merge is under way */
+  async mergeOf({ state, merge_hash: hash }: ProposalRow): Promise<Buffer> {
+    if (state !== 'merging' || hash === null) throw new WenfangError('NotFound', 'no merge is under way')
+    return this.#options.blobs.read(hash)
+  }
+
+  /** What the merge wrote is durable. Ends it once, however many pages say so. */
+  async merged(file: FileRow, proposal: ProposalRow): Promise<ProposalRow> {
+    if (proposal.state === 'merged') return proposal
+    if (proposal.state !== 'merging') throw new WenfangError('Conflict', 'no merge of the suggestion is under way')
+    await this.#options.keepVersion(file, proposal)
+    return this.#move(proposal, ['merging', 'merged'], { state: 'merged', merge_hash: null })
+  }
+
   /** @throws WenfangError Conflict when somebody decided before */
-  decide(proposal: ProposalRow, decision: 'merged' | 'declined', by: string): Promise<ProposalRow> {
-    return this.#move(proposal, 'handed', { state: decision, decided_at: isoNow(), decided_by: by })
+  decline(file: FileRow, proposal: ProposalRow, by: string): Promise<ProposalRow> {
+    // A merge that a rollback overtook cannot be ended any more.
+    const from = proposal.generation === file.generation ? ['handed' as const] : ['handed' as const, 'merging' as const]
+    return this.#move(proposal, from, { state: 'declined', decided_at: isoNow(), decided_by: by, merge_hash: null })
+  }
+
+  /** Those of the blobs that a merge which has not ended needs. */
+  async held(hashes: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#options.db
+      .selectFrom('proposal')
+      .select('merge_hash')
+      .where('merge_hash', 'in', hashes)
+      .execute()
+    return rows.flatMap(({ merge_hash: hash }) => hash ?? [])
   }
 
   /** Yjs update of one side. @throws WenfangError NotFound for what is not handed in */
@@ -129,12 +183,16 @@ export class Proposals {
     return this.#options.db.selectFrom('proposal').selectAll().where('file_id', '=', fileId)
   }
 
-  async #move(proposal: ProposalRow, from: ProposalRow['state'], values: Partial<ProposalRow>): Promise<ProposalRow> {
+  async #move(
+    proposal: ProposalRow,
+    from: readonly ProposalRow['state'][],
+    values: Partial<ProposalRow>,
+  ): Promise<ProposalRow> {
     const moved = await this.#options.db
       .updateTable('proposal')
       .set(values)
       .where('id', '=', proposal.id)
-      .where('state', '=', from)
+      .where('state', 'in', from)
       .returningAll()
       .executeTakeFirst()
     if (!moved) throw new WenfangError('Conflict', 'the suggestion was decided or handed in before')

@@ -6,7 +6,7 @@ export type ProposalTable = {
   file_id: string
   fork_id: string
   author_id: string
-  state: 'draft' | 'handed' | 'merged' | 'declined'
+  state: 'draft' | 'handed' | 'merging' | 'merged' | 'declined'
   note: string
   /** Where the fork began. */
   generation: string
@@ -18,6 +18,8 @@ export type ProposalTable = {
   handed_at: string | null
   decided_at: string | null
   decided_by: string | null
+  /** While it is being merged: the blob of the one update that does it, so that whoever ends the merge does it once. */
+  merge_hash: string | null
 }
 
 export type ProposalTables = FileTables & { proposal: ProposalTable }

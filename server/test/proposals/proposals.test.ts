@@ -2,7 +2,8 @@ import type { BegunProposal, FileItem, Proposal, ProposalList } from '@wenfang/s
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
-import { clientOf, sharedFile, writer, type Writer } from '../history/support.ts'
+import type { Answer } from '../drive/support/browser.ts'
+import { clientOf, sharedFile, versionsOf, writer, type Writer } from '../history/support.ts'
 import type { TestClient } from '../support/client.ts'
 
 let server: DriveServer
@@ -39,6 +40,18 @@ const path = (rest = ''): string => `/api/v1/files/${file.id}/proposals${rest}`
 const begin = async (person: Writer): Promise<BegunProposal> =>
   (await person.browser.json('POST', path(), undefined, 201)) as BegunProposal
 const list = async (person: Writer): Promise<ProposalList> => (await person.browser.json('GET', path())) as ProposalList
+const merge = (person: Writer, { id }: Proposal, update: Uint8Array): Promise<Answer> =>
+  person.browser.request('POST', path(`/${id}/merge`), {
+    body: update,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+const decide = (person: Writer, { id }: Proposal, decision: 'merged' | 'declined'): Promise<Answer> =>
+  person.browser.request('POST', path(`/${id}/decision`), { body: { decision } })
+const updateOf = (text: string): Buffer => {
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, text)
+  return Buffer.from(Y.encodeStateAsUpdate(doc))
+}
 const textOf = async (person: Writer, { id }: Proposal, side: 'base' | 'proposed'): Promise<string> => {
   const answer = await person.browser.get(path(`/${id}/states/${side}`))
   if (answer.status !== 200) throw new Error(String(answer.status))
@@ -71,14 +84,28 @@ describe('G25 suggestions of people who may not write', () => {
     const proposed = await textOf(lin, proposal, 'proposed')
     expect(proposed).toContain('建议')
     expect(proposed).not.toContain('之后的字')
-    const merged = await lin.browser.json('POST', path(`/${proposal.id}/decision`), { decision: 'merged' })
-    expect(merged).toMatchObject({ state: 'merged' })
+    expect((await decide(lin, proposal, 'merged')).status).toBe(409)
+    expect((await merge(lin, proposal, Buffer.from('no update'))).status).toBe(400)
+    const update = updateOf('建议')
+    expect((await merge(lin, proposal, update)).body).toMatchObject({ state: 'merging' })
+    // The same once more: the answer had not come. Another one is of somebody who was too late.
+    expect((await merge(lin, proposal, update)).status).toBe(200)
+    expect((await merge(lin, proposal, updateOf('别的'))).status).toBe(409)
+    expect((await decide(lin, proposal, 'declined')).status).toBe(409)
+    // Who comes now ends it with the same bytes.
+    expect((await list(lin)).proposals).toMatchObject([{ id: proposal.id, state: 'merging' }])
+    expect((await lin.browser.get(path(`/${proposal.id}/merge`))).bytes.equals(update)).toBe(true)
+    owner.type('合并')
+    await owner.saved()
+    for (let page = 0; page < 2; page++)
+      expect((await decide(lin, proposal, 'merged')).body).toMatchObject({ state: 'merged' })
+    expect((await lin.browser.get(path(`/${proposal.id}/merge`))).status).toBe(404)
+    const [version] = await versionsOf(lin, file)
+    expect(version).toMatchObject({ name: 'wang的修订建议', reason: 'proposal', creator: { name: 'wang' } })
+    expect(version?.modifier.name).toBe('lin')
     expect((await list(lin)).proposals).toEqual([])
     expect((await list(wang)).proposals).toMatchObject([{ state: 'merged' }])
-    const again = await lin.browser.request('POST', path(`/${proposal.id}/decision`), {
-      body: { decision: 'declined' },
-    })
-    expect(again.status).toBe(409)
+    expect((await decide(lin, proposal, 'declined')).status).toBe(409)
   })
 
   it('G25 of two people who press at the same moment one decides, and of two pages that begin one makes the draft', async () => {
@@ -95,13 +122,8 @@ describe('G25 suggestions of people who may not write', () => {
     expect(await both(() => wang.browser.request('POST', path(`/${proposal.id}/hand-in`), { body: {} }))).toEqual([
       200, 409,
     ])
-    const deciders = [lin, second]
-    const decisions = ['merged', 'declined']
-    const statuses = await both(
-      (at) =>
-        deciders[at]?.browser.request('POST', path(`/${proposal.id}/decision`), {
-          body: { decision: decisions[at] },
-        }) ?? Promise.reject(new Error('nobody')),
+    const statuses = await both((at) =>
+      at === 0 ? merge(lin, proposal, updateOf('建议')) : decide(second, proposal, 'declined'),
     )
     expect(statuses).toEqual([200, 409])
   })
@@ -117,6 +139,10 @@ describe('G25 suggestions of people who may not write', () => {
     ] as const)
       expect((await person.browser.request('POST', address, { body })).status).toBe(403)
     expect((await reader.browser.get(path(`/${proposal.id}/states/proposed`))).status).toBe(403)
+    for (const person of [reader, wang]) {
+      expect((await merge(person, proposal, updateOf('自己'))).status).toBe(403)
+      expect((await person.browser.get(path(`/${proposal.id}/merge`))).status).toBe(403)
+    }
     expect((await lin.browser.get(`/api/v1/files/${fork.id}`)).status).not.toBe(200)
     const stranger = await writer(server, 'stranger')
     expect((await stranger.browser.request('POST', path())).status).toBeGreaterThanOrEqual(403)

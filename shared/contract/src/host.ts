@@ -111,7 +111,7 @@ export interface HostProposal {
   readonly id: string
   readonly author: string
   readonly note: string
-  readonly state: 'draft' | 'handed' | 'merged' | 'declined'
+  readonly state: 'draft' | 'handed' | 'merging' | 'merged' | 'declined'
   /** Name of the file that it is for. */
   readonly fileName: string
   /** ISO 8601; null while it is written. */
@@ -130,7 +130,14 @@ export interface ProposalsPort {
   handIn(note: string): Promise<void>
   /** Yjs updates that make the body as it was begun with, and as it is suggested. @throws WenfangError */
   states(id: string): Promise<{ readonly base: Uint8Array; readonly proposed: Uint8Array }>
-  /** @throws WenfangError Conflict when somebody decided before */
+  /**
+   * Begins to merge a suggestion by this very update, which the server keeps until the merge has ended: whoever applies it
+   * again changes nothing. @throws WenfangError Conflict when somebody decided before
+   */
+  merge(id: string, update: Uint8Array): Promise<void>
+  /** The update of a merge that was begun. @throws WenfangError NotFound when it has ended */
+  mergeOf(id: string): Promise<Uint8Array>
+  /** `merged` ends a merge: its update is durable. @throws WenfangError Conflict when somebody decided before */
   decide(id: string, decision: 'merged' | 'declined'): Promise<void>
 }
 

@@ -25,6 +25,7 @@ export const historyTexts = {
     rollback: '恢复前的版本',
     restore: '恢复后的版本',
     late: '回滚前的编辑',
+    proposal: '合并修订建议后的版本',
   },
   restored: (number: number) => `恢复到版本 ${number}`,
   people: (creator: string, modifier: string) => (creator === modifier ? creator : `${creator}，最后编辑 ${modifier}`),

@@ -28,6 +28,11 @@ export function createProposals(http: HttpClient, fileId: string, pathPrefix: st
       const [base, proposed] = await Promise.all([state(id, 'base'), state(id, 'proposed')])
       return { base, proposed }
     },
+    merge: (id, update) =>
+      http.json('POST', callOf(fileId, `/${id}/merge`), () => {}, {
+        body: new Blob([update as BlobPart], { type: 'application/octet-stream' }),
+      }),
+    mergeOf: async (id) => (await http.binary('GET', callOf(fileId, `/${id}/merge`))).bytes,
     decide: (id, decision) => http.json('POST', callOf(fileId, `/${id}/decision`), () => {}, { body: { decision } }),
   }
 }

@@ -1,10 +1,15 @@
 import type { HostProposal } from '@wenfang/shared-contract'
 import { Button } from '@wenfang/shared-ui'
 import { useState } from 'react'
+import * as Y from 'yjs'
 import { proposalUpdate } from '../../compare/index.ts'
 import { acceptMarks, marksOf } from '../review/accept-marks.ts'
 import { mergeUpdate } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
+import { endMerge } from './end-merge.ts'
+
+/** The update of a suggestion in which nothing differs. */
+const NOTHING = Y.encodeStateAsUpdate(new Y.Doc())
 
 /** Takes somebody's suggestion over as their revision marks, or declines it (G25). */
 export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostProposal; readonly onEnd: () => void }) {
@@ -13,10 +18,14 @@ export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostP
   const { proposals } = host
   if (!proposals) return null
 
-  /** Takes it over as marks of its author. @returns the marks that were there before */
+  /**
+   * Takes it over as marks of its author. The server keeps the update first: of two people who press at once one merges, and
+   * what dies in between loses nothing.
+   * @returns the marks that were there before
+   */
   const takeOver = async (): Promise<ReadonlySet<string>> => {
     const states = await proposals.states(proposal.id)
-    const update = await proposalUpdate({
+    const changes = await proposalUpdate({
       source: await host.doc.source(),
       ...states,
       author: proposal.author,
@@ -24,10 +33,12 @@ export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostP
       asset: (hash) => host.doc.asset(hash),
       putAsset: (bytes, contentType) => host.doc.putAsset(bytes, contentType),
     })
-    // First the decision: of two people who press at once, one merges.
-    await proposals.decide(proposal.id, 'merged')
+    const update = changes ?? NOTHING
+    await proposals.merge(proposal.id, update)
     const before = new Set(marksOf(surface))
-    if (update && !mergeUpdate(surface, update)) throw new Error('the document takes no edits')
+    if (!mergeUpdate(surface, update)) throw new Error('the document takes no edits')
+    // Marks that are decided at once are in the version that is kept of the merge.
+    await endMerge(host, proposal.id)
     onEnd()
     return before
   }
@@ -54,7 +65,10 @@ export function ProposalDecision({ proposal, onEnd }: { readonly proposal: HostP
     decide().catch((error: unknown) => {
       host.report('writer.proposal.failed', { message: String(error) })
       setBusy(false)
-      ui.toast('warning', '没有处理成功：可能别人刚刚处理过，或者网络断开了。文档没有改动')
+      ui.toast(
+        'warning',
+        '没有处理完：可能别人刚刚处理过，或者网络断开了。如果已经开始合并，联网后会自动完成，建议不会丢失',
+      )
     })
   }
   return (

@@ -2,6 +2,7 @@ import type { HostProposal } from '@wenfang/shared-contract'
 import { Banner, Button } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import { useStream } from '@wenfang/shared-remote/surface'
+import { endLeftMerges } from '../compare/end-merge.ts'
 import { useWriter } from '../state/writer.ts'
 
 interface Known {
@@ -44,6 +45,16 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
       isOver = true
     }
   }, [proposals, round, canWrite, isOnline])
+  useEffect(() => {
+    if (!known || !canWrite || !isOnline) return
+    endLeftMerges(host, known.proposals).then(
+      (isAny) => {
+        if (isAny) setRound((last) => last + 1)
+      },
+      // The next page, or the next connection, ends them.
+      (error: unknown) => host.report('writer.merge.left', { message: String(error) }),
+    )
+  }, [host, known, canWrite, isOnline])
   if (!proposals || !known) return null
 
   const attempt = (what: () => Promise<void>, failed: string): void => {
@@ -97,7 +108,8 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
         你可以查看这个文档，不能直接修改。可以在自己的副本里写好修订，交给能编辑的人。
       </Banner>
     )
-  const [first] = known.proposals
+  const waiting = known.proposals.filter(({ state, isOutdated }) => state === 'handed' || isOutdated)
+  const [first] = waiting
   if (!first) return null
   return (
     <Banner
@@ -115,9 +127,9 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
         </Button>
       }
     >
-      {known.proposals.length === 1
+      {waiting.length === 1
         ? `${first.author}的修订建议`
-        : `有 ${known.proposals.length} 份修订建议，最早的来自${first.author}`}
+        : `有 ${waiting.length} 份修订建议，最早的来自${first.author}`}
     </Banner>
   )
 }
@@ -125,6 +137,7 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
 const OF_TEXTS: Readonly<Record<HostProposal['state'], (name: string) => string>> = {
   draft: (name) => `你正在为“${name}”写修订建议。写完后交给能编辑的人。`,
   handed: (name) => `给“${name}”的修订建议已交出，等待处理。之后在这里写的不会带过去。`,
+  merging: (name) => `给“${name}”的修订建议正在合并。`,
   merged: (name) => `给“${name}”的修订建议已被合并。`,
   declined: (name) => `给“${name}”的修订建议没有被采纳。`,
 }

@@ -289,6 +289,14 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: ({ file }) => `/api/v1/files/${file}/proposals/none/decision`,
     ...json({ decision: 'declined' }),
   }),
+  'POST /api/v1/files/:id/proposals/:proposal/merge': needs(['update'], {
+    path: ({ file }) => `/api/v1/files/${file}/proposals/none/merge`,
+    body: () => Buffer.from('x'),
+    type: 'application/octet-stream',
+  }),
+  'GET /api/v1/files/:id/proposals/:proposal/merge': needs(['update'], {
+    path: ({ file }) => `/api/v1/files/${file}/proposals/none/merge`,
+  }),
   'POST /api/v1/files/:id/mentions': {
     need: { rights: ['comment'], isForAccounts: true },
     ...json({ thread: 'm', text: '@m', people: [NOTHING] }),

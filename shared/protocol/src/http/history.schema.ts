@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 // Versions, history and rollback (§7, S378-S384) and our own calls beside them. Times are ISO 8601 in UTC.
 
-/** Why a version exists. `rollback`: kept before a rollback; `restore`: what a rollback made; `late`: edits that a rollback overtook. */
+/** Why a version exists. `rollback`: kept before a rollback; `restore`: what a rollback made; `late`: edits that a rollback overtook; `proposal`: what the file said when somebody's suggestion was merged. */
 export const VersionReasonSchema = Type.Union([
   Type.Literal('manual'),
   Type.Literal('auto'),
@@ -11,6 +11,7 @@ export const VersionReasonSchema = Type.Union([
   Type.Literal('rollback'),
   Type.Literal('restore'),
   Type.Literal('late'),
+  Type.Literal('proposal'),
 ])
 export type VersionReason = Static<typeof VersionReasonSchema>
 

@@ -4,10 +4,11 @@ import { HistoryPersonSchema } from './history.schema.ts'
 
 // Suggestions of people who may not write (G25): they write a file of their own, which somebody who may write merges.
 
-/** `draft`: still written; `handed`: waits for a decision; the others are decisions. */
+/** `draft`: still written; `handed`: waits for a decision; `merging`: is being written into the file; the others are decisions. */
 export const ProposalStateSchema = Type.Union([
   Type.Literal('draft'),
   Type.Literal('handed'),
+  Type.Literal('merging'),
   Type.Literal('merged'),
   Type.Literal('declined'),
 ])
