@@ -2,7 +2,7 @@ import { CONTRACT, type PagePainter, type RemoteManifest } from '@wenfang/shared
 
 const painter: PagePainter = {
   module: './view/engine/print-page.ts',
-  imports: ['@docx-editor.dev/core/export', '@docx-editor.dev/core/layout', '@docx-editor.dev/core/output'],
+  imports: ['export', 'layout', 'output', 'store'].map((entry) => `@docx-editor.dev/core/${entry}`),
   styles: ['@docx-editor.dev/core/styles/editor.css'],
 }
 

@@ -1,6 +1,6 @@
 // What `SheetObject.payload` holds, by kind. Plain data that survives JSON; formulas are A1 text relative to the top left
 // cell of the first range, as files have them.
-import type { ChartPayload } from './chart-payload.ts'
+import type { ChartPayload } from '@wenfang/shared-charts'
 import type { CellRange, CellStyle, Colour, TextRun } from './workbook-data.ts'
 
 /** A threshold of a scale: a number, a percentage, a formula … */

@@ -2,7 +2,7 @@
 import { parseSlot, type Slot } from './axis/slots.ts'
 import { GRID } from './axis/slots.ts'
 import type { Axis } from './axis/axis.ts'
-import { eachChartFormula } from './chart-payload.ts'
+import { eachChartFormula } from '@wenfang/shared-charts'
 import { printFormula } from './formulas/print-formula.ts'
 import { readA1, type FormulaHome } from './formulas/read-formula.ts'
 import type {

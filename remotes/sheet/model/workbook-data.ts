@@ -1,6 +1,10 @@
 // A workbook as plain columns: what readers of files produce, what the shared model is founded on, what calculation loads and
 // what writers take. Positions are zero-based. Nothing here knows of Yjs, of the page or of a file format.
 
+import type { Colour } from '@wenfang/shared-charts'
+
+export type { Colour }
+
 /** Rows of one tile. */
 export const TILE_ROWS = 256
 /** Excel's grid. */
@@ -59,14 +63,6 @@ export interface CellText {
   readonly text: string
   readonly runs: readonly TextRun[] | null
 }
-
-export type Colour =
-  /** RRGGBB */
-  | { readonly rgb: string }
-  /** Index into the theme's colours, lightened (> 0) or darkened (< 0) by `tint` (-1 … 1). */
-  | { readonly theme: number; readonly tint: number }
-  | { readonly indexed: number }
-  | { readonly auto: true }
 
 export interface FontStyle {
   readonly family?: string

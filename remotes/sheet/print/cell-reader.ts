@@ -1,4 +1,4 @@
-import type { CellReader, Point } from '../charts/model/chart-data.ts'
+import type { CellReader, Point } from '@wenfang/shared-charts/draw'
 import { areasOf } from '../charts/model/references.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../model/index.ts'
 import type { PrintSource } from './print-source.ts'

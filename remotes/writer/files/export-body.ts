@@ -43,7 +43,7 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   if (PRINTED.has(input.format)) {
     const { bytes } = await writeBody(doc, input.source, source, input.asset)
     return {
-      bytes: new TextEncoder().encode(printInput(bytes, titleOf(input.fileName))),
+      bytes: new TextEncoder().encode(await printInput(bytes, titleOf(input.fileName))),
       contentType: 'text/html; charset=utf-8',
       ext: 'html',
     }

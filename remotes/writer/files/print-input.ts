@@ -5,12 +5,13 @@ import { readSource } from '../model/source.ts'
 import { base64 } from './story/base64.ts'
 import { headingLevels } from './story/read-story.ts'
 import { escapeMarkup } from './story/write-html.ts'
+import { printCharts } from './print-charts.ts'
 
 /** Letters whose faces are fetched before anything is measured; more kinds no document has. */
 const MAX_LETTERS = 20_000
 
-/** What the page of the printer gets (`view/engine/print-page.ts`): the document, its fonts, its letters and its headings. */
-export function printInput(document: Uint8Array, title: string): string {
+/** What the page of the printer gets (`view/engine/print-page.ts`): the document, its fonts, letters, headings and charts. */
+export async function printInput(document: Uint8Array, title: string): Promise<string> {
   const source = readSource(document)
   if (!source.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${source.reason}`)
   // As the printer reads it, so that the ids of paragraphs are the same.
@@ -18,10 +19,12 @@ export function printInput(document: Uint8Array, title: string): string {
   const pkg = read.ok ? read.package : source.package
   const families = [...fontFamiliesOf(pkg)].filter((family) => !/["|\\]/.test(family))
   const headings = JSON.stringify(Object.fromEntries(headingLevels(pkg)))
+  const charts = JSON.stringify(await printCharts(pkg)).replaceAll('<', String.raw`\u003c`)
   return (
     `<title>${escapeMarkup(title)}</title>` +
     `<meta name="wenfang-families" content="${escapeMarkup(families.join('|'))}">` +
     `<meta name="wenfang-headings" content="${escapeMarkup(headings)}">` +
+    `<script type="application/json" id="charts">${charts}</script>` +
     `<script type="application/octet-stream" id="document" data-letters="${escapeMarkup(lettersOf(pkg))}">${base64(source.bytes)}</script>`
   )
 }

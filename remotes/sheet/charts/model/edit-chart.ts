@@ -1,5 +1,5 @@
 // What people change about a chart, each as a chart that differs in that.
-import type { ChartGrouping, ChartKind, ChartPayload, ChartSeries } from '../../model/chart-payload.ts'
+import type { ChartGrouping, ChartKind, ChartPayload, ChartSeries } from '@wenfang/shared-charts'
 import type { CellRange } from '../../model/workbook-data.ts'
 import { areasOf, referenceTo } from './references.ts'
 import { chartOf, type SeriesDirection, type SelectedCells } from './recommend.ts'

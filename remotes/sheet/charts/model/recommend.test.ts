@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chartData } from './chart-data.ts'
-import { chartOption } from './chart-option.ts'
+import { chartData } from '@wenfang/shared-charts/draw'
+import { chartOption } from '@wenfang/shared-charts/draw'
 import { chartOf, directionOf, recommendedKind, type SelectedCells } from './recommend.ts'
 import { areasOf, referenceTo } from './references.ts'
 

@@ -5,7 +5,7 @@ import {
   type ChartSeries,
   type ChartSource,
   PLAIN_AXIS,
-} from '../../model/chart-payload.ts'
+} from '@wenfang/shared-charts'
 import type { CellRange } from '../../model/workbook-data.ts'
 import { referenceTo } from './references.ts'
 

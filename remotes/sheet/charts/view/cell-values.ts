@@ -1,6 +1,6 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import type { SheetSurface } from '../../view/state/sheet-surface.ts'
-import type { CellReader, Point } from '../model/chart-data.ts'
+import type { CellReader, Point } from '@wenfang/shared-charts/draw'
 import { areasOf } from '../model/references.ts'
 
 /** Points of one series that are drawn at most. */

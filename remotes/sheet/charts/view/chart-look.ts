@@ -1,5 +1,5 @@
 import { hexOf } from '../../model/index.ts'
-import type { ChartLook } from '../model/chart-option.ts'
+import type { ChartLook } from '@wenfang/shared-charts/draw'
 
 const ACCENTS = [4, 5, 6, 7, 8, 9]
 /** After six series the colours come again, darker and then lighter. */

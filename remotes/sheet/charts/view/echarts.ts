@@ -3,7 +3,7 @@ import { BarChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts
 import { GridComponent, LegendComponent, RadarComponent, TitleComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register, type ECharts } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import type { ChartOption } from '../model/chart-option.ts'
+import type { ChartOption } from '@wenfang/shared-charts/draw'
 
 register([
   BarChart,

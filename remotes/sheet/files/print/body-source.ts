@@ -48,8 +48,8 @@ export function bodySource(body: Uint8Array, now: Date, asset: (hash: string) =>
       }
     },
     chart: async (chart, sheetId, width, height) => {
-      const { chartNode } = await import('../../charts/paint/chart-node.ts')
-      return chartNode(chart, cellReader(reading, sheetId), themeColours, width, height)
+      const { chartNode, paperLook } = await import('@wenfang/shared-charts/paint')
+      return chartNode(chart, cellReader(reading, sheetId), paperLook(themeColours), width, height)
     },
   }
   return {

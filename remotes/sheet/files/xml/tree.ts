@@ -3,6 +3,8 @@
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { unescapeXml } from './text.ts'
 
+export { childOf, childrenOf, descendantsOf, flagAttribute, numberAttribute } from '@wenfang/shared-ooxml/tree'
+
 export interface XmlElement {
   /** With its prefix, as written. */
   readonly name: string
@@ -122,36 +124,8 @@ function skipMarkup(source: string, start: number, parent: XmlElement | undefine
   return end
 }
 
-/** The first child of a local name. */
-export const childOf = (element: XmlElement | null | undefined, local: string): XmlElement | null =>
-  element?.children.find((child) => child.local === local) ?? null
-
-export const childrenOf = (element: XmlElement | null | undefined, local: string): XmlElement[] =>
-  element?.children.filter((child) => child.local === local) ?? []
-
-/** Every element below of a local name, in order. */
-export function* descendantsOf(element: XmlElement | null | undefined, local: string): Generator<XmlElement> {
-  for (const child of element?.children ?? []) {
-    if (child.local === local) yield child
-    yield* descendantsOf(child, local)
-  }
-}
-
 /** An attribute of a local name whatever its prefix: `r:id` by `id` where no plain `id` is meant. */
 export function prefixedAttribute(element: XmlElement, local: string): string | null {
   for (const [name, value] of Object.entries(element.attributes)) if (name.endsWith(`:${local}`)) return value
   return null
-}
-
-export const numberAttribute = (element: XmlElement | null | undefined, name: string): number | null => {
-  const text = element?.attributes[name]
-  if (text === undefined || text.trim() === '') return null
-  const value = Number(text)
-  return Number.isFinite(value) ? value : null
-}
-
-/** `1`, `true` and `on` are true; an attribute that is not there is `otherwise`. */
-export const flagAttribute = (element: XmlElement | null | undefined, name: string, otherwise = false): boolean => {
-  const text = element?.attributes[name]
-  return text === undefined ? otherwise : text === '1' || text === 'true' || text === 'on'
 }

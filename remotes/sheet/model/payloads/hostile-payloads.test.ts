@@ -1,7 +1,7 @@
 // Records of objects that no surface writes, as an editor's own client may. Pages and the server's worker read them all the same.
 import { describe, expect, it, test } from 'vitest'
 import type * as Y from 'yjs'
-import { chartData } from '../../charts/model/chart-data.ts'
+import { chartData } from '@wenfang/shared-charts/draw'
 import { boxOf } from '../../drawings/model/geometry.ts'
 import { Calculator } from '../../calc/index.ts'
 import { RuleBook } from '../../rules/index.ts'

@@ -1,4 +1,4 @@
-import { CHART_KINDS } from '../chart-payload.ts'
+import { CHART_KINDS } from '@wenfang/shared-charts'
 import type { ObjectKind } from '../objects.ts'
 import { isColour, isStyle } from '../state/record-guards.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../workbook-data.ts'

@@ -4,7 +4,7 @@ import { PictureUrls } from '../../drawings/view/picture-urls.ts'
 import type { SheetSurface } from '../../view/state/sheet-surface.ts'
 import { cellReader, type PrintSource } from '../index.ts'
 
-const loadCharts = importRetrying(() => import('../../charts/paint/chart-node.ts'))
+const loadCharts = importRetrying(() => import('@wenfang/shared-charts/paint'))
 
 /** The open workbook as its pages need it. Dispose when nothing shows them any more. */
 export function surfaceSource(
@@ -30,8 +30,8 @@ export function surfaceSource(
         })
       }),
     async chart(chart, sheetId, width, height) {
-      const { chartNode } = await loadCharts()
-      return chartNode(chart, cellReader(reading, sheetId), themeColours, width, height)
+      const { chartNode, paperLook } = await loadCharts()
+      return chartNode(chart, cellReader(reading, sheetId), paperLook(themeColours), width, height)
     },
   }
   return { source, dispose: () => pictures.dispose() }

@@ -3,6 +3,8 @@
 import { openDocumentForExport } from '@docx-editor.dev/core/export'
 import { tryCreateCanvasMeasurer } from '@docx-editor.dev/core/layout'
 import { paintSemanticLayout } from '@docx-editor.dev/core/output'
+import { chartKey } from '../../model/charts/known-charts.ts'
+import { paintCharts, type PictureTree } from './charts.ts'
 import { knowChineseNumbers } from './chinese-lists.ts'
 import { paintLineNumbers } from './line-numbers.ts'
 
@@ -17,6 +19,8 @@ const FACES = ['400 16px', '700 16px', 'italic 400 16px', 'italic 700 16px'] as 
 export async function paint({ markup }: { readonly markup: 'all' | 'final' }): Promise<void> {
   knowChineseNumbers()
   paintLineNumbers()
+  const charts = givenCharts()
+  paintCharts((chart) => charts[chartKey(chart)] ?? null)
   const given = document.querySelector<HTMLElement>('#document')
   const bytes = Uint8Array.from(atob(given?.textContent.trim() ?? ''), (letter) => letter.charCodeAt(0))
   const letters = given?.dataset['letters'] ?? ''
@@ -71,6 +75,10 @@ const sizeOf = (box: { readonly width: number; readonly height: number } = { wid
   width: box.width * SCALE,
   height: box.height * SCALE,
 })
+
+/** Drawn already: there is no library here. */
+const givenCharts = (): Readonly<Record<string, PictureTree>> =>
+  JSON.parse(document.querySelector('#charts')?.textContent ?? '{}') as Readonly<Record<string, PictureTree>>
 
 /** Each face that a text of the document can need, before anything is measured. */
 async function facesOf(families: readonly string[], letters: string): Promise<void> {

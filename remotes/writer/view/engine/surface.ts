@@ -1,4 +1,6 @@
 import { createDocxEditor, type DocxEditorInstance, type EditorModule } from '@docx-editor.dev/core'
+import { importRetrying } from '@wenfang/shared-remote'
+import { paintCharts, type ChartPainter } from './charts.ts'
 import { knowChineseNumbers } from './chinese-lists.ts'
 import { paintLineNumbers } from './line-numbers.ts'
 import { colouredMarkup } from './markup.ts'
@@ -25,11 +27,24 @@ export interface SurfaceOptions {
   readonly onOpened: () => void
 }
 
+const loadCharts = importRetrying(() => import('../../model/charts/chart-picture.ts'))
+let chartPicture: Awaited<ReturnType<typeof loadCharts>>['chartPicture'] | null = null
+
+/** Once the library is there, charts are painted with their pages. */
+const paintChart: ChartPainter = (chart) => {
+  if (chartPicture) return chartPicture(chart)
+  return loadCharts().then((loaded) => {
+    ;({ chartPicture } = loaded)
+    return loaded.chartPicture(chart)
+  })
+}
+
 /** Creates the engine without a place on the page; `attach` gives it one. The creator destroys it. */
 export function createSurface(options: SurfaceOptions): WriterSurface {
   const { collaboration, onOpened } = options
   knowChineseNumbers()
   paintLineNumbers()
+  paintCharts(paintChart)
   const opening: EditorModule = {
     id: 'wenfang-opening',
     onDiagnostic: ({ kind }) => {

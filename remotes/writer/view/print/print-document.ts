@@ -1,4 +1,4 @@
-import type { PaintedPages } from '../engine/index.ts'
+import { chartsDrawn, type PaintedPages } from '../engine/index.ts'
 import type { PrintSheet } from './print-plan.ts'
 
 /** A sheet that is as high as its paper to the hair can run over into an empty one. */
@@ -79,7 +79,7 @@ export async function printSheets(
   }
   window.addEventListener('afterprint', end)
   await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
-  await document.fonts.ready
+  await Promise.all([document.fonts.ready, chartsDrawn()])
   if (isWanted()) print()
   else end()
 }

@@ -30,6 +30,8 @@ export interface TestWriter {
 
 export interface TestWriterOptions {
   readonly blocks?: readonly Block[]
+  /** The file, in place of one with these blocks. */
+  readonly source?: Uint8Array
   readonly role?: 'owner' | 'write' | 'comment' | 'read'
   readonly layout?: 'pc' | 'pad' | 'mobile'
   /** Where the test takes over; a long document shows its first page before it is open. */
@@ -50,13 +52,13 @@ export async function openTestWriter({
   layout = 'pc',
   until = 'open',
   query = '',
+  source = docx({ title: '测试', blocks }),
 }: TestWriterOptions = {}): Promise<TestWriter> {
   const element = document.createElement('div')
   const portal = document.createElement('div')
   element.style.height = '100vh'
   document.body.style.margin = '0'
   document.body.append(element, portal)
-  const source = docx({ title: '测试', blocks })
   const fake = createFakeHost({ name: '测试.docx', role, source, portal, query })
   fake.setLayout(layout)
   const seeded = writerEngine.seedBody(fake.host.doc.body, source)

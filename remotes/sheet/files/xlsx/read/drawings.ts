@@ -2,7 +2,7 @@ import type { AnchorCorner, DrawingPayload } from '../../../model/object-payload
 import type { SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
 import { readShape } from './drawing-shape.ts'
-import { readChart } from './charts.ts'
+import { readChart } from '@wenfang/shared-charts/read'
 import { childOf, descendantsOf, numberAttribute, prefixedAttribute, type XmlElement } from '../../xml/tree.ts'
 
 const ANCHORS: Readonly<Record<string, DrawingPayload['anchor']['type']>> = {

@@ -1,4 +1,4 @@
-import type { ChartLabels, ChartSeries, ChartSource } from '../../../model/chart-payload.ts'
+import type { ChartLabels, ChartSeries, ChartSource } from '@wenfang/shared-charts'
 import type { Colour } from '../../../model/workbook-data.ts'
 import { escapeText } from '../../xml/escape.ts'
 import { tag } from '../../xml/tag.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART_KINDS, type ChartPayload } from '../../../model/chart-payload.ts'
+import { CHART_KINDS, type ChartPayload } from '@wenfang/shared-charts'
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import type { WorkbookData } from '../../../model/workbook-data.ts'
 import { chartOf } from '../../../charts/model/recommend.ts'

@@ -1,5 +1,5 @@
 // Changes of a chart that is in the file: as little of its part as they need.
-import { eachChartFormula, type ChartPayload } from '../../../model/chart-payload.ts'
+import { eachChartFormula, type ChartPayload } from '@wenfang/shared-charts'
 import type { PackageEditor } from '../../package/package-editor.ts'
 import { escapeText } from '../../xml/escape.ts'
 import { TextEdits } from '../../xml/edits.ts'

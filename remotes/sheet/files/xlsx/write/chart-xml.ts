@@ -1,5 +1,5 @@
 // A chart part from what people see of it. The order of elements is that of the schema.
-import type { ChartAxis, ChartPayload, ChartSeries } from '../../../model/chart-payload.ts'
+import type { ChartAxis, ChartPayload, ChartSeries } from '@wenfang/shared-charts'
 import { escapeText } from '../../xml/escape.ts'
 import { tag } from '../../xml/tag.ts'
 import { seriesXml } from './chart-series-xml.ts'

@@ -1,6 +1,6 @@
 // One drawing part while it is written: what is new in it, and what comes to it from other parts.
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
-import type { ChartPayload } from '../../../model/chart-payload.ts'
+import type { ChartPayload } from '@wenfang/shared-charts'
 import type { PackageEditor } from '../../package/package-editor.ts'
 import { escapeAttribute } from '../../xml/escape.ts'
 import { withAttributes } from '../../xml/tag.ts'

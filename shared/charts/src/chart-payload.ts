@@ -1,5 +1,5 @@
 // What a chart says, whatever file it came from. Formulas are A1 text and follow their cells like those of any object.
-import type { Colour } from './workbook-data.ts'
+import type { Colour } from './colour.ts'
 
 export const CHART_KINDS = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'bubble', 'radar'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]

@@ -6,8 +6,15 @@ import {
   type ChartKind,
   type ChartPayload,
   type ChartSeries,
-} from '../../../model/chart-payload.ts'
-import { childOf, childrenOf, descendantsOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
+} from '../chart-payload.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  flagAttribute,
+  numberAttribute,
+  type XmlTree,
+} from '@wenfang/shared-ooxml/tree'
 import { readChartSource, readSeriesName } from './chart-sources.ts'
 import { solidFill } from './drawing-colour.ts'
 
@@ -35,29 +42,30 @@ const LEGENDS: Readonly<Record<string, ChartPayload['legend']>> = {
   b: 'bottom',
 }
 
-const value = (element: XmlElement | null, name: string): string | null =>
+const value = (element: XmlTree | null, name: string): string | null =>
   childOf(element, name)?.attributes['val'] ?? null
 
 /** What an element says with `val`, which is on where only the element stands. */
-const flag = (element: XmlElement | null, name: string, otherwise = false): boolean => {
+const flag = (element: XmlTree | null, name: string, otherwise = false): boolean => {
   const child = childOf(element, name)
   return child ? flagAttribute(child, 'val', true) : otherwise
 }
 
-export function readChart(root: XmlElement): ChartPayload {
+/** @param keepsValues where there are no cells: the values that the file keeps of them */
+export function readChart(root: XmlTree, { keepsValues = false } = {}): ChartPayload {
   const chart = childOf(root, 'chart')
   const plot = childOf(chart, 'plotArea')
   const groups = (plot?.children ?? []).filter(({ local }) => local.endsWith('Chart'))
   const primary = axisIds(groups[0] ?? null)
   const axes = (plot?.children ?? []).filter(({ local }) => /^(?:cat|val|date|ser)Ax$/.test(local))
-  const axisOf = (id: string | undefined): XmlElement | null => axes.find((one) => value(one, 'axId') === id) ?? null
+  const axisOf = (id: string | undefined): XmlTree | null => axes.find((one) => value(one, 'axId') === id) ?? null
   const secondary = groups.find((group) => isOther(axisIds(group), primary))
   const known = groups.filter(({ local }) => KINDS[local])
-  const series = known.flatMap((group) => readGroup(group, isOther(axisIds(group), primary)))
+  const series = known.flatMap((group) => readGroup(group, isOther(axisIds(group), primary), keepsValues))
   const legend = childOf(chart, 'legend')
   return {
     series,
-    title: titleOf(chart, series.length),
+    title: titleOf(chart, series.length, keepsValues),
     legend: legend ? (LEGENDS[value(legend, 'legendPos') ?? 'r'] ?? 'right') : null,
     categoryAxis: readAxis(axisOf(primary[0])),
     valueAxis: readAxis(axisOf(primary[1])),
@@ -66,16 +74,16 @@ export function readChart(root: XmlElement): ChartPayload {
   }
 }
 
-const unknownOf = (groups: readonly XmlElement[]): string | null =>
+const unknownOf = (groups: readonly XmlTree[]): string | null =>
   groups.find(({ local }) => !KINDS[local])?.local ?? null
 
-const axisIds = (group: XmlElement | null): string[] =>
+const axisIds = (group: XmlTree | null): string[] =>
   childrenOf(group, 'axId').map(({ attributes }) => attributes['val'] ?? '')
 
 const isOther = (ids: readonly string[], primary: readonly string[]): boolean =>
   ids.length > 0 && primary.length > 0 && ids[1] !== primary[1]
 
-function readGroup(group: XmlElement, isSecondary: boolean): ChartSeries[] {
+function readGroup(group: XmlTree, isSecondary: boolean, keepsValues: boolean): ChartSeries[] {
   const kind = kindOf(group)
   const grouping = (value(group, 'grouping') ?? 'standard') as ChartGrouping
   const style = value(group, 'scatterStyle')
@@ -90,14 +98,14 @@ function readGroup(group: XmlElement, isSecondary: boolean): ChartSeries[] {
       kind,
       grouping,
       isSecondary,
-      name: readSeriesName(childOf(series, 'tx')),
-      categories: readChartSource(childOf(series, 'cat') ?? childOf(series, 'xVal')),
-      values: readChartSource(childOf(series, 'val') ?? childOf(series, 'yVal')) ?? {
+      name: readSeriesName(childOf(series, 'tx'), keepsValues),
+      categories: readChartSource(childOf(series, 'cat') ?? childOf(series, 'xVal'), keepsValues),
+      values: readChartSource(childOf(series, 'val') ?? childOf(series, 'yVal'), keepsValues) ?? {
         formula: null,
         values: [],
         format: null,
       },
-      sizes: readChartSource(childOf(series, 'bubbleSize')),
+      sizes: readChartSource(childOf(series, 'bubbleSize'), keepsValues),
       colour: isLine ? (solidFill(line) ?? null) : solidFill(properties),
       points: childrenOf(series, 'dPt').flatMap((point) => {
         const colour = solidFill(childOf(point, 'spPr'))
@@ -112,19 +120,19 @@ function readGroup(group: XmlElement, isSecondary: boolean): ChartSeries[] {
   })
 }
 
-function kindOf(group: XmlElement): ChartKind {
+function kindOf(group: XmlTree): ChartKind {
   const kind = KINDS[group.local] ?? 'column'
   return kind === 'column' && value(group, 'barDir') === 'bar' ? 'bar' : kind
 }
 
-function markersOf(group: XmlElement, kind: ChartKind, symbol: string | null): boolean {
+function markersOf(group: XmlTree, kind: ChartKind, symbol: string | null): boolean {
   if (symbol !== null) return symbol !== 'none'
   if (kind === 'line') return flag(group, 'marker')
   if (kind === 'radar') return value(group, 'radarStyle') === 'marker'
   return kind === 'scatter'
 }
 
-function labelsOf(labels: XmlElement | null): ChartSeries['labels'] {
+function labelsOf(labels: XmlTree | null): ChartSeries['labels'] {
   if (!labels || flag(labels, 'delete')) return null
   const [hasValue, hasPercent, hasCategory] = ['showVal', 'showPercent', 'showCatName'].map((name) =>
     flag(labels, name),
@@ -132,12 +140,12 @@ function labelsOf(labels: XmlElement | null): ChartSeries['labels'] {
   return hasValue || hasPercent || hasCategory ? { hasValue, hasPercent, hasCategory } : null
 }
 
-const richText = (title: XmlElement | null): string =>
+const richText = (title: XmlTree | null): string =>
   childrenOf(childOf(childOf(title, 'tx'), 'rich'), 'p')
     .map((paragraph) => [...descendantsOf(paragraph, 't')].map(({ text }) => text).join(''))
     .join('\n')
 
-function titleOf(chart: XmlElement | null, count: number): ChartPayload['title'] {
+function titleOf(chart: XmlTree | null, count: number, keepsValues: boolean): ChartPayload['title'] {
   const title = childOf(chart, 'title')
   if (!title) {
     // One series names its chart unless the file says otherwise.
@@ -145,12 +153,18 @@ function titleOf(chart: XmlElement | null, count: number): ChartPayload['title']
     return isAutomatic ? { text: '', formula: null, isAutomatic: true } : null
   }
   const reference = childOf(childOf(title, 'tx'), 'strRef')
+  if (reference && keepsValues)
+    return {
+      text: [...descendantsOf(reference, 'v')].map(({ text }) => text).join(' '),
+      formula: null,
+      isAutomatic: false,
+    }
   if (reference) return { text: '', formula: childOf(reference, 'f')?.text ?? null, isAutomatic: false }
   const text = richText(title)
   return { text, formula: null, isAutomatic: text === '' }
 }
 
-function readAxis(axis: XmlElement | null): ChartAxis {
+function readAxis(axis: XmlTree | null): ChartAxis {
   if (!axis) return PLAIN_AXIS
   const scaling = childOf(axis, 'scaling')
   const format = childOf(axis, 'numFmt')

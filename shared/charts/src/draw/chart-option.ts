@@ -1,6 +1,6 @@
 // A chart in the words of the library that draws it: plain data, no functions but the formats of numbers.
 import { format as formatNumber } from 'numfmt'
-import type { ChartAxis, ChartPayload, ChartSeries } from '../../model/chart-payload.ts'
+import type { ChartAxis, ChartPayload, ChartSeries } from '../chart-payload.ts'
 import type { ChartData, Point, SeriesData } from './chart-data.ts'
 
 /** How the page looks around the chart. */
@@ -16,17 +16,26 @@ export interface ChartLook {
   readonly colourOf: (colour: ChartSeries['colour']) => string | null
   /** 1 at 100 %. */
   readonly scale: number
+  /** At 100 %, where they are other than a workbook's. */
+  readonly labelPx?: number
+  readonly titlePx?: number
+  readonly titleWeight?: number
+  /** Of lines, at 100 %. */
+  readonly linePx?: number
+  /** Part of the largest value that stays free above it. */
+  readonly headroom?: number
 }
 
 export type ChartOption = Readonly<Record<string, unknown>>
 
 const LABEL_PX = 11
 const TITLE_PX = 14
+const labelPx = (look: ChartLook): number => (look.labelPx ?? LABEL_PX) * look.scale
 
 export function chartOption(chart: ChartPayload, data: ChartData, look: ChartLook): ChartOption {
   const { scale } = look
   const first = chart.series[0]?.kind
-  const text = { color: look.text, fontFamily: look.font, fontSize: LABEL_PX * scale }
+  const text = { color: look.text, fontFamily: look.font, fontSize: labelPx(look) }
   const isRound = first === 'pie' || first === 'doughnut'
   const hasTitle = data.title !== null && data.title !== ''
   const shared = {
@@ -39,7 +48,7 @@ export function chartOption(chart: ChartPayload, data: ChartData, look: ChartLoo
         text: data.title,
         left: 'center',
         top: 8 * scale,
-        textStyle: { ...text, fontSize: TITLE_PX * scale, fontWeight: 600 },
+        textStyle: { ...text, fontSize: (look.titlePx ?? TITLE_PX) * scale, fontWeight: look.titleWeight ?? 600 },
       },
     }),
     ...(chart.legend && { legend: legendOption(chart.legend, text, look, hasTitle) }),
@@ -106,11 +115,11 @@ function labelsOf(axis: ChartAxis, look: ChartLook, format: string | null): Char
       name: axis.title,
       nameLocation: 'middle',
       nameGap: 28 * look.scale,
-      nameTextStyle: { color: look.text, fontSize: LABEL_PX * look.scale },
+      nameTextStyle: { color: look.text, fontSize: labelPx(look) },
     }),
     axisLabel: {
       color: look.faint,
-      fontSize: LABEL_PX * look.scale,
+      fontSize: labelPx(look),
       ...(code !== null && { formatter: (value: Point) => shown(value, code) }),
     },
     axisLine: { lineStyle: { color: look.line } },
@@ -144,6 +153,7 @@ function valueAxes(chart: ChartPayload, data: ChartData, look: ChartLook): Chart
     return {
       ...labelsOf(axis, look, isPercent ? '0%' : format),
       type: 'value',
+      ...(look.headroom !== undefined && { boundaryGap: [0, look.headroom] }),
       position: isSecondary ? 'right' : undefined,
       ...(isPercent && { max: 1 }),
       ...(axis.min !== null && { min: axis.min }),
@@ -203,7 +213,7 @@ function axisSeries(one: SeriesData, at: number, data: ChartData, look: ChartLoo
     ...axis,
     data: isXy(one.look) ? pairs : plain,
     itemStyle: { color: own },
-    lineStyle: { color: own, width: 2 * look.scale },
+    lineStyle: { color: own, width: (look.linePx ?? 2) * look.scale },
     symbol: kind === 'bubble' || one.look.hasMarkers ? 'circle' : 'none',
     symbolSize:
       kind === 'bubble'
@@ -223,7 +233,7 @@ function labelOption({ look: { labels, kind }, format }: SeriesData, look: Chart
     show: true,
     position: kind === 'column' || kind === 'line' || kind === 'area' ? 'top' : kind === 'bar' ? 'right' : 'outside',
     color: look.text,
-    fontSize: LABEL_PX * look.scale,
+    fontSize: labelPx(look),
     formatter: ({
       name,
       value,
@@ -277,7 +287,7 @@ function radarOption(data: ChartData, look: ChartLook, hasTitle: boolean, chart:
       })),
       radius: '62%',
       center: [chart.legend === 'right' ? '44%' : '50%', hasTitle ? '56%' : '50%'],
-      axisName: { color: look.text, fontSize: LABEL_PX * look.scale },
+      axisName: { color: look.text, fontSize: labelPx(look) },
       splitLine: { lineStyle: { color: look.line } },
       splitArea: { show: false },
       axisLine: { lineStyle: { color: look.line } },
@@ -289,7 +299,7 @@ function radarOption(data: ChartData, look: ChartLook, hasTitle: boolean, chart:
         name: one.name,
         symbol: one.look.hasMarkers ? 'circle' : 'none',
         itemStyle: { color: own },
-        lineStyle: { color: own, width: 2 * look.scale },
+        lineStyle: { color: own, width: (look.linePx ?? 2) * look.scale },
         data: [{ value: one.values.map((value) => value ?? 0), name: one.name }],
       }
     }),

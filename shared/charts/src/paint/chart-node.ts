@@ -1,12 +1,13 @@
-// A chart for paper: the library draws a tree of SVG, which needs no page. Loaded when the first chart is painted.
+// A chart as a picture: the library draws a tree of SVG, which needs no page. Loaded when the first chart is painted.
 import { BarChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, RadarComponent, TitleComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { type ChartPayload, hexOf } from '../../model/index.ts'
-import { node, type SvgNode } from '../../print/paint/svg.ts'
-import { chartData, type CellReader } from '../model/chart-data.ts'
-import { chartOption, type ChartLook } from '../model/chart-option.ts'
+import type { ChartPayload } from '../chart-payload.ts'
+import { hexOf } from '../colour.ts'
+import { chartData, type CellReader } from '../draw/chart-data.ts'
+import { chartOption, type ChartLook } from '../draw/chart-option.ts'
+import type { SvgTree } from './svg-tree.ts'
 
 register([
   BarChart,
@@ -33,7 +34,7 @@ const ACCENTS = [4, 5, 6, 7, 8, 9]
 const TINTS = [0, -0.25, 0.4]
 
 /** Dark words on white paper, whatever the page's theme. */
-function paperLook(themeColours: readonly string[]): ChartLook {
+export function paperLook(themeColours: readonly string[]): ChartLook {
   return {
     text: '#262626',
     faint: '#595959',
@@ -50,15 +51,17 @@ function paperLook(themeColours: readonly string[]): ChartLook {
 export function chartNode(
   chart: ChartPayload,
   cells: CellReader,
-  themeColours: readonly string[],
+  look: ChartLook,
   width: number,
   height: number,
-): SvgNode {
+): SvgTree {
   const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {
-    drawing.setOption(chartOption(chart, chartData(chart, cells), paperLook(themeColours)))
+    // Nothing points at a picture.
+    const { tooltip: _, ...option } = chartOption(chart, chartData(chart, cells), look)
+    drawing.setOption(option)
     const { painter } = drawing.getZr() as unknown as { painter: { renderToVNode(options: object): Drawn } }
-    return nodeOf(painter.renderToVNode({ animation: false, willUpdate: false }))
+    return treeOf(painter.renderToVNode({ animation: false, willUpdate: false }))
   } finally {
     drawing.dispose()
   }
@@ -68,15 +71,19 @@ export function chartNode(
 const NAME = /^(?!on)[A-Za-z][A-Za-z\d-]*$/
 const LEFT_OUT = new Set(['pointer-events', 'xmlns:xlink', 'baseProfile', 'version', 'style', 'class', 'href'])
 
-function nodeOf({ tag, attrs = {}, children = [], text }: Drawn): SvgNode {
+/** Dots are written with two places: more is nothing that a printer shows. */
+const written = (value: string | number): string | number =>
+  typeof value === 'number' ? Math.round(value * 100) / 100 : value
+
+function treeOf({ tag, attrs = {}, children = [], text }: Drawn): SvgTree {
   const attributes: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(attrs))
     if ((typeof value === 'string' || typeof value === 'number') && NAME.test(name) && !LEFT_OUT.has(name))
-      attributes[name] = value
+      attributes[name] = written(value)
   // A page takes no styles from attributes: each one is an attribute of its own.
   for (const part of String(attrs['style'] ?? '').split(';')) {
     const [name = '', value = ''] = part.split(/:(.*)/s)
     if (/^(?:font-\w+|fill|stroke)$/.test(name.trim())) attributes[name.trim()] = value.trim()
   }
-  return node(tag, attributes, text === undefined ? children.map(nodeOf) : [text])
+  return { tag, attributes, children: text === undefined ? children.map(treeOf) : [text] }
 }

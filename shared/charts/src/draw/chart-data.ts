@@ -1,4 +1,4 @@
-import type { ChartPayload, ChartSeries, ChartSource } from '../../model/chart-payload.ts'
+import type { ChartPayload, ChartSeries, ChartSource } from '../chart-payload.ts'
 
 export type Point = number | string | null
 

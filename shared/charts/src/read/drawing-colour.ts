@@ -1,6 +1,6 @@
 // Colours of drawings (DrawingML) in the words of cells: the theme's by number, lightened or darkened.
-import type { Colour } from '../../../model/workbook-data.ts'
-import { childOf, numberAttribute, type XmlElement } from '../../xml/tree.ts'
+import { childOf, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
+import type { Colour } from '../colour.ts'
 
 const THEME: Readonly<Record<string, number>> = {
   bg1: 0,
@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** The colour of a `solidFill`, or of whatever element holds one; null where it is left to the theme. */
-export function drawingColour(holder: XmlElement | null): Colour | null {
+export function drawingColour(holder: XmlTree | null): Colour | null {
   for (const element of holder?.children ?? []) {
     const value = element.attributes['val'] ?? ''
     switch (element.local) {
@@ -56,7 +56,7 @@ export function drawingColour(holder: XmlElement | null): Colour | null {
 
 const THOUSANDTHS = 100_000
 
-function tintOf(element: XmlElement): number {
+function tintOf(element: XmlTree): number {
   const share = (name: string): number | null => {
     const value = numberAttribute(childOf(element, name), 'val')
     return value === null ? null : value / THOUSANDTHS
@@ -70,9 +70,9 @@ function tintOf(element: XmlElement): number {
 }
 
 /** Fill of a shape's or series' properties; `noFill` and what is no plain colour are null. */
-export const solidFill = (properties: XmlElement | null): Colour | null =>
+export const solidFill = (properties: XmlTree | null): Colour | null =>
   drawingColour(childOf(properties, 'solidFill') ?? gradientStop(properties))
 
 /** Of a gradient, its first colour. */
-const gradientStop = (properties: XmlElement | null): XmlElement | null =>
+const gradientStop = (properties: XmlTree | null): XmlTree | null =>
   childOf(childOf(childOf(properties, 'gradFill'), 'gsLst'), 'gs')

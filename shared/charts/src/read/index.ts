@@ -1,0 +1,2 @@
+export { readChart } from './read-chart.ts'
+export { drawingColour, solidFill } from './drawing-colour.ts'
