@@ -2,7 +2,10 @@ import { CONTRACT, type PagePainter, type RemoteManifest } from '@wenfang/shared
 
 const painter: PagePainter = {
   module: './view/engine/print-page.ts',
-  imports: ['export', 'layout', 'output', 'store'].map((entry) => `@docx-editor.dev/core/${entry}`),
+  imports: [
+    ...['export', 'layout', 'output', 'store'].map((entry) => `@docx-editor.dev/core/${entry}`),
+    'emf-converter',
+  ],
   styles: ['@docx-editor.dev/core/styles/editor.css'],
 }
 

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
-import { docx, xlsx } from '@wenfang/shared-testing/fixtures'
+import { docx, fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
 import { bookPages } from '@wenfang/remote-sheet/print'
 import { foundWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
 import { readXlsx } from '@wenfang/remote-sheet/files'
@@ -129,12 +129,16 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
 })
 
 describe.skipIf(chromium === null || !hasReader)('what the build corrects in the kernel', () => {
-  it('S33: lists are numbered on paper as on the screen, also in Chinese', async () => {
+  it('S33: lists are numbered on paper as on the screen, also in Chinese, and pictures are there', async () => {
     const server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
     try {
       const owner = server.owner()
       const items = Array.from({ length: 3 }, (_, at) => ({ content: [`条${at}`] }))
-      const files = unzipSync(docx({ title: '目', blocks: [{ kind: 'list', isOrdered: true, items }] }))
+      const { bytes: png } = fixtureFile('png', 7)
+      const picture = { kind: 'image', png, widthPx: 96, heightPx: 48, description: '图' } as const
+      const files = unzipSync(
+        docx({ title: '目', blocks: [{ kind: 'list', isOrdered: true, items }, picture, picture] }),
+      )
       const numbering = strFromU8(files['word/numbering.xml'] ?? new Uint8Array())
       files['word/numbering.xml'] = strToU8(numbering.replaceAll('"decimal"', '"chineseCountingThousand"'))
       const { id } = (await owner.upload('目.docx', zipSync(files))).body as FileItem
@@ -142,6 +146,13 @@ describe.skipIf(chromium === null || !hasReader)('what the build corrects in the
       const file = join(server.dataDir, 'read.pdf')
       await writeFile(file, (await exported(owner, id)).bytes)
       const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+      const [, , first] = (await run('pdfimages', ['-list', file])).stdout.split('\n')
+      const size = Buffer.from(png)
+      expect(first?.trim().split(/\s+/).slice(2, 5)).toEqual([
+        'image',
+        `${size.readUInt32BE(16)}`,
+        `${size.readUInt32BE(20)}`,
+      ])
       expect(stdout).toMatch(/一\.\s*条\s*0\s+二\.\s*条\s*1\s+三\.\s*条\s*2/)
     } finally {
       await server.close()

@@ -7,6 +7,7 @@ import { chartKey } from '../../model/charts/known-charts.ts'
 import { paintCharts, type PictureTree } from './charts.ts'
 import { knowChineseNumbers } from './chinese-lists.ts'
 import { paintLineNumbers } from './line-numbers.ts'
+import { convertMetafile, PLACEHOLDERS } from './paper-pictures.ts'
 
 /** Points to CSS pixels. */
 const SCALE = 96 / 72
@@ -32,23 +33,32 @@ export async function paint({ markup }: { readonly markup: 'all' | 'final' }): P
   const opened = openDocumentForExport(bytes, {
     displayMode: markup === 'final' ? 'proposed' : 'all-markup',
     ...(measurer && { measurer, producer: 'canvas-measurer' }),
+    convertPreservedImage: convertMetafile,
   })
   if (!opened.ok) throw new Error(`the document cannot be laid out: ${opened.reason}`)
   const layout = await opened.session.layout()
   const sheet = document.createElement('div')
   sheet.className = 'docx-pages'
   // A picture that stands on many pages is one picture: it is decoded once, and once in the file.
-  const urls = new Map<Uint8Array, string>()
+  const urls = new Map<string, string>()
   const imageUrlPort = {
-    create({ bytes: picture }: { readonly bytes: Uint8Array }, mime: string): string {
-      const url =
-        urls.get(picture) ?? URL.createObjectURL(new Blob([picture as Uint8Array<ArrayBuffer>], { type: mime }))
-      urls.set(picture, url)
+    create(handle: { readonly resourceKey: string; readonly contentId: string }, mime: string): string {
+      const known = urls.get(handle.resourceKey)
+      if (known !== undefined) return known
+      const resource = { kind: 'ready', validatedHandle: handle, contentId: handle.contentId }
+      const picture = opened.session.validatedImageBytes({ resource } as never) ?? new Uint8Array()
+      const url = URL.createObjectURL(new Blob([picture as Uint8Array<ArrayBuffer>], { type: mime }))
+      urls.set(handle.resourceKey, url)
       return url
     },
     revoke() {},
   }
-  paintSemanticLayout(sheet, layout, { scale: SCALE, ariaHidden: false, imageUrlPort: imageUrlPort as never })
+  paintSemanticLayout(sheet, layout, {
+    scale: SCALE,
+    ariaHidden: false,
+    imageUrlPort: imageUrlPort as never,
+    drawingStrings: PLACEHOLDERS,
+  })
   const pages = [...sheet.querySelectorAll<HTMLElement>('.docx-page')]
   const rules: string[] = []
   const frames = document.createDocumentFragment()
