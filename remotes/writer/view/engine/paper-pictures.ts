@@ -1,19 +1,13 @@
 import type { OpenDocumentForExportOptions } from '@docx-editor.dev/core/export'
-import { convertEmfToDataUrl, convertWmfToDataUrl } from 'emf-converter'
+import { rasterize } from './metafile/rasterize.ts'
 
 type Convert = NonNullable<OpenDocumentForExportOptions['convertPreservedImage']>
 
 const MAX_EDGE_PX = 4096
-const PNG = 'data:image/png;base64,'
 
-/** Pictures of Windows (EMF, WMF: previews of embedded objects, old clip art) as the screen shows them. */
-export const convertMetafile: Convert = async (bytes, mime) => {
-  if (mime === 'image/tiff') return null
-  const convert = mime === 'image/x-emf' ? convertEmfToDataUrl : convertWmfToDataUrl
-  const url = await convert(bytes.slice().buffer, { maxWidth: MAX_EDGE_PX, maxHeight: MAX_EDGE_PX })
-  if (!url?.startsWith(PNG)) return null
-  return { bytes: Uint8Array.from(atob(url.slice(PNG.length)), (letter) => letter.charCodeAt(0)), mime: 'image/png' }
-}
+/** Pictures of Windows as the screen shows them. */
+export const convertMetafile: Convert = async (bytes, mime) =>
+  mime === 'image/tiff' ? null : rasterize(bytes, mime, { maxEdge: MAX_EDGE_PX })
 
 /** What stands in the place of pictures that cannot be shown; the screen has the same from the engine's catalogue. */
 export const PLACEHOLDERS = {

@@ -1,6 +1,7 @@
 import { createDocxEditor, type DocxEditorInstance, type EditorModule } from '@docx-editor.dev/core'
 import { importRetrying } from '@wenfang/shared-remote'
 import { paintCharts, type ChartPainter } from './charts.ts'
+import { installDrawingRenderers } from '@docx-editor.dev/core/store'
 import { knowChineseNumbers } from './chinese-lists.ts'
 import { paintLineNumbers } from './line-numbers.ts'
 import { colouredMarkup } from './markup.ts'
@@ -39,12 +40,21 @@ const paintChart: ChartPainter = (chart) => {
   })
 }
 
+const loadMetafiles = importRetrying(() => import('./metafile/rasterize.ts'))
+
+/** Pictures of Windows: nobody asks us for their outlines. */
+const metafile: NonNullable<Parameters<typeof installDrawingRenderers>[0]['metafile']> = {
+  replay: async () => null,
+  rasterize: async (...picture) => (await loadMetafiles()).rasterize(...picture),
+}
+
 /** Creates the engine without a place on the page; `attach` gives it one. The creator destroys it. */
 export function createSurface(options: SurfaceOptions): WriterSurface {
   const { collaboration, onOpened } = options
   knowChineseNumbers()
   paintLineNumbers()
   paintCharts(paintChart)
+  installDrawingRenderers({ metafile })
   const opening: EditorModule = {
     id: 'wenfang-opening',
     onDiagnostic: ({ kind }) => {
