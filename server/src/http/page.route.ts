@@ -34,7 +34,7 @@ export function pageRoutes(
   app.get('/r/:remote/:build/*', { schema: { hide: true } }, async (request, reply) => {
     const { remote, build, '*': path } = request.params as { remote: string; build: string; '*': string }
     const found = isRemoteName(remote) ? await registry.builds.find(remote, build) : null
-    if (!found || !(await files.send(request, reply, found.folder, path)))
+    if (!found || !(await files.send(request, reply, found.folder, path, true)))
       throw new WenfangError('NotFound', 'no such file')
     return reply
   })

@@ -27,6 +27,8 @@ const COMPRESS_FROM_BYTES = 1_024
 const CACHE_BYTES = 96 * 1024 * 1024
 /** Hashed names never change their content. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i
+/** What a build copies from a package keeps its name, in a folder: the address of the build says which content it has. */
+const isCopied = (path: string): boolean => path.includes('/')
 /** What a script may do when it runs as a worker: load scripts of ours, nothing else. */
 const WORKER_SCRIPT_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 const SAFE_PATH = /^(?:[\w@~+-][\w.@~+-]*\/)*[\w@~+-][\w.@~+-]*$/
@@ -46,8 +48,17 @@ export class StaticFiles {
   readonly #variants = new Map<string, Promise<Variant>>()
   #bytes = 0
 
-  /** @returns false when the folder has no such file; nothing is sent then */
-  async send(request: FastifyRequest, reply: FastifyReply, folder: string, path: string): Promise<boolean> {
+  /**
+   * @param isBuild the address names the build that the file is of
+   * @returns false when the folder has no such file; nothing is sent then
+   */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: string,
+    path: string,
+    isBuild = false,
+  ): Promise<boolean> {
     const file = resolve(folder, path)
     if (!SAFE_PATH.test(path) || !file.startsWith(resolve(folder) + sep) || path.endsWith('.map')) return false
     const found = await stat(file).catch(() => null)
@@ -58,7 +69,8 @@ export class StaticFiles {
     const variant = await this.#variant(file, encoding, found.mtimeMs)
     reply.headers({
       'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-      'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control':
+        HASHED.test(path) || (isBuild && isCopied(path)) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: variant.etag,
       // A worker has the policy of its own file: its script may load its other parts. The service worker, whose name never
       // changes, works for the whole page and has the page's.

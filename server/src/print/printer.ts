@@ -110,7 +110,7 @@ export class Printer {
 async function contentOf({ htmlFile }: PrintJob): Promise<{ readonly html: string; readonly faces: string }> {
   const html = await readFile(htmlFile, 'utf8')
   const families = (FAMILIES.exec(html)?.[1] ?? '').split('|').filter((family) => family !== '')
-  return { html, faces: await fontFaces(families) }
+  return { html, faces: fontFaces(families) }
 }
 
 const flags = (profile: string): readonly string[] => [

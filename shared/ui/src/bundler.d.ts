@@ -1,9 +1,2 @@
-/** What the bundler puts in place of `import.meta.webpackContext(folder, options)`. */
-interface BundlerContext {
-  (request: string): unknown
-  keys(): string[]
-}
-
-interface ImportMeta {
-  webpackContext(request: string, options: { readonly regExp: RegExp }): BundlerContext
-}
+/** Where the files of this build are; set by the container when it is loaded. */
+declare const __webpack_public_path__: string

@@ -1,11 +1,11 @@
-import sansRanges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' }
-import serifRanges from '@fontsource/noto-serif-sc/unicode.json' with { type: 'json' }
 import latinRanges from '@fontsource/arimo/unicode.json' with { type: 'json' }
+import { chineseSlices } from './chinese-slices.ts'
 import type { ServedFace } from './substitutes.ts'
 
 /** One file of a face: the browser fetches it when a text needs a character of its range. */
 export interface FaceFile {
-  readonly url: string
+  /** As its package calls it; the build copies it under this name (package-files.json). */
+  readonly name: string
   readonly ranges: string
   readonly weight: '400' | '700'
   readonly style: 'normal' | 'italic'
@@ -13,80 +13,41 @@ export interface FaceFile {
   readonly isChinese: boolean
 }
 
-type Files = (request: string) => string
+type LatinSlice = 'latin' | 'latin-ext' | 'greek' | 'cyrillic'
 
-// Each call is read by the bundler, so every argument is written out; a package's exports would hide its folder.
-const files: Readonly<
-  Record<ServedFace, { readonly keys: () => string[]; readonly load: Files; readonly ranges: Ranges }>
-> = {
-  arimo: of(
-    import.meta.webpackContext('../../node_modules/@fontsource/arimo/files', {
-      regExp: /-(latin|latin-ext|greek|cyrillic)-(400|700)-\w+\.woff2$/,
-    }),
-    latinRanges,
-  ),
-  caladea: of(
-    import.meta.webpackContext('../../node_modules/@fontsource/caladea/files', {
-      regExp: /-(latin|latin-ext)-(400|700)-\w+\.woff2$/,
-    }),
-    latinRanges,
-  ),
-  carlito: of(
-    import.meta.webpackContext('../../node_modules/@fontsource/carlito/files', {
-      regExp: /-(latin|latin-ext|greek|cyrillic)-(400|700)-\w+\.woff2$/,
-    }),
-    latinRanges,
-  ),
-  cousine: of(
-    import.meta.webpackContext('../../node_modules/@fontsource/cousine/files', {
-      regExp: /-(latin|latin-ext|greek|cyrillic)-(400|700)-\w+\.woff2$/,
-    }),
-    latinRanges,
-  ),
-  tinos: of(
-    import.meta.webpackContext('../../node_modules/@fontsource/tinos/files', {
-      regExp: /-(latin|latin-ext|greek|cyrillic)-(400|700)-\w+\.woff2$/,
-    }),
-    latinRanges,
-  ),
-  'noto-serif-sc': of(
-    import.meta.webpackContext('../../node_modules/@fontsource/noto-serif-sc/files', {
-      regExp: /-(latin|latin-ext|\d+)-(400|700)-\w+\.woff2$/,
-    }),
-    serifRanges,
-  ),
-  'noto-sans-sc': of(
-    import.meta.webpackContext('../../node_modules/@fontsource/noto-sans-sc/files', {
-      regExp: /-(latin|latin-ext|\d+)-(400|700)-\w+\.woff2$/,
-    }),
-    sansRanges,
-  ),
+interface FaceFamily {
+  readonly latin: readonly LatinSlice[]
+  readonly isChinese: boolean
 }
 
-type Ranges = Readonly<Record<string, string>>
+const western = (...latin: readonly LatinSlice[]): FaceFamily => ({ latin, isChinese: false })
+const chinese: FaceFamily = { latin: ['latin', 'latin-ext'], isChinese: true }
 
-function of(context: BundlerContext, ranges: Ranges) {
-  return { keys: () => context.keys(), load: (request: string) => context(request) as string, ranges }
+const families: Readonly<Record<ServedFace, FaceFamily>> = {
+  arimo: western('latin', 'latin-ext', 'greek', 'cyrillic'),
+  caladea: western('latin', 'latin-ext'),
+  carlito: western('latin', 'latin-ext', 'greek', 'cyrillic'),
+  cousine: western('latin', 'latin-ext', 'greek', 'cyrillic'),
+  tinos: western('latin', 'latin-ext', 'greek', 'cyrillic'),
+  'noto-serif-sc': chinese,
+  'noto-sans-sc': chinese,
 }
 
-const NAME = /-(?<slice>latin-ext|latin|greek|cyrillic|\d+)-(?<weight>400|700)-(?<style>normal|italic)\.woff2$/
+const WEIGHTS = ['400', '700'] as const
 
+/** Names are computed: a list of all of them would be most of what an opening loads for its fonts. */
 export function filesOf(face: ServedFace): readonly FaceFile[] {
-  const { keys, load, ranges } = files[face]
-  return keys().flatMap((key): FaceFile[] => {
-    const { slice, weight, style } = NAME.exec(key)?.groups ?? {}
-    if (slice === undefined) return []
-    const isChinese = /^\d+$/.test(slice)
-    const covered = ranges[isChinese ? `[${slice}]` : slice]
-    if (covered === undefined) return []
-    return [
-      {
-        url: load(key),
-        ranges: covered,
-        weight: weight === '700' ? '700' : '400',
-        style: style === 'italic' ? 'italic' : 'normal',
-        isChinese,
-      },
-    ]
-  })
+  const { latin, isChinese } = families[face]
+  const styles = isChinese ? (['normal'] as const) : (['normal', 'italic'] as const)
+  const files = (slice: string, ranges: string, isNumbered: boolean): readonly FaceFile[] =>
+    WEIGHTS.flatMap((weight) =>
+      styles.map((style) => {
+        const name = `${face}-${slice}-${weight}-${style}.woff2`
+        return { name, ranges, weight, style, isChinese: isNumbered }
+      }),
+    )
+  return [
+    ...latin.flatMap((slice) => files(slice, latinRanges[slice], false)),
+    ...(isChinese ? [...chineseSlices()].flatMap(([slice, ranges]) => files(slice, ranges, true)) : []),
+  ]
 }

@@ -1,6 +1,9 @@
 import { filesOf, type FaceFile } from './face-files.ts'
 import { substituteFor, type Substitute } from './substitutes.ts'
 
+/** Where the build puts the files, beside its scripts. */
+const FOLDER = 'faces/'
+
 /** The letters that decide line height and most widths. */
 const PROBE = 'Hxg 0123456789'
 
@@ -51,9 +54,10 @@ export function registerFaces(
 
 function faceOf(family: string, file: FaceFile, { local, metrics, width }: Substitute, target: Document): FontFace {
   const own = file.isChinese ? local.map((name) => `local("${name}"), `).join('') : ''
+  const url = new URL(FOLDER + file.name, new URL(__webpack_public_path__, window.location.href)).href
   // A face belongs to the page that made it.
   const Face = (target.defaultView as (Window & { readonly FontFace: typeof FontFace }) | null)?.FontFace ?? FontFace
-  return new Face(family, `${own}url("${file.url}") format("woff2")`, {
+  return new Face(family, `${own}url("${url}") format("woff2")`, {
     unicodeRange: file.ranges,
     weight: file.weight,
     style: file.style,
