@@ -37,6 +37,17 @@ describe('budgets', () => {
     expect(overBudget(manifest('pdf', file('remoteEntry.js', limit + 1), later))).toHaveLength(1)
   })
 
+  it('a remote with a budget for its first scripts keeps to it, whatever comes later', () => {
+    const entry = file('remoteEntry.js', 5_000)
+    const limit = BUDGETS.firstScripts['writer'] ?? Number.NaN
+    const built = (first: number): BuildManifest => {
+      const made = manifest('writer', entry, [file('view.js', first)])
+      return { ...made, files: [...made.files, file('dialogs.js', limit)] }
+    }
+    expect(overBudget(built(limit - 5_000))).toEqual([])
+    expect(overBudget(built(limit - 4_999))).toEqual([expect.stringContaining('writer first scripts')])
+  })
+
   it('the shell keeps boot file and platform apart', () => {
     const boot = file('static/main.js', BUDGETS.shellBoot)
     expect(overBudget(manifest('shell', boot, [file('static/platform.js', BUDGETS.platform)]))).toEqual([])

@@ -10,6 +10,8 @@ export const BUDGETS = {
   platform: 95 * KB,
   /** Fetched for every opened type, every time its build changed. */
   remoteEntry: 6 * KB,
+  /** Scripts that a remote's page fetches before it shows anything: its entry and what is preloaded with it. */
+  firstScripts: { writer: 1_364 * KB } as Readonly<Record<string, number>>,
   /** Stands between every page and the server: what is not in it cannot be wrong in it. */
   serviceWorker: 6 * KB,
   /**
@@ -30,19 +32,29 @@ export function remoteEntryLimit({ entry, files }: BuildManifest): number {
   return BUDGETS.remoteEntry + later * BUDGETS.namedFile
 }
 
+function preloadedScripts({ files, preload }: BuildManifest): number {
+  const scripts = preload.filter(({ as }) => as === 'script').map(({ href }) => href)
+  return files
+    .filter(({ path }) => scripts.some((href) => href.endsWith(`/${path}`)))
+    .reduce((sum, { gz }) => sum + gz, 0)
+}
+
 /** One sentence for each budget that a build exceeds. */
 export function overBudget(manifest: BuildManifest): readonly string[] {
   const entry = manifest.files.find((file) => manifest.entry.endsWith(`/${file.path}`))
   const entrySize = entry?.gz ?? 0
+  const preloaded = preloadedScripts(manifest)
   if (manifest.bundle !== 'shell') {
-    return check(`${manifest.bundle} remoteEntry`, entrySize, remoteEntryLimit(manifest))
+    const first = BUDGETS.firstScripts[manifest.bundle] ?? Infinity
+    return [
+      ...check(`${manifest.bundle} remoteEntry`, entrySize, remoteEntryLimit(manifest)),
+      ...check(`${manifest.bundle} first scripts`, entrySize + preloaded, first),
+    ]
   }
-  const scripts = manifest.preload.filter((preload) => preload.as === 'script').map((preload) => preload.href.slice(1))
-  const platform = manifest.files.filter((file) => scripts.includes(file.path)).reduce((sum, file) => sum + file.gz, 0)
   const worker = manifest.files.find(({ path }) => path === 'service-worker.js')?.gz ?? 0
   return [
     ...check('shell boot', entrySize, BUDGETS.shellBoot),
-    ...check('shell platform', platform, BUDGETS.platform),
+    ...check('shell platform', preloaded, BUDGETS.platform),
     ...check('service worker', worker, BUDGETS.serviceWorker),
   ]
 }

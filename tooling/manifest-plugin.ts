@@ -65,6 +65,7 @@ export const officeFacts = (office: RemoteManifest): NonNullable<RegistryEntry['
   types: [...office.types],
   can_create: office.canCreate,
   ...(office.canCompare === true && { can_compare: true }),
+  ...(office.opensSource === true && { opens_source: true }),
   exports: office.exports.map(({ format, title, notFrom }) => ({
     format,
     title,
@@ -142,7 +143,9 @@ export class ManifestPlugin implements RspackPluginInstance {
     const container = `wenfang_${bundle}_${buildId}`
     const entry = groupOf(isShell ? 'main' : container).find((file) => file.path.endsWith('.js'))
     if (!entry) throw new Error(`${bundle}: no entry script was built`)
-    const first = groupOf(isShell ? 'platform' : 'app').filter((file) => isCode(file.path) && file !== entry)
+    // Of a remote also what its own first import asks for, where it is called `view`: it comes beside the entry, not after it.
+    const groups = isShell ? groupOf('platform') : [...groupOf('app'), ...groupOf('view')]
+    const first = [...new Set(groups)].filter((file) => isCode(file.path) && file !== entry)
     const office = isShell ? null : await officeManifest(bundle)
     return {
       bundle,
