@@ -76,8 +76,13 @@ export function createHost(options: HostOptions): HostApi {
   const follow = <T>(source: Subscribable<T>): Subscribable<T> => ({
     subscribe(next) {
       const subscription = source.subscribe(whileAlive(next))
-      signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
-      return subscription
+      const end = (): void => {
+        // A remote may ask for the present value with every key: what it left must not stay with the signal.
+        signal.removeEventListener('abort', end)
+        subscription.unsubscribe()
+      }
+      signal.addEventListener('abort', end)
+      return { unsubscribe: end }
     },
   })
   const doc: DocumentPort = {

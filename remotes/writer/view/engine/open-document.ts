@@ -19,6 +19,11 @@ export interface OpenedDocument {
 export async function openDocument(host: HostApi): Promise<OpenedDocument> {
   const source = await host.doc.source()
   const self = currentOf(host.session.collaborators$, []).find((person) => person.isSelf)
+  // Asked with every key.
+  let canWrite = false
+  const rights = host.permission$.subscribe((acl) => {
+    canWrite = acl.update === 1
+  })
   const session = writerEngine.createSession({
     doc: host.doc.body,
     source,
@@ -31,7 +36,7 @@ export async function openDocument(host: HostApi): Promise<OpenedDocument> {
     },
     assets: { put: (bytes, contentType) => host.doc.putAsset(bytes, contentType), get: (hash) => host.doc.asset(hash) },
     presence: presenceOf(host),
-    canWrite: () => currentOf(host.permission$, undefined)?.update === 1,
+    canWrite: () => canWrite,
     onFailure: ({ code, detail }) => host.report('writer.session.failure', { code, detail }),
   })
   return {
@@ -40,6 +45,9 @@ export async function openDocument(host: HostApi): Promise<OpenedDocument> {
     faceNeeds: session.faceNeeds(),
     text: session.text,
     collaboration: { session: session.collaboration },
-    dispose: () => session.destroy(),
+    dispose: () => {
+      rights.unsubscribe()
+      session.destroy()
+    },
   }
 }
