@@ -97,6 +97,11 @@ export class HttpClient {
     }
   }
 
+  /** Asks for what the first unsafe call would wait for, while its caller is still busy otherwise. */
+  prepare(): void {
+    void this.#csrf?.ready()
+  }
+
   dispose(): void {
     this.#csrf?.dispose()
   }

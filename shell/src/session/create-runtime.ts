@@ -117,6 +117,8 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         const { chkcode } = switches
         return openPast({ http, fileId: file.id, version: switches.version, ...(chkcode !== null && { chkcode }) })
       }
+      // The session first looks at what this device keeps.
+      http.prepare()
       return openSession({
         io,
         http,
