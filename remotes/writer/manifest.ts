@@ -38,5 +38,6 @@ export const manifest: RemoteManifest = {
   ],
   canCreate: true,
   canCompare: true,
+  opensSource: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

@@ -45,6 +45,8 @@ export interface RemoteManifest {
   readonly canCondense?: boolean
   /** Shows what differs between two states of a document (`HostApi.comparison$`). */
   readonly canCompare?: boolean
+  /** Every mount asks for the source at once (`doc.source`): the shell fetches it while code and session are on their way. */
+  readonly opensSource?: boolean
   /** People look at it and mark it; there is no text of it to type into. */
   readonly isForReading?: boolean
   /** Its formats load native code, which the converter allows only where it is asked for. */

@@ -12,6 +12,7 @@ import { mobileZoomPercent } from '../host/mobile-zoom.ts'
 import { showsAtRender, viewingModeOf } from '../host/viewing-mode.ts'
 import { shellTexts } from '../i18n/shell.ts'
 import { chromeOf, openArgsOf, truncationFor, readSwitches } from '../route/index.ts'
+import { fetchedAhead } from '../host/fetched-ahead.ts'
 import { fetchRegistry, entryOfType } from '../registry/registry.ts'
 import {
   claimBuild,
@@ -58,12 +59,15 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
   const isFrozen$ = createValue(false)
   const switches = readSwitches(query)
   const viewing = viewingModeOf(file, switches.mode)
+  const source = fetchedAhead(async () => (await opened).runtime.source(file.id))
 
   return {
     clock: systemClock,
     load: (entry) => loadRemote(context.federation, entry, __LOAD_TIMEOUT_MS__),
     refetch: refetchPastCache,
     async ready() {
+      // Before a conversion is done there are other bytes.
+      if (known?.entry.manifest?.opens_source === true && file.attrs['import_state'] === 'ready') source.fetch()
       const { session } = await opened
       hasUnsent = () => session.hasUnsent()
       await session.ready
@@ -97,7 +101,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         session,
         permission$: readOnlyWhile(isFrozen$, guard.permission$),
         assets,
-        source: () => runtime.source(file.id),
+        source: source.take,
         tiles: runtime.tiles(file.id),
         comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),

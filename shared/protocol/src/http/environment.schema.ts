@@ -30,6 +30,8 @@ export const RegistryEntrySchema = Type.Object({
       can_create: Type.Boolean(),
       /** Absent where two states of a document cannot be compared. */
       can_compare: Type.Optional(Type.Boolean()),
+      /** Every mount asks for the source at once: a page may fetch it before. */
+      opens_source: Type.Optional(Type.Boolean()),
       exports: Type.Array(
         Type.Object({
           format: Type.String(),
