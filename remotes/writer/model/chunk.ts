@@ -98,13 +98,30 @@ const atomOf = (embed: Y.XmlElement): Packed | null => {
 const embedUnit = (insert: object, format: Format): Unit => {
   const base = { text: null, atom: null, mark: null, embed: null, format, isInRun: true, length: 1 }
   if (insert instanceof Y.XmlElement) {
-    if (insert.nodeName === BREAK_NAME) return { ...base, mark: insert, isInRun: false }
+    if (isBreak(insert)) return { ...base, mark: insert, isInRun: false }
     const atom = atomOf(insert)
     return { ...base, atom, embed: insert, isInRun: stringAttribute(insert, 'n') === '' || needsRun(atom) }
   }
   const value = insert as { x?: unknown; n?: unknown }
   const atom = atomIn(decodePacked(value.x ?? value.n))
   return { ...base, atom, isInRun: value.x !== undefined || needsRun(atom) }
+}
+
+const isBreak = (insert: unknown): insert is Y.XmlElement =>
+  insert instanceof Y.XmlElement && insert.nodeName === BREAK_NAME
+
+/** Where the paragraphs of a chunk end: what of its units the outline needs, read without making one of each letter. */
+export interface ChunkHead {
+  readonly breaks: readonly Y.XmlElement[]
+  /** Nothing stands before the first break. */
+  readonly isHeadEmpty: boolean
+}
+
+export const headOf = (chunk: Y.XmlText): ChunkHead => {
+  const inserts = (chunk.toDelta() as readonly DeltaOp[])
+    .map(({ insert }) => insert)
+    .filter((insert) => typeof insert === 'string' || (typeof insert === 'object' && insert !== null))
+  return { breaks: inserts.filter(isBreak), isHeadEmpty: inserts.length === 0 || isBreak(inserts[0]) }
 }
 
 export const unitsOf = (chunk: Y.XmlText): Unit[] => {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { unitsOf, type Unit } from './chunk.ts'
+import { headOf, unitsOf, type ChunkHead, type Unit } from './chunk.ts'
 import { parsePacked, parseProperties, parseShell } from './decode.ts'
 import { stringAttribute, type Mark } from './paragraph-mark.ts'
 import type { PackedElement } from './packed.ts'
@@ -9,12 +9,6 @@ import { BAG, BAGS, BOX, BOXES, LEAF } from './tree-types.ts'
 export type OutlineItem =
   | { readonly kind: 'paragraph'; readonly mark: Mark | null; readonly chunks: readonly Y.XmlText[] }
   | { readonly kind: 'element'; readonly type: Y.XmlElement }
-
-interface ChunkHead {
-  readonly breaks: readonly Y.XmlElement[]
-  /** Nothing before its first break. */
-  readonly isHeadEmpty: boolean
-}
 
 const named = (names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].map((name) => `w:${name}`))
 const BOX_NAMES = named(BOXES)
@@ -88,9 +82,7 @@ export class Outlines {
   head(chunk: Y.XmlText): ChunkHead {
     const known = this.#heads.get(chunk)
     if (known) return known
-    const units = unitsOf(chunk)
-    const breaks = units.flatMap((unit) => (unit.mark ? [unit.mark] : []))
-    const head = { breaks, isHeadEmpty: units.length === 0 || units[0]?.mark !== null }
+    const head = headOf(chunk)
     this.#heads.set(chunk, head)
     return head
   }

@@ -1,5 +1,5 @@
 import type { ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
-import { applyStates, type Doc } from '@wenfang/shared-document'
+import { applyStates, type Doc, type Transaction } from '@wenfang/shared-document'
 import {
   CHANNEL,
   encodeUpdates,
@@ -164,7 +164,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   start(): void {
     const { io, isPreview, canStream, userTokens } = this.#options
     const stopTokens = userTokens?.watch(() => this.#effects.dispatch({ kind: 'tokenExpired' }))
-    this.body.on('update', this.#onUpdate)
+    this.body.on('afterTransaction', this.#onTransaction)
     const stopPage = io.watchPage({
       onHidden: () => this.#effects.dispatch({ kind: 'hidden' }),
       onVisible: () => this.#effects.dispatch({ kind: 'visible' }),
@@ -340,13 +340,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
     }
   }
 
-  readonly #onUpdate = (
-    _update: Uint8Array,
-    _origin: unknown,
-    _doc: unknown,
-    transaction: { local: boolean },
-  ): void => {
-    if (transaction.local) this.#offlineMode.edited()
+  readonly #onTransaction = ({ local, changed }: Transaction): void => {
+    if (local && changed.size > 0) this.#offlineMode.edited()
   }
 
   #tell(news: SessionNews): void {

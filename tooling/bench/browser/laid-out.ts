@@ -7,7 +7,7 @@ export async function waitForAllPages(page: Page, timeout = 300_000): Promise<vo
       document.querySelector('.docx-page') !== null &&
       document.querySelector('[data-docx-opening-preview],[data-docx-layout-pending]') === null,
     null,
-    { timeout, polling: 50 },
+    { timeout, polling: 200 },
   )
 }
 
