@@ -33,7 +33,11 @@ interface Fragment {
   readonly rows?: readonly { readonly cells: readonly { readonly blocks: readonly Fragment[] }[] }[]
 }
 interface Drawing {
+  readonly x: number
   readonly y: number
+  readonly vectorShape?: {
+    readonly components: readonly { readonly fillGradient?: { readonly coords: readonly number[] } }[]
+  }
   readonly textboxStory?: { readonly textHex?: string }
 }
 interface Layout {
@@ -42,6 +46,7 @@ interface Layout {
     readonly anchoredDrawings?: readonly Drawing[]
     readonly footer?: { readonly box: Box; readonly anchoredDrawings?: readonly Drawing[] }
     readonly box: Box
+    readonly contentBox: Box
   }[]
 }
 interface ExportEntry {
@@ -220,6 +225,28 @@ describe('what the patched kernel corrects', () => {
     const top = (footer?.box.y ?? 0) + (drawing?.y ?? Number.NaN)
     expect(top).toBeGreaterThan(box.height / 2)
     expect(top).toBeLessThan(box.height - 20)
+  })
+
+  test('a shape of a cover page stands where its page says, and a gradient without a direction runs down', async () => {
+    const either = (share: string, place: string): string =>
+      `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp14="http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing"><mc:Choice Requires="wp14">${share}</mc:Choice><mc:Fallback>${place}</mc:Fallback></mc:AlternateContent>`
+    const placed = (name: string, share: string, offset: number): string =>
+      either(
+        `<wp:${name} relativeFrom="page"><wp14:${share}>50000</wp14:${share}></wp:${name}>`,
+        `<wp:${name} relativeFrom="page"><wp:posOffset>${offset * 12_700}</wp:posOffset></wp:${name}>`,
+      )
+    const stops = ['4472C4', 'FFFFFF'].map((hex, at) => `<a:gs pos="${at * 100_000}"><a:srgbClr val="${hex}"/></a:gs>`)
+    const shape = `<wps:wsp><wps:cNvSpPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="600000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:gradFill><a:gsLst>${stops.join('')}</a:gsLst></a:gradFill></wps:spPr><wps:bodyPr/></wps:wsp>`
+    const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${placed('positionH', 'pctPosHOffset', 200)}${placed('positionV', 'pctPosVOffset', 300)}<wp:extent cx="900000" cy="600000"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="1" name="形状"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape">${shape}</a:graphicData></a:graphic></wp:anchor>`
+    const drawn = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ${DRAWING}><mc:Choice Requires="wps"><w:drawing>${anchor}</w:drawing></mc:Choice></mc:AlternateContent>`
+    const markup = `<w:p><w:r>${drawn}</w:r></w:p>`
+    const { anchoredDrawings, contentBox } = await firstPageOf(
+      docx({ title: '文', blocks: [{ kind: 'markup', xml: markup }] }),
+    )
+    const [drawing] = anchoredDrawings ?? []
+    expect([(drawing?.x ?? 0) + contentBox.x, (drawing?.y ?? 0) + contentBox.y]).toEqual([200, 300])
+    const [left, top, right, bottom] = drawing?.vectorShape?.components[0]?.fillGradient?.coords ?? []
+    expect([right === left, (bottom ?? 0) - (top ?? 0)]).toEqual([true, 600_000])
   })
 
   test("text of a shape has the colour of the shape's style", async () => {
