@@ -12,11 +12,11 @@ const MAX_LETTERS = 20_000
 
 /** What the page of the printer gets (`view/engine/print-page.ts`): the document, its fonts, letters, headings and charts. */
 export async function printInput(document: Uint8Array, title: string): Promise<string> {
-  const source = readSource(document)
-  if (!source.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${source.reason}`)
+  const bytes = printedBytes(document)
   // As the printer reads it, so that the ids of paragraphs are the same.
-  const read = readOoxmlPackage(source.bytes)
-  const pkg = read.ok ? read.package : source.package
+  const read = readOoxmlPackage(bytes)
+  if (!read.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${read.reason}`)
+  const pkg = read.package
   const families = [...fontFamiliesOf(pkg)].filter((family) => !/["|\\]/.test(family))
   const headings = JSON.stringify(Object.fromEntries(headingLevels(pkg)))
   const charts = JSON.stringify(await printCharts(pkg)).replaceAll('<', String.raw`\u003c`)
@@ -25,8 +25,15 @@ export async function printInput(document: Uint8Array, title: string): Promise<s
     `<meta name="wenfang-families" content="${escapeMarkup(families.join('|'))}">` +
     `<meta name="wenfang-headings" content="${escapeMarkup(headings)}">` +
     `<script type="application/json" id="charts">${charts}</script>` +
-    `<script type="application/octet-stream" id="document" data-letters="${escapeMarkup(lettersOf(pkg))}">${base64(source.bytes)}</script>`
+    `<script type="application/octet-stream" id="document" data-letters="${escapeMarkup(lettersOf(pkg))}">${base64(bytes)}</script>`
   )
+}
+
+/** Bytes alone: a large document is not held as a tree twice. */
+function printedBytes(document: Uint8Array): Uint8Array {
+  const source = readSource(document)
+  if (!source.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${source.reason}`)
+  return source.bytes
 }
 
 function lettersOf(pkg: OoxmlPackage): string {

@@ -79,16 +79,32 @@ export const writeBody = async (
   /** Puts what is no part of the body into the package. */
   complete: (pkg: OoxmlPackage) => OoxmlPackage = (pkg) => pkg,
 ): Promise<WrittenBody> => {
+  return writeTree(original, source, await treeOf(doc, source, asset), complete)
+}
+
+/** What a body says, as trees; null where it says what the source says. */
+export const treeOf = async (
+  doc: Y.Doc,
+  source: Source,
+  asset: (hash: string) => Promise<Uint8Array>,
+): Promise<OoxmlPackage | null> => {
   assertSeeded(doc)
-  if (isUnedited(doc)) {
-    const pkg = complete(source.package)
-    if (pkg === source.package) return { bytes: original, package: pkg }
-    return packed(original, source, pkg)
-  }
+  if (isUnedited(doc)) return null
   const bytes = new Map<string, Uint8Array>()
   for (const [name, hash] of binaryHashes(doc)) bytes.set(name, await pictureOr(asset, hash))
-  const shared = new SharedDocument(doc, source.package, (name) => bytes.get(name) ?? null).materialise()
-  return packed(original, source, complete(graftPackage(source.package, shared)))
+  return new SharedDocument(doc, source.package, (name) => bytes.get(name) ?? null).materialise()
+}
+
+/** The file of trees; the body that they were read from need not be there any more. */
+export const writeTree = (
+  original: Uint8Array,
+  source: Source,
+  tree: OoxmlPackage | null,
+  complete: (pkg: OoxmlPackage) => OoxmlPackage = (pkg) => pkg,
+): WrittenBody => {
+  const pkg = complete(tree ? graftPackage(source.package, tree) : source.package)
+  if (!tree && pkg === source.package) return { bytes: original, package: pkg }
+  return packed(original, source, pkg)
 }
 
 const packed = (original: Uint8Array, source: Source, pkg: OoxmlPackage): WrittenBody => ({

@@ -34,5 +34,9 @@ export const canonical = (root: OoxmlElement): string => {
 const isOwn = ({ prefix, namespaceUri }: { readonly prefix: string; readonly namespaceUri: string }): boolean =>
   namespaceOf(prefix) !== namespaceUri
 
-/** The same for one block. */
-export const canonicalBlock = (node: OoxmlNode): string => JSON.stringify(canonicalNode(node))
+/** The same for one block. A table is written block by block: as lists of lists a large one would not fit into memory. */
+export const canonicalBlock = (node: OoxmlNode): string => {
+  if (!isElement(node) || !isBox(node)) return JSON.stringify(canonicalNode(node))
+  const children: readonly OoxmlNode[] = node.children
+  return `[${JSON.stringify(packShell(node))},[${children.map(canonicalBlock).join()}]]`
+}

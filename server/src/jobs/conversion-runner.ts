@@ -17,6 +17,13 @@ const MAX_CHILDREN = 4
 const TILE_LIMITS = { rssBytes: 1_600 * 1024 * 1024, cpuMs: 180_000 }
 /** Thousands of pages are read or written in one go, while nobody waits for it. */
 const DERIVE_LIMITS = { rssBytes: 1_200 * 1024 * 1024, heapMb: 1_000, cpuMs: 240_000, wallMs: 900_000 }
+/** What came in must get out again: an export holds the source, the body, and what it writes and reads back. */
+const EXPORT_LIMITS = { rssBytes: 1_200 * 1024 * 1024, heapMb: 800, cpuMs: 40_000 }
+const ACTION_LIMITS: Readonly<Partial<Record<ConversionRequest['action'], Partial<ProcessLimits>>>> = {
+  export: EXPORT_LIMITS,
+  tile: TILE_LIMITS,
+  derive: DERIVE_LIMITS,
+}
 const HASH = /^[0-9a-f]{64}$/
 
 export interface RunnerOptions {
@@ -69,7 +76,7 @@ export class ConversionRunner {
       message: request,
       limits: {
         ...DEFAULT_PROCESS_LIMITS,
-        ...(request.action === 'tile' ? TILE_LIMITS : request.action === 'derive' ? DERIVE_LIMITS : {}),
+        ...ACTION_LIMITS[request.action],
         ...this.#options.limits,
       },
       signal,
