@@ -125,9 +125,11 @@ export class Proposals {
    * @throws WenfangError Conflict when somebody decided before, InvalidArgument when the bytes are no update
    */
   async merge(proposal: ProposalRow, update: Uint8Array, by: string): Promise<ProposalRow> {
-    const { documents, blobs } = this.#options
+    const { documents, blobs, files } = this.#options
     if (!(await documents.isUpdate(update))) throw new WenfangError('InvalidArgument', 'not an update')
     const { hash } = await blobs.put(update)
+    // A picture may have come after its words.
+    await files.copyAssets(proposal.fork_id, proposal.file_id)
     // The same once more: the answer did not reach the page.
     if (proposal.state === 'merging' && proposal.merge_hash === hash && proposal.decided_by === by) return proposal
     return this.#move(proposal, ['handed'], {

@@ -94,6 +94,8 @@ export interface DocumentSession {
   save(options?: { readonly manual?: boolean }): Promise<void>
   /** An edit of another window of this browser: shown, kept and, when the server is back, sent on. */
   receiveFromWindow(channel: Channel, update: Uint8Array): void
+  /** While something that the document shows, as a picture, is not on the server's disk, it is not called saved (G17). */
+  holdSaved(isHeld: boolean): void
   /** True while edits of this page are not durable on the server. */
   hasUnsent(): boolean
   /** How many edits that are. */

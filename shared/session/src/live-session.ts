@@ -81,6 +81,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
   #resolveReady = () => {}
   #send: (frame: Uint8Array) => void = () => {}
   #stopWatching = () => {}
+  /** A picture waits to be sent. */
+  #isSavedHeld = false
   #isUnplugged = false
   #disposal: Promise<void> | null = null
 
@@ -195,8 +197,13 @@ export class LiveSession implements DocumentSession, SessionSubject {
     await this.#saves.ask({ manual })
   }
 
+  holdSaved(isHeld: boolean): void {
+    this.#isSavedHeld = isHeld
+    this.#updateSaveState()
+  }
+
   hasUnsent(): boolean {
-    return this.#replicas.hasPending
+    return this.#replicas.hasPending || this.#isSavedHeld
   }
 
   receiveFromWindow(channel: Channel, update: Uint8Array): void {
@@ -380,7 +387,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   #updateSaveState(): void {
     this.#tracker.update({
-      hasPending: this.#replicas.hasPending,
+      hasPending: this.#replicas.hasPending || this.#isSavedHeld,
       // Without the right to write nothing is on its way: what was typed is on this device and says so.
       isReady: isReady(this.#session$.value.connection) && !this.#replicas.isHeldBack && !this.#isUnplugged,
       isSaveAsked: this.#saves.isAsked,

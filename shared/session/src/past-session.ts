@@ -94,6 +94,7 @@ export function openPast(options: PastSessionOptions): DocumentSession {
     listen: (listener) => untold.listen(listener),
     select: () => {},
     save: async () => {},
+    holdSaved: () => {},
     hasUnsent: () => false,
     receiveFromWindow: () => {},
     unsentCount: () => 0,

@@ -77,7 +77,11 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
       const ending = new AbortController()
       const elements = createRemoteElements(frame, known?.remote ?? '', options.follows !== undefined)
       const releaseStyles = enableStylesheets(document, remoteFolder(entry.entry, window.location.href))
-      const assets = await runtime.assets(file.id, () => context.toasts.show('warning', shellTexts.assetFailed))
+      const assets = await runtime.assets(
+        file.id,
+        () => context.toasts.show('warning', shellTexts.assetFailed),
+        (isWaiting) => session.holdSaved(isWaiting),
+      )
       const guard = runtime.guardOffline({
         session,
         file,

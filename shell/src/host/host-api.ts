@@ -114,7 +114,9 @@ export function createHost(options: HostOptions): HostApi {
       saveState$: follow(session.saveState$),
       collaborators$: follow(session.collaborators$),
       select: (selection) => session.select(selection),
-      save: (saveOptions) => session.save(saveOptions),
+      save: async (saveOptions) => {
+        await Promise.all([session.save(saveOptions), assets.flush()])
+      },
     },
     preview: options.preview,
     neighbours: options.neighbours,

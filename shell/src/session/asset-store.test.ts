@@ -10,12 +10,14 @@ const HASH = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 function store(send: AssetTransport['send']) {
   const queue = memoryAssetQueue()
   const problems: unknown[] = []
+  const waits: boolean[] = []
   let online = (): void => {}
   const later: (() => void)[] = []
   const assets = createAssetStore({
     queue,
     hash: contentHash,
     onProblem: (error) => problems.push(error),
+    onWaiting: (isWaiting) => waits.push(isWaiting),
     transport: { send, fetch: async () => new Uint8Array([9]) },
     whenOnline: (flush) => {
       online = flush
@@ -26,23 +28,26 @@ function store(send: AssetTransport['send']) {
       return () => void later.splice(later.indexOf(run), 1)
     },
   })
-  return { assets, queue, problems, later, comeOnline: () => online() }
+  return { assets, queue, problems, waits, later, comeOnline: () => online() }
 }
 
 it('G18 an asset put while offline is readable at once and sent when the network is back', async () => {
   let isOnline = false
   const sent: Uint8Array[] = []
-  const { assets, queue, problems, comeOnline } = store(async (body) => {
+  const { assets, queue, problems, waits, comeOnline } = store(async (body) => {
     if (!isOnline) throw new WenfangError('NetworkError')
     sent.push(body)
   })
   expect(await assets.put(bytes, 'image/png')).toBe(HASH)
   await assets.flush()
   expect(await assets.get(HASH)).toEqual(bytes)
+  // Until the server has it the document is not saved (G17).
+  expect(waits).toEqual([true])
   isOnline = true
   comeOnline()
   await expect.poll(async () => (await queue.list()).length).toBe(0)
   expect(sent).toEqual([bytes])
+  await expect.poll(() => waits).toEqual([true, false])
   expect(problems).toEqual([])
   // From now on the server has it.
   expect(await assets.get(HASH)).toEqual(new Uint8Array([9]))

@@ -23,6 +23,8 @@ export interface AssetStoreOptions {
   readonly hash: (bytes: Uint8Array) => Promise<string>
   /** Told when an asset can never be sent, or not be kept on this device. */
   readonly onProblem: (error: unknown) => void
+  /** Told when the first asset begins to wait for the server, and when the last one that it takes is there. */
+  readonly onWaiting: (isWaiting: boolean) => void
   /** Runs `flush` when the network comes back; the answer stops it. */
   readonly whenOnline: (flush: () => void) => () => void
   /** Runs something later; the answer stops it. */
@@ -36,7 +38,16 @@ const RETRY_MS = 15_000
 const isPassing = (error: unknown): boolean => !(error instanceof WenfangError) || error.retry === 'auto'
 
 export function createAssetStore(options: AssetStoreOptions): AssetStore {
-  const { queue, transport, hash, onProblem, schedule } = options
+  const { queue, transport, hash, onProblem, onWaiting, schedule } = options
+  const unsent = new Set<string>()
+  const settle = (name: string): void => {
+    if (unsent.delete(name) && unsent.size === 0) onWaiting(false)
+  }
+  const wait = (name: string): void => {
+    const isFirst = unsent.size === 0
+    unsent.add(name)
+    if (isFirst) onWaiting(true)
+  }
   let sending: Promise<void> | null = null
   /** Something was put while others were being sent. */
   let hasMore = false
@@ -46,10 +57,13 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
 
   const sendAll = async (): Promise<void> => {
     hasMore = false
-    for (const waiting of await queue.list()) {
+    const list = await queue.list()
+    for (const waiting of list) wait(waiting.hash)
+    for (const waiting of list) {
       try {
         await transport.send(waiting.bytes, waiting.contentType)
         await queue.remove(waiting.hash)
+        settle(waiting.hash)
       } catch (error) {
         // The rest waits for a better moment; what the server refuses for good is told and kept for a download.
         if (isPassing(error)) {
@@ -57,6 +71,7 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
           if (!isOver) stopRetry = schedule(RETRY_MS, () => void flush())
           return
         }
+        settle(waiting.hash)
         onProblem(error)
       }
     }
@@ -73,7 +88,13 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
 
   const keep = async (bytes: Uint8Array, contentType: string): Promise<string> => {
     const name = await hash(bytes)
-    await queue.add({ hash: name, bytes, contentType })
+    wait(name)
+    try {
+      await queue.add({ hash: name, bytes, contentType })
+    } catch (error) {
+      settle(name)
+      throw error
+    }
     hasMore = true
     void flush()
     return name

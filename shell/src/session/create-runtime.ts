@@ -148,11 +148,12 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     },
     openPast: (request) => openPast({ http, ...request }),
     readPast: (request) => readPast({ http, ...request }),
-    assets: async (fileId, onProblem) =>
+    assets: async (fileId, onProblem, onWaiting) =>
       createAssetStore({
         queue: await openAssetQueue(userId, fileId),
         hash: contentHash,
         onProblem,
+        onWaiting,
         whenOnline: trackOnline,
         schedule: (delayMs, run) => io.clock.schedule(delayMs, run),
         transport: {

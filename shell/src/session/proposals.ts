@@ -21,7 +21,8 @@ export function createProposals(http: HttpClient, fileId: string, pathPrefix: st
       }),
     async handIn(note) {
       const { of } = await load()
-      if (!of) return
+      // The answer to an earlier try may have been lost on its way.
+      if (of?.state !== 'draft') return
       await http.json('POST', callOf(of.file_id, `/${of.id}/hand-in`), () => {}, { body: { note } })
     },
     async states(id) {

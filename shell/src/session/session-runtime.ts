@@ -54,7 +54,11 @@ export interface SessionRuntime {
   openPast(request: PastRequest): DocumentSession
   /** What the document said there, as one Yjs update. @throws WenfangError */
   readPast(request: PastRequest): Promise<Uint8Array>
-  assets(fileId: string, onProblem: (error: unknown) => void): Promise<AssetStore>
+  assets(
+    fileId: string,
+    onProblem: (error: unknown) => void,
+    onWaiting: (isWaiting: boolean) => void,
+  ): Promise<AssetStore>
   /** The file as it was uploaded, byte for byte; of an unlocked one what was inside. */
   source(fileId: string): Promise<Uint8Array>
   /** Files of the type before and after this one in the person's list, by name. Never rejects. */

@@ -60,7 +60,10 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
   const attempt = (what: () => Promise<void>, failed: string): void => {
     setBusy(true)
     what()
-      .catch(() => ui.toast('warning', failed))
+      .catch(() => {
+        ui.toast('warning', failed)
+        setRound((last) => last + 1)
+      })
       .finally(() => setBusy(false))
   }
   const begin = async (): Promise<void> => follow((await proposals.begin()).href, host.portal)

@@ -19,6 +19,20 @@ describe('editing', () => {
     expect(told).toEqual([{ kind: 'saving' }, { kind: 'saved' }])
   })
 
+  it('G17 words that the server has are not called saved as long as their picture is on its way', async () => {
+    const { open, clock } = await world()
+    const a = await open('a')
+    a.session.holdSaved(true)
+    type(a, '图')
+    await clock.advance(5_000)
+    expect(now(a.session.saveState$)).toBe('saving')
+    expect(a.session.hasUnsent()).toBe(true)
+    a.session.holdSaved(false)
+    await clock.advance(1_200)
+    expect(now(a.session.saveState$)).toBe('saved')
+    expect(a.session.hasUnsent()).toBe(false)
+  })
+
   it('sends the first edit at once, and those of the next moment as one update', async () => {
     const { open, clock } = await world()
     const a = await open('a')
