@@ -35,6 +35,7 @@ interface Fragment {
 interface Drawing {
   readonly x: number
   readonly y: number
+  readonly paintBounds?: Box
   readonly vectorShape?: {
     readonly components: readonly { readonly fillGradient?: { readonly coords: readonly number[] } }[]
   }
@@ -247,6 +248,24 @@ describe('what the patched kernel corrects', () => {
     expect([(drawing?.x ?? 0) + contentBox.x, (drawing?.y ?? 0) + contentBox.y]).toEqual([200, 300])
     const [left, top, right, bottom] = drawing?.vectorShape?.components[0]?.fillGradient?.coords ?? []
     expect([right === left, (bottom ?? 0) - (top ?? 0)]).toEqual([true, 600_000])
+  })
+
+  test('a text box that is wider than its cell is whole, and begins in the cell where it would end there', async () => {
+    const anchorOf = (align: string): string => {
+      const shape = `<wps:wsp><wps:cNvSpPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2540000" cy="600000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent><w:p><w:r><w:t>字</w:t></w:r></w:p></w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp>`
+      return `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:align>${align}</wp:align></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="2540000" cy="600000"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapSquare wrapText="bothSides"/><wp:docPr id="1" name="形状"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape">${shape}</a:graphicData></a:graphic></wp:anchor>`
+    }
+    const drawnIn = async (align: string) => {
+      const cell = (content: string): string =>
+        `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr><w:p>${content}</w:p></w:tc>`
+      const drawing = `<w:r><w:drawing ${DRAWING}>${anchorOf(align)}</w:drawing></w:r>`
+      const xml = `<w:tbl><w:tblPr><w:tblW w:w="4000" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid><w:tr>${cell(drawing)}${cell('')}</w:tr></w:tbl><w:p/>`
+      return (await firstPageOf(docx({ title: '文', blocks: [{ kind: 'markup', xml }] }))).anchoredDrawings?.[0]
+    }
+    expect((await drawnIn('left'))?.paintBounds?.width).toBeGreaterThanOrEqual(200)
+    const right = await drawnIn('right')
+    expect(right?.paintBounds?.width).toBeGreaterThanOrEqual(200)
+    expect(right?.x).toBeGreaterThan(-10)
   })
 
   test("text of a shape has the colour of the shape's style", async () => {
