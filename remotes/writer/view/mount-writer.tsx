@@ -74,16 +74,31 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     letGoOfFonts()
   }
   host.signal.addEventListener('abort', unmount, { once: true })
-  root.render(<WriterView host={host} surface={surface} store={store} />)
+  const render = (isPageShown: boolean): void =>
+    root.render(<WriterView host={host} surface={surface} store={store} isPageShown={isPageShown} />)
+  render(false)
   try {
     await firstPage(surface, element, () => isMounted)
   } catch (error) {
     unmount()
     throw error
   }
+  afterNextFrame(() => isMounted && render(true))
   return { surface, unmount }
 }
 
+/** When what is on the page now has been painted; a page in the background has no frames. */
+function afterNextFrame(then: () => void): void {
+  const late = setTimeout(() => run(), LONGEST_FRAME_MS)
+  const run = (): void => {
+    cancelAnimationFrame(frame)
+    clearTimeout(late)
+    then()
+  }
+  const frame = requestAnimationFrame(() => setTimeout(run))
+}
+
+const LONGEST_FRAME_MS = 200
 const LEFT = 'the document was left while it opened'
 
 /** Settles once a page of the document is on screen, the engine refuses the document, or it is left. */

@@ -30,10 +30,12 @@ export interface WriterViewProps {
   readonly host: HostApi
   readonly surface: WriterSurface
   readonly store: SurfaceStore
+  /** Until then only the place of the tools is there: to build them takes a good part of what a first page takes. */
+  readonly isPageShown: boolean
 }
 
 /** The whole surface of the writer: tools, pages, status. The document itself lives in `surface`. */
-export function WriterView({ host, surface, store }: WriterViewProps) {
+export function WriterView({ host, surface, store, isPageShown }: WriterViewProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
@@ -179,7 +181,11 @@ export function WriterView({ host, surface, store }: WriterViewProps) {
         >
           {hasTools && layout !== 'mobile' && shownView.mode === 'page' && (
             <div ref={tools}>
-              <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+              {isPageShown ? (
+                <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+              ) : (
+                <div className="writer-ribbon writer-ribbon-place" />
+              )}
             </div>
           )}
           {host.proposals &&
