@@ -1,4 +1,4 @@
-import { createT, deepMerge, en, zhCN } from '@docx-editor.dev/i18n'
+import { createT, zhCN } from '@docx-editor.dev/i18n'
 
 type Translate = ReturnType<typeof createT>
 type Strings = Parameters<typeof createT>[0]
@@ -7,6 +7,6 @@ let translate: Translate | undefined
 
 /** The engine's own words (labels it writes into the pages for screen readers), in Chinese. */
 export function engineText(key: string, params?: Record<string, string | number>): string {
-  translate ??= createT(deepMerge(en as never, zhCN as never) as Strings, 'zh-CN')
+  translate ??= createT(zhCN as unknown as Strings, 'zh-CN')
   return translate(key as never, params)
 }
