@@ -2,7 +2,9 @@ import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SHAPES } from '../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
-import { drawing, equation, history, page, review, table, tableData, tableFormat } from './index.ts'
+import { drawing, history, page, review, table, tableData, tableFormat } from './index.ts'
+import { putEquation } from './insert/put-equation.command.ts'
+import { insertRowsMany, tableToText } from './table/change-table-data.command.ts'
 
 const DOCUMENT = 'word/document.xml'
 const BLOCKS = [
@@ -76,7 +78,7 @@ describe('G25 while edits are proposals', () => {
     const edits: Readonly<Record<string, Edit>> = {
       rows: {
         at: '李雷',
-        act: () => void run(tableData.insertRowsMany, { where: 'above', count: 2 }),
+        act: () => void run(insertRowsMany, { where: 'above', count: 2 }),
         mark: /<w:trPr><w:ins /,
       },
       order: {
@@ -94,7 +96,7 @@ describe('G25 while edits are proposals', () => {
       shading: { at: '王小明', act: () => void run(table.cellShading, 'FFEECC'), mark: /<w:tcPrChange / },
       'whole table': { at: '王小明', act: () => void run(table.deleteTable), mark: /<w:trPr>.*<w:del / },
       heading: { at: '姓名', act: () => void run(tableFormat.headerRow), mark: /<w:trPrChange / },
-      text: { at: '王小明', act: () => void run(tableData.tableToText, '、'), mark: /<w:trPr><w:del / },
+      text: { at: '王小明', act: () => void run(tableToText, '、'), mark: /<w:trPr><w:del / },
       table: {
         at: '张三',
         act: () => void run(tableData.textToTable, { separator: ',', columns: 0 }),
@@ -112,7 +114,7 @@ describe('G25 while edits are proposals', () => {
       },
       equation: {
         at: '最后',
-        act: () => void run(equation.putEquation, { latex: '\\frac{a}{b}', isDisplay: false }),
+        act: () => void run(putEquation, { latex: '\\frac{a}{b}', isDisplay: false }),
         mark: /<w:ins [^>]*><m:oMath/,
       },
     }
@@ -121,7 +123,7 @@ describe('G25 while edits are proposals', () => {
     // What the same person proposed to insert goes without a trace.
     const before = said(await writer.part(DOCUMENT))
     writer.select('李雷')
-    run(tableData.insertRowsMany, { where: 'above', count: 2 })
+    run(insertRowsMany, { where: 'above', count: 2 })
     run(tableData.sortTable, { keys: [{ column: 0, kind: 'text', isDescending: true }], hasHeader: true })
     run(review.rejectAll)
     expect(said(await writer.part(DOCUMENT))).toBe(before)

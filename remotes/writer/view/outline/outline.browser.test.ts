@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { history, outline, paragraph } from '../commands/index.ts'
 import { packageOf } from '../engine/index.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
+import { currentHeading, goToHeading, moveChapter, stepLevel } from '../commands/view/change-outline.command.ts'
 
 let writer: TestWriter
 const open = async (): Promise<TestWriter> => {
@@ -39,29 +40,29 @@ describe('the outline', () => {
     expect(headings().map(({ level, text }) => `${level} ${text}`)).toEqual(['1 第一章', '2 第一节', '1 第二章'])
     select('乙的正文')
     const pkg = packageOf(surface)
-    expect(pkg && outline.currentHeading(surface, pkg, headings())?.text).toBe('第一节')
-    run(outline.goToHeading, heading('第二章').paragraphId)
+    expect(pkg && currentHeading(surface, pkg, headings())?.text).toBe('第一节')
+    run(goToHeading, heading('第二章').paragraphId)
     const now = packageOf(surface)
-    expect(now && outline.currentHeading(surface, now, headings())?.text).toBe('第二章')
+    expect(now && currentHeading(surface, now, headings())?.text).toBe('第二章')
   })
 
   it('moves a chapter with all that is below it, as one step', async () => {
     const { run, text } = await open()
     const before = text()
-    run(outline.moveChapter, { paragraphId: heading('第二章').paragraphId, beforeId: heading('第一章').paragraphId })
+    run(moveChapter, { paragraphId: heading('第二章').paragraphId, beforeId: heading('第一章').paragraphId })
     expect(text()).toBe('第二章\n丙的正文\n第一章\n甲的正文\n第一节\n乙的正文')
     run(history.undo)
     expect(text()).toBe(before)
-    run(outline.moveChapter, { paragraphId: heading('第一章').paragraphId, beforeId: null })
+    run(moveChapter, { paragraphId: heading('第一章').paragraphId, beforeId: null })
     expect(text()).toBe('第二章\n丙的正文\n第一章\n甲的正文\n第一节\n乙的正文')
-    run(outline.moveChapter, { paragraphId: heading('第一章').paragraphId, beforeId: heading('第一节').paragraphId })
+    run(moveChapter, { paragraphId: heading('第一章').paragraphId, beforeId: heading('第一节').paragraphId })
     expect(text()).toBe('第二章\n丙的正文\n第一章\n甲的正文\n第一节\n乙的正文')
   })
 
   it('raises and lowers headings by the styles of the document', async () => {
     const { run, refusal } = await open()
-    expect(refusal(outline.stepLevel, { heading: heading('第一章'), step: -1 })).toBe('已经是最高一级')
-    run(outline.stepLevel, { heading: heading('第二章'), step: 1 })
+    expect(refusal(stepLevel, { heading: heading('第一章'), step: -1 })).toBe('已经是最高一级')
+    run(stepLevel, { heading: heading('第二章'), step: 1 })
     expect(heading('第二章').level).toBe(2)
     run(history.undo)
     expect(heading('第二章').level).toBe(1)
@@ -73,6 +74,6 @@ describe('the outline', () => {
     expect(refusal(outline.goTo, { kind: 'table', number: 1 })).toBe('文档里没有')
     run(outline.goTo, { kind: 'heading', number: 2 })
     const pkg = packageOf(surface)
-    expect(pkg && outline.currentHeading(surface, pkg, headings())?.text).toBe('第一节')
+    expect(pkg && currentHeading(surface, pkg, headings())?.text).toBe('第一节')
   })
 })

@@ -11,15 +11,14 @@ import {
 import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type DocumentStyle, usesOfStyle } from '../../model/tree/document-styles.ts'
+import { KNOWN_STYLES } from '../commands/paragraph/known-styles.ts'
+import { applyStyle, stylesOf } from '../commands/paragraph/style.command.ts'
 import {
   applyKnownStyle,
-  applyStyle,
-  KNOWN_STYLES,
   removeStyle,
   selectStyleUse,
-  stylesOf,
   updateStyle,
-} from '../commands/paragraph/style.command.ts'
+} from '../commands/paragraph/change-style.command.ts'
 import { packageOf, type WriterSurface } from '../engine/index.ts'
 import { run, useSurface, useWriter } from '../state/writer.ts'
 import { StyleDialog } from './style-dialog.view.tsx'

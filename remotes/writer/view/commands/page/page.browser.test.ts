@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { breaks, history, page } from '../index.ts'
+import { pageBorders, pageFormat, pageNumbering } from './page-format.command.ts'
 
 let writer: TestWriter
 const open = async (): Promise<TestWriter> => (writer = await openTestWriter())
@@ -15,7 +16,7 @@ describe('pages', () => {
     const before = await section()
     const now = page.caretSection({ surface })
     expect(now).toBeDefined()
-    run(page.pageFormat, {
+    run(pageFormat, {
       pageWidth: 20_639,
       pageHeight: 14_572,
       orientation: 'landscape',
@@ -66,12 +67,12 @@ describe('pages', () => {
 
   it('have borders, line numbers, a colour and numbers of their own', async () => {
     const { run, element, part } = await open()
-    run(page.pageBorders, {
+    run(pageBorders, {
       borders: { edges: ['top', 'bottom'], style: 'double', size: 8, colour: 'FF0000', space: 20, offsetFrom: 'page' },
       scope: 'document',
     })
     run(page.lineNumbering, { countBy: 5, start: 3, restart: 'continuous', distance: 0 })
-    run(page.pageNumbering, { format: 'upperRoman', start: 4 })
+    run(pageNumbering, { format: 'upperRoman', start: 4 })
     run(page.pageColour, 'FFF2CC')
     const [after = ''] = await section()
     expect(after).toContain('<w:top w:color="FF0000" w:space="20" w:sz="8" w:val="double"/>')

@@ -2,16 +2,11 @@ import { editDocument, packageOf, sectionOfCaret } from '../../engine/index.ts'
 import {
   readColumns,
   readLineNumbering,
-  readPageBorders,
   withColumns,
   withLineNumbering,
-  withPageBorders,
-  withPageNumbering,
   withSectionFormat,
   type ColumnFormat,
   type LineNumbering,
-  type PageBorders,
-  type PageNumbering,
   type SectionFormat,
 } from '../../../model/tree/page-format.ts'
 import { pageColourOf, withPageColour } from '../../../model/tree/page-colour.ts'
@@ -23,14 +18,14 @@ import { exec } from '../exec.ts'
 /** What a setting is for: the section of the caret, it and all that follow, or every section. */
 export type PageScope = 'section' | 'onward' | 'document'
 
-export interface PageFormat extends SectionFormat {
-  readonly scope: PageScope
-}
-
 type Properties = Parameters<Parameters<typeof withSections>[2]>[0]
 
 /** Writes into the sections that are meant, all of them as one step of undo. */
-function changeSections({ surface }: CommandContext, scope: PageScope, change: (of: Properties) => Properties): void {
+export function changeSections(
+  { surface }: CommandContext,
+  scope: PageScope,
+  change: (of: Properties) => Properties,
+): void {
   editDocument(surface, (pkg) => {
     const here = sectionOfCaret(surface, pkg)
     const isMeant = (index: number): boolean =>
@@ -43,19 +38,6 @@ function changeSections({ surface }: CommandContext, scope: PageScope, change: (
 export function caretSection({ surface }: Pick<CommandContext, 'surface'>): Properties | undefined {
   const pkg = packageOf(surface)
   return pkg ? sectionsOf(pkg)[sectionOfCaret(surface, pkg)]?.properties : undefined
-}
-
-/** All lengths in twips, a twentieth of a point, as files hold them. */
-export const pageFormat: Command<PageFormat> = {
-  id: 'page-format',
-  title: '页面设置',
-  refusal: (_context, page) =>
-    page.marginLeft + page.marginRight + page.gutter >= page.pageWidth ||
-    page.marginTop + page.marginBottom >= page.pageHeight
-      ? '页边距太大，纸上没有写字的地方了'
-      : null,
-  run: (context, { scope, ...format }) =>
-    changeSections(context, scope, (properties) => withSectionFormat(properties, format)),
 }
 
 /** Margins, paper or direction alone, of the caret's section, as the tab's menus offer them. */
@@ -85,23 +67,6 @@ export const lineNumbering: Command<(LineNumbering & { readonly scope?: PageScop
   },
   run: (context, numbering) =>
     changeSections(context, numbering?.scope ?? 'section', (properties) => withLineNumbering(properties, numbering)),
-}
-
-export const pageBorders: Command<{ readonly borders: PageBorders | null; readonly scope: PageScope }> = {
-  id: 'page-borders',
-  title: '页面边框',
-  isActive: (context) => readPageBorders(caretSection(context)) !== null,
-  run: (context, { borders, scope }) =>
-    changeSections(context, scope, (properties) => withPageBorders(properties, borders)),
-}
-
-export const pageNumbering: Command<PageNumbering & { readonly scope?: PageScope }> = {
-  id: 'page-numbering',
-  title: '页码格式',
-  refusal: (_context, { start }) =>
-    start !== null && (!Number.isInteger(start) || start < 0 || start > 32_767) ? '起始页码要在 0 到 32767 之间' : null,
-  run: (context, { scope = 'section', ...numbering }) =>
-    changeSections(context, scope, (properties) => withPageNumbering(properties, numbering)),
 }
 
 /** `RRGGBB`, null for white paper. */
@@ -156,6 +121,7 @@ export const watermark: Command<WatermarkSetting | null> = {
               },
     }),
 }
+
 export const removeWatermark: Command = {
   id: 'remove-watermark',
   title: '删除水印',
@@ -164,8 +130,13 @@ export const removeWatermark: Command = {
 }
 
 export const openPage = dialogCommand('page', { id: 'page-setup', title: '页面设置…' })
+
 export const openColumns = dialogCommand('columns', { id: 'columns-dialog', title: '更多分栏…' })
+
 export const openPageBorders = dialogCommand('page-borders', { id: 'page-borders-dialog', title: '页面边框…' })
+
 export const openLineNumbers = dialogCommand('line-numbers', { id: 'line-numbers-dialog', title: '行号选项…' })
+
 export const openWatermark = dialogCommand('watermark', { id: 'watermark-dialog', title: '自定义水印…' })
+
 export const openPageNumbering = dialogCommand('page-numbering', { id: 'page-numbering-dialog', title: '页码格式…' })

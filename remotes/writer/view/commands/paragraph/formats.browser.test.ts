@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter, type TestWriterOptions } from '../../test/open-writer.ts'
 import { font, history, list, paragraph, style } from '../index.ts'
 import { NUMBERS } from './list-library.ts'
+import { applyKnownStyle, modifyStyle, newStyle, removeStyle, updateStyle } from './change-style.command.ts'
+import { KNOWN_STYLES } from './known-styles.ts'
+import { sortParagraphs } from './paragraph-format.command.ts'
 
 let writer: TestWriter
 const open = async (options?: TestWriterOptions): Promise<TestWriter> => (writer = await openTestWriter(options))
@@ -98,9 +101,9 @@ describe('formats that the engine has no command for', () => {
 
   it('sorts paragraphs by their letters and by their numbers, as one step', async () => {
     const opened = await open({ blocks: LINES })
-    expect(opened.refusal(paragraph.sortParagraphs, { kind: 'number', isDescending: false })).not.toBe(null)
+    expect(opened.refusal(sortParagraphs, { kind: 'number', isDescending: false })).not.toBe(null)
     selectAcross(opened, '丙', '乙 2')
-    opened.run(paragraph.sortParagraphs, { kind: 'number', isDescending: false })
+    opened.run(sortParagraphs, { kind: 'number', isDescending: false })
     expect(opened.text()).toBe('乙 2\n丙 3\n甲 10')
     opened.run(history.undo)
     expect(opened.text()).toBe('丙 3\n甲 10\n乙 2')
@@ -129,31 +132,31 @@ describe('styles', () => {
   it('are made from the selection, changed for all that have them, and deleted', async () => {
     const { run, select, part, refusal, surface } = await open()
     select('好天气')
-    run(style.newStyle, { name: '我的样式', kind: 'paragraph', run: { b: {} }, paragraph: { jc: { val: 'center' } } })
+    run(newStyle, { name: '我的样式', kind: 'paragraph', run: { b: {} }, paragraph: { jc: { val: 'center' } } })
     const made = style.stylesOf(surface).find(({ name }) => name === '我的样式')
     expect(made).toMatchObject({ isCustom: true, run: { b: {} } })
     expect(await part(DOCUMENT)).toContain(`<w:pStyle w:val="${made?.id}"/>`)
-    expect(refusal(style.newStyle, { name: '我的样式', kind: 'paragraph' })).toBe('已经有叫这个名字的样式了')
-    run(style.modifyStyle, { id: made?.id ?? '', change: { name: '改了名', run: { color: { val: 'C00000' } } } })
+    expect(refusal(newStyle, { name: '我的样式', kind: 'paragraph' })).toBe('已经有叫这个名字的样式了')
+    run(modifyStyle, { id: made?.id ?? '', change: { name: '改了名', run: { color: { val: 'C00000' } } } })
     expect(await part('word/styles.xml')).toContain('<w:name w:val="改了名"/>')
-    run(style.removeStyle, made?.id ?? '')
+    run(removeStyle, made?.id ?? '')
     expect(await part(DOCUMENT)).not.toContain(`"${made?.id}"`)
     run(history.undo)
     expect(await part(DOCUMENT)).toContain(`<w:pStyle w:val="${made?.id}"/>`)
     const [builtIn] = style.stylesOf(surface).filter(({ isCustom }) => !isCustom)
-    expect(refusal(style.removeStyle, builtIn?.id ?? '')).toBe('这是内置样式，不能删除')
+    expect(refusal(removeStyle, builtIn?.id ?? '')).toBe('这是内置样式，不能删除')
   })
 
   it('learn what the selection looks like, and recommended ones come with their first use', async () => {
     const { run, select, part, surface } = await open()
     select('好天气')
-    const known = style.KNOWN_STYLES.find(({ name }) => name === 'Intense Quote')
+    const known = KNOWN_STYLES.find(({ name }) => name === 'Intense Quote')
     if (!known) throw new Error('not recommended')
-    run(style.applyKnownStyle, known)
+    run(applyKnownStyle, known)
     const quote = style.stylesOf(surface).find(({ name }) => name === 'Intense Quote')
     expect(quote?.isCustom).toBe(false)
     run(paragraph.paragraphProperties, { jc: { val: 'right' } })
-    run(style.updateStyle, quote?.id ?? '')
+    run(updateStyle, quote?.id ?? '')
     expect(style.stylesOf(surface).find(({ id }) => id === quote?.id)?.paragraph['jc']).toEqual({ val: 'right' })
     expect(await part(DOCUMENT)).not.toContain('<w:jc w:val="right"/>')
   })

@@ -1,10 +1,8 @@
-import { effectiveParagraph, type Properties } from '../../../model/tree/effective.ts'
 import { dropCap, type DropCapKind, dropCapOf, withoutDropCap } from '../../../model/tree/drop-cap.ts'
 import { textOf } from '../../../model/tree/nodes.ts'
 import { formatParagraphs } from '../../../model/tree/format.ts'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
-import { sortedParagraphs, type SortOrder } from '../../../model/tree/sort-paragraphs.ts'
-import { editSelected, selectedText, type WriterSurface } from '../../engine/index.ts'
+import { editSelected, selectedText } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { engineCommand, exec } from '../exec.ts'
@@ -13,31 +11,38 @@ export const alignLeft = engineCommand(
   { id: 'align-left', title: '左对齐', shortcuts: ['Mod+L'] },
   { type: 'setAlignment', align: 'left' },
 )
+
 export const alignCentre = engineCommand(
   { id: 'align-centre', title: '居中', shortcuts: ['Mod+E'] },
   { type: 'setAlignment', align: 'center' },
 )
+
 export const alignRight = engineCommand(
   { id: 'align-right', title: '右对齐', shortcuts: ['Mod+R'] },
   { type: 'setAlignment', align: 'right' },
 )
+
 export const alignJustify = engineCommand(
   { id: 'align-justify', title: '两端对齐', shortcuts: ['Mod+J'] },
   { type: 'setAlignment', align: 'justify' },
 )
+
 export const bullets = engineCommand(
   { id: 'bullets', title: '项目符号', shortcuts: ['Mod+Shift+L'] },
   { type: 'toggleList', kind: 'bullet' },
 )
+
 export const numbering = engineCommand(
   { id: 'numbering', title: '编号', shortcuts: ['Mod+Shift+7'] },
   { type: 'toggleList', kind: 'ordered' },
 )
+
 /** In a list these change the level, elsewhere the indent. */
 export const indent = engineCommand(
   { id: 'indent', title: '增加缩进量', shortcuts: ['Mod+M'] },
   { type: 'adjustIndent', direction: 'increase' },
 )
+
 export const outdent = engineCommand(
   { id: 'outdent', title: '减少缩进量', shortcuts: ['Mod+Shift+M'] },
   { type: 'adjustIndent', direction: 'decrease' },
@@ -63,6 +68,7 @@ export interface ParagraphSpacing {
   readonly beforePt?: number
   readonly afterPt?: number
 }
+
 export const paragraphSpacing: Command<ParagraphSpacing> = {
   id: 'paragraph-spacing',
   title: '段落间距',
@@ -99,8 +105,11 @@ function styleOf(surface: { getDocumentStyles(): readonly { styleId: string; nam
 }
 
 export const heading1 = heading(1)
+
 export const heading2 = heading(2)
+
 export const heading3 = heading(3)
+
 export const bodyText: Command = {
   id: 'body-text',
   title: '正文',
@@ -123,13 +132,6 @@ export const paragraphProperties: Command<PropertyPatch> = {
   },
 }
 
-/** What the first selected paragraph comes to, with all that its styles say. */
-export function formatOfSelection(surface: WriterSurface): Properties {
-  const selected = selectedText(surface)
-  const [paragraph] = selected?.paragraphs ?? []
-  return selected && paragraph ? effectiveParagraph(selected.pkg, paragraph) : {}
-}
-
 /** Every line is as wide as the column, also the last one. */
 export const alignDistribute: Command = {
   id: 'align-distribute',
@@ -142,10 +144,12 @@ export const openBorders = dialogCommand('paragraph-borders', {
   id: 'open-paragraph-borders',
   title: '边框和底纹…',
 })
+
 export const openTabs = dialogCommand('tabs', {
   id: 'open-tabs',
   title: '制表位…',
 })
+
 export const openSort = dialogCommand('sort', {
   id: 'open-sort',
   title: '排序…',
@@ -158,14 +162,18 @@ const spacingOf = (id: string, title: string, shortcut: string, value: number): 
   shortcuts: [shortcut],
   run: (context) => lineSpacing.run(context, value),
 })
+
 export const singleSpacing = spacingOf('single-spacing', '单倍行距', 'Mod+1', 1)
+
 export const oneAndHalfSpacing = spacingOf('one-and-half-spacing', '1.5 倍行距', 'Mod+5', 1.5)
+
 export const doubleSpacing = spacingOf('double-spacing', '双倍行距', 'Mod+2', 2)
 
 export const rightToLeft = engineCommand(
   { id: 'right-to-left', title: '从右到左' },
   { type: 'setParagraphDirection', direction: 'rtl' },
 )
+
 export const leftToRight = engineCommand(
   { id: 'left-to-right', title: '从左到右' },
   { type: 'setParagraphDirection', direction: 'ltr' },
@@ -178,6 +186,7 @@ export const clearParagraphFormat: Command = {
   shortcuts: ['Mod+Q'],
   run: (context) => paragraphProperties.run(context, CLEARED),
 }
+
 const CLEARED: PropertyPatch = Object.fromEntries(
   (
     'keepNext keepLines pageBreakBefore widowControl pBdr shd tabs kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE ' +
@@ -186,19 +195,6 @@ const CLEARED: PropertyPatch = Object.fromEntries(
     .split(' ')
     .map((name) => [name, null]),
 )
-
-const ONE_PARAGRAPH = '请先选中两个以上的段落'
-
-export const sortParagraphs: Command<SortOrder> = {
-  id: 'sort-paragraphs',
-  title: '排序',
-  refusal: ({ surface }) => ((selectedText(surface)?.paragraphs.length ?? 0) > 1 ? null : ONE_PARAGRAPH),
-  run: ({ surface }, order) => {
-    editSelected(surface, ({ partName, paragraphs }) =>
-      sortedParagraphs(partName, new Set(paragraphs.map(({ id }) => id)), order),
-    )
-  },
-}
 
 const capRefusal = ({ surface }: CommandContext): string | null => {
   const [paragraph] = selectedText(surface)?.paragraphs ?? []
@@ -218,8 +214,11 @@ const capOf = (id: string, title: string, kind: DropCapKind): Command => ({
     if (!isDone) ui.toast('info', '这一段不是以文字开头')
   },
 })
+
 export const dropCapInText = capOf('drop-cap', '首字下沉', 'drop')
+
 export const dropCapInMargin = capOf('drop-cap-margin', '首字悬挂下沉', 'margin')
+
 export const removeDropCap: Command = {
   id: 'remove-drop-cap',
   title: '取消首字下沉',

@@ -1,37 +1,19 @@
 import { formatParagraphs, formatText } from '../../../model/tree/format.ts'
-import {
-  changeStyle,
-  createStyle,
-  deleteStyle,
-  directFormat,
-  documentStyles,
-  usesOfStyle,
-  type DocumentStyle,
-  type StyleChange,
-  type StyleKind,
-} from '../../../model/tree/document-styles.ts'
-import {
-  editDocument,
-  editSelected,
-  firstRunOf,
-  newId,
-  packageOf,
-  selectedText,
-  type WriterSurface,
-} from '../../engine/index.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { KNOWN_STYLES, type KnownStyle } from './known-styles.ts'
+import { documentStyles, type DocumentStyle } from '../../../model/tree/document-styles.ts'
+import { editSelected, packageOf, type WriterSurface } from '../../engine/index.ts'
+import type { Command } from '../command.ts'
 
 export const stylesOf = (surface: WriterSurface): readonly DocumentStyle[] => {
   const pkg = packageOf(surface)
   return pkg ? documentStyles(pkg) : []
 }
 
-const styleOf = (surface: WriterSurface, id: string): DocumentStyle | undefined =>
+export const styleOf = (surface: WriterSurface, id: string): DocumentStyle | undefined =>
   stylesOf(surface).find((style) => style.id === id)
 
 const NO_SELECTION = '请先选中文字，再使用字符样式'
-const GONE = '这个样式已经不在文档里了'
+
+export const GONE = '这个样式已经不在文档里了'
 
 /** Gives the selection a style: paragraphs as a whole, characters where they are selected. */
 export const applyStyle: Command<string> = {
@@ -56,140 +38,6 @@ export const applyStyle: Command<string> = {
     )
   },
 }
-
-/** Gives the selection a style that every program knows; a document without it learns it. */
-export const applyKnownStyle: Command<KnownStyle> = {
-  id: 'apply-known-style',
-  title: '应用推荐样式',
-  run: (context, known) => {
-    const present = stylesOf(context.surface).find(({ name }) => name.toLowerCase() === known.name.toLowerCase())
-    if (present) return applyStyle.run(context, present.id)
-    const id = `wf${newId().toString(36)}`
-    const base = stylesOf(context.surface).find(({ isDefault, kind }) => isDefault && kind === known.kind)?.id ?? null
-    const { name, kind, run, paragraph } = known
-    editSelected(context.surface, ({ partName, paragraphs, ranges }, by) => (pkg) => {
-      const made = createStyle({ id, name, kind, isCustom: false, basedOn: base, run, paragraph })(pkg)
-      return kind === 'character'
-        ? formatText(partName, ranges, { rStyle: { val: id } }, by)(made)
-        : formatParagraphs(partName, new Set(paragraphs.map((one) => one.id)), { pStyle: { val: id } }, by)(made)
-    })
-  },
-}
-
-export { KNOWN_STYLES }
-
-export interface StyleDraft extends StyleChange {
-  readonly name: string
-  readonly kind: StyleKind
-}
-
-/** Style names are told apart without regard to capitals. */
-const nameRefusal = (surface: WriterSurface, name: string, own?: string): string | null => {
-  if (name.trim() === '') return '请给样式起一个名字'
-  if (name.includes(',') || name.includes(';')) return '样式的名字里不能有逗号和分号'
-  const isTaken = stylesOf(surface).some(
-    (style) => style.id !== own && style.name.toLowerCase() === name.trim().toLowerCase(),
-  )
-  return isTaken ? '已经有叫这个名字的样式了' : null
-}
-
-/** A style of one's own, given to the selection at once. */
-export const newStyle: Command<StyleDraft> = {
-  id: 'new-style',
-  title: '新建样式',
-  refusal: ({ surface }, { name }) => nameRefusal(surface, name),
-  run: ({ surface }, { name, kind, ...change }) => {
-    const id = `wf${newId().toString(36)}`
-    editSelected(surface, ({ partName, paragraphs, ranges, isCaret }, by) => (pkg) => {
-      const made = createStyle({ id, name: name.trim(), kind, isCustom: true, ...change })(pkg)
-      if (kind === 'character') return isCaret ? made : formatText(partName, ranges, { rStyle: { val: id } }, by)(made)
-      return formatParagraphs(partName, new Set(paragraphs.map((one) => one.id)), { pStyle: { val: id } }, by)(made)
-    })
-  },
-}
-
-export const modifyStyle: Command<{ readonly id: string; readonly change: StyleChange }> = {
-  id: 'modify-style',
-  title: '修改样式',
-  refusal: ({ surface }, { id, change }) => {
-    if (!styleOf(surface, id)) return GONE
-    return change.name === undefined ? null : nameRefusal(surface, change.name, id)
-  },
-  run: ({ surface }, { id, change }) => void editDocument(surface, changeStyle(id, change)),
-}
-
-export const removeStyle: Command<string> = {
-  id: 'delete-style',
-  title: '删除样式',
-  refusal: ({ surface }, id) => {
-    const style = styleOf(surface, id)
-    if (!style) return GONE
-    return style.isCustom ? null : '这是内置样式，不能删除'
-  },
-  run: ({ surface }, id) => void editDocument(surface, deleteStyle(id)),
-}
-
-/** The style learns what the selection says itself, and the selection then says it by its style. */
-export const updateStyle: Command<string> = {
-  id: 'update-style',
-  title: '更新样式以匹配所选内容',
-  refusal: ({ surface }, id) => (styleOf(surface, id) ? null : GONE),
-  run: ({ surface }, id) => {
-    const style = styleOf(surface, id)
-    const selected = selectedText(surface)
-    const [paragraph] = selected?.paragraphs ?? []
-    if (!style || !paragraph || !selected) return
-    const format = directFormat(paragraph, firstRunOf(selected))
-    const cleared = (patch: object) => Object.fromEntries(Object.keys(patch).map((name) => [name, null]))
-    const { partName } = selected
-    const change = style.kind === 'character' ? { run: format.run } : format
-    editDocument(surface, (pkg) => {
-      const learned = changeStyle(id, change)(pkg)
-      const whole = [{ paragraphId: paragraph.id, start: 0, end: Number.MAX_SAFE_INTEGER, hasMark: true }]
-      const plain = formatText(partName, whole, cleared(format.run))(learned)
-      return style.kind === 'character'
-        ? plain
-        : formatParagraphs(partName, new Set([paragraph.id]), cleared(format.paragraph))(plain)
-    })
-  },
-}
-
-/** How many paragraphs a style has; the next one behind the caret is shown and selected. */
-export const selectStyleUse: Command<string> = {
-  id: 'select-style',
-  title: '选择使用该样式的内容',
-  isForReaders: true,
-  refusal: ({ surface }, id) => {
-    const pkg = packageOf(surface)
-    const style = styleOf(surface, id)
-    return pkg && style && usesOfStyle(pkg, style).length > 0 ? null : '文档里没有使用这个样式的内容'
-  },
-  run: (context, id) => selectNext(context, id),
-}
-
-function selectNext({ surface, ui }: CommandContext, id: string): void {
-  const pkg = packageOf(surface)
-  const style = styleOf(surface, id)
-  const pages = surface.surface
-  if (!pkg || !style || !pages) return
-  const uses = usesOfStyle(pkg, style).filter(({ partName }) => partName === pkg.mainDocumentPart)
-  const order = pages.session.paragraphIdsIn({ kind: 'body' })
-  const now = order.indexOf(pages.state().selection.head.paragraphId)
-  const next = uses.find(({ paragraphId }) => order.indexOf(paragraphId) > now) ?? uses[0]
-  if (!next) return ui.toast('info', '使用这个样式的内容在页眉、页脚或注释里')
-  const length = pages.session.currentPackage() === pkg ? lengthOf(surface, next.paragraphId) : 0
-  pages.setActiveScope({ kind: 'body' })
-  pages.setSelection({
-    anchor: { paragraphId: next.paragraphId, offset: 0 },
-    head: { paragraphId: next.paragraphId, offset: length },
-  })
-  pages.revealParagraph(next.paragraphId)
-  ui.toast('info', `第 ${uses.indexOf(next) + 1} 处，共 ${uses.length} 处`)
-}
-
-const lengthOf = (surface: WriterSurface, paragraphId: string): number =>
-  surface.query({ type: 'paragraphs' }).find((paragraph) => 'blockId' in paragraph && paragraph.blockId === paragraphId)
-    ?.text.length ?? 0
 
 export const openStyles: Command = {
   id: 'styles-panel',

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { SHAPES } from '../../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { selectDrawing } from '../../test/select-drawing.ts'
-import { drawing, equation, history, image, symbol } from '../index.ts'
+import { drawing, history, image, symbol } from '../index.ts'
+import { putEquation } from '../insert/put-equation.command.ts'
+import { drawingFormat } from './drawing-format.command.ts'
 
 const DOCUMENT = 'word/document.xml'
 const BLOCKS = [
@@ -39,12 +41,12 @@ async function holds(act: () => unknown, check: (xml: string) => void): Promise<
 describe('pictures and shapes', () => {
   it('takes size, crop, rotation, line and words as one step', async () => {
     const { run, refusal } = await open()
-    expect(refusal(drawing.drawingFormat, {})).toContain('请先选中')
+    expect(refusal(drawingFormat, {})).toContain('请先选中')
     selectDrawing(writer)
     expect(refusal(drawing.toFront)).toContain('环绕方式')
     await holds(
       () =>
-        run(drawing.drawingFormat, {
+        run(drawingFormat, {
           size: { width: 1_000_000, height: 500_000 },
           crop: { top: 10, right: 0, bottom: 5, left: 2.5 },
           rotation: 30,
@@ -69,7 +71,7 @@ describe('pictures and shapes', () => {
     const distances = { top: 0, right: 90_000, bottom: 0, left: 90_000 }
     await holds(
       () =>
-        run(drawing.drawingFormat, {
+        run(drawingFormat, {
           wrapping: { kind: 'tight', side: 'largest', distances },
           place: {
             horizontal: { from: 'page', align: 'center', offset: 0 },
@@ -102,15 +104,15 @@ describe('pictures and shapes', () => {
 describe('equations and symbols', () => {
   it('puts an equation into the line, one on a line of its own, and changes it', async () => {
     const { run, select, refusal, surface } = await open()
-    expect(refusal(equation.putEquation, { latex: '\\frac{a', isDisplay: false })).toBe('公式没有写完')
+    expect(refusal(putEquation, { latex: '\\frac{a', isDisplay: false })).toBe('公式没有写完')
     select('图后的一段')
     await holds(
-      () => run(equation.putEquation, { latex: '\\frac{a}{b}', isDisplay: false }),
+      () => run(putEquation, { latex: '\\frac{a}{b}', isDisplay: false }),
       (xml) => expect(xml).toMatch(/<m:oMath[^>]*>.*<m:f>.*<m:num>.*a.*<m:den>.*b/),
     )
     select('图前的一段')
     await holds(
-      () => run(equation.putEquation, { latex: '\\begin{pmatrix}1 & 2\\end{pmatrix}', isDisplay: true }),
+      () => run(putEquation, { latex: '\\begin{pmatrix}1 & 2\\end{pmatrix}', isDisplay: true }),
       (xml) => expect(xml).toMatch(/<m:oMathPara.*<m:d>.*<m:m>/),
     )
     expect(surface.surface?.equations).toBeDefined()

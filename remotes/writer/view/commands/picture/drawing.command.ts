@@ -1,6 +1,4 @@
 import { editStory, storyRoot } from '../edit-story.ts'
-import { type Distances } from '../../../model/tree/drawings/anchor.ts'
-import { type Size, type Words, withCrop, withSize, withWords } from '../../../model/tree/drawings/picture-format.ts'
 import {
   type DrawingPlace,
   type Order,
@@ -9,13 +7,7 @@ import {
   withPlace,
   placeOf,
 } from '../../../model/tree/drawings/place.ts'
-import {
-  isShape,
-  type Outline,
-  withFill,
-  withOutline,
-  withRotation,
-} from '../../../model/tree/drawings/shape-format.ts'
+import { isShape, type Outline, withFill, withOutline } from '../../../model/tree/drawings/shape-format.ts'
 import { withWrapping, type Wrapping, wrappingOf } from '../../../model/tree/drawings/wrapping.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
@@ -27,6 +19,7 @@ import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 
 const NONE = '请先选中一张图片或一个图形'
+
 const IN_LINE = '嵌入型的图片随文字走；请先选一种环绕方式'
 
 /** The selected picture, shape or text box as the document has it. */
@@ -37,12 +30,13 @@ export function selectedDrawing(context: CommandContext): OoxmlElement | null {
   return path?.findLast(({ localName }) => localName === 'drawing') ?? null
 }
 
-const unselected = ({ snapshot }: CommandContext): string | null => (snapshot.image ? null : NONE)
+export const unselected = ({ snapshot }: CommandContext): string | null => (snapshot.image ? null : NONE)
+
 const inLine = (context: CommandContext): string | null =>
   unselected(context) ?? (context.snapshot.image?.wrap === 'inline' ? IN_LINE : null)
 
 /** Changes the selected drawing as one step; false where it has nothing to change. */
-function edit(
+export function edit(
   context: CommandContext,
   change: (drawing: OoxmlElement, mint: Mint, root: OoxmlElement) => OoxmlElement | null,
 ): void {
@@ -56,36 +50,6 @@ function edit(
     return replaceNode(root, drawing.id, next)
   })
   if (isAsked && !isDone) context.ui.toast('warning', '这个对象不能这样修改')
-}
-
-/** Everything of the drawing's dialog, as one step. */
-export interface DrawingFormat {
-  readonly size?: Size
-  readonly crop?: Distances
-  readonly words?: Words
-  readonly place?: DrawingPlace
-  readonly wrapping?: Wrapping
-  readonly rotation?: number
-  readonly outline?: Outline | null
-  readonly fill?: string | null
-}
-export const drawingFormat: Command<DrawingFormat> = {
-  id: 'drawing-format',
-  title: '图片和图形格式',
-  refusal: unselected,
-  run: (context, { size, crop, words, place, wrapping, rotation, outline, fill }) =>
-    edit(context, (drawing, mint) => {
-      let next = drawing
-      if (size) next = withSize(next, size) ?? next
-      if (crop) next = withCrop(next, crop, mint) ?? next
-      if (words) next = withWords(next, words) ?? next
-      if (place) next = withPlace(next, place, mint) ?? next
-      if (wrapping) next = withWrapping(next, wrapping, mint) ?? next
-      if (rotation !== undefined) next = withRotation(next, rotation) ?? next
-      if (outline !== undefined) next = withOutline(next, outline, mint) ?? next
-      if (fill !== undefined && isShape(next)) next = withFill(next, fill, mint) ?? next
-      return next
-    }),
 }
 
 export const drawingOutline: Command<Outline | null> = {
@@ -117,9 +81,13 @@ const order = (id: string, title: string, how: Order): Command => ({
       return height === null ? null : withOrder(drawing, height)
     }),
 })
+
 export const toFront = order('drawing-to-front', '置于顶层', 'front')
+
 export const toBack = order('drawing-to-back', '置于底层', 'back')
+
 export const forward = order('drawing-forward', '上移一层', 'forward')
+
 export const backward = order('drawing-backward', '下移一层', 'backward')
 
 const wrapKind = (id: string, title: string, kind: Wrapping['kind'], side: Wrapping['side']): Command => ({
@@ -133,10 +101,13 @@ const wrapKind = (id: string, title: string, kind: Wrapping['kind'], side: Wrapp
       return wrapping && withWrapping(drawing, { ...wrapping, kind, side }, mint)
     }),
 })
+
 export const wrapTight = wrapKind('wrap-tight', '紧密型', 'tight', 'bothSides')
+
 export const wrapThrough = wrapKind('wrap-through', '穿越型', 'through', 'bothSides')
 
 type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
 const align = (id: string, title: string, side: Side): Command => ({
   id,
   title,
@@ -152,6 +123,7 @@ const align = (id: string, title: string, side: Side): Command => ({
       return withPlace(drawing, next, mint)
     }),
 })
+
 export const alignments: readonly Command[] = [
   align('drawing-left', '靠左对齐', 'left'),
   align('drawing-centre', '水平居中', 'center'),

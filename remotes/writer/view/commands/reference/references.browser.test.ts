@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { referenceTargets } from '../../dialogs/reference/reference-targets.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { contents, field, furniture, history, paragraph, reference } from '../index.ts'
+import { addBookmark, crossReference, deleteBookmark, noteSetting } from './put-reference.command.ts'
+import { documentProperties, insertField } from './put-field.command.ts'
 
 let writer: TestWriter
 const TEXTS = ['第一章 开头', '正文甲。', '第二章 结尾', '正文乙，见。']
@@ -59,7 +61,7 @@ describe('captions and references', () => {
     const target = referenceTargets(surface).find(({ key }) => key === 'caption 图')?.targets[0]?.target
     if (!target) throw new Error('the caption is not listed')
     caretBehind('正文甲')
-    run(reference.crossReference, { target, content: 'label', isLink: true })
+    run(crossReference, { target, content: 'label', isLink: true })
     expect((await fields()).some((code) => /^REF _Ref\d+ \\h$/.test(code))).toBe(true)
     expect(await xml()).toMatch(/separate[^>]*>(<\/w:r><w:r>)?<w:t[^>]*>图 1</)
     run(reference.caption, { label: '图', text: '甲图', position: 'above', numbering: 'ARABIC' })
@@ -86,7 +88,7 @@ describe('captions and references', () => {
     const target = referenceTargets(surface).find(({ key }) => key === 'heading')?.targets[0]?.target
     if (!target) throw new Error('the heading is not listed')
     caretBehind('正文乙')
-    run(reference.crossReference, { target, content: 'text', isLink: true })
+    run(crossReference, { target, content: 'text', isLink: true })
     expect(await xml()).toContain('_Ref')
     run(history.undo)
     expect(await xml()).toBe(before)
@@ -94,14 +96,14 @@ describe('captions and references', () => {
 
   it('bookmarks are named as files allow, found and deleted', async () => {
     const { run, refusal, surface, select } = await open()
-    expect(refusal(reference.addBookmark, '1 号')).toContain('书签名')
+    expect(refusal(addBookmark, '1 号')).toContain('书签名')
     select('正文甲')
-    run(reference.addBookmark, '甲处')
+    run(addBookmark, '甲处')
     expect(await xml()).toContain('w:name="甲处"')
     select('第二章')
     run(reference.goToBookmark, '甲处')
     expect(surface.query({ type: 'selectedText' })).toBe('正文甲')
-    run(reference.deleteBookmark, '甲处')
+    run(deleteBookmark, '甲处')
     expect(await xml()).not.toContain('甲处')
   })
 })
@@ -113,7 +115,7 @@ describe('notes', () => {
     caretBehind('正文甲')
     run(reference.footnote)
     writer.surface.setActiveScope({ kind: 'body' })
-    run(reference.noteSetting, {
+    run(noteSetting, {
       kind: 'footnote',
       position: 'beneathText',
       format: 'decimalEnclosedCircleChinese',
@@ -159,13 +161,13 @@ describe('headers and footers', () => {
 describe('fields and properties', () => {
   it('say what they should and are counted anew by F9', async () => {
     const { run, refusal, fake, element } = await open()
-    run(field.documentProperties, { title: '年度报告', creator: '某人' })
+    run(documentProperties, { title: '年度报告', creator: '某人' })
     caretBehind('正文甲')
     for (const code of ['ddeauto c:\\\\x cmd', 'INCLUDEPICTURE "http://a.example/x.png"', ' "IncludeText" x'])
-      expect(refusal(field.insertField, code)).toContain('为了安全')
-    run(field.insertField, 'TITLE')
-    run(field.insertField, 'FILENAME')
-    run(field.insertField, 'DATE \\@ "yyyy"')
+      expect(refusal(insertField, code)).toContain('为了安全')
+    run(insertField, 'TITLE')
+    run(insertField, 'FILENAME')
+    run(insertField, 'DATE \\@ "yyyy"')
     const now = await xml()
     for (const said of ['年度报告', fake.host.file.name, String(new Date().getFullYear())])
       expect(now).toContain(`>${said}<`)
@@ -174,7 +176,7 @@ describe('fields and properties', () => {
     await vi.waitUntil(() => shown().includes('FILENAME'))
     run(field.fieldCodes)
     await vi.waitUntil(() => !shown().includes('FILENAME'))
-    run(field.documentProperties, { title: '半年报告' })
+    run(documentProperties, { title: '半年报告' })
     run(field.updateFields)
     expect(await xml()).toContain('>半年报告<')
     expect(await writer.part('docProps/core.xml')).toContain('<dc:creator>某人</dc:creator>')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { controls, history, page, protecting, text, viewing } from '../index.ts'
+import { fillControl, insertControl } from '../reference/put-content-control.command.ts'
 
 let writer: TestWriter
 const open = async (): Promise<TestWriter> => (writer = await openTestWriter())
@@ -50,7 +51,7 @@ describe('protection', () => {
     const { paragraphId = '' } = surface.surface?.state().selection.head ?? {}
     const place = { paragraphId, offset: 0 }
     surface.surface?.setSelection({ anchor: place, head: place })
-    run(controls.insertControl, { kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
+    run(insertControl, { kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
     run(protecting.protection, 'forms')
     expect(await part('word/settings.xml')).toMatch(/<w:documentProtection w:edit="forms" w:enforcement="1"\/>/)
     select('天气')
@@ -63,7 +64,7 @@ describe('protection', () => {
     expect(xml).not.toContain('FFF2CC')
     const inside = { paragraphId, offset: 2 }
     surface.surface?.setSelection({ anchor: inside, head: inside })
-    run(controls.fillControl, '乙')
+    run(fillControl, '乙')
     expect(await part('word/document.xml')).toMatch(/<w:sdtContent><w:r>(<w:rPr>.*?<\/w:rPr>)?<w:t>乙</)
   })
 
@@ -80,18 +81,18 @@ describe('protection', () => {
 describe('content controls', () => {
   it('are inserted with what they may hold, filled and taken away', async () => {
     const { run, part, refusal, surface } = await open()
-    expect(refusal(controls.insertControl, { kind: 'dropDownList', title: '', items: [] })).toBe('请至少写一个选项')
-    expect(refusal(controls.fillControl, '甲')).toBe('请先把光标放到内容控件里')
+    expect(refusal(insertControl, { kind: 'dropDownList', title: '', items: [] })).toBe('请至少写一个选项')
+    expect(refusal(fillControl, '甲')).toBe('请先把光标放到内容控件里')
     const paragraph = surface.surface?.state().selection.head.paragraphId ?? ''
     const into = (offset: number): void => {
       const place = { paragraphId: paragraph, offset }
       surface.surface?.setSelection({ anchor: place, head: place })
     }
     into(0)
-    run(controls.insertControl, { kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
+    run(insertControl, { kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
     into(2)
     expect(controls.controlAtCaret(surface)).toMatchObject({ kind: 'dropDownList', title: '等级', items: ['甲', '乙'] })
-    run(controls.fillControl, '乙')
+    run(fillControl, '乙')
     expect(await part('word/document.xml')).toMatch(/<w:sdtContent><w:r>(<w:rPr>.*?<\/w:rPr>)?<w:t>乙</)
     into(1)
     run(controls.removeControl)

@@ -7,16 +7,13 @@ import { replaceNode } from '../../../model/tree/rewrite.ts'
 import {
   type AutoFit,
   autoFit,
-  type CellFormat,
   changeCells,
   changeRows,
   formatCell,
   formatParagraphs,
   formatRow,
   formatTable,
-  type RowFormat,
   setColumnWidths,
-  type TableFormat,
 } from '../../../model/tree/tables/table-format.ts'
 import { rowHeights } from '../../engine/table-heights.ts'
 import { rowsOf, type TablePlace, tablePlace } from './table-place.ts'
@@ -68,6 +65,7 @@ const alignmentOf = ({ table }: TablePlace): string => {
   const said = attribute(childNamed(childNamed(table, 'tblPr'), 'jc'), 'val') ?? 'left'
   return said === 'start' ? 'left' : said === 'end' ? 'right' : said
 }
+
 const align = (id: string, title: string, alignment: 'left' | 'center' | 'right'): Command =>
   tableEdit(
     id,
@@ -75,14 +73,20 @@ const align = (id: string, title: string, alignment: 'left' | 'center' | 'right'
     ({ table }, mint) => formatTable(table, { alignment, ...(alignment === 'left' ? {} : { indent: 0 }) }, mint),
     (place) => alignmentOf(place) === alignment,
   )
+
 export const tableLeft = align('table-left', '表格左对齐', 'left')
+
 export const tableCentre = align('table-centre', '表格居中', 'center')
+
 export const tableRight = align('table-right', '表格右对齐', 'right')
 
 const fit = (id: string, title: string, how: AutoFit): Command =>
   tableEdit(id, title, ({ table }, mint) => autoFit(table, how, mint))
+
 export const fitContent = fit('fit-content', '根据内容自动调整', 'content')
+
 export const fitWindow = fit('fit-window', '根据窗口自动调整', 'window')
+
 export const fixedWidths = fit('fixed-widths', '固定列宽', 'fixed')
 
 export const distributeColumns = tableEdit('distribute-columns', '平均分布各列', ({ table, grid, cells }, mint) => {
@@ -131,13 +135,16 @@ export const headerRow = tableEdit(
   },
   isHeaderRow,
 )
+
 function isHeaderRow({ grid, cell }: TablePlace): boolean {
   const header = childNamed(childNamed(grid.rows[cell.row]?.row, 'trPr'), 'tblHeader')
   return header !== undefined && !['0', 'false', 'off'].includes(attribute(header, 'val') ?? '')
 }
 
 const DIRECTIONS = ['across', 'upright', 'down', 'up'] as const
+
 const WORDS: Readonly<Record<string, (typeof DIRECTIONS)[number]>> = { tbRl: 'down', btLr: 'up', tbRlV: 'upright' }
+
 export const directionOf = (cell: OoxmlElement): (typeof DIRECTIONS)[number] =>
   WORDS[attribute(childNamed(childNamed(cell, 'tcPr'), 'textDirection'), 'val') ?? ''] ?? 'across'
 
@@ -159,6 +166,7 @@ const cellAlign = (
       formatParagraphs(formatCell(cell, { vertical }, mint), { jc: `<w:jc w:val="${horizontal}"/>` }, mint),
     ),
   )
+
 export const cellAlignments: readonly Command[] = [
   cellAlign('cell-top-left', '靠上左对齐', 'top', 'left'),
   cellAlign('cell-top-centre', '靠上居中', 'top', 'center'),
@@ -171,41 +179,13 @@ export const cellAlignments: readonly Command[] = [
   cellAlign('cell-bottom-right', '靠下右对齐', 'bottom', 'right'),
 ]
 
-export interface TableProperties {
-  readonly table: TableFormat
-  readonly row: RowFormat
-  readonly cell: CellFormat
-  /** Twips, for the columns of the selected cells; absent leaves them. */
-  readonly columnWidth?: number
-}
-/** What the dialog of a table's properties says, as one step: the table, the selected rows, columns and cells. */
-export const tableProperties: Command<TableProperties> = {
-  id: 'table-properties',
-  title: '表格属性',
-  refusal: outside,
-  run: (context, { table: format, row, cell, columnWidth }) =>
-    void editTable(context, (place, mint) => {
-      let next = formatTable(place.table, format, mint)
-      next = changeRows(next, rowsOf(place), (one) => formatRow(one, row, mint))
-      next = changeCells(next, place.cells, (one) => formatCell(one, cell, mint))
-      if (columnWidth === undefined) return next
-      const columns = new Set(
-        place.cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
-      )
-      const widths = Array.from({ length: place.grid.columnCount }, (_, index) =>
-        columns.has(index) ? columnWidth : (place.grid.widths[index] ?? 1440),
-      )
-      // The table's own width is what the person asked for beside it.
-      return formatTable(setColumnWidths(next, widths, mint), format.width ? { width: format.width } : {}, mint)
-    }),
-}
-
 export interface BordersAndShading {
   readonly borders: BorderChange
   /** `RRGGBB`, null for none, absent: as it is. */
   readonly shading?: string | null
   readonly isWholeTable: boolean
 }
+
 export const bordersAndShading: Command<BordersAndShading> = {
   id: 'borders-and-shading',
   title: '边框和底纹',
@@ -223,6 +203,7 @@ export const openTableProperties = dialogCommand('table', {
   title: '表格属性…',
   refusal: outside,
 })
+
 export const openBorders = dialogCommand('table-borders', {
   id: 'borders-dialog',
   title: '边框和底纹…',

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { OWN_STYLES } from '../../../model/tree/tables/table-styles.ts'
 import { history, table, tableData, tableFormat, tableStyle } from '../index.ts'
+import { deleteCells, insertFormula, insertRowsMany, tableToText } from './change-table-data.command.ts'
+import { tableProperties } from './table-properties.command.ts'
 
 const DOCUMENT = 'word/document.xml'
 const BLOCKS = [
@@ -57,7 +59,7 @@ describe('tables', () => {
     select('王小明')
     await holds(
       () =>
-        run(tableFormat.tableProperties, {
+        run(tableProperties, {
           table: {
             alignment: 'center',
             width: { kind: 'percent', value: 80 },
@@ -130,7 +132,7 @@ describe('tables', () => {
     )
     select('李雷')
     await holds(
-      () => run(tableData.insertRowsMany, { where: 'above', count: 3 }),
+      () => run(insertRowsMany, { where: 'above', count: 3 }),
       (xml) => expect(cellsOf(xml).map(([name]) => name)).toEqual(['姓名', '安娜', '王小明', '', '', '', '李雷']),
     )
     select('李雷')
@@ -167,12 +169,12 @@ describe('tables', () => {
     const { run, select } = await open()
     select('70')
     await holds(
-      () => run(tableData.deleteCells, 'left'),
+      () => run(deleteCells, 'left'),
       (xml) => expect(cellsOf(xml)[2]).toEqual(['李雷', '60', '']),
     )
     select('王小明')
     await holds(
-      () => run(tableData.deleteCells, 'up'),
+      () => run(deleteCells, 'up'),
       (xml) => expect(cellsOf(xml).map(([name]) => name)).toEqual(['姓名', '李雷', '安娜', '']),
     )
   })
@@ -181,7 +183,7 @@ describe('tables', () => {
     const { run, select, surface } = await open()
     select('王小明')
     await holds(
-      () => run(tableData.tableToText, '、'),
+      () => run(tableToText, '、'),
       (xml) => {
         expect(xml).not.toContain('<w:tbl>')
         expect(xml.replaceAll(/<[^>]+>/g, '')).toContain('王小明、80、90.5')
@@ -207,7 +209,7 @@ describe('tables', () => {
     const { run, select, surface, part, fake } = await open()
     select('1,000')
     await holds(
-      () => run(tableData.insertFormula, { expression: '=SUM(ABOVE)', picture: '#,##0.00' }),
+      () => run(insertFormula, { expression: '=SUM(ABOVE)', picture: '#,##0.00' }),
       (xml) => {
         expect(xml.replaceAll('&quot;', '"')).toContain('> =SUM(ABOVE) \\# "#,##0.00" </w:instrText>')
         expect(cellsOf(xml)[3]).toEqual(['安娜', '95', '1,000150.50'])

@@ -1,14 +1,7 @@
-import { chapterOf, withChapterMoved, withHeadingLevel, type Heading } from '../../../model/tree/chapters.ts'
+import { type Heading } from '../../../model/tree/chapters.ts'
 import { elementsIn, isNamed, mainRoot, textOf } from '../../../model/tree/nodes.ts'
 import { sectionsOf } from '../../../model/tree/sections.ts'
-import {
-  caretOf,
-  editDocument,
-  packageOf,
-  placedParagraphs,
-  type DocumentPackage,
-  type WriterSurface,
-} from '../../engine/index.ts'
+import { packageOf, placedParagraphs, type DocumentPackage, type WriterSurface } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { notesIn } from '../reference/reference.command.ts'
@@ -28,64 +21,8 @@ export function headingsOf(surface: WriterSurface, pkg: DocumentPackage): readon
   return headings
 }
 
-/** The heading that the caret's place is under; undefined above the first one. */
-export function currentHeading(
-  surface: WriterSurface,
-  pkg: DocumentPackage,
-  headings: readonly Heading[],
-): Heading | undefined {
-  const caret = caretOf(surface)?.paragraphId
-  const known = new Map(headings.map((heading) => [heading.paragraphId, heading]))
-  let last: Heading | undefined
-  for (const element of elementsIn(mainRoot(pkg))) {
-    last = known.get(element.id) ?? last
-    if (element.id === caret) return last
-  }
-  return undefined
-}
-
-const jump = (surface: WriterSurface, paragraphId: string): void =>
+export const jump = (surface: WriterSurface, paragraphId: string): void =>
   void surface.surface?.navigation.goToPosition({ paragraphId, offset: 0 }, { orShow: true })
-
-export const goToHeading: Command<string> = {
-  id: 'go-to-heading',
-  title: '转到标题',
-  isForReaders: true,
-  run: ({ surface }, paragraphId) => jump(surface, paragraphId),
-}
-
-export interface LevelStep {
-  readonly heading: Heading
-  readonly step: 1 | -1
-}
-/** One level up (-1) or down (1). */
-export const stepLevel: Command<LevelStep> = {
-  id: 'step-heading-level',
-  title: '升级或降级标题',
-  refusal: (_context, { heading, step }) =>
-    heading.level + step < 1 ? '已经是最高一级' : heading.level + step > 9 ? '已经是最低一级' : null,
-  run: ({ surface }, { heading, step }) =>
-    void editDocument(surface, (pkg) => withHeadingLevel(pkg, heading.paragraphId, heading.level + step)),
-}
-
-export interface ChapterMove {
-  readonly paragraphId: string
-  /** The heading that the chapter comes before; null for the end. */
-  readonly beforeId: string | null
-}
-/** A heading with everything below it. */
-export const moveChapter: Command<ChapterMove> = {
-  id: 'move-chapter',
-  title: '移动章节',
-  refusal: ({ surface }, { paragraphId }) => {
-    const pkg = packageOf(surface)
-    return pkg && chapterOf(pkg, headingsOf(surface, pkg), paragraphId)
-      ? null
-      : '这一章里有分节符或在表格里，不能整章移动'
-  },
-  run: ({ surface }, { paragraphId, beforeId }) =>
-    void editDocument(surface, (pkg) => withChapterMoved(pkg, headingsOf(surface, pkg), paragraphId, beforeId)),
-}
 
 export type GoToKind = 'page' | 'section' | 'heading' | 'table' | 'footnote'
 
@@ -141,12 +78,14 @@ export const openGoTo = dialogCommand('go-to', {
   shortcuts: ['Mod+G', 'F5'],
   isForReaders: true,
 })
+
 export const openWordCount = dialogCommand('word-count', {
   id: 'word-count-dialog',
   title: '字数统计',
   shortcuts: ['Mod+Shift+G'],
   isForReaders: true,
 })
+
 export const outlinePanel: Command = {
   id: 'outline-panel',
   title: '导航窗格',

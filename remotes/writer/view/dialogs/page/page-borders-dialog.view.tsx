@@ -7,7 +7,8 @@ import {
   type PageBorders,
   type PageEdge,
 } from '../../../model/tree/page-format.ts'
-import { caretSection, pageBorders, type PageScope } from '../../commands/page/page.command.ts'
+import { caretSection, type PageScope } from '../../commands/page/page.command.ts'
+import { pageBorders } from '../../commands/page/page-format.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
 import { SCOPES } from './page-choices.ts'
 import { NumberField } from '../number-field.view.tsx'

@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
-import { formatOfSelection, openTabs, paragraphProperties } from '../../commands/paragraph/paragraph.command.ts'
+import { openTabs, paragraphProperties } from '../../commands/paragraph/paragraph.command.ts'
+import { formatOfSelection } from '../../commands/paragraph/paragraph-format.command.ts'
 import { run, useSurface, useWriter } from '../../state/writer.ts'
 import { ParagraphFields } from './paragraph-fields.view.tsx'
 

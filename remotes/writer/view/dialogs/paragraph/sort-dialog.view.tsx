@@ -1,7 +1,7 @@
 import { Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { SortKind } from '../../../model/tree/sort-paragraphs.ts'
-import { sortParagraphs } from '../../commands/paragraph/paragraph.command.ts'
+import { sortParagraphs } from '../../commands/paragraph/paragraph-format.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 

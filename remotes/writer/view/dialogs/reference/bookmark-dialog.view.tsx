@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { refusalOf } from '../../commands/command.ts'
-import { addBookmark, deleteBookmark, goToBookmark } from '../../commands/reference/reference.command.ts'
+import { goToBookmark } from '../../commands/reference/reference.command.ts'
+import { addBookmark, deleteBookmark } from '../../commands/reference/put-reference.command.ts'
 import { commandContext, run, useSurface, useWriter } from '../../state/writer.ts'
 import { ChoiceList } from '../choice-list.view.tsx'
 

@@ -2,13 +2,11 @@ import { Button, Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/
 import { useState } from 'react'
 import {
   controlAtCaret,
-  fillControl,
-  insertControl,
   removeControl,
-  today,
   type ControlAtCaret,
   type ControlKind,
 } from '../../commands/reference/content-control.command.ts'
+import { fillControl, insertControl, today } from '../../commands/reference/put-content-control.command.ts'
 import { refusalOf } from '../../commands/command.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { crossReference, type ReferenceContent } from '../../commands/reference/reference.command.ts'
+import { crossReference, type ReferenceContent } from '../../commands/reference/put-reference.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
 import { ChoiceList } from '../choice-list.view.tsx'
 import { referenceTargets, type TargetKind } from './reference-targets.ts'

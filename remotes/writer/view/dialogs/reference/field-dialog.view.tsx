@@ -1,7 +1,7 @@
 import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { fieldResult } from '../../../model/tree/field-results.ts'
-import { insertField } from '../../commands/reference/field.command.ts'
+import { insertField } from '../../commands/reference/put-field.command.ts'
 import { refusalOf } from '../../commands/command.ts'
 import { fieldFacts, packageOf } from '../../engine/index.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'

@@ -1,11 +1,7 @@
 import { Button, Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import {
-  endnotesToFootnotes,
-  footnotesToEndnotes,
-  noteSetting,
-  type NoteSetting,
-} from '../../commands/reference/reference.command.ts'
+import { endnotesToFootnotes, footnotesToEndnotes } from '../../commands/reference/reference.command.ts'
+import { noteSetting, type NoteSetting } from '../../commands/reference/put-reference.command.ts'
 import { refusalOf } from '../../commands/command.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'
 import { NumberField } from '../number-field.view.tsx'

@@ -1,7 +1,7 @@
 import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readCoreProperties, type CoreProperties } from '../../../model/tree/core-properties.ts'
-import { documentProperties } from '../../commands/reference/field.command.ts'
+import { documentProperties } from '../../commands/reference/put-field.command.ts'
 import { packageOf } from '../../engine/index.ts'
 import { run, useWriter } from '../../state/writer.ts'
 

@@ -1,6 +1,7 @@
 import { captionsOf, labelsOf } from '../../../model/tree/captions.ts'
 import { elementsIn, isNamed, mainRoot } from '../../../model/tree/nodes.ts'
-import { notesIn, shortText, type ReferenceTarget } from '../../commands/reference/reference.command.ts'
+import { notesIn } from '../../commands/reference/reference.command.ts'
+import { shortText, type ReferenceTarget } from '../../commands/reference/put-reference.command.ts'
 import { packageOf, placedParagraphs, type WriterSurface } from '../../engine/index.ts'
 
 export type TargetKind = 'heading' | 'numbered' | 'bookmark' | 'caption' | 'footnote' | 'endnote'

@@ -7,7 +7,7 @@ import {
   type RowsToInsert,
   splitCellInto,
   type SplitInto,
-} from '../../commands/table/table-data.command.ts'
+} from '../../commands/table/change-table-data.command.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 

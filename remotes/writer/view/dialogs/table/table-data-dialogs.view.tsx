@@ -1,14 +1,7 @@
 import { Button, Checkbox, Field, Input, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import {
-  insertFormula,
-  likelyFormula,
-  selectedParagraphs,
-  type SortOrder,
-  sortTable,
-  tableToText,
-  textToTable,
-} from '../../commands/table/table-data.command.ts'
+import { selectedParagraphs, type SortOrder, sortTable, textToTable } from '../../commands/table/table-data.command.ts'
+import { insertFormula, likelyFormula, tableToText } from '../../commands/table/change-table-data.command.ts'
 import { evaluate, FORMULA_FUNCTIONS, format } from '../../../model/tree/tables/formula.ts'
 import { formulaIn, formulaTable } from '../../../model/tree/tables/formula-field.ts'
 import { textOf } from '../../../model/tree/nodes.ts'

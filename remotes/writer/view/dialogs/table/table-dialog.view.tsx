@@ -1,7 +1,7 @@
 import { Checkbox, Segmented, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { TableWrap } from '../../../model/tree/tables/table-format.ts'
-import { tableProperties } from '../../commands/table/table-format.command.ts'
+import { tableProperties } from '../../commands/table/table-properties.command.ts'
 import { tablePlace } from '../../commands/table/table-place.ts'
 import { commandContext, useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'

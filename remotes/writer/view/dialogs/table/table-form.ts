@@ -1,7 +1,8 @@
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { attribute, childNamed, numberOf } from '../../../model/tree/nodes.ts'
 import type { CellMargins, TableWrap } from '../../../model/tree/tables/table-format.ts'
-import { directionOf, type TableProperties } from '../../commands/table/table-format.command.ts'
+import { directionOf } from '../../commands/table/table-format.command.ts'
+import { type TableProperties } from '../../commands/table/table-properties.command.ts'
 import type { TablePlace } from '../../commands/table/table-place.ts'
 
 const DEFAULT_MARGINS: CellMargins = { top: 0, right: 108, bottom: 0, left: 108 }

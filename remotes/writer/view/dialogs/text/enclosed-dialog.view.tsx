@@ -1,6 +1,7 @@
 import { Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { enclosedForm, ENCLOSURES, insertEnclosed, type Enclosure } from '../../commands/text/enclosed.command.ts'
+import { enclosedForm, type Enclosure } from '../../commands/text/enclosed.command.ts'
+import { ENCLOSURES, insertEnclosed } from '../../commands/text/put-enclosed.command.ts'
 import { useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'

@@ -1,0 +1,40 @@
+import { fieldResult } from '../../../model/tree/field-results.ts'
+import { fieldXml, keywordOf } from '../../../model/tree/fields.ts'
+import { withCoreProperties, type CoreProperties } from '../../../model/tree/core-properties.ts'
+import { editDocument, fieldFacts, insertRuns, packageOf } from '../../engine/index.ts'
+import type { Command } from '../command.ts'
+
+/** Fields whose result the engine paints itself, page by page. */
+const PAINTED: ReadonlySet<string> = new Set(['PAGE', 'NUMPAGES', 'SECTIONPAGES', 'SECTION'])
+
+/** Fields that fetch or run something elsewhere when another program brings them up to date. */
+const REACHING_OUT: ReadonlySet<string> = new Set(
+  'DATABASE DDE DDEAUTO EMBED IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT LINK MACROBUTTON'.split(' '),
+)
+
+const NOWHERE = '这里不能插入域'
+
+/** Its code and what it says now, where the caret is. */
+export const insertField: Command<string> = {
+  id: 'insert-field',
+  title: '插入域',
+  refusal: (_context, instruction) => {
+    const keyword = keywordOf(instruction)
+    if (keyword === '') return '请选择或输入域代码'
+    return REACHING_OUT.has(keyword) ? '这种域会从别处取内容或运行程序，为了安全不能插入' : null
+  },
+  run: ({ surface, ui }, instruction) => {
+    const pkg = packageOf(surface)
+    const code = instruction.trim()
+    const result = pkg && fieldResult(pkg, code, fieldFacts(surface, ui.fileName()))
+    const shown = result ?? (PAINTED.has(keywordOf(code)) ? '1' : code)
+    if (!insertRuns(surface, fieldXml(code, shown), 1)) ui.toast('warning', NOWHERE)
+  },
+}
+
+/** What the document says of itself: title, author, keywords and so on. */
+export const documentProperties: Command<Partial<CoreProperties>> = {
+  id: 'document-properties',
+  title: '文档属性',
+  run: ({ surface }, properties) => void editDocument(surface, (pkg) => withCoreProperties(pkg, properties)),
+}
