@@ -39,7 +39,11 @@ interface Drawing {
   readonly vectorShape?: {
     readonly components: readonly { readonly fillGradient?: { readonly coords: readonly number[] } }[]
   }
-  readonly textboxStory?: { readonly textHex?: string }
+  readonly textboxStory?: {
+    readonly textHex?: string
+    readonly upright?: boolean
+    readonly contentRotation?: { readonly degrees: number }
+  }
 }
 interface Layout {
   readonly pages: readonly {
@@ -266,6 +270,20 @@ describe('what the patched kernel corrects', () => {
     const right = await drawnIn('right')
     expect(right?.paintBounds?.width).toBeGreaterThanOrEqual(200)
     expect(right?.x).toBeGreaterThan(-10)
+  })
+
+  test('text of a text box that runs down is upright where its characters are to be, on its side where not', async () => {
+    const storyOf = async (direction: string) => {
+      const shape = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="1800000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent><w:p><w:r><w:t>床前明月光</w:t></w:r></w:p></w:txbxContent></wps:txbx><wps:bodyPr vert="${direction}"/></wps:wsp>`
+      const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="900000" cy="1800000"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="1" name="形状"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape">${shape}</a:graphicData></a:graphic></wp:anchor>`
+      const xml = `<w:p><w:r><w:drawing ${DRAWING}>${anchor}</w:drawing></w:r></w:p>`
+      const { anchoredDrawings } = await firstPageOf(docx({ title: '文', blocks: [{ kind: 'markup', xml }] }))
+      const story = anchoredDrawings?.[0]?.textboxStory
+      return [story?.contentRotation?.degrees, story?.upright]
+    }
+    expect(await storyOf('eaVert')).toEqual([90, true])
+    expect(await storyOf('vert')).toEqual([90, undefined])
+    expect(await storyOf('horz')).toEqual([undefined, undefined])
   })
 
   test("text of a shape has the colour of the shape's style", async () => {
