@@ -21,8 +21,13 @@ export function acceptMarks(surface: WriterSurface, before: ReadonlySet<string>)
   const fresh = (): readonly Mark[] => revisionsOf(surface).flatMap(({ item }) => item.addresses.filter(isNew))
   beginStep(surface)
   // By their own names: what stands directly behind older marks of the same author is one decision with them.
-  for (const revision of fresh())
-    surface.surface?.applyAutomationOps(() => [{ op: 'acceptRevision', revision }], { kind: 'body' })
+  const accept = (revisions: readonly Mark[]): boolean =>
+    surface.surface?.applyAutomationOps(() => revisions.map((revision) => ({ op: 'acceptRevision', revision })), {
+      kind: 'body',
+    }).committed === true
+  // All at once, where the engine can: each by itself lays out the pages anew.
+  const marks = fresh()
+  if (!accept(marks)) for (const mark of marks) accept([mark])
   // Those of headers, notes and boxes.
   for (const { key, item } of revisionsOf(surface)) if (item.addresses.every(isNew)) surface.acceptReviewItem(key)
   beginStep(surface)
