@@ -15,6 +15,7 @@ import { followTyping } from '../autocorrect/follow-typing.ts'
 import { autocorrectOptions } from '../autocorrect/options.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
+import { keepPicture } from './keep-picture.ts'
 import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
 import { useKeptZoom } from './use-kept-zoom.ts'
@@ -59,7 +60,9 @@ export function PageArea({
     if (!pages.current || !isReady || !canWrite) return
     const stopNames = nameTyping(surface, pages.current)
     const stopCorrections = followTyping(surface, pages.current, () => autocorrectOptions(host.user.id))
+    const stopPictures = keepPicture(surface, pages.current)
     return () => {
+      stopPictures()
       stopCorrections()
       stopNames()
     }

@@ -1,5 +1,6 @@
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { SHAPES } from '../../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { selectDrawing } from '../../test/select-drawing.ts'
@@ -39,6 +40,17 @@ async function holds(act: () => unknown, check: (xml: string) => void): Promise<
 }
 
 describe('pictures and shapes', () => {
+  it('stays selected when it is pressed twice, and when it is copied', async () => {
+    const { surface, element } = await open()
+    const picture = element.querySelector('[data-drawing-node-id]')
+    if (!picture) throw new Error('the page shows no picture')
+    const selected = () => surface.snapshot().image?.id
+    await userEvent.dblClick(picture)
+    await expect.poll(selected).toBe(picture.getAttribute('data-drawing-node-id'))
+    await userEvent.keyboard('{Control>}c{/Control}')
+    expect(selected()).toBe(picture.getAttribute('data-drawing-node-id'))
+  })
+
   it('takes size, crop, rotation, line and words as one step', async () => {
     const { run, refusal } = await open()
     expect(refusal(drawingFormat, {})).toContain('请先选中')
