@@ -10,6 +10,7 @@ import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { surfaceMode } from './state/surface-mode.ts'
+import { goToPart } from './state/parts.ts'
 import { keepView, keptView } from './state/kept-view.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { DEFAULT_VIEW, type ViewOptions } from './state/view-options.ts'
@@ -46,6 +47,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
   const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(() =>
     isReviewAsked(host) ? { name: 'review', request: 1 } : null,
   )
+  const root = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   // S136: the address asks for the settings of printing.
   const [dialog, setDialog] = useState<DialogName | null>(() =>
@@ -85,6 +87,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
       openDialog: setDialog,
       compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+      goToPart: (direction) => root.current && goToPart(root.current, direction, () => surface.focus()),
       foldTools: () => setCollapsed((is) => !is),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
@@ -161,6 +164,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
     <UiProvider portal={host.portal as HTMLElement}>
       <WriterContext value={writer}>
         <div
+          ref={root}
           className={`writer writer-${layout} writer-view-${shownView.mode}${shownView.hasGridlines ? ' writer-gridlines' : ''}${shownView.isEyeCare ? ' writer-eye-care' : ''}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
           onKeyDownCapture={(event) => {
             // While an input method composes, every key belongs to it.

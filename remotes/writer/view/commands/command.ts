@@ -13,6 +13,8 @@ export interface WriterUi {
   compareWith(name: string, bytes: Uint8Array, isEarlier: boolean): void
   /** Brings the keys to the tools; Escape brings them back to the page. */
   focusTools(): void
+  /** Brings the keys to the next part of the writer, such as a panel or the status bar, or to the one before. */
+  goToPart(direction: 1 | -1): void
   /** Folds the tools down to their tabs, or opens them. */
   foldTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void

@@ -85,18 +85,11 @@ interface PaintedPage {
   readonly materialized: boolean
   readonly element: HTMLElement
 }
-type PagesPainted = (pages: readonly NumberedPage[], painted: readonly PaintedPage[], scale: number) => void
 
-/** Whom the engine's painter tells when it has painted (package-patches.json). */
-const PAGES_PAINTED = Symbol.for('wenfang.pagesPainted')
 const LAYER = 'wenfang-line-numbers'
 
-/** Lets the engine's pages, on the screen and on paper, have their line numbers. */
-export const paintLineNumbers = (): void => {
-  ;(globalThis as { [PAGES_PAINTED]?: PagesPainted })[PAGES_PAINTED] = paint
-}
-
-const paint: PagesPainted = (pages, painted, scale) => {
+/** Writes them beside the lines of the painted pages. */
+export function paintLineNumbers(pages: readonly NumberedPage[], painted: readonly PaintedPage[], scale: number): void {
   const hasNumbers = pages.some(({ fragments }) => fragments.some(({ lineNumbers }) => lineNumbers !== undefined))
   const numbers = hasNumbers ? lineNumbersOf(pages) : []
   for (const [at, { record, materialized, element }] of painted.entries()) {

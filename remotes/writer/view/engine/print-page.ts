@@ -6,7 +6,7 @@ import { paintSemanticLayout } from '@docx-editor.dev/core/output'
 import { chartKey } from '../../model/charts/known-charts.ts'
 import { paintCharts, type PictureTree } from './charts.ts'
 import { knowChineseNumbers } from './chinese-lists.ts'
-import { paintLineNumbers } from './line-numbers.ts'
+import { completePages } from './complete-pages.ts'
 import { convertMetafile, PLACEHOLDERS } from './paper-pictures.ts'
 
 /** Points to CSS pixels. */
@@ -19,7 +19,7 @@ const FACES = ['400 16px', '700 16px', 'italic 400 16px', 'italic 700 16px'] as 
 /** @param settings.markup `final`: as if every tracked change were accepted */
 export async function paint({ markup }: { readonly markup: 'all' | 'final' }): Promise<void> {
   knowChineseNumbers()
-  paintLineNumbers()
+  completePages()
   const charts = givenCharts()
   paintCharts((chart) => charts[chartKey(chart)] ?? null)
   const given = document.querySelector<HTMLElement>('#document')

@@ -3,7 +3,7 @@ import { importRetrying } from '@wenfang/shared-remote'
 import { paintCharts, type ChartPainter } from './charts.ts'
 import { installDrawingRenderers } from '@docx-editor.dev/core/store'
 import { knowChineseNumbers } from './chinese-lists.ts'
-import { paintLineNumbers } from './line-numbers.ts'
+import { completePages } from './complete-pages.ts'
 import { colouredMarkup } from './markup.ts'
 import { engineText } from './engine-text.ts'
 
@@ -52,7 +52,7 @@ const metafile: NonNullable<Parameters<typeof installDrawingRenderers>[0]['metaf
 export function createSurface(options: SurfaceOptions): WriterSurface {
   const { collaboration, onOpened } = options
   knowChineseNumbers()
-  paintLineNumbers()
+  completePages()
   paintCharts(paintChart)
   installDrawingRenderers({ metafile })
   const opening: EditorModule = {

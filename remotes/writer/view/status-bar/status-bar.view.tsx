@@ -61,7 +61,7 @@ export function StatusBar({
     store.refresh()
   }
   return (
-    <footer className="writer-status" aria-label="状态栏">
+    <section className="writer-status" aria-label="状态栏">
       <span>{page === 0 ? '正在排版…' : `第 ${page} 页，共 ${pages} 页`}</span>
       {count && (
         <button
@@ -106,6 +106,6 @@ export function StatusBar({
         <CommandItem command={viewing.fitPage} />
       </Menu>
       <IconButton label="放大" size="sm" icon={<Plus />} onClick={() => scale(zoom * 1.1)} />
-    </footer>
+    </section>
   )
 }

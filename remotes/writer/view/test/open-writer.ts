@@ -79,6 +79,7 @@ export async function openTestWriter({
       openDialog() {},
       compareWith() {},
       focusTools() {},
+      goToPart() {},
       foldTools() {},
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},

@@ -50,6 +50,23 @@ describe('the tools', () => {
     expect(tips()).toEqual([])
   })
 
+  it('are left by F6 for the status bar and the text, and entered by it again', async () => {
+    const { surface, element } = await open()
+    surface.focus()
+    const part = () =>
+      ['.docx-pages', '.writer-status', '.writer-ribbon'].find((one) =>
+        element.querySelector(one)?.contains(document.activeElement),
+      )
+    const seen = []
+    for (let press = 0; press < 3; press++) {
+      await userEvent.keyboard('{F6}')
+      seen.push(part())
+    }
+    expect(seen).toEqual(['.writer-status', '.writer-ribbon', '.docx-pages'])
+    await userEvent.keyboard('{Shift>}{F6}{/Shift}')
+    expect(part()).toBe('.writer-ribbon')
+  })
+
   it("leave spelling to the browser's dictionaries, when they are asked to", async () => {
     const { element } = await open()
     const pages = () => element.querySelector<HTMLElement>('.docx-pages')

@@ -31,6 +31,8 @@ export const viewCommands: CommandGroup = {
     outline.openWordCount,
     viewing.paragraphMarks,
     viewing.focusTools,
+    viewing.nextPart,
+    viewing.previousPart,
     viewing.foldTools,
     viewing.palette,
     viewing.shortcutsSheet,

@@ -111,9 +111,20 @@ export const focusTools: Command = {
   title: '转到工具栏',
   opensLayer: true,
   worksInFields: true,
-  shortcuts: ['Alt+F10', 'F6'],
+  shortcuts: ['Alt+F10'],
   run: ({ ui }) => ui.focusTools(),
 }
+const goToPart = (id: string, title: string, keys: string, direction: 1 | -1): Command => ({
+  id,
+  title,
+  opensLayer: true,
+  worksInFields: true,
+  shortcuts: [keys],
+  isForReaders: true,
+  run: ({ ui }) => ui.goToPart(direction),
+})
+export const nextPart = goToPart('next-part', '转到下一个区域', 'F6', 1)
+export const previousPart = goToPart('previous-part', '转到上一个区域', 'Shift+F6', -1)
 export const foldTools: Command = {
   id: 'fold-tools',
   title: '折叠功能区',
