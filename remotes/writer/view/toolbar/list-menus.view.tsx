@@ -8,6 +8,8 @@ import {
   leaveList,
   listLevel,
   numberHeadings,
+  openBullet,
+  openListStart,
   restartList,
 } from '../commands/paragraph/list.command.ts'
 import { BULLETS, HEADING_NUMBERS, type ListLook, MULTILEVEL, NUMBERS } from '../commands/paragraph/list-library.ts'
@@ -22,26 +24,24 @@ function Looks({ looks }: { readonly looks: readonly ListLook[] }) {
 }
 
 export function BulletMenu() {
-  const writer = useWriter()
   return (
     <ToolbarMenu label="项目符号库" icon={<List />} refusal={null}>
       <Looks looks={BULLETS} />
       <MenuSeparator />
-      <MenuItem onSelect={() => writer.ui.openDialog('bullet')}>自定义项目符号…</MenuItem>
+      <CommandItem command={openBullet} />
       <CommandItem command={leaveList} />
     </ToolbarMenu>
   )
 }
 
 export function NumberMenu() {
-  const writer = useWriter()
   return (
     <ToolbarMenu label="编号库" icon={<ListOrdered />} refusal={null}>
       <Looks looks={NUMBERS} />
       <MenuSeparator />
       <CommandItem command={restartList} />
       <CommandItem command={continueList} />
-      <MenuItem onSelect={() => writer.ui.openDialog('list-start')}>设置编号值…</MenuItem>
+      <CommandItem command={openListStart} />
       <CommandItem command={leaveList} />
     </ToolbarMenu>
   )

@@ -34,9 +34,11 @@ interface TabPanel {
   readonly Panel: ComponentType
 }
 
+/** Shown first, and again when the caret leaves what the chosen tab was for. */
+const HOME: TabPanel = { id: 'home', title: '开始', Panel: HomeTab }
 const ALWAYS: readonly TabPanel[] = [
   { id: 'file', title: '文件', Panel: FileTab },
-  { id: 'home', title: '开始', Panel: HomeTab },
+  HOME,
   { id: 'insert', title: '插入', Panel: InsertTab },
   { id: 'layout', title: '布局', Panel: LayoutTab },
   { id: 'references', title: '引用', Panel: ReferencesTab },
@@ -61,7 +63,7 @@ export function Ribbon({
     hasImage: snapshot.image !== null,
     isInFurniture: isOpen(surface) && Boolean(surface.getHeaderFooterState()?.editing),
   }))
-  const [chosen, choose] = useState<TabId>('home')
+  const [chosen, choose] = useState<TabId>(HOME.id)
   const root = useRef<HTMLDivElement>(null)
   const unfold = useCallback(() => onCollapse(false), [onCollapse])
   const tabs = [
@@ -70,14 +72,9 @@ export function Ribbon({
     ...(hasImage ? [OF_IMAGE] : []),
     ...(isInFurniture ? [OF_HEADER_FOOTER] : []),
   ]
-  const shown = tabs.find((tab) => tab.id === chosen) ?? ALWAYS[0]
+  const shown = tabs.find((tab) => tab.id === chosen) ?? HOME
   return (
-    <Tabs.Root
-      ref={root}
-      className="writer-ribbon"
-      value={shown?.id ?? 'home'}
-      onValueChange={(id: TabId) => choose(id)}
-    >
+    <Tabs.Root ref={root} className="writer-ribbon" value={shown.id} onValueChange={(id: TabId) => choose(id)}>
       <Tabs.List className="writer-ribbon-tabs" aria-label="工具分类">
         {tabs.map((tab) => (
           <Tabs.Tab

@@ -35,6 +35,8 @@ export const paragraphCommands: CommandGroup = {
     paragraph.removeDropCap,
     paragraph.leftToRight,
     paragraph.rightToLeft,
+    list.openBullet,
+    list.openListStart,
     list.restartList,
     list.continueList,
     list.leaveList,

@@ -13,6 +13,7 @@ import { elementsOf } from '../../../model/tree/nodes.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { editSelected, newId, packageOf, selectedText, type SelectedText } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { dialogCommand } from '../dialog-command.ts'
 import { exec } from '../exec.ts'
 
 /** Puts the selected paragraphs into a new list of this look; those that are in one keep their levels. */
@@ -95,6 +96,12 @@ export const startListAt: Command<number> = {
     })
   },
 }
+export const openListStart = dialogCommand('list-start', {
+  id: 'list-start-dialog',
+  title: '设置编号值…',
+  refusal: (context) => needsList(context),
+})
+export const openBullet = dialogCommand('bullet', { id: 'bullet-dialog', title: '自定义项目符号…' })
 export const restartList: Command = {
   id: 'restart-list',
   title: '重新开始编号',
