@@ -155,7 +155,7 @@ test.describe('the writer does what its tools say, and the file holds it', () =>
       await writer.press('页眉')
       await page.keyboard.type('页眉的字')
       await writer.tools('页眉和页脚')
-      await writer.press('页脚')
+      await writer.press('转到页脚')
       await page.keyboard.type('页脚的字')
       await writer.press('返回正文')
       await writer.shows('页眉的字')

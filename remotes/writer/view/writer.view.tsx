@@ -147,6 +147,10 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
     setPanel(null)
     surface.focus()
   }
+  const closeLeftPanel = (): void => {
+    setLeftPanel(null)
+    surface.focus()
+  }
 
   // The surface opens in the mode of the first rights; only a change of them is told to it.
   const mode = surfaceMode(rights, layout)
@@ -208,7 +212,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
           <div className="writer-middle">
             {leftPanel && (
               <div className="writer-left-side">
-                <ShownPanel name={leftPanel} onClose={() => setLeftPanel(null)} />
+                <ShownPanel name={leftPanel} onClose={closeLeftPanel} />
               </div>
             )}
             <div className={`writer-pages${hasRuler ? ' writer-ruled' : ''}`}>

@@ -32,7 +32,7 @@ export function SmallPage({
   if (!size) return null
   const scale = width / size.width
   return (
-    <div ref={frame} className="writer-small-page" style={{ width, height: size.height * scale }}>
+    <div ref={frame} className="writer-small-page" aria-hidden="true" style={{ width, height: size.height * scale }}>
       <div ref={sheet} inert className="docx-pages" style={{ transform: `scale(${scale})` }} />
     </div>
   )

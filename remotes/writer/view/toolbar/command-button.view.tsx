@@ -15,9 +15,11 @@ export function CommandButton({
 }) {
   const { refusal, isActive, run } = useCommand(command, undefined)
   const shortcut = command.shortcuts?.[0]
+  // Who speaks to the control says the words that stand on it.
+  const isNamedByFace = typeof children === 'string' && !command.title.includes(children)
   return (
     <ToolbarButton
-      label={command.title}
+      label={isNamedByFace ? children : command.title}
       icon={icon}
       isDisabled={refusal !== null}
       disabledReason={refusal ?? undefined}
