@@ -17,6 +17,11 @@ const patient = {
   hookTimeout: LIMIT_MS,
   expect: { poll: { timeout: LIMIT_MS / 3 } },
 }
+/** What LibreOffice and Chromium make of a document is the same on every database, and takes long. */
+const onSqliteOnly =
+  process.env['WENFANG_TEST_DATABASE'] === 'postgres'
+    ? ['server/test/drive/words.test.ts', 'server/test/drive/print.test.ts']
+    : []
 /** In CI the keyboard of a real page and real sockets get a second attempt, which the last lines of `npm test` name. */
 const secondAttempt = { retry: process.env['CI'] ? 1 : 0 }
 
@@ -40,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: outside,
+          exclude: [...outside, ...onSqliteOnly],
           // Modules are new for each file all the same; starting a process for each cost more than most tests.
           isolate: false,
           ...patient,

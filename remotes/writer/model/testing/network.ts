@@ -45,16 +45,20 @@ export class Network {
     this.#receive(to, queue.splice(0, 1 + this.#random.below(queue.length + 1)))
   }
 
+  #bring(from: Replica, to: Replica): void {
+    if (from !== to) this.#receive(to, [Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc))])
+  }
+
   /** Everybody gets everything. */
   settle(): void {
     for (const replica of this.#replicas) replica.session.flush()
-    for (let round = 0; round < 2; round += 1)
-      for (const from of this.#replicas)
-        for (const to of this.#replicas) {
-          if (from === to) continue
-          const missing = Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc))
-          this.#receive(to, [missing])
-        }
+    for (const from of this.#replicas) for (const to of this.#replicas) this.#bring(from, to)
+    // What somebody wrote because of what came goes by way of the first one: few are left to be told.
+    const [first, ...others] = this.#replicas
+    if (first) {
+      for (const from of others) this.#bring(from, first)
+      for (const to of others) this.#bring(first, to)
+    }
     for (const queue of this.#queues.values()) queue.length = 0
   }
 }

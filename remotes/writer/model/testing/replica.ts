@@ -95,12 +95,21 @@ export const contentOf = (pkg: OoxmlPackage): Record<string, string> => {
   return out
 }
 
-/** What a replica that has only the body would see. */
-export const sharedContent = (doc: Y.Doc, source: Uint8Array): Record<string, string> => {
+/** Trees are never changed: a source is read once for all who compare with it. */
+const packages = new WeakMap<Uint8Array, OoxmlPackage>()
+
+function packageIn(source: Uint8Array): OoxmlPackage {
+  const known = packages.get(source)
+  if (known) return known
   const read = readSource(source)
   if (!read.ok) throw new Error(read.reason)
-  return contentOf(new SharedDocument(doc, read.package).materialise())
+  packages.set(source, read.package)
+  return read.package
 }
+
+/** What a replica that has only the body would see. */
+export const sharedContent = (doc: Y.Doc, source: Uint8Array): Record<string, string> =>
+  contentOf(new SharedDocument(doc, packageIn(source)).materialise())
 
 /** The first part in which two contents differ, with the place; null when they are the same. */
 export const firstDifference = (a: Record<string, string>, b: Record<string, string>): string | null => {
