@@ -52,28 +52,27 @@ export class FlowWriter {
   /** Which chunks keep something, and until which step. */
   #plan(breaksOf: (chunk: Y.XmlText) => readonly Y.XmlElement[]): void {
     const own = new Map<Y.XmlText, number>()
+    const lastMark = new Map<Y.XmlText, unknown>()
+    const started = new Set<Y.XmlText>()
+    const chunks = new Set<Y.XmlText>()
     for (const [index, { old, next }] of this.#script.entries()) {
       if (!isChunkItem(old)) continue
-      if (next) this.#lastKept.set(old.chunk, index)
-      if (old.kind === 'mark' && old.mark !== old.chunk) own.set(old.chunk, (own.get(old.chunk) ?? 0) + 1)
+      const { chunk } = old
+      chunks.add(chunk)
+      if (next) this.#lastKept.set(chunk, index)
+      if (old.kind !== 'mark') continue
+      lastMark.set(chunk, old.mark)
+      if (old.mark === chunk) started.add(chunk)
+      else own.set(chunk, (own.get(chunk) ?? 0) + 1)
     }
-    const seen = new Set<Y.XmlText>()
-    for (const { old } of this.#script) {
-      if (!isChunkItem(old) || seen.has(old.chunk)) continue
-      seen.add(old.chunk)
-      const breaks = breaksOf(old.chunk)
-      const last = this.#lastMarkInScript(old.chunk)
+    for (const chunk of chunks) {
+      const breaks = breaksOf(chunk)
       // A break after the range, or a paragraph of this chunk before it, stays whatever the script says.
-      const staysAfter = breaks.length > 0 && breaks.at(-1) !== last && breaks.length > (own.get(old.chunk) ?? 0)
-      if (staysAfter) this.#lastKept.set(old.chunk, Infinity)
-      else if (!this.#script.some((step) => isStartOf(step.old, old.chunk)) && !this.#lastKept.has(old.chunk))
-        this.#lastKept.set(old.chunk, -1)
+      const staysAfter =
+        breaks.length > 0 && breaks.at(-1) !== lastMark.get(chunk) && breaks.length > (own.get(chunk) ?? 0)
+      if (staysAfter) this.#lastKept.set(chunk, Infinity)
+      else if (!started.has(chunk) && !this.#lastKept.has(chunk)) this.#lastKept.set(chunk, -1)
     }
-  }
-
-  #lastMarkInScript(chunk: Y.XmlText): unknown {
-    for (const { old } of this.#script.toReversed()) if (old?.kind === 'mark' && old.chunk === chunk) return old.mark
-    return null
   }
 
   write(): void {
@@ -251,9 +250,6 @@ const retain = (ops: DeltaOp[], units: number): void => {
   if (isRetain(last)) ops[ops.length - 1] = { retain: last.retain + units }
   else ops.push({ retain: units })
 }
-
-const isStartOf = (old: OldItem | null, chunk: Y.XmlText): boolean =>
-  old !== null && old.kind === 'mark' && old.mark === chunk
 
 /** A block that lands inside a chunk: what the chunk keeps after it is written anew, behind the block. */
 const partedAtBlocks = (script: readonly FlowStep[]): readonly FlowStep[] => {
