@@ -54,13 +54,16 @@ const relationshipsOf = (
   base: readonly RelationshipRecord[],
   owner: string,
   edits: ReadonlyMap<string, string>,
+  isThere: IsThere,
 ): RelationshipRecord[] => {
   const kept = base.filter(({ id }) => !edits.has(id))
   const added = [...edits].flatMap(([id, json]): RelationshipRecord[] => {
     const shared = typeof json === 'string' && isXmlText(id) ? parseRelationship(json) : null
     if (!shared) return []
     const [type, rawTarget, targetMode, order] = shared
-    return [{ ownerPart: owner, id, type, rawTarget, targetMode, order }]
+    const record: RelationshipRecord = { ownerPart: owner, id, type, rawTarget, targetMode, order }
+    const resolved = resolveRelationship(record)
+    return resolved.mode === 'External' || !resolved.target.ok || isThere(resolved.target.partName) ? [record] : []
   })
   const sorted = [...kept, ...added].toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
   const seen = new Set<string>()
@@ -116,14 +119,25 @@ const ADOPTED = '/wenfang'
 /** Bytes of shared binary parts that have arrived. */
 export type BinaryBytes = (partName: string) => Uint8Array | null
 
-/** The source's package with the shared relationships, content types and binary parts; its trees are the source's. */
-export const sharedShell = (base: OoxmlPackage, shared: SharedParts, bytesOf: BinaryBytes): OoxmlPackage => {
+/** Whether a part can be read. The bytes of a picture come after its relationship, and updates may overtake one another. */
+export type IsThere = (partName: string) => boolean
+
+/**
+ * The source's package with the shared relationships, content types and binary parts; its trees are the source's. The
+ * kernel refuses a package with a relationship to nothing, so one to a part that is not there yet is left out.
+ */
+export const sharedShell = (
+  base: OoxmlPackage,
+  shared: SharedParts,
+  bytesOf: BinaryBytes,
+  isThere: IsThere,
+): OoxmlPackage => {
   const parts = new Map(base.parts)
   const relationships = new Map(base.relationships)
   relationships.set(ADOPTED, [])
   let externalTargets = base.externalTargets
   for (const [owner, edits] of editsByOwner(shared)) {
-    const records = relationshipsOf(base.relationships.get(owner) ?? [], owner, edits)
+    const records = relationshipsOf(base.relationships.get(owner) ?? [], owner, edits, isThere)
     relationships.set(owner, records)
     externalTargets = [
       ...externalTargets.filter((target) => target.ownerPart !== owner),

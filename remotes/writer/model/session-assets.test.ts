@@ -2,6 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { sha256Hex } from './body.ts'
 import { createSessionAssets } from './session-assets.ts'
+import { send } from './testing/edits.ts'
+import { fixtureDocument } from './testing/fixture.ts'
+import { operateAs } from './testing/operations.ts'
+import { createRandom } from './testing/random.ts'
+import { contentOf, firstDifference, openReplica, seededDoc } from './testing/replica.ts'
+import { Targets } from './testing/targets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -65,4 +71,23 @@ it('after the end nothing is asked for, and what arrives is dropped', async () =
   await vi.advanceTimersByTimeAsync(60_000)
   expect(told).toEqual({ arrivals: 0, failures: ['not there'], asked: 1 })
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('what others write is shown while the bytes of their picture are still under way', async () => {
+  vi.useRealTimers()
+  const source = fixtureDocument()
+  const stored = new Map<string, Uint8Array>()
+  const [first, second] = ['甲', '乙'].map((name, index) =>
+    openReplica(name, seededDoc(source, 100 + index), source, stored),
+  )
+  if (!first || !second) throw new Error('two replicas')
+  const random = createRandom(1)
+  while (operateAs('insertDrawing', new Targets(first, random)).result !== 'ok');
+  const inTree = () =>
+    firstDifference(contentOf(first.store.currentPackage()), contentOf(second.store.currentPackage()))
+  send(first, second)
+  expect(new Targets(second, random).elements('drawing')).toHaveLength(1)
+  expect(inTree()).toContain('relationships of /word/document.xml')
+  await vi.waitFor(() => expect(inTree()).toBeNull())
+  expect(second.failures).toEqual([])
 })

@@ -28,6 +28,8 @@ export class SharedDocument {
   readonly #latest = new Map<string, OoxmlPart>()
   #minted = 0
   #shell: OoxmlPackage | null = null
+  /** The shell lacks relationships to parts that have not arrived. */
+  #isShellPartial = false
 
   /** @param base the source's package (see `source.ts`); everything the body does not speak of is taken from it. */
   constructor(doc: Y.Doc, base: OoxmlPackage, bytesOf: BinaryBytes = () => null) {
@@ -116,7 +118,8 @@ export class SharedDocument {
   }
 
   #assemble(): OoxmlPackage {
-    this.#shell ??= sharedShell(this.#base, this.shared, this.#bytesOf)
+    if (this.#isShellPartial) this.#shell = null
+    this.#shell ??= this.#readShell()
     const parts = new Map(this.#shell.parts)
     for (const [name, root] of this.#roots) {
       const before = this.#latest.get(name) ?? parts.get(name)
@@ -126,6 +129,16 @@ export class SharedDocument {
       parts.set(name, part)
     }
     return { ...this.#shell, parts }
+  }
+
+  #readShell(): OoxmlPackage {
+    this.#isShellPartial = false
+    const { parts, partBytes } = this.#base
+    return sharedShell(this.#base, this.shared, this.#bytesOf, (name) => {
+      const isThere = parts.has(name) || partBytes.has(name) || this.#roots.has(name) || this.#bytesOf(name) !== null
+      if (!isThere) this.#isShellPartial = true
+      return isThere
+    })
   }
 
   #newPart(name: string): Omit<OoxmlPart, 'root'> {
@@ -153,8 +166,8 @@ export class SharedDocument {
     let isKept = false
     for (const [name, root] of change.parts) {
       if (root === null) isKept = true
-      else if (!this.#roots.has(name) && shapeOfPart(root.localName) !== 'whole') {
-        this.shared.parts.set(name, 't')
+      else if (!this.#roots.has(name)) {
+        if (shapeOfPart(root.localName) !== 'whole') this.shared.parts.set(name, 't')
         this.#binding(name, root).write(root)
         this.#roots.set(name, root)
       }

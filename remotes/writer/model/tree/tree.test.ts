@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { openReplicas, paragraphsOf, send, staleness, textOf } from '../testing/edits.ts'
 import { captionsOf, sequenceResults, withCaption } from './captions.ts'
 import {
@@ -143,6 +144,14 @@ describe('what a document says of itself', () => {
     send(second, first)
     expect(readCoreProperties(first.store.currentPackage())).toMatchObject({ title: '年报 <初稿>', creator: '某人' })
     expect([...first.failures, ...second.failures]).toEqual([])
+  })
+
+  it('comes with the part that it is written in, however many updates it takes', () => {
+    const [first, second] = openReplicas('甲', '乙')
+    first.doc.on('update', (update: Uint8Array) => Y.applyUpdate(second.doc, update))
+    first.session.collaboration.edit((pkg) => withCoreProperties(pkg, { title: '年报' }))
+    expect(readCoreProperties(second.store.currentPackage()).title).toBe('年报')
+    expect(second.failures).toEqual([])
   })
 })
 
