@@ -10,6 +10,7 @@ import {
   type SectionFormat,
 } from '../../../model/tree/page-format.ts'
 import { pageColourOf, withPageColour } from '../../../model/tree/page-colour.ts'
+import { withBindingsAtRoots } from '../../../model/tree/root-bindings.ts'
 import { sectionsOf, withSections } from '../../../model/tree/sections.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
@@ -103,8 +104,8 @@ export const watermark: Command<WatermarkSetting | null> = {
   id: 'watermark',
   title: '水印',
   refusal: (_context, setting) => (setting?.kind === 'text' && setting.text.trim() === '' ? '请输入水印的文字' : null),
-  run: (context, setting) =>
-    void exec(context, {
+  run: (context, setting) => {
+    const isDone = exec(context, {
       type: 'setWatermark',
       watermark:
         setting === null
@@ -119,7 +120,9 @@ export const watermark: Command<WatermarkSetting | null> = {
                 layout: setting.isDiagonal ? 'diagonal' : 'horizontal',
                 transparency: setting.isPale ? 0.5 : 0,
               },
-    }),
+    })
+    if (isDone) editDocument(context.surface, withBindingsAtRoots, { isSameStep: true, isTracked: false })
+  },
 }
 
 export const removeWatermark: Command = {
