@@ -5,6 +5,7 @@ import { Network } from './network.ts'
 import { operate } from './operations.ts'
 import { createRandom } from './random.ts'
 import { contentOf, firstDifference, openReplica, seededDoc, sharedContent, type Replica } from './replica.ts'
+import { Suggestions } from './suggestions.ts'
 import { Targets } from './targets.ts'
 
 const CLIENTS = ['甲', '乙', '丙', '丁', '戊']
@@ -45,17 +46,25 @@ export async function fuzzConvergence({ seed, meeting }: FuzzCase, operations: n
   const results = new Map<string, Map<string, number>>()
   const replicas = CLIENTS.map((name, index) => openReplica(name, seededDoc(source, 100 + index), source, assets))
   const network = new Network(replicas, random)
+  const suggestions = new Suggestions(source, assets, random)
   const report = (step: number, divergences: readonly string[]): FuzzReport => {
     for (const { session } of replicas) session.destroy()
     return { operations: step, divergences, results }
+  }
+  const count = (kind: string, result: string) => {
+    const known = results.get(kind) ?? new Map<string, number>()
+    results.set(kind, known.set(result, (known.get(result) ?? 0) + 1))
   }
   for (let step = 1; step <= operations; step += 1) {
     const replica = random.pick(replicas)
     if (!replica) break
     const { kind, result } = operate(new Targets(replica, random))
-    const known = results.get(kind) ?? new Map<string, number>()
-    results.set(kind, known.set(result, (known.get(result) ?? 0) + 1))
+    count(kind, result)
     if (random.chance(0.3)) network.tick()
+    if (random.chance(0.003) && network.leave()) count('line drops', 'ok')
+    if (random.chance(0.006) && network.comeBack()) count('line comes back', 'ok')
+    if (random.chance(0.004) && suggestions.suggest(replica)) count('suggestion', 'ok')
+    if (random.chance(0.004)) count('suggestion taken over', (await suggestions.takeOver()) ? 'ok' : 'no target')
     if (step % SETTLE_EVERY[meeting] !== 0 && step !== operations) continue
     network.settle()
     // Pictures travel beside the updates.

@@ -1,17 +1,12 @@
 import type { TreeDocOp } from '../kernel/index.ts'
 import { inParagraph, type Generate, type Operations } from './attempt.ts'
-import { attribute, type Targets } from './targets.ts'
+import type { Targets } from './targets.ts'
 
 const onField =
   (instruction: string, make: (paragraphId: string, fieldNodeId: string, targets: Targets) => TreeDocOp): Generate =>
   (targets) => {
-    const begins = targets.elements('fldChar').filter((node) => attribute(node, 'fldCharType') === 'begin')
-    for (const begin of begins) {
-      const paragraph = targets.paragraphOf(begin)
-      if (paragraph && JSON.stringify(paragraph).includes(` ${instruction}`))
-        return make(paragraph.id, begin.id, targets)
-    }
-    return null
+    const field = targets.field(instruction)
+    return field && make(field.paragraph.id, field.begin.id, targets)
   }
 
 const tocEntries = (targets: Targets) => {

@@ -5,9 +5,11 @@ import {
   storyParagraphs,
   type OoxmlElement,
   type OoxmlNode,
+  type OoxmlPackage,
   type OoxmlPart,
   type StoryScope,
 } from '../kernel/index.ts'
+import { elementsOfKind } from './elements-by-kind.ts'
 import type { Random } from './random.ts'
 import type { Replica } from './replica.ts'
 
@@ -17,7 +19,6 @@ export class Targets {
   readonly random: Random
   readonly scope: StoryScope
   readonly part: OoxmlPart
-  #elements: OoxmlElement[] | null = null
 
   constructor(replica: Replica, random: Random, scope: StoryScope = { kind: 'body' }) {
     const part = replica.store.partFor(scope)
@@ -49,30 +50,57 @@ export class Targets {
   }
 
   elements(kind: string): readonly OoxmlElement[] {
-    if (!this.#elements) {
-      const out: OoxmlElement[] = []
-      const walk = (node: OoxmlNode) => {
-        if (!isElement(node)) return
-        out.push(node)
-        for (const child of node.children) walk(child)
-      }
-      walk(this.part.root)
-      this.#elements = out
-    }
-    return this.#elements.filter((element) => element.kind === kind)
+    return elementsOfKind(this.part, kind)
   }
 
   element(kind: string): OoxmlElement | undefined {
     return this.random.pick(this.elements(kind))
   }
 
-  /** The paragraph that holds a node, e.g. the beginning of a field. */
-  paragraphOf(node: OoxmlElement): OoxmlElement | undefined {
-    const holds = (inside: OoxmlNode): boolean =>
-      inside === node || (isElement(inside) && (inside.children as readonly OoxmlNode[]).some(holds))
-    return this.elements('paragraph').find(holds)
+  /** The first field with an instruction: what begins it, and the outermost paragraph that holds it. */
+  field(instruction: string): { readonly paragraph: OoxmlElement; readonly begin: OoxmlElement } | null {
+    for (const paragraph of this.elements('paragraph')) {
+      const { begin, json } = fieldsIn(paragraph)
+      if (begin && json.includes(` ${instruction}`)) return { paragraph, begin }
+    }
+    return null
   }
 }
+
+interface FieldsIn {
+  readonly begin: OoxmlElement | undefined
+  readonly json: string
+}
+
+const knownFields = new WeakMap<OoxmlElement, FieldsIn>()
+
+const fieldsIn = (paragraph: OoxmlElement): FieldsIn => {
+  const known = knownFields.get(paragraph)
+  if (known) return known
+  const begin = firstBegin(paragraph)
+  const fields = { begin, json: begin ? JSON.stringify(paragraph) : '' }
+  knownFields.set(paragraph, fields)
+  return fields
+}
+
+const firstBegin = (node: OoxmlElement): OoxmlElement | undefined => {
+  if (node.kind === 'fldChar' && attribute(node, 'fldCharType') === 'begin') return node
+  for (const child of node.children) {
+    const found = isElement(child) ? firstBegin(child) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The stories beside the main one. */
+export const otherScopes = ({ parts, relationships, mainDocumentPart }: OoxmlPackage): readonly StoryScope[] => [
+  ...(relationships.get(mainDocumentPart) ?? [])
+    .filter(({ type }) => /\/(?:header|footer)$/.test(type))
+    .map(({ id }) => ({ kind: 'headerFooter', rId: id }) as const),
+  ...(['footnote', 'endnote'] as const)
+    .filter((noteKind) => parts.has(`/word/${noteKind}s.xml`))
+    .map((noteKind) => ({ kind: 'notesPart', noteKind }) as const),
+]
 
 export const childrenOfKind = (node: OoxmlElement, kind: string): OoxmlElement[] =>
   (node.children as readonly OoxmlNode[]).filter((child): child is OoxmlElement => child.kind === kind)
