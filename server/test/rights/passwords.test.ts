@@ -127,6 +127,17 @@ describe('a file with a password', () => {
     expect(JSON.parse((await inside.whenClosed()).reason)).toMatchObject({ result: 'NeedPassword' })
   })
 
+  it('S30 a copy of a version and the draft of a suggestion ask for it, too', async () => {
+    await unlock(lin, id, { password: PASSWORD })
+    const version = (await lin.json('POST', `/api/v1/files/${id}/versions`, {}, 201)) as { version: number }
+    const copy = await lin.json('POST', `/api/v1/files/${id}/versions/${version.version}/copy`, undefined, 201)
+    const { fork } = (await lin.json('POST', `/api/v1/files/${id}/proposals`, undefined, 201)) as { fork: FileItem }
+    for (const made of [copy as FileItem, fork]) {
+      expect(code(await lin.get(`/api/v1/files/${made.id}/export?format=txt`))).toEqual([403, 'NeedPassword'])
+      expect(code(await unlock(lin, made.id, { password: PASSWORD }))).toEqual([200, 'ok'])
+    }
+  })
+
   it('S40 a publication does not lay it open', async () => {
     await unlock(owner, id, { password: PASSWORD })
     const { publication } = (await owner.json('PUT', `/api/v1/files/${id}/publication`, { rights: ['read'] })) as {
