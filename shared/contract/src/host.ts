@@ -234,9 +234,16 @@ export interface HostDisplay {
 }
 
 /** Other files of the person of the same type, to be read beside this one. */
+export interface OtherFile {
+  readonly id: string
+  readonly name: string
+  /** What tells it from others of its name, as people read it. Absent in shells older than this field. */
+  readonly hint?: string
+}
+
 export interface OtherFilesPort {
   /** Those whose names hold the words, this one left out. @throws WenfangError */
-  list(words: string): Promise<readonly { readonly id: string; readonly name: string }[]>
+  list(words: string): Promise<readonly OtherFile[]>
   /** What one says now, as an export in this format. @throws WenfangError where the person may not export it */
   read(id: string, format: string): Promise<Uint8Array>
 }

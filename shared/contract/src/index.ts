@@ -19,6 +19,7 @@ export {
   type MountProps,
   type Neighbours,
   type PresencePort,
+  type OtherFile,
   type OtherFilesPort,
   type ProposalsPort,
   type ReadingPlacePort,

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { watchPointing } from './watch-pointing.ts'
 
 const PortalContext = createContext<HTMLElement | undefined>(undefined)
 
@@ -12,6 +13,7 @@ export const usePortal = (): HTMLElement | undefined => use(PortalContext)
  * No component writes a style element, so that `style-src 'self'` holds.
  */
 export function UiProvider({ portal, children }: { readonly portal?: HTMLElement; readonly children: ReactNode }) {
+  useEffect(() => watchPointing(document), [])
   return (
     <CSPProvider disableStyleElements>
       <PortalContext value={portal}>

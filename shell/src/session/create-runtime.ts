@@ -32,6 +32,7 @@ import {
 import { systemClock as pageClock } from '../clock.ts'
 import { askToPersist, guardOffline, keptMedia, openShelf, shareTabs } from '../offline/index.ts'
 import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
+import { otherFile } from './other-file.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
 import { contentHash } from './content-hash.ts'
@@ -217,7 +218,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
             list: async (words) => {
               const query = { type, scope: 'all', limit: String(OTHERS_LISTED), ...(words !== '' && { q: words }) }
               const { files } = await http.json('GET', '/api/v1/files', (answer) => answer as FileList, { query })
-              return files.flatMap(({ id, name }) => (id === fileId ? [] : [{ id, name }]))
+              return files.filter(({ id }) => id !== fileId).map((file) => otherFile(file, user.id))
             },
             read: async (id, format) => (await exported(runtime.downloads(id), format)).bytes,
           }

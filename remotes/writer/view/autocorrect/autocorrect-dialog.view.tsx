@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Field, Input, Tabs } from '@wenfang/shared-ui'
+import { Button, Checkbox, Dialog, DialogActions, Field, Input, Tabs } from '@wenfang/shared-ui'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { IconButton } from '@wenfang/shared-ui'
@@ -62,12 +62,11 @@ export function AutocorrectDialog({ onClose }: { readonly onClose: () => void })
       description="每次更正都能用 Ctrl+Z 单独撤销，输入的文字保持原样。"
       size="md"
       actions={
-        <>
-          <Button onClick={() => setOptions({ ...DEFAULT_OPTIONS, own: options.own })}>恢复默认</Button>
-          <Button kind="primary" onClick={keep}>
-            确定
+        <DialogActions onConfirm={keep}>
+          <Button kind="quiet" onClick={() => setOptions({ ...DEFAULT_OPTIONS, own: options.own })}>
+            恢复默认
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <Tabs

@@ -100,6 +100,8 @@ function confirmByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target } = event
   // Layers that the dialog opens are elsewhere on the page, though their keys come by here.
   if (!takesEnter(target) || !currentTarget.contains(target)) return
+  // A form within the dialog is sent by itself.
+  if (target.form !== null) return
   const button = currentTarget.querySelector<HTMLElement>('[data-confirms]')
   if (!button) return
   event.preventDefault()

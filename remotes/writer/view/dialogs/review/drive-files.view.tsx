@@ -1,14 +1,10 @@
-import type { OtherFilesPort } from '@wenfang/shared-contract'
+import type { OtherFile, OtherFilesPort } from '@wenfang/shared-contract'
+import { ProgressRing } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import { ChoiceList } from '../choice-list.view.tsx'
 
 /** Keys come faster than a server has to answer. */
 const PAUSE_MS = 200
-
-interface Listed {
-  readonly id: string
-  readonly name: string
-}
 
 /** Files of the person to choose one from. */
 export function DriveFiles({
@@ -21,9 +17,9 @@ export function DriveFiles({
   readonly words: string
   readonly chosen: string | null
   /** null where the list is empty. The same function at each render. */
-  readonly onChoose: (file: Listed | null) => void
+  readonly onChoose: (file: OtherFile | null) => void
 }) {
-  const [listed, setListed] = useState<readonly Listed[] | 'failed' | null>(null)
+  const [listed, setListed] = useState<readonly OtherFile[] | 'failed' | null>(null)
   useEffect(() => {
     let isOver = false
     const look = (): void => {
@@ -46,14 +42,15 @@ export function DriveFiles({
     }
   }, [files, words, onChoose])
   if (listed === 'failed') return <p className="writer-dialog-empty">没能读到文件列表，请检查网络后再试。</p>
-  if (listed?.length === 0) return <p className="writer-dialog-empty">没有找到文字文档。</p>
+  if (listed === null) return <ProgressRing label="正在读取文件列表" />
+  if (listed.length === 0) return <p className="writer-dialog-empty">没有找到文字文档。</p>
   return (
     <ChoiceList
       label="要比较的文件"
-      choices={(listed ?? []).map(({ id, name }) => ({ key: id, label: name }))}
+      choices={listed.map(({ id, name, hint }) => ({ key: id, label: name, ...(hint === undefined ? {} : { hint }) }))}
       value={chosen ?? ''}
       onChange={(id) => {
-        const file = (listed ?? []).find((one) => one.id === id)
+        const file = listed.find((one) => one.id === id)
         if (file) onChoose(file)
       }}
     />
