@@ -2,12 +2,14 @@ import { IconButton } from '@wenfang/shared-ui'
 import ChevronsDown from 'lucide-react/icons/chevrons-down'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fitWords } from './fit-words.ts'
 
 /** Rounding of zoomed pages: a difference that nobody sees is none. */
 const SLACK_PX = 4
 
 /**
- * One row of tools. What does not fit stands in rows below, which 更多 opens over the page; arrow keys walk through all of
+ * One row of tools. Where room is short the gaps close first, then words make way for their icons, group by group from
+ * the end; what still does not fit stands in rows below, which 更多 opens over the page. Arrow keys walk through all of
  * them as through one toolbar.
  */
 export function FoldingRow({ children }: { readonly children: ReactNode }) {
@@ -21,14 +23,20 @@ export function FoldingRow({ children }: { readonly children: ReactNode }) {
     const measure = (): void => {
       if (toolbar.clientWidth === 0) return
       const first = row.current?.clientHeight ?? 0
-      const hasMore = toolbar.scrollHeight > first + SLACK_PX
+      const hasMore = !fitWords(toolbar, () => toolbar.scrollHeight <= first + SLACK_PX)
       setFolded(hasMore)
       if (!hasMore) expand(false)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(toolbar)
-    return () => observer.disconnect()
+    // Tools come and go with the caret, and some say what is chosen.
+    const content = new MutationObserver(measure)
+    content.observe(toolbar, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      content.disconnect()
+    }
   }, [])
   useEffect(() => {
     if (!isExpanded) return

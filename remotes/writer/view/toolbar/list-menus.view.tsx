@@ -1,6 +1,4 @@
 import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
 import ListTree from 'lucide-react/icons/list-tree'
 import {
   applyList,
@@ -25,7 +23,7 @@ function Looks({ looks }: { readonly looks: readonly ListLook[] }) {
 
 export function BulletMenu() {
   return (
-    <ToolbarMenu label="项目符号库" icon={<List />} refusal={null}>
+    <ToolbarMenu label="项目符号库" icon={null} refusal={null}>
       <Looks looks={BULLETS} />
       <MenuSeparator />
       <CommandItem command={openBullet} />
@@ -36,7 +34,7 @@ export function BulletMenu() {
 
 export function NumberMenu() {
   return (
-    <ToolbarMenu label="编号库" icon={<ListOrdered />} refusal={null}>
+    <ToolbarMenu label="编号库" icon={null} refusal={null}>
       <Looks looks={NUMBERS} />
       <MenuSeparator />
       <CommandItem command={restartList} />

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Popover } from '@base-ui/react/popover'
 import { Toolbar } from '@base-ui/react/toolbar'
-import { usePortal } from '@wenfang/shared-ui'
+import { Tooltip, usePortal } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
@@ -14,18 +14,23 @@ interface LayerProps {
   readonly children: ReactNode
 }
 
+const nameOf = ({ label, refusal }: Pick<LayerProps, 'label' | 'refusal'>): string =>
+  refusal === null ? label : `${label}：${refusal}`
+
 function face({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
-  const name = refusal === null ? label : `${label}：${refusal}`
   return {
-    className: 'wf-toolbar-button writer-layer-button',
-    'aria-label': name,
-    title: name,
+    // Without a face of its own it is the arrow of the control before it.
+    className:
+      icon === null && text === undefined
+        ? 'wf-toolbar-arrow writer-layer-arrow-only'
+        : 'wf-toolbar-button writer-layer-button',
+    'aria-label': nameOf({ label, refusal }),
     disabled: refusal !== null,
     focusableWhenDisabled: true,
     children: (
       <>
         {icon}
-        {text}
+        {text !== undefined && <span className="wf-toolbar-words">{text}</span>}
         <ChevronDown className="writer-layer-arrow" aria-hidden="true" />
       </>
     ),
@@ -37,8 +42,11 @@ export function ToolbarMenu({ children, ...props }: LayerProps) {
   const portal = usePortal()
   return (
     <Menu.Root modal={false}>
-      <Toolbar.Button render={<Menu.Trigger />} {...face(props)} />
+      <Tooltip text={nameOf(props)}>
+        <Toolbar.Button render={<Menu.Trigger />} {...face(props)} />
+      </Tooltip>
       <Menu.Portal container={portal}>
+        <Menu.Backdrop className="wf-menu-scrim" />
         <Menu.Positioner align="start" sideOffset={5} className="wf-menu-positioner">
           <Menu.Popup className="wf-menu">{children}</Menu.Popup>
         </Menu.Positioner>
@@ -57,8 +65,11 @@ export function ToolbarPopover({
   const portal = usePortal()
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
-      <Toolbar.Button render={<Popover.Trigger />} {...face(props)} />
+      <Tooltip text={nameOf(props)}>
+        <Toolbar.Button render={<Popover.Trigger />} {...face(props)} />
+      </Tooltip>
       <Popover.Portal container={portal}>
+        <Popover.Backdrop className="wf-menu-scrim" />
         <Popover.Positioner align="start" sideOffset={5} className="wf-popover-positioner">
           <Popover.Popup className="wf-popover" aria-label={props.label}>
             {children}

@@ -86,7 +86,7 @@ export function ToolbarButton({
         }}
       >
         {icon}
-        {children}
+        {children !== undefined && <span className="wf-toolbar-words">{children}</span>}
       </Base.Button>
     </Tooltip>
   )
