@@ -144,9 +144,20 @@ describe('Chinese input', () => {
 })
 
 describe('layout and rights', () => {
-  it('gives a phone one row of tools below the pages', async () => {
-    const { element } = await open({ layout: 'mobile' })
+  it('gives a phone one bar below the pages: it reads first, and every tool is there while it writes', async () => {
+    const { element, surface } = await open({ layout: 'mobile' })
+    await expect.element(page.getByRole('toolbar', { name: '文档工具' })).toBeVisible()
+    await expect.poll(() => surface.getEditingMode()).toBe('viewing')
+    await userEvent.click(button('适应手机'))
+    await expect.element(page.getByRole('region', { name: '适应手机的文档' })).toBeVisible()
+    await userEvent.click(button('编辑'))
     await expect.element(page.getByRole('toolbar', { name: '常用工具' })).toBeVisible()
+    await expect.poll(() => surface.getEditingMode()).toBe('editing')
+    await userEvent.click(button('全部工具'))
+    await userEvent.click(page.getByRole('tab', { name: '插入' }))
+    await expect.element(button('公式…')).toBeVisible()
+    await userEvent.click(button('完成编辑'))
+    await expect.poll(() => surface.getEditingMode()).toBe('viewing')
     expect(element.querySelector('.writer-ribbon')).toBe(null)
   })
 

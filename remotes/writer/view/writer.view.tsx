@@ -16,7 +16,9 @@ import type { SurfaceStore } from './state/surface-store.ts'
 import { DEFAULT_VIEW, type ViewOptions } from './state/view-options.ts'
 import { run, type Writer, WriterContext } from './state/writer.ts'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
-import { MobileBar } from './toolbar/mobile-bar.view.tsx'
+import { PagePlace } from './phone/page-place.view.tsx'
+import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
+import { usePhoneReading } from './phone/use-phone-reading.ts'
 import { Ribbon } from './toolbar/ribbon.view.tsx'
 import './writer.css'
 
@@ -25,6 +27,8 @@ const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
 const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
 const PagesOverview = lazy(() => import('./thumbnails/pages-overview.view.tsx'))
+const PhoneBar = lazy(() => import('./phone/phone-bar.view.tsx'))
+const FlowView = lazy(() => import('./flow/flow-view.view.tsx'))
 const Rulers = lazy(() => import('./ruler/rulers.view.tsx'))
 
 export interface WriterViewProps {
@@ -162,6 +166,10 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
     if (before.mode !== mode || before.canWrite !== canWrite) store.refresh()
   }, [surface, store, mode, canWrite])
 
+  const isPhone = layout === 'mobile'
+  useKeyboardRoom(root, isPhone)
+  const phone = usePhoneReading({ surface, store, isPhone, canWrite })
+
   const hasRuler = shownView.hasRuler && shownView.mode === 'page' && layout !== 'mobile'
 
   return (
@@ -217,6 +225,12 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
             )}
             <div className={`writer-pages${hasRuler ? ' writer-ruled' : ''}`}>
               <PageArea hasSpelling={shownView.hasSpelling} isPaperDark={isPaperDark && theme === 'dark'} />
+              {isPhone && phone.isFlowing && (
+                <Suspense>
+                  <FlowView />
+                </Suspense>
+              )}
+              {isPhone && !phone.isFlowing && <PagePlace />}
               {hasRuler && (
                 <Suspense>
                   <Rulers unit={shownView.rulerUnit} />
@@ -237,9 +251,11 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
             </div>
             {panel && isBeside(panel.name) && <ShownPanel name={panel.name} onClose={closePanel} />}
           </div>
-          {hasTools && layout === 'mobile' && (
-            <div ref={tools}>
-              <MobileBar />
+          {isPhone && host.display?.hidesCommandBar !== true && (
+            <div ref={tools} className="writer-phone-tools">
+              <Suspense fallback={<div className="writer-phone-bar writer-phone-reading" />}>
+                <PhoneBar {...phone} />
+              </Suspense>
             </div>
           )}
           {comparison && (
@@ -247,7 +263,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
               <ComparisonView request={comparison} onEnd={endComparison} />
             </Suspense>
           )}
-          <StatusBar isPaperDark={isPaperDark} {...(theme === 'dark' ? { onPaper: setPaperDark } : {})} />
+          {!isPhone && <StatusBar isPaperDark={isPaperDark} {...(theme === 'dark' ? { onPaper: setPaperDark } : {})} />}
         </div>
         {question && (
           <Suspense>

@@ -38,7 +38,8 @@ import { CommandItem } from './command-item.view.tsx'
 /** What the secondary button offers on the page; readers see what readers can do. */
 export function DocumentMenu() {
   const { canWrite, surface, ui } = useWriter()
-  const place = useSurface(({ table: inTable, image, tocContext, hasReviewContent }) => ({
+  const place = useSurface(({ table: inTable, image, tocContext, hasReviewContent, editingMode }) => ({
+    isOnlyRead: !canWrite || editingMode === 'viewing',
     isInTable: inTable !== null,
     hasImage: image !== null,
     isAtEquation: Boolean(surface.surface?.equations.equationAtCaret()),
@@ -47,7 +48,7 @@ export function DocumentMenu() {
     isInContents: tocContext !== null,
     isInLink: Boolean(surface.surface?.hyperlinks.linkAtCaret()),
   }))
-  if (!canWrite) {
+  if (place.isOnlyRead) {
     return (
       <>
         <CommandItem command={clipboard.copy} icon={<CopyIcon />} />

@@ -16,9 +16,11 @@ import { autocorrectOptions } from '../autocorrect/options.ts'
 import { comfortableZoom } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
 import { keepPicture } from './keep-picture.ts'
+import { caretTo } from './drop.ts'
 import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
 import { useKeptZoom } from './use-kept-zoom.ts'
+import { usePinchZoom } from './use-pinch-zoom.ts'
 import { LinkCard } from './link-card.view.tsx'
 import './pages.css'
 
@@ -104,6 +106,7 @@ export function PageArea({
   }, [surface, store, host, layout, isReady])
 
   useKeptZoom()
+  usePinchZoom(desk)
 
   useEffect(() => {
     const element = desk.current
@@ -119,11 +122,15 @@ export function PageArea({
     return () => element.removeEventListener('wheel', onWheel)
   }, [surface, store, writer])
 
-  const takeImages = (data: DataTransfer, event: { preventDefault(): void }): void => {
+  const takeImages = (
+    data: DataTransfer,
+    event: { preventDefault(): void },
+    place?: { readonly x: number; readonly y: number },
+  ): void => {
     const images = imagesOf(data)
     if (!canWrite || images.length === 0) return
     event.preventDefault()
-    void insertImageFiles(writer, images)
+    void (place ? caretTo(place.x, place.y) : Promise.resolve()).then(() => insertImageFiles(writer, images))
   }
 
   return (
@@ -156,7 +163,7 @@ export function PageArea({
               onDragOver={(event) => {
                 if (canWrite && event.dataTransfer.types.includes('Files')) event.preventDefault()
               }}
-              onDrop={(event) => takeImages(event.dataTransfer, event)}
+              onDrop={(event) => takeImages(event.dataTransfer, event, { x: event.clientX, y: event.clientY })}
             />
             <ImageFrame pages={pages} />
           </div>

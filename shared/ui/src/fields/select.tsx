@@ -54,6 +54,7 @@ export function Select<Value extends string>({
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal container={portal}>
+        <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner alignItemWithTrigger={false} sideOffset={5} className="wf-menu-positioner">
           <Base.Popup className="wf-menu">
             <Base.List aria-label={label}>

@@ -38,6 +38,7 @@ export function Menu({
     >
       <Base.Trigger render={trigger} />
       <Base.Portal container={portal}>
+        <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner align={align} side={side} sideOffset={5} className="wf-menu-positioner">
           <Base.Popup className={classNames('wf-menu', className)}>{children}</Base.Popup>
         </Base.Positioner>
@@ -61,6 +62,7 @@ export function ContextMenu({
     <BaseContext.Root onOpenChange={(open) => onOpenChange?.(open)}>
       <BaseContext.Trigger render={target} />
       <BaseContext.Portal container={portal}>
+        <BaseContext.Backdrop className="wf-menu-scrim" />
         <BaseContext.Positioner className="wf-menu-positioner">
           <BaseContext.Popup className="wf-menu">{children}</BaseContext.Popup>
         </BaseContext.Positioner>

@@ -21,6 +21,7 @@ export function Popover({ trigger, label, align = 'center', isOpen, onOpenChange
     <Base.Root {...(isOpen === undefined ? {} : { open: isOpen })} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={portal}>
+        <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner align={align} sideOffset={6} className="wf-popover-positioner">
           <Base.Popup className={classNames('wf-popover', className)} aria-label={label}>
             {children}

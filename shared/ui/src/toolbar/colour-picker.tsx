@@ -68,6 +68,7 @@ export function ColourPicker({
           <ChevronDown aria-hidden="true" />
         </Toolbar.Button>
         <Base.Portal container={portal}>
+          <Base.Backdrop className="wf-menu-scrim" />
           <Base.Positioner align="start" sideOffset={5} className="wf-popover-positioner">
             <Base.Popup className="wf-popover wf-colour-panel" aria-label={`选择${label}`}>
               <Button kind="quiet" size="sm" isWide onClick={() => choose(null)}>

@@ -57,6 +57,7 @@ export function ToolbarSelect({
         <ChevronDown aria-hidden="true" />
       </Toolbar.Button>
       <Base.Portal container={portal}>
+        <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="wf-menu-positioner">
           <Base.Popup className="wf-menu wf-toolbar-list">
             <Base.List aria-label={label}>
