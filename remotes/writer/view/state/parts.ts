@@ -3,9 +3,11 @@ const PARTS = [
   '.writer-ribbon',
   '.writer-left-side',
   '.writer-desk',
+  '.writer-flow',
   '.writer-find',
   '.wf-side',
-  '.writer-mobile-bar',
+  '.writer-tool-sheet',
+  '.writer-phone-bar',
   '.writer-status',
 ]
 const TAKES_FOCUS = 'button:not(:disabled), input, select, textarea, a[href], [tabindex="0"]'
