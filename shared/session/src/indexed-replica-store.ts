@@ -59,8 +59,6 @@ export class IndexedReplicaStore implements ReplicaStore {
   static async open(userId: string, file: string): Promise<IndexedReplicaStore> {
     const store = new IndexedReplicaStore(userId, file)
     await guarded(store.#database())
-    // Housekeeping: nobody waits for it, and what fails now is done the next time.
-    store.#forgetOld().catch(() => {})
     return store
   }
 
@@ -92,7 +90,10 @@ export class IndexedReplicaStore implements ReplicaStore {
   }
 
   async load(): Promise<readonly StoredReplica[]> {
-    return await guarded(this.#load())
+    const loaded = await guarded(this.#load())
+    // Housekeeping, behind what an opening waits for; what fails now is done the next time.
+    this.#forgetOld().catch(() => {})
+    return loaded
   }
 
   async #load(): Promise<readonly StoredReplica[]> {

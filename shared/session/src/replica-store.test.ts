@@ -47,6 +47,8 @@ describe('IndexedReplicaStore', () => {
     await write('unsent', longAgo, 'own')
     await write('young', Date.now(), 'durable')
     const left = async (file: string) => (await (await IndexedReplicaStore.open('tidy', file)).load()).length
+    // Where another file was opened.
+    expect(await left('new')).toBe(0)
     await expect.poll(() => left('old')).toBe(0)
     expect(await left('unsent')).toBe(1)
     expect(await left('young')).toBe(1)
