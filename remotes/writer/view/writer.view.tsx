@@ -19,7 +19,7 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
 import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
 import { usePhoneReading } from './phone/use-phone-reading.ts'
-import { Ribbon } from './toolbar/ribbon.view.tsx'
+import { Ribbon, RibbonPlace } from './toolbar/ribbon.view.tsx'
 import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
@@ -197,11 +197,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
         >
           {hasTools && layout !== 'mobile' && shownView.mode === 'page' && (
             <div ref={tools}>
-              {isPageShown ? (
-                <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
-              ) : (
-                <div className="writer-ribbon writer-ribbon-place" />
-              )}
+              {isPageShown ? <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} /> : <RibbonPlace />}
             </div>
           )}
           {host.proposals &&
