@@ -2,9 +2,10 @@
 const SETTLED_MS = 120
 
 /** Puts the caret where something is let go; resolves when the engine has heard of it. */
-export async function caretTo(x: number, y: number): Promise<void> {
+export async function caretTo(pages: Element, x: number, y: number): Promise<void> {
   const place = document.caretPositionFromPoint(x, y)
-  if (!place) return
+  // Beside the text the caret stays where it is.
+  if (!place || !pages.contains(place.offsetNode)) return
   const heard = new Promise<void>((done) => {
     document.addEventListener('selectionchange', () => setTimeout(done), { once: true })
     setTimeout(done, SETTLED_MS)

@@ -130,7 +130,9 @@ export function PageArea({
     const images = imagesOf(data)
     if (!canWrite || images.length === 0) return
     event.preventDefault()
-    void (place ? caretTo(place.x, place.y) : Promise.resolve()).then(() => insertImageFiles(writer, images))
+    void (place && pages.current ? caretTo(pages.current, place.x, place.y) : Promise.resolve()).then(() =>
+      insertImageFiles(writer, images),
+    )
   }
 
   return (
