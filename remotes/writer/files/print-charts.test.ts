@@ -46,6 +46,15 @@ test('stacked to a hundred percent, drawn flat where it has depth', async () => 
   expect(flat && words(flat)).toEqual(expect.arrayContaining(['一月', '收入']))
 })
 
+test('a series that was taken out of the legend is drawn and not listed', async () => {
+  const plain = chartXml('lineChart')
+  const entry = '<c:legendEntry><c:idx val="1"/><c:delete val="1"/></c:legendEntry>'
+  const [without] = await pictured([plain.replace('<c:legendPos val="b"/>', `<c:legendPos val="b"/>${entry}`)])
+  expect(without && words(without)).toContain('收入')
+  expect(without && words(without)).not.toContain('支出')
+  expect(without && painted(without, '#ed7d31')).toBeGreaterThan(0)
+})
+
 test('a kind that is not drawn has no picture, and a chart without values is an empty one', async () => {
   expect(await pictured([chartXml('surfaceChart'), chartXml('stockChart')])).toEqual([])
   const [empty] = await pictured([chartXml('lineChart').replaceAll(/<c:ser>.*<\/c:ser>/g, '')])

@@ -1,8 +1,8 @@
 // A chart of a document as a picture, as word processors draw it. Loaded with its library when the first chart is painted.
-import { hexOf } from '@wenfang/shared-charts'
+import { hexOf, type ChartPayload } from '@wenfang/shared-charts'
 import { chartNode, paperLook, type SvgTree } from '@wenfang/shared-charts/paint'
 import { readChart, solidFill } from '@wenfang/shared-charts/read'
-import { childOf, flagAttribute, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
+import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import type { PlacedChart } from './known-charts.ts'
 
@@ -13,18 +13,21 @@ const EMU_PER_PX = 9525
 const HUNDREDTHS = 100
 /** Deeper than any chart; parts of strangers can be. */
 const MAX_DEPTH = 64
+const MAX_SERIES = 255
+const MAX_POINTS = 100_000
 
 /** @returns a tree of SVG, as large as the chart's frame, the upper left corner at 0, 0 */
 export function chartPicture({ chartSpace, themeColours, themeFont, width, height }: PlacedChart): SvgTree {
   const root = treeOf(chartSpace, 0)
   const paper = paperLook(themeColours)
-  const chart = readChart(root, { keepsValues: true })
+  const chart = bounded(readChart(root, { keepsValues: true }))
   const look = {
     ...paper,
     ...(themeFont !== null && { font: themeFont }),
     text: textColour(root, themeColours) ?? paper.faint,
     line: '#d9d9d9',
     labelPx: (sizeOf(childOf(root, 'txPr')) ?? LABEL_PT) * PX_PER_PT,
+    unlisted: unlistedIn(childOf(childOf(root, 'chart'), 'legend')),
     linePx: 3,
     headroom: 0.05,
     titleWeight: isBold(childOf(childOf(root, 'chart'), 'title')) ? 700 : 400,
@@ -34,6 +37,25 @@ export function chartPicture({ chartSpace, themeColours, themeFont, width, heigh
   const picture = chartNode(chart, { values: () => null }, look, width, height)
   return { ...picture, children: [...frameOf(root, themeColours, width, height), ...picture.children] }
 }
+
+/** As many as word processors draw; a file of strangers can hold more than a page can. */
+function bounded(chart: ChartPayload): ChartPayload {
+  let points = 0
+  const series = chart.series
+    .slice(0, MAX_SERIES)
+    .filter(({ values }) => (points += values.values.length) <= MAX_POINTS)
+  return { ...chart, series }
+}
+
+/** Places of the series that somebody took out of the legend. */
+const unlistedIn = (legend: XmlTree | null): ReadonlySet<number> =>
+  new Set(
+    childrenOf(legend, 'legendEntry').flatMap((entry) => {
+      const taken = childOf(entry, 'delete')
+      const at = numberAttribute(childOf(entry, 'idx'), 'val')
+      return taken && flagAttribute(taken, 'val', true) && at !== null ? [at] : []
+    }),
+  )
 
 function treeOf(element: OoxmlElement, depth: number): XmlTree {
   const attributes: Record<string, string> = {}

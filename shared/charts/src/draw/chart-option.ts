@@ -22,6 +22,8 @@ export interface ChartLook {
   readonly titleWeight?: number
   /** Of lines, at 100 %. */
   readonly linePx?: number
+  /** Series that the legend leaves out, by their places. */
+  readonly unlisted?: ReadonlySet<number>
   /** Part of the largest value that stays free above it. */
   readonly headroom?: number
 }
@@ -51,7 +53,9 @@ export function chartOption(chart: ChartPayload, data: ChartData, look: ChartLoo
         textStyle: { ...text, fontSize: (look.titlePx ?? TITLE_PX) * scale, fontWeight: look.titleWeight ?? 600 },
       },
     }),
-    ...(chart.legend && { legend: legendOption(chart.legend, text, look, hasTitle) }),
+    ...(chart.legend && {
+      legend: { ...legendOption(chart.legend, text, look, hasTitle), ...(!isRound && listed(data, look)) },
+    }),
     tooltip: {
       trigger: isRound || first === 'scatter' || first === 'bubble' || first === 'radar' ? 'item' : 'axis',
       // Drawn, not written as markup.
@@ -84,6 +88,10 @@ export function chartOption(chart: ChartPayload, data: ChartData, look: ChartLoo
     series: data.series.map((one, at) => axisSeries(one, at, data, look, isTurned)),
   }
 }
+
+/** Nothing where all are listed. */
+const listed = ({ series }: ChartData, { unlisted }: ChartLook): ChartOption =>
+  unlisted?.size ? { data: series.flatMap(({ name }, at) => (unlisted.has(at) ? [] : [name])) } : {}
 
 function legendOption(
   place: NonNullable<ChartPayload['legend']>,
