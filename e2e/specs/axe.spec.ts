@@ -1,5 +1,5 @@
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
-import { EntryPage, WriterPage } from '../pages/index.ts'
+import { EntryPage } from '../pages/index.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -20,15 +20,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.route('**/*.js', () => {})
       await page.goto(`/office/f/${file.id}`, { waitUntil: 'commit' })
       await expect(page.locator('#loading')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('writer and share dialog', async ({ page, drive }) => {
-      const file = await drive.upload(fixtureFile('docx', 51))
-      await new WriterPage(page).open(file.id)
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: '共享' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { HistoryPanel, WriterPage } from '../pages/index.ts'
+import { violations } from '../support/axe.ts'
 import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -149,7 +149,7 @@ test.describe('the history of a document', () => {
     await history.save('有名字')
     await history.open()
     await expect(history.entry('有名字')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(history.panel).toBeHidden()
     await page.setViewportSize({ width: 390, height: 780 })

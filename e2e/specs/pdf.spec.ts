@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pdf, pdfForm } from '@wenfang/shared-testing/fixtures'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PdfPage } from '../pages/index.ts'
 import { apart } from '../support/apart.ts'
 import { arrivalOf, eventAt } from '../support/arrival.ts'
+import { violations } from '../support/axe.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -93,8 +93,7 @@ test('S181: opens at the page of the address; search, contents and keys go where
   await page.getByRole('button', { name: '缩略图', exact: true }).click()
   await page.getByRole('complementary', { name: '缩略图' }).getByRole('button', { name: '第 1 页' }).click()
   await expect(page.getByRole('textbox', { name: '页码' })).toHaveValue('1')
-  const { violations } = await new AxeBuilder({ page }).include('.wf-remote').analyze()
-  expect(violations.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html ?? ''}`)).toEqual([])
+  expect(await violations(page, '.wf-remote')).toEqual([])
 
   // Everything is printed, as pictures with what lies on them.
   await page.evaluate(() => {

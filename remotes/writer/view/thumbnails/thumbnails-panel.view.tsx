@@ -41,12 +41,15 @@ function Thumbnails() {
           <button
             type="button"
             className="writer-thumbnail"
-            aria-label={`第 ${page + 1} 页`}
             aria-current={page === current ? 'page' : undefined}
             onClick={() => surface.scrollToPage(page + 1)}
           >
             <SmallPage painted={painted} page={page} width={WIDTH_PX} />
-            <span>{page + 1}</span>
+            <span>
+              <span className="wf-unseen">第 </span>
+              {page + 1}
+              <span className="wf-unseen"> 页</span>
+            </span>
           </button>
         </li>
       ))}
