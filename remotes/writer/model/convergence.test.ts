@@ -29,6 +29,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   setDocumentProtection: 'invalidArgs no-change',
 }
 
+/** Kinds that need what another kind made before and nobody took away since: made for certain in a long run only. */
+const SELDOM: ReadonlySet<string> = new Set(['positionDrawing', 'removeToc'])
+const LONG_RUN = 100_000
+
 const accepted = new Map<string, Map<string, number>>()
 
 describe('five people over a network that loses, doubles and reorders', () => {
@@ -56,6 +60,7 @@ describe('five people over a network that loses, doubles and reorders', () => {
     // Each must really have changed the document, or the test above proves nothing about it.
     if (TOTAL < 10_000) return
     for (const [kind, results] of rows) {
+      if (!(kind in OPERATIONS) || (SELDOM.has(kind) && TOTAL < LONG_RUN)) continue
       const reason = REFUSED[kind]
       if (reason === undefined) expect.soft(results.get('ok') ?? 0, kind).toBeGreaterThan(0)
       else
