@@ -34,8 +34,8 @@ export function writerSources(): WriterSources {
   const panels = allOf(sourcesOf('panels', /^side-panels\.ts$/), /^ {2}([\w-]+): \{ side:/gm).map((match) =>
     group(match, 1),
   )
-  const tabs = allOf(sourcesOf('toolbar', /^ribbon\.view\.tsx$/), /\bid: '[\w-]+', title: '(.+?)'/g).map((match) =>
-    group(match, 1),
+  const tabs = allOf(sourcesOf('toolbar', /^ribbon-tabs\.ts$/), /\b(?:always|contextual)\('[\w-]+', '(.+?)'/g).map(
+    (match) => group(match, 1),
   )
   const commands = sourcesOf('.', /\.command\.ts$/)
   const openers = new Map([
@@ -48,5 +48,7 @@ export function writerSources(): WriterSources {
       (match) => [group(match, 2), group(match, 1)] as const,
     ),
   ])
+  for (const [what, found] of Object.entries({ dialogs, panels, tabs }))
+    if (found.length === 0) throw new Error(`the writer's table of ${what} is not where it was`)
   return { dialogs, panels, tabs, openers }
 }
