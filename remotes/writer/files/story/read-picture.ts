@@ -1,4 +1,4 @@
-import { imageSize, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml'
+import { imageSize, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml/picture'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../model/kernel/index.ts'
 import { attributeOf, type PackageFacts } from './package-facts.ts'
 import type { Picture } from './story.ts'

@@ -1,0 +1,3 @@
+/** What a page needs to know of a picture's bytes, without the readers of archives that only a server has. */
+export { imageSize, MAX_IMAGE_PIXELS, type ImageSize } from './image-size.ts'
+export { sniff, SNIFF_BYTES, type SniffedKind } from './sniff.ts'
