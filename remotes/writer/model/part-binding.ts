@@ -115,6 +115,8 @@ export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBind
   const reader = new TreeReader(shared, mint)
   const map = shared.tree(name)
   const entries = new Map<string, Entry>()
+  /** Entries that stood for nothing the last time: what changed in them meanwhile has to be found out anew. */
+  const hidden = new Set<string>()
   const prefixes = new UsedPrefixes()
   let root: OoxmlElement | null = null
   let built: BuiltNode[] = []
@@ -203,7 +205,10 @@ export const bindKeyed = ({ shared, name, mint, source }: PartContext): PartBind
       const id = root?.id ?? mint()
       const present = presentIn(shell)
       for (const key of entries.keys()) if (!map.has(key)) entries.delete(key)
-      const children = present.map((entry) => readEntry(entry.key, entry.value, touched, id))
+      const children = present.map(({ key, value }) => readEntry(key, value, hidden.has(key) ? null : touched, id))
+      const shown = new Set(present.map(({ key }) => key))
+      hidden.clear()
+      for (const { key } of entriesOf(map)) if (!shown.has(key)) hidden.add(key)
       built.push(...reader.takeBuilt())
       for (const { node, isBox: holdsOthers } of built) if (!holdsOthers) prefixes.use(node)
       const bound = prefixes.boundIn(shell)

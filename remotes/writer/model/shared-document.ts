@@ -23,6 +23,8 @@ export class SharedDocument {
   readonly #base: OoxmlPackage
   readonly #bindings = new Map<string, PartBinding>()
   readonly #roots = new Map<string, OoxmlElement>()
+  /** Parts that could not be read the last time: what changed in them meanwhile has to be found out anew. */
+  readonly #behind = new Set<string>()
   readonly #bytesOf: BinaryBytes
   readonly #instance: string
   readonly #latest = new Map<string, OoxmlPart>()
@@ -111,8 +113,13 @@ export class SharedDocument {
 
   #read(name: string, touched: Touched | null): BuiltPart | null {
     const binding = this.#binding(name, null)
-    const root = binding.read(touched)
-    if (!root || this.#roots.get(name) === root) return null
+    const root = binding.read(this.#behind.has(name) ? null : touched)
+    if (!root) {
+      this.#behind.add(name)
+      return null
+    }
+    this.#behind.delete(name)
+    if (this.#roots.get(name) === root) return null
     this.#roots.set(name, root)
     return { name, root, built: binding.takeBuilt() }
   }
