@@ -55,6 +55,8 @@ export default defineConfig({
         },
       },
       {
+        // The address that a build's files lie at; a test has no build.
+        define: { __webpack_public_path__: JSON.stringify('/') },
         // Packages are bundled before a test asks for them: the patches belong there.
         optimizeDeps: { rolldownOptions: { plugins: [packagePatchPlugin()] } },
         test: {
