@@ -11,6 +11,11 @@ export async function violations(page: Page, within = 'html'): Promise<readonly 
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { readonly axe: typeof axe }
+    // Colours on their way from one state to the next are nobody's.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     const { violations: all }: AxeResults = await inPage.run(
       // The headless library's guards of the focus are hidden and take the focus on purpose.
       { include: [[selector]], exclude: [['[data-base-ui-focus-guard]']] },

@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setModes } from './engine/index.ts'
 import * as Y from 'yjs'
@@ -76,6 +76,8 @@ describe('S195 edits of others', () => {
 
   it('S195 they are painted four times a second, and an own letter takes them in where it belongs', async () => {
     const writer = await open({ query: 'lowPerformance=1' })
+    // They come after the first page, and what stands below them is painted anew.
+    await expect.element(page.getByRole('toolbar', { name: '开始' })).toBeVisible()
     writer.select('好天气')
     const began = performance.now()
     const paints = await paintsWhile(writer)
