@@ -63,7 +63,9 @@ interface ExportEntry {
     | { readonly ok: false; readonly reason: string }
 }
 
-const KERNEL = join(sourceOf('writer'), 'node_modules', '@docx-editor.dev', 'core', 'dist', 'export.js')
+const DIST = join(sourceOf('writer'), 'node_modules', '@docx-editor.dev', 'core', 'dist')
+const KERNEL = join(DIST, 'export.js')
+const LAYOUT = join(DIST, 'layout.js')
 const patches = patchesOf('writer')
 const VARIANTS = [
   { suffix: '?published', patches: patches.filter(({ corrects }) => corrects) },
@@ -211,6 +213,40 @@ const DRAWING =
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
 
 describe('what the patched kernel corrects', () => {
+  test('a line is as high as its font says, whatever a browser makes of a small size', async () => {
+    interface Layouts {
+      tryCreateCanvasMeasurer(options: { readonly scale: number; readonly context: unknown }): {
+        lineMetrics(style: Record<string, unknown>): { readonly height: number; readonly baseline: number }
+      } | null
+    }
+    // Browsers round how far a font goes up and down to whole pixels.
+    const context = {
+      font: '',
+      measureText() {
+        const pixels = Number(/ ([\d.]+)px /.exec(this.font)?.[1])
+        const [fontBoundingBoxAscent, fontBoundingBoxDescent] = [pixels * 1.01, pixels * 0.29].map(Math.round)
+        return { width: pixels, fontBoundingBoxAscent, fontBoundingBoxDescent }
+      },
+    }
+    const url = pathToFileURL(LAYOUT).href
+    const { tryCreateCanvasMeasurer } = (await import(/* @vite-ignore */ `${url}?patched`)) as Layouts
+    const style = {
+      fontFamily: '等线',
+      verticalAlign: 'baseline',
+      characterSpacingPt: 0,
+      horizontalScalePercent: 100,
+      kerningMinPt: 0,
+    }
+    for (const scale of [0.8, 96 / 72, 2])
+      for (const fontSizePt of [9, 10.5, 12, 16]) {
+        const lines = tryCreateCanvasMeasurer({ scale, context })?.lineMetrics({ ...style, fontSizePt })
+        expect([lines?.height, lines?.baseline].map((points) => (points ?? 0) / fontSizePt)).toEqual([
+          expect.closeTo(1.3, 6),
+          expect.closeTo(1.01, 6),
+        ])
+      }
+  })
+
   test('a Latin letter keeps a quarter of an em from the Chinese one behind it, in a font without a table, too', async () => {
     const run =
       '<w:r><w:rPr><w:rFonts w:ascii="黑体" w:hAnsi="黑体" w:eastAsia="黑体"/><w:sz w:val="24"/></w:rPr><w:t>ABC汉字</w:t></w:r>'

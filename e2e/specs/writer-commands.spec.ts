@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { docx, fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
 import type { DriveApi } from '../support/drive-api.ts'
 import { docxParts, type DocxParts } from '../support/docx-parts.ts'
 import { findLibreOffice, textByLibreOffice } from '../support/libreoffice.ts'
 import { expect, test } from '../support/wenfang-test.ts'
+
+const FONTS = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/>'
 
 const libreOffice = findLibreOffice()
 
@@ -241,6 +243,40 @@ test.describe('the writer does what its tools say, and the file holds it', () =>
       expect(docx.paragraph('中文输入法')).not.toContain('zhong')
     })
     await opensElsewhere(bytes, '第二行有梨子', '中文输入法')
+    expect(complaints).toEqual([])
+  })
+
+  test('a zoom paints the same lines and pages larger or smaller', async ({ page, drive, complaints }) => {
+    const sentence = '纸上一行有多少字，只看纸有多宽 and how wide its letters are, 与屏幕上放大还是缩小无关。'
+    const bytes = docx({
+      title: '缩放',
+      blocks: Array.from({ length: 60 }, (_, at) => ({
+        kind: 'markup',
+        xml: `<w:p><w:r><w:rPr>${FONTS}<w:sz w:val="${21 + (at % 3)}"/></w:rPr><w:t>${sentence.repeat(1 + (at % 4))}</w:t></w:r></w:p>`,
+      })),
+    })
+    const file = await drive.upload({ name: '缩放.docx', bytes })
+    const writer = new WriterPage(page)
+    await writer.open(file.id)
+    const laidOut = async () => ({
+      pages: await page
+        .getByText(/共 \d+ 页/)
+        .first()
+        .textContent(),
+      lines: await writer.sheets.first().locator('.docx-line').allInnerTexts(),
+    })
+    const zoom = page.getByRole('button', { name: /^缩放 \d+%/ })
+    const before = await laidOut()
+    expect(before.lines.length).toBeGreaterThan(20)
+    for (const [step, shown] of [
+      ['缩小', '91%'],
+      ['缩小', '83%'],
+      ['放大', '91%'],
+    ] as const) {
+      await page.getByRole('button', { name: step, exact: true }).click()
+      await expect(zoom).toContainText(shown)
+      await expect.poll(laidOut).toEqual(before)
+    }
     expect(complaints).toEqual([])
   })
 })
