@@ -19,9 +19,10 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
 import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
 import { usePhoneReading } from './phone/use-phone-reading.ts'
-import { Ribbon, RibbonPlace } from './toolbar/ribbon.view.tsx'
+import { RibbonPlace } from './toolbar/ribbon-place.view.tsx'
 import './writer.css'
 
+const Ribbon = lazy(() => import('./toolbar/ribbon.view.tsx'))
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
@@ -197,7 +198,13 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
         >
           {hasTools && layout !== 'mobile' && shownView.mode === 'page' && (
             <div ref={tools}>
-              {isPageShown ? <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} /> : <RibbonPlace />}
+              {isPageShown ? (
+                <Suspense fallback={<RibbonPlace />}>
+                  <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+                </Suspense>
+              ) : (
+                <RibbonPlace />
+              )}
             </div>
           )}
           {host.proposals &&

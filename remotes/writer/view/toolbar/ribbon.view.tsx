@@ -6,22 +6,8 @@ import { KeyTips } from './key-tips.view.tsx'
 import { type TabId, useRibbonTabs } from './ribbon-tabs.ts'
 import './toolbar.css'
 
-/** As high as the tools that are on their way: pages stay where they are when those come. */
-export function RibbonPlace() {
-  return (
-    <div className="writer-ribbon" aria-hidden="true">
-      <div className="writer-ribbon-tabs">
-        <div className="writer-ribbon-tab" />
-      </div>
-      <div className="writer-ribbon-panel">
-        <div className="writer-folding-row" />
-      </div>
-    </div>
-  )
-}
-
 /** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
-export function Ribbon({
+export default function Ribbon({
   isCollapsed,
   onCollapse,
 }: {
