@@ -85,7 +85,9 @@ export const bindStory = ({ shared, name, mint, source }: PartContext): PartBind
     read(touched) {
       reader.outlines.refresh(touched)
       const type = box()
-      const shell = type && rootShell(shared.dictionary.valueOf(stringAttribute(type, 'a')), source)
+      // A new name that is on its way must not keep what else changed from being read: the next edit is written over it.
+      const known = bound && bound.type === type ? packShell(bound.node) : null
+      const shell = type && (rootShell(shared.dictionary.valueOf(stringAttribute(type, 'a')), source) ?? known)
       if (!type || !shell) return null
       bound = reader.box(type, touched as ReadonlySet<Y.XmlElement> | null, null, prefixes.boundIn(shell))
       built = reader.takeBuilt()
