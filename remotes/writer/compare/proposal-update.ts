@@ -19,6 +19,8 @@ export interface ProposalInput {
   readonly author: string
   /** ISO 8601. */
   readonly date: string
+  /** Number under which the marks are written; drawn by chance unless told. */
+  readonly clientId?: number
   asset(hash: string): Promise<Uint8Array>
   /** Keeps bytes for the document; answers their sha-256. */
   putAsset(bytes: Uint8Array, contentType: string): Promise<string>
@@ -40,6 +42,7 @@ export async function proposalUpdate(input: ProposalInput): Promise<Uint8Array |
   const source = readSource(bytes)
   if (!source.ok) throw new Error(source.reason)
   const [base, proposed] = [docOf(input.base), docOf(input.proposed)]
+  if (input.clientId !== undefined) base.clientID = input.clientId
   try {
     const parts = new Map<string, Uint8Array>()
     for (const [name, hash] of binaryHashes(base)) parts.set(name, await pictureOr((one) => input.asset(one), hash))

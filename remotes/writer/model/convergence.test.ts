@@ -50,6 +50,11 @@ describe('five people over a network that loses, doubles and reorders', () => {
     caseTimeoutMs,
   )
 
+  it('do the same again from the same seed', async () => {
+    const run = () => fuzzConvergence({ seed: 3, meeting: 'seldom' }, 100)
+    expect((await run()).state).toBe((await run()).state)
+  })
+
   it('makes every kind of operation of the kernel but those that need a screen', () => {
     const made = new Set(Object.keys(OPERATIONS))
     expect(TREE_DOC_OP_KINDS.filter((kind) => !made.has(kind) && !(kind in NOT_MADE))).toEqual([])

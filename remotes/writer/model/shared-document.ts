@@ -15,7 +15,18 @@ export interface BuiltPart {
   readonly built: readonly BuiltNode[]
 }
 
-let instances = 0
+/** How often a body was opened. */
+const openings = new WeakMap<Y.Doc, number>()
+
+/**
+ * What the nodes of one opening are named by: by the number of whose body it is, not by what else this process opened, for
+ * the kernel makes the ids of new paragraphs of the names of their neighbours.
+ */
+const instanceOf = (doc: Y.Doc): string => {
+  const opening = (openings.get(doc) ?? 0) + 1
+  openings.set(doc, opening)
+  return `y${doc.clientID.toString(36)}_${opening.toString(36)}`
+}
 
 /** One body: the shared types of all parts, and the package they stand for. */
 export class SharedDocument {
@@ -38,8 +49,7 @@ export class SharedDocument {
     this.shared = openSharedParts(doc)
     this.#base = base
     this.#bytesOf = bytesOf
-    instances += 1
-    this.#instance = `y${instances.toString(36)}`
+    this.#instance = instanceOf(doc)
   }
 
   /** Writes the whole source into an empty body. */

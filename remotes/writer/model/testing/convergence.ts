@@ -1,10 +1,12 @@
 import * as Y from 'yjs'
 import { formats } from '../../files/index.ts'
+import { sha256Hex } from '../body.ts'
 import { fixtureDocument } from './fixture.ts'
 import { Network } from './network.ts'
 import { operate } from './operations.ts'
 import { createRandom } from './random.ts'
 import { contentOf, firstDifference, openReplica, seededDoc, sharedContent, type Replica } from './replica.ts'
+import { seedCrypto } from './seeded-crypto.ts'
 import { Suggestions } from './suggestions.ts'
 import { Targets } from './targets.ts'
 
@@ -33,13 +35,24 @@ export interface FuzzReport {
   readonly divergences: readonly string[]
   /** How often each kind of operation had which result. */
   readonly results: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Hash of the body in the end: two runs of one seed have the same. */
+  readonly state: string
 }
 
 /**
  * Five people edit one document over a network that loses, doubles and reorders; at every meeting all must have the same
  * body, show it, and say the same as somebody who reads only the body. Ends at the first meeting that fails.
  */
-export async function fuzzConvergence({ seed, meeting }: FuzzCase, operations: number): Promise<FuzzReport> {
+export async function fuzzConvergence(each: FuzzCase, operations: number): Promise<FuzzReport> {
+  const restore = seedCrypto(each.seed)
+  try {
+    return await edited(each, operations)
+  } finally {
+    restore()
+  }
+}
+
+async function edited({ seed, meeting }: FuzzCase, operations: number): Promise<FuzzReport> {
   const source = fixtureDocument()
   const random = createRandom(seed)
   const assets = new Map<string, Uint8Array>()
@@ -49,7 +62,9 @@ export async function fuzzConvergence({ seed, meeting }: FuzzCase, operations: n
   const suggestions = new Suggestions(source, assets, random)
   const report = (step: number, divergences: readonly string[]): FuzzReport => {
     for (const { session } of replicas) session.destroy()
-    return { operations: step, divergences, results }
+    const [first] = replicas
+    const state = first ? sha256Hex(Y.encodeStateAsUpdate(first.doc)) : ''
+    return { operations: step, divergences, results, state }
   }
   const count = (kind: string, result: string) => {
     const known = results.get(kind) ?? new Map<string, number>()

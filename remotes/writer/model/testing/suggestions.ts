@@ -10,6 +10,7 @@ const READER = '读者'
 const EDITS_OF_A_READER = 6
 /** Readers have numbers of their own: Yjs puts what two people wrote at one place in the order of these. */
 const FIRST_READER = 900_000
+const CLIENT_IDS = 0xffffffff
 const READ_KINDS = ['insertText', 'deleteText', 'splitParagraph', 'setRunProperties', 'insertTableRow'] as const
 
 interface Suggestion {
@@ -61,6 +62,7 @@ export class Suggestions {
       proposed: next.proposed,
       author: READER,
       date: '2026-01-02T03:04:05Z',
+      clientId: this.#random.below(CLIENT_IDS),
       asset: async (hash) => this.#assets.get(hash) ?? new Uint8Array(),
       putAsset: async (bytes) => {
         const hash = sha256Hex(bytes)

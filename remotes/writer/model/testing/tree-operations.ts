@@ -61,14 +61,12 @@ const inRange = (
   })
 
 /** Edits of the tree while changes are proposed. */
-let proposals = 0
 const proposed =
   (edit: Generate): Generate =>
   (targets) => {
     const made = edit(targets)
     if (!made) return null
-    proposals += 1
-    const firstId = 1_000_000 + proposals * 1000
+    const firstId = 1_000_000 + targets.random.below(1_000_000) * 1000
     return (pkg) => {
       const next = made(pkg)
       return next && trackEdit(pkg, next, { ...REVISION, firstId }).package
