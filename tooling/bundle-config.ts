@@ -2,7 +2,7 @@ import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/c
 import { join } from 'node:path'
 import { insertCssWithWatchdog } from './css-watchdog.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
-import { isPatched, patchesOf, patchFileOf } from './package-patches.ts'
+import { isPatched, patchesOf, patchFilesOf } from './package-patches.ts'
 import { cacheRoot, distOf, root, sourceOf } from './paths.ts'
 import { hashFunctionOf } from './integrity.ts'
 import { sharedVersions } from './shared-libs.ts'
@@ -63,7 +63,6 @@ function sources(plan: BundlePlan): NonNullable<Configuration['module']> {
 /** What the shell and every remote have in common. */
 export function bundleConfig(plan: BundlePlan): Configuration {
   const { name, buildId, variant, isDevelopment, isHot } = plan
-  const patchFile = patchFileOf(name)
   return {
     name,
     mode: isDevelopment ? 'development' : 'production',
@@ -76,11 +75,7 @@ export function bundleConfig(plan: BundlePlan): Configuration {
       : {
           type: 'persistent',
           version: variant,
-          buildDependencies: [
-            join(root, 'rspack.config.ts'),
-            join(root, 'pnpm-lock.yaml'),
-            ...(patchFile === null ? [] : [patchFile]),
-          ],
+          buildDependencies: [join(root, 'rspack.config.ts'), join(root, 'pnpm-lock.yaml'), ...patchFilesOf(name)],
           storage: { type: 'filesystem', directory: join(cacheRoot, 'rspack', cacheFolder, name) },
         },
     output: {

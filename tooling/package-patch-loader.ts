@@ -1,4 +1,5 @@
-import { applyPatches, type PackagePatch } from './package-patches.ts'
+import type { PackagePatch } from '@wenfang/shared-contract'
+import { patchedSource } from './package-patches.ts'
 
 interface LoaderContext {
   readonly resourcePath: string
@@ -7,5 +8,5 @@ interface LoaderContext {
 
 /** Rspack loader: changes a module of a pinned package as a remote asks for (see package-patches.ts). */
 export default function packagePatchLoader(this: LoaderContext, source: string): string {
-  return applyPatches(source, this.resourcePath, this.getOptions().patches)
+  return patchedSource(source, this.resourcePath, this.getOptions().patches)
 }

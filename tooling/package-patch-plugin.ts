@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { applyPatches, isPatched, patchesOf } from './package-patches.ts'
+import { isPatched, patchedSource, patchesOf } from './package-patches.ts'
 import { remoteNames } from './paths.ts'
 
 /** The patches of all remotes for tests in the browser, which load packages without our bundler. */
@@ -11,7 +11,7 @@ export function packagePatchPlugin() {
     name: `wenfang:package-patches:${version}`,
     transform(source: string, id: string): string | null {
       const path = id.split('?')[0] ?? id
-      return isPatched(path, patches) ? applyPatches(source, path, patches) : null
+      return isPatched(path, patches) ? patchedSource(source, path, patches) : null
     },
   }
 }

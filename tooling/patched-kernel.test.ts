@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { docx, type Block } from '@wenfang/shared-testing/fixtures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPatches, patchesOf } from './package-patches.ts'
+import { patchedSource, patchesOf } from './package-patches.ts'
 import { root, sourceOf } from './paths.ts'
 
 // The kernel's layout as it is published and as we bundle it: what our patches make faster must come to the same lines.
@@ -85,7 +85,7 @@ const hooks = registerHooks({
     const variant = variantOf(url)
     if (!variant) return next(url, context)
     const path = fileURLToPath(url.slice(0, -variant.suffix.length))
-    const source = applyPatches(readFileSync(path, 'utf8'), path, variant.patches)
+    const source = patchedSource(readFileSync(path, 'utf8'), path, variant.patches)
     return { format: 'module', shortCircuit: true, source }
   },
 })

@@ -1,6 +1,6 @@
 import { bodyStoryRoot, storyParagraphs, type OoxmlPackage } from './kernel/index.ts'
 
-/** By these names the surface's kernel looks for what is known of a file (package-patches.json). */
+/** By these names the surface's kernel looks for what is known of a file (package-patches/opening.json). */
 const PACKAGE = Symbol.for('wenfang.package')
 const IS_LONG = Symbol.for('wenfang.isLong')
 

@@ -1,15 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-/** As the build reads them (`package-patches.json` of a remote). */
-interface PackagePatch {
-  /** Below node_modules, with slashes. */
-  readonly file: string
-  readonly find: string
-  readonly put: string
-}
+import { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from '@wenfang/shared-contract'
 
 /** Patched sources by the address of the module as it is installed; made once a process. */
 const known = new Map<string, ReadonlyMap<string, string>>()
@@ -31,20 +24,23 @@ export async function patchedModules(manifestPath: string, workDir: string): Pro
 }
 
 /** @throws when a text is not there exactly once: the package was upgraded, and the build says so too */
-function sourcesOf(folder: string): ReadonlyMap<string, string> {
-  const list = join(folder, 'package-patches.json')
-  if (!existsSync(list)) return new Map()
+function sourcesOf(remote: string): ReadonlyMap<string, string> {
+  const patches = patchesIn(join(remote, PACKAGE_PATCHES_FOLDER))
   const sources = new Map<string, string>()
-  for (const { file, find, put } of JSON.parse(readFileSync(list, 'utf8')) as readonly PackagePatch[]) {
-    const path = join(folder, 'node_modules', ...file.split('/'))
+  for (const file of patchedFiles(patches)) {
+    const path = join(remote, 'node_modules', ...file.split('/'))
     if (!existsSync(path)) continue
     const address = pathToFileURL(realpathSync(path)).href
-    const source = sources.get(address) ?? withAddresses(readFileSync(path, 'utf8'), address)
-    const parts = source.split(find)
-    if (parts.length !== 2) throw new Error(`${file}: ${parts.length - 1} times instead of once: ${find}`)
-    sources.set(address, parts.join(put))
+    sources.set(address, withAddresses(applyPatches(readFileSync(path, 'utf8'), file, patches), address))
   }
   return sources
+}
+
+function patchesIn(folder: string): readonly PackagePatch[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as readonly PackagePatch[])
 }
 
 /** It lies elsewhere then, and what it imports does not. */

@@ -34,6 +34,7 @@ export {
 } from './host.ts'
 export { field, type Json } from './json.ts'
 export type { ExportFormat, PagePainter, RemoteManifest } from './manifest.ts'
+export { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from './package-patches.ts'
 export {
   encodeTextIndex,
   foldedLetter,

@@ -1,6 +1,6 @@
 import { cleanMarkup, SHEET_MARK, STYLE_ELEMENT, STYLE_MARK, HANDLER_MARK } from './clean-markup.ts'
 
-// What our patches of the engine ask for (package-patches.json): the one place where its pages pass through.
+// What our patches of the engine ask for (package-patches/): the one place where its pages pass through.
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }

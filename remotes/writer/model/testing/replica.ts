@@ -60,7 +60,7 @@ export const openReplica = (name: string, doc: Y.Doc, source: Uint8Array, assets
   const pkg = knownPackage(session.documentBytes)
   const main = pkg?.parts.get(pkg.mainDocumentPart)
   if (!pkg || !main) throw new Error('the session gives no package')
-  // As the surface does (package-patches.json): the file is not read a second time.
+  // As the surface does (package-patches/opening.json): the file is not read a second time.
   const store = new TreePackageStore(pkg, main)
   session.collaboration.attach(createCollaborationDocumentPort(store, { documentId: 'test' }))
   return { name, doc, store, session, failures }

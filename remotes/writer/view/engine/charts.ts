@@ -21,7 +21,7 @@ interface Hooks {
   [PLACEHOLDER]?: (drawing: ShownDrawing) => string | null
 }
 
-/** Whom the engine's painter asks (package-patches.json). */
+/** Whom the engine's painter asks (package-patches/drawings.json). */
 const PAINT_CHART = Symbol.for('wenfang.paintChart')
 const PLACEHOLDER = Symbol.for('wenfang.placeholder')
 const SVG = 'http://www.w3.org/2000/svg'

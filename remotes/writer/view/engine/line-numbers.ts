@@ -1,4 +1,4 @@
-/** What a section says of its lines, as the layout carries it at each paragraph of the body (package-patches.json). */
+/** What a section says of its lines, as the layout carries it at each paragraph of the body (package-patches/line-numbers.json). */
 export interface LineNumbers {
   readonly section: string
   /** Every so many lines one is written. */

@@ -13,7 +13,7 @@ export const modesOf = (query: URLSearchParams): EngineModes => ({
   isPlainTypography: asks(query, 'disableCoreTypo'),
 })
 
-/** The patches of the engine (`package-patches.json`) read these; a page has one address, so they are the page's. */
+/** The patches of the engine (`package-patches/`) read these; a page has one address, so they are the page's. */
 export function setModes({ isLowPerformance, isPlainTypography }: EngineModes): void {
   Reflect.set(globalThis, Symbol.for('wenfang.lowPerformance'), isLowPerformance)
   Reflect.set(globalThis, Symbol.for('wenfang.plainTypography'), isPlainTypography)

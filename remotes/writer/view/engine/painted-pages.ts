@@ -67,7 +67,7 @@ interface PictureUrls {
   create(handle: unknown, type: string): string
 }
 
-/** Who makes addresses of the pictures that were looked at and found sound (package-patches.json). */
+/** Who makes addresses of the pictures that were looked at and found sound (package-patches/paper.json). */
 function picturesOf({ surface: opened }: WriterSurface): PictureUrls | null {
   return (opened as { readonly pictureUrls?: () => PictureUrls | null } | null)?.pictureUrls?.() ?? null
 }
