@@ -1,8 +1,10 @@
 import { isElement, segmentsOf, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
+import { pack } from '../packed.ts'
 import { build, editPart, packElement, w, type PackageChange } from './edit-part.ts'
-import { childOf, elementsIn, elementsOf, nodesOf, textOf, valueOf } from './nodes.ts'
+import { patched } from './format-properties.ts'
+import { childOf, elementsIn, elementsOf, isNamed, nodesOf, textOf, UNREAD, valueOf } from './nodes.ts'
 import type { Mint } from './parse.ts'
-import { mapTree } from './rewrite.ts'
+import { mapElements, mapTree } from './rewrite.ts'
 import { mapRuns } from './text-ranges.ts'
 
 export type RubyAlignment = 'center' | 'distributeLetter' | 'distributeSpace' | 'left' | 'right'
@@ -83,19 +85,25 @@ export const withReadings =
       }),
     )
 
-/** The run with what it says as a base under the reading. */
+/** The run with its letters as a base under the reading; what stands beside letters (a break, a tab) stays beside them. */
 function withRuby(
   run: OoxmlElement,
   reading: string,
   { alignment, halfPoints, baseHalfPoints }: RubyLook,
   mint: Mint,
 ): OoxmlElement {
-  const base = textOf(run)
-  if (base === '') return run
+  const content = nodesOf(run)
+  const from = content.findIndex(isText)
+  const rest = from < 0 ? [] : content.slice(from)
+  const after = rest.findIndex((node) => !isText(node))
+  const letters = rest.slice(0, after < 0 ? rest.length : after)
+  if (letters.every((letter) => !isElement(letter) || textOf(letter) === '')) return run
   const format = childOf(run, 'rPr')
-  const properties = format ? elementsOf(format).map(packElement) : []
-  const small = properties.filter(([name]) => name !== 'w:sz' && name !== 'w:szCs')
+  // Who changed the format, and what it was before, is said by the run around.
+  const properties = format ? elementsOf(format).filter(({ localName }) => localName !== 'rPrChange') : []
+  const look = w('rPr', {}, ...properties.map(packElement))
   const size = String(halfPoints)
+  const small = patched(build(look, mint), 'rPr', { sz: { val: size }, szCs: null }, mint)
   const ruby = w(
     'ruby',
     {},
@@ -108,19 +116,26 @@ function withRuby(
       w('hpsBaseText', { val: String(baseHalfPoints) }),
       w('lid', { val: 'zh-CN' }),
     ),
-    w('rt', {}, w('r', {}, w('rPr', {}, ...small, w('sz', { val: size })), w('t', {}, reading))),
-    w('rubyBase', {}, w('r', {}, ...(format ? [packElement(format)] : []), w('t', {}, base))),
+    w('rt', {}, w('r', {}, packElement(small), w('t', {}, reading))),
+    w('rubyBase', {}, w('r', {}, ...(properties.length > 0 ? [look] : []), ...letters.map(pack))),
   )
-  return withChildren(run, [...(format ? [format] : []), build(ruby, mint)])
+  return withChildren(run, [...content.slice(0, from), build(ruby, mint), ...rest.slice(letters.length)])
 }
+
+const isText = (node: OoxmlNode): boolean => isNamed(node, 't')
 
 /** The run with the bases of its readings as plain letters. */
 function withoutRuby(run: OoxmlElement, mint: Mint): OoxmlElement {
-  if (!elementsOf(run).some(({ localName }) => localName === 'ruby')) return run
-  const children = nodesOf(run).flatMap((child): readonly OoxmlNode[] => {
-    if (!isElement(child) || child.localName !== 'ruby') return [child]
+  return mapElements(run, (child) => {
+    if (child.localName !== 'ruby') return child
     const base = childOf(child, 'rubyBase')
-    return [build(['w:t', 0, ['xml:space', 'preserve'], 0, base ? textOf(base) : ''], mint)]
+    return base ? contentIn(base).map((node) => build(packElement(node), mint)) : []
   })
-  return withChildren(run, children)
 }
+
+/** What the runs of a base hold and is read, their breaks and tabs as well. */
+const contentIn = (element: OoxmlElement): readonly OoxmlElement[] =>
+  elementsOf(element).flatMap((child) => {
+    if (UNREAD.has(child.localName)) return []
+    return child.localName === 'r' ? elementsOf(child).filter(({ localName }) => localName !== 'rPr') : contentIn(child)
+  })

@@ -41,6 +41,9 @@ export function formulaOf(instruction: string): Formula | null {
   return match ? { expression: match[1] ?? '', picture: (match[2] ?? '').trim() } : null
 }
 
+/** What the mark of a paragraph tells of its own insertion is no look, and the look of others that was changed was not this one's. */
+const OF_A_CHANGE: ReadonlySet<string> = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange'])
+
 /** The cell with the formula behind what its first paragraph holds, or in place of the formula that is there. */
 export function putFormula(cell: OoxmlElement, formula: Formula, table: FormulaTable, mint: Mint): OoxmlElement {
   const paragraph = elementsOf(cell).find(({ localName }) => localName === 'p')
@@ -53,7 +56,8 @@ export function putFormula(cell: OoxmlElement, formula: Formula, table: FormulaT
   )
   const model = elementsOf(cleared).find(({ localName }) => localName === 'r')
   const mark = childNamed(childNamed(cleared, 'pPr'), 'rPr')
-  const look = (model && childNamed(model, 'rPr')) ?? mark
+  const from = (model && childNamed(model, 'rPr')) ?? mark
+  const look = from && mapElements(from, (property) => (OF_A_CHANGE.has(property.localName) ? [] : property))
   const runs = elementsOf(made).map((run) => (look ? withChildren(run, [renamed(look, mint), ...nodesOf(run)]) : run))
   return replaceNode(cell, paragraph.id, withChildren(cleared, [...nodesOf(cleared), ...runs]))
 }

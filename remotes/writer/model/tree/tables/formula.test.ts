@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate, format } from './formula.ts'
-import { formulaOf } from './formula-field.ts'
+import { elementsIn, elementsOf } from '../nodes.ts'
+import { parseOne } from '../parse.ts'
+import { formulaOf, putFormula } from './formula-field.ts'
 
 const CELLS = [
   ['科目', '一月', '二月'],
@@ -50,5 +52,16 @@ describe('formulas in tables', () => {
     expect(formulaOf(' =SUM(ABOVE) \\# "0.00" ')).toEqual({ expression: '=SUM(ABOVE)', picture: '0.00' })
     expect(formulaOf(' = A1+B1 \\* MERGEFORMAT ')).toEqual({ expression: '= A1+B1', picture: '' })
     expect(formulaOf(' PAGE ')).toBe(null)
+  })
+
+  it('stand in the look of the cell, without the changes that are tracked there', () => {
+    const cell = parseOne(
+      '<w:tc><w:p><w:pPr><w:rPr><w:ins w:id="1" w:author="甲"/><w:b/><w:rPrChange w:id="2" w:author="甲"><w:rPr/></w:rPrChange></w:rPr></w:pPr></w:p></w:tc>',
+    )
+    let ids = 0
+    const put = putFormula(cell, { expression: '=1+1', picture: '' }, at(3, 1), () => `n${(ids += 1)}`)
+    const looks = [...elementsIn(put)].filter(({ localName, kind }) => localName === 'rPr' && kind === 'runProperties')
+    const ofRuns = looks.slice(-5).map((look) => elementsOf(look).map(({ localName }) => localName))
+    expect(ofRuns).toEqual(Array.from({ length: 5 }, () => ['b']))
   })
 })
