@@ -1,23 +1,11 @@
 // The library with those of its parts that charts of a workbook need; loaded when the first chart is on screen.
-import { BarChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, RadarComponent, TitleComponent, TooltipComponent } from 'echarts/components'
+import { TooltipComponent } from 'echarts/components'
 import { init, use as register, type ECharts } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { CHART_PARTS } from '@wenfang/shared-charts/library'
 import type { ChartOption } from '@wenfang/shared-charts/draw'
 
-register([
-  BarChart,
-  LineChart,
-  PieChart,
-  RadarChart,
-  ScatterChart,
-  GridComponent,
-  LegendComponent,
-  RadarComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-])
+register([...CHART_PARTS, TooltipComponent, CanvasRenderer])
 
 /** Of one canvas, four bytes each; a larger chart is drawn coarsely. */
 const MOST_DOTS = 32_000_000

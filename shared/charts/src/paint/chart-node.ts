@@ -1,26 +1,14 @@
 // A chart as a picture: the library draws a tree of SVG, which needs no page. Loaded when the first chart is painted.
-import { BarChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, RadarComponent, TitleComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { ChartPayload } from '../chart-payload.ts'
 import { hexOf } from '../colour.ts'
 import { chartData, type CellReader } from '../draw/chart-data.ts'
 import { chartOption, type ChartLook } from '../draw/chart-option.ts'
+import { CHART_PARTS } from '../library/index.ts'
 import type { SvgTree } from './svg-tree.ts'
 
-register([
-  BarChart,
-  LineChart,
-  PieChart,
-  RadarChart,
-  ScatterChart,
-  GridComponent,
-  LegendComponent,
-  RadarComponent,
-  TitleComponent,
-  SVGRenderer,
-])
+register([...CHART_PARTS, SVGRenderer])
 
 /** As much of the library's tree as is read. */
 interface Drawn {
