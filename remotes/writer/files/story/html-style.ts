@@ -1,3 +1,4 @@
+import { namedColour } from '@wenfang/shared-ooxml/named-colour'
 import type { Marks, Paragraph } from './story.ts'
 
 const TAGS: Readonly<Record<string, Marks>> = {
@@ -20,18 +21,6 @@ const TAGS: Readonly<Record<string, Marks>> = {
   sub: { script: 'sub' },
   sup: { script: 'super' },
   mark: { background: 'FFFF00' },
-}
-const NAMED: Readonly<Record<string, string>> = {
-  black: '000000',
-  white: 'FFFFFF',
-  red: 'FF0000',
-  green: '008000',
-  blue: '0000FF',
-  yellow: 'FFFF00',
-  orange: 'FFA500',
-  purple: '800080',
-  gray: '808080',
-  grey: '808080',
 }
 const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75 }
 
@@ -103,6 +92,6 @@ function setColour(
           .slice(1)
           .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
           .join('')
-      : (long ?? NAMED[text])
+      : (long ?? namedColour(text))
   if (hex !== undefined) marks[name] = hex.toUpperCase()
 }

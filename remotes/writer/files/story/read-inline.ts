@@ -1,3 +1,4 @@
+import { HIGHLIGHT_COLOURS } from '../../model/highlight-colours.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../model/kernel/index.ts'
 import {
   cascadeRunProperties,
@@ -244,24 +245,7 @@ function symbol(char: string): string {
   return code >= 0xe000 && code <= 0xf8ff ? '•' : String.fromCharCode(code)
 }
 
-const HIGHLIGHTS: Readonly<Record<string, string>> = {
-  yellow: 'FFFF00',
-  green: '00FF00',
-  cyan: '00FFFF',
-  magenta: 'FF00FF',
-  blue: '0000FF',
-  red: 'FF0000',
-  darkBlue: '000080',
-  darkCyan: '008080',
-  darkGreen: '008000',
-  darkMagenta: '800080',
-  darkRed: '800000',
-  darkYellow: '808000',
-  darkGray: '808080',
-  lightGray: 'C0C0C0',
-  black: '000000',
-  white: 'FFFFFF',
-}
+const HIGHLIGHTS: Readonly<Record<string, string>> = HIGHLIGHT_COLOURS
 const highlightColour = (name: string | null): string | null => (name === null ? null : (HIGHLIGHTS[name] ?? null))
 
 /** Neighbouring runs that look alike are one text. */

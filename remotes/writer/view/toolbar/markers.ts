@@ -1,22 +1,26 @@
-/** The marker colours a word document can hold, by the names it holds them under. */
-export const MARKERS = [
-  { id: 'yellow', value: '#ffff00', name: '黄色' },
-  { id: 'green', value: '#00ff00', name: '鲜绿' },
-  { id: 'cyan', value: '#00ffff', name: '青绿' },
-  { id: 'magenta', value: '#ff00ff', name: '粉红' },
-  { id: 'blue', value: '#0000ff', name: '蓝色' },
-  { id: 'red', value: '#ff0000', name: '红色' },
-  { id: 'darkBlue', value: '#000080', name: '深蓝' },
-  { id: 'darkCyan', value: '#008080', name: '青色' },
-  { id: 'darkGreen', value: '#008000', name: '绿色' },
-  { id: 'darkMagenta', value: '#800080', name: '紫罗兰' },
-  { id: 'darkRed', value: '#800000', name: '深红' },
-  { id: 'darkYellow', value: '#808000', name: '深黄' },
-  { id: 'darkGray', value: '#808080', name: '灰色-50%' },
-  { id: 'lightGray', value: '#c0c0c0', name: '灰色-25%' },
-  { id: 'black', value: '#000000', name: '黑色' },
-  { id: 'white', value: '#ffffff', name: '白色' },
-] as const
+import { HIGHLIGHT_COLOURS, type HighlightColour } from '../../model/highlight-colours.ts'
+
+const NAMES: readonly (readonly [HighlightColour, string])[] = [
+  ['yellow', '黄色'],
+  ['green', '鲜绿'],
+  ['cyan', '青绿'],
+  ['magenta', '粉红'],
+  ['blue', '蓝色'],
+  ['red', '红色'],
+  ['darkBlue', '深蓝'],
+  ['darkCyan', '青色'],
+  ['darkGreen', '绿色'],
+  ['darkMagenta', '紫罗兰'],
+  ['darkRed', '深红'],
+  ['darkYellow', '深黄'],
+  ['darkGray', '灰色-50%'],
+  ['lightGray', '灰色-25%'],
+  ['black', '黑色'],
+  ['white', '白色'],
+]
+
+/** The marker colours a word document can hold, as people choose them. */
+export const MARKERS = NAMES.map(([id, name]) => ({ id, name, value: `#${HIGHLIGHT_COLOURS[id].toLowerCase()}` }))
 
 /** The nearest marker of any colour, because the browser's own picker knows millions. */
 export function markerOf(hex: string): string {

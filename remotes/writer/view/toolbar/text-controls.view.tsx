@@ -84,9 +84,7 @@ export function TextColourPicker() {
   )
 }
 
-const YELLOW = MARKERS.find(({ id }) => id === 'yellow')?.value ?? '#ffff00'
-
-/** Files know sixteen marker colours; the picker offers those and no others. */
+/** Files know sixteen marker colours; any other one becomes the nearest of them. */
 export function HighlightPicker() {
   const writer = useWriter()
   const name = useSurface(({ formatting }) => formatting?.highlight)
@@ -96,7 +94,7 @@ export function HighlightPicker() {
       icon={<Highlighter />}
       value={MARKERS.find((marker) => marker.id === name)?.value ?? null}
       colours={MARKERS}
-      initial={YELLOW}
+      initial="#ffff00"
       automaticLabel="无颜色"
       isDisabled={!writer.canWrite}
       onChange={(value) => run(writer, text.highlight, value === null ? 'none' : markerOf(value))}

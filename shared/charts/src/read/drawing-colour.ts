@@ -1,4 +1,5 @@
 // Colours of drawings (DrawingML) in the words of cells: the theme's by number, lightened or darkened.
+import { namedColour } from '@wenfang/shared-ooxml/named-colour'
 import { childOf, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
 import type { Colour } from '../colour.ts'
 
@@ -21,17 +22,6 @@ const THEME: Readonly<Record<string, number>> = {
   folHlink: 11,
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  black: '000000',
-  white: 'FFFFFF',
-  red: 'FF0000',
-  green: '008000',
-  blue: '0000FF',
-  yellow: 'FFFF00',
-  gray: '808080',
-  orange: 'FFA500',
-}
-
 /** The colour of a `solidFill`, or of whatever element holds one; null where it is left to the theme. */
 export function drawingColour(holder: XmlTree | null): Colour | null {
   for (const element of holder?.children ?? []) {
@@ -42,7 +32,7 @@ export function drawingColour(holder: XmlTree | null): Colour | null {
       case 'sysClr':
         return { rgb: (element.attributes['lastClr'] ?? (value === 'window' ? 'FFFFFF' : '000000')).toUpperCase() }
       case 'prstClr': {
-        const rgb = NAMED[value]
+        const rgb = namedColour(value)
         return rgb === undefined ? null : { rgb }
       }
       case 'schemeClr': {
