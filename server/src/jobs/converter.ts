@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DerivedName } from '@wenfang/shared-contract'
+import type { DerivedName, ExportFormat } from '@wenfang/shared-contract'
 import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
@@ -20,7 +20,7 @@ import type {
   WrittenPicture,
 } from './conversion.ts'
 import { ConversionRunner, inside, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
-import type { Printer } from '../print/index.ts'
+import type { Printer, WrittenPages } from '../print/index.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { LibreOffice } from './libre-office.ts'
 import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
@@ -185,28 +185,47 @@ export class Converter {
         places: conversion.places ?? null,
         password: conversion.password ?? null,
       } as const
-      const answer = (await this.#work.run(request, dir, conversion)) as ExportAnswer
       const printed = this.#options.remotes
         .of(type)
         ?.manifest.exports.find((one) => one.format === format && one.isPrinted)
+      const converted = this.#work.run(request, dir, conversion).then((answer) => {
+        if (printed) conversion.onProgress?.(CONVERTED_PERCENT)
+        return answer as ExportAnswer
+      })
       if (printed) {
-        conversion.onProgress?.(CONVERTED_PERCENT)
-        const { painter, pictures } = printed
-        const job = { htmlFile: inside(dir, answer.file), workDir: dir, signal: conversion.signal }
-        const made = painter
-          ? await this.#options.printer.paint({
-              ...job,
-              painting: { painter, manifestPath: this.#work.manifestPath(type) },
-              output: { kind: pictures ?? 'pdf', ...conversion.settings },
-              onProgress: (part) => conversion.onProgress?.(CONVERTED_PERCENT + (100 - CONVERTED_PERCENT) * part),
-            })
-          : await this.#options.printer.print(job)
-        const { path, ...facts } = made
+        const { path, ...facts } = await this.#printed(type, printed, dir, converted, conversion)
         return { ...(await this.#options.blobs.put(createReadStream(path))), ...facts }
       }
+      const answer = await converted
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, contentType: answer.contentType, ext: answer.ext }
     })
+  }
+
+  /** What was converted for a printer, printed or painted. */
+  async #printed(
+    type: OfficeTypeCode,
+    { painter, pictures }: ExportFormat,
+    workDir: string,
+    converted: Promise<ExportAnswer>,
+    { signal, settings, onProgress }: Conversion,
+  ): Promise<WrittenPages> {
+    const htmlFile = converted.then(({ file }) => inside(workDir, file))
+    const { printer } = this.#options
+    if (!painter) return printer.print({ htmlFile: await htmlFile, workDir, signal })
+    try {
+      return await printer.paint({
+        htmlFile,
+        workDir,
+        signal,
+        painting: { painter, manifestPath: this.#work.manifestPath(type) },
+        output: { kind: pictures ?? 'pdf', ...settings },
+        onProgress: (part) => onProgress?.(CONVERTED_PERCENT + (100 - CONVERTED_PERCENT) * part),
+      })
+    } finally {
+      // The folder goes when this ends: nobody may be writing into it.
+      await htmlFile.catch(() => undefined)
+    }
   }
 
   /** The update that makes a body smaller and changes nothing that anybody sees; null when it is not worth it. */

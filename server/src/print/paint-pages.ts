@@ -22,20 +22,23 @@ export interface Painting {
 const policyOf = (nonce: string): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; font-src file:; style-src 'unsafe-inline' file:; script-src file: 'nonce-${nonce}'">`
 
+/** Where a painter waits for what it paints. */
+export interface PainterPage {
+  readonly page: string
+  readonly module: string
+}
+
 /** Writes the page that a painter works in, and the painter beside it. @returns their addresses */
-export async function writePainterPage(
-  { painter, manifestPath }: Painting,
-  content: { readonly html: string; readonly faces: string },
-  workDir: string,
-): Promise<{ readonly page: string; readonly module: string }> {
+export async function writePainterPage({ painter, manifestPath }: Painting, workDir: string): Promise<PainterPage> {
   const nonce = randomBytes(16).toString('hex')
   const imports = { ...moduleMap(painter.imports, manifestPath), ...(await patchedModules(manifestPath, workDir)) }
   const styles = painter.styles.map((style) => `<link rel="stylesheet" href="${exportedFile(style, manifestPath)}">`)
-  const head =
-    `${policyOf(nonce)}<script type="importmap" nonce="${nonce}">${JSON.stringify({ imports })}</script>` +
-    `${styles.join('')}<style>body{margin:0}${content.faces}</style>`
   const page = join(workDir, 'print.html')
-  await writeFile(page, `${head}${content.html}`)
+  await writeFile(
+    page,
+    `${policyOf(nonce)}<script type="importmap" nonce="${nonce}">${JSON.stringify({ imports })}</script>` +
+      `${styles.join('')}<style>body{margin:0}</style><body></body>`,
+  )
   const module = await writePainterModule(join(dirname(manifestPath), painter.module), workDir)
   return { page: pathToFileURL(page).href, module }
 }
@@ -43,12 +46,8 @@ export async function writePainterPage(
 /** Sends a command of the protocol to the tab that holds the pages. @throws WenfangError Unavailable */
 export type PaintedTab = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>
 
-/** Lets the painter paint in a new tab of the browser. @throws WenfangError FileCorrupt, Unavailable */
-export async function openPainted(
-  pipe: BrowserPipe,
-  { page, module }: { readonly page: string; readonly module: string },
-  settings: { readonly markup: 'all' | 'final' },
-): Promise<PaintedTab> {
+/** A new tab of the browser in which the painter has been read. @throws WenfangError Unavailable */
+export async function openPainter(pipe: BrowserPipe, { page, module }: PainterPage): Promise<PaintedTab> {
   const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await pipe.send('Target.attachToTarget', { targetId, flatten: true })
   const tab: PaintedTab = (method, params = {}) => pipe.send(method, params, String(sessionId))
@@ -56,9 +55,35 @@ export async function openPainted(
   const loaded = pipe.heard('Page.loadEventFired')
   await tab('Page.navigate', { url: page })
   await loaded
-  const expression = `import(${JSON.stringify(module)}).then((painter) => painter.paint(${JSON.stringify(settings)}))`
-  const { exceptionDetails } = await tab('Runtime.evaluate', { expression, awaitPromise: true })
-  if (exceptionDetails !== undefined)
-    throw new WenfangError('FileCorrupt', 'the pages cannot be painted', { cause: exceptionDetails })
+  await evaluate(tab, `import(${JSON.stringify(module)}).then(({ paint }) => Object.assign(globalThis, { paint }))`)
   return tab
 }
+
+/** Lets the painter paint what the converter wrote. @throws WenfangError FileCorrupt, Unavailable */
+export async function paintContent(
+  tab: PaintedTab,
+  { html, faces }: { readonly html: string; readonly faces: string },
+  settings: { readonly markup: 'all' | 'final' },
+): Promise<void> {
+  const { result } = await tab('Runtime.evaluate', { expression: 'document' })
+  const { objectId } = result as { readonly objectId?: string }
+  // An argument, not a part of the script: a book is read as data, not as source.
+  const { exceptionDetails } = await tab('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: `function (faces, html) {
+      this.head.append(Object.assign(this.createElement('style'), { textContent: faces }))
+      this.body.innerHTML = html
+    }`,
+    arguments: [{ value: faces }, { value: html }],
+  })
+  if (exceptionDetails !== undefined) throw notPainted(exceptionDetails)
+  await evaluate(tab, `paint(${JSON.stringify(settings)})`)
+}
+
+async function evaluate(tab: PaintedTab, expression: string): Promise<void> {
+  const { exceptionDetails } = await tab('Runtime.evaluate', { expression, awaitPromise: true })
+  if (exceptionDetails !== undefined) throw notPainted(exceptionDetails)
+}
+
+const notPainted = (cause: unknown): WenfangError =>
+  new WenfangError('FileCorrupt', 'the pages cannot be painted', { cause })

@@ -5,7 +5,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import { runProgram, type ProgramRun } from '../process/index.ts'
 import { BROWSER_PIPES, BrowserPipe } from './browser-pipe.ts'
 import { fontFaces } from './font-faces.ts'
-import { openPainted, writePainterPage, type Painting } from './paint-pages.ts'
+import { openPainter, paintContent, writePainterPage, type Painting } from './paint-pages.ts'
 import { writePages, type PageOutput, type WrittenPages } from './write-pages.ts'
 
 export interface PrinterOptions {
@@ -14,15 +14,20 @@ export interface PrinterOptions {
   readonly wallMs?: number
 }
 
-export interface PrintJob {
-  /** In the work folder; what names families gets their faces. */
-  readonly htmlFile: string
+interface BrowserJob {
   /** Gone when its owner says so. */
   readonly workDir: string
   readonly signal: AbortSignal
 }
 
-export interface PaintJob extends PrintJob {
+export interface PrintJob extends BrowserJob {
+  /** In the work folder; what names families gets their faces. */
+  readonly htmlFile: string
+}
+
+export interface PaintJob extends BrowserJob {
+  /** As in `PrintJob`, when it is written: the browser starts and reads the painter meanwhile. */
+  readonly htmlFile: Promise<string>
   readonly painting: Painting
   readonly output: PageOutput
   /** Parts of the work that are done, 0 … 1. */
@@ -58,7 +63,7 @@ export class Printer {
 
   /** Prints pages as they stand in the file. @throws WenfangError PrinterMissing, ImportTimeout, ConverterCrashed */
   async print(job: PrintJob): Promise<WrittenPages> {
-    const { html, faces } = await contentOf(job)
+    const { html, faces } = await contentOf(job.htmlFile)
     const [page, path] = [join(job.workDir, 'print.html'), join(job.workDir, 'print.pdf')]
     await writeFile(page, `${POLICY}<style>${faces}</style>${html}`)
     await this.#browse(job, [NO_MARGIN_TEXT, `--print-to-pdf=${path}`, pathToFileURL(page).href])
@@ -73,13 +78,14 @@ export class Printer {
   /**
    * Paints what the file holds into pages and lets them leave as they are wanted.
    * @throws WenfangError PrinterMissing, ImportTimeout, ConverterCrashed, FileCorrupt, NothingToPrint for pages that are not
-   * there, TooManyPages
+   * there, TooManyPages, and why the file was not written
    */
   async paint(job: PaintJob): Promise<WrittenPages> {
-    const addresses = await writePainterPage(job.painting, await contentOf(job), job.workDir)
+    const addresses = await writePainterPage(job.painting, job.workDir)
     let written: WrittenPages | null = null
     await this.#browse(job, ['--remote-debugging-pipe'], async (child) => {
-      const tab = await openPainted(new BrowserPipe(child), addresses, { markup: job.output.markup ?? 'all' })
+      const tab = await openPainter(new BrowserPipe(child), addresses)
+      await paintContent(tab, await contentOf(await job.htmlFile), { markup: job.output.markup ?? 'all' })
       written = await writePages(tab, job.output, job.workDir, job.onProgress)
     })
     if (!written) throw new WenfangError('ConverterCrashed', 'the browser wrote no pages')
@@ -87,7 +93,7 @@ export class Printer {
   }
 
   async #browse(
-    { workDir, signal }: PrintJob,
+    { workDir, signal }: BrowserJob,
     args: readonly string[],
     converse?: ProgramRun['converse'],
   ): Promise<void> {
@@ -107,7 +113,7 @@ export class Printer {
   }
 }
 
-async function contentOf({ htmlFile }: PrintJob): Promise<{ readonly html: string; readonly faces: string }> {
+async function contentOf(htmlFile: string): Promise<{ readonly html: string; readonly faces: string }> {
   const html = await readFile(htmlFile, 'utf8')
   const families = (FAMILIES.exec(html)?.[1] ?? '').split('|').filter((family) => family !== '')
   return { html, faces: fontFaces(families) }
