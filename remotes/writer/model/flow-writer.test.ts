@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { blankDocument } from '../files/blank.ts'
 import { readZip, writeZip } from './kernel/index.ts'
-import { edit } from './testing/edits.ts'
+import { edit, openReplicas, paragraphIdOf, paragraphsOf, staleness } from './testing/edits.ts'
 import { createRandom } from './testing/random.ts'
 import { contentOf, firstDifference, openReplica, seededDoc, sharedContent } from './testing/replica.ts'
 import { Targets } from './testing/targets.ts'
+import { editPart } from './tree/edit-part.ts'
+import { parseOne } from './tree/parse.ts'
+import { replaceNodes } from './tree/rewrite.ts'
 
 const PARAGRAPHS = 4000
 
@@ -35,4 +38,29 @@ it('a table moves from the first page of a book to the last in a moment', () => 
   // A hundredth of what asking every chunk for every letter of the way took.
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000)
   expect(firstDifference(sharedContent(replica.doc, source), contentOf(replica.store.currentPackage()))).toBeNull()
+})
+
+it('what is written in place of a paragraph that had been split is written to the one before', () => {
+  const [replica] = openReplicas('甲')
+  const before = paragraphIdOf(replica, '第2段 The quick brown fox 跳过懒狗，再走一里路。')
+  const split = paragraphIdOf(replica, '第3段 The quick brown fox 跳过懒狗，再走一里路。')
+  edit(replica, { op: 'splitParagraph', paragraphId: split, offset: 2 })
+  const ids = paragraphsOf(replica).map(({ id }) => id)
+  const [, second = ''] = ids.slice(ids.indexOf(split))
+  replica.session.collaboration.edit((pkg) =>
+    editPart(pkg, pkg.mainDocumentPart, (root, mint) => {
+      const next = parseOne('<w:p><w:r><w:t>第写了新的</w:t></w:r></w:p>', mint)
+      const kept = { ...next, id: before }
+      return replaceNodes(
+        root,
+        new Map([
+          [before, [kept]],
+          [split, []],
+          [second, []],
+        ]),
+      )
+    }),
+  )
+  expect(staleness(replica)).toBeNull()
+  expect(paragraphIdOf(replica, '第写了新的')).toBe(before)
 })

@@ -131,6 +131,8 @@ export class FlowWriter {
 
   #mark(old: Extract<OldItem, { kind: 'mark' }>, content: MarkContent | null): void {
     const { chunk, mark } = old
+    // Its breaks went with it, and nothing may be written into it any more.
+    if (this.#dropped.has(chunk)) return
     const isStart = mark === chunk
     if (isStart && !content && !this.#lastKept.has(chunk)) {
       // What is typed instead goes to the paragraph before.
