@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { elementsIn, mainRoot } from '../../model/tree/nodes.ts'
 import { storyTexts } from '../../model/tree/story-texts.ts'
 import { packageOf, type WriterSurface } from '../engine/index.ts'
 import type { SurfaceStore } from '../state/surface-store.ts'
@@ -12,7 +13,7 @@ interface PhoneReading {
 }
 
 /**
- * On a phone a document opens to be read; one without words has nothing to read and opens to be written. Suggesting
+ * On a phone a document opens to be read; one without words and pictures has nothing to read and opens to be written. Suggesting
  * goes on as suggesting.
  */
 export function usePhoneReading({
@@ -27,7 +28,7 @@ export function usePhoneReading({
   readonly canWrite: boolean
 }): PhoneReading {
   const isReady = useSyncExternalStore(store.subscribe, () => isOpen(surface))
-  const isBlank = useMemo(() => isPhone && isReady && hasNoWords(surface), [surface, isPhone, isReady])
+  const isBlank = useMemo(() => isPhone && isReady && hasNothingToRead(surface), [surface, isPhone, isReady])
   const [chosen, choose] = useState<boolean | null>(null)
   const [isFlowing, setFlowing] = useState(false)
   const isWriting = canWrite && (chosen ?? isBlank)
@@ -49,7 +50,10 @@ export function usePhoneReading({
   }
 }
 
-const hasNoWords = (surface: WriterSurface): boolean => {
+const DRAWINGS: ReadonlySet<string> = new Set(['drawing', 'pict', 'object'])
+
+const hasNothingToRead = (surface: WriterSurface): boolean => {
   const pkg = packageOf(surface)
-  return pkg !== null && storyTexts(pkg, { hasNotes: false, hasBoxes: false }).every((text) => text.trim() === '')
+  if (!pkg || [...elementsIn(mainRoot(pkg))].some(({ localName }) => DRAWINGS.has(localName))) return false
+  return storyTexts(pkg, { hasNotes: false, hasBoxes: false }).every((text) => text.trim() === '')
 }
