@@ -79,6 +79,15 @@ test.describe('on a phone', () => {
     await tour.look('page')
     await tour.go('table')
     await tour.look('tools of a table', '.writer-phone-bar')
+    await page.getByRole('button', { name: '全部工具' }).click()
+    for (const tab of ['开始', '插入', '审阅', '表格工具']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      await tour.look(`all tools: ${tab}`, '.writer-tool-sheet')
+      // A finger gets no hints: each tool says what it is.
+      const tools = page.locator('.writer-tool-sheet [role=tabpanel] .wf-toolbar-button:visible')
+      expect((await tools.allInnerTexts()).filter((words) => words.trim() === '')).toEqual([])
+    }
+    await page.getByRole('button', { name: '全部工具' }).click()
     await tour.dialogs(5)
     await tour.panels()
     expect(tour.findings).toEqual({})

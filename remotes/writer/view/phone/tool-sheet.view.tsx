@@ -28,7 +28,7 @@ export function ToolSheet() {
       </Tabs.List>
       {tabs.map(({ id, title, Panel }) => (
         <Tabs.Panel key={id} value={id} className="writer-tool-sheet-panel" tabIndex={-1}>
-          <Toolbar label={title}>
+          <Toolbar label={title} isTiled>
             <Panel />
           </Toolbar>
         </Tabs.Panel>

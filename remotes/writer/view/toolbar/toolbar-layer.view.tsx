@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Popover } from '@base-ui/react/popover'
 import { Toolbar } from '@base-ui/react/toolbar'
-import { Tooltip, usePortal } from '@wenfang/shared-ui'
+import { Tooltip, usePortal, useTileWords } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
@@ -17,11 +17,13 @@ interface LayerProps {
 const nameOf = ({ label, refusal }: Pick<LayerProps, 'label' | 'refusal'>): string =>
   refusal === null ? label : `${label}：${refusal}`
 
-function face({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
+function useFace({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
+  const tileWords = useTileWords(label)
+  const words = text ?? tileWords
   return {
     // Without a face of its own it is the arrow of the control before it.
     className:
-      icon === null && text === undefined
+      icon === null && words === undefined
         ? 'wf-toolbar-arrow writer-layer-arrow-only'
         : 'wf-toolbar-button writer-layer-button',
     'aria-label': nameOf({ label, refusal }),
@@ -30,7 +32,7 @@ function face({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
     children: (
       <>
         {icon}
-        {text !== undefined && <span className="wf-toolbar-words">{text}</span>}
+        {words !== undefined && <span className="wf-toolbar-words">{words}</span>}
         <ChevronDown className="writer-layer-arrow" aria-hidden="true" />
       </>
     ),
@@ -40,10 +42,11 @@ function face({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
 /** A toolbar control that opens a list of commands. */
 export function ToolbarMenu({ children, ...props }: LayerProps) {
   const portal = usePortal()
+  const face = useFace(props)
   return (
     <Menu.Root modal={false}>
       <Tooltip text={nameOf(props)}>
-        <Toolbar.Button render={<Menu.Trigger />} {...face(props)} />
+        <Toolbar.Button render={<Menu.Trigger />} {...face} />
       </Tooltip>
       <Menu.Portal container={portal}>
         <Menu.Backdrop className="wf-menu-scrim" />
@@ -63,10 +66,11 @@ export function ToolbarPopover({
   ...props
 }: LayerProps & { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
   const portal = usePortal()
+  const face = useFace(props)
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Tooltip text={nameOf(props)}>
-        <Toolbar.Button render={<Popover.Trigger />} {...face(props)} />
+        <Toolbar.Button render={<Popover.Trigger />} {...face} />
       </Tooltip>
       <Popover.Portal container={portal}>
         <Popover.Backdrop className="wf-menu-scrim" />

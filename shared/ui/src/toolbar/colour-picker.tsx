@@ -7,6 +7,7 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 import { usePortal } from '../provider.tsx'
 import '../overlays/popover.css'
 import { COLOUR_COLUMNS, COLOURS, type NamedColour } from './colours.ts'
+import { useTileWords } from './tiles.ts'
 import './toolbar.css'
 
 export interface ColourPickerProps {
@@ -35,6 +36,7 @@ export function ColourPicker({
   isDisabled = false,
 }: ColourPickerProps) {
   const portal = usePortal()
+  const words = useTileWords(label)
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<string | null>(value ?? initial ?? null)
   const native = useRef<HTMLInputElement>(null)
@@ -56,6 +58,7 @@ export function ColourPicker({
         >
           {icon}
           <span className="wf-colour-bar" style={last === null ? {} : { background: last }} />
+          {words !== undefined && <span className="wf-toolbar-words">{words}</span>}
         </Toolbar.Button>
       </Tooltip>
       <Base.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>

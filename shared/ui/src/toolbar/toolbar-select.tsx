@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CSSProperties } from 'react'
 import { usePortal } from '../provider.tsx'
 import '../overlays/menu.css'
+import { useListWidth } from './tiles.ts'
 import './toolbar.css'
 
 export interface ToolbarSelectOption {
@@ -38,6 +39,7 @@ export function ToolbarSelect({
   fallbackText = '',
 }: ToolbarSelectProps) {
   const portal = usePortal()
+  const width = useListWidth(widthPx)
   const known = options.find((option) => option.value === value)
   return (
     <Base.Root
@@ -51,7 +53,7 @@ export function ToolbarSelect({
         disabled={isDisabled}
         className="wf-toolbar-select"
         aria-label={label}
-        style={{ width: widthPx }}
+        style={width}
       >
         <span className="wf-select-value">{known?.label ?? value ?? fallbackText}</span>
         <ChevronDown aria-hidden="true" />

@@ -2,21 +2,30 @@ import { Toolbar as Base } from '@base-ui/react/toolbar'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Tooltip } from '../overlays/tooltip.tsx'
+import { TilesContext, useTileWords } from './tiles.ts'
 import './toolbar.css'
 
 /** A row of controls that is one tab stop: arrow keys move inside, Home and End jump to its ends. */
 export function Toolbar({
   label,
   className,
+  isTiled = false,
   children,
 }: {
   readonly label: string
   readonly className?: string
+  /** Rows of tiles with words below the icons: where there is room and a finger, which gets no hints. */
+  readonly isTiled?: boolean
   readonly children: ReactNode
 }) {
   return (
-    <Base.Root aria-label={label} className={classNames('wf-toolbar', className)} loopFocus onKeyDown={jumpToEnds}>
-      {children}
+    <Base.Root
+      aria-label={label}
+      className={classNames('wf-toolbar', isTiled && 'wf-toolbar-tiles', className)}
+      loopFocus
+      onKeyDown={jumpToEnds}
+    >
+      <TilesContext value={isTiled}>{children}</TilesContext>
     </Base.Root>
   )
 }
@@ -71,11 +80,13 @@ export function ToolbarButton({
   onPress,
   children,
 }: ToolbarButtonProps) {
+  const tileWords = useTileWords(label)
+  const words = children ?? tileWords
   const text = isDisabled && disabledReason !== undefined ? `${label}：${disabledReason}` : label
   return (
     <Tooltip text={text} {...(shortcut === undefined ? {} : { shortcut })}>
       <Base.Button
-        className={classNames('wf-toolbar-button', children !== undefined && 'wf-toolbar-button-text')}
+        className={classNames('wf-toolbar-button', words !== undefined && 'wf-toolbar-button-text')}
         aria-label={text}
         aria-pressed={isPressed}
         disabled={isDisabled}
@@ -86,7 +97,7 @@ export function ToolbarButton({
         }}
       >
         {icon}
-        {children !== undefined && <span className="wf-toolbar-words">{children}</span>}
+        {words !== undefined && <span className="wf-toolbar-words">{words}</span>}
       </Base.Button>
     </Tooltip>
   )
