@@ -38,13 +38,8 @@ export function useKeyboardRoom(surface: RefObject<HTMLElement | null>, isPhone:
 const MARGIN_PX = 24
 
 function showCaret(desk: HTMLElement): void {
-  const selection = document.getSelection()
-  if (!selection?.focusNode || !desk.contains(selection.focusNode)) return
-  const range = document.createRange()
-  range.setStart(selection.focusNode, selection.focusOffset)
-  const [caret] = range.getClientRects()
-  const place =
-    caret ?? (selection.focusNode instanceof Element ? selection.focusNode.getBoundingClientRect() : undefined)
-  const seen = desk.getBoundingClientRect()
-  if (place && place.bottom > seen.bottom - MARGIN_PX) desk.scrollTop += place.bottom - seen.bottom + MARGIN_PX
+  // The engine paints the caret; the browser's selection has no rectangle in an empty line.
+  const caret = desk.querySelector('[data-docx-caret]')?.getBoundingClientRect()
+  const { bottom } = desk.getBoundingClientRect()
+  if (caret && caret.bottom > bottom - MARGIN_PX) desk.scrollTop += caret.bottom - bottom + MARGIN_PX
 }

@@ -4,26 +4,31 @@ import { engineCommand } from '../exec.ts'
 
 export const ZOOM_LEVELS = [0.25, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 
+export const LEAST_ZOOM = 0.25
+export const LARGEST_ZOOM = 4
+
 /** 1 is 100 %. */
 export const zoom: Command<number> = {
   id: 'zoom',
   title: '缩放',
   isForReaders: true,
-  run: ({ surface }, level) => void surface.setZoom(Math.min(4, Math.max(0.25, level))),
+  run: ({ surface }, level) => void surface.setZoom(Math.min(LARGEST_ZOOM, Math.max(LEAST_ZOOM, level))),
 }
 export const zoomIn: Command = {
   id: 'zoom-in',
   title: '放大',
   shortcuts: ['Mod+Plus'],
   isForReaders: true,
-  run: (context) => zoom.run(context, ZOOM_LEVELS.find((level) => level > context.snapshot.zoom + 0.001) ?? 4),
+  run: (context) =>
+    zoom.run(context, ZOOM_LEVELS.find((level) => level > context.snapshot.zoom + 0.001) ?? LARGEST_ZOOM),
 }
 export const zoomOut: Command = {
   id: 'zoom-out',
   title: '缩小',
   shortcuts: ['Mod+-'],
   isForReaders: true,
-  run: (context) => zoom.run(context, ZOOM_LEVELS.findLast((level) => level < context.snapshot.zoom - 0.001) ?? 0.25),
+  run: (context) =>
+    zoom.run(context, ZOOM_LEVELS.findLast((level) => level < context.snapshot.zoom - 0.001) ?? LEAST_ZOOM),
 }
 export const zoomFull: Command = {
   id: 'zoom-100',
