@@ -1,53 +1,23 @@
 import { READ_ONLY } from '../../commands/command.ts'
-import { refusalText, type SupportedImageMime } from '../../engine/index.ts'
+import { refusalText } from '../../engine/index.ts'
 import type { Writer } from '../../state/writer.ts'
 import { pictureBytes } from '../../engine/picture-bytes.ts'
+import { decode, drawn, type LoadedPicture, loadPicture } from './load-picture.ts'
 
-/** A picture larger than this makes a document that opens slowly for everybody. */
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 const POINTS_PER_PIXEL = 0.75
 
-const MIMES: Readonly<Record<string, SupportedImageMime>> = {
-  'image/png': 'image/png',
-  'image/jpeg': 'image/jpeg',
-  'image/gif': 'image/gif',
-  'image/bmp': 'image/bmp',
-  'image/webp': 'image/webp',
-}
-
-export const IMAGE_ACCEPT = Object.keys(MIMES).join(',')
-
-/** What documents hold as it is; the others become PNG on the way in. */
-const HELD: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
-
-interface LoadedPicture {
-  readonly data: Uint8Array
-  readonly mime: SupportedImageMime
-  readonly width: number
-  readonly height: number
-}
+export const IMAGE_ACCEPT = 'image/*,.emf,.wmf'
 
 /** A picture of this device as a document can hold it; null, told to the person, where it cannot. */
-async function loadPicture(writer: Writer, file: File): Promise<LoadedPicture | null> {
-  const { ui, host } = writer
-  const mime = MIMES[file.type]
-  if (!mime) return refuse(ui, '只能插入 PNG、JPEG、GIF、BMP 或 WebP 图片')
-  if (file.size > MAX_IMAGE_BYTES) return refuse(ui, '图片超过 20 MB，请先压缩再插入')
-  const bitmap = await decode(file)
-  if (!bitmap) return refuse(ui, '这张图片打不开，可能已损坏')
-  const { naturalWidth: width, naturalHeight: height } = bitmap
-  const blob = HELD.has(mime) ? file : await drawn(bitmap, width, height, 'image/png')
-  if (!blob) return refuse(ui, '这张图片转换不了，请先存成 PNG')
-  const data = new Uint8Array(await blob.arrayBuffer())
-  const held = HELD.has(mime) ? mime : 'image/png'
+async function takePicture({ ui, host }: Writer, file: File): Promise<LoadedPicture | null> {
+  const picture = await loadPicture(file)
+  if (typeof picture === 'string') {
+    ui.toast('warning', picture)
+    return null
+  }
   // Stored as an asset too, so that others get it by content.
-  await host.doc.putAsset(data, held)
-  return { data, mime: held, width, height }
-}
-
-function refuse(ui: Writer['ui'], text: string): null {
-  ui.toast('warning', text)
-  return null
+  await host.doc.putAsset(picture.data, picture.mime)
+  return picture
 }
 
 /** A device that keeps nothing more, or an engine that gives up: the person is told, and the page works on. */
@@ -74,7 +44,7 @@ async function insert(writer: Writer, file: File, description: string): Promise<
   if (!canWrite) return ui.toast('info', READ_ONLY)
   // While the file is read somebody may press elsewhere; the picture belongs where the caret was.
   const selection = surface.surface?.state().selection
-  const picture = await loadPicture(writer, file)
+  const picture = await takePicture(writer, file)
   if (!picture) return
   if (selection) surface.surface?.setSelection(selection)
   const result = await surface.executeImageCommand({
@@ -98,7 +68,7 @@ async function replace(writer: Writer, file: File): Promise<void> {
   const { surface, store, ui, canWrite } = writer
   if (!canWrite) return ui.toast('info', READ_ONLY)
   const id = surface.snapshot().image?.id
-  const picture = await loadPicture(writer, file)
+  const picture = await takePicture(writer, file)
   if (!picture || id === undefined) return
   const { data, mime } = picture
   const result = await surface.executeImageCommand({ type: 'replaceImage', data, mime, drawingNodeId: id })
@@ -149,26 +119,4 @@ export function saveImage(writer: Writer): void {
   link.download = known.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url))
-}
-
-async function decode(file: Blob): Promise<HTMLImageElement | null> {
-  const url = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    return image
-  } catch {
-    return null
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
-async function drawn(image: HTMLImageElement, width: number, height: number, mime: string): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-  return await new Promise((done) => canvas.toBlob(done, mime, 0.85))
 }

@@ -15,6 +15,7 @@ import { refusalOf } from '../../commands/command.ts'
 import { removeWatermark, watermark, type WatermarkSetting } from '../../commands/page/page.command.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'
 import { IMAGE_ACCEPT } from '../insert/image-file.ts'
+import { loadPicture } from '../insert/load-picture.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const KINDS = [
@@ -69,10 +70,11 @@ export function WatermarkDialog({ onClose }: { readonly onClose: () => void }) {
           ? '图片超过 5 MB，请先压缩'
           : null
   const apply = async (): Promise<void> => {
-    const next: WatermarkSetting =
-      kind === 'picture' && file
-        ? { kind, image: new Uint8Array(await file.arrayBuffer()), scale: measure(scale), isPale }
-        : setting
+    const picture = kind === 'picture' && file ? await loadPicture(file) : null
+    if (typeof picture === 'string') return writer.ui.toast('warning', picture)
+    const next: WatermarkSetting = picture
+      ? { kind: 'picture', image: picture.data, scale: measure(scale), isPale }
+      : setting
     onClose()
     run(writer, watermark, next)
   }

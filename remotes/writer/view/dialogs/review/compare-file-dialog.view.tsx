@@ -1,3 +1,4 @@
+import { WenfangError } from '@wenfang/shared-protocol'
 import { Button, Dialog, DialogActions, ProgressRing, SearchField, Segmented } from '@wenfang/shared-ui'
 import { useCallback, useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
@@ -19,6 +20,7 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
   const [words, setWords] = useState('')
   const [role, setRole] = useState<'earlier' | 'later'>('earlier')
   const [isReading, setReading] = useState(false)
+  const [asked, setAsked] = useState(0)
   const close = (): void => {
     isOver.current = true
     onClose()
@@ -39,12 +41,10 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
     } catch (error) {
       host.report('writer.compare.unread', { message: String(error) })
       setReading(false)
-      ui.toast(
-        'warning',
-        from.kind === 'device'
-          ? '没有读到这个文件，它可能被移动或删除了；请重新选择'
-          : '没能读到这个文件：可能没有导出它的权限，或者网络断开了',
-      )
+      ui.toast('warning', refusalOf(from, error))
+      // What is not there any more is not offered again.
+      setChosen(null)
+      setAsked(asked + 1)
     }
   }
   const chooseFromDrive = useCallback(
@@ -85,6 +85,7 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
           <>
             <SearchField label="搜索文件名" placeholder="搜索文件名" value={words} onChange={setWords} />
             <DriveFiles
+              key={asked}
               files={host.otherFiles}
               words={words}
               chosen={chosen?.kind === 'drive' ? chosen.id : null}
@@ -122,4 +123,12 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
       </div>
     </Dialog>
   )
+}
+
+function refusalOf(from: Chosen, error: unknown): string {
+  if (from.kind === 'device') return '没有读到这个文件，它可能被移动或删除了；请重新选择'
+  const code = error instanceof WenfangError ? error.code : null
+  if (code === 'NotFound') return `“${from.name}”已经不在了，可能被删除或移到了回收站；请另选一个文件`
+  if (code === 'permissionDenied') return `没有读取“${from.name}”的权限，它的所有者可能改了权限；请另选一个文件`
+  return `没能读到“${from.name}”，请检查网络后再试`
 }
