@@ -7,6 +7,7 @@ export {
   addPackageComment,
   bodyStoryRoot,
   createNodeIdAllocator,
+  detectBodyTocs,
   diffSemanticDigests,
   ensureHyperlinkRelationship,
   ensureListDefinition,

@@ -50,7 +50,8 @@ export const DRAWING_OPERATIONS: Operations = {
   setDrawingWrap: onDrawing((drawingNodeId, { random }) => ({
     op: 'setDrawingWrap',
     drawingNodeId,
-    wrap: random.pick(['inline', 'square', 'topAndBottom'] as const) ?? 'inline',
+    // Mostly such as have a position, so that the kind above finds one.
+    wrap: random.pick(['inline', 'square', 'square', 'topAndBottom', 'topAndBottom'] as const) ?? 'inline',
   })),
   setDrawingMetadata: onDrawing((drawingNodeId, { random }) => ({
     op: 'setDrawingMetadata',

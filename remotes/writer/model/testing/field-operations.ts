@@ -1,4 +1,4 @@
-import type { TreeDocOp } from '../kernel/index.ts'
+import { detectBodyTocs, type TreeDocOp } from '../kernel/index.ts'
 import { inParagraph, type Generate, type Operations } from './attempt.ts'
 import type { Targets } from './targets.ts'
 
@@ -22,8 +22,8 @@ const tocEntries = (targets: Targets) => {
   ]
 }
 
-const toc = (targets: Targets) =>
-  targets.elements('contentControl').find((node) => JSON.stringify(node).includes('Table of Contents'))
+/** One that is whole: what is left of others when their paragraphs are joined or deleted is none. */
+const toc = ({ part }: Targets) => detectBodyTocs(part)[0]
 
 /** Fields, tables of contents, forms. */
 export const FIELD_OPERATIONS: Operations = {
@@ -56,13 +56,13 @@ export const FIELD_OPERATIONS: Operations = {
     }
   },
   replaceTocResult: (targets) => {
-    const control = toc(targets)
-    return control && { op: 'replaceTocResult', tocId: control.id, entries: tocEntries(targets), bookmarksToCreate: [] }
+    const known = toc(targets)
+    return known && { op: 'replaceTocResult', tocId: known.id, entries: tocEntries(targets), bookmarksToCreate: [] }
   },
   removeToc: (targets) => {
     // A table of contents lives for a while before it goes, so that the kinds above have one.
-    const control = targets.random.chance(0.3) ? toc(targets) : null
-    return control && { op: 'removeToc', tocId: control.id }
+    const known = targets.random.chance(0.3) ? toc(targets) : null
+    return known && { op: 'removeToc', tocId: known.id }
   },
   insertComplexField: inParagraph((paragraph, offset, { random }) => ({
     op: 'insertComplexField',

@@ -6,7 +6,7 @@ import { FIELD_OPERATIONS } from './field-operations.ts'
 import type { Replica } from './replica.ts'
 import { NOTE_OPERATIONS } from './note-operations.ts'
 import { REVISION_OPERATIONS } from './revision-operations.ts'
-import { SECTION_OPERATIONS } from './section-operations.ts'
+import { isProtected, SECTION_OPERATIONS } from './section-operations.ts'
 import { TABLE_OPERATIONS } from './table-operations.ts'
 import { TEXT_OPERATIONS } from './text-operations.ts'
 import { otherScopes, Targets } from './targets.ts'
@@ -85,6 +85,9 @@ export const operate = (targets: Targets): Outcome => {
     const done = isUndo ? collaboration.undo() : collaboration.redo()
     return { kind: isUndo ? 'undo' : 'redo', result: done ? 'ok' : 'nothing' }
   }
+  // A document that is protected does not stay so for long, or nothing else would be tried.
+  if (isProtected(replica.store.currentPackage()) && random.chance(0.5))
+    return operateAs('setDocumentProtection', targets)
   if (random.chance(0.08)) return editTree(targets)
   if (random.chance(0.06)) return operateElsewhere(targets)
   const kind = random.chance(0.6) ? random.pick(FREQUENT) : random.pick(KINDS)

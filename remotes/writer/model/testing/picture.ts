@@ -3,6 +3,8 @@ import { isElement, readOoxmlPart, withEmbeddedImage, type OoxmlElement, type Tr
 import type { Attempt } from './attempt.ts'
 import type { Targets } from './targets.ts'
 
+const WP = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'
+
 /** A small picture whose colour, and so whose bytes, the random numbers choose. */
 const png = (shade: number): Uint8Array => {
   const crc = (bytes: Uint8Array) => {
@@ -29,14 +31,23 @@ const png = (shade: number): Uint8Array => {
   ])
 }
 
+const EXTENT = '<wp:extent cx="360000" cy="360000"/>'
+const INLINE = `<wp:inline xmlns:wp="${WP}" distT="0" distB="0" distL="0" distR="0">${EXTENT}`
+const FLOATING =
+  `<wp:anchor xmlns:wp="${WP}" distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1">` +
+  '<wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH>' +
+  `<wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV>${EXTENT}<wp:wrapSquare wrapText="bothSides"/>`
+
+/** Every other one floats. */
 export const drawing = (relationshipId: string, id: number): OoxmlElement | null => {
+  const [begin, end] = id % 2 === 0 ? [INLINE, '</wp:inline>'] : [FLOATING, '</wp:anchor>']
   const a = 'http://schemas.openxmlformats.org/drawingml/2006/main'
   const pic = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
   const xml =
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body><w:p><w:r><w:drawing>' +
-    `<wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent cx="360000" cy="360000"/><wp:docPr id="${id}" name="图片 ${id}"/>` +
+    `${begin}<wp:docPr id="${id}" name="图片 ${id}"/>` +
     `<a:graphic xmlns:a="${a}"><a:graphicData uri="${pic}"><pic:pic xmlns:pic="${pic}"><pic:nvPicPr><pic:cNvPr id="${id}" name="p"/><pic:cNvPicPr/></pic:nvPicPr>` +
-    `<pic:blipFill><a:blip r:embed="${relationshipId}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="360000" cy="360000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline>` +
+    `<pic:blipFill><a:blip r:embed="${relationshipId}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="360000" cy="360000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>${end}` +
     '</w:drawing></w:r></w:p></w:body></w:document>'
   const read = readOoxmlPart(xml, { name: `/new${drawings++}`, contentType: 'application/xml' })
   return read.ok ? firstOf(read.part.root, ({ kind }) => kind === 'drawing') : null

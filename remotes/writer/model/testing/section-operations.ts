@@ -1,6 +1,14 @@
+import type { OoxmlPackage } from '../kernel/index.ts'
+import { childOf, valueOf } from '../tree/nodes.ts'
 import { inParagraph, type Operations } from './attempt.ts'
 
 const VARIANTS = ['default', 'first', 'even'] as const
+
+/** Nothing but forms can be filled in. */
+export const isProtected = ({ parts }: OoxmlPackage): boolean =>
+  ['1', 'true', 'on'].includes(
+    valueOf(childOf(parts.get('/word/settings.xml')?.root, 'documentProtection'), 'enforcement') ?? '',
+  )
 
 /** Sections, headers and footers, protection. */
 export const SECTION_OPERATIONS: Operations = {
@@ -48,5 +56,8 @@ export const SECTION_OPERATIONS: Operations = {
           heightPt: 120,
         },
   }),
-  setDocumentProtection: () => ({ op: 'setDocumentProtection', enforce: false }),
+  setDocumentProtection: ({ replica }) => ({
+    op: 'setDocumentProtection',
+    enforce: !isProtected(replica.store.currentPackage()),
+  }),
 }

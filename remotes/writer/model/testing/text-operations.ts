@@ -1,4 +1,5 @@
 import { ensureHyperlinkRelationship, ensureListDefinition, type TreeDocOp } from '../kernel/index.ts'
+import { childOf } from '../tree/nodes.ts'
 import { COLORS, REVISION, inParagraph, inRange, isRare, revision, type Operations } from './attempt.ts'
 
 /** Typing, paragraphs, lists, links, blocks. */
@@ -76,11 +77,11 @@ export const TEXT_OPERATIONS: Operations = {
         stops: random.chance(0.3) ? [] : [{ positionTwips: 720 * (1 + random.below(5)), alignment: 'left' }],
       }) as unknown as TreeDocOp,
   ),
-  setListLevel: inParagraph((paragraph, _, { random }) => ({
-    op: 'setListLevel',
-    paragraphId: paragraph.id,
-    level: random.below(3),
-  })),
+  setListLevel: (targets) => {
+    const numbered = targets.paragraphs().filter((paragraph) => childOf(childOf(paragraph, 'pPr'), 'numPr'))
+    const paragraph = targets.random.pick(numbered)
+    return paragraph && { op: 'setListLevel', paragraphId: paragraph.id, level: targets.random.below(3) }
+  },
   setListNumbering: (targets) => {
     const paragraph = targets.paragraph()
     if (!paragraph) return null
