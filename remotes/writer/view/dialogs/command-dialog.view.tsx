@@ -7,6 +7,7 @@ import './tool-dialogs.css'
 /** A dialog that ends in one command: its main button runs it, and is off, with the reason, where it cannot run. */
 export function CommandDialog<Args>({
   title,
+  description,
   command,
   args,
   actionLabel = '确定',
@@ -17,6 +18,8 @@ export function CommandDialog<Args>({
   children,
 }: {
   readonly title: string
+  /** Stands under the title where the command can run. */
+  readonly description?: string
   readonly command: Command<Args>
   readonly args: Args
   readonly actionLabel?: string
@@ -30,6 +33,7 @@ export function CommandDialog<Args>({
 }) {
   const writer = useWriter()
   const refusal = refusalOf(command, commandContext(writer), args)
+  const words = refusal ?? description
   return (
     <Dialog
       isOpen
@@ -37,7 +41,7 @@ export function CommandDialog<Args>({
       title={title}
       size={size}
       {...(initialFocus === undefined ? {} : { initialFocus })}
-      {...(refusal === null ? {} : { description: refusal })}
+      {...(words === undefined ? {} : { description: words })}
       actions={
         <DialogActions
           confirmLabel={actionLabel}

@@ -1,17 +1,14 @@
 import { Toolbar, ToolbarSeparator } from '@wenfang/shared-ui'
 import AArrowDown from 'lucide-react/icons/a-arrow-down'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
-import Bold from 'lucide-react/icons/bold'
-import Italic from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Paintbrush from 'lucide-react/icons/paintbrush'
-import Underline from 'lucide-react/icons/underline'
 import { type RefObject, useEffect, useState } from 'react'
 import { insert, text, viewing } from '../commands/index.ts'
 import { useWriter } from '../state/writer.ts'
 import { CommandButton } from '../toolbar/command-button.view.tsx'
-import { HighlightPicker, TextColourPicker } from '../toolbar/text-controls.view.tsx'
+import { LetterTools } from '../toolbar/letter-tools.view.tsx'
 
 interface Place {
   readonly left: number
@@ -66,11 +63,7 @@ export function FloatingBar({ desk }: { readonly desk: RefObject<HTMLDivElement 
   return (
     <div className="writer-floating" style={place}>
       <Toolbar label="所选文字的工具">
-        <CommandButton command={text.bold} icon={<Bold />} />
-        <CommandButton command={text.italic} icon={<Italic />} />
-        <CommandButton command={text.underline} icon={<Underline />} />
-        <TextColourPicker />
-        <HighlightPicker />
+        <LetterTools />
         <ToolbarSeparator />
         <CommandButton command={text.growFont} icon={<AArrowUp />} />
         <CommandButton command={text.shrinkFont} icon={<AArrowDown />} />

@@ -1,13 +1,11 @@
 import { ToolbarSeparator } from '@wenfang/shared-ui'
 import AlignCenter from 'lucide-react/icons/align-center'
 import AlignLeft from 'lucide-react/icons/align-left'
-import Bold from 'lucide-react/icons/bold'
 import Heading1 from 'lucide-react/icons/heading-1'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Image from 'lucide-react/icons/image'
 import IndentDecrease from 'lucide-react/icons/indent-decrease'
 import IndentIncrease from 'lucide-react/icons/indent-increase'
-import Italic from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
@@ -15,16 +13,15 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Settings from 'lucide-react/icons/settings-2'
 import Redo from 'lucide-react/icons/redo-2'
-import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
-import { drawing, history, insert, paragraph, review, tableFormat, text, viewing } from '../commands/index.ts'
+import { drawing, history, insert, paragraph, review, tableFormat, viewing } from '../commands/index.ts'
 import { useSurface } from '../state/writer.ts'
 import { BorderMenu } from '../toolbar/border-menu.view.tsx'
 import { CommandButton } from '../toolbar/command-button.view.tsx'
+import { LetterTools } from '../toolbar/letter-tools.view.tsx'
 import { PictureFileMenu, PictureTools } from '../toolbar/picture-tools.view.tsx'
 import { TableStyleGallery } from '../toolbar/table-style-gallery.view.tsx'
 import { CellShading, TableFormatTools, TableStructureTools } from '../toolbar/tabs/table.tab.tsx'
-import { HighlightPicker, TextColourPicker } from '../toolbar/text-controls.view.tsx'
 
 /** What is used most while one writes, first what the caret's place asks for; all else is in the sheet of tools. */
 export function WritingTools() {
@@ -34,11 +31,7 @@ export function WritingTools() {
       <CommandButton command={history.redo} icon={<Redo />} />
       <ToolbarSeparator />
       <PlaceTools />
-      <CommandButton command={text.bold} icon={<Bold />} />
-      <CommandButton command={text.italic} icon={<Italic />} />
-      <CommandButton command={text.underline} icon={<Underline />} />
-      <TextColourPicker />
-      <HighlightPicker />
+      <LetterTools />
       <ToolbarSeparator />
       <CommandButton command={paragraph.heading1} icon={<Heading1 />} />
       <CommandButton command={paragraph.heading2} icon={<Heading2 />} />

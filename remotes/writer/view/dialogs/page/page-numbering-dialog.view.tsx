@@ -1,9 +1,10 @@
-import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
+import { Checkbox } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readPageNumbering } from '../../../model/tree/page-format.ts'
 import { caretSection, type PageScope } from '../../commands/page/page.command.ts'
 import { pageNumbering } from '../../commands/page/page-format.command.ts'
-import { run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 import { SCOPES } from './page-choices.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
@@ -31,19 +32,7 @@ export function PageNumberingDialog({ onClose }: { readonly onClose: () => void 
     ? FORMATS
     : [...FORMATS, { value: format, label: format }]
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="页码格式"
-      actions={
-        <DialogActions
-          onConfirm={() => {
-            onClose()
-            run(writer, pageNumbering, { format, start, scope })
-          }}
-        />
-      }
-    >
+    <CommandDialog title="页码格式" command={pageNumbering} args={{ format, start, scope }} size="md" onClose={onClose}>
       <div className="writer-dialog-grid">
         <LabelledSelect label="编号格式" value={format} options={formats} onChange={setFormat} />
         <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
@@ -61,6 +50,6 @@ export function PageNumberingDialog({ onClose }: { readonly onClose: () => void 
           onChange={(value) => setStart(Math.max(0, Math.round(value)))}
         />
       )}
-    </Dialog>
+    </CommandDialog>
   )
 }

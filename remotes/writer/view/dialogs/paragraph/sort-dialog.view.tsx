@@ -1,8 +1,8 @@
-import { Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
+import { Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { SortKind } from '../../../model/tree/sort-paragraphs.ts'
 import { sortParagraphs } from '../../commands/paragraph/paragraph-format.command.ts'
-import { run, useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const KINDS: readonly { readonly value: SortKind; readonly label: string }[] = [
@@ -13,24 +13,15 @@ const KINDS: readonly { readonly value: SortKind; readonly label: string }[] = [
 ]
 
 export function SortDialog({ onClose }: { readonly onClose: () => void }) {
-  const writer = useWriter()
   const [kind, setKind] = useState<SortKind>('pinyin')
   const [order, setOrder] = useState<'ascending' | 'descending'>('ascending')
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="排序文字"
       description="按段落排列选中的内容。"
-      size="sm"
-      actions={
-        <DialogActions
-          onConfirm={() => {
-            onClose()
-            run(writer, sortParagraphs, { kind, isDescending: order === 'descending' })
-          }}
-        />
-      }
+      command={sortParagraphs}
+      args={{ kind, isDescending: order === 'descending' }}
+      onClose={onClose}
     >
       <LabelledSelect label="类型" value={kind} options={KINDS} onChange={setKind} />
       <Segmented
@@ -42,6 +33,6 @@ export function SortDialog({ onClose }: { readonly onClose: () => void }) {
         ]}
         onChange={setOrder}
       />
-    </Dialog>
+    </CommandDialog>
   )
 }

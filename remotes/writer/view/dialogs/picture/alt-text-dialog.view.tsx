@@ -1,24 +1,19 @@
-import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
+import { Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { alternativeText } from '../../commands/picture/image.command.ts'
-import { run, useSurface, useWriter } from '../../state/writer.ts'
+import { useSurface } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 
 export function AltTextDialog({ onClose }: { readonly onClose: () => void }) {
-  const writer = useWriter()
   const image = useSurface((snapshot) => snapshot.image)
   const [description, setDescription] = useState(image?.description ?? '')
-  const apply = (): void => {
-    onClose()
-    run(writer, alternativeText, description.trim())
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="替代文字"
       description="说明图片内容，读屏软件会读出来。"
-      size="sm"
-      actions={<DialogActions onConfirm={apply} />}
+      command={alternativeText}
+      args={description.trim()}
+      onClose={onClose}
     >
       <Field label="替代文字" isLabelHidden>
         <Input
@@ -28,6 +23,6 @@ export function AltTextDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setDescription(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </CommandDialog>
   )
 }

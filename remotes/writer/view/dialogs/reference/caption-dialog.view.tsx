@@ -1,10 +1,10 @@
-import { Dialog, DialogActions, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { Field, Input, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { captionsOf, labelsOf, type NewCaption } from '../../../model/tree/captions.ts'
-import { refusalOf } from '../../commands/command.ts'
 import { type AskedCaption, caption } from '../../commands/reference/reference.command.ts'
 import { packageOf } from '../../engine/index.ts'
-import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const OWN = 'own'
@@ -27,8 +27,7 @@ const CHAPTERS = [
 ] as const
 
 export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
-  const writer = useWriter()
-  const { surface } = writer
+  const { surface } = useWriter()
   const [labels] = useState(() => {
     const pkg = packageOf(surface)
     return pkg ? labelsOf(pkg) : ['图', '表', '公式']
@@ -47,23 +46,19 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
     numbering,
     ...(chapter === 'none' ? {} : { chapterLevel: Number(chapter) }),
   }
-  const refusal = refusalOf(caption, commandContext(writer), given)
   const count = (): number => {
     const pkg = packageOf(surface)
     return pkg ? captionsOf(pkg, chosen).length : 0
   }
-  const apply = (): void => {
-    if (refusal !== null) return
-    onClose()
-    run(writer, caption, given)
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="题注"
-      description={refusal ?? `文档里已有 ${count()} 个“${chosen}”题注，编号按顺序自动排。`}
-      actions={<DialogActions confirmLabel="插入" isDisabled={refusal !== null} onConfirm={apply} />}
+      description={`文档里已有 ${count()} 个“${chosen}”题注，编号按顺序自动排。`}
+      command={caption}
+      args={given}
+      actionLabel="插入"
+      size="md"
+      onClose={onClose}
     >
       <div className="writer-dialog-grid">
         <LabelledSelect
@@ -84,6 +79,6 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
         <Input data-begins value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Segmented label="位置" value={position} options={POSITIONS} onChange={setPosition} />
-    </Dialog>
+    </CommandDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
+import { Checkbox, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { Leader } from '../../../model/tree/contents.ts'
 import { insertContents } from '../../commands/reference/contents.command.ts'
-import { run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 export const LEADERS: readonly { readonly value: Leader; readonly label: string }[] = [
@@ -29,26 +30,20 @@ export function ContentsDialog({ onClose }: { readonly onClose: () => void }) {
       .map(({ name }) => ({ value: name, label: name })),
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="自定义目录"
-      actions={
-        <DialogActions
-          confirmLabel="插入"
-          onConfirm={() => {
-            onClose()
-            run(writer, insertContents, {
-              title,
-              leader,
-              from: 1,
-              to: Number(levels),
-              hasPageNumbers,
-              styles: style === NONE ? [] : [{ name: style, level: Number(styleLevel) }],
-            })
-          }}
-        />
-      }
+      command={insertContents}
+      args={{
+        title,
+        leader,
+        from: 1,
+        to: Number(levels),
+        hasPageNumbers,
+        styles: style === NONE ? [] : [{ name: style, level: Number(styleLevel) }],
+      }}
+      actionLabel="插入"
+      size="md"
+      onClose={onClose}
     >
       <Field label="目录标题" hint="可以不填。">
         <Input value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
@@ -69,6 +64,6 @@ export function ContentsDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {style !== NONE && <LabelledSelect label="作为" value={styleLevel} options={LEVELS} onChange={setStyleLevel} />}
       </div>
-    </Dialog>
+    </CommandDialog>
   )
 }

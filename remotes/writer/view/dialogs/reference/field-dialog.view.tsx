@@ -1,10 +1,11 @@
-import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
+import { Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { insertField } from '../../commands/reference/put-field.command.ts'
 import { refusalOf } from '../../commands/command.ts'
 import { fieldFacts, packageOf } from '../../engine/index.ts'
-import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { commandContext, useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const FIELDS = [
@@ -36,21 +37,7 @@ export function FieldDialog({ onClose }: { readonly onClose: () => void }) {
   const pkg = packageOf(writer.surface)
   const preview = pkg && refusal === null ? fieldResult(pkg, code, facts) : null
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="域"
-      actions={
-        <DialogActions
-          confirmLabel="插入"
-          isDisabled={refusal !== null}
-          onConfirm={() => {
-            onClose()
-            run(writer, insertField, code)
-          }}
-        />
-      }
-    >
+    <CommandDialog title="域" command={insertField} args={code} actionLabel="插入" size="md" onClose={onClose}>
       <LabelledSelect
         label="域"
         value={chosen}
@@ -73,6 +60,6 @@ export function FieldDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </Field>
-    </Dialog>
+    </CommandDialog>
   )
 }

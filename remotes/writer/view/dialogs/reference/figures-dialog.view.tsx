@@ -1,10 +1,11 @@
-import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
+import { Checkbox } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { labelsOf } from '../../../model/tree/captions.ts'
 import type { Leader } from '../../../model/tree/contents.ts'
 import { insertContents } from '../../commands/reference/contents.command.ts'
 import { packageOf } from '../../engine/index.ts'
-import { run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { LEADERS } from './contents-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
@@ -18,21 +19,13 @@ export function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
   const [leader, setLeader] = useState<Leader>('dot')
   const [hasPageNumbers, setPageNumbers] = useState(true)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="图表目录"
       description="列出同一标签的所有题注。"
-      size="sm"
-      actions={
-        <DialogActions
-          confirmLabel="插入"
-          onConfirm={() => {
-            onClose()
-            run(writer, insertContents, { title: '', leader, from: 1, to: 9, hasPageNumbers, styles: [], label })
-          }}
-        />
-      }
+      command={insertContents}
+      args={{ title: '', leader, from: 1, to: 9, hasPageNumbers, styles: [], label }}
+      actionLabel="插入"
+      onClose={onClose}
     >
       <div className="writer-dialog-grid">
         <LabelledSelect label="题注标签" value={label} options={labels} onChange={setLabel} />
@@ -41,6 +34,6 @@ export function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
       <Checkbox isChecked={hasPageNumbers} onChange={setPageNumbers}>
         显示页码
       </Checkbox>
-    </Dialog>
+    </CommandDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
+import { Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readCoreProperties, type CoreProperties } from '../../../model/tree/core-properties.ts'
 import { documentProperties } from '../../commands/reference/put-field.command.ts'
 import { packageOf } from '../../engine/index.ts'
-import { run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 
 const FIELDS: readonly { readonly key: keyof CoreProperties; readonly label: string }[] = [
   { key: 'title', label: '标题' },
@@ -22,19 +23,13 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }) 
     return pkg ? readCoreProperties(pkg) : EMPTY
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="文档属性"
       description="写进文件里，其他程序也能看到。"
-      actions={
-        <DialogActions
-          onConfirm={() => {
-            onClose()
-            run(writer, documentProperties, properties)
-          }}
-        />
-      }
+      command={documentProperties}
+      args={properties}
+      size="md"
+      onClose={onClose}
     >
       {FIELDS.map(({ key, label }) => (
         <Field key={key} label={label}>
@@ -45,6 +40,6 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }) 
           />
         </Field>
       ))}
-    </Dialog>
+    </CommandDialog>
   )
 }
