@@ -122,4 +122,5 @@ test('records that say what is not there are passed over', () => {
     ),
   )
   expect(only(asked, 'rect')).toHaveLength(1)
+  expect(only(asked, 'restore')).toHaveLength(only(asked, 'save').length)
 })

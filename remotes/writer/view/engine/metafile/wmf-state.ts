@@ -61,16 +61,6 @@ export const firstState = (): DrawingState => ({
   y: 0,
 })
 
-export const colourAt = (data: DataView, at: number): string =>
-  `#${[0, 1, 2]
-    .map((part) =>
-      data
-        .getUint8(at + part)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-
 /** @param data LOGFONT with letters of one byte */
 export function readFont(data: DataView): Font {
   const name = new Uint8Array(data.buffer, data.byteOffset + 18, Math.min(32, data.byteLength - 18))
