@@ -1,8 +1,6 @@
 import type { ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
-import { applyStates, type Doc, type Transaction } from '@wenfang/shared-document'
+import type { Doc, Transaction } from '@wenfang/shared-document'
 import {
-  CHANNEL,
-  encodeUpdates,
   HISTORY_EVENT_DELAY_MS,
   permissionOf,
   WenfangError,
@@ -14,6 +12,7 @@ import {
   type ServerMessage,
 } from '@wenfang/shared-protocol'
 import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
+import { bringHome } from './bring-home.ts'
 import type { DocumentSession, LineNews, SessionNews } from './document-session.ts'
 import { EventQueue } from './event-queue.ts'
 import { SessionEffects, type SessionSubject } from './effects.ts'
@@ -37,9 +36,6 @@ import type { UserTokens } from './user-token.ts'
 
 /** After these answers the copy on this device is not shown without the server any more; edits in it stay. */
 const TAKES_THE_FILE_AWAY: readonly string[] = ['permissionDenied', 'NotFound', 'LinkExpired']
-
-/** Origin of comments that are sent again: they count as edits of this client. */
-const FROM_OLDER_GENERATION = 'older generation'
 
 export interface LiveSessionOptions {
   readonly io: SessionIo
@@ -92,22 +88,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.ready = new Promise((resolve) => {
       this.#resolveReady = resolve
     })
-    this.connection$ = this.#session$.pipe(
-      map(({ connection }) => connection),
-      distinctUntilChanged(),
-    )
-    this.state$ = this.connection$.pipe(
-      map(({ name }) => name),
-      distinctUntilChanged(),
-    )
-    this.mode$ = this.#session$.pipe(
-      map(({ mode }) => mode),
-      distinctUntilChanged(),
-    )
-    this.offline$ = this.#session$.pipe(
-      map(({ isOffline }) => isOffline),
-      distinctUntilChanged(),
-    )
+    this.connection$ = partOf(this.#session$, ({ connection }) => connection)
+    this.state$ = partOf(this.#session$, ({ connection }) => connection.name)
+    this.mode$ = partOf(this.#session$, ({ mode }) => mode)
+    this.offline$ = partOf(this.#session$, ({ isOffline }) => isOffline)
     this.#effects = new SessionEffects({ ...options, subject: this })
     this.#saves = new Saves(this.#effects.commands, () => this.#updateSaveState())
     this.#tracker = new SaveTracker(io.clock, io.random, (state) => {
@@ -123,7 +107,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
         this.storeTrouble$.next(error)
         this.#updateSaveState()
       },
-      onStranded: (stranded) => void this.#bringHome(stranded),
+      onStranded: (stranded) => void this.#keepStranded(stranded),
       ...(options.inherited ? { inherited: options.inherited } : {}),
     })
     this.#people = new People({
@@ -356,23 +340,9 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#untold.push(news)
   }
 
-  /**
-   * Edits of an older generation. Comments go on in the new one, whose comments are the same document; what was written
-   * to the body becomes a version of its own, because the body was put back without it.
-   */
-  async #bringHome(stranded: Stranded): Promise<void> {
-    try {
-      const updates = stranded.updates(CHANNEL.body)
-      const version =
-        updates.length === 0 ? null : await this.#options.calls.keepLate(stranded.generation, encodeUpdates(updates))
-      applyStates(this.comments, stranded.updates(CHANNEL.comments), FROM_OLDER_GENERATION)
-      await this.keepLocally()
-      await stranded.forget()
-      this.#tell({ kind: 'strandedKept', version })
-    } catch {
-      // They stay on this device, and are brought home by the next opening.
-      this.#tell({ kind: 'stranded', stranded })
-    }
+  async #keepStranded(stranded: Stranded): Promise<void> {
+    const news = await bringHome(stranded, this.comments, this.#options.calls, () => this.keepLocally())
+    this.#tell(news)
   }
 
   /**
@@ -403,5 +373,8 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#later.add(cancel)
   }
 }
+
+const partOf = <T>(session$: Observable<SessionState>, pick: (state: SessionState) => T): Observable<T> =>
+  session$.pipe(map(pick), distinctUntilChanged())
 
 const isReady = (connection: Connection): boolean => connection.name === 'CONNECTED' && connection.step === 'ready'
