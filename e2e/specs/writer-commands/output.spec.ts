@@ -121,7 +121,7 @@ test.describe('文字：输出', () => {
     expect(complaints).toEqual([])
   })
 
-  test('签名… (signature); 导出与另存为… (export): with a password, which LibreOffice and we ask for; as a picture of one page', async ({
+  test('S31 签名… (signature); 导出与另存为… (export): with a password, which LibreOffice and we ask for; as a picture of one page', async ({
     page,
     drive,
     complaints,

@@ -11,9 +11,9 @@ import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { surfaceMode } from './state/surface-mode.ts'
 import { goToPart } from './state/parts.ts'
-import { keepView, keptView } from './state/kept-view.ts'
+import { isDesk, isOnPages, isTextField, isWithin } from './state/key-places.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
-import { DEFAULT_VIEW, type ViewOptions } from './state/view-options.ts'
+import { useViewOptions } from './state/use-view-options.ts'
 import { run, type Writer, WriterContext } from './state/writer.ts'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
@@ -78,10 +78,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
   }
 
   const [leftPanel, setLeftPanel] = useState<SidePanelName | null>(null)
-  const [shownView, setShownView] = useState<ViewOptions>(() => ({ ...DEFAULT_VIEW, ...keptView(host.user.id) }))
-  const view = useRef(shownView)
-  /** Reading ends in what it interrupted: writing or suggesting. */
-  const modeBefore = useRef<ReturnType<WriterSurface['getEditingMode']>>('editing')
+  const { shownView, view, setView } = useViewOptions({ userId: host.user.id, surface, store })
 
   const ui = useMemo<WriterUi>(
     () => ({
@@ -96,23 +93,14 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
       foldTools: () => setCollapsed((is) => !is),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
-      view: () => view.current,
-      setView: (part) => {
-        const wasReading = view.current.mode === 'reading'
-        view.current = { ...view.current, ...part }
-        const isReading = view.current.mode === 'reading'
-        if (isReading && !wasReading) modeBefore.current = surface.getEditingMode()
-        if (isReading !== wasReading) surface.setEditingMode(isReading ? 'viewing' : modeBefore.current)
-        keepView(host.user.id, view.current)
-        setShownView(view.current)
-        store.refresh()
-      },
+      view,
+      setView,
       fileName: () => host.file.name,
       comment: canComment && host.comments ? () => host.comments?.write() : null,
       print: mayPrint ? () => setDialog('print') : null,
       export: mayExport ? () => setDialog('export') : null,
     }),
-    [host, surface, store, canComment, mayPrint, mayExport],
+    [host, surface, view, setView, canComment, mayPrint, mayExport],
   )
   const writer = useMemo<Writer>(
     () => ({ host, surface, store, ui, canWrite, layout }),
@@ -302,15 +290,3 @@ function ShownPanel({ name, onClose }: { readonly name: SidePanelName; readonly 
 const isBeside = (name: PanelName): name is SidePanelName => Object.hasOwn(SIDE_PANELS, name)
 
 const isOnLeft = (name: PanelName): name is SidePanelName => isBeside(name) && SIDE_PANELS[name].side === 'left'
-
-/** A field of our own chrome keeps its keys; the pages are no field in this sense. */
-const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select') !== null
-
-const isWithin = (element: Element | null, target: EventTarget): boolean =>
-  target instanceof Node && element?.contains(target) === true
-
-const isDesk = (target: EventTarget): boolean => target instanceof Element && target.classList.contains('writer-desk')
-
-const isOnPages = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('.writer-desk') !== null

@@ -25,7 +25,7 @@ const upload = async (name: string, content: Uint8Array, browser = owner): Promi
 }
 
 describe('uploading', () => {
-  it('answers 201 with the file once its bytes are kept, and gives them back to the letter', async () => {
+  it('G8 answers 201 with the file once its bytes are kept, and gives them back to the letter', async () => {
     const bytes = toyDocx('第一份')
     const file = await upload('报告.docx', bytes)
     expect(file).toMatchObject({ name: '报告.docx', ext: 'docx', office_type: 'w', size: bytes.length, role: 'owner' })
@@ -51,7 +51,7 @@ describe('uploading', () => {
       'not really a picture',
     ])
   })
-  it('takes a file of exactly the limit and refuses one byte more, told or not, and goes on working', async () => {
+  it('G26 takes a file of exactly the limit and refuses one byte more, told or not, and goes on working', async () => {
     await upload('limit.bin', new Uint8Array(MAX_UPLOAD))
     const over = await owner.upload('over.bin', new Uint8Array(MAX_UPLOAD + 1))
     expect([over.status, over.body]).toMatchObject([413, { result: 'FileTooLarge', detail: { max_bytes: MAX_UPLOAD } }])
@@ -85,7 +85,7 @@ describe('uploading', () => {
     const json = await owner.request('POST', '/api/v1/files', { body: { name: 'x' } })
     expect([json.status, json.body]).toMatchObject([400, { result: 'InvalidArgument' }])
   })
-  it('makes a blank file of a type that can be made, and no other', async () => {
+  it('G8 makes a blank file of a type that can be made, and no other', async () => {
     const file = (await owner.json('POST', '/api/v1/files', { office_type: 'w', name: '新的' }, 201)) as FileItem
     expect(file).toMatchObject({ name: '新的.docx', office_type: 'w' })
     expect(await ready(owner, file.id)).toMatchObject({ import_state: 'ready' })
@@ -177,7 +177,7 @@ describe('exporting', () => {
 })
 
 describe('the list', () => {
-  it('shows own and shared files, finds by name, pages by cursor, and keeps the trash apart', async () => {
+  it('G8 shows own and shared files, finds by name, pages by cursor, and keeps the trash apart', async () => {
     const li = await server.person('lister')
     const made: FileItem[] = []
     for (let index = 0; index < 5; index += 1) made.push(await upload(`列表${index}_%.txt`, Buffer.from('x'), li))
@@ -264,7 +264,7 @@ describe('the list', () => {
     await owner.json('DELETE', `/api/v1/files/${id}?permanent=true`, undefined, 204)
     await expect.poll(snapshots, { timeout: 30_000 }).toBe(before)
   })
-  it('keeps the extension when a file is renamed', async () => {
+  it('G8 keeps the extension when a file is renamed', async () => {
     const { id } = await upload('原名.docx', toyDocx('x'))
     expect(await owner.json('PATCH', `/api/v1/files/${id}`, { name: '新名' })).toMatchObject({ name: '新名.docx' })
     expect(await owner.json('PATCH', `/api/v1/files/${id}`, { name: '再新.docx' })).toMatchObject({ name: '再新.docx' })

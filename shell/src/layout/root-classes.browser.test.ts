@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { showLayout, showTypeClass } from './root-classes.ts'
 import { watchLayout } from './watch-layout.ts'
 
-it('S84 exactly one layout class stands on the root', () => {
+it('S84 S537 exactly one layout class stands on the root', () => {
   const root = document.createElement('html')
   root.classList.add('other')
   for (const layout of ['pc', 'pad', 'mobile'] as const) {

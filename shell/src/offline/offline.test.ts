@@ -286,7 +286,7 @@ describe('offline tips', () => {
     expect(tab.shown).toEqual([TEXTS.firstEdit])
   })
 
-  it('S474 S274 of two tabs one edits; the other is told where, and takes over when the first is gone', async () => {
+  it('S474 S274 G20 of two tabs one edits; the other is told where, and takes over when the first is gone', async () => {
     const locks = fakeLocks()
     const first = openTab({ locks })
     const second = openTab({ locks })

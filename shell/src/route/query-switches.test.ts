@@ -58,7 +58,7 @@ const CASES: readonly (readonly [string, string, keyof QuerySwitches, unknown])[
   ['S543', 'preview=w:pr-42', 'preview', 'w:pr-42'],
 ]
 
-describe('readSwitches', () => {
+describe('readSwitches: the address, of hosts S140 S141, too', () => {
   it.each(CASES)('%s reads %s', (_, query, key, value) => {
     expect(read(query)[key]).toBe(value)
     expect(read('')[key]).toBeNull()
@@ -103,7 +103,7 @@ describe('readSwitches', () => {
   })
 })
 
-it('S142 S143 S146 S147 switches become open arguments', () => {
+it('S142 S143 S146 S147 S182 switches become open arguments', () => {
   expect(openArgsOf(read('start_version=4&lastRevision=9&page=3&truncateRowOnFileOpen=100&mode=preview'))).toEqual({
     readonly: true,
     dateRange: 'spec',
@@ -130,7 +130,7 @@ it('S172 S175 S176 S177 an old version is opened to be read, as a range of one',
   expect(openArgsOf(read('version=7&start_version=3'))).toMatchObject({ startVersion: 3, endVersion: 7 })
 })
 
-it('S138 S139 S153 what the address says beside it goes along with the opening', () => {
+it('S134 S138 S139 S144 S145 S153 what the address says beside it goes along with the opening', () => {
   const said = 'review=r1&compare_edit=1&book=1&template=true&busstype=b&clipid=c&enableCopyComments=1&checkAuditRule=1'
   expect(openExtrasOf(read(`${said}&sub_file_id=part`))).toEqual({
     review: 'r1',

@@ -23,7 +23,7 @@ describe('opening', () => {
     expect(now(a.session.permission$)).toEqual(aclOfRole('owner'))
   })
 
-  it('S187 S396 says who and what in the ticket call and in the address of the socket', async () => {
+  it('S148 S187 S396 says who and what in the ticket call and in the address of the socket', async () => {
     const { server, open } = await world({
       chkcode: 'k1',
       appId: 'app',

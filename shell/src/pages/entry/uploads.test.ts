@@ -53,7 +53,7 @@ describe('S44 uploads', () => {
     expect(kinds()).toEqual(['done'])
   })
 
-  it('refuses a file over the limit before a byte is sent', () => {
+  it('G26 refuses a file over the limit before a byte is sent', () => {
     const { uploads, sent } = harness(5)
     uploads.add([file('big', 6)])
     expect(uploads.current[0]?.state).toEqual({ kind: 'failed', code: 'FileTooLarge' })

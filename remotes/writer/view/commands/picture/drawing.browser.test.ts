@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SHAPES } from '../../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
+import { canonicalXml, DOCUMENT, expectUndoable } from '../../test/undoable.ts'
 import { selectDrawing } from '../../test/select-drawing.ts'
-import { drawing, history, image, symbol } from '../index.ts'
+import { drawing, image, symbol } from '../index.ts'
 import { putEquation } from '../insert/put-equation.command.ts'
 import { drawingFormat } from './drawing-format.command.ts'
 
-const DOCUMENT = 'word/document.xml'
 const BLOCKS = [
   { kind: 'paragraph', content: ['图前的一段'] },
   { kind: 'image', png: fixtureFile('png', 7).bytes, widthPx: 96, heightPx: 48, description: '一张图' },
@@ -19,25 +19,8 @@ let writer: TestWriter
 const open = async (): Promise<TestWriter> => (writer = await openTestWriter({ blocks: BLOCKS }))
 afterEach(() => writer.close())
 
-/** Attributes in one order, whoever wrote them. */
-const canonical = (xml: string): string =>
-  xml.replaceAll(
-    /<([\w:]+) ([^<>]*?)(\/?)>/g,
-    (_tag, name: string, attributes: string, end: string) =>
-      `<${name} ${(attributes.match(/[\w:]+="[^"]*"/g) ?? []).toSorted().join(' ')}${end}>`,
-  )
-
-/** Runs, then sees: the own file and everybody else's say it, one step of undo takes it back, redo brings it again. */
-async function holds(act: () => unknown, check: (xml: string) => void): Promise<void> {
-  const before = canonical(await writer.part(DOCUMENT))
-  act()
-  check(canonical(await writer.part(DOCUMENT)))
-  check(canonical(await writer.sharedPart(DOCUMENT)))
-  writer.run(history.undo)
-  expect(canonical(await writer.part(DOCUMENT)).replaceAll(/<[^>]*>/g, '')).toBe(before.replaceAll(/<[^>]*>/g, ''))
-  writer.run(history.redo)
-  check(canonical(await writer.part(DOCUMENT)))
-}
+const holds = (act: () => unknown, check: (xml: string) => void): Promise<void> =>
+  expectUndoable(writer, act, check, (xml) => xml.replaceAll(/<[^>]*>/g, ''))
 
 describe('pictures and shapes', () => {
   it('stays selected when it is pressed twice, and when it is copied', async () => {
@@ -109,7 +92,7 @@ describe('pictures and shapes', () => {
     for (const { geometry } of SHAPES) expect(xml).toContain(`prst="${geometry}"`)
     const ids = [...xml.matchAll(/<wp:docPr [^>]*\bid="(\d+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(ids.length)
-    expect(canonical(await writer.sharedPart(DOCUMENT))).toContain('prst="ellipse"')
+    expect(canonicalXml(await writer.sharedPart(DOCUMENT))).toContain('prst="ellipse"')
   })
 })
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
+import { DOCUMENT, expectUndoable } from '../../test/undoable.ts'
 import { OWN_STYLES } from '../../../model/tree/tables/table-styles.ts'
-import { history, table, tableData, tableFormat, tableStyle } from '../index.ts'
+import { table, tableData, tableFormat, tableStyle } from '../index.ts'
 import { deleteCells, insertFormula, insertRowsMany, tableToText } from './change-table-data.command.ts'
 import { tableProperties } from './table-properties.command.ts'
 
-const DOCUMENT = 'word/document.xml'
 const BLOCKS = [
   { kind: 'paragraph', content: ['表前的一段'] },
   {
@@ -25,14 +25,6 @@ let writer: TestWriter
 const open = async (): Promise<TestWriter> => (writer = await openTestWriter({ blocks: BLOCKS }))
 afterEach(() => writer.close())
 
-/** Attributes in one order, whoever wrote them. */
-const canonical = (xml: string): string =>
-  xml.replaceAll(
-    /<([\w:]+) ([^<>]*?)(\/?)>/g,
-    (_tag, name: string, attributes: string, end: string) =>
-      `<${name} ${(attributes.match(/[\w:]+="[^"]*"/g) ?? []).toSorted().join(' ')}${end}>`,
-  )
-
 const cellsOf = (xml: string): readonly (readonly string[])[] =>
   [...xml.matchAll(/<w:tr[ >].*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) =>
@@ -40,18 +32,8 @@ const cellsOf = (xml: string): readonly (readonly string[])[] =>
     ),
   )
 
-/** Runs, then sees: the own file and everybody else's say it, one step of undo takes it back, redo brings it again. */
-async function holds(act: () => unknown, check: (xml: string) => void): Promise<void> {
-  const before = await writer.part(DOCUMENT)
-  act()
-  const after = await writer.part(DOCUMENT)
-  check(canonical(after))
-  check(canonical(await writer.sharedPart(DOCUMENT)))
-  writer.run(history.undo)
-  expect(cellsOf(await writer.part(DOCUMENT))).toEqual(cellsOf(before))
-  writer.run(history.redo)
-  check(canonical(await writer.part(DOCUMENT)))
-}
+const holds = (act: () => unknown, check: (xml: string) => void): Promise<void> =>
+  expectUndoable(writer, act, check, cellsOf)
 
 describe('tables', () => {
   it('format as a whole: place, width, margins, rows, cells, all as one step', async () => {
