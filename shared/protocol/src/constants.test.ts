@@ -13,7 +13,6 @@ describe('constants', () => {
     ['S487 socket connect', 'SOCKET_CONNECT_TIMEOUT_MS', 10_000],
     ['S488 session open', 'SESSION_OPEN_TIMEOUT_MS', 10_000],
     ['S494 S393 script chunk', 'SCRIPT_CHUNK_TIMEOUT_MS', 120_000],
-    ['S503 collaborator colours', 'COLLABORATOR_COLOURS', 30],
     ['S504 G16 collaborator list', 'COLLABORATOR_LIST_LIMIT', 15],
     ['S505 async task poll', 'ASYNC_TASK_POLL_MS', 1_000],
     ['S508 small file', 'SMALL_FILE_BYTES', 102_400],

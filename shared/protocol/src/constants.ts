@@ -21,9 +21,7 @@ export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000 // S494
 export const OFFLINE_TIP_DEBOUNCE_MS = 100 // S476
 export const OFFLINE_DOC_FLAG_DELAY_MS = 100 // S478
 export const TRY_EDIT_REPORT_DEBOUNCE_MS = 500 // S479
-export const PRESENTATION_OPEN_SLIDES = 8 // S495
 export const THUMBNAIL_WINDOW_SLIDES = 20 // S496
-export const THUMBNAIL_WINDOW_BEFORE = 10 // S496
 export const IMAGE_MAX_EDGE_PX = 400 // S497
 export const IMAGE_EXPIRE_S = 28_800 // S497
 export const MEMBER_BATCH = 200 // S498
@@ -32,7 +30,6 @@ export const AVATAR_BATCH = 5 // S499
 export const AVATAR_BATCH_INTERVAL_MS = 50 // S499
 export const AVATAR_IMMEDIATE_BELOW = 5 // S500
 export const AVATAR_LOW_ABOVE = 20 // S501
-export const COLLABORATOR_COLOURS = 30 // S503
 export const COLLABORATOR_LIST_LIMIT = 15 // S504, G16
 export const ASYNC_TASK_POLL_MS = 1_000 // S505
 export const LOADING_CACHE_LIFETIME_S = 86_400 // S506
@@ -63,13 +60,11 @@ export const SAVE_SUCCESS_MAX_MS = 1_199 // S516
 export const HISTORY_EVENT_DELAY_MS = 1_000 // S256
 export const FOLD_DEVICE_WIDTH_PX = 750 // S520
 export const LOADING_FALLBACK_MS = 5_000 // S521, S117
-export const TOKEN_WAIT_MS = 3_000 // S522
 export const SNAPSHOT_CACHE_LIMIT = 2_000 // S523, characters
 export const BINARY_WRITER_BYTES = 32_768 // S524
 export const DBSHEET_ROLLBACK_TIMEOUT_MS = 300_000 // S525
 export const START_TIME_VALID_MS = 60_000 // S526
 export const THEME_POLL_MS = 100 // S527
-export const SLIDE_PREVIEW_BLOCK_MS = 600_000 // S528
 export const CLIENT_TIMEOUT_MS = 20_000 // S342
 export const LOADING_PAGE_MIN_HEIGHT_PX = 480 // S309
 export const SHORT_NAME_CHINESE = 10 // S288
@@ -93,8 +88,7 @@ export const MAX_PRESENCE_BYTES = 4 * 1024
 export const MAX_EDITORS_PER_FILE = 500
 
 /** Where the bytes of a file lie (S532): with the server itself, or in an S3-compatible store. Told as `attrs.store_type`. */
-export const STORE_TYPES = ['cloud', 'ks3'] as const
-export type StoreType = (typeof STORE_TYPES)[number]
+export type StoreType = 'cloud' | 'ks3'
 
 /** `file_kind` of a published file (S165). */
 export const FILE_KIND_PUBLISHED = 5
