@@ -1,5 +1,6 @@
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { join } from 'node:path'
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import { insertCssWithWatchdog } from './css-watchdog.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import { isPatched, patchesOf, patchFilesOf } from './package-patches.ts'
@@ -19,7 +20,7 @@ export interface BundlePlan {
 }
 
 /** A toy build in tests makes this short; people wait at most two minutes for a script or stylesheet. */
-const loadTimeoutMs = Number(process.env['CHUNK_TIMEOUT'] ?? 120_000)
+const loadTimeoutMs = Number(process.env['CHUNK_TIMEOUT'] ?? SCRIPT_CHUNK_TIMEOUT_MS)
 /** Builds into another folder may run at the same time: each has a cache of its own. */
 const cacheFolder = (process.env['DIST'] ?? 'dist').replaceAll(/\W+/g, '-')
 

@@ -7,7 +7,7 @@ import { parseOne } from './tree/parse.ts'
 import { withProperty } from './tree/properties.ts'
 import { replaced, withRoot } from './tree/rewrite.ts'
 import { settingOf, settingsPartOf, withSetting } from './tree/settings.ts'
-import { bodyOf, sectionOfNode, sectionsOf, withSectionProperty, withSections } from './tree/sections.ts'
+import { bodyOf, sectionOfNode, sectionsOf, withSections } from './tree/sections.ts'
 
 const columns = (replica: Replica): string | undefined =>
   valueOf(childOf(sectionsOf(replica.store.currentPackage()).at(-1)?.properties, 'cols'), 'num')
@@ -17,7 +17,7 @@ const setColumns = (replica: Replica, count: number): boolean =>
     withSections(
       pkg,
       () => true,
-      (properties) => withSectionProperty(properties, 'cols', `<w:cols w:num="${count}" w:space="425"/>`),
+      (properties) => withProperty(properties, 'cols', parseOne(`<w:cols w:num="${count}" w:space="425"/>`)),
     ),
   )
 
@@ -143,7 +143,7 @@ describe('sections', () => {
       withSections(
         now,
         (index) => index === 0,
-        (properties) => withSectionProperty(properties, 'vAlign', '<w:vAlign w:val="center"/>'),
+        (properties) => withProperty(properties, 'vAlign', parseOne('<w:vAlign w:val="center"/>')),
       ),
     )
     const [one, two] = sectionsOf(first.store.currentPackage())

@@ -11,8 +11,6 @@ import type { FileRecord, Subject } from '../app/ports.ts'
 import type { Member, Outbox, Room } from '../room/index.ts'
 import { closeRefused } from './close-socket.ts'
 
-export type KnownSubject = Exclude<Subject, { kind: 'anonymous' }>
-
 export interface SessionOptions {
   readonly connid: string
   readonly sessionId: string

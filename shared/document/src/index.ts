@@ -1,5 +1,4 @@
 export type { Doc, Transaction } from 'yjs'
-export { decodeAnchor, encodeAnchor, type Anchor, type ResolvedAnchor } from './anchors.ts'
 export { documentValue, type Value } from './document-value.ts'
 export { watchLocalUpdates } from './local-updates.ts'
 export { REMOTE } from './origins.ts'

@@ -44,7 +44,7 @@ describe('constants', () => {
     ])
   })
 
-  it('S494 S498 S533 names the limits of script chunks, lookups and of being offline', () => {
+  it('S393 S494 S498 S533 names the limits of script chunks, lookups and of being offline', () => {
     expect(constants.SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000)
     expect([constants.MEMBER_BATCH, constants.ORGANIZATION_BATCH]).toEqual([200, 20])
     expect(constants.DEFAULT_ENTRY_OFFLINE_TIME_S).toBe(10)

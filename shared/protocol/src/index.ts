@@ -16,7 +16,7 @@ export {
   type ServerFrame,
 } from './frames.ts'
 export * from './messages.ts'
-export { extensionOf, extensionsOfType, isReadOnlyExtension, officeTypeOfExtension } from './office-extensions.ts'
+export { extensionOf, isReadOnlyExtension, officeTypeOfExtension } from './office-extensions.ts'
 export {
   isOfficeTypeCode,
   OFFICE_TYPE_CODES,

@@ -90,7 +90,6 @@ export const ClientMessageSchema = Type.Union([
   command('user.selection.change', { selection: Type.Union([SelectionSchema, Type.Null()]) }),
 ])
 export type ClientMessage = Static<typeof ClientMessageSchema>
-export type ClientCommand = ClientMessage['cmd']
 
 const openEvent = <Name extends string>(cmd: Name) => Type.Object({ cmd: Type.Literal(cmd), serverid: Type.String() })
 

@@ -284,11 +284,12 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   /** Once, when the document can be seen: how the person came to it and how it is looked at. */
   let isReported = false
   const reportOpening = (runtime: SessionRuntime): void => {
+    const switches = readSwitches(options.query)
+    const came = cameFrom(switches, Date.now())
     view$.subscribe(({ kind }) => {
       if (kind !== 'open' || isReported) return
       isReported = true
-      const switches = readSwitches(options.query)
-      runtime.report('document_open', { ...cameFrom(switches), type, viewing: viewingModeOf(file, switches.mode) })
+      runtime.report('document_open', { ...came, type, viewing: viewingModeOf(file, switches.mode) })
     })
   }
 

@@ -1,4 +1,4 @@
-import { SCRIPT_CHUNK_TIMEOUT_MS, WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock, type FakeClock } from '../fake-clock.ts'
 import { withRetry } from './with-retry.ts'
@@ -93,8 +93,4 @@ describe('withRetry', () => {
     await expect(settle(clock, withRetry(load, options))).rejects.toMatchObject({ code: 'RemoteEntryError' })
     expect(tries).toBe(1)
   })
-})
-
-it('S393 a script may take two minutes', () => {
-  expect(SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress } from './address.ts'
-import { entryHref, errorHref, officeHref, openFileAddress } from './build-address.ts'
+import { entryHref, officeHref, openFileAddress } from './build-address.ts'
 
 describe('openFileAddress', () => {
   it('S110 leads to {prefix}/p/{id}', () => {
@@ -31,6 +31,5 @@ describe('openFileAddress', () => {
     expect(parseAddress(path, '/docs')).toEqual({ kind: 'document', fileId: 'f1', type: 'k' })
     expect(parseAddress(entryHref('/docs'), '/docs')).toEqual({ kind: 'entry', isMobile: false })
     expect(parseAddress(entryHref('', true))).toEqual({ kind: 'entry', isMobile: true })
-    expect(parseAddress(errorHref('', 'NotFound'))).toEqual({ kind: 'error', code: 'NotFound' })
   })
 })

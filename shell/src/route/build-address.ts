@@ -34,5 +34,3 @@ export const officeHref = (prefix: string, type: OfficeTypeCode, fileId: string)
   `${prefix}/office/${type}/${fileId}`
 
 export const entryHref = (prefix: string, isMobile = false): string => `${prefix}/${isMobile ? 'm/' : ''}`
-
-export const errorHref = (prefix: string, code: string): string => `${prefix}/error/${encodeURIComponent(code)}`

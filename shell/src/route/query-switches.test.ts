@@ -147,14 +147,17 @@ it('S134 S138 S139 S144 S145 S153 what the address says beside it goes along wit
 })
 
 it('S138 S139 S154 S155 S156 S160 usage reports say how the person came here', () => {
-  expect(cameFrom(read('from=list&referer=mail&entryType=card&newFile=1&busstype=b&clipid=c'))).toEqual({
+  const query = 'from=list&referer=mail&entryType=card&newFile=1&busstype=b&clipid=c&startTime=5000'
+  expect(cameFrom(read(query), 6_000)).toEqual({
     from: 'list',
     referer: 'mail',
     entryType: 'card',
     newFile: true,
     busstype: 'b',
     clipid: 'c',
+    startTime: 5_000,
   })
+  expect(cameFrom(read('from=list&startTime=5000'), 65_001)).toEqual({ from: 'list' })
 })
 
 it('S158 S526 a start time counts for 60 s', () => {

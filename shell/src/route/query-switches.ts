@@ -1,4 +1,5 @@
 import type { OpenArgs } from '@wenfang/shared-protocol'
+import { validStartTime } from './start-time.ts'
 
 // Group D: every query parameter and switch the product knows, parsed and checked in one table. What has no behaviour
 // in the shell is handed on to the remote as `HostApi.query`.
@@ -139,8 +140,8 @@ export const openExtrasOf = (switches: QuerySwitches): Readonly<Record<string, u
     sub_file_id: switches.subFileId,
   })
 
-/** How the person came here, for usage reports. */
-export const cameFrom = (switches: QuerySwitches): Readonly<Record<string, string | number | true>> =>
+/** How the person came here, for usage reports. `now`: epoch milliseconds. */
+export const cameFrom = (switches: QuerySwitches, now: number): Readonly<Record<string, string | number | true>> =>
   given({
     from: switches.from,
     referer: switches.referer,
@@ -148,4 +149,5 @@ export const cameFrom = (switches: QuerySwitches): Readonly<Record<string, strin
     newFile: switches.newFile,
     busstype: switches.busstype,
     clipid: switches.clipid,
+    startTime: validStartTime(switches.startTime, now),
   }) as Record<string, string | number | true>

@@ -1,7 +1,6 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
 import { childOf, isNamed, mainRoot, nodesOf } from './nodes.ts'
 import { parseOne } from './parse.ts'
-import { withProperty } from './properties.ts'
 import { replaced, withRoot } from './rewrite.ts'
 
 export interface Section {
@@ -66,7 +65,3 @@ export function withSections(
   }
   return withRoot(pkg, pkg.mainDocumentPart, root)
 }
-
-/** One property of a section from its XML, or taken out by null. */
-export const withSectionProperty = (properties: OoxmlElement, localName: string, xml: string | null): OoxmlElement =>
-  withProperty(properties, localName, xml === null ? null : parseOne(xml))

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 /** Pages of a file that become a file of their own. */
 export const ExtractRequestSchema = Type.Object({
@@ -6,4 +6,3 @@ export const ExtractRequestSchema = Type.Object({
   places: Type.Array(Type.String({ pattern: '^[a-z][\\w-]{0,41}$' }), { minItems: 1, maxItems: 5_000 }),
   name: Type.String({ minLength: 1, maxLength: 200 }),
 })
-export type ExtractRequest = Static<typeof ExtractRequestSchema>

@@ -8,11 +8,9 @@ const Id = Type.String({ minLength: 1, maxLength: 128 })
 
 /** S360 */
 export const CompanyDomainSchema = Type.Object({ result: Type.Literal('ok'), domain: Type.String() })
-export type CompanyDomain = Static<typeof CompanyDomainSchema>
 
 /** What an organisation lookup may ask for: people, or departments and teams. */
 export const OrganizationTypeSchema = Type.Union([Type.Literal('user'), Type.Literal('group')])
-export type OrganizationType = Static<typeof OrganizationTypeSchema>
 
 /** S364; another `type` or company is answered with code 1, not refused. */
 export const OrganizationRequestSchema = Type.Object({
@@ -25,7 +23,6 @@ export const OrganizationRequestSchema = Type.Object({
     { maxItems: ORGANIZATION_BATCH },
   ),
 })
-export type OrganizationRequest = Static<typeof OrganizationRequestSchema>
 
 /** S210: a member as an organisation lookup tells it; `is_login` is false for a group. */
 export const OrganizationMemberSchema = Type.Object({
