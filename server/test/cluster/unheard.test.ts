@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { openPool } from '../../src/app/postgres.ts'
 import { openNotifyBus, signedBus, type Bus } from '../../src/bus/index.ts'
@@ -12,6 +12,7 @@ import { encodeNodeMessage } from '../../src/room/node-message.ts'
 import { DatabaseLine } from '../faults/database-line.ts'
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../services/shared-services.ts'
 import { TestClient } from '../support/client.ts'
+import { dropAfterEach } from '../support/drop-after-each.ts'
 import { until } from '../support/until.ts'
 import { startNode, type NodeProcess } from './node-process.ts'
 
@@ -25,7 +26,7 @@ describe.skipIf(!hasPostgres)('what a node does not hear', () => {
   let line: DatabaseLine
   let here: NodeProcess
   let there: NodeProcess
-  const clients: TestClient[] = []
+  const dropped = dropAfterEach()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wenfang-unheard-'))
     database = await createTestDatabase()
@@ -34,9 +35,6 @@ describe.skipIf(!hasPostgres)('what a node does not hear', () => {
     here = await startNode({ ...environment, DATABASE_URL: line.url })
     there = await startNode({ ...environment, DATABASE_URL: database.url })
   })
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.drop()
-  })
   afterAll(async () => {
     await Promise.all([here.end('SIGKILL'), there.end('SIGKILL')])
     await line.close()
@@ -44,9 +42,7 @@ describe.skipIf(!hasPostgres)('what a node does not hear', () => {
     await rm(folder, { recursive: true, force: true })
   })
   const editor = async ({ origin }: NodeProcess, user: string) => {
-    const client = new TestClient({ origin, fileId: FILE, user })
-    clients.push(client)
-    return client.open()
+    return dropped(new TestClient({ origin, fileId: FILE, user })).open()
   }
   const countRows = async () => {
     const client = new Client({ connectionString: database.url })

@@ -1,7 +1,8 @@
 import type { Compare, FileItem, HistoryItem } from '@wenfang/shared-protocol'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import type { TestClient } from '../support/client.ts'
+import { dropAfterEach } from '../support/drop-after-each.ts'
 import { clientOf, historyOf, office, sharedFile, textAt, versionsOf, writer, type Writer } from './support.ts'
 
 let server: DriveServer
@@ -9,7 +10,7 @@ let lin: Writer
 let wang: Writer
 let reader: Writer
 let file: FileItem
-let clients: TestClient[] = []
+const dropped = dropAfterEach()
 
 beforeAll(async () => {
   server = await startDriveServer()
@@ -24,15 +25,9 @@ beforeEach(async () => {
     [reader, 'read'],
   ])
 })
-afterEach(() => {
-  for (const client of clients) client.drop()
-  clients = []
-})
 
 async function open(person: Writer): Promise<TestClient> {
-  const client = clientOf(server, file, person)
-  clients.push(client)
-  return client.open()
+  return dropped(clientOf(server, file, person)).open()
 }
 
 const save = async (client: TestClient, name?: string) =>
@@ -134,7 +129,7 @@ describe('versions', () => {
     )) as FileItem
     expect(copy).toMatchObject({ name: '史（版本 2）.docx', role: 'owner', import_state: 'ready' })
     const inCopy = await clientOf(server, copy, wang).open()
-    clients.push(inCopy)
+    dropped(inCopy)
     expect(inCopy.text).toBe('旧')
 
     const exported = await lin.browser.get(`/api/v1/files/${file.id}/export?format=txt&history_id=${id}`)

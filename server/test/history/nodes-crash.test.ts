@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
 import { Browser } from '../drive/support/browser.ts'
 import { OWNER_TOKEN } from '../drive/support/drive-server.ts'
@@ -12,6 +12,7 @@ import { ready } from '../drive/support/ready.ts'
 import { toyDocx } from '../drive/support/toy-docx.ts'
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../services/shared-services.ts'
 import { TestClient } from '../support/client.ts'
+import { dropAfterEach } from '../support/drop-after-each.ts'
 import { until } from '../support/until.ts'
 import { office, textAt, versionsOf, type Writer } from './support.ts'
 
@@ -24,7 +25,7 @@ describe.skipIf(!hasPostgres)('two nodes, one of which is killed', () => {
   let sql: Client
   let here: CrashProcess
   let there: CrashProcess
-  const clients: TestClient[] = []
+  const dropped = dropAfterEach()
   const start = () =>
     startCrashServer(dataDir, { entry: ENTRY, environment: { DATABASE_URL: database.url, BUS_URL: 'notify' } })
   beforeAll(async () => {
@@ -33,9 +34,6 @@ describe.skipIf(!hasPostgres)('two nodes, one of which is killed', () => {
     sql = new Client({ connectionString: database.url })
     await sql.connect()
     ;[here, there] = await Promise.all([start(), start()])
-  })
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.drop()
   })
   afterAll(async () => {
     await Promise.all([here.end('SIGKILL'), there.end('SIGKILL')])
@@ -46,9 +44,7 @@ describe.skipIf(!hasPostgres)('two nodes, one of which is killed', () => {
 
   const ownerAt = ({ origin }: CrashProcess): Writer => ({ id: '', headers, browser: new Browser(origin, headers) })
   const open = async ({ origin }: CrashProcess, file: FileItem) => {
-    const client = new TestClient({ origin, fileId: file.id, user: '', headers })
-    clients.push(client)
-    return client.open()
+    return dropped(new TestClient({ origin, fileId: file.id, user: '', headers })).open()
   }
   const uploaded = async (): Promise<FileItem> => {
     const { browser } = ownerAt(there)
@@ -200,7 +196,7 @@ describe.skipIf(!hasPostgres)('two nodes, one of which is killed', () => {
       user: id,
       headers: { authorization: `Bearer ${secret}` },
     })
-    clients.push(wang)
+    dropped(wang)
     const lin = await open(here, file)
     await wang.open()
     wang.type('前')

@@ -1,7 +1,8 @@
 import { CHANNEL, encodeUpdates, type FileItem, type Rollback } from '@wenfang/shared-protocol'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import type { TestClient } from '../support/client.ts'
+import { dropAfterEach } from '../support/drop-after-each.ts'
 import { clientOf, office, sharedFile, textAt, versionsOf, writer, type Writer } from './support.ts'
 
 let server: DriveServer
@@ -10,7 +11,7 @@ let wang: Writer
 let commenter: Writer
 let reader: Writer
 let file: FileItem
-let clients: TestClient[] = []
+const dropped = dropAfterEach()
 
 beforeAll(async () => {
   server = await startDriveServer()
@@ -27,15 +28,9 @@ beforeEach(async () => {
     [reader, 'read'],
   ])
 })
-afterEach(() => {
-  for (const client of clients) client.drop()
-  clients = []
-})
 
 async function open(person: Writer): Promise<TestClient> {
-  const client = clientOf(server, file, person)
-  clients.push(client)
-  return client.open()
+  return dropped(clientOf(server, file, person)).open()
 }
 
 async function save(client: TestClient): Promise<number> {

@@ -1,17 +1,18 @@
 import type { BegunProposal, FileItem, Proposal, ProposalList } from '@wenfang/shared-protocol'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import type { Answer } from '../drive/support/browser.ts'
 import { clientOf, sharedFile, versionsOf, writer, type Writer } from '../history/support.ts'
 import type { TestClient } from '../support/client.ts'
+import { dropAfterEach } from '../support/drop-after-each.ts'
 
 let server: DriveServer
 let lin: Writer
 let wang: Writer
 let reader: Writer
 let file: FileItem
-let clients: TestClient[] = []
+const dropped = dropAfterEach()
 
 beforeAll(async () => {
   server = await startDriveServer()
@@ -26,15 +27,9 @@ beforeEach(async () => {
     [reader, 'read'],
   ])
 })
-afterEach(() => {
-  for (const client of clients) client.drop()
-  clients = []
-})
 
 const open = async (person: Writer, of: FileItem): Promise<TestClient> => {
-  const client = clientOf(server, of, person)
-  clients.push(client)
-  return client.open()
+  return dropped(clientOf(server, of, person)).open()
 }
 const path = (rest = ''): string => `/api/v1/files/${file.id}/proposals${rest}`
 const begin = async (person: Writer): Promise<BegunProposal> =>

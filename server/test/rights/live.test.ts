@@ -1,10 +1,11 @@
 import type { FileItem, ShareLink } from '@wenfang/shared-protocol'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import { ready } from '../drive/support/ready.ts'
 import { toyDocx } from '../drive/support/toy-docx.ts'
 import { until } from '../support/until.ts'
+import { dropAfterEach } from '../support/drop-after-each.ts'
 import { DriveClient } from './support/drive-client.ts'
 
 let server: DriveServer
@@ -12,7 +13,7 @@ let owner: Browser
 let lin: Browser
 let linId: string
 let file: FileItem
-const clients: DriveClient[] = []
+const dropped = dropAfterEach()
 
 const idOf = async (browser: Browser) => ((await browser.json('GET', '/api/kdocs/user')) as { id: string }).id
 
@@ -26,16 +27,11 @@ beforeEach(async () => {
   file = (await owner.upload('权限.docx', toyDocx('正文'))).body as FileItem
   await ready(owner, file.id)
 })
-afterEach(() => {
-  for (const client of clients.splice(0)) client.drop()
-})
 afterAll(() => server.close())
 
 const path = () => `/api/v1/files/${file.id}`
 const open = async (browser: Browser, id = file.id) => {
-  const client = new DriveClient(browser, id)
-  clients.push(client)
-  return client.open()
+  return dropped(new DriveClient(browser, id)).open()
 }
 const grant = (rights: unknown) => owner.json('PUT', `${path()}/members/${linId}`, rights)
 const reason = async (client: DriveClient) =>
@@ -206,11 +202,11 @@ describe('places of editors', () => {
     // Another window of the same person takes no further place.
     const second = await open(owner)
     const late = new DriveClient(lin, file.id)
-    clients.push(late)
+    dropped(late)
     await late.openSession().catch(() => {})
     await late.next('session.previewfull')
     const waiting = new DriveClient(lin, file.id, { isWaiting: true })
-    clients.push(waiting)
+    dropped(waiting)
     await waiting.open()
     expect(await waiting.next('session.open')).toMatchObject({ acl: { update: 0, comment: 1 } })
     first.drop()
@@ -225,7 +221,7 @@ describe('places of editors', () => {
     await grant({ role: 'write' })
     await open(owner)
     const waiting = new DriveClient(lin, file.id, { isWaiting: true })
-    clients.push(waiting)
+    dropped(waiting)
     await waiting.open()
     await owner.json('PATCH', `${path()}/sharing`, { max_editors: null })
     await waiting.next('permission_change', ({ acl }) => acl['update'] === 1)
@@ -301,7 +297,7 @@ describe('a published file', () => {
 describe('a preview', () => {
   it('S41 S126 S322 shows the file to its own owner and takes everything else', async () => {
     const preview = new DriveClient(owner, file.id, { isPreview: true })
-    clients.push(preview)
+    dropped(preview)
     await preview.open()
     const { acl } = await preview.next('session.open')
     expect(Object.keys(acl).filter((right) => acl[right] === 1)).toEqual(['read'])
