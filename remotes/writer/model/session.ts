@@ -21,6 +21,7 @@ import { createSessionStatus } from './session-status.ts'
 import { SharedDocument } from './shared-document.ts'
 import { readSource, withParagraphIds, type Source } from './source.ts'
 import { addedToShell, type PackageEdit, type SharedEditing } from './shared-editing.ts'
+import { surfaceSide } from './surface-side.ts'
 import { createOwnUndo, type OwnUndo } from './undo.ts'
 import { repairUndo } from './undo-repair.ts'
 
@@ -88,7 +89,20 @@ class Session {
       this.#merges,
       () => this.#stepTitle,
     )
-    this.collaboration = this.#surfaceSide()
+    this.collaboration = surfaceSide({
+      sessionId: this.#id,
+      options,
+      presence: this.#presence,
+      status: this.#status,
+      undo: this.#undo,
+      attach: (port) => this.#attach(port),
+      isAttached: () => this.#port !== null,
+      flush: () => this.flush(),
+      merge: (update) => this.#merge(update),
+      edit: (edit, isSameStep) => this.#edit(edit, isSameStep),
+      nameSteps: (title) => this.#nameSteps(title),
+      destroy: () => this.destroy(),
+    })
     this.text = {
       paragraphs: () => this.#port?.paragraphs() ?? [],
       paragraph: (id) => this.#port?.paragraphByStableId(id) ?? null,
@@ -252,65 +266,18 @@ class Session {
     return port.applyRemotePackage(pkg, { origin: ORIGIN_IDS.mutationRemote, actorId: 'peer', operationId })
   }
 
-  #step(run: () => boolean): boolean {
+  #merge(update: Uint8Array): void {
+    const { doc } = this.#options
     this.flush()
-    return run()
+    this.#undo.group({})
+    Y.transact(doc, () => Y.applyUpdate(doc, update), this.#merges)
+    this.#undo.group({})
   }
 
-  #surfaceSide(): SharedEditing {
-    const { documentId, identity, canWrite } = this.#options
-    const presence = this.#presence
-    const status = this.#status
-    const isAttached = () => this.#port !== null
-    const mayEdit = (): boolean => canWrite?.() !== false
-    return {
-      documentId,
-      sessionId: this.#id,
-      identity,
-      status: () => status.snapshot().status,
-      statusSnapshot: () => status.snapshot(),
-      subscribeStatus: (listener) => status.subscribe(listener),
-      attach: (port) => this.#attach(port),
-      get attached() {
-        return isAttached()
-      },
-      gateOperations: () => {
-        if (status.snapshot().status === 'destroyed') return 'collaboration-session-destroyed'
-        return mayEdit() ? null : 'collaboration-session-not-ready'
-      },
-      canUndo: () => mayEdit() && this.#undo.canUndo,
-      canRedo: () => mayEdit() && this.#undo.canRedo,
-      undo: () => mayEdit() && this.#step(() => this.#undo.undo()),
-      redo: () => mayEdit() && this.#step(() => this.#undo.redo()),
-      merge: (update) => {
-        if (status.snapshot().status === 'destroyed' || !mayEdit()) return false
-        this.flush()
-        this.#undo.group({})
-        Y.transact(this.#options.doc, () => Y.applyUpdate(this.#options.doc, update), this.#merges)
-        this.#undo.group({})
-        return true
-      },
-      nameSteps: (title) => {
-        if (title === this.#stepTitle) return
-        this.flush()
-        this.#stepTitle = title
-      },
-      stepTitles: () => (mayEdit() ? this.#undo.titles() : []),
-      beginStep: () => {
-        this.flush()
-        this.#undo.group({})
-      },
-      edit: (edit, isSameStep = false) =>
-        status.snapshot().status !== 'destroyed' && mayEdit() && this.#edit(edit, isSameStep),
-      historySelection: () => this.#undo.restored() as ReturnType<typeof presence.local>,
-      setLocalSelection: (selection) => presence.publish(selection),
-      participants: () => presence.participants(),
-      subscribeParticipants: (listener) => presence.subscribeParticipants(listener),
-      remoteSelections: () => presence.selections(),
-      subscribeRemoteSelections: (listener) => presence.subscribeSelections(listener),
-      flushPendingJournals: () => this.flush(),
-      destroy: () => this.destroy(),
-    }
+  #nameSteps(title: string): void {
+    if (title === this.#stepTitle) return
+    this.flush()
+    this.#stepTitle = title
   }
 }
 
