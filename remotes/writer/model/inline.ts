@@ -1,7 +1,7 @@
 import { parseProperties, parseWrappers } from './decode.ts'
 import { isElement, XML_NS, type OoxmlElement, type OoxmlNode } from './kernel/index.ts'
 import { pack, packShell, unpack, unpackShell, type Packed, type PackedElement, type Shell } from './packed.ts'
-import { sortProperties } from './properties.ts'
+import { sortProperties, withChangeLast } from './properties.ts'
 
 /**
  * One stretch of a paragraph's content: characters, or one atom (a tab, a picture, a bookmark …).
@@ -149,7 +149,7 @@ const textElement = (value: string, isDeleted: boolean, mint: () => string): Oox
 
 const runElement = (properties: string, children: readonly OoxmlNode[], mint: () => string): OoxmlElement => {
   const [attributes, bindings, hasElement, ...packed] = parseProperties(properties) ?? UNFORMATTED
-  const element: PackedElement = ['w:rPr', 0, 0, 0, ...packed]
+  const element: PackedElement = ['w:rPr', 0, 0, 0, ...withChangeLast(packed)]
   const first = hasElement === 1 || packed.length > 0 ? [unpack(element, mint)] : []
   return unpackShell(['w:r', 0, attributes, bindings], mint(), [...first, ...children])
 }

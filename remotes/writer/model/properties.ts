@@ -31,6 +31,15 @@ const rankOf = (container: string, slot: string): number =>
 export const sortProperties = (container: string, children: readonly Packed[]): readonly Packed[] =>
   children.toSorted((a, b) => rankOf(container, slotOf(a)) - rankOf(container, slotOf(b)))
 
+/**
+ * What the properties were before a tracked change stands behind all of them, also behind those of later versions of Word,
+ * which `sortProperties` does not know: bodies were written in its order, so that this is done when they are read.
+ */
+export const withChangeLast = (children: readonly Packed[]): readonly Packed[] => {
+  const isChange = (child: Packed) => slotOf(child).endsWith('PrChange')
+  return [...children.filter((child) => !isChange(child)), ...children.filter(isChange)]
+}
+
 /** The one property of an override, or none where it was taken away. */
 const propertyOf = (json: string): readonly Packed[] => {
   const packed = json === '' ? null : parsePacked(json)
