@@ -1,4 +1,5 @@
 import { detectBodyTocs, type TreeDocOp } from '../kernel/index.ts'
+import { elementsOf } from '../tree/nodes.ts'
 import { inParagraph, type Generate, type Operations } from './attempt.ts'
 import type { Targets } from './targets.ts'
 
@@ -24,6 +25,16 @@ const tocEntries = (targets: Targets) => {
 
 /** One that is whole: what is left of others when their paragraphs are joined or deleted is none. */
 const toc = ({ part }: Targets) => detectBodyTocs(part)[0]
+
+/**
+ * Nothing stands behind the end of the field. The kernel joins what does to the paragraph before, but its journal keeps
+ * quiet about what it cuts off there; the commands of the view take contents away without it (`tree/contents.ts`).
+ */
+const endsAlone = (targets: Targets, paragraphId: string): boolean => {
+  const end = targets.paragraphs().find(({ id }) => id === paragraphId)
+  const [run, ...more] = end ? elementsOf(end).filter(({ localName }) => localName !== 'pPr') : []
+  return run !== undefined && more.length === 0 && elementsOf(run).every(({ localName }) => localName === 'fldChar')
+}
 
 /** Fields, tables of contents, forms. */
 export const FIELD_OPERATIONS: Operations = {
@@ -62,7 +73,7 @@ export const FIELD_OPERATIONS: Operations = {
   removeToc: (targets) => {
     // A table of contents lives for a while before it goes, so that the kinds above have one.
     const known = targets.random.chance(0.3) ? toc(targets) : null
-    return known && { op: 'removeToc', tocId: known.id }
+    return known && endsAlone(targets, known.endParagraphId) ? { op: 'removeToc', tocId: known.id } : null
   },
   insertComplexField: inParagraph((paragraph, offset, { random }) => ({
     op: 'insertComplexField',
