@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { readLineNumbering, type LineNumbering } from '../../../model/tree/page-format.ts'
 import { caretSection, lineNumbering, type PageScope } from '../../commands/page/page.command.ts'
-import { run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
+import { OtherCommand } from '../other-command.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 import { SCOPES, TWIPS_PER_MM } from './page-choices.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
@@ -20,23 +21,15 @@ export function LineNumbersDialog({ onClose }: { readonly onClose: () => void })
     () => readLineNumbering(caretSection(writer)) ?? { countBy: 1, start: 1, restart: 'newPage', distance: 0 },
   )
   const change = (part: Partial<LineNumbering>): void => setNumbering({ ...numbering, ...part })
-  const apply = (next: LineNumbering | null): void => {
-    onClose()
-    run(writer, lineNumbering, next && { ...next, scope })
-  }
   const whole = (value: number): number => Math.max(1, Math.round(value))
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="行号"
-      actions={
-        <DialogActions onConfirm={() => apply(numbering)}>
-          <Button kind="quiet" onClick={() => apply(null)}>
-            不加行号
-          </Button>
-        </DialogActions>
-      }
+      command={lineNumbering}
+      args={{ ...numbering, scope }}
+      size="md"
+      onClose={onClose}
+      extra={<OtherCommand label="不加行号" command={lineNumbering} args={null} onClose={onClose} />}
     >
       <div className="writer-dialog-grid">
         <LabelledSelect
@@ -71,6 +64,6 @@ export function LineNumbersDialog({ onClose }: { readonly onClose: () => void })
         />
         <LabelledSelect label="应用于" value={scope} options={SCOPES} onChange={setScope} />
       </div>
-    </Dialog>
+    </CommandDialog>
   )
 }

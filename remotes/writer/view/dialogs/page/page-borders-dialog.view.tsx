@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColourPicker, Dialog, DialogActions, Toolbar } from '@wenfang/shared-ui'
+import { Checkbox, ColourPicker, Dialog, DialogActions, Toolbar } from '@wenfang/shared-ui'
 import Palette from 'lucide-react/icons/palette'
 import { useState } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
 import { caretSection, type PageScope } from '../../commands/page/page.command.ts'
 import { pageBorders } from '../../commands/page/page-format.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
+import { OtherCommand } from '../other-command.view.tsx'
 import { SCOPES } from './page-choices.ts'
 import { NumberField } from '../number-field.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
@@ -51,9 +52,9 @@ export function PageBordersDialog({ onClose }: { readonly onClose: () => void })
       },
   )
   const change = (part: Partial<PageBorders>): void => setBorders({ ...borders, ...part })
-  const apply = (next: PageBorders | null): void => {
+  const apply = (): void => {
     onClose()
-    run(writer, pageBorders, { borders: next, scope })
+    run(writer, pageBorders, { borders, scope })
   }
   return (
     <Dialog
@@ -61,10 +62,8 @@ export function PageBordersDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       title="页面边框"
       actions={
-        <DialogActions isDisabled={borders.edges.length === 0} onConfirm={() => apply(borders)}>
-          <Button kind="quiet" onClick={() => apply(null)}>
-            无边框
-          </Button>
+        <DialogActions isDisabled={borders.edges.length === 0} onConfirm={apply}>
+          <OtherCommand label="无边框" command={pageBorders} args={{ borders: null, scope }} onClose={onClose} />
         </DialogActions>
       }
     >

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react'
 import { refusalOf } from '../../commands/command.ts'
 import { removeWatermark, watermark, type WatermarkSetting } from '../../commands/page/page.command.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { OtherCommand } from '../other-command.view.tsx'
 import { IMAGE_ACCEPT } from '../insert/image-file.ts'
 import { loadPicture } from '../insert/load-picture.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
@@ -85,17 +86,7 @@ export function WatermarkDialog({ onClose }: { readonly onClose: () => void }) {
       title="水印"
       actions={
         <DialogActions isDisabled={refusal !== null} onConfirm={() => void apply()}>
-          {now && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                onClose()
-                run(writer, removeWatermark, undefined)
-              }}
-            >
-              删除水印
-            </Button>
-          )}
+          {now && <OtherCommand label="删除水印" command={removeWatermark} args={undefined} onClose={onClose} />}
         </DialogActions>
       }
     >

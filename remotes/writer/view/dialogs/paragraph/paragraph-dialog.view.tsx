@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions } from '@wenfang/shared-ui'
+import { Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
 import { openTabs, paragraphProperties } from '../../commands/paragraph/paragraph.command.ts'
 import { formatOfSelection } from '../../commands/paragraph/paragraph-format.command.ts'
 import { run, useSurface, useWriter } from '../../state/writer.ts'
+import { OtherCommand } from '../other-command.view.tsx'
 import { ParagraphFields } from './paragraph-fields.view.tsx'
 
 const DEFAULT_POINTS = 10.5
@@ -26,15 +27,7 @@ export function ParagraphDialog({ onClose }: { readonly onClose: () => void }) {
             if (Object.keys(patch).length > 0) run(writer, paragraphProperties, patch)
           }}
         >
-          <Button
-            kind="quiet"
-            onClick={() => {
-              onClose()
-              run(writer, openTabs, undefined)
-            }}
-          >
-            制表位…
-          </Button>
+          <OtherCommand label="制表位…" command={openTabs} args={undefined} onClose={onClose} />
         </DialogActions>
       }
     >

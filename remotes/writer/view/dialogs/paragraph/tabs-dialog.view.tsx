@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, EmptyState, IconButton } from '@wenfang/shared-ui'
+import { Button, EmptyState, IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import {
@@ -10,7 +10,8 @@ import {
   tabStops,
   tabStopsOf,
 } from '../../commands/paragraph/ruler.command.ts'
-import { isOpen, run, useWriter } from '../../state/writer.ts'
+import { isOpen, useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 
@@ -32,21 +33,17 @@ export function TabsDialog({ onClose }: { readonly onClose: () => void }) {
       ),
     )
   }
-  const apply = (): void => {
-    onClose()
-    run(writer, tabStops, stops)
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="制表位"
-      actions={
-        <DialogActions onConfirm={apply}>
-          <Button kind="quiet" disabled={stops.length === 0} onClick={() => setStops([])}>
-            全部清除
-          </Button>
-        </DialogActions>
+      command={tabStops}
+      args={stops}
+      size="md"
+      onClose={onClose}
+      extra={
+        <Button kind="quiet" disabled={stops.length === 0} onClick={() => setStops([])}>
+          全部清除
+        </Button>
       }
     >
       <div className="writer-dialog-grid">
@@ -78,6 +75,6 @@ export function TabsDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </CommandDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
+import { Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import {
   controlAtCaret,
@@ -9,6 +9,8 @@ import {
 import { fillControl, insertControl, today } from '../../commands/reference/put-content-control.command.ts'
 import { refusalOf } from '../../commands/command.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
+import { OtherCommand } from '../other-command.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const KINDS: readonly { readonly value: ControlKind; readonly label: string }[] = [
@@ -27,33 +29,16 @@ export function ContentControlDialog({ onClose }: { readonly onClose: () => void
 }
 
 function FillControl({ control, onClose }: { readonly control: ControlAtCaret; readonly onClose: () => void }) {
-  const writer = useWriter()
   const [value, setValue] = useState(
     control.kind === 'date' ? today() : control.kind === 'checkBox' ? String(control.isChecked) : control.text,
   )
-  const take = (): void => {
-    onClose()
-    run(writer, fillControl, value)
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title={control.title === '' ? '填写控件' : `填写“${control.title}”`}
-      size="sm"
-      actions={
-        <DialogActions onConfirm={take}>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              onClose()
-              run(writer, removeControl, undefined)
-            }}
-          >
-            删除控件
-          </Button>
-        </DialogActions>
-      }
+      command={fillControl}
+      args={value}
+      onClose={onClose}
+      extra={<OtherCommand label="删除控件" command={removeControl} args={undefined} onClose={onClose} />}
     >
       {control.kind === 'dropDownList' ? (
         <LabelledSelect
@@ -75,7 +60,7 @@ function FillControl({ control, onClose }: { readonly control: ControlAtCaret; r
           />
         </Field>
       )}
-    </Dialog>
+    </CommandDialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, Segmented } from '@wenfang/shared-ui'
+import { Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { endnotesToFootnotes, footnotesToEndnotes } from '../../commands/reference/reference.command.ts'
 import { noteSetting, type NoteSetting } from '../../commands/reference/put-reference.command.ts'
-import { refusalOf } from '../../commands/command.ts'
-import { commandContext, run, useWriter } from '../../state/writer.ts'
+import { useWriter } from '../../state/writer.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
+import { OtherCommand } from '../other-command.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
@@ -61,29 +62,13 @@ export function NotesDialog({ onClose }: { readonly onClose: () => void }) {
   const change = (part: Partial<NoteSetting>): void => setSetting({ ...setting, ...part })
   const convert = setting.kind === 'footnote' ? footnotesToEndnotes : endnotesToFootnotes
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
       title="脚注和尾注"
-      actions={
-        <DialogActions
-          onConfirm={() => {
-            onClose()
-            run(writer, noteSetting, setting)
-          }}
-        >
-          <Button
-            kind="quiet"
-            disabled={refusalOf(convert, commandContext(writer), undefined) !== null}
-            onClick={() => {
-              onClose()
-              run(writer, convert, undefined)
-            }}
-          >
-            {convert.title}
-          </Button>
-        </DialogActions>
-      }
+      command={noteSetting}
+      args={setting}
+      size="md"
+      onClose={onClose}
+      extra={<OtherCommand label={convert.title} command={convert} args={undefined} onClose={onClose} />}
     >
       <Segmented label="种类" value={setting.kind} options={KINDS} onChange={(kind) => setSetting(of(kind))} />
       <div className="writer-dialog-grid">
@@ -120,6 +105,6 @@ export function NotesDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <LabelledSelect label="应用于" value={setting.scope} options={SCOPES} onChange={(scope) => change({ scope })} />
       </div>
-    </Dialog>
+    </CommandDialog>
   )
 }
