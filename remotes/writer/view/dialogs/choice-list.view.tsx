@@ -1,4 +1,3 @@
-import { classNames } from '@wenfang/shared-ui'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { nextChoice } from './next-choice.ts'
 import './choice-list.css'
@@ -17,14 +16,12 @@ export function ChoiceList({
   value,
   onChange,
   onTake,
-  className,
 }: {
   readonly label: string
   readonly choices: readonly ListChoice[]
   readonly value: string
   readonly onChange: (key: string) => void
   readonly onTake?: () => void
-  readonly className?: string
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -59,7 +56,7 @@ export function ChoiceList({
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
-      className={classNames('writer-choice-list', className)}
+      className="writer-choice-list"
       onKeyDown={onKeyDown}
     >
       {choices.map((choice, index) => (

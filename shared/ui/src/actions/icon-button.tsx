@@ -8,14 +8,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly label: string
   readonly icon: ReactNode
   readonly size?: 'sm' | 'md'
-  /** Shown after the name in the tooltip, e.g. `F2`. */
-  readonly shortcut?: string
 }
 
 /** A button that is only an icon; its name is always there, as accessible name and as tooltip. */
-export function IconButton({ label, icon, size = 'md', shortcut, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'md', className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} {...(shortcut === undefined ? {} : { shortcut })}>
+    <Tooltip text={label}>
       <button
         type="button"
         {...rest}

@@ -2,7 +2,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import './feedback.css'
@@ -13,22 +12,16 @@ export interface BannerProps {
   readonly tone?: Tone
   readonly children: ReactNode
   readonly action?: ReactNode
-  readonly onClose?: () => void
 }
 
 /** A message that stays in its place until it is no longer true. Danger and warning are announced at once. */
-export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
+export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Icon = ICONS[tone]
   return (
     <div className={`wf-banner wf-tone-${tone}`} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" />
       <div className="wf-banner-text">{children}</div>
       {action}
-      {onClose && (
-        <button type="button" className="wf-banner-close" aria-label="关闭提示" onClick={onClose}>
-          <X />
-        </button>
-      )}
     </div>
   )
 }

@@ -97,7 +97,7 @@ function Toast({ toast, onClose }: { readonly toast: ToastItem; readonly onClose
           {toast.action.label}
         </Button>
       )}
-      <button type="button" className="wf-banner-close" aria-label="关闭通知" onClick={() => onClose(toast.id)}>
+      <button type="button" className="wf-toast-close" aria-label="关闭通知" onClick={() => onClose(toast.id)}>
         <X />
       </button>
     </div>

@@ -8,7 +8,6 @@ export interface DialogActionsProps {
   /** 关闭 where what was done stays done. */
   readonly cancelLabel?: string
   readonly isDisabled?: boolean
-  readonly isBusy?: boolean
   readonly onConfirm: () => void
   /** What else can be done here; stands apart from the other two. */
   readonly children?: ReactNode
@@ -19,7 +18,6 @@ export function DialogActions({
   confirmLabel = '确定',
   cancelLabel = '取消',
   isDisabled = false,
-  isBusy = false,
   onConfirm,
   children,
 }: DialogActionsProps) {
@@ -27,7 +25,7 @@ export function DialogActions({
     <>
       {children !== undefined && <span className="wf-dialog-others">{children}</span>}
       <Base.Close render={<Button>{cancelLabel}</Button>} />
-      <Button kind="primary" data-confirms disabled={isDisabled} isBusy={isBusy} onClick={onConfirm}>
+      <Button kind="primary" data-confirms disabled={isDisabled} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </>

@@ -51,15 +51,13 @@ export function Menu({
 export function ContextMenu({
   target,
   children,
-  onOpenChange,
 }: {
   readonly target: ReactElement<Record<string, unknown>>
   readonly children: ReactNode
-  readonly onOpenChange?: (isOpen: boolean) => void
 }) {
   const portal = usePortal()
   return (
-    <BaseContext.Root onOpenChange={(open) => onOpenChange?.(open)}>
+    <BaseContext.Root>
       <BaseContext.Trigger render={target} />
       <BaseContext.Portal container={portal}>
         <BaseContext.Backdrop className="wf-menu-scrim" />

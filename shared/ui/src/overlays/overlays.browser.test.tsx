@@ -8,7 +8,7 @@ import {
   Dialog,
   DialogActions,
   Field,
-  IconButton,
+  Tooltip,
   Input,
   Menu,
   MenuItem,
@@ -223,10 +223,12 @@ describe('AlertDialog', () => {
 })
 
 describe('Tooltip', () => {
-  it('tells the name of an icon button on keyboard focus', async () => {
+  it('tells the name of a button and its shortcut on keyboard focus', async () => {
     await render(
       <UiProvider>
-        <IconButton label="重命名" shortcut="F2" icon={<svg />} />
+        <Tooltip text="重命名" shortcut="F2">
+          <button type="button" aria-label="重命名" />
+        </Tooltip>
       </UiProvider>,
     )
     await userEvent.keyboard('{Tab}')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.tsx'
 import './avatar.css'
 
@@ -6,17 +5,17 @@ export interface AvatarStackProps {
   readonly people: readonly (AvatarProps & { readonly id: string })[]
   /** How many are drawn; the rest is told as +N. */
   readonly limit: number
-  readonly sizePx?: number
-  readonly extra?: ReactNode
 }
 
+const SIZE_PX = 28
+
 /** People side by side. The first ones are seen, the rest is a number. */
-export function AvatarStack({ people, limit, sizePx = 28, extra }: AvatarStackProps) {
+export function AvatarStack({ people, limit }: AvatarStackProps) {
   const hidden = Math.max(0, people.length - limit)
   return (
     <span className="wf-avatar-stack">
       {people.slice(0, limit).map(({ id, ...person }) => (
-        <Avatar key={id} {...person} sizePx={sizePx} />
+        <Avatar key={id} {...person} sizePx={SIZE_PX} />
       ))}
       {hidden > 0 && (
         <span
@@ -25,10 +24,9 @@ export function AvatarStack({ people, limit, sizePx = 28, extra }: AvatarStackPr
           role="img"
           aria-label={`另有 ${hidden} 人`}
           data-initials={`+${hidden}`}
-          style={{ height: sizePx }}
+          style={{ height: SIZE_PX }}
         />
       )}
-      {extra}
     </span>
   )
 }
