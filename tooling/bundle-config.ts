@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import { insertCssWithWatchdog } from './css-watchdog.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
-import { isPatched, patchesOf, patchFilesOf } from './package-patches.ts'
+import { isPatched, patchesOf, versionOf } from './package-patches.ts'
 import { cacheRoot, distOf, root, sourceOf } from './paths.ts'
 import { hashFunctionOf } from './integrity.ts'
 import { sharedVersions } from './shared-libs.ts'
@@ -75,8 +75,8 @@ export function bundleConfig(plan: BundlePlan): Configuration {
       ? false
       : {
           type: 'persistent',
-          version: variant,
-          buildDependencies: [join(root, 'rspack.config.ts'), join(root, 'pnpm-lock.yaml'), ...patchFilesOf(name)],
+          version: `${variant} ${versionOf(patchesOf(name))}`,
+          buildDependencies: [join(root, 'rspack.config.ts'), join(root, 'pnpm-lock.yaml')],
           storage: { type: 'filesystem', directory: join(cacheRoot, 'rspack', cacheFolder, name) },
         },
     output: {

@@ -1,19 +1,21 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from '@wenfang/shared-contract'
 import { sourceOf } from './paths.ts'
 
-/** Where a bundle says what it changes in the packages it is built from: one file an area. */
-export function patchFilesOf(bundle: string): readonly string[] {
+/** What a bundle changes in the packages it is built from, as its folder says it: one file an area. */
+export function patchesOf(bundle: string): readonly PackagePatch[] {
   const folder = join(sourceOf(bundle), PACKAGE_PATCHES_FOLDER)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .toSorted()
-    .map((name) => join(folder, name))
+    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as readonly PackagePatch[])
 }
 
-export const patchesOf = (bundle: string): readonly PackagePatch[] =>
-  patchFilesOf(bundle).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as readonly PackagePatch[])
+/** What a cache of built packages goes by: another one for other patches. */
+export const versionOf = (patches: readonly PackagePatch[]): string =>
+  createHash('sha256').update(JSON.stringify(patches)).digest('hex').slice(0, 8)
 
 /** Whether a patch is meant for the module at this path, wherever the package manager has put it. */
 export const isPatched = (path: string, patches: readonly PackagePatch[]): boolean =>
