@@ -40,7 +40,7 @@ describe('uploading', () => {
     expect(content.headers.get('content-security-policy')).toMatch(/^sandbox;/)
     expect(content.headers.get('content-type')).toBe('application/octet-stream')
   })
-  it('converts afterwards, and stores body and assets', async () => {
+  it('G5 converts afterwards, and stores body and assets', async () => {
     const file = await upload('a.docx', toyDocx('正文'))
     expect(await ready(owner, file.id)).toMatchObject({ import_state: 'ready', import_error: null })
     const hash = createHash('sha256').update('not really a picture').digest('hex')
