@@ -1,10 +1,8 @@
 import { Select as Base } from '@base-ui/react/select'
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { usePortal } from '../provider.tsx'
-import '../overlays/menu.css'
+import { SelectList } from './select-list.tsx'
 import './fields.css'
 
 export interface SelectOption<Value extends string> {
@@ -35,7 +33,6 @@ export function Select<Value extends string>({
   kind = 'field',
   className,
 }: SelectProps<Value>) {
-  const portal = usePortal()
   return (
     <Base.Root
       items={options}
@@ -53,27 +50,7 @@ export function Select<Value extends string>({
           <ChevronDown />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal container={portal}>
-        <Base.Backdrop className="wf-menu-scrim" />
-        <Base.Positioner alignItemWithTrigger={false} sideOffset={5} className="wf-menu-positioner">
-          <Base.Popup className="wf-menu">
-            <Base.List aria-label={label}>
-              {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className="wf-menu-item">
-                  <span className="wf-menu-icon">{option.icon}</span>
-                  <span className="wf-menu-label">
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                    {option.hint !== undefined && <span className="wf-menu-hint">{option.hint}</span>}
-                  </span>
-                  <Base.ItemIndicator className="wf-menu-mark">
-                    <Check />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <SelectList label={label} options={options} sideOffset={5} />
     </Base.Root>
   )
 }

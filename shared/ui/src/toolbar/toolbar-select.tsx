@@ -1,10 +1,8 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Toolbar } from '@base-ui/react/toolbar'
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CSSProperties } from 'react'
-import { usePortal } from '../provider.tsx'
-import '../overlays/menu.css'
+import { SelectList } from '../fields/select-list.tsx'
 import { useListWidth } from './tiles.ts'
 import './toolbar.css'
 
@@ -38,7 +36,6 @@ export function ToolbarSelect({
   widthPx = 96,
   fallbackText = '',
 }: ToolbarSelectProps) {
-  const portal = usePortal()
   const width = useListWidth(widthPx)
   const known = options.find((option) => option.value === value)
   return (
@@ -58,30 +55,7 @@ export function ToolbarSelect({
         <span className="wf-select-value">{known?.label ?? value ?? fallbackText}</span>
         <ChevronDown aria-hidden="true" />
       </Toolbar.Button>
-      <Base.Portal container={portal}>
-        <Base.Backdrop className="wf-menu-scrim" />
-        <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="wf-menu-positioner">
-          <Base.Popup className="wf-menu wf-toolbar-list">
-            <Base.List aria-label={label}>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.isDisabled ?? false}
-                  className="wf-menu-item"
-                >
-                  <span className="wf-menu-label" style={option.style}>
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                  </span>
-                  <Base.ItemIndicator className="wf-menu-mark">
-                    <Check />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <SelectList label={label} options={options} sideOffset={4} className="wf-toolbar-list" />
     </Base.Root>
   )
 }
