@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { exec } from '../exec.ts'
+import { keepDrawing } from './keep-drawing.ts'
 
 /** Takes back one's own last change only; what others wrote stays. */
 export const undo: Command = {
@@ -7,7 +8,7 @@ export const undo: Command = {
   title: '撤销',
   shortcuts: ['Mod+Z'],
   refusal: ({ snapshot }) => (snapshot.canUndo ? null : '没有可以撤销的操作'),
-  run: (context) => void exec(context, { type: 'undo' }),
+  run: (context) => keepDrawing(context.surface, () => exec(context, { type: 'undo' })),
 }
 /** Takes back several of one's own steps, the last ones first. */
 export const undoSteps: Command<number> = {
@@ -23,7 +24,7 @@ export const redo: Command = {
   title: '恢复',
   shortcuts: ['Mod+Y', 'Mod+Shift+Z'],
   refusal: ({ snapshot }) => (snapshot.canRedo ? null : '没有可以恢复的操作'),
-  run: (context) => void exec(context, { type: 'redo' }),
+  run: (context) => keepDrawing(context.surface, () => exec(context, { type: 'redo' })),
 }
 /** Everything is saved as one types; the shortcut asks for it at once because hands expect that. */
 export const save: Command = {

@@ -23,7 +23,7 @@ const holds = (act: () => unknown, check: (xml: string) => void): Promise<void> 
   expectUndoable(writer, act, check, (xml) => xml.replaceAll(/<[^>]*>/g, ''))
 
 describe('pictures and shapes', () => {
-  it('stays selected when it is pressed twice, and when it is copied', async () => {
+  it('stays selected when it is pressed twice, copied, turned and turned back', async () => {
     const { surface, element } = await open()
     const picture = element.querySelector('[data-drawing-node-id]')
     if (!picture) throw new Error('the page shows no picture')
@@ -32,6 +32,11 @@ describe('pictures and shapes', () => {
     await expect.poll(selected).toBe(picture.getAttribute('data-drawing-node-id'))
     await userEvent.keyboard('{Control>}c{/Control}')
     expect(selected()).toBe(picture.getAttribute('data-drawing-node-id'))
+    // And over the steps back and forth that change it.
+    for (const step of [image.rotateRight, history.undo, history.redo]) {
+      writer.run(step)
+      await expect.poll(selected).toBeDefined()
+    }
   })
 
   it('takes size, crop, rotation, line and words as one step', async () => {
