@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { beginStep, readingMarkup } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
 import { normalMarkup } from './normal-markup.ts'
+import { lengthOf, paragraphsIn } from './paste-length.ts'
 import { pasteAgain, type Pasted, type PasteForm } from './paste-again.ts'
 import './paste-options.css'
 
@@ -18,6 +19,9 @@ const FORMS: readonly (readonly [PasteForm, title: string, key: string, icon: ty
 
 const [WIDTH_PX, HEIGHT_PX, GAP_PX, ELSE_PX] = [160, 48, 4, 80]
 
+/** A frame or two. */
+const SAID_MS = 60
+
 interface Shown extends Pasted {
   readonly left: number
   readonly top: number
@@ -25,7 +29,7 @@ interface Shown extends Pasted {
 
 /** What becomes of something that was just pasted: a button beside it, gone with the next key or press elsewhere. */
 export function PasteOptions({ desk }: { readonly desk: RefObject<HTMLDivElement | null> }) {
-  const { surface, store, canWrite } = useWriter()
+  const { surface, store, ui, canWrite } = useWriter()
   const [shown, show] = useState<Shown | null>(null)
   const [isOpen, open] = useState(false)
   const [form, setForm] = useState<PasteForm>('source')
@@ -34,10 +38,34 @@ export function PasteOptions({ desk }: { readonly desk: RefObject<HTMLDivElement
     const element = desk.current
     if (!element || !canWrite) return
     let frame = 0
+    const pasteWhole = ({ text, html }: Pasted): void => {
+      beginStep(surface)
+      readingMarkup(() =>
+        surface.exec(html === '' ? { type: 'paste', text } : { type: 'paste', text, html: normalMarkup(html) ?? html }),
+      )
+      beginStep(surface)
+      store.refresh()
+    }
     const onPaste = (event: ClipboardEvent): void => {
       if (!(event.target instanceof Element && event.target.closest('.docx-pages'))) return
       const copied = event.clipboardData?.getData('text/html') ?? ''
       const text = event.clipboardData?.getData('text/plain') ?? ''
+      const paragraphs = paragraphsIn({ text, html: copied })
+      const length = lengthOf(paragraphs)
+      if (length !== 'short') {
+        event.preventDefault()
+        event.stopPropagation()
+        const about = Math.round(paragraphs / 100) * 100
+        if (length === 'tooLong')
+          return ui.toast(
+            'warning',
+            `粘贴的内容约有 ${about} 段，一次放不下，文档没有改变；请分几次粘贴，或者把它存成文件再上传`,
+          )
+        ui.toast('info', `正在粘贴约 ${about} 段内容，请稍候`)
+        // Once that is painted: the page stands still until all is in.
+        setTimeout(() => pasteWhole({ text, html: copied }), SAID_MS)
+        return
+      }
       // A paste is a step by itself, so that it can be taken back and done in another form.
       beginStep(surface)
       setTimeout(() => beginStep(surface))
@@ -73,7 +101,7 @@ export function PasteOptions({ desk }: { readonly desk: RefObject<HTMLDivElement
       cancelAnimationFrame(frame)
       element.removeEventListener('paste', onPaste, true)
     }
-  }, [desk, surface, canWrite])
+  }, [desk, surface, store, ui, canWrite])
 
   useEffect(() => {
     if (!shown) return

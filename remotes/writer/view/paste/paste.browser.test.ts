@@ -79,6 +79,22 @@ describe('what other programs copied', () => {
   })
 })
 
+describe('what is long', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `第 ${index} 段`)
+
+  it('is pasted after it was said, as one step of undo; what is too long is refused and changes nothing', async () => {
+    await paste('', '前')
+    pasteHere('<p>段</p>'.repeat(20_000), '段')
+    expect(writer.fake.calls.toasts.at(-1)).toContain('一次放不下')
+    expect(writer.text()).toBe('开头\n前')
+    pasteHere('', lines(2600).join('\n'))
+    expect(writer.fake.calls.toasts.at(-1)).toContain('正在粘贴约 2600 段')
+    await vi.waitFor(() => expect(writer.text()).toBe(`开头\n前${lines(2600).join('\n')}`), { timeout: 15_000 })
+    writer.run(history.undo)
+    await vi.waitFor(() => expect(writer.text()).toBe('开头\n前'), { timeout: 15_000 })
+  })
+})
+
 describe('the choice after a paste', () => {
   it('puts the same with the look of the place, or letters only; Ctrl+Z takes it back as one', async () => {
     const { run, text } = await paste(markup.fromWord, '第一章\n粗红字 楷体字')
