@@ -5,7 +5,7 @@ import { SHAPES } from '../../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { canonicalXml, DOCUMENT, expectUndoable } from '../../test/undoable.ts'
 import { selectDrawing } from '../../test/select-drawing.ts'
-import { drawing, image, symbol } from '../index.ts'
+import { drawing, history, image, symbol } from '../index.ts'
 import { putEquation } from '../insert/put-equation.command.ts'
 import { drawingFormat } from './drawing-format.command.ts'
 
