@@ -7,7 +7,8 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Pencil from 'lucide-react/icons/pencil'
 import Search from 'lucide-react/icons/search'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { outline, viewing } from '../commands/index.ts'
 import { run, useWriter } from '../state/writer.ts'
 import { ToolSheet } from './tool-sheet.view.tsx'
@@ -80,7 +81,7 @@ function WritingBar({ onEnd }: { readonly onEnd: () => void }) {
   const { surface } = useWriter()
   const [hasSheet, setSheet] = useState(false)
   // The keyboard would come up over the tools with each of them that gives the text its caret back.
-  useEffect(() => (hasSheet ? withoutKeyboard() : undefined), [hasSheet])
+  useLayoutEffect(() => (hasSheet ? withoutKeyboard() : undefined), [hasSheet])
   return (
     <>
       {hasSheet && <ToolSheet />}
@@ -97,7 +98,8 @@ function WritingBar({ onEnd }: { readonly onEnd: () => void }) {
             icon={<LayoutGrid />}
             isPressed={hasSheet}
             onPress={() => {
-              setSheet(!hasSheet)
+              // The text gives the focus up where the sheet ends: only after that it can take it.
+              flushSync(() => setSheet(!hasSheet))
               if (hasSheet) surface.focus()
             }}
           />
