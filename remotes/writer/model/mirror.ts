@@ -12,6 +12,7 @@ import {
   type OoxmlNode,
 } from './kernel/index.ts'
 import type { BuiltNode } from './bound.ts'
+import { renamedLetters } from './renamed-letters.ts'
 
 /** What one journal changed outside of trees, and the new roots of the trees it changed. */
 export interface MirrorChange {
@@ -97,6 +98,7 @@ export class Mirror {
     const parts = new Map<string, OoxmlElement | null>()
     const shell: ShellEffect[] = []
     const rooted = new Map<string, string>()
+    const isRenamed = renamedLetters(effects, [...this.#roots.values()])
     for (const effect of effects) {
       switch (effect.kind) {
         case 'putXmlPart':
@@ -113,7 +115,7 @@ export class Mirror {
         case 'setNamespaceBinding':
         case 'spliceChildren':
         case 'moveNode':
-          this.#edit(effect, dirty)
+          this.#edit(effect, dirty, isRenamed)
           break
         default:
           shell.push(effect)
@@ -146,10 +148,11 @@ export class Mirror {
       { kind: 'putNode' | 'spliceText' | 'setAttribute' | 'setNamespaceBinding' | 'spliceChildren' | 'moveNode' }
     >,
     dirty: Set<string>,
+    isRenamed: (node: OoxmlElement, localName: string) => boolean,
   ): void {
     switch (effect.kind) {
       case 'putNode':
-        this.#put(effect.descriptor)
+        this.#put(effect.descriptor, isRenamed)
         dirty.add(effect.descriptor.logicalId)
         return
       case 'spliceText': {
@@ -215,14 +218,15 @@ export class Mirror {
   }
 
   /** A known element may be named again because its kind or name changed: then it keeps what it holds. */
-  #put(descriptor: CanonicalNodeDescriptor): void {
+  #put(descriptor: CanonicalNodeDescriptor, isRenamed: (node: OoxmlElement, localName: string) => boolean): void {
     const known = this.#nodes.get(descriptor.logicalId)
     if (descriptor.kind === 'textValue') {
       this.#nodes.set(descriptor.logicalId, makeText(descriptor.logicalId, ''))
       return
     }
     const { namespaceUri, localName, prefix } = descriptor.qname
-    const base = known && isElement(known) && this.#isAttached(known.id) ? known : null
+    const isKept = known && isElement(known) && (this.#isAttached(known.id) || isRenamed(known, localName))
+    const base = isKept ? known : null
     this.#nodes.set(
       descriptor.logicalId,
       makeElement({
