@@ -81,6 +81,11 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
  * `detail` is sent to the client and must hold nothing secret.
  */
 export class WenfangError extends Error {
+  /** The shell and each remote bring a copy of this class: an error of one is one for all. */
+  static override [Symbol.hasInstance](value: unknown): value is WenfangError {
+    return value instanceof Error && value.name === 'WenfangError'
+  }
+
   // Set by hand: minifiers rename classes.
   override readonly name = 'WenfangError'
   readonly code: ErrorCode
