@@ -49,6 +49,7 @@ interface Layout {
   readonly pages: readonly {
     readonly fragments: readonly Fragment[]
     readonly anchoredDrawings?: readonly Drawing[]
+    readonly header?: { readonly box: Box }
     readonly footer?: { readonly box: Box; readonly anchoredDrawings?: readonly Drawing[] }
     readonly box: Box
     readonly contentBox: Box
@@ -256,6 +257,15 @@ describe('what the patched kernel corrects', () => {
       return Number(place?.['x']) + Number(place?.['width'])
     }
     expect((await end('patched')) - (await end('untouched'))).toBeCloseTo(3, 1)
+  })
+
+  test.each([14, 20])('the body begins below a header of %i lines', async (lines) => {
+    const headerMarkup = '<w:p><w:r><w:t>抬头</w:t></w:r></w:p>'.repeat(lines)
+    const blocks = [{ kind: 'paragraph', content: ['正文'] }] as const
+    const { header, contentBox, box } = await firstPageOf(docx({ title: '文', blocks, headerMarkup }))
+    const below = (header?.box.y ?? Number.NaN) + (header?.box.height ?? Number.NaN)
+    expect(below).toBeGreaterThan(0.4 * box.height)
+    expect(contentBox.y).toBeGreaterThanOrEqual(below)
   })
 
   test('what a footer places by the lower margin is on the sheet', async () => {
