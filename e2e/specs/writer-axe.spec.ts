@@ -34,6 +34,7 @@ test('axe finds nothing in the tabs, lists, dialogs and panels of the writer, in
     const text = main.getByRole('textbox', { name: '文档内容' })
     await expect(text.getByRole('heading', { level: 1, name: '第一章' })).toBeVisible()
     await expect(main.getByRole('region', { name: '状态栏' })).toBeVisible()
+    await expect(main.getByRole('tablist', { name: '工具分类' })).toBeVisible()
     expect(await tabOrder(page)).toEqual(['文档', '工具分类', 'tabpanel', '文档页面', '文档内容'])
   })
   await test.step('the page, and what opens over it', async () => {

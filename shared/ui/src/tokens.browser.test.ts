@@ -53,8 +53,8 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ...['link', 'seal', 'danger', 'success', 'warning', 'info'].flatMap((text) =>
     ['canvas', 'surface', 'raised'].map((ground) => [text, ground, 4.5] as const),
   ),
-  ...['success', 'warning', 'danger', 'info', 'seal'].map((kind) => [kind, `${kind}-soft`, 4.5] as const),
-  ...['success', 'warning', 'danger', 'info', 'seal'].map((kind) => ['text', `${kind}-soft`, 4.5] as const),
+  ...['success', 'warning', 'danger', 'info'].map((kind) => [kind, `${kind}-soft`, 4.5] as const),
+  ...['success', 'warning', 'danger', 'info'].map((kind) => ['text', `${kind}-soft`, 4.5] as const),
   ['on-primary', 'primary', 4.5],
   ['on-primary', 'primary-hover', 4.5],
   ['on-danger', 'danger', 4.5],
