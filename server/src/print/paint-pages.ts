@@ -59,6 +59,21 @@ export async function openPainter(pipe: BrowserPipe, { page, module }: PainterPa
   return tab
 }
 
+/** The browser ends its pipe at a message of a hundred megabytes. */
+const PIECE_LETTERS = 8 * 1024 * 1024
+const ADD_FACES = `function (faces) { this.head.append(Object.assign(this.createElement('style'), { textContent: faces })) }`
+const ADD_PIECE = `function (piece) { (globalThis.pieces ??= []).push(piece) }`
+
+/** Parts of a text that follow each other; no letter is cut in two. */
+export function* piecesOf(text: string, most = PIECE_LETTERS): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const to = from + most
+    const cuts = (text.codePointAt(to - 1) ?? 0) > 0xffff
+    yield text.slice(from, cuts ? to + 1 : to)
+    from = cuts ? to + 1 : to
+  }
+}
+
 /** Lets the painter paint what the converter wrote. @throws WenfangError FileCorrupt, Unavailable */
 export async function paintContent(
   tab: PaintedTab,
@@ -67,16 +82,18 @@ export async function paintContent(
 ): Promise<void> {
   const { result } = await tab('Runtime.evaluate', { expression: 'document' })
   const { objectId } = result as { readonly objectId?: string }
-  // An argument, not a part of the script: a book is read as data, not as source.
-  const { exceptionDetails } = await tab('Runtime.callFunctionOn', {
-    objectId,
-    functionDeclaration: `function (faces, html) {
-      this.head.append(Object.assign(this.createElement('style'), { textContent: faces }))
-      this.body.innerHTML = html
-    }`,
-    arguments: [{ value: faces }, { value: html }],
-  })
-  if (exceptionDetails !== undefined) throw notPainted(exceptionDetails)
+  // Arguments, not parts of a script: a book is read as data, not as source.
+  const call = async (functionDeclaration: string, value: string): Promise<void> => {
+    const { exceptionDetails } = await tab('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration,
+      arguments: [{ value }],
+    })
+    if (exceptionDetails !== undefined) throw notPainted(exceptionDetails)
+  }
+  await call(ADD_FACES, faces)
+  for (const piece of piecesOf(html)) await call(ADD_PIECE, piece)
+  await evaluate(tab, `document.body.innerHTML = pieces.join(''); pieces = null`)
   await evaluate(tab, `paint(${JSON.stringify(settings)})`)
 }
 
