@@ -19,10 +19,10 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
 import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
 import { usePhoneReading } from './phone/use-phone-reading.ts'
+import Ribbon from './toolbar/ribbon.view.tsx'
 import { RibbonPlace } from './toolbar/ribbon-place.view.tsx'
 import './writer.css'
 
-const Ribbon = lazy(() => import('./toolbar/ribbon.view.tsx'))
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
@@ -186,13 +186,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
         >
           {hasTools && layout !== 'mobile' && shownView.mode === 'page' && (
             <div ref={tools}>
-              {isPageShown ? (
-                <Suspense fallback={<RibbonPlace />}>
-                  <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} />
-                </Suspense>
-              ) : (
-                <RibbonPlace />
-              )}
+              {isPageShown ? <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} /> : <RibbonPlace />}
             </div>
           )}
           {host.proposals &&
