@@ -19,7 +19,7 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
 import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
 import { usePhoneReading } from './phone/use-phone-reading.ts'
-import Ribbon from './toolbar/ribbon.view.tsx'
+import { Ribbon } from './toolbar/ribbon.view.tsx'
 import { RibbonPlace } from './toolbar/ribbon-place.view.tsx'
 import './writer.css'
 

@@ -1,10 +1,11 @@
 import { ContextMenu } from '@wenfang/shared-ui'
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { zoom } from '../commands/view/view.command.ts'
 import { pageColourOf } from '../../model/tree/page-colour.ts'
 import { allowMarkupForEvent, modesOf, packageOf, paintRubies } from '../engine/index.ts'
 import { insertImageFiles } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
+import { PasteOptions } from '../paste/paste-options.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { nameTyping } from '../state/name-typing.ts'
@@ -16,12 +17,12 @@ import { comfortableZoom } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
 import { keepPicture } from './keep-picture.ts'
 import { caretTo } from './drop.ts'
+import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
+import { LinkCard } from './link-card.view.tsx'
 import { useKeptZoom } from './use-kept-zoom.ts'
 import { usePinchZoom } from './use-pinch-zoom.ts'
 import './pages.css'
-
-const CaretTools = lazy(() => import('./caret-tools.view.tsx'))
 
 const imagesOf = (data: DataTransfer): File[] => [...data.files].filter((file) => file.type.startsWith('image/'))
 
@@ -168,11 +169,9 @@ export function PageArea({
             />
             <ImageFrame pages={pages} />
           </div>
-          {isReady && (
-            <Suspense>
-              <CaretTools desk={desk} />
-            </Suspense>
-          )}
+          <LinkCard desk={desk} />
+          <FloatingBar desk={desk} />
+          <PasteOptions desk={desk} />
         </section>
       }
     >

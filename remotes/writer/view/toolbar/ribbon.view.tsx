@@ -7,7 +7,7 @@ import { type TabId, useRibbonTabs } from './ribbon-tabs.ts'
 import './toolbar.css'
 
 /** The tools of a large screen: tabs that are always there, and tabs for what the caret is in. */
-export default function Ribbon({
+export function Ribbon({
   isCollapsed,
   onCollapse,
 }: {

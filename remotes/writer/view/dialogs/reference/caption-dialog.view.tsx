@@ -70,15 +70,17 @@ export function CaptionDialog({ onClose }: { readonly onClose: () => void }) {
         <LabelledSelect label="编号" value={numbering} options={NUMBERINGS} onChange={setNumbering} />
         <LabelledSelect label="章节号" value={chapter} options={CHAPTERS} onChange={setChapter} />
       </div>
-      {label === OWN && (
-        <Field label="新标签">
-          <Input value={own} maxLength={20} onChange={(event) => setOwn(event.target.value)} />
+      <div className="writer-dialog-stack">
+        {label === OWN && (
+          <Field label="新标签">
+            <Input value={own} maxLength={20} onChange={(event) => setOwn(event.target.value)} />
+          </Field>
+        )}
+        <Field label="说明文字">
+          <Input data-begins value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-      )}
-      <Field label="说明文字">
-        <Input data-begins value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
-      <Segmented label="位置" value={position} options={POSITIONS} onChange={setPosition} />
+        <Segmented label="位置" value={position} options={POSITIONS} onChange={setPosition} />
+      </div>
     </CommandDialog>
   )
 }
