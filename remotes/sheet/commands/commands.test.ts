@@ -93,6 +93,17 @@ describe('replacing', () => {
   })
 })
 
+describe('tables', () => {
+  it('take their headings as they are shown', () => {
+    ann.fill('A1', [45_292])
+    ann.format('A1', { format: 'yyyy"年"m"月"' })
+    ann.fill('B1', [2024])
+    ann.fill('C1', [' 名 称 '])
+    run('table.create', { range: rangeAt('A1:D3'), hasHeader: true })
+    expect(['A1', 'B1', 'C1', 'D1'].map((at) => ann.at(at))).toEqual(['2024年1月', '2024', ' 名 称 ', '列4'])
+  })
+})
+
 describe('copying and sorting', () => {
   it('copies formulas by their distances, tiles a larger target, and is one step of undo', () => {
     ann.fill('A1', [1, '=A1+$A$1'])

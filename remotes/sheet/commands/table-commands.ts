@@ -1,5 +1,7 @@
-import { KIND, type CellRange, type SharedWorkbook, type TablePayload } from '../model/index.ts'
-import { command, type Command } from './command.ts'
+import { formatValue } from '../calc/index.ts'
+import { printSpecifier } from '../formula/index.ts'
+import { KIND, type CellRange, type CellValue, type SharedWorkbook, type TablePayload } from '../model/index.ts'
+import { command, type Command, type CommandContext } from './command.ts'
 
 const DEFAULT_STYLE: TablePayload['style'] = {
   name: 'TableStyleMedium2',
@@ -19,7 +21,8 @@ export const tableCommands: readonly Command[] = [
     'table.create',
     '套用表格',
     { sheetId: 'text', range: 'range', hasHeader: 'boolean' },
-    ({ book, newId }, { sheetId, range, hasHeader }) => {
+    (context, { sheetId, range, hasHeader }) => {
+      const { book, newId } = context
       const tables = book.sheets().flatMap(({ id }) => tablesOf(book, id))
       const number = Math.max(0, ...tables.map(({ payload }) => payload.id)) + 1
       const names = new Set(tables.map(({ payload }) => payload.name.toLowerCase()))
@@ -27,7 +30,7 @@ export const tableCommands: readonly Command[] = [
       while (names.has(`表${at}`)) at += 1
       if (!hasHeader) book.apply({ kind: 'insert', sheetId, axis: 'rows', at: range.top, count: 1 })
       const whole = hasHeader ? range : { ...range, bottom: range.bottom + 1 }
-      const headings = columnNames(book, sheetId, whole, hasHeader)
+      const headings = columnNames(context, sheetId, whole, hasHeader)
       const payload: TablePayload = {
         id: number,
         name: `表${at}`,
@@ -54,10 +57,11 @@ export const tableCommands: readonly Command[] = [
     'table.resize',
     '调整表格大小',
     { sheetId: 'text', id: 'text', range: 'range' },
-    ({ book }, { sheetId, id, range }) => {
+    (context, { sheetId, id, range }) => {
+      const { book } = context
       const table = tablesOf(book, sheetId).find((one) => one.id === id)
       if (!table) return
-      const headings = columnNames(book, sheetId, range, table.payload.hasHeader)
+      const headings = columnNames(context, sheetId, range, table.payload.hasHeader)
       const columns = headings.map(
         (name) =>
           table.payload.columns.find((column) => column.name === name) ?? {
@@ -124,7 +128,7 @@ export const tableCommands: readonly Command[] = [
         totalsLabel: at === 0 ? TOTAL_LABEL : null,
         totalsFunction: at === last && at > 0 ? 'sum' : null,
       }))
-      const name = payload.columns[last]?.name ?? ''
+      const specifier = { items: [], firstColumn: payload.columns[last]?.name ?? '', lastColumn: null }
       book.apply([
         { kind: 'setCells', sheetId, top: below.top, left: range.left, cells: [[{ value: TOTAL_LABEL }]] },
         ...(last > 0
@@ -134,7 +138,7 @@ export const tableCommands: readonly Command[] = [
                 sheetId,
                 top: below.top,
                 left: range.right,
-                cells: [[{ formula: `SUBTOTAL(109,${payload.name}[${escaped(name)}])` }]],
+                cells: [[{ formula: `SUBTOTAL(109,${payload.name}[${printSpecifier(specifier, 'shown')}])` }]],
               },
             ]
           : []),
@@ -151,9 +155,6 @@ export const tableCommands: readonly Command[] = [
   ),
 ]
 
-/** Letters that mean something within brackets. */
-const escaped = (name: string): string => name.replaceAll(/[[\]#']/g, "'$&")
-
 function tablesOf(book: SharedWorkbook, sheetId: string): Placed[] {
   return book.objects(sheetId, 'table').flatMap(({ id, ranges: [range], payload }) => {
     const table = payload as TablePayload | null
@@ -161,18 +162,33 @@ function tablesOf(book: SharedWorkbook, sheetId: string): Placed[] {
   })
 }
 
-/** The words of the heading, each once; 列1, 列2 … where there are none. */
-function columnNames(book: SharedWorkbook, sheetId: string, range: CellRange, hasHeader: boolean): string[] {
-  const { kinds, values, texts } = book.readWindow(sheetId, { ...range, bottom: range.top })
+/** The headings as they are shown, each once; 列1, 列2 … where there are none. */
+function columnNames(
+  { book, resultAt }: CommandContext,
+  sheetId: string,
+  range: CellRange,
+  hasHeader: boolean,
+): string[] {
+  const { styles } = book.readWindow(sheetId, { ...range, bottom: range.top })
   const used = new Set<string>()
   return Array.from({ length: range.right - range.left + 1 }, (_, at) => {
-    const value = values[at] ?? 0
-    const words =
-      !hasHeader || kinds[at] === KIND.blank ? '' : kinds[at] === KIND.text ? (texts[value]?.text ?? '') : String(value)
+    const value = hasHeader ? resultAt(sheetId, range.top, range.left + at) : null
+    const words = shown(value, book.styleOf(styles[at] ?? 0).format ?? '', book.dateSystem())
     const base = words.trim() === '' ? `列${at + 1}` : words
     let name = base
     for (let number = 2; used.has(name.toLowerCase()); number += 1) name = `${base}${number}`
     used.add(name.toLowerCase())
     return name
   })
+}
+
+function shown(value: CellValue, format: string, system: 1900 | 1904): string {
+  if (value === null || typeof value === 'string') return value ?? ''
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (typeof value === 'object') return value.error
+  try {
+    return format === '' ? String(value) : formatValue(format, value, system)
+  } catch {
+    return String(value)
+  }
 }

@@ -6,6 +6,8 @@ const ITEMS = ['#All', '#Data', '#Headers', '#Totals', '#This Row'] as const
 
 export type StructuredItem = (typeof ITEMS)[number]
 
+type Specifier = Pick<StructuredNode, 'items' | 'firstColumn' | 'lastColumn'>
+
 /** `inner` is what stands between the outer brackets. @throws FormulaSyntaxError */
 export function parseStructured(table: string | null, inner: string, at: number): StructuredNode {
   const items: StructuredNode['items'][number][] = []
@@ -37,21 +39,30 @@ export function parseStructured(table: string | null, inner: string, at: number)
 }
 
 export function printStructured(node: StructuredNode): string {
-  const table = node.table ?? ''
-  const { items, firstColumn, lastColumn } = node
-  const isThisRow = items.length === 1 && items[0] === '#This Row'
-  if (firstColumn === null) {
-    if (items.length === 0) return `${table}[]`
-    if (isThisRow) return `${table}[@]`
-    return items.length === 1 ? `${table}[${items[0]}]` : `${table}[${items.map((item) => `[${item}]`).join(',')}]`
-  }
-  const column = escape(firstColumn)
-  const isPlain = /^[\w\u0080-\uffff]+$/.test(firstColumn)
-  const columns = lastColumn === null ? `[${column}]` : `[${column}]:[${escape(lastColumn)}]`
-  if (isThisRow) return `${table}[@${lastColumn === null && isPlain ? column : columns}]`
-  if (items.length > 0) return `${table}[${[...items.map((item) => `[${item}]`), columns].join(',')}]`
-  return lastColumn === null ? `${table}[${column}]` : `${table}[${columns}]`
+  return `${node.table ?? ''}[${printSpecifier(node, 'shown')}]`
 }
+
+/**
+ * What stands between the outer brackets; the only place that writes it. `shown`: as people read it, `@` for this row; `file`: in
+ * words.
+ */
+export function printSpecifier({ items, firstColumn, lastColumn }: Specifier, form: 'shown' | 'file'): string {
+  const isShortRow = form === 'shown' && items.length === 1 && items[0] === '#This Row'
+  if (firstColumn === null) {
+    if (isShortRow) return '@'
+    return items.length === 1 ? (items[0] ?? '') : items.map((item) => `[${item}]`).join(',')
+  }
+  const first = escapeColumn(firstColumn)
+  const columns = lastColumn === null ? `[${first}]` : `[${first}]:[${escapeColumn(lastColumn)}]`
+  if (isShortRow) return `@${lastColumn === null && PLAIN.test(firstColumn) ? first : columns}`
+  if (items.length > 0) return [...items.map((item) => `[${item}]`), columns].join(',')
+  return lastColumn !== null || NEEDS_BRACKETS.test(firstColumn) ? columns : first
+}
+
+/** Letters, digits and whatever else is no ASCII mark, but no blank of any script. */
+const PLAIN = /^(?:\w|(?!\s)[\u0080-\uffff])+$/
+/** Blanks at the ends would be taken for air; these two marks stand between columns. Nothing at all would be the whole table. */
+const NEEDS_BRACKETS = /^\s|\s$|[,:]|^$/
 
 function itemNamed(text: string): (typeof ITEMS)[number] | undefined {
   const wanted = text.trim().toLowerCase()
@@ -62,6 +73,6 @@ function unescape(text: string): string {
   return text.replaceAll(/'(.)/gs, '$1')
 }
 
-function escape(text: string): string {
+function escapeColumn(text: string): string {
   return text.replaceAll(/['[\]#@]/g, "'$&")
 }

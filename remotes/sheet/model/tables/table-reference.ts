@@ -1,6 +1,6 @@
 // References to parts of tables, as they are stored and as people read them.
 import type { Notation } from '../../formula/index.ts'
-import { parseStructured, type StructuredItem } from '../../formula/structured.ts'
+import { parseStructured, printSpecifier } from '../../formula/structured.ts'
 import type { TemplatePiece } from '../formulas/template.ts'
 import type { IndexedTable } from './table-index.ts'
 
@@ -49,24 +49,6 @@ export function printTable(piece: TablePiece, table: IndexedTable | null, notati
   if (piece.form === 'bare') return table.name
   const isFile = notation === 'R1C1'
   const name = piece.form === 'nameless' && !isFile ? '' : table.name
-  return `${name}[${inside(piece.items, first, last, isFile)}]`
+  const specifier = { items: piece.items, firstColumn: first, lastColumn: last }
+  return `${name}[${printSpecifier(specifier, isFile ? 'file' : 'shown')}]`
 }
-
-function inside(items: readonly StructuredItem[], first: string | null, last: string | null, isFile: boolean): string {
-  const isThisRow = items.length === 1 && items[0] === '#This Row'
-  const columns =
-    first === null ? null : last === null ? `[${escaped(first)}]` : `[${escaped(first)}]:[${escaped(last)}]`
-  if (columns === null) {
-    if (items.length === 0) return ''
-    if (isThisRow && !isFile) return '@'
-    return items.length === 1 ? String(items[0]) : items.map((item) => `[${item}]`).join(',')
-  }
-  if (isThisRow && !isFile) {
-    const isPlain = last === null && /^[\w\u0080-\uffff]+$/.test(first ?? '')
-    return `@${isPlain ? escaped(first ?? '') : columns}`
-  }
-  if (items.length > 0) return [...items.map((item) => `[${item}]`), columns].join(',')
-  return last === null ? escaped(first ?? '') : columns
-}
-
-const escaped = (name: string): string => name.replaceAll(/['[\]#@]/g, "'$&")
