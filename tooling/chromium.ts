@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { onPath } from '@wenfang/shared-testing/programs'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const SYSTEM_PATHS = [
@@ -23,20 +24,16 @@ export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-function onPath(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file))
-}
-
 /** A Chromium for tests: the one named by WENFANG_CHROMIUM, Playwright's own, or the system's; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['WENFANG_CHROMIUM']
   if (named) return named
   const own = chromium.executablePath()
   if (own && existsSync(own)) return own
-  return SYSTEM_NAMES.map(onPath).find((path) => path !== undefined) ?? SYSTEM_PATHS.find((path) => existsSync(path))
+  return (
+    SYSTEM_NAMES.map((name) => onPath(name)).find((path) => path !== null) ??
+    SYSTEM_PATHS.find((path) => existsSync(path))
+  )
 }
 
 /** As root on a Debian: fetches packages through apt. @returns whether it worked */
@@ -47,10 +44,13 @@ export function installWithApt(packages: readonly string[]): boolean {
   return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0
 }
 
-function installWithPlaywright(): boolean {
+const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+function installWithPlaywright(): void {
   const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '..', 'cli.js')
   const limitMs = 5 * 60_000
-  return spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: limitMs }).status === 0
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: limitMs })
 }
 
 /** Finds a Chromium or fetches one. @returns undefined when neither worked; browser tests cannot run then */
@@ -58,6 +58,7 @@ export function ensureChromium(): string | undefined {
   const present = findChromium()
   if (present) return present
   console.log('No Chromium found: fetching one.')
-  if (!installWithPlaywright()) installWithApt(['chromium', 'fonts-noto-cjk'])
+  // Debian's brings the libraries that it needs; Ubuntu's package of that name is empty.
+  if (!isDebian() || !installWithApt(['chromium'])) installWithPlaywright()
   return findChromium()
 }

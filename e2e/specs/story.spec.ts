@@ -1,10 +1,11 @@
 import { docx } from '@wenfang/shared-testing/fixtures'
+import { findLibreOffice } from '@wenfang/shared-testing/programs'
 import { arrivalOf, pressAt } from '../support/arrival.ts'
-import { findLibreOffice, textByLibreOffice } from '../support/libreoffice.ts'
+import { textByLibreOffice } from '../support/office-document.ts'
 import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
-const libreOffice = findLibreOffice()
+const libreOffice = findLibreOffice('writer')
 const FIRST_LINE = '会议纪要由两个人一起写成'
 const LAST_LINE = '散会后由记录人整理归档'
 const source = {
@@ -73,7 +74,7 @@ test.describe('two people in one Word document', () => {
     await test.step('the export opens in another word processor', async () => {
       const exported = await drive.export(file.id, 'docx')
       if (!libreOffice) test.skip(!process.env['CI'], 'LibreOffice is not installed')
-      const text = await textByLibreOffice(libreOffice ?? '', exported, 'docx')
+      const text = await textByLibreOffice(libreOffice ?? '', exported)
       expect(text).toContain('第一位在断线前后继续输入')
       expect(text).toContain('第二位也没有停下来')
     })

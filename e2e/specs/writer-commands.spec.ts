@@ -1,14 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { docx, fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { findLibreOffice } from '@wenfang/shared-testing/programs'
 import { WriterPage } from '../pages/index.ts'
 import type { DriveApi } from '../support/drive-api.ts'
 import { docxParts, type DocxParts } from '../support/docx-parts.ts'
-import { findLibreOffice, textByLibreOffice } from '../support/libreoffice.ts'
+import { textByLibreOffice } from '../support/office-document.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const FONTS = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/>'
 
-const libreOffice = findLibreOffice()
+const libreOffice = findLibreOffice('writer')
 
 /** Exports until the file holds what was just done: saving is quick, but not at once. */
 async function exportOf(drive: DriveApi, fileId: string, check: (docx: DocxParts) => void): Promise<Uint8Array> {
@@ -22,7 +23,7 @@ async function exportOf(drive: DriveApi, fileId: string, check: (docx: DocxParts
 
 async function opensElsewhere(bytes: Uint8Array, ...texts: readonly string[]): Promise<void> {
   if (!libreOffice) return
-  const text = await textByLibreOffice(libreOffice, bytes, 'docx')
+  const text = await textByLibreOffice(libreOffice, bytes)
   for (const expected of texts) expect(text).toContain(expected)
 }
 

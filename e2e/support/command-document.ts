@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findLibreOffice } from '@wenfang/shared-testing/programs'
 import { WriterPage } from '../pages/index.ts'
 import { docxParts, type DocxParts } from './docx-parts.ts'
-import { findLibreOffice } from './libreoffice.ts'
 import { openInLibreOffice, type OfficeDocument } from './office-document.ts'
 import { expect, test } from './wenfang-test.ts'
 
@@ -33,7 +33,7 @@ export interface CommandDocument {
  * Each row is a test of its own: its effect in the file.
  */
 export function testCommands({ area, rows, last }: CommandDocument): void {
-  const libreOffice = findLibreOffice()
+  const libreOffice = findLibreOffice('writer')
   let docx: DocxParts | null = null
   let office: OfficeDocument | null = null
 

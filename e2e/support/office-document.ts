@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { convertByLibreOffice } from '@wenfang/shared-testing/programs'
 
 /** A document as LibreOffice understands it: flat OpenDocument, one XML text. */
 export interface OfficeDocument {
@@ -19,20 +15,13 @@ export interface OfficeDocument {
 const BLOCK = /<text:(p|h)(?=[ >])[^>]*?(?:\/>|>.*?<\/text:\1>)/gs
 const TABLE = /<table:table(?=[ >])(?:(?!<table:table[ >]).)*?<\/table:table>/gs
 
-/** Opens a Word file in LibreOffice. Throws when it cannot. */
-export async function openInLibreOffice(program: string, docx: Uint8Array): Promise<OfficeDocument> {
-  const folder = await mkdtemp(join(tmpdir(), 'wenfang-office-'))
-  try {
-    const source = join(folder, 'document.docx')
-    await writeFile(source, docx)
-    const profile = `-env:UserInstallation=file://${folder}/profile`
-    const flags = [profile, '--headless', '--convert-to', 'fodt', '--outdir', folder, source]
-    await promisify(execFile)(program, flags, { timeout: 90_000 })
-    return officeDocument(await readFile(join(folder, 'document.fodt'), 'utf8'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+/** Opens a Word file in LibreOffice. @throws when it cannot */
+export const openInLibreOffice = async (program: string, docx: Uint8Array): Promise<OfficeDocument> =>
+  officeDocument((await convertByLibreOffice(program, docx, 'docx', 'fodt')).toString())
+
+/** The plain text LibreOffice reads in a Word file. @throws when it cannot open it */
+export const textByLibreOffice = async (program: string, docx: Uint8Array): Promise<string> =>
+  (await convertByLibreOffice(program, docx, 'docx', 'txt:Text (encoded):UTF8')).toString()
 
 export function officeDocument(xml: string): OfficeDocument {
   const styles = new Map<string, string>()

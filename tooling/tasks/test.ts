@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import { buildBundles } from '../build.ts'
-import { ensureChromium, installWithApt } from '../chromium.ts'
+import { ensureChromium } from '../chromium.ts'
 import {
   addOutcomes,
   countsLine,
@@ -18,6 +17,7 @@ import { outcomeOfReport, shownPages } from '../outcome/playwright-report.ts'
 import { OUTCOME_FILE_VARIABLE } from '../outcome/vitest-reporter.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { binary, runNode } from '../run.ts'
+import { ensureSystemPrograms } from '../system-programs.ts'
 import { runChecks } from './check.ts'
 
 const reports = join(cacheRoot, 'reports')
@@ -61,34 +61,6 @@ async function build(): Promise<Outcome> {
     : { ...NO_OUTCOME, failures: [{ where: 'build', reason: 'a bundle could not be built' }] }
 }
 
-/** Export checks let LibreOffice open what we wrote. Without it they are skipped and say so. */
-function ensureLibreOffice(): void {
-  const isPresent = spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0
-  if (isPresent || installWithApt(['libreoffice-writer-nogui', 'fonts-noto-cjk'])) return
-  console.log('LibreOffice is not here: the checks that open exported files with it are skipped.')
-}
-
-/** The corpus brings its own reader of Word files, written in Python, as an independent judge of what we export. */
-function ensureCorpusReader(): void {
-  if (!existsSync(join(root, '..', 'shared', 'corpus'))) return
-  const hasReader = ['python3', '/usr/bin/python3'].some(
-    (python) => spawnSync(python, ['-c', 'import lxml'], { stdio: 'ignore' }).status === 0,
-  )
-  if (hasReader || installWithApt(['python3-lxml'])) return
-  console.log('Python with lxml is not here: exported files are not compared by the corpus reader.')
-}
-
-/** The tests of several nodes start their own PostgreSQL and NATS. Without them they are skipped and say so, but in CI. */
-function ensureServices(): void {
-  const hasPostgres = existsSync('/usr/lib/postgresql') || isThere('postgres')
-  const hasNats = isThere('nats-server') || existsSync('/usr/sbin/nats-server')
-  const missing = [...(hasPostgres ? [] : ['postgresql']), ...(hasNats ? [] : ['nats-server'])]
-  if (missing.length === 0 || installWithApt(missing)) return
-  console.log(`${missing.join(' and ')} cannot be had here: tests that need it are skipped.`)
-}
-
-const isThere = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
-
 /** What the drive does on SQLite it does on PostgreSQL: a part of its tests again, where time is not short. */
 const ON_POSTGRES = [
   'server/test/drive',
@@ -118,9 +90,7 @@ export async function run(): Promise<number> {
   mkdirSync(reports, { recursive: true })
   const chromium = ensureChromium()
   if (!chromium) console.error('There is no Chromium and none could be fetched: browser tests fail.')
-  ensureLibreOffice()
-  ensureCorpusReader()
-  ensureServices()
+  ensureSystemPrograms()
   const environment = {
     ...process.env,
     ...(chromium && { WENFANG_CHROMIUM: chromium }),

@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { findLibreOffice, onPath } from '@wenfang/shared-testing/programs'
 import type { Page } from '@playwright/test'
 import { WriterPage } from '../../pages/index.ts'
 import { docxParts } from '../../support/docx-parts.ts'
-import { findLibreOffice, textByLibreOffice } from '../../support/libreoffice.ts'
+import { textByLibreOffice } from '../../support/office-document.ts'
 import { expect, test } from '../../support/wenfang-test.ts'
 
-const libreOffice = findLibreOffice()
+const libreOffice = findLibreOffice('writer')
 const run = promisify(execFile)
-const reader = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'].find(existsSync)
+const reader = onPath('pdftotext')
 /** Chinese faces on a line grid, in two columns. */
 const foreign = join(import.meta.dirname, '../../../../shared/corpus/docx/02-stress009.docx')
 /** The password that office programs try by themselves: a command line has no place for another. */
@@ -182,7 +183,7 @@ test.describe('文字：输出', () => {
     const bytes = await readFile(await sealed.path())
     expect([...bytes.subarray(0, 4)]).toEqual([0xd0, 0xcf, 0x11, 0xe0])
     expect(bytes.includes(Buffer.from('document.xml'))).toBe(false)
-    if (libreOffice) expect(await textByLibreOffice(libreOffice, bytes, 'docx')).toContain('不给别人看的内容')
+    if (libreOffice) expect(await textByLibreOffice(libreOffice, bytes)).toContain('不给别人看的内容')
     const again = await drive.upload({ name: '再来.docx', bytes })
     expect((await drive.imported(again.id)).import_state).toBe('ready')
     expect(docxParts(await drive.export(again.id, 'docx')).text()).toContain('不给别人看的内容')

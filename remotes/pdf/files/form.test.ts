@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { applyStates, createDocument, encodeState } from '@wenfang/shared-document'
+import { hasPoppler } from '@wenfang/shared-testing/programs'
 import { beforeAll, expect, test } from 'vitest'
 import { createFieldStore, type FieldValue } from '../model/index.ts'
 import { formats } from './index.ts'
@@ -93,24 +94,18 @@ test('a box that was cleared is off, and what no state is called is off as well'
   expect((await valuesIn(await filled({ agree: '../Yes' })))['agree']).toBe('Off')
 })
 
-const hasPoppler = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-
-test.skipIf(!hasPoppler)('another reader shows what was filled in: every value has a picture of its own', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wenfang-form-'))
-  try {
-    const path = join(folder, 'form.pdf')
-    writeFileSync(path, await filled({ name: 'Lin Wan', code: 'AB12', note: 'first\nsecond', city: 'Hangzhou' }))
-    const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
-    for (const words of ['Lin Wan', 'first', 'second', 'Hangzhou', 'unchanged']) expect(text).toContain(words)
-    expect(text.replaceAll(/\s/g, '')).toContain('AB12')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+test.skipIf(!hasPoppler())(
+  'another reader shows what was filled in: every value has a picture of its own',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wenfang-form-'))
+    try {
+      const path = join(folder, 'form.pdf')
+      writeFileSync(path, await filled({ name: 'Lin Wan', code: 'AB12', note: 'first\nsecond', city: 'Hangzhou' }))
+      const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+      for (const words of ['Lin Wan', 'first', 'second', 'Hangzhou', 'unchanged']) expect(text).toContain(words)
+      expect(text.replaceAll(/\s/g, '')).toContain('AB12')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)

@@ -8,13 +8,14 @@ import {
 } from '@wenfang/shared-annotate'
 import { applyStates, createDocument, encodeState } from '@wenfang/shared-document'
 import { pdf } from '@wenfang/shared-testing/fixtures'
+import { hasPoppler } from '@wenfang/shared-testing/programs'
 import { expect, test } from 'vitest'
 import { readFacts } from '../model/index.ts'
 import { formats } from './index.ts'
 import { loadPdfJs, openPdf } from './pdfjs.ts'
 import { addEveryKind } from './testing/every-kind.ts'
 import { faceOf } from './testing/faces.ts'
-import { drawnBy, hasPoppler } from './testing/poppler.ts'
+import { drawnBy } from './testing/poppler.ts'
 
 const source = pdf([
   { title: '第一页', lines: ['天地玄黄', '宇宙洪荒'] },
@@ -102,7 +103,7 @@ test('S33: annotations of every kind are standard ones with pictures of their ow
   })
 })
 
-test.skipIf(!hasPoppler)('S33: another reader (poppler) draws every kind where it was put', async () => {
+test.skipIf(!hasPoppler())('S33: another reader (poppler) draws every kind where it was put', async () => {
   const { store, save } = await imported(source)
   addEveryKind(store)
   const [plain, annotated] = [drawnBy(source), drawnBy((await exported(save(), 'pdf')).bytes)]

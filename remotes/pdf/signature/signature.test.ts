@@ -5,23 +5,16 @@ import { join, resolve } from 'node:path'
 import { createAnnotationStore } from '@wenfang/shared-annotate'
 import { createDocument, encodeState } from '@wenfang/shared-document'
 import { pdf } from '@wenfang/shared-testing/fixtures'
+import { hasPoppler, onPath } from '@wenfang/shared-testing/programs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportBody } from '../files/export-body.ts'
 import { addEveryKind } from '../files/testing/every-kind.ts'
-import { hasPoppler, signaturesToldOf } from '../files/testing/poppler.ts'
+import { signaturesToldOf } from '../files/testing/poppler.ts'
 import { writeFacts } from '../model/index.ts'
 import { openP12, type SigningIdentity } from './open-p12.ts'
 import { signPdf } from './sign-pdf.ts'
 import { verifySignatures } from './verify.ts'
 
-const has = (command: string): boolean => {
-  try {
-    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'pipe' })
-    return true
-  } catch {
-    return false
-  }
-}
 const source = pdf([{ title: '采购合同', lines: ['甲方：文房公司'] }])
 const now = new Date('2026-11-22T05:00:00Z')
 
@@ -39,7 +32,7 @@ test.skipIf(!existsSync(SIGNED))(
   },
 )
 
-describe.skipIf(!has('openssl'))('certificates made for this run', () => {
+describe.skipIf(!onPath('openssl'))('certificates made for this run', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'signature-'))
@@ -77,7 +70,7 @@ describe.skipIf(!has('openssl'))('certificates made for this run', () => {
     const tampered = new Uint8Array(signed)
     tampered[source.length - 20] = (tampered[source.length - 20] ?? 0) ^ 1
     await expect(verifySignatures(tampered)).resolves.toMatchObject([{ state: 'changed' }])
-    if (!hasPoppler) return
+    if (!hasPoppler()) return
     expect(signaturesToldOf(signed)).toMatch(
       /Type: ETSI\.CAdES\.detached[\s\S]*Total document signed[\s\S]*Signature is Valid/,
     )
@@ -106,7 +99,7 @@ describe.skipIf(!has('openssl'))('certificates made for this run', () => {
       { state: 'valid', coversWhole: false, revisionBytes: signed.length },
       { state: 'valid', coversWhole: true },
     ])
-    if (!hasPoppler) return
+    if (!hasPoppler()) return
     expect(signaturesToldOf(exported.bytes)).toMatch(/Not total document signed[\s\S]*Signature is Valid/)
     expect(signaturesToldOf(twice).match(/Signature is Valid/g)).toHaveLength(2)
   })

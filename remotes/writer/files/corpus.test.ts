@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findPython } from '@wenfang/shared-testing/programs'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
@@ -34,15 +35,7 @@ const facts =
     : (JSON.parse(readFileSync(join(CORPUS, 'facts.json'), 'utf8')) as { files: Record<string, { facts: Facts }> })
         .files
 
-/** A Python that has what the extractor needs; an own installation often comes first in the path, without it. */
-const python = ['python3', '/usr/bin/python3'].find((command) => {
-  try {
-    execFileSync(command, ['-c', 'import lxml'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})
+const python = findPython(['lxml'])
 
 const work = mkdtempSync(join(tmpdir(), 'writer-corpus-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))

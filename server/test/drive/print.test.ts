@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
 import { docx, fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
+import { hasPoppler } from '@wenfang/shared-testing/programs'
 import { bookPages } from '@wenfang/remote-sheet/print'
 import { foundWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
 import { readXlsx } from '@wenfang/remote-sheet/files'
@@ -18,10 +19,7 @@ import { ready } from './support/ready.ts'
 
 const run = promisify(execFile)
 const chromium = findChromium('')
-const hasReader = await run('pdftotext', ['-v']).then(
-  () => true,
-  () => false,
-)
+const hasReader = hasPoppler()
 
 /** Longer than one page, wider than one page, and in Chinese. */
 const SOURCE = xlsx([

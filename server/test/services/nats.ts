@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
+import { findNats } from '@wenfang/shared-testing/programs'
 import { until } from '../support/until.ts'
-import { freePort, onPath, outputOf } from './temporary.ts'
-
-export const findNats = (): string | null => onPath('nats-server')
+import { freePort, outputOf } from './temporary.ts'
 
 /** May suites that need NATS run? As with PostgreSQL. */
 export const hasNats = findNats() !== null || process.env['CI'] === 'true'

@@ -1,21 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { chownSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { findPostgres } from '@wenfang/shared-testing/programs'
 import { until } from '../support/until.ts'
-import { freePort, onPath, outputOf, runToEnd, unprivileged } from './temporary.ts'
-
-const DEBIAN = '/usr/lib/postgresql'
-
-/** Newest installed PostgreSQL; null when there is none. */
-export function findPostgres(): { readonly initdb: string; readonly postgres: string } | null {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = versions.map((version) => join(DEBIAN, version, 'bin'))
-  const [initdb, postgres] = [onPath('initdb', folders), onPath('postgres', folders)]
-  return initdb === null || postgres === null ? null : { initdb, postgres }
-}
+import { freePort, outputOf, runToEnd, unprivileged } from './temporary.ts'
 
 export interface PostgresCluster {
   readonly pid: number

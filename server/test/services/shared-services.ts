@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findPostgres } from '@wenfang/shared-testing/programs'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { until } from '../support/until.ts'
-import { findPostgres } from './postgres.ts'
 
 /** Set for a whole run by global-setup.ts. */
 export const FOLDER_VARIABLE = 'WENFANG_TEST_SERVICES'

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
 
 /** Who may run a database: PostgreSQL refuses root, which is who runs most containers. Null: whoever we are. */
 export function unprivileged(name: string): { readonly uid: number; readonly gid: number } | null {
@@ -11,11 +10,6 @@ export function unprivileged(name: string): { readonly uid: number; readonly gid
     .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
-}
-
-export function onPath(name: string, folders: readonly string[] = []): string | null {
-  const all = [...folders, ...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
-  return all.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
 export function freePort(): Promise<number> {

@@ -3,15 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const hasPoppler = ['pdftoppm', 'pdfsig'].every((command) => {
-  try {
-    execFileSync(command, ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})
-
 /** Runs a tool of poppler over a document that is called `a.pdf`, in a folder that is gone afterwards. */
 function inFolder<T>(bytes: Uint8Array, run: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'wenfang-poppler-'))

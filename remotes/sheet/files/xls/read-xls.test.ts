@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { convertByLibreOffice, findLibreOffice } from '@wenfang/shared-testing/programs'
 import { describe, expect, test } from 'vitest'
 import type { SheetData, WorkbookData } from '../../model/workbook-data.ts'
 import { createRandom } from '../../model/testing/random.ts'
@@ -291,13 +288,12 @@ describe('damaged bytes end in a file or in a clear refusal', () => {
   })
 })
 
-const SOFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+const office = findLibreOffice('calc')
 
-test.skipIf(SOFFICE === undefined)(
+test.skipIf(office === null)(
   'what LibreOffice writes as .xls reads as what it was made of',
   { timeout: 180_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'xls-'))
     const cell = (ref: string, inner: string, style = 0): string => `<c r="${ref}" s="${style}"${inner}</c>`
     const source = packageOf({
       sheets: [
@@ -309,35 +305,20 @@ test.skipIf(SOFFICE === undefined)(
         `<sheetData><row r="1">${cell('A1', '><f>表1!A1+1</f><v>2.5</v>')}</row></sheetData>`,
       ],
     })
-    try {
-      writeFileSync(join(folder, 'made.xlsx'), source)
-      execFileSync(
-        SOFFICE ?? '',
-        [
-          `-env:UserInstallation=file://${folder}/profile`,
-          '--headless',
-          '--convert-to',
-          'xls',
-          '--outdir',
-          folder,
-          join(folder, 'made.xlsx'),
-        ],
-        { stdio: 'ignore', timeout: 150_000 },
-      )
-      const [data, { data: made }] = [await readXls(readFileSync(join(folder, 'made.xls'))), await readXlsx(source)]
-      for (const [index, sheet] of made.sheets.entries())
-        for (const address of index === 0 ? ['A1', 'B1', 'A2', 'B2', 'A3', 'B3'] : ['A1']) {
-          const [was, is] = [cellAt(made, sheet, address), cellAt(data, data.sheets[index] as SheetData, address)]
-          expect([address, is.formula]).toEqual([address, was.formula])
-          if (was.formula === null || index === 1) expect([address, is.value]).toEqual([address, was.value])
-        }
-      const sheet = first(data)
-      // In letters of another font.
-      expect(sheet.columns.find(({ first: column }) => column === 1)?.size).toBeGreaterThan(18)
-      expect(sheet.rows.find(({ first: row }) => row === 0)?.size).toBeCloseTo(33, 0)
-      expect(sheet.objects).toMatchObject([{ kind: 'merge', ranges: [{ top: 3, left: 2, bottom: 5, right: 3 }] }])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const [data, { data: made }] = [
+      await readXls(await convertByLibreOffice(office ?? '', source, 'xlsx', 'xls')),
+      await readXlsx(source),
+    ]
+    for (const [index, sheet] of made.sheets.entries())
+      for (const address of index === 0 ? ['A1', 'B1', 'A2', 'B2', 'A3', 'B3'] : ['A1']) {
+        const [was, is] = [cellAt(made, sheet, address), cellAt(data, data.sheets[index] as SheetData, address)]
+        expect([address, is.formula]).toEqual([address, was.formula])
+        if (was.formula === null || index === 1) expect([address, is.value]).toEqual([address, was.value])
+      }
+    const sheet = first(data)
+    // In letters of another font.
+    expect(sheet.columns.find(({ first: column }) => column === 1)?.size).toBeGreaterThan(18)
+    expect(sheet.rows.find(({ first: row }) => row === 0)?.size).toBeCloseTo(33, 0)
+    expect(sheet.objects).toMatchObject([{ kind: 'merge', ranges: [{ top: 3, left: 2, bottom: 5, right: 3 }] }])
   },
 )

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { convertByLibreOffice, findLibreOffice } from '@wenfang/shared-testing/programs'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { commandOf } from '../../../commands/index.ts'
@@ -122,14 +122,10 @@ describe('a pivot table made here', () => {
     expect(new SourcePackage(out2).text('xl/workbook.xml')).not.toContain('pivotCache')
   })
 
-  const soffice = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
-  it.skipIf(!soffice)('LibreOffice opens it as a pivot table', { timeout: 60_000 }, async () => {
+  const office = findLibreOffice('calc')
+  it.skipIf(office === null)('LibreOffice opens it as a pivot table', { timeout: 60_000 }, async () => {
     const { out } = await madeHere()
-    writeFileSync(join(work, 'made.xlsx'), out)
-    const profile = `-env:UserInstallation=file://${join(work, 'profile')}`
-    const options = [profile, '--headless', '--convert-to', 'fods', '--outdir', work, join(work, 'made.xlsx')]
-    execFileSync(soffice ?? '', options, { stdio: 'ignore' })
-    const text = readFileSync(join(work, 'made.fods'), 'utf8')
+    const text = (await convertByLibreOffice(office ?? '', out, 'xlsx', 'fods')).toString()
     expect(text).toContain('<table:data-pilot-table ')
     expect(text).toMatch(/table:source-field-name="地区"[^>]*table:orientation="row"/)
     expect(text).toContain('table:grouped-by="months"')

@@ -1,0 +1,5 @@
+import { onPath } from './on-path.ts'
+
+/** Is there poppler, a reader of PDF that shares no code with us: pages as pictures and text, pictures, signatures? */
+export const hasPoppler = (): boolean =>
+  ['pdftoppm', 'pdftotext', 'pdfimages', 'pdfsig'].every((name) => onPath(name) !== null)
