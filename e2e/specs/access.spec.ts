@@ -51,7 +51,7 @@ test.describe('access', () => {
     await expect(stranger.getByText(/访问码/).first()).toBeVisible()
     await stranger.getByLabel('访问码').fill('4826')
     await stranger.getByRole('button', { name: '打开文件' }).click()
-    await expect(stranger.getByText(file.name).first()).toBeVisible({ timeout: 20_000 })
+    await expect(stranger.getByText(file.name).first()).toBeVisible()
   })
 
   test('S312 S313 a reader of a word document cannot type into it', async ({ drive, signIn, page }) => {

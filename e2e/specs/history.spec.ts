@@ -135,7 +135,7 @@ test.describe('the history of a document', () => {
     await colleague.page.context().setOffline(false)
     await expect.poll(() => b.text(), { timeout: 60_000 }).not.toContain('离线写的')
     await b.shows(FIRST)
-    await expect(history.entry('回滚前的编辑')).toBeVisible({ timeout: 20_000 })
+    await expect(history.entry('回滚前的编辑')).toBeVisible()
     await history.view('回滚前的编辑')
     await a.shows('第二段，离线写的')
     await a.shows('第一段，改了')

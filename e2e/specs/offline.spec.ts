@@ -53,7 +53,7 @@ async function open(writer: WriterPage, fileId: string): Promise<void> {
 }
 
 const noticesOffline = (page: Page): Promise<void> =>
-  expect(page.getByText('无法连接到服务器', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  expect(page.getByText('无法连接到服务器', { exact: false }).first()).toBeVisible()
 
 /** Another configuration for the tests that follow. */
 async function restartWith(changed: Readonly<Record<string, string>>): Promise<void> {
@@ -146,13 +146,13 @@ test('S44 the list of files says which open without a server, and opens them; a 
   await mine.closeBrowser()
   const page = await mine.page()
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: '现在无法连接到服务器' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: '现在无法连接到服务器' })).toBeVisible()
   await page.getByRole('link', { name: '带着走.docx' }).click()
   const again = new WriterPage(page)
   await again.isShown()
   await again.shows(FIRST_LINE)
   await page.goto(`/office/w/${far.id}`)
-  await expect(page.getByText('这份文件也没有保存在这台设备上', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('这份文件也没有保存在这台设备上', { exact: false })).toBeVisible()
   await server.start()
 })
 
@@ -245,7 +245,7 @@ test('S473 G18 a full device: what is typed goes to the server; without one it i
 
   await server.kill()
   await writer.type('没网')
-  await expect(writer.saveState('未保存').first()).toBeVisible({ timeout: 20_000 })
+  await expect(writer.saveState('未保存').first()).toBeVisible()
   await noticesOffline(writer.page)
   await expect(async () => {
     await writer.type('y')
@@ -295,6 +295,6 @@ test('signing out takes every copy from the browser; the switch of the server ta
   expect(await left()).toMatchObject({ shelves: [], databases: [] })
   await restartWith({ WENFANG_SERVICE_WORKER: 'false' })
   await writer.page.goto('/login')
-  await expect.poll(async () => (await left()).workers, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await left()).workers).toBe(0)
   await restartWith({ WENFANG_SERVICE_WORKER: 'true' })
 })

@@ -159,7 +159,7 @@ test('G25 who may only read suggests in a file of their own and hands it in; a w
     await page.getByRole('textbox', { name: '搜索文件名' }).fill('旧稿')
     await page.getByRole('listbox', { name: '要比较的文件' }).getByRole('option', { name: '章程旧稿.docx' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '比较', exact: true }).click()
-    await expect(result.getByText('章程旧稿.docx').first()).toBeVisible({ timeout: 20_000 })
+    await expect(result.getByText('章程旧稿.docx').first()).toBeVisible()
     await result.getByRole('button', { name: '结束比较' }).click()
   })
 

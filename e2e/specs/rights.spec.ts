@@ -37,16 +37,14 @@ test.describe('rights', () => {
     await own.shows('先写的字')
 
     await grant(drive, file.id, writer.id, 'read')
-    await expect(writer.page.getByText('您对这份文档的权限已变更，现在不能编辑。').first()).toBeVisible({
-      timeout: 3_000,
-    })
+    await expect(writer.page.getByText('您对这份文档的权限已变更，现在不能编辑。').first()).toBeVisible()
     await expect(writer.page.getByText('只读', { exact: true }).first()).toBeVisible()
     await theirs.caretAfter(LINE)
     await theirs.type('不该出现')
     expect(await theirs.text()).not.toContain('不该出现')
 
     await grant(drive, file.id, writer.id, 'write')
-    await expect(writer.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible({ timeout: 3_000 })
+    await expect(writer.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible()
     await theirs.caretAfter(LINE)
     await theirs.type('又能写了')
     await own.shows('又能写了')
@@ -73,7 +71,7 @@ test.describe('rights', () => {
     await shown.type('不该出现')
     expect(await shown.text()).not.toContain('不该出现')
     await drive.call(`/links/${id}`, { method: 'DELETE' })
-    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
+    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible()
   })
 
   test('S38 a member who is removed sees why, and nothing more', async ({ drive, signIn }) => {
@@ -83,7 +81,7 @@ test.describe('rights', () => {
     await grant(drive, file.id, reader.id, 'read')
     await new WriterPage(reader.page).open(file.id)
     await drive.call(`/files/${file.id}/members/${reader.id}`, { method: 'DELETE' })
-    await expect(reader.page.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
+    await expect(reader.page.getByText('您没有这个文件的访问权限').first()).toBeVisible()
   })
 
   test('S40 S320 a file is published from the share dialog, read by a stranger, and stopped', async ({
@@ -112,7 +110,7 @@ test.describe('rights', () => {
     await shown.shows('发布后的更新')
 
     await drive.call(`/files/${file.id}/publication`, { method: 'DELETE' })
-    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible({ timeout: 5_000 })
+    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible()
   })
 
   test('S244 one too many reads, is told so, and edits when a place is free', async ({ drive, signIn }) => {
@@ -128,7 +126,7 @@ test.describe('rights', () => {
     await Promise.all([told, waiting.open(file.id)])
     await expect(late.page.getByText('只读', { exact: true }).first()).toBeVisible()
     await first.page.close()
-    await expect(late.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible({ timeout: 10_000 })
+    await expect(late.page.getByText('您现在可以编辑这份文档。').first()).toBeVisible()
     await waiting.caretAfter(LINE)
     await waiting.type('轮到我了')
     await waiting.shows('轮到我了')

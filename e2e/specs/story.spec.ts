@@ -55,7 +55,7 @@ test.describe('two people in one Word document', () => {
       await new Promise((resolve) => setTimeout(resolve, 150))
       await server.kill('SIGKILL')
       await typing
-      await expect(a.saveState('仅保存在本机').first()).toBeVisible({ timeout: 20_000 })
+      await expect(a.saveState('仅保存在本机').first()).toBeVisible()
       await server.start()
       await a.shows('第二位也没有停下来')
       await b.shows('第一位在断线前后继续输入')

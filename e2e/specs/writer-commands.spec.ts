@@ -17,7 +17,7 @@ async function exportOf(drive: DriveApi, fileId: string, check: (docx: DocxParts
   await expect(async () => {
     bytes = new Uint8Array(await drive.export(fileId, 'docx'))
     check(docxParts(bytes))
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 20_000 })
   return bytes
 }
 

@@ -59,7 +59,7 @@ test('two people in a book of more than 400 pages: typing, table, comment, sugge
     await b.shows('品名甲后来写的')
     for (let step = 0; step < 12 && (await a.text()).includes('甲后来写的'); step++)
       await page.keyboard.press('Control+Z')
-    await expect.poll(() => b.text(), { timeout: 20_000 }).not.toContain('甲后来写的')
+    await expect.poll(() => b.text()).not.toContain('甲后来写的')
     await a.shows('乙补一句')
   })
 
@@ -68,7 +68,7 @@ test('two people in a book of more than 400 pages: typing, table, comment, sugge
     await page.keyboard.press('Control+Alt+m')
     await new CommentsPanel(page).write('甲在书的开头写，乙补一句', '这里要核对')
     const mark = colleague.page.locator('.writer-comment').first()
-    await expect(mark).toBeVisible({ timeout: 20_000 })
+    await expect(mark).toBeVisible()
     const box = await mark.boundingBox()
     await colleague.page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 6)
     await expect(new CommentsPanel(colleague.page).thread('这里要核对')).toBeVisible()

@@ -50,7 +50,7 @@ test.describe('several people in one Word document', () => {
 
     await test.step('the name makes room for the text after a while, and is there again on the caret', async () => {
       const name = a.remoteName('林小雨')
-      await expect(name).toHaveCSS('opacity', '0', { timeout: 6000 })
+      await expect(name).toHaveCSS('opacity', '0')
       const place = await a.remoteCarets.first().boundingBox()
       await page.mouse.move((place?.x ?? 0) + 1, (place?.y ?? 0) + 8)
       await expect(name).toHaveCSS('opacity', '1')
@@ -85,7 +85,7 @@ test.describe('several people in one Word document', () => {
         const table = docxParts(await drive.export(file.id, 'docx')).part('word/document.xml')
         expect(table.match(/<w:tr[ >]/g)).toHaveLength(3)
         expect(table).toContain('和墨')
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 20_000 })
     })
     expect(await b.text()).toBe(await a.text())
   })

@@ -66,7 +66,7 @@ export function testCommands({ area, rows, last }: CommandDocument): void {
       await expect(async () => {
         bytes = new Uint8Array(await drive.export(file.id, 'docx'))
         expect(docxParts(bytes).text()).toContain(last ?? lines.at(-1))
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
       docx = docxParts(bytes)
       office = libreOffice === null ? null : await openInLibreOffice(libreOffice, bytes)
       expect(complaints).toEqual([])

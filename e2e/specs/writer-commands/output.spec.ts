@@ -44,7 +44,7 @@ async function pagesOfScreen(writer: WriterPage): Promise<readonly string[]> {
   for (let at = 0; at < (await writer.sheets.count()); at++) {
     const sheet = writer.sheets.nth(at)
     await sheet.evaluate((page) => page.scrollIntoView())
-    await expect.poll(() => sheet.innerText(), { timeout: 15_000 }).not.toBe('')
+    await expect.poll(() => sheet.innerText()).not.toBe('')
     pages.push(await sheet.evaluate(readable))
   }
   return pages
@@ -155,7 +155,7 @@ test.describe('文字：输出', () => {
         const line = docx.paragraph('签名：')
         expect(line).toMatch(/签名：.*<w:drawing[ >].*descr="[^"]*签名".*日期：\d{4}年/s)
         expect(docx.names.some((name) => /^word\/media\/.*\.png$/.test(name))).toBe(true)
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 20_000 })
       await writer.press('签名…')
       await expect(sign.getByRole('img', { name: '使用保存的签名' })).toBeVisible()
       await sign.getByRole('button', { name: '删除保存的签名' }).click()

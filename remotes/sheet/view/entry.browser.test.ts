@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Long enough for a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 20_000 }
 
 async function openSheet() {
   const element = document.createElement('div')

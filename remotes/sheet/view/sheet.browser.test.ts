@@ -92,7 +92,7 @@ const compose = (text: string): Promise<void> =>
   ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 
 /** Long enough for a busy machine. */
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 20_000 }
 
 describe('a sheet in its grid', () => {
   test('what is typed reaches the shared workbook, formulas show their result', async () => {

@@ -10,7 +10,7 @@ let writer: TestWriter
 afterEach(() => writer.close())
 
 const firstPage = () => writer.element.querySelector('.docx-page')?.textContent ?? ''
-const opened = () => vi.waitUntil(() => writer.isOpen(), { timeout: 15_000 })
+const opened = () => vi.waitUntil(() => writer.isOpen(), { timeout: 20_000 })
 
 describe('T4 a long document', () => {
   it('shows its first page before the others have a place, and asks for its state only after', async () => {
@@ -28,7 +28,7 @@ describe('T4 a long document', () => {
     // What the browser says of a key; a pressed one would come only after a round trip to the browser's driver.
     const letters = { inputType: 'insertText', data: 'abc', bubbles: true, cancelable: true }
     pages?.dispatchEvent(new InputEvent('beforeinput', letters))
-    await vi.waitUntil(() => firstPage().includes('abc'), { interval: 5, timeout: 10_000 })
+    await vi.waitUntil(() => firstPage().includes('abc'), { interval: 5, timeout: 20_000 })
     expect(writer.isOpen()).toBe(false)
     await opened()
     expect(writer.text()).toContain('abc')

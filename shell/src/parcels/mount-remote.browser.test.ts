@@ -87,7 +87,7 @@ it('keeps nothing of a document that was left, though single-spa keeps every par
     await (cdp() as unknown as DebuggerPort).send('HeapProfiler.collectGarbage')
     return left.filter((each) => each.deref() !== undefined).length
   }
-  await expect.poll(alive, { timeout: 10_000 }).toBe(0)
+  await expect.poll(alive, { timeout: 20_000 }).toBe(0)
 })
 
 it('one remote that hangs keeps no other from mounting', async () => {

@@ -81,7 +81,7 @@ const chart = (model: SharedWorkbook): void => {
 }
 
 /** Long enough for a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 20_000 }
 
 test('a picture is put at the active cell, shown, moved by keys, removed and brought back by undo', async () => {
   const sheet = await openSheet()

@@ -11,7 +11,7 @@ import { mount, type MountedSheet } from '../mount-sheet.tsx'
 
 const open: (() => void)[] = []
 /** Long enough for a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 20_000 }
 
 afterEach(() => {
   for (const close of open.splice(0)) close()

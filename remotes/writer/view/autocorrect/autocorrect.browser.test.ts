@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.removeItem(`wenfang-autocorrect ${id}`)
   writer.close()
 })
-const shows = (text: string) => vi.waitFor(() => expect(writer.text()).toBe(text), { timeout: 5_000 })
+const shows = (text: string) => vi.waitFor(() => expect(writer.text()).toBe(text), { timeout: 20_000 })
 
 describe('what is typed', () => {
   it('is corrected, and Ctrl+Z takes back the correction only', async () => {

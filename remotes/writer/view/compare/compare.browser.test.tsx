@@ -9,7 +9,7 @@ import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 let writer: TestWriter
 afterEach(() => writer.close())
 
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 20_000 }
 const result = () => page.getByRole('region', { name: '比较结果' })
 
 /** The document after an edit, compared with what it was before. */

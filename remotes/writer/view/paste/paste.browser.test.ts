@@ -89,9 +89,9 @@ describe('what is long', () => {
     expect(writer.text()).toBe('开头\n前')
     pasteHere('', lines(2600).join('\n'))
     expect(writer.fake.calls.toasts.at(-1)).toContain('正在粘贴约 2600 段')
-    await vi.waitFor(() => expect(writer.text()).toBe(`开头\n前${lines(2600).join('\n')}`), { timeout: 15_000 })
+    await vi.waitFor(() => expect(writer.text()).toBe(`开头\n前${lines(2600).join('\n')}`), { timeout: 20_000 })
     writer.run(history.undo)
-    await vi.waitFor(() => expect(writer.text()).toBe('开头\n前'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(writer.text()).toBe('开头\n前'), { timeout: 20_000 })
   })
 })
 

@@ -8,7 +8,7 @@ import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 /** CSS pixels of a centimetre at 100 %. */
 const CM = 96 / 2.54
 
-const until = (is: () => boolean | Promise<boolean>): Promise<unknown> => vi.waitUntil(is, { timeout: 15_000 })
+const until = (is: () => boolean | Promise<boolean>): Promise<unknown> => vi.waitUntil(is, { timeout: 20_000 })
 
 let writer: TestWriter
 beforeEach(async () => {

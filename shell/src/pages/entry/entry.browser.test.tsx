@@ -176,7 +176,7 @@ describe('S44 desktop entry page: list', () => {
     })
     await open()
     await expect.element(page.getByText('转换中')).toBeVisible()
-    await expect.poll(() => page.getByText('转换中').elements(), { timeout: 8_000 }).toEqual([])
+    await expect.poll(() => page.getByText('转换中').elements(), { timeout: 20_000 }).toEqual([])
     expect(asked).toBe(2)
   })
 

@@ -133,7 +133,7 @@ describe('sign-in page', () => {
     await expect.element(page.getByRole('button', { name: '登录', exact: true })).toBeDisabled()
     await vi.waitFor(
       () => expect(page.getByRole('button', { name: '登录', exact: true }).element()).not.toHaveAttribute('disabled'),
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     )
   })
 
