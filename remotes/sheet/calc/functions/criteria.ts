@@ -33,10 +33,6 @@ export function criterion(wanted: Scalar): (cell: Scalar) => boolean {
     typeof cell === typeof operand && !(cell instanceof CellError) && isKept(compareScalars(cell, operand))
 }
 
-export function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-}
-
 function typed(text: string): Scalar {
   const number = parseNumber(text)
   if (number !== null) return number

@@ -1,5 +1,5 @@
 // Regular expressions.
-import { RegularExpression, SearchTooLong, type Match } from '../regex/regular-expression.ts'
+import { RegularExpression, SearchTooLong, type Match } from '@wenfang/shared-regex'
 import { ERROR, Matrix } from '../values.ts'
 import type { Definitions } from './definition.ts'
 

@@ -1,18 +1,23 @@
 // Texts joined and cut at delimiters.
+import { escapePattern, RegularExpression } from '@wenfang/shared-regex'
 import { toText } from '../coerce.ts'
 import { CellError, eachCell, ERROR, Matrix, matrixOf, type Scalar, type Value } from '../values.ts'
 import { must } from './collect.ts'
-import { escapeRegExp } from './criteria.ts'
 import type { Definitions } from './definition.ts'
 import { limited } from './text.ts'
 
 /** Where a text is cut by one of several delimiters. */
-function delimiter(marks: Value | undefined, isCaseless: boolean): RegExp | null {
+function delimiter(marks: Value | undefined, isCaseless: boolean): RegularExpression | null {
   const texts: string[] = []
   if (marks !== undefined) eachCell(marks, (cell) => texts.push(toText(cell)))
   if (texts.length === 0) return null
   must(!texts.includes(''), ERROR.value)
-  return new RegExp(texts.map(escapeRegExp).join('|'), isCaseless ? 'gi' : 'g')
+  return new RegularExpression(texts.map(escapePattern).join('|'), isCaseless)
+}
+
+function split(text: string, by: RegularExpression | null): string[] {
+  const hits = by?.all(text) ?? []
+  return [...hits, null].map((hit, index) => text.slice(hits[index - 1]?.end ?? 0, hit?.start))
 }
 
 function around(
@@ -27,7 +32,7 @@ function around(
   must(instance !== 0 && Math.abs(instance) <= Math.max(1, text.length), ERROR.value)
   if (toText(matrixOf(marks).cells[0] ?? null) === '') return instance > 0 === isBefore ? '' : text
   const pattern = delimiter(marks, mode === 1)
-  const hits = pattern ? [...text.matchAll(pattern)].map((hit) => [hit.index, hit.index + hit[0].length] as const) : []
+  const hits = pattern?.all(text).map(({ start, end }) => [start, end] as const) ?? []
   if (isEndMark === 1) {
     if (instance > 0) hits.push([text.length, text.length])
     else hits.unshift([0, 0])
@@ -95,8 +100,8 @@ export const TEXT_PARTS: Definitions = {
     (text: string, columnMarks?: Value, rowMarks?: Value, skipsEmpty = false, mode = 0, pad: Scalar = ERROR.na) => {
       const [columns, rows] = [delimiter(columnMarks, mode === 1), delimiter(rowMarks, mode === 1)]
       must(columns !== null || rows !== null, ERROR.value)
-      const cut = (part: string, by: RegExp | null): string[] =>
-        (by ? part.split(by) : [part]).filter((one) => !skipsEmpty || one !== '')
+      const cut = (part: string, by: RegularExpression | null): string[] =>
+        split(part, by).filter((one) => !skipsEmpty || one !== '')
       const lines = cut(text, rows).map((line) => cut(line, columns))
       const width = Math.max(...lines.map((line) => line.length))
       return Matrix.build(lines.length, width, (row, column) => lines[row]?.[column] ?? pad)

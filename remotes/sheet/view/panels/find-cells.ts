@@ -1,3 +1,4 @@
+import { escapePattern, RegularExpression } from '@wenfang/shared-regex'
 import type { CellWindow, SharedWorkbook } from '../../model/index.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
 import { ERRORS, KIND } from '../../model/index.ts'
@@ -99,6 +100,10 @@ function enteredOf(window: CellWindow, at: number): string {
 /** The content with every occurrence replaced. */
 export function replaced(entered: string, query: string, replacement: string, options: FindOptions): string {
   if (options.isWholeCell) return replacement
-  const pattern = query.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return entered.replaceAll(new RegExp(pattern, options.isCaseSensitive ? 'g' : 'gi'), () => replacement)
+  let [text, from] = ['', 0]
+  for (const { start, end } of new RegularExpression(escapePattern(query), !options.isCaseSensitive).each(entered)) {
+    text += entered.slice(from, start) + replacement
+    from = end
+  }
+  return text + entered.slice(from)
 }

@@ -1,3 +1,4 @@
+import { SearchTooLong } from '@wenfang/shared-regex'
 import { describe, expect, it } from 'vitest'
 import { compileQuery, type FindQuery, halfWidth, replacementText } from './pattern.ts'
 
@@ -10,7 +11,9 @@ const query = (text: string, rest: Partial<FindQuery> = {}): FindQuery => ({
   ...rest,
 })
 const hits = (text: string, asked: FindQuery): readonly string[] =>
-  [...text.matchAll(compileQuery(asked) ?? /(?!)/g)].map(([hit]) => hit)
+  compileQuery(asked)
+    ?.all(text)
+    .map(({ texts: [hit = ''] }) => hit) ?? []
 
 const TEXT = 'The cat, the Cat and a catalogue.\r第1章 第12章\t完\vA１b'
 
@@ -46,7 +49,18 @@ describe("Word's wildcards", () => {
     ['第1@', ['第1', '第1']],
     ['[', []],
     ['a{x}', []],
+    ['@a', []],
+    ['[[:]第', []],
   ])('%s', (text, expected) => expect(hits(TEXT, query(text, { hasWildcards: true }))).toEqual(expected))
+
+  it.each(['(a@)@b', '(a@)@(a@)@(a@)@b', '(*)@(*)@(*)@x', '(a{1,}){1,}b'])('%s over a hostile text ends', (text) => {
+    const asked = compileQuery(query(text, { hasWildcards: true }))
+    try {
+      expect(asked?.all('a'.repeat(200))).toEqual([])
+    } catch (error) {
+      expect(error).toBeInstanceOf(SearchTooLong)
+    }
+  })
 
   it('say in the replacement what was found', () => {
     expect(replacementText('第\\1节^p', '第1章', ['1'], true)).toBe('第1节\r')

@@ -1,3 +1,5 @@
+import { escapePattern, RegularExpression } from '@wenfang/shared-regex'
+
 /** What is looked for, as the panel asks for it. */
 export interface FindQuery {
   readonly text: string
@@ -35,8 +37,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   g: OBJECT,
 }
 
-const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`)
-
 const LETTER = String.raw`[\p{L}\p{N}_]`
 
 /** Typed signs with `^` as a regular expression, or null for a sign that does not exist. */
@@ -46,11 +46,11 @@ function plainPattern(text: string): string | null {
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at] ?? ''
     if (letter !== '^') {
-      pattern += escape(letter)
+      pattern += escapePattern(letter)
       continue
     }
     const sign = letters[(at += 1)] ?? ''
-    const known = CLASSES[sign] ?? (SPECIAL[sign] === undefined ? undefined : escape(SPECIAL[sign]))
+    const known = CLASSES[sign] ?? (SPECIAL[sign] === undefined ? undefined : escapePattern(SPECIAL[sign]))
     if (known === undefined) return null
     pattern += known
   }
@@ -84,7 +84,7 @@ function wildcardPattern(text: string): string | null {
         if (end < 0) return null
         const isNot = letters[at + 1] === '!'
         const inside = letters.slice(at + (isNot ? 2 : 1), end).join('')
-        pattern += `[${isNot ? '^' : ''}${inside.replaceAll(/[\\\]^]/gu, String.raw`\$&`)}]`
+        pattern += `[${isNot ? '^' : ''}${inside.replaceAll(/[\\\][^]/gu, String.raw`\$&`)}]`
         at = end
         break
       }
@@ -102,17 +102,17 @@ function wildcardPattern(text: string): string | null {
         break
       case '\\': {
         const next = letters[(at += 1)] ?? ''
-        pattern += /\d/u.test(next) ? `\\${next}` : escape(next)
+        pattern += /\d/u.test(next) ? `\\${next}` : escapePattern(next)
         break
       }
       case '^': {
         const sign = letters[(at += 1)] ?? ''
         if (SPECIAL[sign] === undefined) return null
-        pattern += escape(SPECIAL[sign])
+        pattern += escapePattern(SPECIAL[sign])
         break
       }
       default:
-        pattern += escape(letter)
+        pattern += escapePattern(letter)
     }
   }
   return pattern
@@ -121,8 +121,11 @@ function wildcardPattern(text: string): string | null {
 /** Longest number of letters that a person's pattern may have; longer ones take time and say nothing. */
 const LONGEST = 255
 
-/** The query as a regular expression over texts that `searchable` gave; null for one that is empty or broken. */
-export function compileQuery(query: FindQuery): RegExp | null {
+/**
+ * The query as a regular expression over texts that `searchable` gave, for one search; null for one that is empty or broken.
+ * Never the platform's: what a person types may keep that busy for hours.
+ */
+export function compileQuery(query: FindQuery): RegularExpression | null {
   if (query.text === '' || query.text.length > LONGEST) return null
   const typed = query.ignoresWidth ? halfWidth(query.text) : query.text
   const pattern = query.hasWildcards ? wildcardPattern(typed) : plainPattern(typed)
@@ -130,7 +133,7 @@ export function compileQuery(query: FindQuery): RegExp | null {
   const bounded = query.isWholeWord && !query.hasWildcards ? `(?<!${LETTER})(?:${pattern})(?!${LETTER})` : pattern
   try {
     // With wildcards Word tells capitals apart.
-    return new RegExp(bounded, query.isCaseSensitive || query.hasWildcards ? 'gu' : 'giu')
+    return new RegularExpression(bounded, !query.isCaseSensitive && !query.hasWildcards)
   } catch {
     return null
   }

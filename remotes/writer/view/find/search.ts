@@ -1,3 +1,4 @@
+import { RegularExpression } from '@wenfang/shared-regex'
 import { segmentsOf, type OoxmlElement, type OoxmlPackage } from '../../model/kernel/index.ts'
 import { effectiveRun, isOn } from '../../model/tree/effective.ts'
 import { storyParts, valueIn } from '../../model/tree/edit-part.ts'
@@ -90,14 +91,18 @@ const paragraphsIn = (node: OoxmlElement): readonly OoxmlElement[] =>
 
 const hasFormat = (format: FormatQuery): boolean => Object.values(format).some((value) => value !== undefined)
 
-/** All hits of all stories in reading order; what is looked for may be a text, a format or both. */
+/**
+ * All hits of all stories in reading order; what is looked for may be a text, a format or both.
+ * @throws SearchTooLong
+ */
 export function search(
   pkg: OoxmlPackage,
   query: FindQuery,
   format: FormatQuery = {},
   within: readonly TextRange[] | null = null,
 ): readonly Hit[] {
-  const pattern = query.text === '' && hasFormat(format) ? /[^\r]+/gu : compileQuery(query)
+  const pattern =
+    query.text === '' && hasFormat(format) ? new RegularExpression(String.raw`[^\r]+`) : compileQuery(query)
   if (!pattern) return []
   const hits: Hit[] = []
   for (const story of storiesOf(pkg)) {
@@ -115,7 +120,7 @@ export function search(
 const isWithin = (range: TextRange, within: readonly TextRange[]): boolean =>
   within.some((one) => one.paragraphId === range.paragraphId && range.start >= one.start && range.end <= one.end)
 
-function* hitsIn(story: Story, pattern: RegExp, ignoresWidth: boolean): Generator<Hit> {
+function* hitsIn(story: Story, pattern: RegularExpression, ignoresWidth: boolean): Generator<Hit> {
   const starts: number[] = []
   let length = 0
   const parts = story.paragraphs.map((paragraph) => {
@@ -127,9 +132,8 @@ function* hitsIn(story: Story, pattern: RegExp, ignoresWidth: boolean): Generato
   const original = parts.join(PARAGRAPH_END) + PARAGRAPH_END
   const text = ignoresWidth ? halfWidth(original) : original
   let at = 0
-  for (const match of text.matchAll(pattern)) {
-    if (match[0] === '') continue
-    const [from, to] = [match.index, match.index + match[0].length]
+  for (const { start: from, end: to, texts: found } of pattern.each(text)) {
+    if (from === to) continue
     while ((starts[at + 1] ?? Number.POSITIVE_INFINITY) <= from) at += 1
     const ranges = rangesOf(story.paragraphs, parts, starts, at, from, to)
     // The end of the last paragraph belongs to its story.
@@ -138,7 +142,7 @@ function* hitsIn(story: Story, pattern: RegExp, ignoresWidth: boolean): Generato
       ranges,
       scope: story.scope,
       text: original.slice(from, to),
-      groups: match.slice(1),
+      groups: found.slice(1),
       before: original.slice(Math.max(starts[at] ?? 0, from - CONTEXT), from),
       after: original.slice(to, to + CONTEXT).split(PARAGRAPH_END)[0] ?? '',
     }

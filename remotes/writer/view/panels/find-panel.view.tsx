@@ -1,3 +1,4 @@
+import { SearchTooLong } from '@wenfang/shared-regex'
 import { Button, Checkbox, IconButton, Input, Menu, MenuItem } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -48,6 +49,16 @@ const WILDCARDS: readonly (readonly [sign: string, title: string])[] = [
 
 const stillShown = (text: string): string => text.replaceAll(/[\r\v\f]/gu, '↵').replaceAll('\ufffc', '▢')
 
+/** null where looking would take too long. */
+function hitsOrNull(look: () => readonly Hit[]): readonly Hit[] | null {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof SearchTooLong) return null
+    throw error
+  }
+}
+
 /** Find and replace beside the pages: all hits are marked and listed, the current one stands out. */
 export function FindPanel({
   isReplacing,
@@ -76,6 +87,7 @@ export function FindPanel({
   const [format, setFormat] = useState<FormatQuery>({})
   const [newFormat, setNewFormat] = useState<FormatQuery>({})
   const [hits, setHits] = useState<readonly Hit[]>([])
+  const [isTooLong, setTooLong] = useState(false)
   const [current, setCurrent] = useState(0)
   const isAnyFormat = Object.keys(format).length > 0
   const isAsked = text !== '' || isAnyFormat
@@ -85,9 +97,10 @@ export function FindPanel({
   const find = useCallback((): readonly Hit[] => {
     const pkg = packageOf(surface)
     const asked = { text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth }
-    const found = pkg ? search(pkg, asked, format, within?.ranges ?? null) : []
-    setHits(found)
-    return found
+    const found = pkg ? hitsOrNull(() => search(pkg, asked, format, within?.ranges ?? null)) : []
+    setTooLong(found === null)
+    setHits(found ?? [])
+    return found ?? []
   }, [surface, text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth, format, within])
 
   useEffect(() => field.current?.select(), [request])
@@ -180,9 +193,11 @@ export function FindPanel({
             ? ''
             : isBroken
               ? '写法有误'
-              : hits.length === 0
-                ? '无结果'
-                : `${Math.min(current + 1, hits.length)} / ${hits.length}`}
+              : isTooLong
+                ? '太复杂，请改写'
+                : hits.length === 0
+                  ? '无结果'
+                  : `${Math.min(current + 1, hits.length)} / ${hits.length}`}
         </span>
         <IconButton
           label="上一处"

@@ -83,6 +83,29 @@ test('long texts without a trap are searched whole', () => {
   expect(new RegularExpression('.*x').test('y'.repeat(1_000))).toBe(false)
 })
 
+test('a long text costs no more than its length', () => {
+  const text = `${'甲乙 '.repeat(500_000)}丙`
+  expect(new RegularExpression('丙').test(text)).toBe(true)
+  expect(new RegularExpression('(?<![\\p{L}])丙').test(text)).toBe(true)
+  expect(new RegularExpression('.*丁').test(text)).toBe(false)
+  expect(new RegularExpression('[^丙]+?丁').test(text)).toBe(false)
+  expect(new RegularExpression('丙?').all('丙'.repeat(100_000)).length).toBe(100_001)
+})
+
+test('few letters may be many', () => {
+  const [first] = new RegularExpression('<.*?>').all(`<${'a'.repeat(100_000)}>`)
+  expect(first?.end).toBe(100_002)
+})
+
+test.each([
+  ['(?<=ab|c)d', 'abd cd xd', [2, 5]],
+  ['(?<!😀)d', '😀d d', [4]],
+  ['(?<=(a+)b{2})d', 'aabbd bbd', [4]],
+  ['(?<=^x*)d', 'xxd yd', [2]],
+] as const)('%s looks behind', (pattern, text, places) => {
+  expect(new RegularExpression(pattern).all(text).map(({ start }) => start)).toEqual(places)
+})
+
 test('agrees with the platform where both know the pattern', () => {
   const random = createRandom(20_261_122)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random.next() * items.length)] as T

@@ -1,4 +1,5 @@
 import { parsePattern, type Pattern, type PatternNode, type Place } from './syntax.ts'
+import { widthOf, type Width } from './width.ts'
 
 export interface Match {
   readonly start: number
@@ -7,8 +8,10 @@ export interface Match {
   readonly texts: readonly (string | undefined)[]
 }
 
-/** What an expression may do in all its searches; some tenths of a second at the worst. */
+/** What an expression may do in all its searches besides looking at each letter once; some tenths of a second at the worst. */
 const MAX_STEPS = 5_000_000
+/** A search that fails at the first letters of each place, as almost all do, costs no more than this there. */
+const STEPS_PER_PLACE = 8
 
 /** A search went on for too long. */
 export class SearchTooLong extends Error {
@@ -28,6 +31,7 @@ const here: Next = (at) => at
 export class RegularExpression {
   readonly #pattern: Pattern
   readonly #matcher: Matcher
+  readonly #leading: ((letter: number) => boolean) | null
   #text = ''
   #stepsLeft = MAX_STEPS
   readonly #starts: Int32Array
@@ -39,6 +43,7 @@ export class RegularExpression {
     this.#starts = new Int32Array(this.#pattern.groups + 1)
     this.#ends = new Int32Array(this.#pattern.groups + 1)
     this.#matcher = this.#compiled(this.#pattern.node)
+    this.#leading = leadingLetters(this.#pattern.node)
   }
 
   /** @throws SearchTooLong */
@@ -48,15 +53,18 @@ export class RegularExpression {
 
   /** One after the other, never over one another. @throws SearchTooLong */
   all(text: string): Match[] {
-    const found: Match[] = []
+    return [...this.each(text)]
+  }
+
+  /** The same as they are asked for; between two of them the expression searches no other text. @throws SearchTooLong */
+  *each(text: string): Generator<Match> {
     let match = this.#find(text, 0)
     while (match) {
-      found.push(match)
+      yield match
       const { start, end } = match
       const from = end > start ? end : end + ((text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1)
       match = from > text.length ? null : this.#find(text, from)
     }
-    return found
   }
 
   /** What a replacement says for a match: `$1`, `${name}`, `$&` or `$0`, `$$`. */
@@ -75,9 +83,13 @@ export class RegularExpression {
     try {
       for (let start = from; start <= text.length; start++) {
         if (isInside(text, start)) continue
+        this.#stepsLeft += STEPS_PER_PLACE
         this.#starts.fill(-1)
         const end = this.#matcher(start, here)
-        if (end < 0) continue
+        if (end < 0) {
+          if (this.#leading) start = this.#behindLetters(start, this.#leading)
+          continue
+        }
         const texts = [...this.#starts].map((at, index) => (at < 0 ? undefined : text.slice(at, this.#ends[index])))
         return { start, end, texts: [text.slice(start, end), ...texts.slice(1)] }
       }
@@ -85,6 +97,16 @@ export class RegularExpression {
     } catch (error) {
       // Groups that repeat thousands of times.
       throw error instanceof RangeError ? new SearchTooLong() : error
+    }
+  }
+
+  /** The last place that the same letters lead up to: what failed from the first of them fails from all. */
+  #behindLetters(start: number, test: (letter: number) => boolean): number {
+    let at = start
+    for (;;) {
+      const letter = this.#text.codePointAt(at)
+      if (letter === undefined || !test(letter)) return at
+      at += letter > 0xffff ? 2 : 1
     }
   }
 
@@ -116,8 +138,10 @@ export class RegularExpression {
         }
       }
       case 'repeat':
-        return node.item.kind === 'character' && node.mode !== 'lazy'
-          ? this.#letters(node.item.test, node)
+        return node.item.kind === 'character'
+          ? node.mode === 'lazy'
+            ? this.#fewLetters(node.item.test, node)
+            : this.#letters(node.item.test, node)
           : this.#repeated(this.#compiled(node.item), node)
       case 'group':
         return this.#group(this.#compiled(node.item), node.index)
@@ -129,7 +153,7 @@ export class RegularExpression {
         }
       }
       case 'look':
-        return this.#look(this.#compiled(node.item), node.isBehind, node.isNegative)
+        return this.#look(this.#compiled(node.item), node.isBehind ? widthOf(node.item) : null, node.isNegative)
       case 'back':
         return this.#back(node.index, node.isCaseless)
       case 'place':
@@ -166,6 +190,27 @@ export class RegularExpression {
         end -= isInside(this.#text, end - 1) ? 2 : 1
       }
       return -1
+    }
+  }
+
+  /** The same with as few letters as will do. */
+  #fewLetters(
+    test: (letter: number) => boolean,
+    { least, most }: { readonly least: number; readonly most: number },
+  ): Matcher {
+    return (at, next) => {
+      let [end, count] = [at, 0]
+      for (;;) {
+        this.#step()
+        if (count >= least) {
+          const found = next(end)
+          if (found >= 0) return found
+        }
+        const letter = this.#text.codePointAt(end)
+        if (count === most || letter === undefined || !test(letter)) return -1
+        end += letter > 0xffff ? 2 : 1
+        count++
+      }
     }
   }
 
@@ -212,16 +257,19 @@ export class RegularExpression {
       })
   }
 
-  #look(item: Matcher, isBehind: boolean, isNegative: boolean): Matcher {
+  /** @param behind how wide what is looked for behind the place may be; null for looking ahead. */
+  #look(item: Matcher, behind: Width | null, isNegative: boolean): Matcher {
     const fits = (at: number): boolean => {
-      if (!isBehind) return item(at, here) >= 0
-      for (let start = at; start >= 0; start--) {
+      if (!behind) return item(at, here) >= 0
+      const [least, most] = behind
+      for (let start = at - least; start >= Math.max(0, at - most); start--) {
         this.#step()
         if (!isInside(this.#text, start) && item(start, (to) => (to === at ? to : -1)) >= 0) return true
       }
       return false
     }
     return (at, next) => {
+      if (this.#pattern.groups === 0) return fits(at) === isNegative ? -1 : next(at)
       const [starts, ends] = [this.#starts.slice(), this.#ends.slice()]
       const end = fits(at) === isNegative ? -1 : next(at)
       if (end < 0) {
@@ -265,6 +313,13 @@ export class RegularExpression {
       }
     }
   }
+}
+
+/** What a pattern takes any number of before all else, as `.*` does. */
+function leadingLetters(node: PatternNode): ((letter: number) => boolean) | null {
+  if (node.kind === 'sequence') return node.items[0] ? leadingLetters(node.items[0]) : null
+  if (node.kind !== 'repeat' || node.item.kind !== 'character') return null
+  return node.least <= 1 && node.most === Infinity && node.mode !== 'possessive' ? node.item.test : null
 }
 
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /\w/.test(letter)
