@@ -156,7 +156,7 @@ function compileCall(name: string, nodes: readonly FormulaNode[], isArray: boole
 }
 
 function isArrayParameter(spec: FunctionSpec, at: number): boolean {
-  return 'ml'.includes(parameterAt(spec, at)?.kind ?? '-')
+  return 'mgl'.includes(parameterAt(spec, at)?.kind ?? '-')
 }
 
 function invoke(callee: Value | undefined, context: Context, values: readonly Evaluate[]): Value {

@@ -12,7 +12,6 @@ export const MISSES: Readonly<Record<string, string>> = {
   'w-f9c27daf83d6': 'depends on cells that the case does not list: the sum range is wider than its inputs',
   'w-d6f4bba3e409': 'SUMPRODUCT counts texts as 0; one cell of text is an exception that nothing documents',
   'w-a68bdcc471a5': 'at a pole: the last bit of the argument decides the digits',
-  'w-585b504330d9': 'TEXTBEFORE with a delimiter longer than the text: documented as not found',
   'p-e2a222d25399': 'the expected value is a text; VALUE answers a number',
   'w-801c2c5859d4': 'a binary search in unsorted data, whose result Excel leaves undefined',
 }

@@ -185,7 +185,7 @@ export const ANNUITIES: Definitions = {
   SYD: [
     'nnnn',
     (cost: number, salvage: number, life: number, period: number) =>
-      life <= 0 || period < 1 || period > life || salvage < 0
+      life <= 0 || period <= 0 || period > life || salvage < 0
         ? ERROR.num
         : ((cost - salvage) * (life - period + 1) * 2) / (life * (life + 1)),
   ],

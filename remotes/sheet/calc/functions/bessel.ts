@@ -101,8 +101,9 @@ export function besselK(x: number, n: number): number {
 }
 
 const bessel = (compute: (x: number, n: number) => number, isPositiveOnly: boolean): Definition => [
-  'ai',
-  (x: number, n: number) => {
+  'aa',
+  (x: number, order: number) => {
+    const n = Math.trunc(order)
     must(n >= 0 && n <= 10_000 && Math.abs(x) <= 1e8 && (x > 0 || !isPositiveOnly))
     return finite(compute(x, n))
   },

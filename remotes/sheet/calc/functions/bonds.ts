@@ -159,7 +159,7 @@ export const BONDS: Definitions = {
     return ((1 + rate * whole) / cost - 1) / left
   }),
   ACCRINT: [
-    '!aaaaaai?b?',
+    '!dddaaai?b?',
     (
       context: Context,
       issue: number,
@@ -184,7 +184,7 @@ export const BONDS: Definitions = {
     },
   ],
   ACCRINTM: [
-    '!aaaA?i?',
+    '!ddaA?i?',
     (context: Context, issue: number, settlement: number, rate: number, par = 1000, basis = 0): Value => {
       must(Math.floor(issue) < Math.floor(settlement) && rate > 0 && par > 0)
       return finite(par * rate * yearFraction(Math.floor(issue), Math.floor(settlement), basis, context))

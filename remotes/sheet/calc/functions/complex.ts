@@ -73,7 +73,7 @@ const cotangent = ([a, b]: Pair): Pair => {
 const ONE: Pair = [1, 0]
 
 const of = (compute: (value: Pair) => Pair): Definition => [
-  'x',
+  'c',
   (value: Scalar) => {
     const { re, im, suffix } = read(value)
     const [a, b] = compute([re, im])
@@ -81,7 +81,7 @@ const of = (compute: (value: Pair) => Pair): Definition => [
   },
 ]
 const measure = (compute: (re: number, im: number) => number): Definition => [
-  'x',
+  'c',
   (value: Scalar) => {
     const { re, im } = read(value)
     return compute(re, im)
@@ -104,7 +104,7 @@ const fold = (combine: (a: Pair, b: Pair) => Pair, start: Pair): Definition => [
   },
 ]
 const two = (combine: (a: Pair, b: Pair) => Pair): Definition => [
-  'xx',
+  'cc',
   (first: Scalar, second: Scalar) => {
     const [a, b] = [read(first), read(second)]
     const [re, im] = combine([a.re, a.im], [b.re, b.im])
@@ -136,7 +136,7 @@ export const COMPLEX: Definitions = {
   IMLOG2: of((value) => scale(logarithm(value), Math.LOG2E)),
   IMSQRT: of((value) => (value[0] === 0 && value[1] === 0 ? value : exponential(scale(logarithm(value), 0.5)))),
   IMPOWER: [
-    'xn',
+    'ca',
     (value: Scalar, exponent: number) => {
       const { re, im, suffix } = read(value)
       must(re !== 0 || im !== 0 || exponent > 0)

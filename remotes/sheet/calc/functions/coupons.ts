@@ -59,6 +59,8 @@ export function couponPeriod(
     next = previous
     previous = addMonths(maturity, -count * months, isEnd, context)
   }
+  // A coupon before the calendar begins.
+  must(previous >= 0)
   const passed = daysBetween(previous, settlement, basis, context)
   const length = basis === 1 ? next - previous : yearDays(basis) / frequency
   // With months of thirty days the rest follows from what has passed.
@@ -73,7 +75,7 @@ export function mustBeBond(settlement: number, maturity: number, frequency: numb
 }
 
 const coupon = (read: (period: CouponPeriod) => Value): Definition => [
-  '!aaai?',
+  '!ddai?',
   (context: Context, settlement: number, maturity: number, frequency: number, basis = 0) => {
     const [from, to, often] = [Math.floor(settlement), Math.floor(maturity), Math.trunc(frequency)]
     mustBeBond(from, to, often, basis)

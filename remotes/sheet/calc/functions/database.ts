@@ -46,9 +46,8 @@ function records(list: Matrix, criteria: Matrix): number[] {
   )
 }
 
-function cells(list: Matrix, field: Scalar | undefined, criteria: Matrix): Scalar[] {
+function cells(list: Matrix, field: Scalar, criteria: Matrix): Scalar[] {
   const rows = records(list, criteria)
-  if (field === undefined || field === null) return rows.map(() => 1)
   const column = columnOf(list, field)
   return rows.map((row) => list.at(row, column))
 }
@@ -61,10 +60,13 @@ const aggregate = (kind: number): Definition => [
     return callAggregate(kind, 11, kept)
   },
 ]
+/** Without a field the records themselves are counted. */
 const count = (isCounted: (cell: Scalar) => boolean): Definition => [
   'mSm',
   (list: Matrix, field: Scalar | undefined, criteria: Matrix): Value =>
-    cells(list, field, criteria).filter(isCounted).length,
+    field === undefined || field === null
+      ? records(list, criteria).length
+      : cells(list, field, criteria).filter(isCounted).length,
 ]
 
 export const DATABASE: Definitions = {

@@ -17,7 +17,7 @@ const part = (read: (serial: number, context: Context) => number): Definition =>
 const clock = (unit: number, size: number): Definition => [
   'n',
   (serial: number) => {
-    must(serial >= 0)
+    must(serial >= 0 && serial < MAX_SERIAL + 1)
     return Math.floor((Math.round((serial - Math.floor(serial)) * 86_400) % 86_400) / unit) % size
   },
 ]
@@ -221,7 +221,7 @@ export const DATE: Definitions = {
     },
   ],
   WEEKNUM: [
-    '!ni?',
+    '!ai?',
     (context: Context, value: number, kind = 1) => {
       const serial = checked(value)
       if (kind === 21) return isoWeek(serial, context)
@@ -239,15 +239,15 @@ export const DATE: Definitions = {
       days360(checked(start), checked(end), isEuropean, context),
   ],
   YEARFRAC: [
-    '!nni?',
+    '!aai?',
     (context: Context, start: number, end: number, basis = 0) => yearFraction(start, end, basis, context),
   ],
   DATEDIF: [
     '!nnt',
     (context: Context, start: number, end: number, unit: string) => dateDifference(start, end, unit, context),
   ],
-  WORKDAY: ['niv?', (start: number, days: number, holidays?: Value) => workday(start, days, undefined, holidays)],
+  WORKDAY: ['aiv?', (start: number, days: number, holidays?: Value) => workday(start, days, undefined, holidays)],
   'WORKDAY.INTL': ['niS?v?', workday],
-  NETWORKDAYS: ['nnv?', (start: number, end: number, holidays?: Value) => networkDays(start, end, undefined, holidays)],
+  NETWORKDAYS: ['aav?', (start: number, end: number, holidays?: Value) => networkDays(start, end, undefined, holidays)],
   'NETWORKDAYS.INTL': ['nnS?v?', networkDays],
 }

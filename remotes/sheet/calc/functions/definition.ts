@@ -1,11 +1,25 @@
 // How functions are described to the compiler.
+import { MAX_SERIAL } from '../dates.ts'
 import { toBoolean, toNumber, toText } from '../coerce.ts'
-import { CellError, ERROR, Lambda, Matrix, matrixOf, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
+import {
+  CellError,
+  ERROR,
+  isMulti,
+  Lambda,
+  Matrix,
+  matrixOf,
+  Reference,
+  scalarOf,
+  type Scalar,
+  type Value,
+} from '../values.ts'
 import type { Context } from '../context.ts'
 
 /**
- * One letter a parameter: `n` number, `a` number but no truth value, `i` whole number, `t` text, `b` truth value, `x` any one value but an error, `s` any one
- * value; these are called once a cell when an array is given. `m` array, `r` reference, `l` lambda, `v` whatever it is.
+ * One letter a parameter: `n` number, `i` whole number, `t` text, `b` truth value, `x` any one value but an error, `s` any one
+ * value; these are called once a cell when an array is given. `m` array, `g` array or range but not one value, `r` reference, `l` lambda, `v` whatever it is.
+ * Functions that came from the Analysis ToolPak have letters of their own: `a` number but no truth value, `d` day of the calendar, `c` any
+ * one value but an error. Such a parameter takes no range of several cells (#VALUE!), and must not be left empty (#N/A).
  * `?` behind a letter: may be left out; `*`: any number of them. A capital letter: an empty argument counts as left out.
  * `!` in front: the function is given the context first.
  */
@@ -47,7 +61,11 @@ export function specOf(name: string, [signature, run]: Definition): FunctionSpec
 }
 
 export function isCellKind(kind: string): boolean {
-  return 'nitabxs'.includes(kind)
+  return 'nitabxsdc'.includes(kind)
+}
+
+function isToolPakKind(kind: string): boolean {
+  return 'adc'.includes(kind)
 }
 
 export function parameterAt(spec: FunctionSpec, at: number): Parameter | undefined {
@@ -63,7 +81,12 @@ export function callFunction(
 ): Value {
   const given = values.map((value, at) => {
     const parameter = parameterAt(spec, at)
-    if (value === undefined) return parameter?.isEmptyOmitted ? undefined : null
+    if (value === undefined) {
+      if (parameter && !parameter.isOptional && isToolPakKind(parameter.kind)) return ERROR.na
+      return parameter?.isEmptyOmitted ? undefined : null
+    }
+    if (parameter && isArray && isToolPakKind(parameter.kind) && value instanceof Reference && !isSingle(value))
+      return ERROR.value
     return parameter && isCellKind(parameter.kind) && !isArray ? intersect(value, context) : value
   })
   if (!spec.isLifted) return callOnce(spec, context, given, 0, 0)
@@ -125,12 +148,20 @@ function convert(kind: string, value: Value): unknown {
       if (typeof scalar === 'boolean') throw ERROR.value
       return toNumber(scalar)
     }
+    case 'd': {
+      const scalar = scalarOf(value)
+      if (typeof scalar === 'boolean') throw ERROR.value
+      const day = Math.floor(toNumber(scalar))
+      if (day < 0 || day > MAX_SERIAL) throw ERROR.num
+      return day
+    }
     case 'i':
       return Math.trunc(toNumber(scalarOf(value)))
     case 't':
       return toText(scalarOf(value))
     case 'b':
       return toBoolean(scalarOf(value))
+    case 'c':
     case 'x': {
       const scalar = scalarOf(value)
       if (scalar instanceof CellError) throw scalar
@@ -140,6 +171,10 @@ function convert(kind: string, value: Value): unknown {
       return scalarOf(value)
     case 'm':
       if (value instanceof CellError) throw value
+      return matrixOf(value)
+    case 'g':
+      if (value instanceof CellError) throw value
+      if (!isMulti(value)) throw typeof value === 'string' ? ERROR.value : ERROR.na
       return matrixOf(value)
     case 'r':
       if (value instanceof CellError) throw value

@@ -2,13 +2,8 @@
 import { ERROR, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import type { Definition, Definitions } from './definition.ts'
-import { combinations } from './math.ts'
-import { betaI, gammaQ, logGamma } from './special-functions.ts'
-
-function binomial(k: number, n: number, p: number): number {
-  if (p === 0 || p === 1) return k === n * p ? 1 : 0
-  return Math.exp(logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1) + k * Math.log(p) + (n - k) * Math.log1p(-p))
-}
+import { binomialMass, poissonMass } from './mass.ts'
+import { betaI, gammaQ } from './special-functions.ts'
 
 /** Beyond it a sum would take long and the beta function is as exact. */
 const MANY = 10_000
@@ -17,7 +12,7 @@ function binomialUpTo(k: number, n: number, p: number): number {
   if (k >= n) return 1
   if (k > MANY) return betaI(1 - p, n - k, k + 1)
   let total = 0
-  for (let at = 0; at <= k; at++) total += binomial(at, n, p)
+  for (let at = 0; at <= k; at++) total += binomialMass(at, n, p)
   return Math.min(1, total)
 }
 
@@ -34,7 +29,7 @@ function binomialInverse(n: number, p: number, share: number): Value {
   }
   let total = 0
   for (let k = 0; k <= n; k++) {
-    total += binomial(k, n, p)
+    total += binomialMass(k, n, p)
     if (total >= share) return k
   }
   return n
@@ -43,7 +38,7 @@ function binomialInverse(n: number, p: number, share: number): Value {
 function poisson(x: number, middle: number, isCumulative: boolean): Value {
   must(x >= 0 && middle >= 0)
   if (isCumulative) return middle === 0 ? 1 : gammaQ(x + 1, middle)
-  return middle === 0 ? Number(x === 0) : Math.exp(x * Math.log(middle) - middle - logGamma(x + 1))
+  return poissonMass(x, middle)
 }
 
 function hypergeometric(k: number, n: number, successes: number, size: number): number {
@@ -56,17 +51,22 @@ function hypergeometric(k: number, n: number, successes: number, size: number): 
       k <= Math.min(n, successes) &&
       k >= n - size + successes,
   )
-  if (size <= 500) return (combinations(successes, k) * combinations(size - successes, n - k)) / combinations(size, n)
-  const log = (all: number, chosen: number): number =>
-    logGamma(all + 1) - logGamma(chosen + 1) - logGamma(all - chosen + 1)
-  return Math.exp(log(successes, k) + log(size - successes, n - k) - log(size, n))
+  const share = n / size
+  return (
+    (binomialMass(k, successes, share) * binomialMass(n - k, size - successes, share)) / binomialMass(n, size, share)
+  )
+}
+
+/** The last trial succeeds. */
+function negativeBinomial(failures: number, successes: number, p: number): number {
+  return (successes / (failures + successes)) * binomialMass(successes, failures + successes, p)
 }
 
 const BINOM_DIST: Definition = [
   'iinb',
   (k: number, n: number, p: number, isCumulative: boolean) => {
     must(k >= 0 && k <= n && p >= 0 && p <= 1)
-    return isCumulative ? binomialUpTo(k, n, p) : binomial(k, n, p)
+    return isCumulative ? binomialUpTo(k, n, p) : binomialMass(k, n, p)
   },
 ]
 
@@ -80,12 +80,12 @@ export const DISCRETE_DISTRIBUTIONS: Definitions = {
   'BINOM.INV': BINOM_INV,
   CRITBINOM: BINOM_INV,
   'BINOM.DIST.RANGE': [
-    'iniI?',
+    'inii?',
     (n: number, p: number, low: number, high = low) => {
       must(n >= 0 && p >= 0 && p <= 1 && low >= 0 && low <= n && high >= low && high <= n)
       if (high - low > MANY) return binomialUpTo(high, n, p) - (low === 0 ? 0 : binomialUpTo(low - 1, n, p))
       let total = 0
-      for (let k = low; k <= high; k++) total += binomial(k, n, p)
+      for (let k = low; k <= high; k++) total += binomialMass(k, n, p)
       return total
     },
   ],
@@ -93,17 +93,13 @@ export const DISCRETE_DISTRIBUTIONS: Definitions = {
     'iinb',
     (failures: number, successes: number, p: number, isCumulative: boolean) => {
       must(failures >= 0 && successes >= 1 && p > 0 && p <= 1)
-      return isCumulative
-        ? betaI(p, successes, failures + 1)
-        : combinations(failures + successes - 1, failures) * p ** successes * (1 - p) ** failures
+      return isCumulative ? betaI(p, successes, failures + 1) : negativeBinomial(failures, successes, p)
     },
   ],
   NEGBINOMDIST: [
     'iin',
     (failures: number, successes: number, p: number) =>
-      failures < 0 || successes < 1 || p <= 0 || p > 1
-        ? ERROR.num
-        : combinations(failures + successes - 1, failures) * p ** successes * (1 - p) ** failures,
+      failures < 0 || successes < 1 || p <= 0 || p > 1 ? ERROR.num : negativeBinomial(failures, successes, p),
   ],
   'POISSON.DIST': POISSON_DIST,
   POISSON: POISSON_DIST,

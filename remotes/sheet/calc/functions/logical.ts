@@ -56,8 +56,8 @@ export const LOGICAL: Definitions = {
   ISNUMBER: is((value) => typeof value === 'number'),
   ISTEXT: is((value) => typeof value === 'string'),
   ISNONTEXT: is((value) => typeof value !== 'string'),
-  ISEVEN: ['x', (value: Scalar) => parity(value) === 0],
-  ISODD: ['x', (value: Scalar) => parity(value) === 1],
+  ISEVEN: ['c', (value: Scalar) => parity(value) === 0],
+  ISODD: ['c', (value: Scalar) => parity(value) === 1],
   N: [
     's',
     (value: Scalar) => (typeof value === 'number' || value instanceof CellError ? value : value === true ? 1 : 0),

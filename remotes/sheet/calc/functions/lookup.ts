@@ -106,6 +106,7 @@ function part(source: Value, row: number, column: number, area: number): Value {
     ])
   }
   const matrix = matrixOf(source)
+  must(area === 1, ERROR.ref)
   must(row <= matrix.rows && column <= matrix.columns, ERROR.ref)
   if (row > 0 && column > 0) return matrix.at(row - 1, column - 1)
   return Matrix.build(row === 0 ? matrix.rows : 1, column === 0 ? matrix.columns : 1, (y, x) =>
@@ -115,17 +116,17 @@ function part(source: Value, row: number, column: number, area: number): Value {
 
 export const LOOKUP: Definitions = {
   VLOOKUP: [
-    'xmib?',
+    'xgib?',
     (wanted: Scalar, table: Matrix, index: number, isSorted = true) =>
       tableLookup(wanted, table, index, isSorted, false),
   ],
   HLOOKUP: [
-    'xmib?',
+    'xgib?',
     (wanted: Scalar, table: Matrix, index: number, isSorted = true) =>
       tableLookup(wanted, table, index, isSorted, true),
   ],
   LOOKUP: [
-    'xmm?',
+    'xgg?',
     (wanted: Scalar, keys: Matrix, results?: Matrix) => {
       const isWide = keys.columns > keys.rows
       const row = results ? vector(keys) : isWide ? keys.row(0) : keys.column(0)
@@ -136,7 +137,7 @@ export const LOOKUP: Definitions = {
     },
   ],
   MATCH: [
-    'xmi?',
+    'xgi?',
     (wanted: Scalar, range: Matrix, mode = 1) => {
       must(range.rows === 1 || range.columns === 1, ERROR.na)
       if (wanted === null) return ERROR.na

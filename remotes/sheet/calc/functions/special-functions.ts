@@ -1,28 +1,7 @@
 // Functions of mathematical physics that distributions and engineering functions stand on.
+import { binomialMass, poissonMass } from './mass.ts'
 
-const LANCZOS = [
-  0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1,
-  -176.615_029_162_140_6, 12.507_343_278_686_905, -0.138_571_095_265_720_12, 9.984_369_578_019_572e-6,
-  1.505_632_735_149_311_6e-7,
-]
-
-export function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.abs(Math.sin(Math.PI * x))) - logGamma(1 - x)
-  const [first = 0, ...rest] = LANCZOS
-  const series = rest.reduce((total, coefficient, at) => total + coefficient / (x + at), first)
-  const t = x + 6.5
-  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series)
-}
-
-export function gamma(x: number): number {
-  if (Number.isInteger(x) && x > 0 && x < 171) {
-    let product = 1
-    for (let at = 2; at < x; at++) product *= at
-    return product
-  }
-  if (x < 0.5) return Math.PI / (Math.sin(Math.PI * x) * gamma(1 - x))
-  return Math.exp(logGamma(x))
-}
+const MOST_TERMS = 100_000
 
 /** Regularised lower incomplete gamma function P(a, x). */
 export function gammaP(a: number, x: number): number {
@@ -45,11 +24,11 @@ function isBeyond(a: number, x: number): boolean {
 
 function gammaSeries(a: number, x: number): number {
   let [term, total] = [1 / a, 1 / a]
-  for (let n = 1; n < 10_000 && Math.abs(term) > Math.abs(total) * 1e-17; n++) {
+  for (let n = 1; n < MOST_TERMS && Math.abs(term) > Math.abs(total) * 1e-17; n++) {
     term *= x / (a + n)
     total += term
   }
-  return total * Math.exp(-x + a * Math.log(x) - logGamma(a))
+  return total * a * poissonMass(a, x)
 }
 
 /** Lentz's continued fraction. */
@@ -58,7 +37,7 @@ function gammaFraction(a: number, x: number): number {
   let c = 1e300
   let d = 1 / b
   let h = d
-  for (let n = 1; n < 10_000; n++) {
+  for (let n = 1; n < MOST_TERMS; n++) {
     const an = -n * (n - a)
     b += 2
     d = 1 / nonZero(an * d + b)
@@ -66,22 +45,22 @@ function gammaFraction(a: number, x: number): number {
     h *= d * c
     if (Math.abs(d * c - 1) < 1e-16) break
   }
-  return Math.exp(-x + a * Math.log(x) - logGamma(a)) * h
+  return a * poissonMass(a, x) * h
 }
 
-/** Regularised incomplete beta function I(x; a, b). */
-export function betaI(x: number, a: number, b: number): number {
+/** Regularised incomplete beta function I(x; a, b); `rest` is 1 - x, as exactly as the caller has it. */
+export function betaI(x: number, a: number, b: number, rest = 1 - x): number {
   if (x <= 0) return 0
-  if (x >= 1) return 1
-  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))
-  return x < (a + 1) / (a + b + 2) ? (front * betaFraction(x, a, b)) / a : 1 - (front * betaFraction(1 - x, b, a)) / b
+  if (rest <= 0) return 1
+  const front = ((a * b) / (a + b)) * binomialMass(a, a + b, x, rest)
+  return x < (a + 1) / (a + b + 2) ? (front * betaFraction(x, a, b)) / a : 1 - (front * betaFraction(rest, b, a)) / b
 }
 
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / nonZero(1 - ((a + b) * x) / (a + 1))
   let h = d
-  for (let m = 1; m < 10_000; m++) {
+  for (let m = 1; m < MOST_TERMS; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
     d = 1 / nonZero(1 + even * d)
     c = nonZero(1 + even / c)
@@ -106,7 +85,7 @@ export function erfc(x: number): number {
 /** The x between `low` and `high` where an increasing function reaches `wanted`. */
 export function solve(wanted: number, low: number, high: number, compute: (x: number) => number): number {
   let [from, to] = [low, high]
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < 1200; n++) {
     const middle = (from + to) / 2
     if (middle === from || middle === to) break
     if (compute(middle) < wanted) from = middle
@@ -124,4 +103,36 @@ export function upperEnd(wanted: number, compute: (x: number) => number): number
 
 function nonZero(x: number): number {
   return Math.abs(x) < 1e-300 ? 1e-300 : x
+}
+
+/**
+ * Where a distribution reaches `share`. Beyond its middle the rest is looked for in the upper tail: 1 - share is exact there, and
+ * the tail has the digits that 1 - tail has lost.
+ */
+export function quantile(
+  share: number,
+  lower: (x: number) => number,
+  upper: (x: number) => number,
+  high = Number.POSITIVE_INFINITY,
+): number {
+  return share <= 0.5 ? reached(share, lower, high) : fallen(1 - share, upper, high)
+}
+
+/** As `quantile`, by the share that lies above. */
+export function upperQuantile(
+  share: number,
+  lower: (x: number) => number,
+  upper: (x: number) => number,
+  high = Number.POSITIVE_INFINITY,
+): number {
+  return share <= 0.5 ? fallen(share, upper, high) : reached(1 - share, lower, high)
+}
+
+function reached(share: number, lower: (x: number) => number, high: number): number {
+  return share === 0 ? 0 : solve(share, 0, Number.isFinite(high) ? high : upperEnd(share, lower), lower)
+}
+
+function fallen(share: number, upper: (x: number) => number, high: number): number {
+  const rising = (x: number): number => -upper(x)
+  return solve(-share, 0, Number.isFinite(high) ? high : upperEnd(-share, rising), rising)
 }

@@ -20,16 +20,24 @@ function split(text: string, by: RegularExpression | null): string[] {
   return [...hits, null].map((hit, index) => text.slice(hits[index - 1]?.end ?? 0, hit?.start))
 }
 
-function around(
-  text: string,
-  marks: Value,
-  instance: number,
-  mode: number,
-  isEndMark: number,
-  otherwise: Value | undefined,
-  isBefore: boolean,
-): Value {
+interface Conditions {
+  readonly instance: number | undefined
+  readonly mode: number | undefined
+  readonly end: number | undefined
+  readonly otherwise: Value | undefined
+}
+
+function around(text: string, marks: Value, conditions: Conditions, isBefore: boolean): Value {
+  const { instance = 1, mode = 0, end: isEndMark = 0, otherwise } = conditions
+  const hasConditions = Object.values(conditions).some((one) => one !== undefined)
+  must((mode === 0 || mode === 1) && (isEndMark === 0 || isEndMark === 1), ERROR.value)
   must(instance !== 0 && Math.abs(instance) <= Math.max(1, text.length), ERROR.value)
+  // Not found at all is another error than not found under conditions.
+  if (hasConditions)
+    must(
+      matrixOf(marks).cells.some((mark) => toText(mark).length <= text.length),
+      ERROR.value,
+    )
   if (toText(matrixOf(marks).cells[0] ?? null) === '') return instance > 0 === isBefore ? '' : text
   const pattern = delimiter(marks, mode === 1)
   const hits = pattern?.all(text).map(({ start, end }) => [start, end] as const) ?? []
@@ -87,13 +95,13 @@ export const TEXT_PARTS: Definitions = {
   ],
   TEXTBEFORE: [
     'tvI?I?I?V?',
-    (text: string, marks: Value, instance = 1, mode = 0, end = 0, otherwise?: Value) =>
-      around(text, marks, instance, mode, end, otherwise, true),
+    (text: string, marks: Value, instance?: number, mode?: number, end?: number, otherwise?: Value) =>
+      around(text, marks, { instance, mode, end, otherwise }, true),
   ],
   TEXTAFTER: [
     'tvI?I?I?V?',
-    (text: string, marks: Value, instance = 1, mode = 0, end = 0, otherwise?: Value) =>
-      around(text, marks, instance, mode, end, otherwise, false),
+    (text: string, marks: Value, instance?: number, mode?: number, end?: number, otherwise?: Value) =>
+      around(text, marks, { instance, mode, end, otherwise }, false),
   ],
   TEXTSPLIT: [
     'tV?V?B?I?S?',

@@ -3,26 +3,27 @@ import { finite } from '../operators.ts'
 import { ERROR, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import type { Definition, Definitions } from './definition.ts'
-import { betaI, gamma, gammaP, logGamma, solve, upperEnd } from './special-functions.ts'
-
-export function inverseOf(share: number, compute: (x: number) => number): number {
-  must(share >= 0 && share < 1)
-  return solve(share, 0, upperEnd(share, compute), compute)
-}
+import { gamma, logGamma } from './log-gamma.ts'
+import { binomialMass, poissonMass } from './mass.ts'
+import { betaI, gammaP, gammaQ, quantile } from './special-functions.ts'
 
 export function gammaDistribution(x: number, a: number, b: number, isCumulative: boolean): Value {
   must(x >= 0 && a > 0 && b > 0)
   if (isCumulative) return gammaP(a, x / b)
-  return finite(Math.exp((a - 1) * Math.log(x) - x / b - a * Math.log(b) - logGamma(a)))
+  if (x === 0) return a < 1 ? ERROR.num : a === 1 ? 1 / b : 0
+  return finite(a < 1 ? (poissonMass(a, x / b) * a) / x : poissonMass(a - 1, x / b) / b)
 }
 
 function betaDistribution(x: number, a: number, b: number, isCumulative: boolean, low: number, high: number): Value {
   must(a > 0 && b > 0 && x >= low && x <= high && low < high)
-  const z = (x - low) / (high - low)
-  if (isCumulative) return betaI(z, a, b)
-  return finite(
-    (z ** (a - 1) * (1 - z) ** (b - 1) * Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b))) / (high - low),
-  )
+  const [z, rest] = [(x - low) / (high - low), (high - x) / (high - low)]
+  if (isCumulative) return betaI(z, a, b, rest)
+  if (z === 0 || rest === 0) {
+    const [own, other] = z === 0 ? [a, b] : [b, a]
+    return own < 1 ? ERROR.num : own === 1 ? other / (high - low) : 0
+  }
+  // Γ(a+b) / (Γ(a) Γ(b)) z^(a-1) rest^(b-1)
+  return finite((((a * b) / (a + b)) * (binomialMass(a, a + b, z, rest) / (z * rest))) / (high - low))
 }
 
 const EXPON_DIST: Definition = [
@@ -37,8 +38,8 @@ const WEIBULL_DIST: Definition = [
   'nnnb',
   (x: number, a: number, b: number, isCumulative: boolean) => {
     must(x >= 0 && a > 0 && b > 0)
-    const tail = Math.exp(-((x / b) ** a))
-    return isCumulative ? 1 - tail : (a / b ** a) * x ** (a - 1) * tail
+    const power = (x / b) ** a
+    return isCumulative ? -Math.expm1(-power) : (a / b) * (x / b) ** (a - 1) * Math.exp(-power)
   },
 ]
 
@@ -48,7 +49,15 @@ const GAMMA_INV: Definition = [
   'nnn',
   (share: number, a: number, b: number) => {
     must(a > 0 && b > 0)
-    return b * inverseOf(share, (x) => gammaP(a, x))
+    must(share >= 0 && share < 1)
+    return (
+      b *
+      quantile(
+        share,
+        (x) => gammaP(a, x),
+        (x) => gammaQ(a, x),
+      )
+    )
   },
 ]
 
@@ -56,7 +65,16 @@ const BETA_INV: Definition = [
   'nnnn?n?',
   (share: number, a: number, b: number, low = 0, high = 1) => {
     must(a > 0 && b > 0 && share > 0 && share <= 1 && low < high)
-    return low + (high - low) * solve(share, 0, 1, (x) => betaI(x, a, b))
+    return (
+      low +
+      (high - low) *
+        quantile(
+          share,
+          (x) => betaI(x, a, b),
+          (x) => betaI(1 - x, b, a, x),
+          1,
+        )
+    )
   },
 ]
 

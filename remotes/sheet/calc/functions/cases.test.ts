@@ -1,0 +1,58 @@
+// Edges of the functions' domains, a table a family in `cases`: formula, answer, where the answer comes from.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { calculate, type Input } from '../test-book.ts'
+
+const FOLDER = join(import.meta.dirname, 'cases')
+
+/** What all formulas of the tables find: A1 is blank. */
+const INPUTS: Readonly<Record<string, Input>> = {
+  A2: 'abc',
+  A3: '3',
+  A4: true,
+  A5: { error: '#N/A' },
+  B1: 1,
+  B2: 2,
+  B3: 3,
+  B4: 4,
+  C1: 'a',
+  C2: 'b',
+  C3: 'c',
+  C4: 'd',
+  E1: 'name',
+  F1: 'qty',
+  E2: 'pen',
+  F2: 2,
+  E3: 'ink',
+  F3: 7,
+  E4: 'pen',
+  F4: 3,
+  H1: 'name',
+  H2: 'pen',
+}
+
+test.each(readdirSync(FOLDER))('%s', (name) => {
+  const wrong: string[] = []
+  for (const line of readFileSync(join(FOLDER, name), 'utf8').trim().split('\n')) {
+    const [formula = '', answer = '', source] = line.split('\t')
+    const expected: unknown = JSON.parse(answer)
+    const got = plain(calculate(formula, { inputs: INPUTS, at: 'J9' }))
+    if (!isSame(got, expected)) wrong.push(`${formula} → ${JSON.stringify(got)}, not ${answer} (${source})`)
+  }
+  expect(wrong).toEqual([])
+})
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const rows = value as unknown[][]
+    return rows.length === 1 && rows[0]?.length === 1 ? plain(rows[0][0]) : rows.map((row) => row.map(plain))
+  }
+  return typeof value === 'object' && value !== null && 'error' in value ? value.error : value
+}
+
+/** Numbers to twelve digits. */
+function isSame(got: unknown, expected: unknown): boolean {
+  if (typeof got !== 'number' || typeof expected !== 'number') return JSON.stringify(got) === JSON.stringify(expected)
+  return Math.abs(got - expected) <= Math.abs(expected) * 1e-12
+}
