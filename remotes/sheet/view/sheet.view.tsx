@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { UiProvider } from '@wenfang/shared-ui'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { areKeysTaken, holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
 import type { SheetUi } from './commands/index.ts'
 import { features } from './features/index.ts'
@@ -42,20 +42,46 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const canComment = rights?.update === 1 || rights?.comment === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
-  const panel = useOpened(canWrite)
-  const dialog = useOpened(canWrite)
+  const takeKeys = useCallback(() => {
+    surface.focus()
+    // A dialog gives them back to what it was opened from.
+    requestAnimationFrame(() => areKeysTaken() || surface.focus())
+  }, [surface])
+  const panel = useOpened(canWrite, takeKeys)
+  const dialog = useOpened(canWrite, takeKeys)
+  const { open: showPanel } = panel
+  const { open: showDialog } = dialog
 
-  const ui = useMemo<SheetUi>(
-    () => ({
-      openDialog: dialog.open,
-      openPanel: panel.open,
-      openFind: () => setFindRequest((last) => last + 1),
+  const ui = useMemo<SheetUi>(() => {
+    // What is typed into a cell is entered first, and from here on nothing is typed into another.
+    const leaveGrid = (): void => {
+      surface.finishEditing()
+      holdKeys()
+    }
+    return {
+      openDialog(part, args) {
+        leaveGrid()
+        showDialog(part, args)
+      },
+      openPanel(part, args) {
+        leaveGrid()
+        showPanel(part, args)
+      },
+      openFind() {
+        leaveGrid()
+        setFindRequest((last) => last + 1)
+      },
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
-      comment: canComment && host.comments ? () => host.comments?.write() : null,
-    }),
-    [host, canComment, dialog.open, panel.open],
-  )
+      comment:
+        canComment && host.comments
+          ? () => {
+              leaveGrid()
+              host.comments?.write()
+            }
+          : null,
+    }
+  }, [host, surface, canComment, showDialog, showPanel])
   const view = useMemo<SheetViewState>(
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
@@ -85,7 +111,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
                   request={findRequest}
                   onClose={() => {
                     setFindRequest(0)
-                    surface.focus()
+                    takeKeys()
                   }}
                 />
               )}

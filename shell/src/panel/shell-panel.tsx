@@ -1,4 +1,4 @@
-import { IconButton } from '@wenfang/shared-ui'
+import { focusedBefore, IconButton } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { useLayout } from '../pages/screen.tsx'
@@ -27,7 +27,7 @@ export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }:
     return () => element?.removeEventListener('keydown', onKey)
   }, [ref])
   // Who opened it wants to be in it, and back where they were afterwards. A field in it may have taken the focus by now.
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(focusedBefore)
   useEffect(() => {
     if (ref.current?.contains(document.activeElement) !== true) ref.current?.focus()
     return () => {
@@ -35,7 +35,7 @@ export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }:
     }
   }, [before, ref])
   return (
-    <aside ref={ref} className={`shell-panel shell-panel-${layout}`} aria-label={title} tabIndex={-1}>
+    <aside ref={ref} data-takes-keys className={`shell-panel shell-panel-${layout}`} aria-label={title} tabIndex={-1}>
       <header className="shell-panel-head">
         <h2>{title}</h2>
         {tools}

@@ -8,7 +8,10 @@ interface Opened {
 }
 
 /** The one place where parts of a kind open, each in place of the last. `shown` is null while nothing is open. */
-export function useOpened(canWrite: boolean): {
+export function useOpened(
+  canWrite: boolean,
+  onClosed: () => void,
+): {
   readonly open: <Args>(part: SheetPart<Args>, args: Args) => void
   readonly shown: ReactNode
 } {
@@ -22,7 +25,10 @@ export function useOpened(canWrite: boolean): {
       })),
     [],
   )
-  const close = useCallback(() => setOpened(null), [])
+  const close = useCallback(() => {
+    setOpened(null)
+    onClosed()
+  }, [onClosed])
   const isShown = opened !== null && (canWrite || opened.isForReaders)
   return { open, shown: isShown ? <Suspense key={opened.number}>{opened.show(close)}</Suspense> : null }
 }

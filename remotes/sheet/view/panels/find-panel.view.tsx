@@ -34,7 +34,10 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
     return found
   }, [surface, sheetId, query, isCaseSensitive, isWholeCell])
 
-  useEffect(() => field.current?.select(), [request])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [request])
   useEffect(() => {
     let timer = setTimeout(search, SEARCH_PAUSE_MS)
     const stop = surface.model.onChange(() => {
@@ -80,7 +83,7 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
   const isEmpty = hits.length === 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields, handled once
-    <aside className="sheet-find" aria-label="查找和替换" onKeyDown={onKeyDown}>
+    <aside data-takes-keys className="sheet-find" aria-label="查找和替换" onKeyDown={onKeyDown}>
       <div className="sheet-find-row">
         <Input
           ref={field}

@@ -1,4 +1,5 @@
 import type { IStyleData } from '@univerjs/core'
+import { holdKeys } from '@wenfang/shared-ui'
 import { screenStyle } from '../../binding/cell-style.ts'
 import type {
   CellRange,
@@ -60,6 +61,7 @@ export class SheetRules {
     readonly rule: ResolvedValidation
   } | null = null
   #opened: CellControl | null = null
+  #letGoOfKeys = (): void => {}
   #question: InputFault | null = null
   #tables: { readonly sheetId: string; readonly look: TableLook } | null = null
   readonly #tableStyles = new WeakMap<CellStyle, IStyleData>()
@@ -160,6 +162,7 @@ export class SheetRules {
   }
 
   open(control: CellControl | null): void {
+    this.#holdKeys(control)
     this.#opened = control
     this.#tell()
     this.refresh()
@@ -171,8 +174,14 @@ export class SheetRules {
   }
 
   ask(fault: InputFault | null): void {
+    this.#holdKeys(fault)
     this.#question = fault
     this.#tell()
+  }
+
+  #holdKeys(opened: object | null): void {
+    this.#letGoOfKeys()
+    this.#letGoOfKeys = opened ? holdKeys() : () => {}
   }
 
   /** What conditional formats lay over cells of any sheet; null where the sheet is gone. */
@@ -223,6 +232,8 @@ export class SheetRules {
     ])
     if (this.#isOver || turn !== this.#asked || sheetId !== this.#options.activeSheetId()) return
     this.#validation = active && validation ? { sheetId, ...active, rule: validation } : null
+    // A list that nothing is known of does not come.
+    if (this.#opened?.kind === 'choices' && !validation?.choices) this.open(null)
     const found = JSON.stringify([sheetId, decorations, invalid, this.#validation])
     if (found === this.#found) return
     this.#found = found

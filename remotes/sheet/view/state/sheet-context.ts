@@ -1,4 +1,5 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
+import { areKeysHeld } from '@wenfang/shared-ui'
 import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type SheetUi } from '../commands/command.ts'
 import type { SheetSurface } from './sheet-surface.ts'
@@ -65,26 +66,9 @@ export interface CommandControl {
 /** Runs a command and brings the keys back to the grid, as people expect after a press on the chrome; not from what it opened. */
 export function run<Args>(view: SheetView, command: Command<Args>, args: Args): void {
   view.store.refresh()
-  let hasOpened = false
-  const ui: SheetUi = {
-    ...view.ui,
-    openDialog(dialog, given) {
-      hasOpened = true
-      view.ui.openDialog(dialog, given)
-    },
-    openFind() {
-      hasOpened = true
-      view.ui.openFind()
-    },
-    openPanel(panel, given) {
-      hasOpened = true
-      view.ui.openPanel(panel, given)
-    },
-  }
-  const isRun = runCommand(command, commandContext({ ...view, ui }), args)
+  const isRun = runCommand(command, commandContext(view), args)
   view.store.refresh()
-  // The popup of a cell takes the keys too, and is opened by the rules.
-  if (isRun && !hasOpened && view.surface.rules.opened === null) requestAnimationFrame(() => view.surface.focus())
+  if (isRun && !areKeysHeld()) requestAnimationFrame(() => view.surface.focus())
 }
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {

@@ -197,6 +197,11 @@ export class SheetSurface {
     return this.#hold.isEditing
   }
 
+  /** Enters what is being typed into a cell, if anything is. */
+  finishEditing(): void {
+    this.#hold.finish(this.commands)
+  }
+
   selection(): Selection | null {
     return selectionOf(this.injector, this.workbook)
   }
@@ -211,7 +216,7 @@ export class SheetSurface {
 
   showSheet(sheetId: string): void {
     if (sheetId === this.activeSheetId()) return
-    this.#hold.finish(this.commands)
+    this.finishEditing()
     activate(new Screen(this.workbook, this.commands), sheetId)
     this.#tell()
   }

@@ -33,7 +33,7 @@ export function AlertDialog({
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-scrim" />
-        <Base.Popup className="wf-dialog wf-dialog-sm" initialFocus={cancel}>
+        <Base.Popup data-takes-keys className="wf-dialog wf-dialog-sm" initialFocus={cancel}>
           <header className="wf-dialog-head">
             <Base.Title className="wf-dialog-title">{title}</Base.Title>
           </header>

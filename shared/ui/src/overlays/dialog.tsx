@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { focusedBefore } from '../keys/hold-keys.ts'
 import { usePortal } from '../provider.tsx'
 import './dialog.css'
 
@@ -37,7 +38,7 @@ export function Dialog({
   const portal = usePortal()
   const popup = useRef<HTMLDivElement>(null)
   const [isRead, setRead] = useState(false)
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(focusedBefore)
   const body = useCallback((element: HTMLElement | null) => setRead(element !== null && isOnlyRead(element)), [])
   return (
     <Base.Root
@@ -51,6 +52,7 @@ export function Dialog({
         <Base.Backdrop className="wf-scrim" />
         <Base.Popup
           ref={popup}
+          data-takes-keys
           className={classNames('wf-dialog', `wf-dialog-${size}`)}
           onKeyDown={confirmByEnter}
           // Not by `autoFocus`: a layer that this one comes after gives the focus back later than that.
@@ -59,8 +61,7 @@ export function Dialog({
               ? popup
               : (initialFocus ?? (() => popup.current?.querySelector<HTMLElement>('[data-begins]') ?? true))
           }
-          // A page of text that is given the focus begins at its first letter: who knows the caret gives the keys back there.
-          finalFocus={() => opener?.closest('[data-keeps-caret]') == null}
+          finalFocus={() => placeToReturn(opener)}
         >
           <header className="wf-dialog-head">
             <Base.Title className="wf-dialog-title">{title}</Base.Title>
@@ -84,6 +85,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** A page of text that is given the focus begins at its first letter: who knows the caret gives the keys back there. */
+function placeToReturn(opener: Element | null): HTMLElement | boolean {
+  if (opener?.closest('[data-keeps-caret]')) return false
+  return opener instanceof HTMLElement && opener.isConnected ? opener : true
 }
 
 /** Text that is longer than the layer and has nothing to press: the keys scroll it. */

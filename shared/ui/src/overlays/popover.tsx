@@ -23,7 +23,7 @@ export function Popover({ trigger, label, align = 'center', isOpen, onOpenChange
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner align={align} sideOffset={6} className="wf-popover-positioner">
-          <Base.Popup className={classNames('wf-popover', className)} aria-label={label}>
+          <Base.Popup data-takes-keys className={classNames('wf-popover', className)} aria-label={label}>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -58,7 +58,7 @@ function LinkForm({ sheetId, row, column, onClose }: ActiveCell & { readonly onC
           hint="网址、邮箱，或 # 加位置，例如 #Sheet2!A1"
           error={entry !== '' && !link ? '请填写网页、邮箱地址或工作簿内的位置' : undefined}
         >
-          <Input value={entry} onChange={(event) => setEntry(event.target.value)} />
+          <Input data-begins value={entry} onChange={(event) => setEntry(event.target.value)} />
         </Field>
         <Field label="提示文字">
           <Input value={tooltip} onChange={(event) => setTooltip(event.target.value)} />

@@ -34,7 +34,7 @@ export function ChoiceList({ row, column }: { readonly row: number; readonly col
           sideOffset={1}
           className="wf-menu-positioner"
         >
-          <Menu.Popup className="wf-menu sheet-choices" aria-label="可选内容" finalFocus={false}>
+          <Menu.Popup data-takes-keys className="wf-menu sheet-choices" aria-label="可选内容" finalFocus={false}>
             {rule.choices.map((text) => (
               <MenuItem key={text} onSelect={() => choose(text)}>
                 {text}

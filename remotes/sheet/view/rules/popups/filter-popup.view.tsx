@@ -116,6 +116,7 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
           className="wf-menu-positioner"
         >
           <Popover.Popup
+            data-takes-keys
             className="wf-popover sheet-filter"
             aria-label={`筛选 ${columnName(column)} 列`}
             onKeyDown={(event) => event.stopPropagation()}

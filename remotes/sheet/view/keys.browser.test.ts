@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { compose, contentOf, openTestSheet, SOON } from './testing/open-test-sheet.ts'
+
+const field = (name: string): HTMLInputElement | null =>
+  page.getByRole('textbox', { name, exact: true }).query() as HTMLInputElement | null
+
+/** The words are in the field, and the cell that was active says what it said. */
+async function areHeld(sheet: Awaited<ReturnType<typeof openTestSheet>>, name: string, text: string): Promise<void> {
+  await vi.waitUntil(() => field(name)?.value === text, SOON)
+  expect(contentOf(sheet.model, 2, 0)).toBe('=SUM(A1:A2)')
+  expect(sheet.surface.isEditing).toBe(false)
+}
+
+describe('what opens has the keys from the event that opens it', () => {
+  test('the name of a sheet by a double press on its tab, by an input method too', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(2, 0)
+    await page.getByRole('tab', { name: '预算' }).dblClick()
+    await compose('mu')
+    await userEvent.keyboard('目录{Enter}')
+    await vi.waitUntil(() => sheet.other.sheets()[0]?.name.endsWith('目录') === true, SOON)
+    expect(contentOf(sheet.other, 2, 0)).toBe('=SUM(A1:A2)')
+    await userEvent.keyboard('{Delete}')
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === null, SOON)
+  })
+
+  test('panels, and what is looked for, by their shortcuts; Escape brings the keys back to the grid', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(2, 0)
+    await userEvent.keyboard('{Shift>}{F2}{/Shift}请核对')
+    await areHeld(sheet, '附注内容', '请核对')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitUntil(() => field('附注内容') === null, SOON)
+    await userEvent.keyboard('{Control>}k{/Control}https://a.example')
+    await areHeld(sheet, '链接到', 'https://a.example')
+    await userEvent.keyboard('{Escape}{Control>}f{/Control}墨')
+    await areHeld(sheet, '查找内容', '墨')
+    await userEvent.keyboard('{Escape}{ArrowDown}笔{Enter}')
+    await vi.waitUntil(() => contentOf(sheet.other, 3, 0) === '笔', SOON)
+    expect(contentOf(sheet.model, 2, 0)).toBe('=SUM(A1:A2)')
+  })
+
+  test('what was being typed into a cell is entered first', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(4, 0)
+    await userEvent.keyboard('笔墨')
+    await vi.waitUntil(() => sheet.surface.isEditing, SOON)
+    await page.getByRole('tab', { name: '预算' }).dblClick()
+    await userEvent.keyboard('纸')
+    await areHeld(sheet, '名称', '纸')
+    expect(contentOf(sheet.other, 4, 0)).toBe('笔墨')
+  })
+
+  test('a comment, whose panel is the page’s', async () => {
+    const write = vi.fn()
+    const sheet = await openTestSheet('owner', {}, { write })
+    sheet.select(2, 0)
+    await userEvent.keyboard('{Control>}{Alt>}m{/Alt}{/Control}这里')
+    expect(write).toHaveBeenCalledOnce()
+    const panel = document.createElement('aside')
+    panel.dataset['takesKeys'] = ''
+    const words = document.createElement('textarea')
+    panel.append(words)
+    document.body.append(panel)
+    try {
+      words.focus()
+      await vi.waitUntil(() => words.value === '这里', SOON)
+      await userEvent.keyboard('不对')
+      expect(words.value).toBe('这里不对')
+      expect(contentOf(sheet.model, 2, 0)).toBe('=SUM(A1:A2)')
+    } finally {
+      panel.remove()
+    }
+  })
+})
