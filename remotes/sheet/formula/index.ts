@@ -11,6 +11,7 @@ export type {
   SheetPrefix,
   StructuredNode,
 } from './ast.ts'
+export { withFileNames, withoutFileNames } from './file-names.ts'
 export { FormulaSyntaxError } from './lexer.ts'
 export { parseA1, parseFormula, parseR1C1 } from './parser.ts'
 export { printA1, printR1C1, quoteSheet } from './printer.ts'

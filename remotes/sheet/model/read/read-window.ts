@@ -1,4 +1,5 @@
 import type { CellWindow, WindowOptions } from '../cell-window.ts'
+import { withoutFileNames } from '../../formula/index.ts'
 import { printFormula } from '../formulas/print-formula.ts'
 import { parseSlot, type Slot } from '../axis/slots.ts'
 import type { BookState } from '../state/book-state.ts'
@@ -66,7 +67,7 @@ export function readWindow(
         row: (rowSlots[row - top] ??= parseSlot(sheet.rows.idAt(row))),
         column: columnSlot,
       }
-      const text = printFormula(
+      const printed = printFormula(
         cells.templates[stored - 1] ?? '',
         home,
         row,
@@ -75,6 +76,7 @@ export function readWindow(
         book,
         cells.eras[stored - 1] ?? 0,
       )
+      const text = notation === 'A1' ? withoutFileNames(printed) : printed
       let number = numbers.get(text)
       if (number === undefined) {
         number = formulaTexts.push(text)

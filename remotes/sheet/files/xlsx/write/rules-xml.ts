@@ -1,5 +1,6 @@
 // Conditional formats and validations from their payloads, in the older form that every program reads.
 import type { ConditionalFormatPayload, Threshold, ValidationPayload } from '../../../model/object-payloads.ts'
+import { withFileNames } from '../../../formula/index.ts'
 import { encodeCharacters, escapeText } from '../../xml/escape.ts'
 import { tag } from '../../xml/tag.ts'
 import { linkXml } from './newer-rules.ts'
@@ -19,7 +20,7 @@ export function ruleXml(rule: ConditionalFormatPayload, p: string, styles: Style
       .join('')
   const { colourScale, dataBar, iconSet } = rule
   const inside =
-    rule.formulas.map((formula) => element(`${p}formula`, formula)).join('') +
+    rule.formulas.map((formula) => element(`${p}formula`, withFileNames(formula))).join('') +
     (colourScale
       ? tag(
           `${p}colorScale`,

@@ -1,4 +1,5 @@
 // The workbook part: its list of sheets, names and how it calculates.
+import { withFileNames } from '../../../formula/index.ts'
 import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
 import type { PackageEditor } from '../../package/package-editor.ts'
 import { TextEdits } from '../../xml/edits.ts'
@@ -149,7 +150,7 @@ function namesXml({ workbook, data }: WorkbookWriting, p: string, text: string):
     if (name.sheetId !== null && index === null) return []
     const element = elementOf(name)
     const attributes = { localSheetId: index, hidden: name.isHidden || null, comment: name.comment || null }
-    const formula = escapeText(name.formula)
+    const formula = escapeText(withFileNames(name.formula))
     if (!element) return [tag(`${p}definedName`, { name: name.name, ...attributes }, formula)]
     const opening = text.slice(element.start, element.end > element.innerStart ? element.innerStart : element.end)
     const inside =
