@@ -28,6 +28,8 @@ export interface BindingOptions {
   editedCell(): HeldCell | null
   /** Whether what was typed into one cell may be entered; `undefined` for a formula. */
   admits(sheetId: string, row: number, column: number, value: CellValue | undefined): boolean
+  /** What comes along with what was typed into one cell. */
+  alongWith?(sheetId: string, row: number, column: number): Edit | null
   /** Several cells were written at once: pasted, filled. */
   onBlock?(sheetId: string, range: CellRange): void
   /** An edit of the engine that the model refuses, in Chinese. */
@@ -76,7 +78,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     }
     const entry = info.id === MUTATION.setCells ? entryOf(edits) : null
     if (entry && !options.admits(entry.sheetId, entry.row, entry.column, entry.value)) return renew(edits)
-    if (edits.length > 0) applyEdits(edits)
+    if (edits.length > 0) applyEntry(edits, entry)
     if (!entry) for (const edit of edits) if (edit.kind === 'setCells') options.onBlock?.(edit.sheetId, rangeOf(edit))
   }
 
@@ -96,6 +98,18 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
         follower.renew(edit.sheetId, edit.range)
         follower.renew(edit.toSheetId, placedAt(edit))
       }
+    }
+  }
+
+  /** One step of undo, with what the screen does not show yet. */
+  const applyEntry = (edits: readonly Edit[], entry: ReturnType<typeof entryOf>): void => {
+    const endStep = model.group()
+    try {
+      applyEdits(edits)
+      const more = entry && options.alongWith?.(entry.sheetId, entry.row, entry.column)
+      if (more && isAllowed(model, more)) model.apply(more)
+    } finally {
+      endStep()
     }
   }
 
@@ -125,6 +139,16 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
       listening.dispose()
       stopModel()
     },
+  }
+}
+
+function isAllowed(model: SharedWorkbook, edit: Edit): boolean {
+  try {
+    refuseProtected(model, edit)
+    return true
+  } catch (error) {
+    if (!(error instanceof EditRefused)) throw error
+    return false
   }
 }
 

@@ -2,6 +2,7 @@
 // Edits only mark; `recalculate` computes what depends on them and says which cells changed.
 import { parseA1, parseR1C1, printA1, printR1C1, type FormulaNode, type Notation } from '../formula/index.ts'
 import type { CellRange, WorkbookData } from '../model/workbook-data.ts'
+import { isArrayFormula } from './array-formula.ts'
 import type { Epoch, TableDefinition } from './book.ts'
 import type { ChangedRows } from './changes.ts'
 import type { Iteration } from './circles.ts'
@@ -11,6 +12,7 @@ import { Editor } from './edit.ts'
 import { loadWorkbook } from './load.ts'
 import { AxisChange } from './structure/axis-change.ts'
 import { restructure } from './structure/restructure.ts'
+import { placeKey } from './store/calc-sheet.ts'
 import { removeSheet, renameSheet, touchSheetReaders } from './structure/sheets.ts'
 import type { Template } from './template.ts'
 import type { Matrix, Scalar } from './values.ts'
@@ -128,10 +130,22 @@ export class Calculator {
 
   /** Formulas with the time or chance in them are computed again. */
   setEpoch(epoch: Epoch): void {
-    const { book, listing, propagation } = this.#core
-    book.epoch = epoch
+    const { listing, propagation } = this.#core
+    this.beginAt(epoch)
     listing.flush()
     for (const run of listing.timed) propagation.mark(run, run.top, run.bottom)
+  }
+
+  /** The moment that formulas see which are computed for another reason. */
+  beginAt(epoch: Epoch): void {
+    this.#core.book.epoch = epoch
+  }
+
+  /** Formulas that may read anything are computed by the next `recalculate`, as they are after every edit. */
+  markDynamic(): void {
+    const { listing, propagation } = this.#core
+    listing.flush()
+    for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
   }
 
   /** Every formula is computed by the next `recalculate`. */
@@ -224,6 +238,35 @@ export class Calculator {
           if (value !== null) visit(value, row, column)
         }
       })
+  }
+
+  /** What the array of a formula covers; of one without room, its own cell. null when it answers one value. */
+  arrayAt(sheetId: string, row: number, column: number): CellRange | null {
+    const sheet = this.#core.sheetOf(sheetId)
+    const key = placeKey(row, column)
+    if (sheet.blocked.has(key)) return { top: row, left: column, bottom: row, right: column }
+    const record = sheet.arrays.get(key)
+    if (!record) return null
+    const { top, left, bottom, right } = record
+    return { top, left, bottom, right }
+  }
+
+  /** Whether the formula of a cell must be known as an array formula to answer what it does. */
+  isArrayFormula(sheetId: string, row: number, column: number): boolean {
+    const sheet = this.#core.sheetOf(sheetId)
+    const template = sheet.columns[column]?.formulas.find(row)?.template
+    return template !== undefined && isArrayFormula(template.node, (name) => this.#core.book.nameNode(name, sheet))
+  }
+
+  /** These cells are as in the file that was loaded, but what read them there may have read something else. */
+  touch(sheetId: string, { top, left, bottom, right }: CellRange): void {
+    const { propagation } = this.#core
+    const sheet = this.#core.sheetOf(sheetId)
+    for (let column = left; column <= right; column++) {
+      const rows = { sheet, column, top, bottom }
+      propagation.markRows(rows)
+      propagation.changed(rows)
+    }
   }
 
   /** What a formula in R1C1 would answer at a cell, as of the last recalculation; nothing is written. */

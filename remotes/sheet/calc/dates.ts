@@ -99,3 +99,9 @@ function parseTimeText(text: string): number | null {
   const [minute, second] = [Number(match[2] || 0), Number(match[3] || 0)]
   return minute > 59 || second >= 60 ? null : hour / 24 + minute / 1440 + second / 86_400
 }
+
+/** Serial number of a local moment. */
+export function serialOfMoment(moment: Date, system: DateSystem): number {
+  const localMs = moment.getTime() - moment.getTimezoneOffset() * 60_000
+  return (localMs - EPOCH_1900) / DAY_MS - (system === 1904 ? 1462 : 0)
+}

@@ -86,7 +86,7 @@ function loadFormulas(
   arrayTops: ReadonlySet<string>,
   runs: FormulaRun[],
 ): void {
-  const { formulas, kinds, row: top, column } = tile
+  const { formulas, kinds, entered, row: top, column } = tile
   if (!formulas) return
   let last = runs.at(-1)
   let [lastPlace, lastTemplate]: [number, Template | null] = [0, null]
@@ -94,7 +94,7 @@ function loadFormulas(
     const place = formulas[at] ?? 0
     if (place === 0) continue
     const row = top + at
-    const isArray = arrayTops.size > 0 && arrayTops.has(`${row},${column}`)
+    const isArray = entered?.[at] === 1 || (arrayTops.size > 0 && arrayTops.has(`${row},${column}`))
     const template: Template =
       place === lastPlace && lastTemplate?.isArray === isArray
         ? lastTemplate

@@ -19,7 +19,7 @@ export type * from './object-payloads.ts'
 export { CHART_KINDS, PLAIN_AXIS } from '@wenfang/shared-charts'
 export type * from '@wenfang/shared-charts'
 export { colourOf, hexOf } from './styles/colour.ts'
-export { heightPt, heightPx, widthCharacters, widthPx } from './sizes.ts'
+export { heightPt, heightPx, standardWidth, widthCharacters, widthPx } from './sizes.ts'
 export { mixed } from './styles/mixed.ts'
 export {
   fieldsOn,

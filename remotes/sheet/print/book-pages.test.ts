@@ -65,13 +65,13 @@ describe('a page of a workbook', () => {
     const source = await bookOf(
       row(1, text(long, 'A1')) + row(2, text(long, 'A2') + number(1, 'B2')) + row(3, number(45000, 'A3')),
       '',
-      [style('A3', { format: 'yyyy"年"mm"月"dd"日"' })],
+      [style('A3', { format: 'yyyy"年"mm"月"dd"日" hh:mm' })],
     )
     const [page = ''] = await markup(source, { areas: [{ top: 0, left: 0, bottom: 2, right: 9 }] })
-    expect(words(page)).toContain('#######')
+    expect(words(page)).toContain('########')
     // The frame of the page's cells, and the one text that has a full cell beside it.
     expect(clips(page).length).toBe(2)
-    expect(clips(page).at(-1)).toBe('59')
+    expect(clips(page).at(-1)).toBe('64')
   })
 
   test('fills, borders and merged cells are drawn once, hidden lines not at all', async () => {
@@ -90,7 +90,7 @@ describe('a page of a workbook', () => {
     const [page = ''] = await markup(source)
     expect(words(page)).toEqual(['合并', '行'])
     expect(page.match(/fill="#ffee00"/g)).toHaveLength(1)
-    expect(page).toMatch(/<rect x="0" y="0" width="118" height="20" fill="#ffee00"/)
+    expect(page).toMatch(/<rect x="0" y="0" width="128" height="20" fill="#ffee00"/)
     expect(page.match(/<line /g)).toHaveLength(2)
   })
 
@@ -221,7 +221,7 @@ describe('a page of a workbook', () => {
     ])
     const [page = ''] = await markup(source)
     expect(page).toContain('href="data:image/png;base64,AQIDBA=="')
-    expect(page).toContain('x="59" y="40" width="100" height="100"')
+    expect(page).toContain('x="64" y="40" width="100" height="100"')
     expect(page).toContain('销售图')
     expect(page).toContain('#aa0011')
   }, 20_000)

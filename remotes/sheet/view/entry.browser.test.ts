@@ -1,5 +1,6 @@
 import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
+import { HorizontalAlign } from '@univerjs/core'
 import { createFakeHost } from '@wenfang/shared-testing/fake-host'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -93,4 +94,49 @@ test('a number that shows less than it is keeps every figure when its cell is ed
   await userEvent.keyboard('{F2}{Backspace}{Enter}')
   await vi.waitUntil(() => sheet.valueAt(0) === 1234.5678, SOON)
   expect(sheet.formatAt(0)).toBe('#,##0.00')
+})
+
+test('formulas bring the format of what they read, columns make room for what is typed, and one step takes both back', async () => {
+  const sheet = await openSheet()
+  const widthOf = (column: number): number => sheet.surface.workbook.getActiveSheet().getColumnWidth(column)
+  expect(widthOf(0)).toBe(64)
+  sheet.select(0)
+  await userEvent.keyboard('2026/12/24 12:30{Enter}')
+  await vi.waitUntil(() => widthOf(0) > 64, SOON)
+  sheet.surface.undo()
+  expect([sheet.valueAt(0), widthOf(0)]).toEqual([null, 64])
+  sheet.select(0)
+  await userEvent.keyboard('=TODAY(){Enter}￥5{Enter}=A2*2{Enter}=A1+1{Enter}=A1-A4{Enter}123,456,789.5{Enter}')
+  await vi.waitUntil(() => sheet.formatAt(5) !== null, SOON)
+  expect([0, 1, 2, 3, 4].map(sheet.formatAt)).toEqual(['yyyy/m/d', '"¥"#,##0', '"¥"#,##0', 'yyyy/m/d', null])
+  await vi.waitUntil(() => widthOf(0) > 90, SOON)
+  const set = widthOf(0)
+  sheet.surface.model.apply({ kind: 'setBand', sheetId: 's1', axis: 'columns', first: 0, last: 0, band: { size: 4 } })
+  sheet.select(6)
+  await userEvent.keyboard('123,456{Enter}')
+  await vi.waitUntil(() => sheet.valueAt(6) === 123_456, SOON)
+  expect(widthOf(0)).toBeLessThan(set)
+})
+
+test('cells show small numbers with their own figures, days of both systems by one reader, and errors in the middle', async () => {
+  const sheet = await openSheet()
+  sheet.surface.model.apply([
+    {
+      kind: 'setCells',
+      sheetId: 's1',
+      top: 0,
+      left: 0,
+      cells: [
+        [{ value: 1.8744e-8, style: { format: '0.0000000000' } }],
+        [{ value: 1e-7, style: { format: '0.0000000000' } }],
+        [{ value: -5, style: { format: '0.00;[Red]-0.00' } }],
+        [{ formula: '1/0' }],
+      ],
+    },
+  ])
+  const shown = (row: number) => sheet.surface.workbook.getActiveSheet().getCell(row, 0)
+  await vi.waitUntil(() => shown(3)?.v === '#DIV/0!', SOON)
+  expect([0, 1, 2].map((row) => shown(row)?.v)).toEqual(['0.0000000187', '0.0000001000', '-5.00'])
+  expect(shown(2)?.interceptorStyle?.cl).toEqual({ rgb: '#ff0000' })
+  expect(shown(3)?.interceptorStyle?.ht).toBe(HorizontalAlign.CENTER)
 })

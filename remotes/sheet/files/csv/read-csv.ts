@@ -1,4 +1,5 @@
 import { KIND, MAX_COLUMNS, MAX_ROWS, type CellStyle, type WorkbookData } from '../../model/workbook-data.ts'
+import { standardWidth } from '../../model/sizes.ts'
 import { TextTable } from '../xlsx/read/text-table.ts'
 import { DEFAULT_THEME } from '../xlsx/read/theme.ts'
 import { tileBudget, TileBuilder } from '../xlsx/read/tile-builder.ts'
@@ -63,7 +64,7 @@ export function readCsv(bytes: Uint8Array, { extension = 'csv', name = 'Sheet1' 
         rows: [],
         columns: [],
         defaultRowHeightPt: 15,
-        defaultColumnWidth: 8.43,
+        defaultColumnWidth: standardWidth(8),
         arrays: [],
         objects: [],
         view: {

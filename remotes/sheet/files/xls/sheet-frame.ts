@@ -6,6 +6,7 @@ import {
   type SheetObject,
   type SheetView,
 } from '../../model/workbook-data.ts'
+import { standardWidth } from '../../model/sizes.ts'
 import { RowBands } from '../xlsx/read/row-bands.ts'
 import { colourOf } from './fonts.ts'
 import { RECORD, type RecordReader } from './records.ts'
@@ -53,8 +54,7 @@ export class BiffFrame {
   }
 
   get defaultColumnWidth(): number {
-    // Excel adds room for the padding to the letters.
-    return this.#width ?? this.#characters + 0.43
+    return this.#width ?? standardWidth(this.#characters)
   }
 
   /** Whether the record was one of the frame. */

@@ -1,9 +1,12 @@
 import type { Axis } from '../axis/axis.ts'
 import { GRID } from '../axis/slots.ts'
 import type { SheetInfo } from '../shared-workbook.ts'
+import { trueWidth } from '../sizes.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { baseTileBands } from '../tiles/tile-key.ts'
 import { MAX_COLUMNS, MAX_ROWS, type Colour } from '../workbook-data.ts'
+
+const STANDARD_LETTERS = 8
 
 export function readSheetInfo(sheet: SheetState, name: string): SheetInfo {
   const setting = <T>(key: string, otherwise: T): T => (sheet.setting(key) as T | undefined) ?? otherwise
@@ -19,7 +22,7 @@ export function readSheetInfo(sheet: SheetState, name: string): SheetInfo {
     isRightToLeft: setting('isRightToLeft', false),
     zoomPercent: setting('zoomPercent', 100),
     defaultRowHeightPt: setting('defaultRowHeightPt', 15),
-    defaultColumnWidth: setting('defaultColumnWidth', 8.43),
+    defaultColumnWidth: trueWidth(setting('defaultColumnWidth', STANDARD_LETTERS + 0.43)),
     rowCount: rows,
     columnCount: columns,
   }

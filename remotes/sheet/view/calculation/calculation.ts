@@ -1,3 +1,4 @@
+import { serialOfMoment } from '../../calc/index.ts'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
 import {
@@ -13,9 +14,6 @@ import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts
 import type { Calculated, CalculationRequest, RuleAnswer, SheetEdit } from './messages.ts'
 import type { ScreenResults } from './screen-results.ts'
 
-/** The epoch of Excel's days in milliseconds, for the 1900 system. */
-const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 /** Functions that look at more than values. */
 const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL)\(/i
 const ASKS_FOR_PIVOTS = /\bGETPIVOTDATA\(/i
@@ -31,12 +29,6 @@ interface CalculationOptions {
   readonly isOff?: boolean
   /** Told once, when the workbook was read for the first time. */
   readonly onRead?: (data: WorkbookData) => void
-}
-
-/** Serial number of a local moment in the workbook's date system. */
-export function serialOf(date: Date, dateSystem: 1900 | 1904): number {
-  const localMs = date.getTime() - date.getTimezoneOffset() * 60_000
-  return (localMs - EPOCH_1900_MS) / DAY_MS - (dateSystem === 1904 ? 1462 : 0)
 }
 
 /**
@@ -194,7 +186,7 @@ export class Calculation {
     this.#arePivotsOld = false
     this.#asksForPivots = data.formulas.some((formula) => ASKS_FOR_PIVOTS.test(formula))
     const isOff = this.#options.isOff ?? false
-    const nowSerial = serialOf(new Date(), data.dateSystem)
+    const nowSerial = serialOfMoment(new Date(), data.dateSystem)
     this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff } satisfies CalculationRequest)
     this.#send()
     for (const question of this.#unasked.splice(0)) this.#worker.postMessage(question)

@@ -36,8 +36,10 @@ import { InputCheck } from '../rules/input-check.ts'
 import type { OwnFilterStore } from '../rules/own-filters.ts'
 import { SheetRules } from '../rules/sheet-rules.ts'
 import { readEntries } from '../engine/cell-entry.ts'
+import { EntryWidths } from '../engine/entry-widths.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
 import type { Tell } from '../engine/engine-messages.ts'
+import { showValues } from '../engine/shown-values.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
 import { EditHold } from './edit-hold.ts'
 
@@ -99,10 +101,11 @@ export class SheetSurface {
     })
     const { injector, workbook, commands } = this.engine
     this.#hold = new EditHold(injector.get(IEditorBridgeService), options.model)
-    this.#disposals.push(readEntries(injector, workbook, this.dateSystem))
+    this.#disposals.push(showValues(injector, this.dateSystem), readEntries(injector, workbook, this.dateSystem))
     const screen = new Screen(workbook, commands)
     // Before anything follows the model.
     const reading = new GradualReading(options.model, screen, cells)
+    const widths = new EntryWidths(options.model, this.dateSystem)
     this.#binding = bindWorkbook({
       model: options.model,
       screen,
@@ -113,6 +116,7 @@ export class SheetSurface {
       canWrite: () => options.canWrite(),
       editedCell: () => this.#hold.cell(),
       admits: (...entry) => this.#admits(...entry),
+      alongWith: (...cell) => widths.editFor(...cell),
       onBlock: (sheetId, range) => this.#review(sheetId, range),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),

@@ -1,4 +1,5 @@
 // What stands around the rows of a worksheet: view, sizes, columns.
+import { trueWidth } from '../../../model/sizes.ts'
 import { MAX_COLUMNS, type Colour, type SheetView } from '../../../model/workbook-data.ts'
 import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { parseRange } from '../cell-name.ts'
@@ -50,8 +51,7 @@ export function readFrame(
     tabColour: colour(childOf(childOf(root, 'sheetPr'), 'tabColor')) ?? null,
     view: readView(childOf(childOf(root, 'sheetViews'), 'sheetView')),
     defaultRowHeightPt: numberAttribute(format, 'defaultRowHeight') ?? 15,
-    // Excel adds room for the padding to the letters of the base width.
-    defaultColumnWidth: numberAttribute(format, 'defaultColWidth') ?? base + 0.43,
+    defaultColumnWidth: trueWidth(numberAttribute(format, 'defaultColWidth') ?? base + 0.43),
     columns,
   }
 }
