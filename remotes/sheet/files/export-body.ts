@@ -8,6 +8,7 @@ import { blankWorkbook } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { printBody } from './print/print-body.ts'
 import { readSource } from './read-source.ts'
+import { withAllResults, withResults } from './results.ts'
 import { readXlsx } from './xlsx/read/read-xlsx.ts'
 import { writeXlsx } from './xlsx/write/write-xlsx.ts'
 
@@ -32,11 +33,12 @@ function dataOf(body: Uint8Array, comments?: Uint8Array): WorkbookData {
 }
 
 /** @throws WenfangError FormatUnsupported; FileCorrupt when the source cannot be read or what was written does not read back */
-export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
+export const exportBody = async (input: ExportInput, now = new Date()): Promise<ExportResult> => {
   const { format } = input
   if (format === 'pdf') return { bytes: await printBody(input), contentType: 'text/html; charset=utf-8', ext: 'html' }
-  const data = dataOf(input.body, format === 'xlsx' ? input.comments : undefined)
+  const body = dataOf(input.body, format === 'xlsx' ? input.comments : undefined)
   if (format === 'csv' || format === 'tsv') {
+    const data = withAllResults(body, now)
     const sheet = data.sheets.find(({ id }) => id === data.activeSheetId) ?? data.sheets[0]
     if (!sheet) throw new WenfangError('FileCorrupt', 'a workbook without sheets')
     const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8'
@@ -45,6 +47,7 @@ export const exportBody = async (input: ExportInput): Promise<ExportResult> => {
   if (format !== 'xlsx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
   const source = await readSource(input.source, '')
   const isPackage = source.format === 'xlsx'
+  const data = withResults(body, isPackage ? source.read.data : null, now)
   const base = isPackage ? source.bytes : blankWorkbook()
   const assets = await newPictures(data, input.asset)
   const bytes = await writeXlsx(base, data, isPackage ? { before: source.read, assets } : { assets })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import * as Y from 'yjs'
-import { openWorkbook } from '../model/index.ts'
+import { KIND, openWorkbook, type WorkbookData } from '../model/index.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { formats } from './index.ts'
@@ -19,6 +19,12 @@ const imported = async (source: Uint8Array, ext = 'xlsx') => {
   if (!result.ok) throw new Error(`${result.code} ${result.detail}`)
   return result
 }
+
+/** Sheets with formulas that have no value. */
+const sheetsWithoutResults = ({ sheets }: WorkbookData): number =>
+  sheets.filter(({ tiles }) =>
+    tiles.some(({ kinds, formulas }) => formulas?.some((formula, at) => formula !== 0 && kinds[at] === KIND.blank)),
+  ).length
 
 /** A body after somebody put a text into a cell of the first sheet. */
 function edited(body: Uint8Array, text: string): Uint8Array {
@@ -211,14 +217,16 @@ describe.skipIf(!existsSync(join(CORPUS, 'xlsx')))('through the shared workbook'
   it.each(names.filter((name) => readFileSync(join(CORPUS, 'xlsx', name)).length < 100_000))('%s', async (name) => {
     const source = new Uint8Array(readFileSync(join(CORPUS, 'xlsx', name)))
     const { body } = await imported(source)
+    const unanswered = sheetsWithoutResults((await readXlsx(source)).data)
     const same = await formats.exportBody({ source, body, format: 'xlsx', asset: noAsset })
-    expect(same.bytes).toBe(source)
+    if (unanswered === 0) expect(same.bytes).toBe(source)
+    expect(sheetsWithoutResults((await readXlsx(same.bytes)).data)).toBe(0)
     const out = await formats.exportBody({ source, body: edited(body, '文房改动'), format: 'xlsx', asset: noAsset })
     const before = new Map(new SourcePackage(source).entries.map((entry) => [entry.name, entry.crc]))
     const changed = new SourcePackage(out.bytes).entries.filter((entry) => before.get(entry.name) !== entry.crc)
     const sheets = changed.filter(({ name: part }) => /worksheets\/[^/]*$/.test(part))
-    expect(sheets.length, 'sheets that nobody edited keep their bytes').toBe(1)
-    expect(changed.length).toBeLessThanOrEqual(7)
+    expect(sheets.length, 'sheets that nobody edited keep their bytes').toBeLessThanOrEqual(1 + unanswered)
+    expect(changed.length).toBeLessThanOrEqual(7 + unanswered)
     const { data } = await readXlsx(out.bytes)
     expect(cellAt(data, data.sheets[0], 'A501').value).toBe('文房改动')
   })

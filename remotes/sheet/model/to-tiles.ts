@@ -71,6 +71,7 @@ export function* readTiles(
       const values = new Float64Array(TILE_ROWS)
       const ownFormulas = new Uint32Array(TILE_ROWS)
       const styles = new Uint32Array(TILE_ROWS)
+      const entered = cells.entered?.slice(start, start + TILE_ROWS) ?? null
       let [isUsed, hasFormulas, hasStyles] = [false, false, false]
       for (let row = 0; row < cells.height; row++) {
         const at = start + row
@@ -101,6 +102,7 @@ export function* readTiles(
           values,
           formulas: hasFormulas ? ownFormulas : null,
           styles: hasStyles ? styles : null,
+          ...(entered?.includes(1) && { entered }),
         })
     }
   }

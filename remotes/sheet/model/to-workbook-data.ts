@@ -6,6 +6,7 @@ import { readObjects } from './read/read-objects.ts'
 import { readSheetInfo } from './read/read-sheet.ts'
 import type { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
+import { standingArrays } from './standing-arrays.ts'
 import { DataTables, readTiles } from './to-tiles.ts'
 import type { ArrayFormula, SheetData, SheetObject, SheetView, WorkbookData } from './workbook-data.ts'
 
@@ -90,21 +91,23 @@ function* sheetData(
   const [rows, columns] = [bands('rows'), bands('columns')]
   const place = (sheet.setting('place') ?? { topLeft: null, active: null }) as Pick<SheetView, 'topLeft' | 'active'>
   const objectsOf = (kind: ObjectKind) => readObjects(book, sheet, kind)
+  const arrays = objectsOf('array').flatMap(({ ranges: [range], payload }): ArrayFormula[] =>
+    range ? [{ range, isDynamic: (payload as { isDynamic?: boolean } | null)?.isDynamic ?? false }] : [],
+  )
+  const tiles = yield* readTiles(book, sheet, info, rows, columns, tables)
   return {
     id: sheet.id,
     name,
     state: info.state,
     tabColour: info.tabColour,
-    tiles: yield* readTiles(book, sheet, info, rows, columns, tables),
+    tiles,
     rowCount: info.rowCount,
     columnCount: info.columnCount,
     rows,
     columns,
     defaultRowHeightPt: info.defaultRowHeightPt,
     defaultColumnWidth: info.defaultColumnWidth,
-    arrays: objectsOf('array').flatMap(({ ranges: [range], payload }): ArrayFormula[] =>
-      range ? [{ range, isDynamic: (payload as { isDynamic?: boolean } | null)?.isDynamic ?? false }] : [],
-    ),
+    arrays: standingArrays(tiles, arrays),
     objects: OBJECTS.flatMap((kind) =>
       objectsOf(kind).map(({ ranges, payload }): SheetObject => ({ kind, ranges, payload })),
     ),

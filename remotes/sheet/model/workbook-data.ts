@@ -50,6 +50,8 @@ export interface Tile {
    * column; one that is there and looks like the default has another index, whose style is the same.
    */
   readonly styles: Uint32Array | null
+  /** 1 = written here, after the file came; absent where nothing was. Ranges in formulas that were stay arrays. */
+  readonly entered?: Uint8Array | null
 }
 
 /** A run of letters with one font. */

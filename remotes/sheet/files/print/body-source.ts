@@ -1,13 +1,7 @@
 // A stored workbook as its pages need it: opened, calculated, with its pictures within reach.
 import * as Y from 'yjs'
-import { Calculator, CellError, type Scalar } from '../../calc/index.ts'
-import {
-  type CellValue,
-  type ConditionalFormatPayload,
-  openWorkbook,
-  type SharedWorkbook,
-  type WorkbookData,
-} from '../../model/index.ts'
+import { Calculator, CellError, type Scalar, serialOfMoment } from '../../calc/index.ts'
+import { type CellValue, type ConditionalFormatPayload, openWorkbook, type SharedWorkbook } from '../../model/index.ts'
 import { cellReader, type PrintSource } from '../../print/index.ts'
 import { RuleBook } from '../../rules/index.ts'
 
@@ -24,7 +18,7 @@ export function bodySource(body: Uint8Array, now: Date, asset: (hash: string) =>
   const data = book.toWorkbookData()
   const calculator = new Calculator()
   calculator.load(data, true)
-  calculator.setEpoch({ now: serialOf(now, data.dateSystem), seed: 1 })
+  calculator.setEpoch({ now: serialOfMoment(now, data.dateSystem), seed: 1 })
   calculator.recalculate()
   const rules = rulesOf(book, calculator)
   const reading: Pick<PrintSource, 'book' | 'valueAt'> = {
@@ -75,13 +69,6 @@ function rulesOf(book: SharedWorkbook, calculator: Calculator): RuleBook {
 
 const cellValue = (value: Scalar): CellValue =>
   value instanceof CellError ? { error: value.code } : typeof value === 'object' ? null : value
-
-const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
-
-function serialOf(date: Date, dateSystem: WorkbookData['dateSystem']): number {
-  const localMs = date.getTime() - date.getTimezoneOffset() * 60_000
-  return (localMs - EPOCH_1900_MS) / 86_400_000 - (dateSystem === 1904 ? 1462 : 0)
-}
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 

@@ -87,6 +87,7 @@ export class WindowBuilder {
 
   build(formulas: Uint32Array, formulaTexts: readonly string[]): CellWindow {
     const { range, height, kinds, values, texts, styles } = this
-    return { range, height, kinds, values, texts, formulas, formulaTexts, styles }
+    const entered = this.#stamps && Uint8Array.from(this.#stamps, (stamp) => (stamp > 0 ? 1 : 0))
+    return { range, height, kinds, values, texts, formulas, formulaTexts, styles, entered }
   }
 }

@@ -232,6 +232,11 @@ export class CellScanner {
       }
     }
     if (end > bytes.length) return -1
+    // A formula that answers a text without letters has no value between its tags.
+    if (type === F && formula !== 0 && kind === KIND.blank) {
+      kind = KIND.text
+      value = this.#target.texts.indexOf('')
+    }
     this.#column = column
     if (isOutside) this.isTruncated ||= !isBare
     else if (kind !== KIND.blank || style !== 0 || formula !== 0)

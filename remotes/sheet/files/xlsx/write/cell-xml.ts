@@ -1,6 +1,8 @@
 // A cell of the model as XML.
 import { ERRORS, KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from '../../../model/workbook-data.ts'
+import { withFileNames } from '../../../formula/index.ts'
 import { encodeCharacters, escapeText } from '../../xml/escape.ts'
+import { withAttributes } from '../../xml/tag.ts'
 import { columnName, rangeName } from '../cell-name.ts'
 import type { A1Printer } from '../formula-text.ts'
 import type { StyleWriter } from './style-writer.ts'
@@ -30,6 +32,8 @@ export class CellPrinter {
   readonly #styleNumbers: number[] = []
   readonly #textNumbers: number[] = []
   readonly #columns: string[] = []
+  /** By number: the formula has names of its own in files. */
+  readonly #areNamed: boolean[] = []
 
   constructor(source: CellSource) {
     this.#source = source
@@ -60,7 +64,7 @@ export class CellPrinter {
   }
 
   printFrom(tile: Tile, row: number, column: number, base: number, attributes = ''): string {
-    const { prefix: p, data, texts } = this.#source
+    const { prefix: p } = this.#source
     const at = row - tile.row
     const kind = tile.kinds[at] ?? 0
     const formula = tile.formulas?.[at] ?? 0
@@ -68,29 +72,8 @@ export class CellPrinter {
     if (kind === KIND.blank && formula === 0 && styleIndex === 0) return ''
     const style = this.#styleOf(styleIndex, base)
     const name = (this.#columns[column] ??= columnName(column)) + String(row + 1)
-    const value = tile.values[at] ?? 0
-    let type = ''
-    let inside = ''
-    if (kind === KIND.number) inside = `<${p}v>${value}</${p}v>`
-    else if (kind === KIND.boolean) {
-      type = 'b'
-      inside = `<${p}v>${value}</${p}v>`
-    } else if (kind === KIND.error) {
-      type = 'e'
-      inside = `<${p}v>${value < OLD_ERRORS ? (ERRORS[value] ?? VALUE_ERROR) : VALUE_ERROR}</${p}v>`
-    } else if (kind === KIND.text) {
-      const text = data.texts[value] ?? { text: '', runs: null }
-      if (formula !== 0) {
-        type = 'str'
-        inside = `<${p}v>${escapeText(encodeCharacters(text.text))}</${p}v>`
-      } else if (texts) {
-        type = 's'
-        inside = `<${p}v>${(this.#textNumbers[value] ??= texts.numberOf(text))}</${p}v>`
-      } else {
-        type = 'inlineStr'
-        inside = `<${p}is>${textXml(text, p)}</${p}is>`
-      }
-    }
+    const { type, xml } = this.#value(tile, at)
+    let inside = xml
     let more = attributes
     if (formula !== 0) {
       const array = this.#arrays.get(row * 16384 + column)
@@ -102,9 +85,45 @@ export class CellPrinter {
     return inside === '' ? `${open}/>` : `${open}>${inside}</${p}c>`
   }
 
+  /** A cell as it is written in the source, its formula too, with the result that it has now. */
+  printResult(source: string, row: number, column: number): string {
+    const tile = this.tileAt(row, column)
+    if (!tile) return source
+    const { prefix: p } = this.#source
+    const { type, xml } = this.#value(tile, row - tile.row)
+    const formula = new RegExp(String.raw`<${p}f(?=[\s/>])[^>]*?(?:/>|>[\s\S]*?</${p}f>)`).exec(source)?.[0] ?? ''
+    const opening = source.slice(0, source.indexOf('>') + 1)
+    return `${withAttributes(opening, { t: type === '' ? null : type })}${formula}${xml}</${p}c>`
+  }
+
+  #value(tile: Tile, at: number): { readonly type: string; readonly xml: string } {
+    const { prefix: p, data, texts } = this.#source
+    const value = tile.values[at] ?? 0
+    const plain = (type: string, text: string | number) => ({ type, xml: `<${p}v>${text}</${p}v>` })
+    switch (tile.kinds[at]) {
+      case KIND.number:
+        return plain('', value)
+      case KIND.boolean:
+        return plain('b', value)
+      case KIND.error:
+        return plain('e', value < OLD_ERRORS ? (ERRORS[value] ?? VALUE_ERROR) : VALUE_ERROR)
+      case KIND.text: {
+        const text = data.texts[value] ?? { text: '', runs: null }
+        if (tile.formulas?.[at]) return plain('str', escapeText(encodeCharacters(text.text)))
+        if (texts) return plain('s', (this.#textNumbers[value] ??= texts.numberOf(text)))
+        return { type: 'inlineStr', xml: `<${p}is>${textXml(text, p)}</${p}is>` }
+      }
+      default:
+        return { type: '', xml: '' }
+    }
+  }
+
   #formula(number: number, row: number, column: number, array: SheetData['arrays'][number] | null): string {
     const { prefix: p, data, formulas } = this.#source
-    const text = escapeText(formulas.print(data.formulas[number - 1] ?? '', row, column))
+    const template = data.formulas[number - 1] ?? ''
+    const printed = formulas.print(template, row, column)
+    const isNamed = (this.#areNamed[number] ??= /[#@]/.test(template) || withFileNames(template) !== template)
+    const text = escapeText(isNamed ? withFileNames(printed) : printed)
     return array ? `<${p}f t="array" ref="${rangeName(array.range)}">${text}</${p}f>` : `<${p}f>${text}</${p}f>`
   }
 

@@ -11,6 +11,8 @@ export interface SheetChange {
   readonly cells: CellSet
   /** Only the style of these cells differs: what they hold stays as it is written. */
   readonly isStyleOnly: (row: number, column: number) => boolean
+  /** Only what the formulas of these cells show differs. */
+  readonly isResultOnly: (row: number, column: number) => boolean
   readonly rows: LineRanges
   readonly hasColumns: boolean
   readonly hasView: boolean

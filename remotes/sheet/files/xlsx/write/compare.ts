@@ -64,6 +64,7 @@ function compareSheets(
     }
   const cells = new Map<number, number[]>()
   const styleOnly = new Set<number>()
+  const resultOnly = new Set<number>()
   let hasFormulas = false
   const add = (row: number, column: number): void => {
     const columns = cells.get(row)
@@ -84,6 +85,10 @@ function compareSheets(
         continue
       add(row + at, column)
       if (difference === 'style') styleOnly.add((row + at) * 16384 + column)
+      if (difference === 'result') {
+        resultOnly.add((row + at) * 16384 + column)
+        continue
+      }
       hasFormulas ||= Boolean(was.formulas?.[at]) || Boolean(is.formulas?.[at])
     }
   }
@@ -98,6 +103,7 @@ function compareSheets(
     if (oldArrays.has(arrayKey(one)) && newArrays.has(arrayKey(one))) continue
     if (!cells.get(one.range.top)?.includes(one.range.left)) add(one.range.top, one.range.left)
     styleOnly.delete(one.range.top * 16384 + one.range.left)
+    resultOnly.delete(one.range.top * 16384 + one.range.left)
     hasFormulas = true
   }
   const ordered = new Map(
@@ -106,6 +112,7 @@ function compareSheets(
   const change: SheetChange = {
     cells: ordered,
     isStyleOnly: (row, column) => styleOnly.has(row * 16384 + column),
+    isResultOnly: (row, column) => resultOnly.has(row * 16384 + column),
     rows: changedLines(before.rows, after.rows, oldKeys, newKeys),
     hasColumns: changedLines(before.columns, after.columns, oldKeys, newKeys).length > 0,
     hasView: viewOf(before) !== viewOf(after),
@@ -144,24 +151,27 @@ function cellDifference(
   at: number,
   oldKeys: WorkbookKeys,
   newKeys: WorkbookKeys,
-): 'none' | 'style' | 'content' {
+): 'none' | 'style' | 'result' | 'content' {
   const [oldFormula, newFormula] = [was.formulas?.[at] ?? 0, is.formulas?.[at] ?? 0]
   if (oldFormula !== newFormula || oldFormula !== 0)
     if (oldKeys.formula(oldFormula) !== newKeys.formula(newFormula)) return 'content'
-  const [oldKind, newKind] = [was.kinds[at] ?? 0, is.kinds[at] ?? 0]
+  const newKind = is.kinds[at] ?? 0
   // A formula whose result nobody calculated keeps the one that the file has.
   const isUncalculated = newFormula !== 0 && newKind === KIND.blank
-  if (!isUncalculated) {
-    if (oldKind !== newKind) return 'content'
-    const [oldValue, newValue] = [was.values[at] ?? 0, is.values[at] ?? 0]
-    if (newKind === KIND.text) {
-      if (oldKeys.text(oldValue) !== newKeys.text(newValue)) return 'content'
-    } else if (newKind !== KIND.blank && !Object.is(oldValue, newValue) && oldValue !== newValue) return 'content'
-  }
+  const isShown = isUncalculated || hasSameValue(was, is, at, oldKeys, newKeys)
   const [oldStyle, newStyle] = [was.styles?.[at] ?? 0, is.styles?.[at] ?? 0]
+  if (!isShown) return newFormula !== 0 && oldKeys.style(oldStyle) === newKeys.style(newStyle) ? 'result' : 'content'
   // A blank cell without a style is not there.
   if (newKind === KIND.blank && newFormula === 0 && (oldStyle === 0) !== (newStyle === 0)) return 'style'
   return oldKeys.style(oldStyle) === newKeys.style(newStyle) ? 'none' : 'style'
+}
+
+function hasSameValue(was: Tile, is: Tile, at: number, oldKeys: WorkbookKeys, newKeys: WorkbookKeys): boolean {
+  const kind = is.kinds[at] ?? 0
+  if ((was.kinds[at] ?? 0) !== kind) return false
+  const [oldValue, newValue] = [was.values[at] ?? 0, is.values[at] ?? 0]
+  if (kind === KIND.text) return oldKeys.text(oldValue) === newKeys.text(newValue)
+  return kind === KIND.blank || Object.is(oldValue, newValue) || oldValue === newValue
 }
 
 const DEFAULT_LINE = { size: null, isHidden: false, outlineLevel: 0, isCollapsed: false, style: 0 }

@@ -12,6 +12,7 @@ export function wholeSheet(sheet: SheetData): SheetChange {
     // All rows are written anyway; one entry says that there are some.
     cells: hasCells ? new Map([[sheet.tiles[0]?.row ?? 0, []]]) : new Map(),
     isStyleOnly: () => false,
+    isResultOnly: () => false,
     rows: sheet.rows.map(({ first, last }) => ({ first, last })),
     hasColumns: sheet.columns.length > 0,
     hasView: true,

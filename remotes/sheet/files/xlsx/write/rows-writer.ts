@@ -14,7 +14,7 @@ export interface RowsInput {
   readonly to: number
   readonly prefix: string
   readonly sheet: SheetData
-  readonly change: Pick<SheetChange, 'cells' | 'rows' | 'isStyleOnly'>
+  readonly change: Pick<SheetChange, 'cells' | 'rows' | 'isStyleOnly' | 'isResultOnly'>
   readonly cells: CellPrinter
   /** Number of the `xf` for a style of the workbook. */
   readonly styleNumber: (index: number) => number
@@ -121,6 +121,8 @@ function changedRow(row: SourceRow, orphans: readonly number[], bands: BandCurso
           ? ''
           : withAttributes(old.xml.slice(0, end), { s: number === 0 ? null : number }) + old.xml.slice(end)
       }
+      if (old && change.isResultOnly(row.row, column) && !orphans.includes(column))
+        return cells.printResult(old.xml, row.row, column)
       return cells.print(row.row, column, old?.style ?? 0)
     })
     .join('')
@@ -143,7 +145,7 @@ function orphanedFormulas({ bytes, from, to, prefix, change }: RowsInput): Reado
     if (!columns) continue
     for (const { column, xml } of sourceCells(textOf(bytes, row.innerStart, row.innerEnd), prefix)) {
       const number =
-        columns.includes(column) && !change.isStyleOnly(row.row, column) && MASTER.test(xml)
+        columns.includes(column) && !keepsFormula(change, row.row, column) && MASTER.test(xml)
           ? SHARED_NUMBER.exec(xml)?.[1]
           : undefined
       if (number !== undefined) orphans.add(number)
@@ -151,6 +153,9 @@ function orphanedFormulas({ bytes, from, to, prefix, change }: RowsInput): Reado
   }
   return orphans
 }
+
+const keepsFormula = (change: RowsInput['change'], row: number, column: number): boolean =>
+  change.isStyleOnly(row, column) || change.isResultOnly(row, column)
 
 function orphansIn(inner: string, orphans: ReadonlySet<string>, prefix: string): number[] {
   if (!inner.includes('si="')) return []
