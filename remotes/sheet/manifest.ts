@@ -18,5 +18,6 @@ export const manifest: RemoteManifest = {
   canCondense: true,
   canCompare: true,
   canCreate: true,
+  loadCommands: async () => (await import('./commands/document-commands.ts')).documentCommands,
   loadFormats: async () => (await import('./files/formats.ts')).formats,
 }

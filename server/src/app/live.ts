@@ -9,6 +9,7 @@ import {
   type LiveFiles,
 } from '../compact/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
+import { SERVER } from '../log/index.ts'
 import { Rooms } from '../room/index.ts'
 import {
   addFileRoutes,
@@ -57,7 +58,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   const compactor = new Compactor(documentLog, snapshots, threads, observer, {
     condense: async ({ fileId, channel }, state, signal) =>
       channel === CHANNEL.body ? ((await attached?.drive.condense?.(fileId, state, signal)) ?? null) : null,
-    write: (stream, update) => rooms.write(stream, update),
+    write: async (stream, update) => void (await rooms.write(stream, SERVER, update)),
   })
   let attached: { drive: Drive; sessions: Sessions; sockets: SocketServer } | null = null
   const rooms = new Rooms({
@@ -82,6 +83,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   })
 
   const live: LiveFiles = {
+    write: (stream, author, update) => rooms.write(stream, author, update),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {
       rooms.broadcast(fileId, message)

@@ -175,6 +175,12 @@ export interface Documents {
     author: string,
     updates: readonly Uint8Array[],
   ): Promise<number>
+  /**
+   * An edit of somebody who has no connection, for everybody in the file and for who comes later. Resolves when it is durable,
+   * with its position.
+   * @throws WenfangError InvalidVersion when the generation was sealed, Unavailable when it could not be written
+   */
+  write(fileId: string, generation: string, channel: Channel, author: string, update: Uint8Array): Promise<number>
   /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */

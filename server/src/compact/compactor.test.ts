@@ -19,7 +19,12 @@ import { createDocuments } from './documents.ts'
 import { createDocumentThreads } from './document-threads.ts'
 
 const threads = createDocumentThreads()
-const live = { broadcast: () => {}, close: () => {}, connections: () => [] }
+const live = {
+  broadcast: () => {},
+  close: () => {},
+  connections: () => [],
+  write: () => Promise.reject(new Error('nobody is live')),
+}
 let folder = ''
 let log: LogStore
 let snapshots: RemovableBlobStore

@@ -1,13 +1,15 @@
 import type { Documents } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
-import { packUpdates, type LogStore, type StreamId } from '../log/index.ts'
+import { GenerationSealed, packUpdates, type LogStore, type StreamId } from '../log/index.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import { stateAt } from './past-state.ts'
 import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
-export type LiveFiles = Pick<Documents, 'broadcast' | 'close' | 'connections'>
+export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'connections'> {
+  write(stream: StreamId, author: string, update: Uint8Array): Promise<number>
+}
 
 /** The documents of files, for the modules that convert, export and list them. */
 export function createDocuments(
@@ -43,6 +45,15 @@ export function createDocuments(
       const [outcome] = await log.append([{ stream: { fileId, generation, channel }, count: updates.length, packed }])
       if (!outcome?.ok) throw new WenfangError('InvalidVersion', 'the generation was sealed')
       return outcome.lastSeq
+    },
+    async write(fileId, generation, channel, author, update) {
+      try {
+        return await live.write({ fileId, generation, channel }, author, update)
+      } catch (error) {
+        if (error instanceof GenerationSealed)
+          throw new WenfangError('InvalidVersion', 'the generation was sealed', { cause: error })
+        throw new WenfangError('Unavailable', 'the edit could not be written', { cause: error })
+      }
     },
     async comments(fileId, generation) {
       const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel: CHANNEL.comments })

@@ -69,6 +69,7 @@ import {
   type ProcessLimits,
 } from '../jobs/index.ts'
 import { findChromium, Printer } from '../print/index.ts'
+import { commandRoutes } from '../commands/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
@@ -267,6 +268,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await fileRoutes(root, services)
       await contentRoutes(root, services)
       exportRoutes(root, services)
+      commandRoutes(root, services)
       readingPlaceRoutes(root, services)
       commentRoutes(root, services)
       historyRoutes(root, services, history)

@@ -1,4 +1,4 @@
-import type { DerivedName } from '@wenfang/shared-contract'
+import type { CommandCall, CommandInfo, DerivedName } from '@wenfang/shared-contract'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 // What the server asks of the converter process, and what it answers. Big data travels as files in the work folder.
@@ -31,6 +31,13 @@ export type ConversionRequest =
       readonly password: string | null
     }
   | { readonly action: 'condense'; readonly bodyFile: string; readonly manifestPath: string }
+  | { readonly action: 'commands'; readonly manifestPath: string }
+  | {
+      readonly action: 'run'
+      readonly bodyFile: string
+      readonly manifestPath: string
+      readonly batch: readonly CommandCall[]
+    }
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
   | { readonly action: 'picture'; readonly sourceFile: string }
   | { readonly action: 'publish'; readonly sourceFile: string; readonly manifestPath: string }
@@ -84,6 +91,16 @@ export interface ExportAnswer {
 export interface CondenseAnswer {
   /** The update; null when it is not worth it. */
   readonly file: string | null
+}
+
+export interface CommandsAnswer {
+  readonly commands: readonly CommandInfo[]
+}
+
+export interface RunAnswer {
+  /** The update; null when nothing changed. */
+  readonly file: string | null
+  readonly answers: readonly unknown[]
 }
 
 export interface BlankAnswer {

@@ -1,12 +1,13 @@
 // Entry of the child process in which foreign files are parsed. Knows nothing but one request and its work folder.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { FileFormats, RemoteManifest } from '@wenfang/shared-contract'
+import type { DocumentCommands, FileFormats, RemoteManifest } from '@wenfang/shared-contract'
 import { encryptPackage, readWriteProtection, slideIds, storedPicture } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { answerRequests, ask } from './child-requests.ts'
 import type {
   BlankAnswer,
+  CommandsAnswer,
   CondenseAnswer,
   ConversionRequest,
   DeriveAnswer,
@@ -15,8 +16,10 @@ import type {
   InspectAnswer,
   PictureAnswer,
   PublishAnswer,
+  RunAnswer,
   TileAnswer,
 } from './conversion.ts'
+import { requireFitting } from './command-arguments.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
 
 answerRequests((message) => convert(message as ConversionRequest))
@@ -31,6 +34,10 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return exportBody(request)
     case 'condense':
       return condense(request)
+    case 'commands':
+      return listCommands(request)
+    case 'run':
+      return runCommands(request)
     case 'blank':
       return blank(request)
     case 'picture':
@@ -44,8 +51,18 @@ async function convert(request: ConversionRequest): Promise<unknown> {
   }
 }
 
+const manifestOf = async (path: string): Promise<RemoteManifest> =>
+  ((await import(pathToFileURL(path).href)) as { readonly manifest: RemoteManifest }).manifest
+
+async function commandsOf(manifestPath: string): Promise<DocumentCommands> {
+  const manifest = await manifestOf(manifestPath)
+  const commands = await manifest.loadCommands?.()
+  if (!commands) throw new WenfangError('FormatUnsupported', `${manifest.name} has no commands without a view`)
+  return commands
+}
+
 async function formatsOf(manifestPath: string): Promise<FileFormats> {
-  const { manifest } = (await import(pathToFileURL(manifestPath).href)) as { readonly manifest: RemoteManifest }
+  const manifest = await manifestOf(manifestPath)
   const formats = await manifest.loadFormats?.()
   if (!formats) throw new WenfangError('FormatUnsupported', `${manifest.name} has no file formats`)
   return formats
@@ -130,6 +147,19 @@ async function condense(request: ConversionRequest & { action: 'condense' }): Pr
   const update = (await formats.condense?.(await readFile(request.bodyFile))) ?? null
   if (update) await writeFile('update.bin', update)
   return { file: update && 'update.bin' }
+}
+
+async function listCommands(request: ConversionRequest & { action: 'commands' }): Promise<CommandsAnswer> {
+  const { commands } = await commandsOf(request.manifestPath)
+  return { commands }
+}
+
+async function runCommands(request: ConversionRequest & { action: 'run' }): Promise<RunAnswer> {
+  const commands = await commandsOf(request.manifestPath)
+  requireFitting(commands.commands, request.batch)
+  const { update, answers } = await commands.run(await readFile(request.bodyFile), request.batch)
+  if (update) await writeFile('update.bin', update)
+  return { file: update && 'update.bin', answers }
 }
 
 async function picture(request: ConversionRequest & { action: 'picture' }): Promise<PictureAnswer> {

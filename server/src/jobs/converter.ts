@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DerivedName, ExportFormat } from '@wenfang/shared-contract'
+import type { CommandCall, CommandInfo, CommandOutcome, DerivedName, ExportFormat } from '@wenfang/shared-contract'
 import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
+  CommandsAnswer,
   CondenseAnswer,
   DeriveAnswer,
   ExportAnswer,
@@ -13,6 +14,7 @@ import type {
   InspectAnswer,
   PictureAnswer,
   PublishAnswer,
+  RunAnswer,
   ScaledFormat,
   ScaleRequest,
   TileAnswer,
@@ -236,6 +238,33 @@ export class Converter {
       const request = { action: 'condense', bodyFile, manifestPath: this.#work.manifestPath(type) } as const
       const { file } = (await this.#work.run(request, dir, { signal })) as CondenseAnswer
       return file === null ? null : readFile(inside(dir, file))
+    })
+  }
+
+  /** What can be done to documents of the type without a view. @throws WenfangError FormatUnsupported */
+  async commands(type: OfficeTypeCode, signal: AbortSignal): Promise<readonly CommandInfo[]> {
+    const request = { action: 'commands', manifestPath: this.#work.manifestPath(type) } as const
+    return this.#work.inWorkDir(
+      async (dir) => ((await this.#work.run(request, dir, { signal })) as CommandsAnswer).commands,
+    )
+  }
+
+  /**
+   * Runs commands over a body. @returns the update that holds what they changed, null where they changed nothing
+   * @throws WenfangError FormatUnsupported, InvalidArgument or CommandRefused with the number of the call that cannot be done
+   */
+  runCommands(
+    type: OfficeTypeCode,
+    body: Uint8Array,
+    batch: readonly CommandCall[],
+    signal: AbortSignal,
+  ): Promise<CommandOutcome> {
+    return this.#work.inWorkDir(async (dir) => {
+      const bodyFile = join(dir, 'body.bin')
+      await writeFile(bodyFile, body)
+      const request = { action: 'run', bodyFile, manifestPath: this.#work.manifestPath(type), batch } as const
+      const { file, answers } = (await this.#work.run(request, dir, { signal })) as RunAnswer
+      return { update: file === null ? null : await readFile(inside(dir, file)), answers }
     })
   }
 

@@ -6,7 +6,7 @@ import type { Subscription } from './subscription.ts'
 
 /** An update on its way through the room. */
 export interface LaneUpdate extends LoggedUpdate {
-  /** null: taken over from a node that died. */
+  /** null: written by nobody here, or taken over from a node that died. */
   readonly subscription: Subscription | null
   /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
   readonly clientSeq: number
@@ -15,6 +15,8 @@ export interface LaneUpdate extends LoggedUpdate {
   readonly after: number
   /** The mark of the update of another node that this is, 0 if it is none. */
   readonly adopts: number
+  /** Who waits for it to be durable without a subscription. */
+  readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
 }
 
 export interface LaneEvents {

@@ -1,5 +1,5 @@
 import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
-import { SERVER, type CommitListener, type CommitOutcome, type LoggedUpdate, type StreamId } from '../log/index.ts'
+import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
 import type { EarlyUpdate } from './early-updates.ts'
 import { HeldAcks } from './held-acks.ts'
@@ -98,11 +98,17 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (subscription) this.#take(subscription, 0, update)
   }
 
-  /** An update that no member wrote. */
-  acceptOwn(update: Uint8Array): void {
-    this.#write(
-      { author: SERVER, connection: SERVER_CONNECTION, timeMs: Date.now(), update },
-      { subscription: null, clientSeq: 0, adopts: 0 },
+  /**
+   * An update that came by no connection: of the server itself, or of somebody's program. Resolves when it is durable.
+   * @returns its place in the log
+   * @throws GenerationSealed, or why the log could not be written
+   */
+  write(author: string, update: Uint8Array): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.#write(
+        { author, connection: SERVER_CONNECTION, timeMs: Date.now(), update },
+        { subscription: null, clientSeq: 0, adopts: 0, settled: { resolve, reject } },
+      ),
     )
   }
 
@@ -161,6 +167,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (!outcome.ok) {
       this.shared?.failed(updates.length)
       this.#events.failed(outcome.error)
+      for (const { settled } of updates) settled?.reject(outcome.error)
       for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
       return
     }
@@ -171,6 +178,8 @@ export class Lane implements CommitListener<LaneUpdate> {
     for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
     this.#release()
     this.#events.durable(this.stream, updates, outcome.tail)
+    const first = outcome.lastSeq - updates.length + 1
+    for (const [at, { settled }] of updates.entries()) settled?.resolve(first + at)
     this.#pace.schedule()
   }
 
@@ -191,7 +200,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#write({ author: userId, connection: id, timeMs: Date.now(), update }, { subscription, clientSeq, adopts: 0 })
   }
 
-  #write(update: LoggedUpdate, from: Pick<LaneUpdate, 'subscription' | 'clientSeq' | 'adopts'>): void {
+  #write(update: LoggedUpdate, from: Pick<LaneUpdate, 'subscription' | 'clientSeq' | 'adopts' | 'settled'>): void {
     const taken: LaneUpdate = {
       ...update,
       ...from,

@@ -165,12 +165,20 @@ export class Rooms {
     this.#context.left(room.fileId)
   }
 
-  /** Writes an update of the server's own for everybody in the file and for who comes later. Resolves when it is durable or was refused. */
-  async write({ fileId, generation, channel }: StreamId, update: Uint8Array): Promise<void> {
+  /**
+   * Writes an update that came by no connection for everybody in the file and for who comes later. Resolves when it is durable.
+   * @returns its place in the log
+   * @throws GenerationSealed, or why the log could not be written
+   */
+  async write({ fileId, generation, channel }: StreamId, author: string, update: Uint8Array): Promise<number> {
     const room = this.open(fileId, generation)
-    room.lane(channel).acceptOwn(update)
-    await this.#commits.flush()
-    if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
+    try {
+      const written = room.lane(channel).write(author, update)
+      await Promise.all([written, this.#commits.flush()])
+      return await written
+    } finally {
+      if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
+    }
   }
 
   broadcast(fileId: string, message: ServerMessage): void {

@@ -1,4 +1,5 @@
 import type { OfficeTypeCode, RemoteName } from '@wenfang/shared-protocol'
+import type { DocumentCommands } from './commands.ts'
 import type { DerivedName, FileFormats } from './formats.ts'
 
 export interface ExportFormat {
@@ -57,4 +58,6 @@ export interface RemoteManifest {
   readonly canCreate: boolean
   /** Loads the type's file formats; run by the server in a child process. Absent where `body` is `none`. */
   readonly loadFormats?: () => Promise<FileFormats>
+  /** Loads what can be done to a document without a view; run by the server in a child process. Absent where nothing can. */
+  readonly loadCommands?: () => Promise<DocumentCommands>
 }

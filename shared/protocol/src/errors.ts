@@ -41,6 +41,7 @@ export const ERROR_KINDS = {
   InviteInvalid: { status: 410, retry: 'never' },
   RateLimited: { status: 429, retry: 'user' },
   Conflict: { status: 409, retry: 'user' },
+  CommandRefused: { status: 409, retry: 'user' },
   // of ours: files
   FileTooLarge: { status: 413, retry: 'never' },
   FileEmpty: { status: 422, retry: 'never' },

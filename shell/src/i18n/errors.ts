@@ -71,6 +71,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     advice: '每个链接只能使用一次，请向管理员索取新的链接。',
   },
   RateLimited: { title: '操作太频繁', safety: SAFE, advice: '请稍候再试。' },
+  CommandRefused: { title: '这一步不能执行', safety: SAFE, advice: '请按提示的原因修改后再试。' },
   Conflict: { title: '内容刚刚被其他人更改', safety: SAFE, advice: '请刷新后查看最新内容，再重试。' },
   FileTooLarge: { title: '文件超过了大小上限', safety: NOTHING, advice: '请压缩或拆分文件后再上传。' },
   FileEmpty: { title: '文件是空的', safety: ORIGINAL, advice: '请确认文件已完整保存后重新上传。' },

@@ -217,6 +217,8 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     need: { rights: ['export'], isPublished: true },
     path: ({ file }) => `/api/v1/files/${file}/export/none`,
   },
+  'GET /api/v1/files/:id/commands': reads(),
+  'POST /api/v1/files/:id/commands': needs(['update'], json({ commands: [{ id: 'none' }] })),
   'POST /api/v1/files/:id/export': needs(['export'], json({ format: 'none', password: 'x' })),
   'POST /api/v1/files/:id/copy': { need: { rights: ['copy'], isForAccounts: true } },
   'POST /api/v1/files/:id/extract': {

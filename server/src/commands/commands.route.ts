@@ -1,0 +1,74 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import {
+  CHANNEL,
+  CommandAnswerSchema,
+  CommandBatchSchema,
+  CommandListSchema,
+  isOfficeTypeCode,
+  isReadOnlyExtension,
+  WenfangError,
+  type OfficeTypeCode,
+} from '@wenfang/shared-protocol'
+import type { FastifyInstance } from 'fastify'
+import { abandoned } from '../app/abandoned.ts'
+import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+
+/** A large paste and no more. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024
+
+/** What programs do to a document, by the same commands as the people who have it open. */
+export function commandRoutes(root: FastifyInstance, drive: DriveServices): void {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+
+  app.get(
+    '/api/v1/files/:id/commands',
+    {
+      schema: {
+        tags: ['commands'],
+        description: 'What can be done to this file, with the schemas of arguments and answers.',
+        params: FileParams,
+        response: { 200: CommandListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { row } = await authorizeLive(drive, request, request.params.id, 'read', { isContentFree: true })
+      return { commands: [...(await drive.converter.commands(typeOf(row), abandoned(reply)))] }
+    },
+  )
+
+  app.post(
+    '/api/v1/files/:id/commands',
+    {
+      bodyLimit: MAX_BATCH_BYTES,
+      schema: {
+        tags: ['commands'],
+        description:
+          'Runs commands in order, as one edit: all of them or none. It is on disk when the answer comes, people who have the file open see it at once, and the history names the caller. A command that cannot be done is named by its number in `detail.index`.',
+        params: FileParams,
+        body: CommandBatchSchema,
+        response: { 200: CommandAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { row, subject } = await authorizeLive(drive, request, request.params.id, 'update')
+      requireEditable(drive, row)
+      const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+      const batch = request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} }))
+      const { update, answers } = await drive.converter.runCommands(typeOf(row), body, batch, abandoned(reply))
+      const seq = update
+        ? await drive.documents.write(row.id, row.generation, CHANNEL.body, subject.id, update)
+        : await drive.documents.lastSeq(row.id, row.generation, CHANNEL.body)
+      return { revision: `${row.generation}:${seq}`, answers: [...answers] }
+    },
+  )
+}
+
+const typeOf = (row: FileRow): OfficeTypeCode => (isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown')
+
+/** @throws WenfangError TaskRunning, FormatUnsupported, permissionDenied for files that nobody writes into */
+function requireEditable({ config }: DriveServices, row: FileRow): void {
+  if (row.import_state === 'running') throw new WenfangError('TaskRunning', 'the file is being converted')
+  if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to change')
+  if (isReadOnlyExtension(row.ext, config.readOnlyExtensions))
+    throw new WenfangError('permissionDenied', 'files of this kind are only read')
+}

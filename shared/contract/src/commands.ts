@@ -1,0 +1,41 @@
+/** A JSON Schema as plain data; TypeBox makes such. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** What a command is, as data: for lists, documentation, programs and assistants. */
+export interface CommandInfo {
+  /** Unique in its type, e.g. `cells.set`. Never changes its meaning. */
+  readonly id: string
+  /** As toolbar and palette call it (zh-CN). */
+  readonly title: string
+  /** What it does and what its arguments mean (zh-CN). */
+  readonly description: string
+  readonly args: JsonSchema
+  readonly answer: JsonSchema
+}
+
+/** One command to run. */
+export interface CommandCall {
+  readonly id: string
+  readonly args: unknown
+}
+
+export interface CommandOutcome {
+  /** One Yjs update that holds everything the batch changed; null when it changed nothing. */
+  readonly update: Uint8Array | null
+  /** One answer a call, in order. */
+  readonly answers: readonly unknown[]
+}
+
+/**
+ * The commands of an office type for whoever has a document and no view. No DOM, no network, no file system: the server runs them
+ * in a limited child process. Toolbar, keys and palette run the same commands over the document that they show.
+ */
+export interface DocumentCommands {
+  readonly commands: readonly CommandInfo[]
+  /**
+   * Runs a batch: all of it or nothing. Arguments were checked against the schemas.
+   * @param body the document's whole state as one Yjs v1 update
+   * @throws WenfangError CommandRefused with `detail.index`, the number of the call that the document cannot take
+   */
+  run(body: Uint8Array, batch: readonly CommandCall[]): Promise<CommandOutcome>
+}
