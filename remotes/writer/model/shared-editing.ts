@@ -19,6 +19,8 @@ export interface SharedEditing extends EditorCollaborationSession {
   merge(update: Uint8Array): boolean
   /** What is done next is a step of the own undo by itself, however soon it follows. */
   beginStep(): void
+  /** What is done until the answer is called is one step of the own undo. */
+  openStep(): () => void
   /** What steps that begin from now on are called, until they are called otherwise. */
   nameSteps(title: string): void
   /** What the steps that can be undone are called, the last one first; empty for those that were never named. */

@@ -63,6 +63,14 @@ export function surfaceSide(duties: SurfaceDuties): SharedEditing {
       duties.flush()
       undo.group({})
     },
+    openStep: () => {
+      duties.flush()
+      const close = undo.open()
+      return () => {
+        duties.flush()
+        close()
+      }
+    },
     edit: (edit, isSameStep = false) => !isOver() && mayEdit() && duties.edit(edit, isSameStep),
     historySelection: () => undo.restored() as ReturnType<Presence['local']>,
     setLocalSelection: (selection) => presence.publish(selection),

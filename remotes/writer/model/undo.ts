@@ -11,6 +11,8 @@ export interface OwnUndo {
   redo(): boolean
   /** Edits of one gesture are one step; another gesture begins a new one. */
   group(token: unknown): void
+  /** What is done until the answer is called is one step, whatever `group` is told and however long it takes. */
+  open(): () => void
   /** To be called when parts may have been added. */
   extend(): void
   /** Whether a transaction of this origin undoes or redoes. */
@@ -40,6 +42,11 @@ export const createOwnUndo = (
   const known = new Set<unknown>(scope())
   let restored: unknown = null
   let token: unknown
+  let opened = 0
+  const begin = (next: unknown): void => {
+    if (next !== token) manager.stopCapturing()
+    token = next
+  }
   manager.on('stack-item-added', ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
     stackItem.meta.set('selection', remember())
     stackItem.meta.set('title', title())
@@ -57,8 +64,23 @@ export const createOwnUndo = (
     undo: () => manager.undo() !== null,
     redo: () => manager.redo() !== null,
     group(next) {
-      if (next !== token) manager.stopCapturing()
-      token = next
+      if (opened === 0) begin(next)
+    },
+    open() {
+      if (opened === 0) {
+        begin({})
+        manager.captureTimeout = Number.POSITIVE_INFINITY
+      }
+      opened += 1
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        opened -= 1
+        if (opened > 0) return
+        manager.captureTimeout = captureTimeout
+        begin({})
+      }
     },
     extend() {
       for (const type of scope())

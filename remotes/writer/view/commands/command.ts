@@ -1,8 +1,13 @@
-import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
+import {
+  READ_ONLY,
+  refusalOf,
+  type RemoteCommand,
+  runCommand as runRemoteCommand,
+} from '@wenfang/shared-remote/surface'
 import type { DialogName } from '../dialogs/dialogs.view.tsx'
 import type { SidePanelName } from '../panels/side-panels.ts'
 import type { ViewOptions } from '../state/view-options.ts'
-import type { SurfaceSnapshot, WriterSurface } from '../engine/index.ts'
+import { openStep, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
 
 export type PanelName = SidePanelName | 'find' | 'replace'
 /** What a command may ask of the view around the document. */
@@ -53,4 +58,14 @@ export interface CommandGroup {
 }
 
 export type { DialogName, ViewOptions }
-export { READ_ONLY, refusalOf, runCommand }
+export { READ_ONLY, refusalOf }
+
+/** Runs a command if it can run, and says why where it cannot. What it does at once is one step of undo. */
+export function runCommand<Args>(command: Command<Args>, context: CommandContext, args: Args): boolean {
+  const close = openStep(context.surface)
+  try {
+    return runRemoteCommand(command, context, args)
+  } finally {
+    close()
+  }
+}

@@ -18,7 +18,7 @@ export const caretParagraph = ({ surface }: CommandContext): string | null =>
  * it as an edit. `change` answers the new tree, or null to leave everything as it is.
  */
 export function editStory(
-  context: CommandContext,
+  context: Pick<CommandContext, 'surface'>,
   change: (root: OoxmlElement, mint: Mint) => OoxmlElement | null,
 ): boolean {
   return editPackage(context, (pkg, story) => {
@@ -31,7 +31,7 @@ export function editStory(
 
 /** The same for the whole package; `change` is told the name of the story's part. */
 export function editPackage(
-  context: CommandContext,
+  context: Pick<CommandContext, 'surface'>,
   change: (pkg: OoxmlPackage, story: string) => OoxmlPackage,
 ): boolean {
   const engine = context.surface.surface

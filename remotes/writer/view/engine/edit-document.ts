@@ -72,6 +72,12 @@ export function beginStep(surface: WriterSurface): void {
   if (isOurs(session)) session.beginStep()
 }
 
+/** What is done until the answer is called, at any time, is one step of the own undo. */
+export function openStep(surface: WriterSurface): () => void {
+  const session = surface.surface?.collaborationSession()
+  return isOurs(session) ? session.openStep() : () => {}
+}
+
 /** What the next steps of the own undo are called, in Chinese. */
 export function nameSteps(surface: WriterSurface, title: string): void {
   const session = surface.surface?.collaborationSession()

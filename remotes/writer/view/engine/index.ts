@@ -13,12 +13,13 @@ export {
   editDocument,
   mergeUpdate,
   nameSteps,
+  openStep,
   packageOf,
   proposeSince,
   stepTitles,
   type DocumentPackage,
 } from './edit-document.ts'
-export { insertRuns } from './insert-nodes.ts'
+export { collapse, deleteSelected, insertRuns } from './insert-nodes.ts'
 export {
   createSurface,
   isLaidOut,

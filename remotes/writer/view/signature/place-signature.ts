@@ -2,7 +2,7 @@ import type { SignaturePicture } from '@wenfang/shared-annotate/tools'
 import { READ_ONLY } from '../commands/command.ts'
 import { inFrontOfText } from '../commands/picture/image.command.ts'
 import { orTell } from '../dialogs/insert/image-file.ts'
-import { caretOf, refusalText } from '../engine/index.ts'
+import { caretOf, deleteSelected, openStep, refusalText } from '../engine/index.ts'
 import { commandContext, type Writer } from '../state/writer.ts'
 
 export interface SignaturePlace {
@@ -34,6 +34,8 @@ async function put(
   if (!canWrite) return ui.toast('info', READ_ONLY)
   // First what can fail: no line of words without its signature.
   await host.doc.putAsset(bytes, 'image/png')
+  const close = openStep(surface)
+  deleteSelected(surface)
   if (hasLine) {
     surface.surface?.type('签名：')
     const between = caretOf(surface)
@@ -50,6 +52,7 @@ async function put(
   })
   if (!result.ok) ui.toast('warning', refusalText(result.code, result.reason))
   else if (isFloating) inFrontOfText.run(commandContext(writer))
+  close()
   store.refresh()
   surface.focus()
 }

@@ -1,4 +1,4 @@
-import { editDocument, insertRuns, sectionOfCaret } from '../../engine/index.ts'
+import { collapse, editDocument, insertRuns, sectionOfCaret } from '../../engine/index.ts'
 import { withSectionFormat, type SectionStart } from '../../../model/tree/page-format.ts'
 import { withSections } from '../../../model/tree/sections.ts'
 import type { Command } from '../command.ts'
@@ -33,6 +33,8 @@ function sectionBreakOf(id: string, title: string, start: SectionStart): Command
     refusal: (context) => refusalOfEngine(context, command),
     run: (context) => {
       const { surface } = context
+      // As in Word, it comes before what is selected; page and column breaks stand in for it.
+      collapse(surface, 'start')
       if (!exec(context, command) || start === 'nextPage' || start === 'continuous') return
       // The engine knows breaks to the next page; which one that may be is said by the section behind, in the same step.
       editDocument(

@@ -1,7 +1,9 @@
 import { escapeXml } from '../../../model/tree/parse.ts'
 import { formatDate } from '../../../model/tree/number-format.ts'
-import { insertRuns } from '../../engine/index.ts'
-import type { Command } from '../command.ts'
+import { withControlAround } from '../../../model/tree/content-controls.ts'
+import { collapse, insertRuns, selectedText } from '../../engine/index.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { editStory } from '../edit-story.ts'
 import { type ControlKind, controlAtCaret } from './content-control.command.ts'
 
 export interface NewControl {
@@ -20,7 +22,7 @@ const PLACEHOLDERS: Readonly<Record<ControlKind, string>> = {
   checkBox: '☐',
 }
 
-function controlXml({ kind, title, items }: NewControl): string {
+function controlXml({ kind, title, items }: NewControl, isFilled = false): string {
   const id = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) >>> 1
   const alias = title.trim() === '' ? '' : `<w:alias w:val="${escapeXml(title.trim())}"/>`
   const list = items
@@ -34,19 +36,37 @@ function controlXml({ kind, title, items }: NewControl): string {
     checkBox:
       '<w14:checkbox><w14:checked w14:val="0"/><w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox>',
   }
-  const placeholder = kind === 'checkBox' ? '' : '<w:showingPlcHdr/>'
+  const placeholder = isFilled || kind === 'checkBox' ? '' : '<w:showingPlcHdr/>'
   return (
     `<w:sdt><w:sdtPr>${alias}<w:id w:val="${id}"/>${placeholder}${type[kind]}</w:sdtPr>` +
     `<w:sdtContent><w:r><w:t>${PLACEHOLDERS[kind]}</w:t></w:r></w:sdtContent></w:sdt>`
   )
 }
 
-/** A place in the text that is filled in: words, one of a list, a date, a tick. */
+const AROUND_NOTHING = '控件只能放在同一段、没有链接的文字外面，请重新选择'
+
+/** What is selected becomes what the control says. */
+function wrapSelected({ surface, ui }: CommandContext, control: NewControl): void {
+  const selected = selectedText(surface)
+  const [range, ...more] = selected?.ranges ?? []
+  const [paragraph] = selected?.paragraphs ?? []
+  const isWrapped =
+    range !== undefined &&
+    paragraph !== undefined &&
+    more.length === 0 &&
+    editStory({ surface }, (root, mint) => withControlAround(root, paragraph, range, controlXml(control, true), mint))
+  if (!isWrapped) ui.toast('warning', AROUND_NOTHING)
+}
+
+/** A place in the text that is filled in: words, one of a list, a date, a tick. A tick stands before what is selected. */
 export const insertControl: Command<NewControl> = {
   id: 'insert-control',
   title: '内容控件',
   refusal: (_context, { kind, items }) => (kind === 'dropDownList' && items.length === 0 ? '请至少写一个选项' : null),
-  run: ({ surface, ui }, control) => {
+  run: (context, control) => {
+    const { surface, ui } = context
+    if (control.kind === 'checkBox') collapse(surface, 'start')
+    else if (selectedText(surface)?.isCaret === false) return wrapSelected(context, control)
     if (!insertRuns(surface, controlXml(control), PLACEHOLDERS[control.kind].length))
       ui.toast('warning', '这里不能插入内容控件')
   },

@@ -4,6 +4,7 @@ import { elementsIn, isNamed, mainRoot, nodesOf, valueOf } from '../../../model/
 import { isElement, type OoxmlElement } from '../../../model/kernel/index.ts'
 import {
   caretOf,
+  collapse,
   editDocument,
   packageOf,
   placedParagraphs,
@@ -12,19 +13,28 @@ import {
 } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
-import { engineCommand, exec } from '../exec.ts'
-
-export const footnote = engineCommand(
-  { id: 'footnote', title: '脚注', shortcuts: ['Mod+Alt+F'] },
-  { type: 'insertNote', noteKind: 'footnote' },
-)
-
-export const endnote = engineCommand(
-  { id: 'endnote', title: '尾注', shortcuts: ['Mod+Alt+D'] },
-  { type: 'insertNote', noteKind: 'endnote' },
-)
+import { exec, refusalOfEngine } from '../exec.ts'
 
 export type NoteKind = 'footnote' | 'endnote'
+
+/** The mark stands behind what is selected. */
+function note(id: string, title: string, shortcut: string, noteKind: NoteKind): Command {
+  const command = { type: 'insertNote', noteKind } as const
+  return {
+    id,
+    title,
+    shortcuts: [shortcut],
+    refusal: (context) => refusalOfEngine(context, command),
+    run: (context) => {
+      collapse(context.surface, 'end')
+      exec(context, command)
+    },
+  }
+}
+
+export const footnote = note('footnote', '脚注', 'Mod+Alt+F', 'footnote')
+
+export const endnote = note('endnote', '尾注', 'Mod+Alt+D', 'endnote')
 
 /** References of notes in the text, in order. */
 export function notesIn(

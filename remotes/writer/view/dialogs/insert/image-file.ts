@@ -1,5 +1,5 @@
 import { READ_ONLY } from '../../commands/command.ts'
-import { refusalText } from '../../engine/index.ts'
+import { deleteSelected, openStep, refusalText } from '../../engine/index.ts'
 import type { Writer } from '../../state/writer.ts'
 import { pictureBytes } from '../../engine/picture-bytes.ts'
 import { decode, drawn, type LoadedPicture, loadPicture } from './load-picture.ts'
@@ -47,6 +47,8 @@ async function insert(writer: Writer, file: File, description: string): Promise<
   const picture = await takePicture(writer, file)
   if (!picture) return
   if (selection) surface.surface?.setSelection(selection)
+  const close = openStep(surface)
+  deleteSelected(surface)
   const result = await surface.executeImageCommand({
     type: 'insertImage',
     data: picture.data,
@@ -55,6 +57,7 @@ async function insert(writer: Writer, file: File, description: string): Promise<
     heightPoints: picture.height * POINTS_PER_PIXEL,
     ...(description === '' ? {} : { description }),
   })
+  close()
   if (!result.ok) ui.toast('warning', refusalText(result.code, result.reason))
   store.refresh()
   surface.focus()
