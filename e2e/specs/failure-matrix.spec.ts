@@ -191,10 +191,10 @@ test('a remote that throws while it mounts is shown as crashed; another document
   await expectOpen(page)
 })
 
-test('a remote that never mounts is given up after 15 s', async ({ page }) => {
+test('a remote that never mounts is given up when it has stood still for 15 s', async ({ page }) => {
   await visit(page, '/office/w/hang')
   await expect(page.locator('#loading')).toBeVisible()
-  await expect(card(page)).toHaveAttribute('data-code', 'MountTimeout', { timeout: 25_000 })
+  await expect(card(page)).toHaveAttribute('data-code', 'MountTimeout', { timeout: 60_000 })
 })
 
 test('S117 S521 G18 a remote that never says it rendered: one reload, then what is there', async ({ page }) => {

@@ -326,7 +326,7 @@ export interface RemoteModule {
   readonly contract: string
   readonly types: readonly OfficeTypeCode[]
   bootstrap(props: MountProps): Promise<void>
-  /** Resolves at first paint. The shell gives up after 15 s. */
+  /** Resolves at first paint. The shell gives up when nothing is computed, loaded or painted for 15 s. */
   mount(props: MountProps): Promise<void>
   unmount(props: MountProps): Promise<void>
   /** Idle work that shortens a later mount. */

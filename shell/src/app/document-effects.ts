@@ -90,6 +90,12 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         toast: (kind, text) => context.toasts.show(kind, text),
       })
       const readingPlace = runtime.readingPlace(file.id)
+      // Downloads have limits of their own: a mount that waits for one does not stand still.
+      let downloads = 0
+      const downloading = <T>(call: Promise<T>): Promise<T> => {
+        downloads += 1
+        return call.finally(() => (downloads -= 1))
+      }
       const host = createHost({
         officeType: type,
         file,
@@ -105,7 +111,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         session,
         permission$: readOnlyWhile(isFrozen$, guard.permission$),
         assets,
-        source: source.take,
+        source: () => downloading(source.take()),
         tiles: runtime.tiles(file.id),
         comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),
@@ -114,7 +120,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         proposals: options.comments ? runtime.proposals(file.id) : undefined,
         otherFiles: runtime.otherFiles(file.id, type),
         readingPlace,
-        sourceRange: (begin, end, form) => runtime.sourceRange(file.id, begin, end, form),
+        sourceRange: (begin, end, form) => downloading(runtime.sourceRange(file.id, begin, end, form)),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),
         search: (words) => runtime.search(file.id, words),
         preview: () => runtime.preview(file.id, type, layout.layout$.current),
@@ -142,7 +148,12 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         releaseStyles()
       }
       try {
-        const remote = await mountRemote({ module, host, element: elements.element })
+        const remote = await mountRemote({
+          module,
+          host,
+          element: elements.element,
+          isWaiting: () => downloads > 0,
+        })
         return {
           show: () => elements.show(),
           async unmount() {

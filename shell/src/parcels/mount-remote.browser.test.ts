@@ -62,6 +62,43 @@ it('a remote that never mounts is given up, and cleaned away should it mount aft
   await expect.poll(() => element.textContent).toBe('')
 })
 
+const TICK_MS = 20
+const LIMIT_MS = 300
+
+/** Work that takes longer than a mount may stand still, step by step. */
+const steps = (step: () => void): Promise<void> =>
+  new Promise((done) => {
+    const began = performance.now()
+    const timer = setInterval(() => {
+      step()
+      if (performance.now() - began < LIMIT_MS * 4) return
+      clearInterval(timer)
+      done()
+    }, TICK_MS)
+  })
+
+type Work = (element: HTMLElement) => Promise<void>
+const BUSY: readonly (readonly [string, Work, () => boolean])[] = [
+  ['paints', (element: HTMLElement) => steps(() => element.append('.')), () => false],
+  [
+    'computes',
+    () =>
+      steps(() => {
+        const until = performance.now() + LIMIT_MS
+        while (performance.now() < until);
+      }),
+    () => false,
+  ],
+  ['downloads', () => steps(() => {}), () => true],
+]
+
+it.each(BUSY)('a remote that %s is not given up, however long it takes', async (_, work, isWaiting) => {
+  const element = place()
+  const module = remote({ mount: ({ domElement }) => work(domElement as HTMLElement) })
+  const mounted = await mountRemote({ module, host, element, mountTimeoutMs: LIMIT_MS, isWaiting })
+  await mounted.unmount()
+})
+
 it('a remote that does not unmount is cut off', async () => {
   const element = place()
   const mounted = await mountRemote({

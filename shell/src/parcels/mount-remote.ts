@@ -2,9 +2,11 @@ import type { HostApi, MountProps, RemoteModule } from '@wenfang/shared-contract
 import { WenfangError } from '@wenfang/shared-protocol'
 import { mountRootParcel } from 'single-spa'
 import { systemClock, type Clock } from '../clock.ts'
+import { stallLimit } from './stall-limit.ts'
 import { timeLimit } from './time-limit.ts'
 
-export const MOUNT_TIMEOUT_MS = 15_000
+/** Of standing still. */
+const MOUNT_TIMEOUT_MS = 15_000
 const UNMOUNT_TIMEOUT_MS = 5_000
 
 export interface MountedRemote {
@@ -17,15 +19,17 @@ export interface MountOptions {
   readonly host: HostApi
   readonly element: HTMLElement
   readonly mountTimeoutMs?: number
+  /** The remote waits for something that has a limit of its own. */
+  readonly isWaiting?: () => boolean
   readonly clock?: Clock
 }
 
 /**
  * One single-spa parcel for one open document.
- * @throws WenfangError MountTimeout when the remote did not paint in time, RemoteCrashed when it threw.
+ * @throws WenfangError MountTimeout when the remote stood still before it painted, RemoteCrashed when it threw.
  */
 export async function mountRemote(options: MountOptions): Promise<MountedRemote> {
-  const { module, host, element, mountTimeoutMs = MOUNT_TIMEOUT_MS, clock = systemClock } = options
+  const { module, host, element, mountTimeoutMs = MOUNT_TIMEOUT_MS, isWaiting, clock = systemClock } = options
   const props: ParcelProps = { domElement: element, host }
   const parcel = mountRootParcel<ParcelProps>(
     {
@@ -53,8 +57,14 @@ export async function mountRemote(options: MountOptions): Promise<MountedRemote>
   })
 
   try {
-    const late = (): WenfangError => new WenfangError('MountTimeout', `not mounted within ${mountTimeoutMs} ms`)
-    await timeLimit(parcel.mountPromise, mountTimeoutMs, late, clock)
+    const fail = (): WenfangError => new WenfangError('MountTimeout', `stood still for ${mountTimeoutMs} ms`)
+    await stallLimit(parcel.mountPromise, {
+      limitMs: mountTimeoutMs,
+      fail,
+      element,
+      clock,
+      ...(isWaiting && { isWaiting }),
+    })
   } catch (cause) {
     // A mount that comes after all must not run on without anybody who looks at it.
     parcel.mountPromise.then(unmount, unmount)
