@@ -4,7 +4,7 @@ const painter: PagePainter = {
   module: './view/engine/print-page.ts',
   imports: [
     ...['export', 'layout', 'output', 'store'].map((entry) => `@docx-editor.dev/core/${entry}`),
-    'emf-converter',
+    '@wenfang/shared-metafile/rasterize',
   ],
   styles: ['@docx-editor.dev/core/styles/editor.css'],
 }

@@ -165,6 +165,8 @@ export interface DrawingPayload {
   readonly picture?: { readonly hash: string; readonly contentType: string }
   readonly chart?: ChartPayload
   readonly shape?: ShapePayload
+  /** The picture of an embedded object, which stays in the file as it is. */
+  readonly isPreview?: true
 }
 
 /** As much of a shape as is drawn: the rest stays in the file. */

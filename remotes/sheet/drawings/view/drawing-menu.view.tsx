@@ -26,7 +26,11 @@ export function DrawingMenu({
   readonly onEdit: (id: string) => void
 }) {
   const { surface, canWrite } = useSheetView()
-  const refused = canWrite ? {} : { isDisabled: true, hint: READ_ONLY }
+  const refused = !canWrite
+    ? { isDisabled: true, hint: READ_ONLY }
+    : drawing.payload.isPreview
+      ? { isDisabled: true, hint: '嵌入对象的预览，保留文件中的样子' }
+      : {}
   const layer = (step: Parameters<typeof moveLayer>[3]) => () => moveLayer(surface, sheetId, drawing.id, step, rulers)
   return (
     <>

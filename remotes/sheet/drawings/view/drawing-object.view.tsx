@@ -34,7 +34,8 @@ const STEP_PX = 10
 /** One drawing: pressed it is selected, pulled it moves, its grips resize it. Readers look at it. */
 export function DrawingObject(props: DrawingObjectProps) {
   const { sheetId, drawing, frame, box, left, top, isSelected, onSelect } = props
-  const { surface, canWrite } = useSheetView()
+  const { surface } = useSheetView()
+  const canWrite = useCanChange(drawing)
   const element = useRef<HTMLDivElement>(null)
   const pull = usePull(props)
   useWheelOfGrid(element, frame)
@@ -104,8 +105,15 @@ export function DrawingObject(props: DrawingObjectProps) {
   )
 }
 
+/** Pictures of embedded objects stand as they are in the file. */
+function useCanChange({ payload }: DrawingObjectProps['drawing']): boolean {
+  const { canWrite } = useSheetView()
+  return canWrite && payload.isPreview !== true
+}
+
 function usePull({ sheetId, drawing, frame, box, onSelect, onPull }: DrawingObjectProps) {
-  const { surface, canWrite } = useSheetView()
+  const { surface } = useSheetView()
+  const canWrite = useCanChange(drawing)
   return (event: PointerEvent<HTMLElement>, grip: Grip): void => {
     event.stopPropagation()
     if (event.button !== 0) return

@@ -1,8 +1,26 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { importRetrying } from '@wenfang/shared-remote'
 
 /** A picture may be known before its bytes have left the device of who inserted it: it is asked for again, ever more rarely. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
+
+/** Pictures of old Windows are painted first. */
+const METAFILES = new Set(['image/x-emf', 'image/x-wmf'])
+/** Sharp enough on paper and when the grid is seen from near. */
+const MOST_PX = 2000
+const loadMetafiles = importRetrying(() => import('@wenfang/shared-metafile/rasterize'))
+
+interface PictureBytes {
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
+
+/** What cannot be painted stays as it is: a picture that no page shows. */
+async function painted(stored: PictureBytes): Promise<PictureBytes> {
+  const { rasterize } = await loadMetafiles()
+  return (await rasterize(stored.bytes, stored.mime, { maxEdge: MOST_PX })) ?? stored
+}
 
 /** Runs something later; the answer stops it. */
 export type Later = (run: () => void, pauseMs: number) => () => void
@@ -62,8 +80,9 @@ export class PictureUrls {
   }
 
   async #load(hash: string, contentType: string): Promise<string> {
-    const bytes = await this.#doc.asset(hash)
-    const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: contentType }))
+    const stored = { bytes: await this.#doc.asset(hash), mime: contentType }
+    const { bytes, mime } = METAFILES.has(contentType) ? await painted(stored) : stored
+    const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mime }))
     if (this.#isOver) URL.revokeObjectURL(url)
     return url
   }

@@ -1,5 +1,5 @@
 import type { OpenDocumentForExportOptions } from '@docx-editor.dev/core/export'
-import { rasterize } from './metafile/rasterize.ts'
+import { rasterize } from '@wenfang/shared-metafile/rasterize'
 
 type Convert = NonNullable<OpenDocumentForExportOptions['convertPreservedImage']>
 

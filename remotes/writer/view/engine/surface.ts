@@ -40,7 +40,7 @@ const paintChart: ChartPainter = (chart) => {
   })
 }
 
-const loadMetafiles = importRetrying(() => import('./metafile/rasterize.ts'))
+const loadMetafiles = importRetrying(() => import('@wenfang/shared-metafile/rasterize'))
 
 /** Pictures of Windows: nobody asks us for their outlines. */
 const metafile: NonNullable<Parameters<typeof installDrawingRenderers>[0]['metafile']> = {

@@ -11,8 +11,8 @@ const ANCHORS: Readonly<Record<string, DrawingPayload['anchor']['type']>> = {
   absoluteAnchor: 'absolute',
 }
 
-/** Pictures, charts and shapes over a sheet, with their places. */
-export function readDrawings(source: SourcePackage, sheetPart: string): SheetObject[] {
+/** Pictures, charts and shapes over a sheet, with their places. `sheet`: its part without rows, for pictures of embedded objects. */
+export function readDrawings(source: SourcePackage, sheetPart: string, sheet: XmlElement | null = null): SheetObject[] {
   const part = source.related(sheetPart, 'drawing')
   const root = part === null ? null : source.xml(part)
   if (part === null || !root) return []
@@ -21,7 +21,30 @@ export function readDrawings(source: SourcePackage, sheetPart: string): SheetObj
     const target = id === null ? undefined : targets.get(id)
     return target && !target.isExternal ? target.target : null
   }
+  const previews = objectPreviews(source, sheetPart, sheet)
+  /** An embedded object stands among the drawings as a shape without a picture; that is named beside the cells. */
+  const preview = (alternatives: XmlElement, index: number): SheetObject[] => {
+    const anchor = childOf(childOf(alternatives, 'Choice'), 'twoCellAnchor')
+    const [from, to] = [cornerOf(childOf(anchor, 'from')), cornerOf(childOf(anchor, 'to'))]
+    const properties = anchor && [...descendantsOf(anchor, 'cNvPr')][0]
+    const picture = previews.get(properties?.attributes['id'] ?? '')
+    if (!picture || !from || !to) return []
+    const payload: DrawingPayload = {
+      type: 'picture',
+      index,
+      source: part,
+      name: properties?.attributes['name'] ?? '',
+      description: properties?.attributes['descr'] ?? '',
+      anchor: { type: 'twoCell', behaviour: anchor?.attributes['editAs'] ?? 'twoCell', from, to, size: null },
+      part: picture,
+      isPreview: true,
+    }
+    return [
+      { kind: 'drawing', ranges: [{ top: from.row, left: from.column, bottom: to.row, right: to.column }], payload },
+    ]
+  }
   return root.children.flatMap((anchor, index): SheetObject[] => {
+    if (anchor.local === 'AlternateContent') return preview(anchor, index)
     const type = ANCHORS[anchor.local]
     if (!type) return []
     const [from, to] = [cornerOf(childOf(anchor, 'from')), cornerOf(childOf(anchor, 'to'))]
@@ -62,6 +85,25 @@ export function readDrawings(source: SourcePackage, sheetPart: string): SheetObj
     }
     return [{ kind: 'drawing', ranges: [range], payload }]
   })
+}
+
+/** Pictures of embedded objects by the number of their shape. */
+function objectPreviews(
+  source: SourcePackage,
+  sheetPart: string,
+  sheet: XmlElement | null,
+): ReadonlyMap<string, string> {
+  const holder = childOf(sheet, 'oleObjects')
+  if (!holder) return new Map()
+  const targets = new Map(source.relationships(sheetPart).map((one) => [one.id, one]))
+  return new Map(
+    [...descendantsOf(holder, 'oleObject')].flatMap((object): [string, string][] => {
+      const id = prefixedAttribute(childOf(object, 'objectPr') ?? object, 'id')
+      const target = childOf(object, 'objectPr') && id !== null ? targets.get(id) : undefined
+      const shape = object.attributes['shapeId']
+      return target && !target.isExternal && shape !== undefined ? [[shape, target.target]] : []
+    }),
+  )
 }
 
 const CONTENT = new Set(['pic', 'graphicFrame', 'sp', 'cxnSp', 'grpSp', 'contentPart'])

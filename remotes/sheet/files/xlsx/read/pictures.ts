@@ -4,7 +4,7 @@ import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject, WorkbookData } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
 
-/** What pages can show; others (EMF, WMF, TIFF) stay in the file. */
+/** What pages can show, pictures of old Windows once they are painted; others (TIFF) stay in the file. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -13,6 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
   bmp: 'image/bmp',
   webp: 'image/webp',
   svg: 'image/svg+xml',
+  emf: 'image/x-emf',
+  wmf: 'image/x-wmf',
 }
 
 /** A picture larger than this is not shown; it stays in the file. */

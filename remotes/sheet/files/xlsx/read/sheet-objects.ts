@@ -59,7 +59,7 @@ export function readSheetObjects(root: XmlElement, context: ObjectContext): Shee
     ...readTables(source, sheetPart, styles.differential).map(({ object }) => object),
     ...readHyperlinks(root, context),
     ...readNotes(source, sheetPart, people, styles.colour),
-    ...readDrawings(source, sheetPart),
+    ...readDrawings(source, sheetPart, root),
     ...readProtection(root),
     ...readPrint(root, context),
     ...readSparklines(root, context),

@@ -11,6 +11,7 @@ import {
 } from '../../../model/workbook-data.ts'
 import { isSameBand } from '../read/row-bands.ts'
 import type { ChangeHints, LineRanges, SheetChange, WorkbookChange } from './changes.ts'
+import { isPreview } from './drawings-writer.ts'
 import { lineStyles } from './line-styles.ts'
 import { wholeSheet } from './new-sheet.ts'
 import { KeySpace, plainNameFormula, stableJson, type WorkbookKeys } from './keys.ts'
@@ -220,6 +221,7 @@ function changedKinds(before: readonly SheetObject[], after: readonly SheetObjec
   const byKind = (objects: readonly SheetObject[]) => {
     const lists = new Map<SheetObject['kind'], SheetObject[]>()
     for (const object of objects) {
+      if (object.kind === 'drawing' && isPreview(object.payload)) continue
       const list = lists.get(object.kind)
       if (list) list.push(object)
       else lists.set(object.kind, [object])

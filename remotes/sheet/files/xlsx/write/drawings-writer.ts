@@ -13,7 +13,7 @@ const DRAWING_TYPE = 'application/vnd.openxmlformats-officedocument.drawing+xml'
 /** Lower layers first. */
 function layersOf({ sheet }: ObjectWriting): DrawingPayload[] {
   return sheet.objects
-    .flatMap(({ kind, payload }) => (kind === 'drawing' ? [payload as DrawingPayload] : []))
+    .flatMap(({ kind, payload }) => (kind === 'drawing' && !isPreview(payload) ? [payload as DrawingPayload] : []))
     .map((payload, at) => ({
       payload,
       layer: payload.order ?? (payload.index < 0 ? Number.MAX_SAFE_INTEGER : payload.index),
@@ -22,6 +22,9 @@ function layersOf({ sheet }: ObjectWriting): DrawingPayload[] {
     .sort((a, b) => a.layer - b.layer || a.at - b.at)
     .map(({ payload }) => payload)
 }
+
+/** Nobody changes it here. */
+export const isPreview = (payload: unknown): boolean => (payload as DrawingPayload).isPreview === true
 
 export function writeDrawings(writing: ObjectWriting): void {
   const { editor, part, assets } = writing

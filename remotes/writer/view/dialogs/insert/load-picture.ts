@@ -1,6 +1,6 @@
 import { importRetrying } from '@wenfang/shared-remote'
 import type { SupportedImageMime } from '../../engine/index.ts'
-import { metafileKind, metafileSize, type MetafileMime } from '../../engine/metafile/metafile-size.ts'
+import { metafileKind, metafileSize, type MetafileMime } from '@wenfang/shared-metafile'
 
 /** A picture larger than this makes a document that opens slowly for everybody. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
@@ -14,7 +14,7 @@ const HELD: Readonly<Record<string, SupportedImageMime>> = {
   'image/gif': 'image/gif',
 }
 
-const loadMetafiles = importRetrying(() => import('../../engine/metafile/rasterize.ts'))
+const loadMetafiles = importRetrying(() => import('@wenfang/shared-metafile/rasterize'))
 
 export interface LoadedPicture {
   readonly data: Uint8Array

@@ -1,0 +1,1 @@
+export { metafileKind, metafileSize, type MetafileMime } from './metafile-size.ts'
