@@ -93,7 +93,10 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
     readWindow: (sheetId, range, options) => readWindow(book, sheetOf(sheetId), range, options),
     styleOf: (id) => book.styles.styleOf(id),
     bands: (sheetId, axis) => readBands(book, sheetOf(sheetId), axis),
-    objects: (sheetId, kind) => readObjects(book, sheetOf(sheetId), kind),
+    objects(sheetId, kind) {
+      const sheet = book.axes(sheetId)
+      return sheet ? readObjects(book, sheet, kind) : []
+    },
     pivotFill(sheetId, id) {
       const sheet = sheetOf(sheetId)
       const fill = fillOf(sheet, id)

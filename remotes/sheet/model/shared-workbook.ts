@@ -55,7 +55,7 @@ export interface SharedWorkbook {
   styleOf(id: number): CellStyle
   /** Settings of rows or columns in ascending order; what is not listed has the defaults. `style` is a number for `styleOf`. */
   bands(sheetId: string, axis: 'rows' | 'columns'): readonly Band[]
-  /** Living objects of a kind, lower layers first. */
+  /** Living objects of a kind, lower layers first; none of a sheet that somebody removed. */
   objects(sheetId: string, kind: ObjectKind): readonly PlacedObject[]
   /** Whether its cells show what it says now, and whether this replica wrote them; null when it is not there. */
   pivotFill(sheetId: string, id: string): { readonly isCurrent: boolean; readonly isOwn: boolean } | null

@@ -55,6 +55,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const unmount = (): void => {
     if (!isMounted) return
     isMounted = false
+    // Of who is taken to another state of the file while typing: it goes with the last edits of this one.
+    surface.finishEditing()
     stopFeatures()
     letGoOfFaces()
     root.unmount()

@@ -14,6 +14,7 @@ import { SheetViewContext, type SheetView as SheetViewState } from './state/shee
 import type { SheetSurface } from './state/sheet-surface.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { useKeys } from './state/use-keys.ts'
+import { KeptEntriesNotice } from './status-bar/kept-entries.view.tsx'
 import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
@@ -98,6 +99,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
       <SheetViewContext value={view}>
         <div ref={root} className={`sheet sheet-${layout}`}>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
+          <KeptEntriesNotice />
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">
             <PictureIntake>

@@ -1,24 +1,43 @@
-import type { ICommandService } from '@univerjs/core'
-import { DeviceInputEventType } from '@univerjs/engine-render'
-import { type IEditorBridgeService, SetCellEditVisibleOperation } from '@univerjs/sheets-ui'
 import type { HeldCell } from '../../binding/model-follower.ts'
-import type { CellAnchor, SharedWorkbook } from '../../model/index.ts'
+import { refuseProtected } from '../../commands/index.ts'
+import { type CellAnchor, EditRefused, type SharedWorkbook, type WorkbookChange } from '../../model/index.ts'
+import { holds } from '../../rules/index.ts'
+import type { OpenEditor } from '../engine/open-editor.ts'
+import type { LossReason } from './kept-entries.ts'
+import { contentOfRow, fateOfRow, type RowContent } from './row-content.ts'
+
+export interface EditHoldOptions {
+  /** What was typed can be entered nowhere: its cell is gone. */
+  onLost(text: string, reason: LossReason, sheetName: string): void
+  /** The row that is typed into was put elsewhere, or is not shown any more; counted from 1. */
+  onRow(what: 'moved' | 'hidden', row: number): void
+}
 
 /**
- * Remembers which cell is typed into while others insert, remove and overwrite around it, so that nothing of theirs
- * takes away what is not entered yet.
+ * Remembers which cell is typed into while others insert, remove, sort and overwrite around it, so that nothing of theirs
+ * takes away what is not entered yet, or puts it elsewhere.
  */
 export class EditHold {
-  readonly #editor: IEditorBridgeService
+  readonly #editor: OpenEditor
   readonly #model: SharedWorkbook
+  readonly #options: EditHoldOptions
   readonly #listeners = new Set<(released: HeldCell | null) => void>()
-  readonly #subscription: { unsubscribe(): void }
+  readonly #stops: readonly (() => void)[]
   #anchor: CellAnchor | null = null
+  #row: RowContent = new Map()
+  #sheetName = ''
+  #isHidden = false
+  #hasMoved = false
 
-  constructor(editor: IEditorBridgeService, model: SharedWorkbook) {
+  /** Before anything else follows the model. */
+  constructor(editor: OpenEditor, model: SharedWorkbook, options: EditHoldOptions) {
     this.#editor = editor
     this.#model = model
-    this.#subscription = editor.visible$.subscribe(({ visible }) => this.#onVisible(visible))
+    this.#options = options
+    this.#stops = [
+      editor.onVisible((isVisible) => this.#onVisible(isVisible)),
+      model.onChange((change) => this.#follow(change)),
+    ]
   }
 
   get isEditing(): boolean {
@@ -28,18 +47,29 @@ export class EditHold {
   /** Where the cell is now; null when nobody types here. */
   cell(): HeldCell | null {
     const position = this.#anchor && this.#model.position(this.#anchor)
-    return position ? { sheetId: position.sheetId, row: position.row, column: position.column } : null
+    return position?.isAlive ? { sheetId: position.sheetId, row: position.row, column: position.column } : null
   }
 
   /** Enters what is being typed. */
-  finish(commands: ICommandService): void {
-    if (!this.isEditing) return
-    const state = this.#editor.getEditLocation()
-    commands.syncExecuteCommand(SetCellEditVisibleOperation.id, {
-      visible: false,
-      eventType: DeviceInputEventType.PointerDown,
-      unitId: state?.unitId,
-    })
+  finish(): void {
+    if (this.isEditing) this.#editor.enter()
+  }
+
+  /** Called when the grid shows a change of the model: the engine moves its editor with lines of every sheet. */
+  settle({ sheets }: WorkbookChange): void {
+    const cell = this.cell()
+    if (!cell) return
+    const known = this.#editor.location()
+    if (known?.row !== cell.row || known.column !== cell.column) this.#editor.place(cell.row, cell.column)
+    if (this.#hasMoved) {
+      this.#editor.carry(cell.row, cell.column)
+      this.#options.onRow('moved', cell.row + 1)
+    }
+    this.#hasMoved = false
+    if (!sheets.some(({ sheetId, areBandsChanged }) => areBandsChanged && sheetId === cell.sheetId)) return
+    const isHidden = this.#isRowHidden(cell)
+    if (isHidden && !this.#isHidden) this.#options.onRow('hidden', cell.row + 1)
+    this.#isHidden = isHidden
   }
 
   /** `released`: the cell that was free again just now. */
@@ -49,17 +79,73 @@ export class EditHold {
   }
 
   dispose(): void {
-    this.#subscription.unsubscribe()
+    for (const stop of this.#stops) stop()
     this.#listeners.clear()
   }
 
   #onVisible(isVisible: boolean): void {
-    const location = this.#editor.getEditLocation()
+    const location = this.#editor.location()
     const released = isVisible ? null : this.cell()
     this.#anchor = isVisible && location ? this.#model.anchor(location.sheetId, location.row, location.column) : null
+    if (this.#anchor && location) {
+      this.#row = contentOfRow(this.#model, location)
+      this.#sheetName = this.#model.sheets().find(({ id }) => id === location.sheetId)?.name ?? ''
+      this.#isHidden = this.#isRowHidden(location)
+    }
     // Entering is the engine's next step; the cell is read again after it.
     queueMicrotask(() => {
       for (const listener of this.#listeners) listener(released)
     })
+  }
+
+  #follow({ sheets }: WorkbookChange): void {
+    if (!this.#anchor) return
+    const { sheetId } = this.#anchor
+    const cell = this.cell()
+    if (!cell) return this.#lose(this.#model.sheets().some(({ id }) => id === sheetId) ? 'line' : 'sheet')
+    const change = sheets.find((one) => one.sheetId === sheetId)
+    if (!change) return
+    if (change.objects.includes('merge') && this.#isCovered(cell)) return this.#lose('merged')
+    if (change.objects.includes('protection') && this.#isProtected(cell)) return this.#lose('protected')
+    const fate = fateOfRow(this.#model, cell, this.#row, change.cells)
+    if (fate.kind === 'overwritten') return this.#lose('overwritten')
+    if (fate.kind === 'moved') {
+      this.#anchor = this.#model.anchor(sheetId, fate.row, cell.column)
+      this.#hasMoved = true
+    }
+    this.#row = contentOfRow(this.#model, fate.kind === 'moved' ? { ...cell, row: fate.row } : cell)
+  }
+
+  #lose(reason: LossReason): void {
+    const text = this.#editor.text()
+    this.#anchor = null
+    this.#hasMoved = false
+    this.#editor.discard()
+    this.#options.onLost(text, reason, this.#sheetName)
+  }
+
+  /** It lies below a merged cell that it is not the first of. */
+  #isCovered({ sheetId, row, column }: HeldCell): boolean {
+    return this.#model
+      .objects(sheetId, 'merge')
+      .some(({ ranges }) =>
+        ranges.some((range) => holds(range, row, column) && (range.top !== row || range.left !== column)),
+      )
+  }
+
+  #isProtected({ sheetId, row, column }: HeldCell): boolean {
+    try {
+      refuseProtected(this.#model, [{ kind: 'setCells', sheetId, top: row, left: column, cells: [[{ value: null }]] }])
+      return false
+    } catch (error) {
+      if (error instanceof EditRefused) return true
+      throw error
+    }
+  }
+
+  #isRowHidden({ sheetId, row }: HeldCell): boolean {
+    return this.#model
+      .bands(sheetId, 'rows')
+      .some(({ first, last, isHidden }) => isHidden && row >= first && row <= last)
   }
 }

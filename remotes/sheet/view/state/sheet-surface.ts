@@ -8,7 +8,7 @@ import {
 } from '@univerjs/core'
 import { LexerTreeBuilder } from '@univerjs/engine-formula'
 import { SheetsSelectionsService, WorkbookEditablePermission } from '@univerjs/sheets'
-import { IEditorBridgeService, SetScrollOperation } from '@univerjs/sheets-ui'
+import { SetScrollOperation } from '@univerjs/sheets-ui'
 import { activate } from '../../binding/follow-sheets.ts'
 import { GradualReading } from '../../binding/read-gradually.ts'
 import { Screen } from '../../binding/screen.ts'
@@ -29,6 +29,7 @@ import { Calculation } from '../calculation/calculation.ts'
 import { ScreenResults } from '../calculation/screen-results.ts'
 import { visibleRange } from '../grid/visible-range.ts'
 import { pasteBlock, pasteText } from '../clipboard/paste-cells.ts'
+import { readField } from '../clipboard/pasted-fields.ts'
 import { CellControls } from '../rules/cell-controls.ts'
 import { Filters } from '../rules/filters.ts'
 import { GridPlace } from '../rules/grid-place.ts'
@@ -39,9 +40,11 @@ import { readEntries } from '../engine/cell-entry.ts'
 import { EntryWidths } from '../engine/entry-widths.ts'
 import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
 import type { Tell } from '../engine/engine-messages.ts'
+import { OpenEditor } from '../engine/open-editor.ts'
 import { showValues } from '../engine/shown-values.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
 import { EditHold } from './edit-hold.ts'
+import { KeptEntries } from './kept-entries.ts'
 
 export interface SurfaceOptions {
   readonly container: HTMLElement
@@ -73,6 +76,7 @@ export class SheetSurface {
   readonly place: GridPlace
   readonly filters: Filters
   readonly controls: CellControls
+  readonly kept = new KeptEntries()
   readonly #options: SurfaceOptions
   readonly #binding: WorkbookBinding
   readonly #hold: EditHold
@@ -100,7 +104,16 @@ export class SheetSurface {
       },
     })
     const { injector, workbook, commands } = this.engine
-    this.#hold = new EditHold(injector.get(IEditorBridgeService), options.model)
+    this.#hold = new EditHold(new OpenEditor(injector, workbook), options.model, {
+      onLost: (text, reason, sheetName) => this.kept.keep(text, reason, sheetName),
+      onRow: (what, row) =>
+        options.tell(
+          'info',
+          what === 'moved'
+            ? `他人重新排列了行，你正在输入的行现在是第 ${row} 行`
+            : `他人隐藏或筛选掉了第 ${row} 行，你正在输入的内容仍会写入这一行`,
+        ),
+    })
     this.#disposals.push(showValues(injector, this.dateSystem), readEntries(injector, workbook, this.dateSystem))
     const screen = new Screen(workbook, commands)
     // Before anything follows the model.
@@ -203,7 +216,17 @@ export class SheetSurface {
 
   /** Enters what is being typed into a cell, if anything is. */
   finishEditing(): void {
-    this.#hold.finish(this.commands)
+    this.#hold.finish()
+  }
+
+  /** Writes a text into the active cell as if it was typed there. */
+  enter(text: string): boolean {
+    const active = this.selection()?.active
+    if (!active) return false
+    const { row: top, column: left } = active
+    const read = readField(text, new Date().getFullYear(), this.dateSystem)
+    const cells = [['formula' in read ? read : { value: read.value }]]
+    return this.execute('cells.set', { sheetId: this.activeSheetId(), top, left, cells })
   }
 
   selection(): Selection | null {
@@ -322,7 +345,10 @@ export class SheetSurface {
       () => selections.unsubscribe(),
       () => sheet.unsubscribe(),
       () => zoom.dispose(),
-      this.model.onChange(tell),
+      this.model.onChange((change) => {
+        this.#hold.settle(change)
+        tell()
+      }),
       this.onChange(() => this.rules.refresh()),
       this.onScroll(() => this.rules.refresh()),
       this.#hold.onChange((released) => {
