@@ -45,7 +45,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const [findRequest, setFindRequest] = useState(0)
   const takeKeys = useCallback(() => {
     surface.focus()
-    // A dialog gives them back to what it was opened from.
+    // A dialog that came from a menu gives them back to the menu's button first.
     requestAnimationFrame(() => areKeysTaken() || surface.focus())
   }, [surface])
   const panel = useOpened(canWrite, takeKeys)
@@ -97,7 +97,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <SheetViewContext value={view}>
-        <div ref={root} className={`sheet sheet-${layout}`}>
+        <div ref={root} className={`sheet sheet-${layout}`} data-keeps-caret>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           <KeptEntriesNotice />
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
