@@ -256,3 +256,50 @@ test('a book with scripts is read and does nothing; no request leaves', async ({
   expect(left).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('what runs or embeds is shown by what the book puts in its place; a part that cannot be shown says so', async ({
+  drive,
+  page,
+  complaints,
+}) => {
+  const square = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><style>rect { fill: ${colour} }</style><rect width="20" height="20"/></svg>`
+  const chapter =
+    '</p><script src="run.js"></script><object data="art.svg" type="image/svg+xml" id="art" width="40">一幅画</object>' +
+    '<object data="quiz.xml" type="application/x-quiz"><p>题目在书末</p></object><embed src="film.swf" type="application/x-shockwave-flash"/>' +
+    '<epub:switch><epub:case required-namespace="urn:chemistry"><b>化学式</b></epub:case><epub:default>水的分子式</epub:default></epub:switch>' +
+    '<epub:trigger xmlns:ev="http://www.w3.org/2001/xml-events" ev:observer="more" ev:event="click" action="show" ref="answer"/>' +
+    '<p><span id="more">看答案</span></p><p id="answer" style="visibility: hidden">答案在此</p>' +
+    '<p><math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mi>x</mi></mfrac></math>正文还在'
+  const { id } = await drive.upload({
+    name: '互动.epub',
+    bytes: epub('互动', '文房', [{ title: '一', paragraphs: [{ markup: chapter }] }], {
+      'art.svg': { type: 'image/svg+xml', text: square('rgb(200, 0, 0)') },
+      'plate.svg': { type: 'image/svg+xml', text: square('rgb(0, 120, 0)'), isRead: true },
+      'slides.xml': { type: 'application/x-slides', text: '<slides/>', isRead: true },
+      'quiz.xml': { type: 'application/x-quiz', text: '<quiz/>' },
+    }),
+  })
+  await drive.imported(id)
+  const reader = new EpubPage(page)
+  await reader.open(id)
+  await expect.poll(() => reader.chapterText()).toContain('正文还在')
+  const text = await reader.chapterText()
+  for (const shown of ['题目在书末', '此处是交互内容', '水的分子式']) expect(text).toContain(shown)
+  expect(text).not.toContain('化学式')
+  const frame = page.frames().at(-1)
+  if (!frame) throw new Error('no page')
+  const art = frame.getByRole('img', { name: '一幅画' })
+  await expect(art).toHaveJSProperty('complete', true)
+  expect(await art.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.width])).toEqual([true, 40])
+  await frame.getByText('看答案').click()
+  await expect(frame.getByText('答案在此')).toHaveCSS('visibility', 'visible')
+
+  await test.step('a drawing is a page; what is no page says so, and the book goes on', async () => {
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => page.frames().at(-1)?.locator('img').count()).toBe(1)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => reader.chapterText()).toContain('这一部分无法显示')
+  })
+  expect(complaints).toEqual([])
+})

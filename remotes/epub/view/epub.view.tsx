@@ -121,8 +121,9 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
           hasMoved.current = true
           follow(null)
         },
+        onUnread: (error) => host.report('epub.section.failed', { cause: String(error) }),
       }),
-    [events, annotator, store, follow],
+    [host, events, annotator, store, follow],
   )
 
   const view = useMemo<EpubView>(

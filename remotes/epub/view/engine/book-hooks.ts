@@ -1,4 +1,6 @@
 import { cleanMarkup, SHEET_MARK, STYLE_ELEMENT, STYLE_MARK, HANDLER_MARK } from './clean-markup.ts'
+import { makePassive } from './passive-elements.ts'
+import { safeStyle } from './safe-style.ts'
 
 // What our patches of the engine ask for (package-patches/): the one place where its pages pass through.
 
@@ -35,7 +37,9 @@ function inertParser(): typeof DOMParser {
   return class extends DOMParser {
     override parseFromString(text: string, type: DOMParserSupportedType): Document {
       const inert = withHarmlessNames(text)
-      return super.parseFromString(policy ? policy.createHTML(inert) : inert, type)
+      const page = super.parseFromString(policy ? policy.createHTML(inert) : inert, type)
+      makePassive(page)
+      return page
     }
   }
 }
@@ -51,6 +55,25 @@ function clean(text: string, type: string): string {
   // Of XML that is none the reader still shows what a browser makes of it.
   const root = page.documentElement
   return type === 'text/html' ? `<!DOCTYPE html>${root.outerHTML}` : new XMLSerializer().serializeToString(root)
+}
+
+/**
+ * A drawing as it may be shown as a picture, in which nothing runs or is fetched whatever it says; there its styles hold, and get
+ * their names back.
+ */
+function cleanDrawing(text: string): string {
+  const drawing = new hooks.Parser().parseFromString(text, 'image/svg+xml')
+  for (const element of drawing.querySelectorAll('*')) {
+    if (element.localName === STYLE_ELEMENT) element.textContent = safeStyle(element.textContent)
+    for (const { name, value } of Array.from(element.attributes)) {
+      if (name.startsWith(HANDLER_MARK)) element.removeAttribute(name)
+      else if (name === STYLE_MARK) element.setAttribute(name, safeStyle(value))
+    }
+  }
+  return new XMLSerializer()
+    .serializeToString(drawing)
+    .replaceAll(new RegExp(`<(/?)${STYLE_ELEMENT}(?=[\\s/>])`, 'g'), '<$1style')
+    .replaceAll(TAG, (tag) => tag.replaceAll(new RegExp(`(\\s)${STYLE_MARK}(?==)`, 'g'), '$1style'))
 }
 
 /** Imports between sheets are resolved by hand: what is put in by the object model imports nothing. */
@@ -105,4 +128,4 @@ const hooks = { Parser: inertParser(), clean, keep, dress, furnish }
 Object.assign(globalThis, { [HOOK]: hooks })
 
 export const { Parser: InertParser } = hooks
-export { clean as cleanPage }
+export { clean as cleanPage, cleanDrawing }

@@ -62,7 +62,8 @@ function cleanAttribute(element: Element, name: string, value: string): void {
   if (name === 'style') return element.removeAttribute(name)
   if (name === STYLE_MARK) return element.setAttribute(name, safeStyle(value))
   if (/^(?:values|to|from|by)$/.test(name) && /script:/i.test(value)) return element.removeAttribute(name)
-  if (!ADDRESSES.has(name)) return
+  // What a button of the book does is no address.
+  if (!ADDRESSES.has(name) || /^(?:epub:)?trigger$/.test(element.localName)) return
   const isAnchor = element.localName === 'a' || element.localName === 'area'
   if (!(isAnchor && name !== 'src' ? LINK : INSIDE).test(value)) element.removeAttribute(name)
 }

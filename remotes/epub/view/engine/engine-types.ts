@@ -15,10 +15,12 @@ export interface EngineBook {
     readonly id: unknown
     readonly size: number
     readonly linear: string | null
-    load(): Promise<string> | string
+    load: () => Promise<string> | string
     unload?(): void
     createDocument?(): Promise<Document> | Document
   }[]
+  /** Of EPUB only. */
+  readonly resources?: { readonly manifest: readonly { readonly href: string; readonly mediaType: string }[] }
   readonly transformTarget?: EventTarget
   resolveHref(href: string): unknown
   splitTOCHref?(href: string): unknown

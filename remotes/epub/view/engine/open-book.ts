@@ -1,10 +1,12 @@
-import { cleanPage, InertParser } from './book-hooks.ts'
+import { cleanDrawing, cleanPage, InertParser } from './book-hooks.ts'
 import type { EngineBook } from './engine-types.ts'
 import { unzipSync, unzlibSync } from 'fflate'
 import { EPUB } from 'foliate-js/epub.js'
 import { makeFB2 } from 'foliate-js/fb2.js'
 import { MOBI } from 'foliate-js/mobi.js'
 import type { BookKind } from '../../model/index.ts'
+import { canBeShown, isPicture, mendPackage } from './spine-items.ts'
+import { unreadPage } from './unread-part.ts'
 
 /** The book as the engine reads it. @throws when it is none */
 export async function openBook(source: Uint8Array, kind: BookKind): Promise<EngineBook> {
@@ -20,7 +22,7 @@ export async function openBook(source: Uint8Array, kind: BookKind): Promise<Engi
   }
 }
 
-const PAGES = /^(?:application\/xhtml\+xml|text\/html|image\/svg\+xml)$/
+const PAGES = /^(?:application\/xhtml\+xml|text\/html)$/
 
 async function openEpub(source: Uint8Array): Promise<EngineBook> {
   const sizes = sizesOf(source)
@@ -29,7 +31,8 @@ async function openEpub(source: Uint8Array): Promise<EngineBook> {
   const book = await new EPUB({
     loadText: (name: string) => {
       const found = bytes(name)
-      return Promise.resolve(found && textOf(found))
+      const text = found && textOf(found)
+      return Promise.resolve(text !== null && /\.opf$/i.test(name) ? mended(text) : text)
     },
     loadBlob: (name: string) => Promise.resolve(new Blob([new Uint8Array(bytes(name) ?? [])])),
     getSize: (name: string) => sizes.get(name) ?? 0,
@@ -38,9 +41,37 @@ async function openEpub(source: Uint8Array): Promise<EngineBook> {
     const { detail } = event as CustomEvent<{ data: unknown; readonly type: string }>
     if (PAGES.test(detail.type))
       detail.data = Promise.resolve(detail.data).then((text) => cleanPage(String(text), detail.type))
+    else if (detail.type === 'image/svg+xml')
+      detail.data = Promise.resolve(detail.data).then((text) => cleanDrawing(String(text)))
   })
+  for (const section of book.sections) {
+    const type = book.resources?.manifest.find(({ href }) => href === section.id)?.mediaType ?? ''
+    const load = section.load.bind(section)
+    if (isPicture(type)) section.load = async () => pageOfPicture(await load())
+    else if (type !== '' && !canBeShown(type)) section.load = () => unreadPage('foreign')
+  }
   return book
 }
+
+function mended(text: string): string {
+  const opf = new InertParser().parseFromString(text, 'application/xml')
+  if (opf.querySelector('parsererror')) return text
+  mendPackage(opf)
+  return new XMLSerializer().serializeToString(opf)
+}
+
+const pageOfPicture = (picture: string): string =>
+  URL.createObjectURL(
+    new Blob(
+      [
+        cleanPage(
+          `<!DOCTYPE html><html><head></head><body style="margin: 0"><img src="${picture}" alt=""></body></html>`,
+          'text/html',
+        ),
+      ],
+      { type: 'text/html' },
+    ),
+  )
 
 function sizesOf(source: Uint8Array): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
@@ -74,8 +105,7 @@ function openComic(source: Uint8Array): EngineBook {
   const load = (name: string): string => {
     const bytes = unzipSync(source, { filter: (file) => file.name === name })[name] ?? new Uint8Array()
     const picture = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: typeOf(name) ?? '' }))
-    const page = `<!DOCTYPE html><html><head></head><body style="margin: 0"><img src="${picture}" alt=""></body></html>`
-    const url = URL.createObjectURL(new Blob([cleanPage(page, 'text/html')], { type: 'text/html' }))
+    const url = pageOfPicture(picture)
     shown.set(name, [url, picture])
     return url
   }

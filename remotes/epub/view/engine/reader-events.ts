@@ -21,6 +21,7 @@ export function createReaderEvents(): ReaderSignals {
     onFootnote: (view) => listener?.onFootnote(view),
     onKey: (event) => listener?.onKey(event),
     onSwipe: () => listener?.onSwipe(),
+    onUnread: (error) => listener?.onUnread(error),
     listen(next) {
       listener = next
       if (place) next.onPlace(place)

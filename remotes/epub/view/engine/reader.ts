@@ -6,6 +6,8 @@ import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from 
 import { FoundText } from './found-text.ts'
 import { markShape, writingModeOf } from './mark-shapes.ts'
 import { progressOf, shareOnScreen } from './progress.ts'
+import { followTriggers } from './triggers.ts'
+import { RETRY_MARK, unreadPage } from './unread-part.ts'
 import { paperOf, sheetsOf, type Settings } from '../state/settings.ts'
 
 /** Text that somebody chose, and where it is on the screen. */
@@ -36,6 +38,8 @@ export interface ReaderEvents {
   onKey(event: KeyboardEvent): void
   /** The pages are moved by hand. */
   onSwipe(): void
+  /** A part of the book cannot be read: a page in its place says so. */
+  onUnread(error: unknown): void
 }
 
 const CHOICE_REST_MS = 150
@@ -60,6 +64,17 @@ export class Reader {
     this.element = document.createElement('foliate-view') as EngineView
     this.element.className = 'epub-book'
     this.found = new FoundText(this.element, book)
+    for (const section of book.sections) {
+      const load = section.load.bind(section)
+      section.load = async () => {
+        try {
+          return (await load()) || unreadPage('empty')
+        } catch (error) {
+          this.#events.onUnread(error)
+          return unreadPage('failed')
+        }
+      }
+    }
   }
 
   /** Begins at a place that was kept, or where the text begins. The element has to stand in the page. */
@@ -171,8 +186,18 @@ export class Reader {
     doc.addEventListener('selectionchange', look)
     doc.addEventListener('keydown', (event) => this.#events.onKey(event))
     doc.addEventListener('contextmenu', look)
+    followTriggers(doc)
+    doc.querySelector(`[${RETRY_MARK}]`)?.addEventListener('click', () => void this.#openAgain(index))
     for (const moved of ['touchmove', 'wheel'])
       doc.addEventListener(moved, () => this.#events.onSwipe(), { passive: true })
+  }
+
+  /** The engine keeps a page that it has laid out: only a new beginning reads the part once more. */
+  async #openAgain(section: number): Promise<void> {
+    this.element.close()
+    await this.element.open(this.book)
+    this.#arrange()
+    await this.element.goTo(section)
   }
 
   #choiceIn(doc: Document, section: number): ChosenText | null {
