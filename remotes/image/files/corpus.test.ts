@@ -31,7 +31,7 @@ test.skipIf(!hasCorpus)('S19 every picture opens with its size, orientation, fra
     const facts = corpusFacts<Facts>(name)
     const imported = await formats.importSource({ source, ext: name.split('.').at(-1) ?? '' })
     if (name === TOO_LARGE || !imported.ok) {
-      table.check(name, 'opens', name === TOO_LARGE ? 'FileTooLarge' : true, imported.ok || imported.code)
+      table.check(name, 'opens', name === TOO_LARGE ? 'PictureTooLarge' : true, imported.ok || imported.code)
       continue
     }
     const doc = new Y.Doc()

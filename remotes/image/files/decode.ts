@@ -12,7 +12,7 @@ import { sanitiseSvg } from './svg/sanitise-svg.ts'
 
 /**
  * The upright pixels of a source, or of one page of it.
- * @throws WenfangError CompatibleImageFail for what no decoder here reads, FileTooLarge
+ * @throws WenfangError CompatibleImageFail for what no decoder here reads, PictureTooLarge
  */
 export async function decode(source: Uint8Array, page = 0): Promise<Raster> {
   const kind = kindOfPicture(source)
@@ -134,5 +134,5 @@ function tiffPage(source: Uint8Array, page: number): Raster {
 
 function requireSize(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new WenfangError('CompatibleImageFail', 'the image has no size')
-  if (width * height > MAX_IMAGE_PIXELS) throw new WenfangError('FileTooLarge', 'more pixels than may be decoded')
+  if (width * height > MAX_IMAGE_PIXELS) throw new WenfangError('PictureTooLarge', 'more pixels than may be decoded')
 }

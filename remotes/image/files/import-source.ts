@@ -16,7 +16,8 @@ export async function importSource(input: {
   if (kind === 'svg') return importDrawing(input.source)
   const facts = pictureFacts(input.source, kind)
   if (!facts) return refused('FileCorrupt', 'the image does not tell its size')
-  if (facts.width * facts.height > MAX_IMAGE_PIXELS) return refused('FileTooLarge', 'more pixels than may be decoded')
+  if (facts.width * facts.height > MAX_IMAGE_PIXELS)
+    return refused('PictureTooLarge', 'more pixels than may be decoded')
   return founded({ ...facts, asset: null }, [], noticesOf(facts))
 }
 

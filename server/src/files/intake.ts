@@ -181,5 +181,5 @@ export function judgeHead(head: Uint8Array, ext: string, legacy: ErrorCode | nul
   if (isMismatch(ext, kind)) return 'FileTypeMismatch'
   if (isLegacyFormat(ext)) return legacy
   const size = imageSize(head)
-  return size && size.width * size.height > MAX_IMAGE_PIXELS ? 'FileTooLarge' : null
+  return size && size.width * size.height > MAX_IMAGE_PIXELS ? 'PictureTooLarge' : null
 }

@@ -250,7 +250,7 @@ export class Pictures {
 /** Failures that trying again does not cure. */
 const OF_THE_IMAGE: readonly string[] = [
   'CompatibleImageFail',
-  'FileTooLarge',
+  'PictureTooLarge',
   'ImportMemory',
   'ImportTimeout',
   'FileCorrupt',

@@ -61,7 +61,7 @@ const ALLOWED: Readonly<Record<string, { readonly opens: boolean; readonly codes
   'pdf-javascript': { opens: true, codes: [] },
   'pdf-launch': { opens: true, codes: [] },
   'csv-injection': { opens: true, codes: [] },
-  'image-bomb': { opens: false, codes: ['FileTooLarge'] },
+  'image-bomb': { opens: false, codes: ['PictureTooLarge'] },
   'extreme-structure': { opens: true, codes: ['FileCorrupt', 'ArchiveUnsafe', 'ImportTimeout', 'ImportMemory'] },
   'xss-string': { opens: true, codes: [] },
   'eml-script': { opens: true, codes: [] },

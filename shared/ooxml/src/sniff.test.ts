@@ -17,6 +17,12 @@ describe('sniff', () => {
     ['{\\rtf1', 'rtf'],
     ['  <!doctype HTML><p>', 'html'],
     ['<?xml version="1.0"?><!-- x --><svg xmlns="">', 'svg'],
+    [
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n<!ENTITY ns "http://x">\n]>\n<svg xmlns="&ns;">',
+      'svg',
+    ],
+    [`<!DOCTYPE svg [<!ENTITY long "${'x'.repeat(5000)}">]><svg>`, 'svg'],
+    ['<!DOCTYPE svg><script>', 'html'],
     ['a,b\n1,2', 'text'],
     ['中文', 'text'],
     ['a\0b', 'binary'],

@@ -62,6 +62,9 @@ function sniffIsoMedia(brands: string): SniffedKind {
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : 'binary'
 }
 
+/** What may stand before the first element of a drawing; a document type with the entities that drawing programs declare. */
+const PROLOGUE = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\s+(?:svg:)?svg\b[^[>]*(?:\[[\s\S]*?\]\s*)?>|\s)+/
+
 function sniffText(head: Uint8Array): SniffedKind {
   const isUtf16 = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])
   if (!isUtf16 && isBinary(head.subarray(0, SNIFF_BYTES))) return 'binary'
@@ -70,8 +73,9 @@ function sniffText(head: Uint8Array): SniffedKind {
     .decode(head.subarray(0, SNIFF_BYTES))
     .replace(/^[\uFEFF\s]+/, '')
     .toLowerCase()
-  const root = text.replace(/^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)+/, '')
-  if (root.startsWith('<svg') || root.startsWith('<svg:svg')) return 'svg'
+  const root = text.replace(PROLOGUE, '')
+  // A document type says it, too, where its entities are longer than the head.
+  if (/^<(?:svg:)?svg\b|^<!doctype\s+(?:svg:)?svg\b/.test(root)) return 'svg'
   const isHtml =
     /^<(?:!doctype html|html|head|body|script|table|iframe|meta|title|img|div|style|link|form|object|embed)\b/
   return isHtml.test(root) ? 'html' : 'text'

@@ -44,6 +44,7 @@ export const ERROR_KINDS = {
   CommandRefused: { status: 409, retry: 'user' },
   // of ours: files
   FileTooLarge: { status: 413, retry: 'never' },
+  PictureTooLarge: { status: 422, retry: 'never' },
   FileEmpty: { status: 422, retry: 'never' },
   FileCorrupt: { status: 422, retry: 'never' },
   FileTypeMismatch: { status: 422, retry: 'never' },

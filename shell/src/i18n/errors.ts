@@ -74,6 +74,11 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   CommandRefused: { title: '这一步不能执行', safety: SAFE, advice: '请按提示的原因修改后再试。' },
   Conflict: { title: '内容刚刚被其他人更改', safety: SAFE, advice: '请刷新后查看最新内容，再重试。' },
   FileTooLarge: { title: '文件超过了大小上限', safety: NOTHING, advice: '请压缩或拆分文件后再上传。' },
+  PictureTooLarge: {
+    title: '图片的像素太多，不能在线打开',
+    safety: ORIGINAL,
+    advice: '最多能打开约 2.6 亿像素（例如 16384 × 16384）的图片。请用看图软件缩小尺寸后重新上传。',
+  },
   FileEmpty: { title: '文件是空的', safety: ORIGINAL, advice: '请确认文件已完整保存后重新上传。' },
   FileCorrupt: { title: '文件已损坏，无法打开', safety: ORIGINAL, advice: '请用原来的软件修复并另存后重新上传。' },
   FileTypeMismatch: { title: '文件内容与扩展名不符', safety: ORIGINAL, advice: '请改为正确的扩展名后重新上传。' },

@@ -45,6 +45,18 @@ describe('a drawing in its harmless form', () => {
     expect(svgOf(inside)).toContain(inside)
   })
 
+  it('reads the entities of a drawing program as text, and none that grow', () => {
+    const drawing = sanitiseSvg(
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n' +
+        '<!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ENTITY st0 "fill:#F00;"><!ENTITY bold "&lt;b>&st0;">]>' +
+        '<svg xmlns="&ns_svg;" viewBox="0 0 40 20"><rect style="&st0;"/><text>文&bold;房</text></svg>',
+    )
+    expect(drawing.svg).toContain('<rect style="fill:#F00;"/><text>文&lt;b&gt;房</text>')
+    expect(drawing).toMatchObject({ removed: 0, width: 40, height: 20 })
+    const bomb = `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50_000)}">]><svg><text>${'&a;'.repeat(1_000)}</text></svg>`
+    expect(sanitiseSvg(bomb).svg.length).toBeLessThan(1_100_000)
+  })
+
   it('tells the size from lengths, else from the view box, else as browsers do', () => {
     const sizeOf = (attributes: string) => {
       const { width, height } = sanitiseSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`)

@@ -1,10 +1,10 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import { DROPPED_WHOLE, ELEMENTS, isInside, REFERENCES, safeStyle } from './allowed.ts'
+import { entityReader } from './entities.ts'
 
 const TAG =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\])*>|<(\/?)([A-Za-z_][\w:.-]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const MOST_DEPTH = 512
 
 export interface SafeDrawing {
@@ -21,6 +21,7 @@ export interface SafeDrawing {
  * @throws WenfangError FileCorrupt when there is no drawing in it
  */
 export function sanitiseSvg(source: string): SafeDrawing {
+  const decoded = entityReader(source)
   let removed = 0
   const open: { readonly name: string; readonly isKept: boolean }[] = []
   let droppedAt = -1
@@ -55,7 +56,7 @@ export function sanitiseSvg(source: string): SafeDrawing {
     }
     const isKept = droppedAt === -1 && ELEMENTS.has(local)
     if (isKept) {
-      const kept = keptAttributes(local, attributes, isRoot)
+      const kept = keptAttributes(local, attributes, isRoot, decoded)
       removed += kept.removed
       size ??= kept.size
       out += `<${local}${kept.text}${selfClosing === '/' ? '/>' : '>'}`
@@ -71,7 +72,7 @@ export function sanitiseSvg(source: string): SafeDrawing {
 
 const NAMESPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-function keptAttributes(element: string, source: string, isRoot: boolean) {
+function keptAttributes(element: string, source: string, isRoot: boolean, decoded: (text: string) => string) {
   let removed = 0
   let text = isRoot ? NAMESPACES : ''
   const seen = new Map<string, string>()
@@ -140,15 +141,6 @@ function length(value: string | undefined): number | null {
 
 const MOST_EDGE_PX = 16_384
 const whole = (pixels: number): number => Math.min(MOST_EDGE_PX, Math.max(1, Math.round(pixels)))
-
-/** Characters for their entities; entities that a document declares itself are nothing here. */
-function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (_whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? ''
-    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-  })
-}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

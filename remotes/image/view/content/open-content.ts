@@ -78,7 +78,7 @@ async function openTiles(host: HostApi, { kind }: Picture, page: number): Promis
 function reasonOf(kind: PictureKind, error: unknown): string {
   if (kind === 'heic') return '这个浏览器不能显示 HEIC 图片。原图已完整保存，可以下载后查看，或用 Safari 打开这个页面。'
   const code = error instanceof WenfangError ? error.code : ''
-  if (code === 'FileTooLarge' || code === 'ImportMemory')
+  if (code === 'PictureTooLarge' || code === 'ImportMemory')
     return '图片的像素太多，无法在这里展开。原图已完整保存，可以下载后用看图软件打开。'
   return '这张图片的编码方式不能在这里显示。原图已完整保存，可以下载后用看图软件打开。'
 }
