@@ -51,6 +51,16 @@ export class PdfPage {
     await this.page.mouse.up()
   }
 
+  /** What the first page's one mark of that kind covers: left, top, right and bottom in points. */
+  async marked(kind: string): Promise<readonly number[]> {
+    const mark = this.page.locator(`.annotation[data-kind="${kind}"]`)
+    await expect(mark).toHaveCount(1)
+    const [page, box] = [await this.sheet(1).boundingBox(), await mark.boundingBox()]
+    if (!page || !box) throw new Error('the mark is not on screen')
+    const [x, y] = [box.x - page.x, box.y - page.y]
+    return [x, y, x + box.width, y + box.height].map((px) => Math.round((px * 595) / page.width))
+  }
+
   /** Selects the whole line of text. */
   async selectText(text: string): Promise<void> {
     const line = this.page.locator('.pdf-text span', { hasText: text }).first()

@@ -76,6 +76,45 @@ test('S15: a PDF is read and annotated by two people, each undoes only the own m
   expect(complaints).toEqual([])
 })
 
+test('S15: a mark ends with its line, however far beyond it the mouse goes; how large pages are is remembered', async ({
+  drive,
+  page,
+  complaints,
+}) => {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const document = new PdfPage(page)
+  await document.open(id)
+  // Lines of 12 points stand 128, 152 and 176 points under the edge, from 72 points on.
+  const at = (x: number, y: number) => [x / 595, y / 842] as const
+  await expect(page.locator('.pdf-text span').first()).toBeAttached()
+  await document.tool('高亮')
+  await document.drag(at(80, 124), at(500, 150))
+  await expect.poll(() => document.marked('highlight')).toEqual([72, 118, 156, 154])
+
+  await test.step('by a button when the text is chosen already, and the mouse may come up elsewhere', async () => {
+    await document.tool('选择')
+    const sheet = await document.sheet(1).boundingBox()
+    const scale = (sheet?.width ?? 0) / 595
+    await page.mouse.move((sheet?.x ?? 0) + 110 * scale, (sheet?.y ?? 0) + 172 * scale)
+    await page.mouse.down()
+    await page.mouse.move((sheet?.x ?? 0) + 500 * scale, (sheet?.y ?? 0) + 176 * scale)
+    await page.mouse.move((sheet?.x ?? 0) + 500 * scale, (sheet?.y ?? 0) + 172 * scale)
+    await page.mouse.up()
+    expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toMatch(
+      /^\w+ within ten days$|^within ten days$|^thin ten days$|^in ten days$/,
+    )
+    await document.tool('删除线')
+    await expect(page.locator('.annotation[data-kind="strike"]')).toHaveCount(1)
+  })
+
+  await page.getByRole('button', { name: '放大' }).click()
+  const percent = await document.sheet(1).evaluate((sheet) => sheet.clientWidth)
+  await document.open(id)
+  await expect.poll(() => document.sheet(1).evaluate((sheet) => sheet.clientWidth)).toBe(percent)
+  expect(complaints).toEqual([])
+})
+
 test('S181: opens at the page of the address; search, contents and keys go where they say; axe finds nothing', async ({
   drive,
   page,

@@ -1,4 +1,5 @@
 import type * as PdfJsModule from 'pdfjs-dist'
+import type { FontMeasure } from '../model/index.ts'
 
 /** Character maps and faces that files leave out lie beside the library. */
 const DATA = decodeURIComponent(
@@ -9,6 +10,7 @@ const DATA = decodeURIComponent(
 )
 
 export type PdfJs = typeof PdfJsModule
+export type OperationsOf = PdfJs['OPS']
 
 /** pdf.js reads here and draws nothing: the parts that it misses in Node are for drawing, and it says so loudly. */
 export async function loadPdfJs(): Promise<PdfJs> {
@@ -25,6 +27,7 @@ export async function openPdf(
   pdfjs: PdfJs,
   source: Uint8Array,
   password: string | undefined,
+  { isTextOnly = false }: { readonly isTextOnly?: boolean } = {},
 ): Promise<PdfJsModule.PDFDocumentProxy> {
   return await pdfjs.getDocument({
     // It takes the bytes over.
@@ -36,8 +39,16 @@ export async function openPdf(
     cMapPacked: true,
     standardFontDataUrl: `${DATA}standard_fonts/`,
     useSystemFonts: false,
+    // Pictures are passed over before they are decoded.
+    ...(isTextOnly ? { maxImageSize: 0 } : {}),
     isEvalSupported: false,
     stopAtErrors: false,
     verbosity: 0,
   } as Parameters<PdfJs['getDocument']>[0]).promise
 }
+
+/** What the fonts of a page whose paint operations are read tell of their letters. */
+export const measureOf =
+  ({ commonObjs }: PdfJsModule.PDFPageProxy) =>
+  (name: string): FontMeasure =>
+    commonObjs.has(name) ? (commonObjs.get(name) as FontMeasure) : {}

@@ -1,3 +1,6 @@
+export { placedGlyphs, type FontMeasure, type OperationNumbers, type PaintOperations } from './letters/glyphs.ts'
+export { PageLetters, type LetterPlace } from './letters/page-letters.ts'
+export type { TextItem, TextStyle } from './letters/text-run.ts'
 export { mapped, mappedBox, pageSpace, turnedBox, type Matrix, type PageBox, type PageSpace } from './page-space.ts'
 export { createFieldStore, readFields, type FieldStore, type FieldValue } from './fields.ts'
 export { createPageStore, type PageStore } from './page-store.ts'

@@ -16,6 +16,8 @@ import { FoundMarks } from './state/found-marks.ts'
 import { hideImported } from './state/hide-imported.ts'
 import { PdfReader } from './state/pdf-reader.ts'
 import { readPlace } from './state/read-place.ts'
+import { followSelection } from './state/text-selection.ts'
+import { keepZoom, keptZoom } from './state/kept-zoom.ts'
 
 /** Opens the host's document in `element`. Resolves when its first page is painted. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmount(): void }> {
@@ -62,17 +64,20 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   })
   presence.follow(annotator)
   const layout = currentOf(host.layout$, 'pc')
+  const storage = (): Storage => window.localStorage
   const index = new TextIndex(list, host.doc.search?.bind(host.doc) ?? null)
   const reader = new PdfReader({
     list,
     annotator,
     fields,
-    zoom: layout === 'pc' ? 1 : 'width',
+    zoom: keptZoom(storage, host.file.id) ?? (layout === 'pc' ? 'auto' : 'width'),
+    onZoom: (zoom) => keepZoom(storage, host.file.id, zoom),
     onAddress: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     onText: () => void marks.paint(),
     report: (event, error) => host.report(event, { message: String(error) }),
   })
   const marks = new FoundMarks(reader, index)
+  const stopSelecting = followSelection(reader)
   hideImported(opened.document, facts.imported)
   const stopReading = reader.onState(() => presence.read(list.pages[reader.state().page]?.place ?? ''))
   const root = createRoot(element, {
@@ -85,6 +90,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     isMounted = false
     stopReading()
     marks.clear()
+    stopSelecting()
     root.unmount()
     reader.dispose()
     presence.dispose()

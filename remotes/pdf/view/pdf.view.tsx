@@ -64,8 +64,13 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
   useEffect(() => {
     if (tool === 'select' || !isMark(tool)) return undefined
     const onUp = (): void => void markSelection(reader, annotator, tool)
-    reader.element.addEventListener('pointerup', onUp)
-    return () => reader.element.removeEventListener('pointerup', onUp)
+    // What began on the pages may end beside them.
+    const onDown = (): void => window.addEventListener('pointerup', onUp, { once: true })
+    reader.element.addEventListener('pointerdown', onDown)
+    return () => {
+      reader.element.removeEventListener('pointerdown', onDown)
+      window.removeEventListener('pointerup', onUp)
+    }
   }, [reader, annotator, tool])
 
   const context = useMemo<PdfContext>(

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { TextIndexFile } from '@wenfang/shared-contract'
 import { pdf } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
@@ -19,7 +19,26 @@ test('the words of a file are found with the place where they stand', async () =
   expect(index.find('湖笔', 10)).toMatchObject([{ page: 1, before: '附件', match: '湖笔', after: '二十四支' }])
   const [box] = index.find('采购', 10)[0]?.boxes ?? []
   // Two of four letters of 22 points whose line stands 90 points under the upper edge.
-  expect(box?.map(Math.round)).toEqual([72, 68, 44, 22])
+  expect(box?.map(Math.round)).toEqual([72, 71, 44, 22])
+})
+
+test('a found word is where its letters are painted, however wide these are', async () => {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  const page = document.addPage([600, 800])
+  page.drawText('iiiiiiiiii WWWW l office', { x: 50, y: 700, size: 20, font })
+  const made = await derive('text', await document.save())
+  const index = new TextIndexFile(made?.bytes ?? new Uint8Array())
+  const widthOf = (text: string) =>
+    Array.from(text).reduce((sum, letter) => sum + font.widthOfTextAtSize(letter, 20), 0)
+  for (const [word, before] of [
+    ['WWWW', 'iiiiiiiiii '],
+    ['office', 'iiiiiiiiii WWWW l '],
+  ] as const) {
+    const [left, , width] = index.find(word, 1)[0]?.boxes[0] ?? []
+    expect(left).toBeCloseTo(50 + widthOf(before), 1)
+    expect(width).toBeCloseTo(widthOf(word), 1)
+  }
 })
 
 test('S81: the first page becomes a picture as large as it is shown', async () => {

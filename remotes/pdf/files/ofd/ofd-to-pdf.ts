@@ -21,12 +21,12 @@ const n = (value: number): string => String(Math.round(value * 10_000) / 10_000)
  * The pages of an OFD as a PDF: what every tool of the reader works on, and what an export is made of. The source stays as it is.
  * @throws WenfangError FileCorrupt for what is no OFD
  */
-export async function ofdToPdf(source: Uint8Array): Promise<Uint8Array> {
+export async function ofdToPdf(source: Uint8Array, depth = 0): Promise<Uint8Array> {
   const archive = new OfdPackage(source)
   const document = await PDFDocument.create({ updateMetadata: false })
   const out = new PageResources(document)
   const bodies = childrenOf(archive.xml('OFD.xml'), 'DocBody')
-  for (const body of bodies) await writeBody(archive, body, out)
+  for (const body of bodies) await writeBody(archive, body, out, depth)
   if (document.getPageCount() === 0) throw new WenfangError('FileCorrupt', 'there are no pages')
   describe(document, childOf(bodies[0], 'DocInfo'))
   out.finish()
@@ -38,7 +38,7 @@ interface WrittenPage {
   readonly box: Box
 }
 
-async function writeBody(archive: OfdPackage, body: XmlElement, out: PageResources): Promise<void> {
+async function writeBody(archive: OfdPackage, body: XmlElement, out: PageResources, depth: number): Promise<void> {
   const root = resolvePath('', textOf(childOf(body, 'DocRoot')))
   const tree = archive.xml(root)
   if (root === null || !tree) throw new WenfangError('FileCorrupt', 'a document is missing')
@@ -85,7 +85,7 @@ async function writeBody(archive: OfdPackage, body: XmlElement, out: PageResourc
     const box = boxOf(childOf(page, 'Area')) ?? boxOf(childOf(common, 'PageArea')) ?? A4
     const parts = [await contentOf(path, null)]
     for (const part of annotations.get(id) ?? []) parts.push(await appearances(part, content, resources))
-    for (const stamp of stamps) if (stamp.pageId === id) parts.push(await stamped(stamp, out))
+    for (const stamp of stamps) if (stamp.pageId === id) parts.push(await stamped(stamp, out, depth))
     written.set(id, { page: addPage(out, box, parts), box })
   }
   writeOutline(out.document, tree, (pageId, left, top) => {
@@ -138,12 +138,29 @@ async function appearances(part: XmlElement, content: ContentWriter, resources: 
   return out.join('\n')
 }
 
-async function stamped({ box, clip, picture, key }: Stamp, out: PageResources): Promise<string> {
-  const name = await out.picture(key, picture)
+/** A seal that is drawn by one that is drawn by another is nobody's. */
+const MOST_DEPTH = 2
+
+async function stamped({ box, clip, picture, key }: Stamp, out: PageResources, depth: number): Promise<string> {
+  const name = isArchive(picture) ? await drawnSeal(key, picture, out, depth) : await out.picture(key, picture)
   if (name === null) return ''
   const [x, y, width, height] = box
   const seen = clip ? `${clip.map(n).join(' ')} re W n ` : ''
   return `q 1 0 0 1 ${n(x)} ${n(y)} cm ${seen}${n(width)} 0 0 ${n(-height)} 0 ${n(height)} cm /${name} Do Q`
+}
+
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
+
+/** A seal may be an OFD of its own (GB/T 38540): its first page is its picture. */
+async function drawnSeal(key: string, seal: Uint8Array, out: PageResources, depth: number): Promise<string | null> {
+  if (depth >= MOST_DEPTH) return null
+  try {
+    return await out.pageAsPicture(key, () => ofdToPdf(seal, depth + 1))
+  } catch (error) {
+    // A document is read without a seal that is broken.
+    if (error instanceof WenfangError) return null
+    throw error
+  }
 }
 
 async function attachFiles(archive: OfdPackage, path: string | null, document: PDFDocument): Promise<void> {

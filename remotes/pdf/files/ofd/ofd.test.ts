@@ -150,6 +150,46 @@ describe('an OFD of our own', () => {
     expect(resources?.lookup(PDFName.of('Shading'))?.toString()).toContain('/Sh1')
   })
 
+  test('a sign of money in a font of the reader is that sign', async () => {
+    const document =
+      '<ofd:TextObject Font="1" Size="5" Boundary="0 10 50 6"><ofd:TextCode X="0" Y="5">¥128.00 ©</ofd:TextCode></ofd:TextObject>'
+    const { pdf } = await imported(ofd(document))
+    expect((await read(pdf)).texts).toEqual(['模板¥128.00©'])
+    const text = Buffer.from(await (await PDFDocument.load(pdf)).save({ useObjectStreams: false })).toString('latin1')
+    expect(text).toMatch(/\/BaseFont \/Helvetica\b/)
+  })
+
+  test('a seal that is an OFD itself, in the value of the signature, is drawn; one that holds itself ends', async () => {
+    const der = (tag: number, ...parts: readonly Uint8Array[]): Uint8Array => {
+      const content = Buffer.concat(parts)
+      return Buffer.concat([
+        Uint8Array.from([tag, 0x83, content.length >> 16, content.length >> 8, content.length]),
+        content,
+      ])
+    }
+    const signed = (seal: Uint8Array): Uint8Array => {
+      const size = der(2, Uint8Array.from([40]))
+      return der(0x30, der(0x30, der(0x16, strToU8('ofd')), der(4, seal), size, size))
+    }
+    const parts = (seal: Uint8Array) => ({
+      'Doc_0/Signs.xml': strToU8('<Signatures><Signature BaseLoc="Sign.xml"/></Signatures>'),
+      'Doc_0/Sign.xml': strToU8(
+        '<Signature><SignedInfo><StampAnnot PageRef="2" Boundary="50 5 40 40"/></SignedInfo><SignedValue>value.dat</SignedValue></Signature>',
+      ),
+      'Doc_0/value.dat': signed(seal),
+    })
+    const seal = ofd(
+      '<ofd:TextObject Font="1" Size="5" Boundary="0 10 50 6"><ofd:TextCode X="0" Y="5">公章</ofd:TextCode></ofd:TextObject>',
+    )
+    const { pdf } = await imported(ofd('', parts(seal)))
+    expect((await read(pdf)).texts).toEqual(['模板模板公章'])
+    const broken = await imported(ofd('', parts(strToU8('PK nothing'))))
+    expect((await read(broken.pdf)).texts).toEqual(['模板'])
+    let deep = seal
+    for (let depth = 0; depth < 4; depth += 1) deep = ofd('', parts(deep))
+    expect((await read((await imported(deep)).pdf)).texts[0]?.length).toBeLessThan(12)
+  })
+
   test('units that draw themselves, places outside and missing parts end; what is no OFD is refused', async () => {
     const { pdf } = await imported(
       ofd(

@@ -29,6 +29,31 @@ export class PageResources {
     return name
   }
 
+  /**
+   * The name of the first page of another document, for what is drawn in a box of size 1 like a picture. `key`: equal for equal
+   * ones. null for one that cannot be read.
+   */
+  async pageAsPicture(key: string, make: () => Promise<Uint8Array>): Promise<string | null> {
+    const known = this.#byPath.get(key)
+    if (known !== undefined) return known
+    const [page] = await this.document.embedPdf(await make())
+    // A form is as large as its page: around it stands one that is as large as a picture.
+    const { context } = this.document
+    const around =
+      page &&
+      context.register(
+        context.stream(`q ${1 / page.width} 0 0 ${1 / page.height} 0 0 cm /P Do Q`, {
+          Type: 'XObject',
+          Subtype: 'Form',
+          BBox: [0, 0, 1, 1],
+          Resources: { XObject: { P: page.ref } },
+        }),
+      )
+    const name = around ? named(this.#pictures, 'Im', around) : null
+    this.#byPath.set(key, name)
+    return name
+  }
+
   /** @param alpha 0 to 1 */
   opacity(alpha: number): string {
     const name = `A${Math.round(alpha * 255)}`

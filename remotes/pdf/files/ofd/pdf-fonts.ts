@@ -102,9 +102,37 @@ export class PdfFonts {
     const font: PdfFont = {
       name: this.#add(ref),
       isEmbedded: false,
-      encode: (letter) => ({ font, hex: utf16(letter), width: (letter.codePointAt(0) ?? 0) < 0x80 ? 500 : 1000 }),
+      encode: (letter) => {
+        const code = letter.codePointAt(0) ?? 0
+        // Of the signs of Western Europe the character set of Chinese fonts knows a few only.
+        if (code > 0xa0 && code <= 0xff) return this.#western(baseFont, isSerif).encode(letter)
+        return { font, hex: utf16(letter), width: code < 0x80 ? 500 : 1000 }
+      },
       finish: () => {},
     }
+    return font
+  }
+
+  /** One of the fonts that every reader has, by Windows' letters. */
+  #western(like: string, isSerif: boolean): PdfFont {
+    const baseFont = like === 'CourierNew' ? 'Courier' : isSerif ? 'Times-Roman' : 'Helvetica'
+    const known = this.#named.get(baseFont)
+    if (known) return known
+    const { context } = this.#document
+    const ref = context.register(
+      context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: baseFont, Encoding: 'WinAnsiEncoding' }),
+    )
+    const font: PdfFont = {
+      name: this.#add(ref),
+      isEmbedded: false,
+      encode: (letter) => ({
+        font,
+        hex: (letter.codePointAt(0) ?? 0).toString(16),
+        width: baseFont === 'Courier' ? 600 : isSerif ? 500 : 556,
+      }),
+      finish: () => {},
+    }
+    this.#named.set(baseFont, font)
     return font
   }
 

@@ -31,5 +31,7 @@ describe('pages', () => {
     expect(fittingScale('width', [600, 800], view)).toBe(1)
     expect(fittingScale('page', [600, 800], view)).toBe(0.5)
     expect(fittingScale(1.5, [600, 800], view)).toBe(2)
+    expect(fittingScale('auto', [300, 800], view)).toBeCloseTo(4 / 3)
+    expect(fittingScale('auto', [1200, 800], view)).toBe(0.5)
   })
 })

@@ -1,6 +1,7 @@
 import type { SizeRun } from '../../model/index.ts'
 
-export type ZoomMode = 'width' | 'page' | number
+/** `auto`: as large as on paper, but never wider than the window. */
+export type ZoomMode = 'auto' | 'width' | 'page' | number
 
 export interface LayoutOptions {
   readonly sizes: readonly (readonly [width: number, height: number])[]
@@ -84,7 +85,9 @@ export function fittingScale(
   const [width, height] = turned(size, turns)
   const across = isTwoPage ? 2 : 1
   const byWidth = (view[0] - (across + 1) * gapPx) / (width * across)
-  return Math.max(0.05, mode === 'width' ? byWidth : Math.min(byWidth, (view[1] - 2 * gapPx) / height))
+  const scale =
+    mode === 'width' ? byWidth : Math.min(byWidth, mode === 'auto' ? PX_PER_POINT : (view[1] - 2 * gapPx) / height)
+  return Math.max(0.05, scale)
 }
 
 /** First and last page that touch the band. Pages are in the order of their tops. */

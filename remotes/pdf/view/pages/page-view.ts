@@ -1,10 +1,20 @@
 import type { Annotator, AnnotationLayer } from '@wenfang/shared-annotate/overlay'
-import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { AnnotationMode, OPS, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import {
+  PageLetters,
+  pageSpace,
+  placedGlyphs,
+  type FontMeasure,
+  type LetterPlace,
+  type PageBox,
+  type TextItem,
+} from '../../model/index.ts'
 import { FormLayer } from '../forms/form-layer.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { showLinks, type LinkTarget } from './page-links.ts'
 import type { PagePlace } from './page-layout.ts'
 import type { PageList, ShownPage } from './page-list.ts'
+import { PaintedBoxes } from './painted-boxes.ts'
 
 /** Larger canvases are refused by some browsers; such a page is drawn coarser. */
 const MOST_PIXELS = 24_000_000
@@ -27,6 +37,7 @@ export class PageView {
   #number = 0
   readonly #context: PageContext
   readonly #surface = document.createElement('div')
+  readonly #turned = document.createElement('div')
   readonly #text = document.createElement('div')
   readonly #links = document.createElement('div')
   readonly layer: AnnotationLayer
@@ -37,6 +48,12 @@ export class PageView {
   #drawn = ''
   #isGone = false
   #hasText = false
+  /** What is selected and found on it. */
+  readonly boxes: PaintedBoxes
+  #letters: PageLetters | null = null
+  #measuring: Promise<PageLetters | null> | null = null
+  #measure: (() => Promise<PageLetters>) | null = null
+  #selected: readonly [LetterPlace, LetterPlace] | null = null
 
   constructor(page: ShownPage, context: PageContext) {
     this.name = page.place
@@ -46,10 +63,19 @@ export class PageView {
     this.element.setAttribute('role', 'region')
     this.#surface.className = 'pdf-surface'
     this.#text.className = 'pdf-text textLayer'
+    this.boxes = new PaintedBoxes(page.natural)
+    this.#turned.className = 'pdf-surface'
+    this.#turned.append(this.boxes.element)
     this.#links.className = 'pdf-links'
     const isOfFile = page.origin.kind === 'source'
     this.#form = context.fields.hasFields && isOfFile ? new FormLayer(context.fields) : null
-    this.element.append(this.#text, this.#links, ...(this.#form ? [this.#form.element] : []), this.#surface)
+    this.element.append(
+      this.#turned,
+      this.#text,
+      this.#links,
+      ...(this.#form ? [this.#form.element] : []),
+      this.#surface,
+    )
     this.layer = context.annotator.attach({
       place: page.place,
       width: page.natural[0],
@@ -90,15 +116,15 @@ export class PageView {
     // The surface keeps its own directions and is turned as a whole, so that annotations need not know.
     const all = (turns + page.turns) % 4
     const [across, down] = all % 2 === 0 ? [width, height] : [height, width]
-    this.#surface.style.width = `${across}px`
-    this.#surface.style.height = `${down}px`
-    this.#surface.style.transform =
+    const transform =
       [
         '',
         `translateX(${width}px) rotate(90deg)`,
         `translate(${width}px, ${height}px) rotate(180deg)`,
         `translateY(${height}px) rotate(270deg)`,
       ][all] ?? ''
+    for (const surface of [this.#surface, this.#turned])
+      Object.assign(surface.style, { width: `${across}px`, height: `${down}px`, transform })
     if (this.#canvas) Object.assign(this.#canvas.style, { width: `${width}px`, height: `${height}px` })
   }
 
@@ -147,6 +173,35 @@ export class PageView {
     await this.#form?.show(this.#context.list.document, page, viewport)
   }
 
+  /** The place between letters that is nearest to a point of the window. */
+  letterAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): LetterPlace | null {
+    const matrix = this.layer.element.getScreenCTM()?.inverse()
+    if (!matrix || !this.#letters) return null
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
+    return this.#letters.placeAt([x, y])
+  }
+
+  /** Where its letters stand, by the widths of its fonts; null before there is text, and roughly where they cannot be had. */
+  measuredLetters(): Promise<PageLetters | null> {
+    if (!this.#measure) return Promise.resolve(null)
+    this.#measuring ??= this.#measure().then(
+      (letters) => {
+        this.#letters = letters
+        this.select(this.#selected)
+        return letters
+      },
+      () => this.#letters,
+    )
+    return this.#measuring
+  }
+
+  /** Paints what is selected of its text. */
+  select(stretch: readonly [LetterPlace, LetterPlace] | null): void {
+    this.#selected = stretch
+    if (stretch && !this.#measuring) void this.measuredLetters()
+    this.boxes.show('selected', stretch && this.#letters ? this.#letters.boxes(...stretch) : [])
+  }
+
   /** Rights are others now. */
   refresh(): void {
     this.layer.refresh()
@@ -162,9 +217,19 @@ export class PageView {
     this.element.style.setProperty('--total-scale-factor', String(scale))
     this.element.style.setProperty('--scale-factor', String(scale))
     if (this.#textLayer) return this.#textLayer.update({ viewport })
-    const textLayer = new TextLayer({ textContentSource: await page.getTextContent(), container: this.#text, viewport })
+    const content = await page.getTextContent()
+    const textLayer = new TextLayer({ textContentSource: content, container: this.#text, viewport })
     await textLayer.render()
     if (this.#isGone) return
+    const items = content.items.flatMap((item) => ('str' in item ? [item as TextItem] : []))
+    const space = pageSpace(page.view as unknown as PageBox, page.rotate)
+    this.#letters = new PageLetters(items, content.styles, space, null)
+    this.#measure = async () => {
+      const list = await page.getOperatorList()
+      const { commonObjs } = page
+      const fontOf = (name: string): FontMeasure => (commonObjs.has(name) ? (commonObjs.get(name) as FontMeasure) : {})
+      return new PageLetters(items, content.styles, space, placedGlyphs(list, OPS, fontOf))
+    }
     this.#textLayer = textLayer
     this.#hasText = textLayer.textDivs.length > 0
     this.layer.refresh()

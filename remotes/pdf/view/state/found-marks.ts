@@ -1,16 +1,15 @@
+import type { Box } from '@wenfang/shared-annotate'
 import type { Found, TextIndex } from '../engine/page-text.ts'
 import type { PageView } from '../pages/page-view.ts'
 import type { PdfReader } from './pdf-reader.ts'
 
-const ALL = 'wf-pdf-found'
-const CURRENT = 'wf-pdf-found-current'
-
-/** Colours what was found in the text of the pages on screen, without touching it (CSS custom highlights). */
+/** Colours what was found on the pages on screen, where its letters are painted. */
 export class FoundMarks {
   readonly #reader: PdfReader
   readonly #index: TextIndex
   #found = new Map<string, readonly Found[]>()
   #current: Found | null = null
+  #painting = 0
 
   constructor(reader: PdfReader, index: TextIndex) {
     this.#reader = reader
@@ -27,37 +26,30 @@ export class FoundMarks {
 
   /** Again, when another page has got its text. */
   async paint(): Promise<void> {
-    if (!('highlights' in CSS)) return
-    const all: Range[] = []
-    const current: Range[] = []
+    this.#painting += 1
+    const painting = this.#painting
     for (const view of this.#reader.views()) {
-      for (const found of this.#found.get(view.name) ?? []) {
-        const range = await this.#rangeOf(view, found)
-        if (range) (found === this.#current ? current : all).push(range)
-      }
+      const found = this.#found.get(view.name) ?? []
+      const boxes = found.length === 0 ? [] : await this.#boxesOf(view, found)
+      if (painting !== this.#painting) return
+      view.boxes.show('found', boxes.flat())
+      view.boxes.show('current', this.#current ? (boxes[found.indexOf(this.#current)] ?? []) : [])
     }
-    CSS.highlights.set(ALL, new Highlight(...all))
-    CSS.highlights.set(CURRENT, new Highlight(...current))
   }
 
-  async #rangeOf(view: PageView, { start, end }: Found): Promise<Range | null> {
-    const { runs, offsets } = await this.#index.page(view.name)
-    const nodeOf = (at: number): Text | null => {
-      const node = view.textDivs[runs[at] ?? -1]?.firstChild
-      return node instanceof Text ? node : null
-    }
-    const [first, last] = [nodeOf(start), nodeOf(end - 1)]
-    if (!first || !last) return null
-    const range = document.createRange()
-    range.setStart(first, Math.min(offsets[start] ?? 0, first.length))
-    range.setEnd(last, Math.min((offsets[end - 1] ?? 0) + 1, last.length))
-    return range
+  async #boxesOf(view: PageView, found: readonly Found[]): Promise<readonly (readonly Box[])[]> {
+    const [{ runs, offsets }, letters] = await Promise.all([this.#index.page(view.name), view.measuredLetters()])
+    return found.map(({ start, end }) =>
+      letters
+        ? letters.boxes(
+            { run: runs[start] ?? 0, offset: offsets[start] ?? 0 },
+            { run: runs[end - 1] ?? 0, offset: (offsets[end - 1] ?? 0) + 1 },
+          )
+        : [],
+    )
   }
 
   clear(): void {
     this.show([], null)
-    if (!('highlights' in CSS)) return
-    CSS.highlights.delete(ALL)
-    CSS.highlights.delete(CURRENT)
   }
 }

@@ -36,6 +36,8 @@ export interface ReaderParts {
   readonly annotator: Annotator
   readonly fields: FormFields
   readonly zoom: ZoomMode
+  /** The reader chose how large pages are. */
+  readonly onZoom: (zoom: ZoomMode) => void
   readonly onAddress: (url: string) => void
   readonly onText: (page: PageView) => void
   readonly report: (event: string, error: unknown) => void
@@ -55,12 +57,14 @@ export class PdfReader {
   #layout: PageLayout = { places: [], width: 0, height: 0 }
   #names: readonly string[] = []
   #frame = 0
+  #zoomBefore: ZoomMode
   #firstDrawn: (() => void) | null = null
   readonly painted: Promise<void>
   #isGone = false
 
   constructor(parts: ReaderParts) {
     this.#parts = parts
+    this.#zoomBefore = parts.zoom
     this.#sizes = parts.list.pages.map(({ size }) => size)
     this.#names = parts.list.pages.map(({ place }) => place)
     this.#stopList = parts.list.onChange(() => this.#rearrange())
@@ -109,6 +113,7 @@ export class PdfReader {
   }
 
   zoomTo(zoom: ZoomMode): void {
+    if (!this.#state.isPresenting) this.#parts.onZoom(zoom)
     this.#change({ zoom })
   }
   zoomBy(direction: 1 | -1): void {
@@ -124,9 +129,11 @@ export class PdfReader {
     this.#change({ isTwoPage })
   }
   present(isPresenting: boolean): void {
+    if (isPresenting === this.#state.isPresenting) return
+    if (isPresenting) this.#zoomBefore = this.#state.zoom
     this.#change({
       isPresenting,
-      ...(isPresenting ? { zoom: 'page' as const, isTwoPage: false } : { zoom: this.#parts.zoom }),
+      ...(isPresenting ? { zoom: 'page' as const, isTwoPage: false } : { zoom: this.#zoomBefore }),
     })
   }
 

@@ -79,11 +79,14 @@ export function PdfToolbar({ context, host, layout, isDark, isPaperDark, onPaper
           value={typeof state.zoom === 'number' ? String(state.zoom) : state.zoom}
           fallbackText={percent}
           options={[
+            { value: 'auto', label: '自动' },
             { value: 'width', label: '适合宽度' },
             { value: 'page', label: '适合页面' },
             ...ZOOMS.map((zoom) => ({ value: String(zoom), label: `${zoom * 100}%` })),
           ]}
-          onChange={(value) => reader.zoomTo(value === 'width' || value === 'page' ? value : Number(value))}
+          onChange={(value) =>
+            reader.zoomTo(value === 'auto' || value === 'width' || value === 'page' ? value : Number(value))
+          }
         />
         <ToolbarButton
           label={ZOOM_IN.title}

@@ -1,0 +1,30 @@
+import type { Box } from '@wenfang/shared-annotate'
+
+export type PaintedKind = 'selected' | 'found' | 'current'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Coloured boxes under the text of a page, in the space of annotations. */
+export class PaintedBoxes {
+  readonly element = document.createElementNS(SVG, 'svg')
+  readonly #paths = new Map<PaintedKind, SVGPathElement>()
+
+  constructor([width, height]: readonly [number, number]) {
+    this.element.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    this.element.setAttribute('preserveAspectRatio', 'none')
+    this.element.setAttribute('aria-hidden', 'true')
+    this.element.classList.add('pdf-boxes')
+    for (const kind of ['found', 'current', 'selected'] as const) {
+      const path = document.createElementNS(SVG, 'path')
+      path.setAttribute('class', `pdf-boxes-${kind}`)
+      this.#paths.set(kind, path)
+      this.element.append(path)
+    }
+  }
+
+  show(kind: PaintedKind, boxes: readonly Box[]): void {
+    const outline = boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
+    const path = this.#paths.get(kind)
+    if (path && path.getAttribute('d') !== outline) path.setAttribute('d', outline)
+  }
+}
