@@ -53,6 +53,20 @@ const MESSAGE = [
   'Content-Transfer-Encoding: base64',
   '',
   Buffer.from('湖笔二十四支').toString('base64'),
+  '--b1',
+  'Content-Type: message/rfc822',
+  '',
+  'Subject: =?utf-8?B?5Y6f6K6i5Y2V?=',
+  'From: c@example.org',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  '原来的订单',
+  '--b1',
+  'Content-Type: image/png; name="点.png"',
+  'Content-Disposition: attachment',
+  'Content-Transfer-Encoding: base64',
+  '',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   '--b1--',
   '',
 ].join('\r\n')
@@ -84,6 +98,15 @@ test('G28: a message is read without anything of it running or being fetched; it
   await expect(body.getByRole('link', { name: '二' })).toHaveAttribute('rel', /noopener/)
   await page.getByRole('button', { name: '查看图片…' }).click()
   await expect(page.getByRole('dialog')).toContainText('tracker.example')
+  await page.keyboard.press('Escape')
+  // A message that came with it opens in its place, a picture over it.
+  await page.getByRole('button', { name: '查看附件 原订单.eml' }).click()
+  await expect(page.getByRole('heading', { name: '原订单', exact: true })).toBeVisible()
+  await expect(page.getByText('原来的订单')).toBeVisible()
+  await page.getByRole('button', { name: '返回“合同”' }).click()
+  await expect(body).toContainText('正文在此')
+  await page.getByRole('button', { name: /^查看附件 .*png$/ }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('naturalWidth', 1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '把附件 清单.txt 存入云盘' }).click()
   const href = await page.getByRole('link', { name: '打开 清单.txt' }).getAttribute('href')

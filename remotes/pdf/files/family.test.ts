@@ -100,3 +100,19 @@ test('G28: scanned forms and what is cut off are told as having no pages', async
   }
   expect(await pagesOf(new Uint8Array([1, 2, 3]), 'wpssc')).toBe(0)
 })
+
+test('a message within a message is an attachment under its own subject, however it was put in', async () => {
+  const inner = 'Subject: =?utf-8?B?6YeH6LStL+WQiOWQjA==?=\r\nFrom: b@b.cn\r\n\r\n正文在内'
+  const source = (head: string) =>
+    new TextEncoder().encode(
+      `Subject: 转发\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n请看附件\r\n--x\r\nContent-Type: message/rfc822\r\n${head}\r\n${inner}\r\n--x--\r\n`,
+    )
+  for (const head of ['', 'Content-Disposition: inline\r\n', 'Content-Disposition: attachment\r\n']) {
+    const outer = await readMail(source(head))
+    expect(outer.text?.trim()).toBe('请看附件')
+    expect(outer.attachments.map(({ name }) => name)).toEqual(['采购-合同.eml'])
+    const read = await readMail(outer.attachments[0]?.bytes ?? new Uint8Array())
+    expect(read).toMatchObject({ subject: '采购/合同', from: ['b@b.cn'] })
+    expect(read.text?.trim()).toBe('正文在内')
+  }
+})

@@ -24,12 +24,18 @@ export interface Mail {
   readonly attachments: readonly MailAttachment[]
 }
 
-const LIMITS = { maxNestingDepth: 64, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: 4 }
+/** A message within a message is a thing of its own, which is read when it is opened. */
+const LIMITS = { maxNestingDepth: 64, maxHeadersSize: 1024 * 1024, forceRfc822Attachments: true }
 
 /** A message as it is read: headers decoded whatever their charset, bodies as text. @throws Error for one that is nested too deeply */
 export async function readMail(source: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(source, LIMITS)
   const unencoded = mail.attachments.length > 0 ? unencodedParts(source) : new Map<string, Uint8Array>()
+  const subjects = await Promise.all(
+    mail.attachments.map(async (one) =>
+      one.mimeType === 'message/rfc822' && !one.filename ? subjectOf(bytesOf(one.content)) : null,
+    ),
+  )
   return {
     subject: mail.subject ?? '',
     from: peopleOf(mail.from ? [mail.from] : mail.sender ? [mail.sender] : []),
@@ -42,7 +48,7 @@ export async function readMail(source: Uint8Array): Promise<Mail> {
       const contentId = attachment.contentId?.replaceAll(/^<|>$/g, '') ?? null
       const isNamedByPage = contentId !== null && (mail.html ?? '').includes(contentId)
       return {
-        name: safeName(attachment.filename, attachment.mimeType, index),
+        name: safeName(attachment.filename ?? subjects[index] ?? null, attachment.mimeType, index),
         contentType: attachment.mimeType,
         bytes: asSent(bytesOf(attachment.content), unencoded),
         contentId,
@@ -50,6 +56,12 @@ export async function readMail(source: Uint8Array): Promise<Mail> {
       }
     }),
   }
+}
+
+/** What a message within a message is called: by its own subject. */
+async function subjectOf(message: Uint8Array): Promise<string | null> {
+  const { subject } = await PostalMime.parse(message, LIMITS).catch(() => ({ subject: null }))
+  return subject ? `${subject.replaceAll(/[\\/]/g, '-')}.eml` : null
 }
 
 function peopleOf(addresses: readonly Address[] | undefined): readonly string[] {

@@ -5,11 +5,26 @@ import { Banner, Button, Dialog, FileIcon, Segmented, UiProvider } from '@wenfan
 import { useCallback, useState } from 'react'
 import type { Mail, MailAttachment } from '../../mail/read-mail.ts'
 import { saveBytes } from '../state/save-bytes.ts'
+import { AttachmentPreview, playedAs } from './attachment-preview.view.tsx'
 import { MailFrame } from './mail-frame.view.tsx'
 import './mail.css'
 
 /** A message: who wrote what to whom, and what came with it. */
-export function MailView({ host, mail }: { readonly host: HostApi; readonly mail: Mail }) {
+export function MailView({
+  host,
+  mail,
+  onOpen,
+  outer,
+  onBack,
+}: {
+  readonly host: HostApi
+  readonly mail: Mail
+  /** Of a message that came with this one. */
+  readonly onOpen: (attachment: MailAttachment) => void
+  /** Subject of the message that this one came with, and the way back to it. */
+  readonly outer?: string
+  readonly onBack?: () => void
+}) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
   const [form, setForm] = useState<'html' | 'text'>(mail.html === null ? 'text' : 'html')
   const [remote, setRemote] = useState<readonly string[]>([])
@@ -20,6 +35,11 @@ export function MailView({ host, mail }: { readonly host: HostApi; readonly mail
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long message is scrolled with keys */}
       <section className={`mail mail-${layout}`} aria-label="邮件" tabIndex={0}>
         <article className="mail-paper">
+          {onBack && (
+            <Button size="sm" onClick={onBack}>
+              ← 返回“{outer}”
+            </Button>
+          )}
           <header className="mail-head">
             <h1>{mail.subject || '（无主题）'}</h1>
             <dl>
@@ -29,7 +49,7 @@ export function MailView({ host, mail }: { readonly host: HostApi; readonly mail
               {mail.date !== null && <People label="时间" people={[readableDate(mail.date)]} />}
             </dl>
           </header>
-          {beside.length > 0 && <Attachments host={host} attachments={beside} />}
+          {beside.length > 0 && <Attachments host={host} attachments={beside} onOpen={onOpen} />}
           {mail.html !== null && mail.text !== null && (
             <Segmented
               label="正文格式"
@@ -109,22 +129,44 @@ function RemotePictures({ addresses }: { readonly addresses: readonly string[] }
 function Attachments({
   host,
   attachments,
+  onOpen,
 }: {
   readonly host: HostApi
   readonly attachments: readonly MailAttachment[]
+  readonly onOpen: (attachment: MailAttachment) => void
 }) {
+  const [previewed, setPreviewed] = useState<MailAttachment | null>(null)
   return (
-    <ul className="mail-attachments" aria-label={`附件（${attachments.length}）`}>
-      {attachments.map((attachment, index) => (
-        <Attachment key={index} host={host} attachment={attachment} />
-      ))}
-    </ul>
+    <>
+      <ul className="mail-attachments" aria-label={`附件（${attachments.length}）`}>
+        {attachments.map((attachment, index) => (
+          <Attachment
+            key={index}
+            host={host}
+            attachment={attachment}
+            onLook={isMail(attachment) ? onOpen : playedAs(attachment) ? setPreviewed : null}
+          />
+        ))}
+      </ul>
+      {previewed && <AttachmentPreview attachment={previewed} onClose={() => setPreviewed(null)} />}
+    </>
   )
 }
 
+const isMail = ({ contentType, name }: MailAttachment): boolean =>
+  /^message\/(?:rfc822|global)$/i.test(contentType) || extensionOf(name) === 'eml'
+
 type Kept = { readonly kind: 'no' } | { readonly kind: 'running' } | { readonly kind: 'done'; readonly file: FileLink }
 
-function Attachment({ host, attachment }: { readonly host: HostApi; readonly attachment: MailAttachment }) {
+function Attachment({
+  host,
+  attachment,
+  onLook,
+}: {
+  readonly host: HostApi
+  readonly attachment: MailAttachment
+  readonly onLook: ((attachment: MailAttachment) => void) | null
+}) {
   const { name, bytes, contentType } = attachment
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const [kept, setKept] = useState<Kept>({ kind: 'no' })
@@ -148,6 +190,11 @@ function Attachment({ host, attachment }: { readonly host: HostApi; readonly att
         {name}
       </span>
       <span className="mail-attachment-size">{readableSize(bytes.length)}</span>
+      {onLook && (
+        <Button size="sm" onClick={() => onLook(attachment)} aria-label={`查看附件 ${name}`}>
+          查看
+        </Button>
+      )}
       {rights?.export === 1 && (
         <Button size="sm" onClick={() => saveBytes(name, bytes)} aria-label={`下载附件 ${name}`}>
           下载

@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { readMail } from '../../mail/read-mail.ts'
-import { MailView } from './mail.view.tsx'
+import { MailReader } from './mail-reader.view.tsx'
 
 /** Shows the host's message in `element`. Resolves when it is painted. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmount(): void }> {
@@ -11,7 +11,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   })
   const root = createRoot(element, { onUncaughtError: (error) => host.fail('RemoteCrashed', error) })
   await new Promise<void>((resolve) => {
-    root.render(<MailView host={host} mail={mail} />)
+    root.render(<MailReader host={host} mail={mail} />)
     requestAnimationFrame(() => resolve())
   })
   return { unmount: () => root.unmount() }
