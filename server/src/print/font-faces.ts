@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { filesOf } from '@wenfang/shared-ui/fonts/face-files'
+import { rulesOf } from '@wenfang/shared-ui/fonts/face-rules'
 import { substituteFor, type Substitute } from '@wenfang/shared-ui/fonts/substitutes'
 
 /** Where the faces are installed that pages are served, so that paper has the same. */
@@ -17,20 +17,16 @@ export function fontFaces(families: readonly string[]): string {
     .join('')
 }
 
-function facesOf(family: string, { face, metrics }: Substitute): string {
-  const folder = join(FACES, face, 'files')
-  const lines = metrics
-    ? `;ascent-override:${percent(metrics.ascent)};descent-override:${percent(metrics.descent)};line-gap-override:0%`
-    : ''
-  // An installation without the faces prints with those of the system.
-  if (!existsSync(folder)) return ''
-  return filesOf(face)
-    .map(({ name, ranges, weight, style }) => {
-      const url = pathToFileURL(join(folder, name)).href
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${url}") format("woff2");unicode-range:${ranges}${lines}}`
+function facesOf(family: string, substitute: Substitute): string {
+  return rulesOf(substitute)
+    .map(({ face, name, ranges, weight, style, descriptors }) => {
+      const file = join(FACES, face, 'files', name)
+      // An installation without the faces prints with those of the system.
+      if (!isInstalled(face)) return ''
+      const said = Object.entries(descriptors).map(([descriptor, value]) => `;${descriptor}:${value}`)
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${pathToFileURL(file).href}") format("woff2");unicode-range:${ranges}${said.join('')}}`
     })
     .join('')
 }
 
-// As the pages of the screen say it: to the tenth of a percent.
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+const isInstalled = (face: string): boolean => existsSync(join(FACES, face, 'files'))

@@ -1,6 +1,6 @@
 // Widths of the letters from space to tilde in the faces that we serve, in thousandths of the size, and how far they reach above
 // and below their line. Read from the faces' own tables; the same everywhere, so that pages break alike in browser and server.
-import type { ServedFace } from '@wenfang/shared-ui/fonts/substitutes'
+import type { TextFace } from '@wenfang/shared-ui/fonts/substitutes'
 
 export interface FaceWidths {
   readonly regular: readonly number[]
@@ -12,7 +12,7 @@ export interface FaceWidths {
 
 const list = (text: string): readonly number[] => text.split(' ').map(Number)
 
-export const FACE_WIDTHS: Readonly<Record<ServedFace, FaceWidths>> = {
+export const FACE_WIDTHS: Readonly<Record<TextFace, FaceWidths>> = {
   arimo: {
     regular: list(
       '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',

@@ -1,4 +1,4 @@
-import { substituteFor } from '@wenfang/shared-ui/fonts/substitutes'
+import { substituteFor, type TextFace } from '@wenfang/shared-ui/fonts/substitutes'
 import { FACE_WIDTHS, type FaceWidths } from './face-widths.ts'
 
 /** A font as it is measured and drawn; sizes in dots. */
@@ -15,8 +15,20 @@ const CHINESE_FAMILY = '等线'
 const OTHER_WIDTH = 0.56
 const FIRST = 32
 const LAST = 126
+const [ZERO, NINE] = [48, 57]
 
 const faceOf = (family: string): FaceWidths => FACE_WIDTHS[substituteFor(family)?.face ?? 'arimo']
+
+/** Thousandths of the size that a letter takes, drawn as `shared/ui` draws the font. */
+function advanceOf(family: string, isBold: boolean): (code: number) => number {
+  const { face = 'arimo', width = 1, latin } = substituteFor(family) ?? {}
+  const of = (name: TextFace): readonly number[] => FACE_WIDTHS[name][isBold ? 'bold' : 'regular']
+  const [usual, other] = [of(face), of(latin?.face ?? face)]
+  return (code) => {
+    const size = code === FIRST ? latin?.space : code >= ZERO && code <= NINE ? latin?.digits : latin?.letters
+    return size === undefined ? (usual[code - FIRST] ?? 500) * width : (other[code - FIRST] ?? 500) * size
+  }
+}
 
 /** Families in the order in which letters are looked for; all of them are ones that we serve, or the reader's own. */
 export const familiesOf = (family: string): readonly string[] => [family, CHINESE_FAMILY]
@@ -27,12 +39,11 @@ export const isWide = (code: number): boolean =>
 
 /** Dots. The same in every place: nothing is asked of the device. */
 export function textWidth(text: string, font: PrintFont): number {
-  const face = faceOf(font.family)
-  const widths = font.isBold ? face.bold : face.regular
+  const advance = advanceOf(font.family, font.isBold)
   let thousandths = 0
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0
-    if (code >= FIRST && code <= LAST) thousandths += widths[code - FIRST] ?? 500
+    if (code >= FIRST && code <= LAST) thousandths += advance(code)
     else if (isWide(code)) thousandths += 1000
     else if (code >= 0x300 && code < 0x370) continue
     else thousandths += OTHER_WIDTH * 1000

@@ -1,5 +1,5 @@
-import { filesOf, type FaceFile } from './face-files.ts'
-import { substituteFor, type Substitute } from './substitutes.ts'
+import { rulesOf, type FaceRule } from './face-rules.ts'
+import { substituteFor } from './substitutes.ts'
 
 /** Where the build puts the files, beside its scripts. */
 const FOLDER = 'faces/'
@@ -35,8 +35,9 @@ export function registerFaces(
   for (const family of families) {
     const substitute = substituteFor(family)
     if (!substitute) continue
-    named.push(family)
-    for (const file of filesOf(substitute.face)) faces.push(faceOf(family, file, substitute, target))
+    // The face of formulas is fetched by those who draw formulas.
+    if (!substitute.isMath) named.push(family)
+    for (const rule of rulesOf(substitute)) faces.push(faceOf(family, rule, target))
   }
   for (const face of faces) target.fonts.add(face)
   const styles = hasItalics ? ['', 'bold ', 'italic ', 'italic bold '] : ['', 'bold ']
@@ -52,25 +53,29 @@ export function registerFaces(
   }
 }
 
-function faceOf(family: string, file: FaceFile, { local, metrics, width }: Substitute, target: Document): FontFace {
-  const own = file.isChinese ? local.map((name) => `local("${name}"), `).join('') : ''
-  const url = new URL(FOLDER + file.name, new URL(__webpack_public_path__, window.location.href)).href
+function faceOf(
+  family: string,
+  { name, ranges, weight, style, local, descriptors }: FaceRule,
+  target: Document,
+): FontFace {
+  const own = local.map((each) => `local("${each}"), `).join('')
+  const url = new URL(FOLDER + name, new URL(__webpack_public_path__, window.location.href)).href
   // A face belongs to the page that made it.
   const Face = (target.defaultView as (Window & { readonly FontFace: typeof FontFace }) | null)?.FontFace ?? FontFace
+  const {
+    'size-adjust': sizeAdjust,
+    'ascent-override': ascentOverride,
+    'descent-override': descentOverride,
+    'line-gap-override': lineGapOverride,
+  } = descriptors
   return new Face(family, `${own}url("${url}") format("woff2")`, {
-    unicodeRange: file.ranges,
-    weight: file.weight,
-    style: file.style,
+    unicodeRange: ranges,
+    weight,
+    style,
     display: 'swap',
-    ...(metrics
-      ? {
-          ascentOverride: percent(metrics.ascent / (width ?? 1)),
-          descentOverride: percent(metrics.descent / (width ?? 1)),
-          lineGapOverride: '0%',
-        }
-      : {}),
-    ...(width === undefined ? {} : { sizeAdjust: percent(width) }),
+    ...(ascentOverride && { ascentOverride }),
+    ...(descentOverride && { descentOverride }),
+    ...(lineGapOverride && { lineGapOverride }),
+    ...(sizeAdjust && { sizeAdjust }),
   })
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
