@@ -17,7 +17,9 @@ export async function printInput(document: Uint8Array, title: string): Promise<s
   const read = readOoxmlPackage(bytes)
   if (!read.ok) throw new WenfangError('FileCorrupt', `the document cannot be read: ${read.reason}`)
   const pkg = read.package
-  const families = [...fontFamiliesOf(pkg)].filter((family) => !/["|\\]/.test(family))
+  // Equations are drawn with the face of formulas, whatever their runs name.
+  const named = new Set(fontFamiliesOf(pkg)).add('Cambria Math')
+  const families = [...named].filter((family) => !/["|\\]/.test(family))
   const headings = JSON.stringify(Object.fromEntries(headingLevels(pkg)))
   const charts = JSON.stringify(await printCharts(pkg)).replaceAll('<', String.raw`\u003c`)
   return (

@@ -5,6 +5,7 @@ export interface FaceNeeds {
   /** A few letters of every script in it whose letters have widths of their own; Chinese ones are an em wide in every face. */
   readonly letters: string
   readonly hasItalics: boolean
+  readonly hasEquations: boolean
 }
 
 /** Scripts that come in files of their own, and letters that are in each. */
@@ -18,9 +19,11 @@ export function faceNeedsOf(pkg: OoxmlPackage): FaceNeeds {
   const missing = new Set(SCRIPTS)
   let letters = ''
   let hasItalics = false
+  let hasEquations = false
   const look = (node: OoxmlNode): void => {
     if (isElement(node)) {
       if (node.localName === 'i') hasItalics = true
+      if (node.localName === 'oMath') hasEquations = true
       for (const child of node.children as readonly OoxmlNode[]) look(child)
       return
     }
@@ -31,5 +34,5 @@ export function faceNeedsOf(pkg: OoxmlPackage): FaceNeeds {
       }
   }
   for (const part of pkg.parts.values()) look(part.root)
-  return { letters, hasItalics }
+  return { letters, hasItalics, hasEquations }
 }

@@ -1,3 +1,4 @@
+import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { HIGHLIGHT_COLOURS } from '../../model/highlight-colours.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../model/kernel/index.ts'
 import {
@@ -6,6 +7,7 @@ import {
   resolveRunStyle,
   type ResolvedRunStyle,
 } from '../../model/kernel/resolve.ts'
+import { readEquation } from '../../model/equations/read-omml.ts'
 import { attributeOf, childOf, elementsOf, type PackageFacts } from './package-facts.ts'
 import { readPicture } from './read-picture.ts'
 import { safeLink } from './safe-link.ts'
@@ -86,7 +88,10 @@ export class InlineReader {
         return
       }
       case 'oMath':
-        return this.#text(mathText(node), {}, link)
+      case 'oMathPara':
+        if (this.#isShown)
+          this.#out.push({ kind: 'equation', maths: readEquation(node), isDisplay: node.localName === 'oMathPara' })
+        return
       default:
         return this.#children(node, link)
     }
@@ -127,7 +132,7 @@ export class InlineReader {
       case 'noBreakHyphen':
         return this.#text('\u2011', marks, link)
       case 'sym':
-        return this.#text(symbol(attributeOf(node, 'char') ?? ''), marks, link)
+        return this.#text(symbol(attributeOf(node, 'char') ?? '', attributeOf(node, 'font') ?? ''), marks, link)
       case 'br':
       case 'cr':
         if (attributeOf(node, 'type') !== 'page' && attributeOf(node, 'type') !== 'column')
@@ -218,14 +223,6 @@ const textOf = (node: OoxmlElement): string =>
 const allText = (node: OoxmlNode): string =>
   isElement(node) ? (node.children as readonly OoxmlNode[]).map(allText).join('') : node.value
 
-const mathText = (node: OoxmlElement): string =>
-  node.localName === 't'
-    ? textOf(node)
-    : elementsOf(node)
-        .filter(({ localName }) => !localName.endsWith('Pr'))
-        .map(mathText)
-        .join('')
-
 const boxesIn = (node: OoxmlElement): OoxmlElement[] =>
   elementsOf(node).flatMap((child) =>
     child.localName === 'Fallback' ? [] : child.localName === 'txbxContent' ? [child] : boxesIn(child),
@@ -239,10 +236,11 @@ function linkOfField(instruction: string): string | null {
 }
 
 /** Symbol fonts have their signs in the private area, where other fonts have nothing. */
-function symbol(char: string): string {
+function symbol(char: string, font: string): string {
   const code = Number.parseInt(char, 16)
   if (!Number.isFinite(code) || code < 0x20 || code > 0xffff) return ''
-  return code >= 0xe000 && code <= 0xf8ff ? '•' : String.fromCharCode(code)
+  const sign = symbolText(String.fromCharCode(code), font)
+  return /[\uE000-\uF8FF]/.test(sign) ? '•' : sign
 }
 
 const HIGHLIGHTS: Readonly<Record<string, string>> = HIGHLIGHT_COLOURS

@@ -1,3 +1,6 @@
+import { linearOf } from '../../model/equations/linear.ts'
+import type { Maths } from '../../model/equations/math.ts'
+
 /**
  * A document without its pages: what a text, a Markdown and an HTML file can say. Readers of those formats make it and their
  * writers take it; `readStory` and `writeStoryDocx` are its way from and to a Word document.
@@ -67,6 +70,8 @@ export type Inline =
   | { readonly kind: 'image'; readonly picture: Picture; readonly link?: string }
   | { readonly kind: 'note'; readonly index: number }
   | { readonly kind: 'bookmark'; readonly name: string }
+  /** `isDisplay`: on a line of its own. */
+  | { readonly kind: 'equation'; readonly maths: Maths; readonly isDisplay: boolean }
 
 export interface Picture {
   /** Null for what no browser shows. */
@@ -78,8 +83,13 @@ export interface Picture {
 }
 
 /** The words of a paragraph, breaks as line ends. */
-export const plainText = (content: readonly Inline[]): string =>
-  content.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? '\n' : '')).join('')
+export const plainText = (content: readonly Inline[]): string => content.map(wordsOf).join('')
+
+const wordsOf = (piece: Inline): string => {
+  if (piece.kind === 'text') return piece.text
+  if (piece.kind === 'equation') return linearOf(piece.maths)
+  return piece.kind === 'break' ? '\n' : ''
+}
 
 /** Each item with those below it, so that lists can be written as trees. */
 export interface ListTree {

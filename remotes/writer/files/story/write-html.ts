@@ -1,3 +1,4 @@
+import { mathmlOf, mathmlText } from '../../model/equations/mathml.ts'
 import { base64 } from './base64.ts'
 import {
   listTrees,
@@ -135,6 +136,8 @@ function pieceHtml(piece: Inline): string {
     }
     case 'image':
       return linked(imageHtml(piece), piece.link)
+    case 'equation':
+      return mathmlText(mathmlOf(piece.maths, { isDisplay: piece.isDisplay }))
     case 'text':
       return textHtml(piece)
   }

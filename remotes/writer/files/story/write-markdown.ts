@@ -10,6 +10,7 @@ import type {
   RootContent,
   TableRow,
 } from 'mdast'
+import { markdownOf } from '../../model/equations/linear.ts'
 import { base64 } from './base64.ts'
 import { listTrees, plainText, type Block, type Inline, type ListTree, type Story, type Table } from './story.ts'
 
@@ -143,6 +144,8 @@ class MarkdownWriter {
           return [{ type: 'footnoteReference', identifier: `${piece.index + 1}`, label: `${piece.index + 1}` }]
         case 'bookmark':
           return []
+        case 'equation':
+          return [{ type: 'html', value: markdownOf(piece.maths, piece.isDisplay) }]
         case 'image':
           return [this.#image(piece)]
         case 'text':

@@ -1,3 +1,5 @@
+import { ommlOf } from '../../model/equations/write-omml.ts'
+import { declaring } from '../../model/tree/parse.ts'
 import { documentXmlOf, footnotesXml, numberingXmlWith, stylesXmlWith, type Style } from '../blank-parts.ts'
 import { documentPackage, type Media } from '../document-package.ts'
 import type { Block, Cell, Inline, ListItem, Paragraph, Picture, Story, Table } from './story.ts'
@@ -149,6 +151,10 @@ class DocxWriter {
       case 'bookmark': {
         const id = this.#bookmarks++
         return `<w:bookmarkStart w:id="${id}" w:name="${xmlText(piece.name)}"/><w:bookmarkEnd w:id="${id}"/>`
+      }
+      case 'equation': {
+        const equation = `<m:oMath ${declaring('m')}>${ommlOf(piece.maths)}</m:oMath>`
+        return piece.isDisplay ? `<m:oMathPara ${declaring('m')}>${equation}</m:oMathPara>` : equation
       }
       case 'image':
         return this.#linked(`<w:r>${this.#picture(piece.picture)}</w:r>`, piece.link)

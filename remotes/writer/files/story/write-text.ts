@@ -1,3 +1,4 @@
+import { linearOf } from '../../model/equations/linear.ts'
 import { type Block, type Inline, type Paragraph, type Story } from './story.ts'
 
 const INDENT = '  '
@@ -51,6 +52,8 @@ function pieceText(piece: Inline): string {
       return piece.text
     case 'break':
       return '\n'
+    case 'equation':
+      return linearOf(piece.maths)
     case 'image':
       return piece.picture.alt === '' ? '[图片]' : `[图片：${piece.picture.alt}]`
     case 'note':

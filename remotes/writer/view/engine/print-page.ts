@@ -6,6 +6,8 @@ import { paintSemanticLayout } from '@docx-editor.dev/core/output'
 import { chartKey } from '../../model/charts/known-charts.ts'
 import { paintCharts, type PictureTree } from './charts.ts'
 import { knowChineseNumbers } from './chinese-lists.ts'
+import { drawEquations } from './equations.ts'
+import { knowSymbolFonts } from './symbol-fonts.ts'
 import { completePages } from './complete-pages.ts'
 import { convertMetafile, PLACEHOLDERS } from './paper-pictures.ts'
 
@@ -20,6 +22,8 @@ const FACES = ['400 16px', '700 16px', 'italic 400 16px', 'italic 700 16px'] as 
 export async function paint({ markup }: { readonly markup: 'all' | 'final' }): Promise<void> {
   knowChineseNumbers()
   completePages()
+  drawEquations()
+  knowSymbolFonts()
   const charts = givenCharts()
   paintCharts((chart) => charts[chartKey(chart)] ?? null)
   const given = document.querySelector<HTMLElement>('#document')

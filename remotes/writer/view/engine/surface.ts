@@ -3,6 +3,8 @@ import { importRetrying } from '@wenfang/shared-remote'
 import { paintCharts, type ChartPainter } from './charts.ts'
 import { installDrawingRenderers } from '@docx-editor.dev/core/store'
 import { knowChineseNumbers } from './chinese-lists.ts'
+import { drawEquations } from './equations.ts'
+import { knowSymbolFonts } from './symbol-fonts.ts'
 import { completePages } from './complete-pages.ts'
 import { colouredMarkup } from './markup.ts'
 import { engineText } from './engine-text.ts'
@@ -53,6 +55,8 @@ export function createSurface(options: SurfaceOptions): WriterSurface {
   const { collaboration, onOpened } = options
   knowChineseNumbers()
   completePages()
+  drawEquations()
+  knowSymbolFonts()
   paintCharts(paintChart)
   installDrawingRenderers({ metafile })
   const opening: EditorModule = {

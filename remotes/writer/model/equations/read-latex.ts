@@ -198,6 +198,8 @@ class Reader {
         return { kind: 'text', value: this.#words(), isUpright: true }
       case 'left':
         return this.#fence()
+      case 'middle':
+        return { kind: 'divider', sign: this.#fenceSign() }
       case 'begin':
         return this.#matrix()
       case '{':
