@@ -66,6 +66,7 @@ async function importPackage(source: Uint8Array): Promise<ImportResult> {
   const doc = new Y.Doc({ gc: false })
   seedFrom(doc, read.package, sha256Hex(source))
   const notices: string[] = []
+  if (read.isRepaired) notices.push('这个文件有不合规范的地方，已修复后打开，请核对内容；上传的原文件没有改动。')
   const names = [...read.package.partBytes.keys()]
   if (names.some((name) => /\/vbaProject\.bin$/i.test(name))) notices.push('文档中的宏已保留，但不会在文房中运行。')
   if (names.some((name) => /\/(?:embeddings|activeX)\//i.test(name)))

@@ -1,5 +1,14 @@
 import { adaptForKernel } from './source-dialect.ts'
-import { normalizeParagraphIdentity, readOoxmlPackage, type OoxmlPackage, type OoxmlPart } from './kernel/index.ts'
+import {
+  isElement,
+  normalizeParagraphIdentity,
+  readOoxmlPackage,
+  type OoxmlElement,
+  type OoxmlNode,
+  type OoxmlPackage,
+  type OoxmlPart,
+} from './kernel/index.ts'
+import { repairPackage } from './repair-package.ts'
 
 /** Stories whose paragraphs need ids: presence, comments and the kernel address paragraphs by them. */
 const STORIES: ReadonlySet<string> = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes', 'comments'])
@@ -10,6 +19,8 @@ export interface Source {
   readonly bytes: Uint8Array
   /** The main document is written in the strict dialect: a changed file is written in the other one as a whole. */
   readonly isStrict: boolean
+  /** The file has faults that were mended while it was read. */
+  readonly isRepaired: boolean
 }
 
 export type SourceResult =
@@ -18,19 +29,43 @@ export type SourceResult =
 
 /** The source as every replica reads it: paragraph ids are given where they lack, by position. */
 export const readSource = (source: Uint8Array): SourceResult => {
-  let bytes = source
-  let isStrict = false
-  let read = readOoxmlPackage(bytes)
-  if (!read.ok) {
-    const adapted = adaptForKernel(source)
-    if (!adapted) return { ok: false, reason: read.reason, detail: read.detail ?? '' }
-    bytes = adapted.bytes
-    isStrict = adapted.isStrict
-    read = readOoxmlPackage(bytes)
-    if (!read.ok) return { ok: false, reason: read.reason, detail: read.detail ?? '' }
-  }
-  return { ok: true, package: withParagraphIds(read.package), bytes, isStrict }
+  const read = readOoxmlPackage(source)
+  if (read.ok && !hasFaults(read.package)) return sourceOf(read.package, source, false, false)
+  const adapted = adaptForKernel(source)
+  const repaired = repairPackage(adapted?.bytes ?? source)
+  const bytes = repaired ?? adapted?.bytes
+  const again = bytes && readOoxmlPackage(bytes)
+  if (bytes && again?.ok) return sourceOf(again.package, bytes, adapted?.isStrict === true, repaired !== null)
+  if (read.ok) return sourceOf(read.package, source, false, false)
+  const { reason, detail = '' } = again?.ok === false ? again : read
+  return { ok: false, reason, detail }
 }
+
+const sourceOf = (pkg: OoxmlPackage, bytes: Uint8Array, isStrict: boolean, isRepaired: boolean): SourceResult => ({
+  ok: true,
+  package: withParagraphIds(pkg),
+  bytes,
+  isStrict,
+  isRepaired,
+})
+
+/** Faults that the kernel reads over and the shared body cannot hold. */
+function hasFaults(pkg: OoxmlPackage): boolean {
+  const main = pkg.parts.get(pkg.mainDocumentPart)
+  if (!main) return true
+  if (!/main\+xml/.test(main.contentType) && main.root.localName === 'document') return true
+  const look = (node: OoxmlElement): boolean => {
+    const children = node.children as readonly OoxmlNode[]
+    if (node.localName === 'body' && children.some((child) => !isElement(child) && child.value.trim() !== ''))
+      return true
+    if (node.localName === 'tc' && !children.some((child) => isElement(child) && child.localName !== 'tcPr'))
+      return true
+    return children.some((child) => isElement(child) && !isInline(child) && look(child))
+  }
+  return [...pkg.parts.values()].some(({ root }) => STORIES.has(root.localName) && look(root))
+}
+
+const isInline = ({ localName }: OoxmlElement): boolean => localName === 'p' || localName.endsWith('Pr')
 
 /** The package with an id for every paragraph of its stories; parts that lack none stay the same objects. */
 export const withParagraphIds = (pkg: OoxmlPackage): OoxmlPackage => {
