@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chromium, expect, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,8 @@ export interface Device {
   page(): Promise<Page>
   context(): Promise<BrowserContext>
   closeBrowser(): Promise<void>
+  /** Ends every process of the browser as a power cut or a crash would. */
+  killBrowser(): Promise<void>
   dispose(): Promise<void>
 }
 
@@ -32,8 +35,15 @@ export function createDevice(server: Pick<TestServer, 'origin'>, launchOptions: 
     await open?.close()
     open = null
   }
+  const killBrowser = async (): Promise<void> => {
+    const closed = open?.waitForEvent('close')
+    for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL')
+    await closed
+    open = null
+  }
   return {
     context,
+    killBrowser,
     async page() {
       const opened = await context()
       return opened.pages()[0] ?? (await opened.newPage())
@@ -44,6 +54,12 @@ export function createDevice(server: Pick<TestServer, 'origin'>, launchOptions: 
       rmSync(profile, { recursive: true, force: true })
     },
   }
+}
+
+/** The browser with this profile and what it began. */
+function processesOf(profile: string): readonly number[] {
+  const lines = execFileSync('ps', ['-Ao', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.includes(profile)).map((line) => Number.parseInt(line, 10))
 }
 
 /** Signs a browser in through its cookies, as the one-time link or an invitation does. */

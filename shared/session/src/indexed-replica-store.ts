@@ -11,7 +11,9 @@ import {
   type UpdateKind,
 } from './replica-store.ts'
 
-const STORES = ['generations', 'positions', 'snapshots', 'updates'] as const
+/** What a copy is, without its updates. */
+const FACT_STORES = ['generations', 'positions', 'snapshots'] as const
+const STORES = [...FACT_STORES, 'updates'] as const
 
 interface Schema extends DBSchema {
   generations: {
@@ -36,6 +38,9 @@ interface Schema extends DBSchema {
 
 /** A copy of a file that nobody opened for thirty days is not worth its space. */
 const KEPT_MS = 30 * 24 * 3_600_000
+
+/** The operating system has it when a write ends: enough for a browser that dies, and no key waits for a disk. */
+const RELAXED = { durability: 'relaxed' } as const
 
 /** Of rows that are older than their ids. */
 const UNNAMED = ''
@@ -132,16 +137,54 @@ export class IndexedReplicaStore implements ReplicaStore {
   }
 
   async #write(batch: StoreBatch): Promise<string> {
-    const transaction = (await this.#database()).transaction(STORES, 'readwrite')
+    const { copyId, puts } = batch
+    if (copyId !== undefined && isOnlyPuts(batch)) return await this.#add(copyId, batch)
+    const db = await this.#database()
+    const transaction = db.transaction(puts.length > 0 ? STORES : FACT_STORES, 'readwrite', RELAXED) as Writing
     const [id] = await Promise.all([this.#fill(transaction, batch), transaction.done])
+    // By themselves: what asks before it writes would hold up the updates that come meanwhile.
+    if (batch.deletes.length > 0) await this.#changeUpdates(batch, [], batch.deletes)
     return id
   }
 
+  /**
+   * Updates of a copy that has begun. They leave the page whole in this turn and need no other: a page that is killed the moment
+   * after has lost none. Whether the copy is still there is asked behind them.
+   */
+  async #add(copyId: string, { generation, puts }: StoreBatch): Promise<string> {
+    const db = await this.#database()
+    const [, row] = await Promise.all([
+      this.#changeUpdates({ generation }, puts, []),
+      db.get('generations', [this.#file, generation]),
+    ])
+    if (row && (row.copyId ?? UNNAMED) === copyId) return copyId
+    await this.#changeUpdates({ generation }, [], puts)
+    throw copyGone()
+  }
+
+  async #changeUpdates(
+    { generation }: Pick<StoreBatch, 'generation'>,
+    puts: StoreBatch['puts'],
+    deletes: StoreBatch['deletes'],
+  ): Promise<void> {
+    const at = { file: this.#file, generation }
+    const transaction = (await this.#database()).transaction('updates', 'readwrite', RELAXED)
+    try {
+      const changes = [
+        ...puts.map(async (put) => await transaction.store.put({ ...at, ...put })),
+        ...deletes.map(async ({ channel, key }) => await transaction.store.delete([at.file, generation, channel, key])),
+      ]
+      await Promise.all([...changes, commit(transaction), transaction.done])
+    } catch (cause) {
+      abort(transaction)
+      throw cause
+    }
+  }
+
   async #fill(transaction: Writing, batch: StoreBatch): Promise<string> {
-    const { generation, copyId, openedAt, syncedAt, acl, puts, deletes } = batch
+    const { generation, copyId, openedAt, syncedAt, acl, puts } = batch
     const at = { file: this.#file, generation }
     const generations = transaction.objectStore('generations')
-    const updates = transaction.objectStore('updates')
     try {
       // Every write names its generation, so that updates are never without the row that makes them found.
       const known = await generations.get([at.file, generation])
@@ -153,9 +196,8 @@ export class IndexedReplicaStore implements ReplicaStore {
       const { snapshots, seqs } = batch.snapshots.length > 0 ? await this.#newest(transaction, batch) : batch
       await Promise.all([
         isRowNew ? generations.put(row) : undefined,
-        ...deletes.map(({ channel, key }) => updates.delete([at.file, generation, channel, key])),
         // A value that cannot be stored throws at once; as a rejection it leaves none of the others unwatched.
-        ...puts.map(async (put) => await updates.put({ ...at, ...put })),
+        ...puts.map(async (put) => await transaction.objectStore('updates').put({ ...at, ...put })),
         ...snapshots.map((snapshot) => transaction.objectStore('snapshots').put({ ...at, ...snapshot })),
         ...seqs.map((seq) => transaction.objectStore('positions').put({ ...at, ...seq })),
       ])
@@ -249,8 +291,14 @@ export const forgetLocalCopies = async (userId: string): Promise<void> => await 
 /** Arrays sort after every string and number in a key. */
 const ofFile = (...prefix: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...prefix], [...prefix, []])
 
+const isOnlyPuts = ({ openedAt, syncedAt, acl, deletes, snapshots, seqs }: StoreBatch): boolean =>
+  deletes.length + snapshots.length + seqs.length === 0 && [openedAt, syncedAt, acl].every((fact) => fact === undefined)
+
+/** Says that nothing more comes, so that the database waits for no other turn of the page. */
+const commit = async (transaction: { commit(): void }): Promise<void> => transaction.commit()
+
 /** A refused value does not end the transaction by itself; what a full disk refused has ended already. */
-function abort(transaction: Writing): void {
+function abort(transaction: Pick<Writing, 'abort'>): void {
   try {
     transaction.abort()
   } catch {

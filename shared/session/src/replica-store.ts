@@ -34,7 +34,10 @@ export interface StoredReplica {
   readonly channels: readonly StoredChannel[]
 }
 
-/** Changes that become true together or not at all. */
+/**
+ * Changes that become true together or not at all, but for deletes: they only take away what something else replaced, and may come
+ * a moment later.
+ */
 export interface StoreBatch {
   readonly generation: string
   /** The copy that it belongs into: when that is not there any more, nothing is written (see `isCopyGone`). */

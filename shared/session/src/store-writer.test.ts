@@ -59,21 +59,47 @@ describe('StoreWriter', () => {
     expect(await stored()).toMatchObject({ seq: 5, updates: [{ key: 'a', kind: 'durable' }] })
   })
 
-  it('writes what comes during a transaction as the next one, in order', async () => {
-    let release = () => {}
+  it('G18 hands an update to the store at once, whatever is still being written, and positions after what lies below them', async () => {
+    const releases: (() => void)[] = []
     const { writes, batches, clock } = writer(async (batch, store) => {
-      if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve))
+      if (batches.length > 1) await new Promise<void>((resolve) => releases.push(resolve))
       return await store.write(batch)
     })
-    writes.put(CHANNEL.body, update('a'))
-    await clock.settle()
-    writes.put(CHANNEL.body, update('b'))
-    writes.seq(CHANNEL.body, 2)
-    await clock.settle()
-    expect(batches).toHaveLength(1)
-    release()
+    writes.put(CHANNEL.body, update('begins'))
     await writes.flush()
-    expect(batches.map(({ puts }) => puts.map(({ key }) => key))).toEqual([['a'], ['b']])
+    for (const key of ['a', 'b', 'c']) {
+      writes.put(CHANNEL.body, update(key))
+      writes.seq(CHANNEL.body, 2)
+      await clock.settle()
+    }
+    const written = () =>
+      batches.map(({ puts, seqs }) => [...puts.map(({ key }) => key), ...seqs.map(({ seq }) => seq)])
+    expect(written()).toEqual([['begins'], ['a'], ['b'], ['c']])
+    const flushed = writes.flush()
+    for (let release = releases.shift(); release; release = releases.shift()) {
+      release()
+      await clock.settle()
+    }
+    await flushed
+    expect(written().slice(4).flat()).toEqual([2, 2])
+  })
+
+  it('G18 no position is written while an update below it is refused', async () => {
+    let isFull = false
+    const { writes, stored } = writer(async (batch, store) => {
+      if (isFull && batch.puts.length > 0) throw new WenfangError('StorageFull')
+      return await store.write(batch)
+    })
+    writes.put(CHANNEL.body, update('begins'))
+    await writes.flush()
+    isFull = true
+    writes.put(CHANNEL.body, update('a'))
+    writes.seq(CHANNEL.body, 5)
+    await writes.flush()
+    expect(await stored()).toMatchObject({ seq: 0, updates: [{ key: 'begins' }] })
+    isFull = false
+    await writes.flush()
+    expect(await stored()).toMatchObject({ seq: 5, updates: [{ key: 'a' }, { key: 'begins' }] })
   })
 
   it('G18 a copy that is gone is asked for whole, once, and is no trouble', async () => {

@@ -18,8 +18,10 @@ export interface StoreWriterOptions {
 }
 
 /**
- * Writes changes of one generation in the order they were made, one transaction at a time: what comes during a transaction is the
- * next one. A change that fails stays first in line, so that a position is never written without the updates below it.
+ * Writes changes of one generation. Updates are handed to the store in the moment they are made and wait for no transaction before
+ * them: each that ends needs a turn of a page that is busy with the next key, and what a page holds dies with its process.
+ * Everything else goes one transaction at a time, after the updates before it, so that a position is never written without the
+ * updates below it. A change that fails stays first in line.
  */
 export class StoreWriter {
   readonly #options: StoreWriterOptions
@@ -31,8 +33,12 @@ export class StoreWriter {
   #syncedAt: number | undefined
   #acl: Acl | undefined
   #copyId: string | null
+  /** Updates on their way; each answers whether they arrived. */
+  readonly #handed = new Set<Promise<boolean>>()
   #writing: Promise<void> | null = null
+  #isWriteDue = false
   #hasTrouble = false
+  #failures = 0
   #cancelRetry: (() => void) | null = null
   #isDisposed = false
 
@@ -92,10 +98,9 @@ export class StoreWriter {
 
   /** Resolves when everything so far is stored, or cannot be: trouble has been told then. */
   async flush(): Promise<void> {
-    await this.#writing
-    if (this.#isClean) return
-    this.#writeSoon()
-    await this.#writing
+    await this.#writeNow()
+    // What failed gets another try, and a copy that was found gone is begun anew.
+    if (!this.#isClean || this.#writing) await this.#writeNow()
   }
 
   dispose(): void {
@@ -109,42 +114,79 @@ export class StoreWriter {
     return changes === 0 && facts.every((fact) => fact === undefined)
   }
 
+  /** A microtask later, so that the changes of one moment share a transaction. */
   #writeSoon(): void {
-    if (this.#writing) return
-    this.#cancelRetry?.()
-    this.#cancelRetry = null
-    // A microtask later, so that the changes of one moment share a transaction.
-    this.#writing = Promise.resolve().then(() => this.#writeAll())
+    if (this.#isWriteDue) return
+    this.#isWriteDue = true
+    void Promise.resolve().then(() => this.#writeNow())
   }
 
-  async #writeAll(): Promise<void> {
+  async #writeNow(): Promise<void> {
+    this.#isWriteDue = false
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+    this.#handOver()
+    if (!this.#isClean) this.#writing ??= Promise.resolve().then(() => this.#writeRest())
+    await Promise.all([this.#writing, ...this.#handed])
+  }
+
+  /** The first write of a copy begins it: until there is one, updates go with everything else. */
+  #handOver(): void {
+    if (this.#copyId === null || this.#puts.size === 0) return
+    const puts = [...this.#puts.values()]
+    this.#puts.clear()
+    const handed = this.#write({
+      generation: this.#options.generation,
+      copyId: this.#copyId,
+      puts,
+      deletes: [],
+      snapshots: [],
+      seqs: [],
+    }).finally(() => this.#handed.delete(handed))
+    this.#handed.add(handed)
+  }
+
+  async #writeRest(): Promise<void> {
     try {
-      while (!this.#isClean && (await this.#writeOne()));
+      for (this.#handOver(); !this.#isClean; this.#handOver()) {
+        const batch = this.#take()
+        const areBelow = (await Promise.all(this.#handed)).every(Boolean)
+        if (!areBelow) this.#takeBack(batch)
+        if (!areBelow || !(await this.#write(batch))) return
+      }
     } finally {
       this.#writing = null
     }
   }
 
   /** False when it failed: what waits goes with the next try. */
-  async #writeOne(): Promise<boolean> {
+  async #write(batch: StoreBatch): Promise<boolean> {
     const { store, clock, onTrouble, onCopyGone } = this.#options
-    const batch = this.#take()
+    const failuresBefore = this.#failures
     try {
-      this.#copyId = await store.write(batch)
-      if (this.#hasTrouble) onTrouble(null)
-      this.#hasTrouble = false
+      const copyId = await store.write(batch)
+      if (batch.copyId === undefined) this.#copyId = copyId
+      // What failed meanwhile is not stored by this.
+      if (this.#hasTrouble && failuresBefore === this.#failures) {
+        this.#hasTrouble = false
+        onTrouble(null)
+      }
       return true
     } catch (cause) {
       this.#takeBack(batch)
       if (isCopyGone(cause)) {
-        this.#copyId = null
-        onCopyGone()
+        const isFirst = batch.copyId === this.#copyId
+        if (isFirst) this.#copyId = null
+        if (isFirst) onCopyGone()
+        this.#writeSoon()
         return true
       }
+      this.#failures += 1
       if (!this.#hasTrouble) {
         this.#hasTrouble = true
         onTrouble(cause instanceof WenfangError ? cause : new WenfangError('DBError', 'local store', { cause }))
       }
+      this.#cancelRetry?.()
       if (!this.#isDisposed) this.#cancelRetry = clock.schedule(RETRY_MS, () => this.#writeSoon())
       return false
     }

@@ -16,15 +16,11 @@ interface RawWidget {
   readonly readOnly?: boolean
 }
 
-/** Typing goes to the others after such a pause. */
-const PAUSE_MS = 250
-
 /** The form of one page: the controls of pdf.js, tied to the shared values. */
 export class FormLayer {
   readonly element = document.createElement('div')
   readonly #fields: FormFields
   readonly #widgets = new Map<string, RawWidget>()
-  readonly #pending = new Map<Control, ReturnType<typeof setTimeout>>()
   #layer: AnnotationLayer | null = null
   #stop = (): void => {}
 
@@ -80,11 +76,11 @@ export class FormLayer {
     this.#show(null)
   }
 
-  /** null: all of them. What somebody is typing stays; it is the later word anyway. */
+  /** null: all of them. */
   #show(names: ReadonlySet<string> | null): void {
     for (const [control, widget] of this.#controls()) {
       const { fieldName: name = '' } = widget
-      if ((names && !names.has(name)) || this.#pending.has(control)) continue
+      if (names && !names.has(name)) continue
       show(control, widget, this.#fields.valueOf(name))
     }
   }
@@ -97,12 +93,8 @@ export class FormLayer {
   }
 
   #onInput({ target }: Event): void {
-    if (!isControl(target) || target instanceof HTMLSelectElement || isBox(target)) return
-    clearTimeout(this.#pending.get(target))
-    this.#pending.set(
-      target,
-      setTimeout(() => this.#commit(target), PAUSE_MS),
-    )
+    // Each key: what waited for a pause would be on no disk while somebody types on.
+    if (isControl(target) && !(target instanceof HTMLSelectElement) && !isBox(target)) this.#commit(target)
   }
 
   #onChange({ target }: Event): void {
@@ -110,21 +102,16 @@ export class FormLayer {
   }
 
   #onLeave({ target }: Event): void {
-    if (!isControl(target)) return
-    if (this.#pending.has(target)) this.#commit(target)
-    this.#fields.store.undo.endStep()
+    if (isControl(target)) this.#fields.store.undo.endStep()
   }
 
   #commit(control: Control): void {
-    clearTimeout(this.#pending.get(control))
-    this.#pending.delete(control)
     const widget = this.#widgets.get(control.dataset['elementId'] ?? '')
     if (!widget?.fieldName) return
     if (!this.#fields.store.set(widget.fieldName, read(control, widget))) this.refresh()
   }
 
   dispose(): void {
-    for (const control of this.#pending.keys()) this.#commit(control)
     this.#stop()
     this.#layer?.destroy()
     this.#layer = null

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { docx, pdfForm, xlsx } from '@wenfang/shared-testing/fixtures'
+import { PdfPage, SheetPage, WriterPage } from '../pages/index.ts'
+import { createDevice, signInOwner } from '../support/device.ts'
+import { driveApi } from '../support/drive-api.ts'
+import { startServer } from '../support/server.ts'
+
+// The server hears nothing of what is typed here, though the line stands: what is there afterwards was on this device.
+
+const WORDS = Array.from({ length: 40 }, (_, at) => `word${String(at).padStart(2, '0')}`)
+/** The writer corrects the first letter of a sentence. */
+const SENTENCE = `这一行：${WORDS.join(' ')}`
+
+interface Story {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly write: (page: Page, id: string) => Promise<() => Promise<void>>
+  readonly isThere: (page: Page, id: string) => Promise<void>
+}
+
+const STORIES: readonly Story[] = [
+  {
+    name: '文档.docx',
+    bytes: docx({ title: '文档', blocks: [{ kind: 'paragraph', content: ['第一行'] }] }),
+    async write(page, id) {
+      const writer = new WriterPage(page)
+      await writer.open(id)
+      await writer.caretAfter('第一行')
+      return () => page.keyboard.type(SENTENCE)
+    },
+    async isThere(page, id) {
+      const writer = new WriterPage(page)
+      await writer.open(id)
+      await writer.shows(SENTENCE)
+      await writer.isSaved()
+    },
+  },
+  {
+    name: '表格.xlsx',
+    bytes: xlsx([{ name: '表', rows: [['物品']] }]),
+    async write(page, id) {
+      const sheet = new SheetPage(page)
+      await sheet.open(id)
+      await sheet.goTo('B1')
+      return async () => {
+        for (const word of WORDS.slice(0, 10)) {
+          await page.keyboard.type(word)
+          await page.keyboard.press('Enter')
+        }
+      }
+    },
+    async isThere(page, id) {
+      const sheet = new SheetPage(page)
+      await sheet.open(id)
+      for (const [at, word] of WORDS.slice(0, 10).entries()) await expect(sheet.cell(`B${at + 1}`)).toHaveText(word)
+      await sheet.isSaved()
+    },
+  },
+  {
+    name: '表单.pdf',
+    bytes: pdfForm(),
+    async write(page, id) {
+      const pdf = new PdfPage(page)
+      await pdf.open(id)
+      await pdf.field('Your name').focus()
+      return () => page.keyboard.type(SENTENCE)
+    },
+    async isThere(page, id) {
+      const pdf = new PdfPage(page)
+      await pdf.open(id)
+      await expect(pdf.field('Your name')).toHaveValue(SENTENCE)
+    },
+  },
+]
+
+test.describe.configure({ timeout: 240_000 })
+
+test('G18 a browser that is killed in the frame after the last key has kept all of it', async ({ launchOptions }) => {
+  const server = await startServer()
+  const drive = driveApi(server)
+  const device = createDevice(server, launchOptions)
+  try {
+    await signInOwner(await device.context(), server)
+    for (const { name, bytes, write, isThere } of STORIES) {
+      await test.step(name, async () => {
+        const { id } = await drive.upload({ name, bytes })
+        await drive.imported(id)
+        const page = await device.page()
+        const type = await write(page, id)
+        process.kill(server.pid(), 'SIGSTOP')
+        await type()
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+        await device.killBrowser()
+        await server.kill()
+        await server.start()
+        // Again: Chromium writes its cookies down much later than they came.
+        await signInOwner(await device.context(), server)
+        await isThere(await device.page(), id)
+      })
+    }
+  } finally {
+    process.kill(server.pid(), 'SIGCONT')
+    await device.dispose()
+    await server.dispose()
+  }
+})
