@@ -49,3 +49,17 @@ it.each(['', 'a'.repeat(37), 'has space', 'semi;colon'])(
     expect(answer.headers['x-trace-id']).toMatch(/^[A-Za-z0-9_-]{1,36}$/)
   },
 )
+
+it('refuses what a body or a query says beyond its schema, inner objects too, and names it', async () => {
+  const app = createHttpApp({ trustedProxies: 0 }, createLogger({ logLevel: 'silent' }))
+  const body = Type.Object({ a: Type.Optional(Type.Object({ b: Type.Optional(Type.Integer()) })) })
+  const querystring = Type.Object({ n: Type.Optional(Type.Integer()) })
+  app.post('/api/v1/things', { schema: { body, querystring } }, async (request) => request.body)
+  const post = (payload: object, query = '') => app.inject({ method: 'POST', url: `/api/v1/things${query}`, payload })
+  expect((await post({ a: { b: 1 } }, '?n=1')).json()).toEqual({ a: { b: 1 } })
+  for (const answer of [await post({ c: 1 }), await post({ a: { c: 1 } }), await post({}, '?c=1')])
+    expect(answer.json()).toMatchObject({
+      result: 'InvalidArgument',
+      cause: expect.stringMatching(/ has no such property: c$/) as string,
+    })
+})

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ANSWER_HEADERS } from './answer-headers.ts'
+import { closeSchemas, schemaError } from './closed-schema.ts'
 import type { Config } from './config.ts'
 import { errorBody, toWenfangError } from './error-body.ts'
 import type { Logger } from './logger.ts'
@@ -60,6 +61,7 @@ export function createHttpApp(config: Pick<Config, 'trustedProxies'>, log: Logge
     },
     clientErrorHandler: refuseMalformed,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
+    schemaErrorFormatter: (errors, part) => schemaError(errors, part),
     genReqId: (request) => traceIdOf(request.headers['x-trace-id']),
     // A draining server answers what it has begun and closes idle keep-alive connections at once.
     forceCloseConnections: 'idle',
@@ -67,6 +69,7 @@ export function createHttpApp(config: Pick<Config, 'trustedProxies'>, log: Logge
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.addHook('onRoute', closeSchemas)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
   })

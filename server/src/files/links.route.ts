@@ -82,10 +82,14 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
     },
   )
 
+  const isInside = async (subject: Subject, link: LinkRow): Promise<boolean> =>
+    subject.kind !== 'anonymous' && (await links.hasEntered(link, subject.id))
+
   const info = async (subject: Subject, link: LinkRow): Promise<LinkInfo> => {
     const base = { id: link.id, creator: { name: await sharerName(drive, subject, link) } }
     const access = await accessOf(drive.db, subject, link.file_id)
-    if (access) {
+    // Who came by another link has the file already, and gets what this one gives beyond that by entering it.
+    if (access && ((await isInside(subject, link)) || isWithin(aclOfStored(link), access.acl))) {
       const { id, name, office_type } = await drive.files.require(link.file_id)
       return { ...base, needs_code: false, needs_name: false, file: { id, name, office_type } }
     }
@@ -108,12 +112,12 @@ export function linkRoutes(root: FastifyInstance, drive: DriveServices): void {
       const link = await links.live(request.params.id)
       const { chkcode, name } = request.body
       const before = await auth.authenticate(request)
-      const isInside = before.kind !== 'anonymous' && (await links.hasEntered(link, before.id))
-      if (!isInside) await checkCode(drive, links, request, link, chkcode)
+      const wasInside = await isInside(before, link)
+      if (!wasInside) await checkCode(drive, links, request, link, chkcode)
       const subject = await guestOf(drive, request, reply, before, name)
       await links.enter(link, subject.id)
       drive.accessChanged(link.file_id)
-      if (!isInside) await auth.audit.record(request, subject, 'link-entered', `${link.file_id} ${link.id}`)
+      if (!wasInside) await auth.audit.record(request, subject, 'link-entered', `${link.file_id} ${link.id}`)
       return info(subject, link)
     },
   )

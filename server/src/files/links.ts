@@ -44,7 +44,7 @@ export class Links {
       file_id: fileId,
       ...toStored(input, creator.acl, LINK_RIGHTS),
       name_visible_to: input.name_visible_to ?? 'everyone',
-      code_hash: input.code ? await hashPassword(input.code) : null,
+      code_hash: input.chkcode ? await hashPassword(input.chkcode) : null,
       expires_at: endOf(input.expires_at),
       created_by: creator.id,
       created_at: isoNow(),
@@ -77,7 +77,7 @@ export class Links {
     const isNamed = input.role !== undefined || input.rights !== undefined
     const given = isNamed ? toStored(input, changer, LINK_RIGHTS) : { role: row.role, rights: row.rights }
     const codeHash =
-      input.code === undefined ? row.code_hash : input.code === null ? null : await hashPassword(input.code)
+      input.chkcode === undefined ? row.code_hash : input.chkcode === null ? null : await hashPassword(input.chkcode)
     const expiresAt = input.expires_at === undefined ? row.expires_at : endOf(input.expires_at)
     const change = {
       ...given,
@@ -86,7 +86,8 @@ export class Links {
       expires_at: expiresAt,
     }
     await this.#db.updateTable('share_link').set(change).where('id', '=', row.id).execute()
-    if (typeof input.code === 'string') await this.#db.deleteFrom('link_entry').where('link_id', '=', row.id).execute()
+    if (typeof input.chkcode === 'string')
+      await this.#db.deleteFrom('link_entry').where('link_id', '=', row.id).execute()
     return { ...row, ...change }
   }
 

@@ -40,7 +40,7 @@ describe('ASVS 16 the log', () => {
     const link = (await li.json(
       'POST',
       `/api/v1/files/${file.id}/links`,
-      { role: 'read', code: 'code-7531' },
+      { role: 'read', chkcode: 'code-7531' },
       201,
     )) as ShareLink
     secrets.push('code-7531', 'guess-9876')

@@ -1,4 +1,4 @@
-import type { FileItem, LinkInput, ShareLink } from '@wenfang/shared-protocol'
+import type { FileItem, LinkInfo, LinkInput, ShareLink } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
@@ -40,7 +40,7 @@ describe('a share link', () => {
     expect((await guest.get('/api/v1/files')).status).toBe(401)
   })
   it('S123 asks for the chkcode, refuses a wrong one, and slows guessing down', async () => {
-    const link = await makeLink({ role: 'write', code: '1234' })
+    const link = await makeLink({ role: 'write', chkcode: '1234' })
     expect(link.has_code).toBe(true)
     expect(JSON.stringify(await server.rows('SELECT * FROM share_link'))).not.toContain('1234"')
     const guest = server.browser()
@@ -65,10 +65,10 @@ describe('a share link', () => {
     ])
   })
   it('a new code sends everybody out who came by the old one', async () => {
-    const link = await makeLink({ role: 'read', code: 'first' })
+    const link = await makeLink({ role: 'read', chkcode: 'first' })
     const guest = server.browser()
     await guest.json('POST', `/api/v1/links/${link.id}/enter`, { name: '客', chkcode: 'first' })
-    await owner.json('PATCH', `/api/v1/links/${link.id}`, { role: 'read', code: 'second' })
+    await owner.json('PATCH', `/api/v1/links/${link.id}`, { role: 'read', chkcode: 'second' })
     expect((await guest.get(`/api/v1/files/${file.id}`)).status).toBe(404)
     await guest.json('POST', `/api/v1/links/${link.id}/enter`, { chkcode: 'second' })
     expect((await guest.get(`/api/v1/files/${file.id}`)).status).toBe(200)
@@ -96,6 +96,38 @@ describe('a share link', () => {
     await owner.json('DELETE', `/api/v1/links/${link.id}`, undefined, 204)
     expect((await guest.get(`/api/v1/files/${file.id}`)).status).toBe(404)
     expect(code(await guest.get(`/api/v1/links/${link.id}`))).toEqual([404, 'NotFound'])
+  })
+  it('S29 gives who came by another link what it gives beyond that, and takes it when it is revoked', async () => {
+    const [reads, writes] = [await makeLink({ role: 'read' }), await makeLink({ role: 'write', chkcode: 'Ab12' })]
+    const guest = server.browser()
+    const enter = (link: ShareLink, chkcode?: string) =>
+      guest.json('POST', `/api/v1/links/${link.id}/enter`, { name: '客', ...(chkcode && { chkcode }) })
+    const role = async () => ((await guest.get(`/api/v1/files/${file.id}`)).body as FileItem).role
+    await enter(reads)
+    const info = async (link: ShareLink) => (await guest.json('GET', `/api/v1/links/${link.id}`)) as LinkInfo
+    expect(await info(writes)).toMatchObject({ needs_code: true, needs_name: false })
+    expect((await info(writes)).file).toBeUndefined()
+    await enter(writes, 'Ab12')
+    expect(await role()).toBe('write')
+    for (const link of [reads, writes]) expect((await info(link)).file?.id).toBe(file.id)
+    await owner.json('DELETE', `/api/v1/links/${writes.id}`, undefined, 204)
+    expect(await role()).toBe('read')
+    expect((await owner.json('GET', `/api/v1/links/${reads.id}`)) as LinkInfo).toMatchObject({ file: { id: file.id } })
+  })
+  it('lets who is inside go on where collaboration was closed', async () => {
+    const link = await makeLink({ role: 'write' })
+    const guest = server.browser()
+    await owner.json('PATCH', `/api/v1/files/${file.id}/collaboration`, { status: 'close' })
+    const entered = await guest.json('POST', `/api/v1/links/${link.id}/enter`, { name: '客' })
+    await owner.json('PATCH', `/api/v1/files/${file.id}/collaboration`, { status: 'open' })
+    expect(entered).toMatchObject({ file: { id: file.id } })
+  })
+  it.each([{ code: 'Ab12' }, { password: 'Ab12' }])('is not made open by a misspelt code: %j', async (misspelt) => {
+    const answer = await owner.request('POST', `/api/v1/files/${file.id}/links`, {
+      body: { role: 'read', ...misspelt },
+    })
+    expect(code(answer)).toEqual([400, 'InvalidArgument'])
+    expect(answer.body).toMatchObject({ cause: `body has no such property: ${Object.keys(misspelt).join('')}` })
   })
   it('brings the file into the list of an account that came by it', async () => {
     const link = await makeLink({ role: 'comment' })

@@ -101,9 +101,9 @@ describe('rights that change while windows are open', () => {
   })
 
   it('S123 a changed code puts out who came by the old one', async () => {
-    const link = await makeLink({ role: 'read', code: 'first' })
+    const link = await makeLink({ role: 'read', chkcode: 'first' })
     const window = await open(await guest(link, 'first'))
-    await owner.json('PATCH', `/api/v1/links/${link.id}`, { code: 'second' })
+    await owner.json('PATCH', `/api/v1/links/${link.id}`, { chkcode: 'second' })
     expect(await withinASecond(reason(window))).toBe('permissionDenied')
   })
 

@@ -93,7 +93,7 @@ beforeAll(async () => {
   publication = published.publication.id
   actors.set('published', { browser: server.browser(), kind: 'nobody', rights: ['read'], isPublished: true })
   actors.set('published-owner', { browser: owner, kind: 'account', rights: ['read'], isPublished: true })
-  const link = (await owner.json('POST', `${path}/links`, { role: 'read', code: 'matrix' }, 201)) as ShareLink
+  const link = (await owner.json('POST', `${path}/links`, { role: 'read', chkcode: 'matrix' }, 201)) as ShareLink
   const [row] = await server.rows('SELECT import_task_id FROM file')
   target = {
     bystander,

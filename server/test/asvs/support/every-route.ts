@@ -34,6 +34,8 @@ export interface Route {
   readonly body: unknown
   /** Query that it needs, with its `?`. */
   readonly query: string
+  /** It takes a query, needed or not. */
+  readonly hasQuery: boolean
 }
 
 /** Every route that the server documents, with a call that its schema lets through. */
@@ -54,6 +56,7 @@ export async function everyRoute(browser: Browser): Promise<Route[]> {
         path,
         body: schema && sampleOf(schema),
         query: needed.length > 0 ? `?${query.toString()}` : '',
+        hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       }
     }),
   )

@@ -120,14 +120,15 @@ export const LinkSchema = Type.Object({
 })
 export type ShareLink = Static<typeof LinkSchema>
 /**
- * POST /files/{id}/links, PATCH /links/{id}: what is not named stays as it is; `code` null removes it. DELETE revokes.
+ * POST /files/{id}/links, PATCH /links/{id}: what is not named stays as it is; `chkcode` null removes the access code. DELETE revokes.
  * A link gives any of the eight flags of G2, never `share` or `manage`.
  */
 export const LinkInputSchema = Type.Object({
   ...GivenFields,
   name_visible_to: Type.Optional(NameVisibilitySchema),
   expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  code: Type.Optional(Type.Union([Type.String({ minLength: 4, maxLength: 32 }), Type.Null()])),
+  /** The access code, by the name that it has in addresses too (S123). */
+  chkcode: Type.Optional(Type.Union([Type.String({ minLength: 4, maxLength: 32 }), Type.Null()])),
 })
 export type LinkInput = Static<typeof LinkInputSchema>
 
@@ -238,11 +239,12 @@ export const ExportSettingsSchema = Type.Partial(
 )
 export type ExportSettings = Static<typeof ExportSettingsSchema>
 
-/** GET /files/{id}/export?format= answers 200 with the bytes, or 202 with a Task to poll; then ask again with &task_id=. */
+/** GET /files/{id}/export?format= answers 200 with the bytes; with &async=1 also 202 with a Task to poll: then ask again with &task_id=. */
 export const ExportQuerySchema = Type.Object({
   ...ExportSettingsSchema.properties,
   format: Type.String({ minLength: 1, maxLength: 8 }),
   task_id: Type.Optional(Type.String({ maxLength: 64 })),
+  async: Type.Optional(Type.Boolean()),
   /** A point of the history in place of what the file says now. */
   history_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 })

@@ -59,7 +59,7 @@ export function NewLink({
         rights: [...rights],
         name_visible_to: visibility,
         expires_at: expiresAt(expiry, new Date()),
-        ...(code === null ? {} : { code: code.trim() }),
+        ...(code === null ? {} : { chkcode: code.trim() }),
       })
     } catch (error) {
       setProblem(failureText(error))

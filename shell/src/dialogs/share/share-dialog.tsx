@@ -86,9 +86,9 @@ export default function ShareDialog({ file, onClose }: ShareDialogProps) {
               onCancel={() => setAdding(false)}
               onCreate={async (input) => {
                 const link = await access.createLink(input)
-                if (typeof input.code === 'string') setCodes(new Map(codes).set(link.id, input.code))
+                if (typeof input.chkcode === 'string') setCodes(new Map(codes).set(link.id, input.chkcode))
                 setAdding(false)
-                await copy(link, input.code ?? undefined)
+                await copy(link, input.chkcode ?? undefined)
               }}
             />
           )}
