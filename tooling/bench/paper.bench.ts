@@ -27,7 +27,7 @@ async function exported({ origin }: BenchServer, fileId: string): Promise<{ byte
   const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
   let task = ''
   for (;;) {
-    const answer = await fetch(`${origin}/api/v1/files/${fileId}/export?format=pdf${task}`, { headers })
+    const answer = await fetch(`${origin}/api/v1/files/${fileId}/export?format=pdf&async=1${task}`, { headers })
     if (answer.status === 200)
       return { bytes: new Uint8Array(await answer.arrayBuffer()), ms: performance.now() - startedMs }
     if (answer.status !== 202) throw new Error(`the export failed: ${answer.status} ${await answer.text()}`)

@@ -11,6 +11,7 @@ import {
   type Task,
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
 import { isPassword, newId } from '../auth/index.ts'
@@ -23,8 +24,10 @@ import { sendBlob } from './send-blob.ts'
 
 const EXPORT_KIND = 'export'
 const EXPORTS_AT_ONCE = 2
-/** Small documents are answered in one call; larger ones are asked for again (S505). */
-const WAIT_MS = 8_000
+/** So long a plain call waits for a file that is being converted and for its export: a script gets the file and nothing else. */
+const WAIT_MS = 60_000
+/** Who asks with `async=1` gets small documents in one call, and for larger ones a task to ask again with (S505). */
+const ASYNC_WAIT_MS = 8_000
 const LOOK_EVERY_MS = 50
 
 interface ExportPayload {
@@ -72,18 +75,24 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
     {
       schema: {
         tags: ['content'],
-        description: '200 with the bytes, or 202 with a task: ask again with its task_id when it is finished.',
+        description:
+          "200 with the bytes: the call waits for a conversion that still runs and for the export, 60 s together; 504 where that was too short. With async=1 it is 202 with a task after a few seconds: ask again with its task_id when it is finished. `format` is one of the type's exports, or the extension that the file came with (docm, dotx, xlsm, …). A file with macros keeps them, and its name, whichever of the two is asked for.",
         params: FileParams,
         querystring: ExportQuerySchema,
       },
     },
     async (request, reply) => {
-      const { row, subject, access } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
-      const { format, task_id: askedTask } = request.query
+      const found = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
+      const { subject, access } = found
+      const { format, task_id: askedTask, async: isAsync = false } = request.query
       const settings = settingsOf(request.query)
-      requireFormat(drive, row, format, settings)
-      if (row.import_state === 'running' && row.import_task_id !== null)
-        return reply.code(202).send(await runningTask(drive, row.import_task_id))
+      requireFormat(drive, found.row, format, settings)
+      const signal = abandoned(reply)
+      const until = Date.now() + (isAsync ? ASYNC_WAIT_MS : WAIT_MS)
+      const { import_task_id: importTask } = found.row
+      if (isAsync && found.row.import_state === 'running' && importTask !== null)
+        return reply.code(202).send(await runningTask(drive, importTask))
+      const row = await converted(drive, found.row, until, signal)
       requireBody(row)
 
       if (request.query.history_id !== undefined && access.acl.history !== 1)
@@ -104,8 +113,11 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) void jobs.cancel(taskId).catch(() => undefined)
         })
-      const task = await waitFor(drive, taskId)
-      if (task.status === 'running') return reply.code(202).send(task)
+      const task = await waitFor(drive, taskId, until, signal)
+      if (task.status === 'running') {
+        if (isAsync || askedTask !== undefined) return reply.code(202).send(task)
+        throw tooSlow({ task_id: taskId })
+      }
       const exported = (await jobs.result(taskId)) as Exported
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)
       return sendExport(request, reply, drive, row, exported)
@@ -143,13 +155,13 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       },
     },
     async (request, reply) => {
-      const { row, subject } = requireLive(await authorize(drive, request, request.params.id, 'export'))
+      const { row: found, subject } = requireLive(await authorize(drive, request, request.params.id, 'export'))
       const { format, password } = request.body
-      requireFormat(drive, row, format)
-      if (row.import_state === 'running') throw new WenfangError('TaskRunning', 'the file is being converted')
-      requireBody(row)
-      await requireOwnPassword(drive, row, subject.id, password)
+      requireFormat(drive, found, format)
+      await requireOwnPassword(drive, found, subject.id, password)
       const signal = abandoned(reply)
+      const row = await converted(drive, found, Date.now() + WAIT_MS, signal)
+      requireBody(row)
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
       const comments = await drive.documents.materialize(row.id, row.generation, CHANNEL.comments)
@@ -185,7 +197,8 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
 
 /** @throws WenfangError FormatUnsupported, PrinterMissing, InvalidArgument for settings that the format has not */
 function requireFormat(drive: DriveServices, row: FileRow, format: string, settings?: ExportSettings): void {
-  drive.converter.requireFormat(isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown', format, settings)
+  const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
+  drive.converter.requireFormat(type, row.ext, format, settings)
 }
 
 /** What of a query says how pages leave; undefined where it says nothing. */
@@ -262,15 +275,35 @@ async function runningTask(drive: DriveServices, taskId: string): Promise<Task> 
   return (await drive.jobs.task(taskId)) ?? { task_id: taskId, task_type: 'import', status: 'running' }
 }
 
-async function waitFor(drive: DriveServices, taskId: string): Promise<Task> {
-  const until = Date.now() + WAIT_MS
+/** The file when its conversion is over, however it ended. @throws WenfangError Timeout, TaskCancelled */
+async function converted(drive: DriveServices, row: FileRow, until: number, signal: AbortSignal): Promise<FileRow> {
+  let now = row
+  while (now.import_state === 'running') {
+    if (Date.now() > until) throw tooSlow({})
+    await pause(signal)
+    now = await drive.files.require(row.id)
+  }
+  return now
+}
+
+async function waitFor(drive: DriveServices, taskId: string, until: number, signal: AbortSignal): Promise<Task> {
   for (;;) {
     const task = await drive.jobs.task(taskId)
     if (!task) throw new WenfangError('NotFound', 'no such task')
     if (task.status === 'finished' || Date.now() > until) return task
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await pause(signal)
   }
 }
+
+/** @throws WenfangError TaskCancelled when nobody waits any more */
+async function pause(signal: AbortSignal): Promise<void> {
+  await setTimeout(LOOK_EVERY_MS)
+  if (signal.aborted) throw new WenfangError('TaskCancelled', 'nobody waits')
+}
+
+/** No 202: a script that writes answers into files would keep the task as the document. */
+const tooSlow = (detail: Readonly<Record<string, unknown>>): WenfangError =>
+  new WenfangError('Timeout', 'not ready within a minute: ask again, or with async=1', { detail })
 
 const isSame = (stored: unknown, payload: ExportPayload): boolean => {
   const found = stored as Partial<ExportPayload> | null

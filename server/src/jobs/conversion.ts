@@ -24,6 +24,8 @@ export type ConversionRequest =
       readonly commentsFile: string | null
       readonly manifestPath: string
       readonly format: string
+      /** The same, or another name for it, as `docm` is for `docx` (`nativeFormat`). */
+      readonly askedAs: string
       readonly fileName: string
       /** null: everything. */
       readonly places: readonly string[] | null

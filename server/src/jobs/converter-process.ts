@@ -2,7 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { DocumentCommands, FileFormats, RemoteManifest } from '@wenfang/shared-contract'
-import { encryptPackage, readWriteProtection, slideIds, storedPicture } from '@wenfang/shared-ooxml'
+import {
+  asKind,
+  encryptPackage,
+  kindOfExport,
+  readWriteProtection,
+  slideIds,
+  storedPicture,
+} from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { answerRequests, ask } from './child-requests.ts'
 import type {
@@ -138,8 +145,10 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
       throw new WenfangError('FileCorrupt', error.message, { cause: error })
     throw error
   })
-  await writeFile('export.bin', request.password === null ? result.bytes : sealed(result, request.password))
-  return { file: 'export.bin', contentType: result.contentType, ext: result.ext }
+  const kind = kindOfExport(request.askedAs, result.ext)
+  const { bytes, contentType, ext } = kind ? { ...kind, bytes: asKind(result.bytes, kind) } : result
+  await writeFile('export.bin', request.password === null ? bytes : sealed({ bytes, ext }, request.password))
+  return { file: 'export.bin', contentType, ext }
 }
 
 async function condense(request: ConversionRequest & { action: 'condense' }): Promise<CondenseAnswer> {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CommandCall, CommandInfo, CommandOutcome, DerivedName, ExportFormat } from '@wenfang/shared-contract'
+import { nativeFormat } from '@wenfang/shared-ooxml'
 import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
@@ -87,6 +88,11 @@ export class Converter {
     })
   }
 
+  /** Formats that are printed can be had now. */
+  get canPrint(): boolean {
+    return this.#options.printer.isAvailable
+  }
+
   /** Ends what is kept for the next piece of work. */
   close(): Promise<void> {
     return this.#scaler.close()
@@ -152,11 +158,13 @@ export class Converter {
   }
 
   /**
+   * @param ext of the file: its own is another name for the format that it is written as
    * @throws WenfangError FormatUnsupported, InvalidArgument for settings that the format has not, PrinterMissing for a format
    * that is printed, where nothing prints
    */
-  requireFormat(type: OfficeTypeCode, format: string, settings?: ExportSettings): void {
-    const known = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === format)
+  requireFormat(type: OfficeTypeCode, ext: string, format: string, settings?: ExportSettings): void {
+    const native = format === ext ? nativeFormat(format) : format
+    const known = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === native)
     if (!known) throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
     if (settings && !known.painter) throw new WenfangError('InvalidArgument', `${format} has no such settings`)
     if (known.isPrinted) this.#options.printer.requireChromium()
@@ -167,7 +175,7 @@ export class Converter {
     type: OfficeTypeCode,
     sourceHash: string,
     body: Uint8Array,
-    format: string,
+    askedAs: string,
     conversion: Conversion,
   ): Promise<{ readonly hash: string; readonly size: number; readonly contentType: string; readonly ext: string }> {
     return this.#work.inWorkDir(async (dir) => {
@@ -176,6 +184,7 @@ export class Converter {
       await writeFile(bodyFile, body)
       const commentsFile = conversion.comments ? join(dir, 'comments.bin') : null
       if (commentsFile && conversion.comments) await writeFile(commentsFile, conversion.comments)
+      const format = nativeFormat(askedAs)
       const request = {
         action: 'export',
         sourceFile,
@@ -183,6 +192,7 @@ export class Converter {
         commentsFile,
         manifestPath: this.#work.manifestPath(type),
         format,
+        askedAs,
         fileName: conversion.fileName ?? '',
         places: conversion.places ?? null,
         password: conversion.password ?? null,

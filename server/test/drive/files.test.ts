@@ -127,6 +127,11 @@ describe('exporting', () => {
     expect([answer.status, answer.bytes.toString()]).toEqual([200, '导出的正文|20'])
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('导出.txt'))
   })
+  it('G11 waits for the import where nobody asked for a task: a script writes what comes into a file', async () => {
+    const { id } = await upload('sofort.docx', toyDocx('sogleich'))
+    const answer = await owner.get(`/api/v1/files/${id}/export?format=txt`)
+    expect([answer.status, answer.bytes.toString()]).toEqual([200, 'sogleich|20'])
+  })
   it('says of a body whose picture nobody stored that it is damaged, not that the file is gone', async () => {
     const { id } = await upload('丢图.docx', toyDocx('LOST'))
     await ready(owner, id)
@@ -134,7 +139,7 @@ describe('exporting', () => {
   })
   it('S214 S374 S375 tells a task while the import runs, and asynctasks follows it to its end', async () => {
     const { id } = await upload('slow.docx', toyDocx('x'))
-    const first = await owner.get(`/api/v1/files/${id}/export?format=txt`)
+    const first = await owner.get(`/api/v1/files/${id}/export?format=txt&async=1`)
     if (first.status === 202) {
       const { task_id: taskId, task_type: type } = first.body as Task
       expect(type).toBe('import')

@@ -4,7 +4,7 @@ import type { FileItem, Task } from '@wenfang/shared-protocol'
 import { DEFAULT_PASSWORD, encryptPackage } from '@wenfang/shared-ooxml'
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { convertByLibreOffice, findLibreOffice } from '@wenfang/shared-testing/programs'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import type { Answer } from './support/browser.ts'
@@ -35,6 +35,35 @@ async function exported(id: string, format: string): Promise<Answer> {
 }
 
 const MARKDOWN = '# 计划\n\n1. 写\n2. 读\n\n| 甲 | 乙 |\n| - | - |\n| 1 | 2 |\n'
+
+/** A document by another of its four names. */
+const asPackage = (mainPart: string): Uint8Array => {
+  const parts = unzipSync(docx({ title: '函', blocks: [{ kind: 'paragraph', content: ['正文'] }] }))
+  const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
+  return zipSync({ ...parts, '[Content_Types].xml': strToU8(types.replace(DOCUMENT, mainPart)) })
+}
+const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const TEMPLATE = DOCUMENT.replace('document.main', 'template.main')
+const MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml'
+
+describe('templates and documents with macros', () => {
+  it.each([
+    ['dotx', TEMPLATE, 'dotx', 'dotx', TEMPLATE],
+    ['dotx', TEMPLATE, 'docx', 'docx', DOCUMENT],
+    ['docm', MACROS, 'docm', 'docm', MACROS],
+    ['docm', MACROS, 'docx', 'docm', MACROS],
+  ])('G11 a .%s of %s asked back as %s is a .%s', async (from, mainPart, format, ext, written) => {
+    const file = await uploaded(`函.${from}`, asPackage(mainPart))
+    const answer = await exported(file.id, format)
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent(`函.${ext}`))
+    const types = unzipSync(answer.bytes)['[Content_Types].xml'] ?? new Uint8Array()
+    expect(strFromU8(types)).toContain(`"${written}"`)
+  })
+  it('are the names of their own files alone', async () => {
+    const file = await uploaded('函.docx', asPackage(DOCUMENT))
+    expect((await exported(file.id, 'docm')).body).toMatchObject({ result: 'FormatUnsupported' })
+  })
+})
 
 describe('texts of other programs', () => {
   it('S33: Markdown is edited as a document, leaves as what it was and as a web page; the source stays', async () => {

@@ -7,6 +7,7 @@ export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts'
 export { isEncryptedPackage, OleFile } from './ole.ts'
 export { writeOle, type OleNode } from './ole-writer.ts'
 export { slideIds, storedPicture, type StoredPicture } from './stored-picture.ts'
+export { asKind, kindOfExport, nativeFormat, type PackageKind } from './package-kind.ts'
 export { sniff, SNIFF_BYTES, type SniffedKind } from './sniff.ts'
 export {
   decodeInPieces,

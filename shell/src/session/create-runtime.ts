@@ -269,6 +269,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
                 ...call,
                 query: {
                   format,
+                  async: '1',
                   pages,
                   dpi: dpi?.toString(),
                   markup,
