@@ -66,9 +66,10 @@ export const officeFacts = (office: RemoteManifest): NonNullable<RegistryEntry['
   can_create: office.canCreate,
   ...(office.canCompare === true && { can_compare: true }),
   ...(office.opensSource === true && { opens_source: true }),
-  exports: office.exports.map(({ format, title, notFrom }) => ({
+  exports: office.exports.map(({ format, title, notFrom, isPrinted }) => ({
     format,
     title,
+    ...(isPrinted === true && { is_printed: true }),
     ...(notFrom && { not_from: [...notFrom] }),
   })),
 })

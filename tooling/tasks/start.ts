@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildBundles } from '../build.ts'
 import { firstStart } from '../first-start.ts'
 import { root } from '../paths.ts'
+import { preparePrinter } from '../printer.ts'
 import { runServer } from '../run.ts'
 
 /** The address in the line that the server prints when it listens. */
@@ -18,14 +19,19 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!(await buildBundles())) return 1
   const environment: NodeJS.ProcessEnv = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env }
   const first = firstStart(environment)
+  const printer = preparePrinter(environment)
   let isFurnished = first === null
-  return runServer([join(root, 'server', 'src', 'main.ts'), ...args], {
-    env: { ...environment, ...first?.environment },
-    onOutput(text) {
-      const printed = ADDRESS.exec(text)?.[1]
-      if (isFurnished || !first || printed === undefined) return
-      isFurnished = true
-      void first.furnish(localOrigin(printed, environment))
-    },
-  })
+  try {
+    return await runServer([join(root, 'server', 'src', 'main.ts'), ...args], {
+      env: { ...environment, ...printer.environment, ...first?.environment },
+      onOutput(text) {
+        const printed = ADDRESS.exec(text)?.[1]
+        if (isFurnished || !first || printed === undefined) return
+        isFurnished = true
+        void first.furnish(localOrigin(printed, environment))
+      },
+    })
+  } finally {
+    printer.stop()
+  }
 }

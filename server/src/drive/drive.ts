@@ -68,7 +68,7 @@ import {
   REMOTES_DIR,
   type ProcessLimits,
 } from '../jobs/index.ts'
-import { findChromium, Printer } from '../print/index.ts'
+import { chromiumFinder, Printer } from '../print/index.ts'
 import { commandRoutes } from '../commands/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
@@ -116,7 +116,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     onCount: (state, count) => context.metrics.jobs.set({ state }, count),
   })
   const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
-  const printer = new Printer({ chromium: findChromium(config.chromium) })
+  const printer = new Printer({ chromium: chromiumFinder(config.chromium) })
   const libreOffice = new LibreOffice({ program: findLibreOffice(config.libreOffice) })
   const converter = new Converter({
     blobs,

@@ -6,7 +6,7 @@ import { extractRoutes } from './extract.route.ts'
 import { groupRoutes } from './groups.route.ts'
 import { loadingCardRoutes } from './loading-cards.route.ts'
 import type { LoadingCards } from './loading-cards.ts'
-import { maintenanceRoutes } from './maintenance.route.ts'
+import { capabilityRoutes, maintenanceRoutes } from './maintenance.route.ts'
 import { organizationRoutes } from './organization.route.ts'
 import { pictureRoutes, tileRoutes } from './pictures.route.ts'
 import type { Pictures } from './pictures.ts'
@@ -35,5 +35,6 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   tileRoutes(root, drive, office.pictures)
   searchRoutes(root, drive, office.search)
   await loadingCardRoutes(root, drive, office.loadingCards)
+  capabilityRoutes(root, drive)
   maintenanceRoutes(root, drive, office.sweep)
 }

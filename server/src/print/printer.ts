@@ -9,8 +9,8 @@ import { openPainter, paintContent, writePainterPage, type Painting } from './pa
 import { writePages, type PageOutput, type WrittenPages } from './write-pages.ts'
 
 export interface PrinterOptions {
-  /** null: this server prints nothing. */
-  readonly chromium: string | null
+  /** null: there is none now, and nothing is printed. */
+  readonly chromium: () => string | null
   readonly wallMs?: number
 }
 
@@ -51,12 +51,12 @@ export class Printer {
   }
 
   get isAvailable(): boolean {
-    return this.#options.chromium !== null
+    return this.#options.chromium() !== null
   }
 
   /** @throws WenfangError PrinterMissing where there is none */
   requireChromium(): string {
-    const { chromium } = this.#options
+    const chromium = this.#options.chromium()
     if (chromium === null) throw new WenfangError('PrinterMissing', 'no Chromium on this server')
     return chromium
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
 import { docx, fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
@@ -12,7 +12,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
-import { findChromium } from '../../src/print/index.ts'
+import { chromiumFinder, findChromium } from '../../src/print/index.ts'
 import type { Browser, Answer } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 import { ready } from './support/ready.ts'
@@ -203,5 +203,18 @@ describe('a server without a browser', () => {
     expect(findChromium('/no/such/browser')).toBe(null)
     expect(findChromium('none')).toBe(null)
     expect(findChromium(process.execPath)).toBe(process.execPath)
+    expect(findChromium(['/no/such/browser', process.execPath].join(delimiter))).toBe(process.execPath)
+  })
+  it('one that comes after the start is found, and the want of one is believed for a moment only', () => {
+    let [installed, looks, nowMs]: [string | null, number, number] = [null, 0, 0]
+    const find = (): string | null => {
+      looks += 1
+      return installed
+    }
+    const look = chromiumFinder('', { find, now: () => nowMs })
+    expect([look(), look(), looks]).toEqual([null, null, 1])
+    installed = process.execPath
+    nowMs = 5_000
+    expect([look(), look(), looks]).toEqual([process.execPath, process.execPath, 2])
   })
 })

@@ -1,4 +1,4 @@
-import { DBSHEET_ROLLBACK_TIMEOUT_MS } from '@wenfang/shared-protocol'
+import { DBSHEET_ROLLBACK_TIMEOUT_MS, type Capabilities } from '@wenfang/shared-protocol'
 import type {
   CollaboratorEntry,
   AccessToken,
@@ -86,6 +86,8 @@ export function createApi(options: HttpOptions) {
           needs: ['id', 'name'],
         }),
       upload: (source: File, upload: UploadOptions): Promise<FileItem> => uploadFile(http, source, upload),
+      /** What the server can make of files now. */
+      capabilities: (): Promise<Capabilities> => call('/api/v1/capabilities', { needs: ['prints'] }),
       rename: (id: string, name: string): Promise<FileItem> =>
         call(file(id), { method: 'PATCH', body: { name }, needs: ['id', 'name'] }),
       trash: (id: string): Promise<void> => call(file(id), { method: 'DELETE' }),

@@ -9,6 +9,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import Trash from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
 import { useValue } from '../app/use-value.ts'
 import { showsSwitch, type SwitchStatus } from '../collaboration/index.ts'
 import { collaborationTexts } from '../i18n/collaboration.ts'
@@ -27,8 +28,21 @@ interface DownloadProps {
 
 /** The source, and what the type's remote exports. */
 function DownloadItems({ file, acl, onDownload }: DownloadProps) {
-  const { services } = useScreen()
+  const { services, api } = useScreen()
   const canExport = acl?.export === 1
+  // Asked each time the menu opens: a server may get its printing program later.
+  const [prints, setPrints] = useState(true)
+  useEffect(() => {
+    let isCurrent = true
+    api.files.capabilities().then(
+      (now) => isCurrent && setPrints(now.prints),
+      // The export itself says what is wrong.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [api])
   const run = async (format: string): Promise<void> => {
     if (format !== 'source') services.toast('info', texts.downloading)
     try {
@@ -42,11 +56,19 @@ function DownloadItems({ file, acl, onDownload }: DownloadProps) {
       <MenuItem icon={<Download />} isDisabled={!canExport} onSelect={() => void run('source')}>
         {texts.source}
       </MenuItem>
-      {exportsOf(services.environment.registry, file.office_type, file.ext).map(({ format, title }) => (
-        <MenuItem key={format} icon={<FileDown />} isDisabled={!canExport} onSelect={() => void run(format)}>
-          {texts.exportAs(title)}
-        </MenuItem>
-      ))}
+      {exportsOf(services.environment.registry, file.office_type, file.ext).map(
+        ({ format, title, is_printed: isPrinted = false }) => (
+          <MenuItem
+            key={format}
+            icon={<FileDown />}
+            isDisabled={!canExport || (isPrinted && !prints)}
+            {...(isPrinted && !prints && { hint: texts.printMissing })}
+            onSelect={() => void run(format)}
+          >
+            {texts.exportAs(title)}
+          </MenuItem>
+        ),
+      )}
     </>
   )
 }

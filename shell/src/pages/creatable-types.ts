@@ -3,6 +3,8 @@ import { isOfficeTypeCode, OFFICE_TYPE_CODES, type OfficeTypeCode, type Registry
 export interface ExportChoice {
   readonly format: string
   readonly title: string
+  /** Only where the server can print (`Capabilities.prints`). */
+  readonly is_printed?: boolean
 }
 
 /** Types of which the deployed remotes can make a new file, in the order of the type table. */

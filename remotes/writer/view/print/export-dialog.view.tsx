@@ -26,7 +26,7 @@ const resolutions = [
 
 /** How the document leaves, what the server is doing with it, and the way to end that. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { host } = useWriter()
+  const { host, ui } = useWriter()
   const [choice, setChoice] = useState<ExportChoice>(DEFAULT_CHOICE)
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,6 +51,11 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       running.current = null
       onClose()
     } catch (error) {
+      if (ui.print && choice.form === 'pdf' && error instanceof WenfangError && error.code === 'PrinterMissing') {
+        host.toast('info', '这台服务器不能生成 PDF，已打开打印，请把“目标”选为“另存为 PDF”')
+        ui.print()
+        return
+      }
       setFailure(failureText(error))
     } finally {
       setPercent(null)

@@ -87,7 +87,9 @@ export function PrintForm({
       <Checkbox isChecked={settings.hasBackground} onChange={(hasBackground) => onChange({ hasBackground })}>
         打印页面背景
       </Checkbox>
-      <p className="wf-print-hint">份数、双面和打印机在下一步的系统打印窗口中选择；那里的边距请选“无”。</p>
+      <p className="wf-print-hint">
+        份数、双面和打印机在下一步的系统打印窗口中选择；那里的边距请选“无”。要得到 PDF，请把目标选为“另存为 PDF”。
+      </p>
     </form>
   )
 }

@@ -59,6 +59,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   // pages, sign-in, machinery
   'GET /*': { need: 'anybody', path: () => '/' },
   'GET /service-worker.js': { need: 'anybody' },
+  'GET /api/v1/capabilities': { need: 'anybody' },
   'GET /r/:remote/:build/*': { need: 'anybody', path: () => '/r/writer/none/x.js' },
   'GET /account/*': { need: 'anybody', path: () => '/account/none' },
   'POST /account/*': { need: 'anybody', path: () => '/account/none' },

@@ -36,6 +36,8 @@ export const RegistryEntrySchema = Type.Object({
         Type.Object({
           format: Type.String(),
           title: Type.String(),
+          /** The server needs a printing program for it; GET /api/v1/capabilities says whether it has one now. */
+          is_printed: Type.Optional(Type.Boolean()),
           /** Extensions of the type that are not exported so. */
           not_from: Type.Optional(Type.Array(Type.String())),
         }),
@@ -138,3 +140,10 @@ export const PageEnvironmentSchema = Type.Object({
   }),
 })
 export type PageEnvironment = Static<typeof PageEnvironmentSchema>
+
+/** GET /api/v1/capabilities: what depends on programs beside the server, as it is now. */
+export const CapabilitiesSchema = Type.Object({
+  /** Exports as PDF and pictures that are printed. */
+  prints: Type.Boolean(),
+})
+export type Capabilities = Static<typeof CapabilitiesSchema>
