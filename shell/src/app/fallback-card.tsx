@@ -1,4 +1,4 @@
-import type { WenfangError } from '@wenfang/shared-protocol'
+import type { ErrorCode, WenfangError } from '@wenfang/shared-protocol'
 import { Button } from '@wenfang/shared-ui'
 import { useEffect, useId, useRef } from 'react'
 import { errorTexts } from '../i18n/errors.ts'
@@ -17,21 +17,27 @@ export interface FallbackCardProps {
   readonly onReset: () => void
 }
 
+/** After these the file is not this person's to see any more: nothing broke, and no button brings it back. */
+const TAKEN_AWAY: readonly ErrorCode[] = ['permissionDenied', 'NotFound', 'LinkExpired']
+
 /** What stands in a document's place when its remote or its session failed; everything else of the page lives on. */
 export function FallbackCard(props: FallbackCardProps) {
   const { error, wasOpen, explanation, isPreview, filesHref, sourceHref, onRetry, onReset } = props
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const text = errorTexts[error.code]
+  const isTakenAway = wasOpen && TAKEN_AWAY.includes(error.code)
+  const text = isTakenAway
+    ? { title: '', safety: shellTexts.accessEndedText, advice: shellTexts.accessEndedAdvice }
+    : errorTexts[error.code]
   // Whoever was reading the document must not be left on an element that is gone.
   useEffect(() => title.current?.focus(), [])
 
   return (
     <section className="wf-fallback" role="alert" aria-labelledby={titleId} data-code={error.code}>
       <h1 className="wf-fallback-title" id={titleId} ref={title} tabIndex={-1}>
-        {wasOpen ? shellTexts.crashedTitle : shellTexts.failedTitle}
+        {isTakenAway ? shellTexts.accessEndedTitle : wasOpen ? shellTexts.crashedTitle : shellTexts.failedTitle}
       </h1>
-      <p>{text.title}</p>
+      {text.title !== '' && <p>{text.title}</p>}
       {explanation === null ? (
         <>
           <p>{text.safety}</p>
@@ -58,9 +64,11 @@ export function FallbackCard(props: FallbackCardProps) {
         <a className="wf-fallback-link" href={filesHref}>
           {shellTexts.backToFiles}
         </a>
-        <a className="wf-fallback-link" href={sourceHref} download>
-          {shellTexts.downloadSource}
-        </a>
+        {!isTakenAway && (
+          <a className="wf-fallback-link" href={sourceHref} download>
+            {shellTexts.downloadSource}
+          </a>
+        )}
       </div>
       <details className="wf-fallback-details">
         <summary>{shellTexts.details}</summary>

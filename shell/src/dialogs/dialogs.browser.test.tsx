@@ -79,7 +79,7 @@ function sharing() {
     'GET /api/v1/files/f1/links': () => links,
     'POST /api/v1/files/f1/links': ({ body }) => {
       made.push(body)
-      const { rights, expires_at, code } = body as { rights: Right[]; expires_at: string | null; code?: string }
+      const { rights, expires_at, chkcode } = body as { rights: Right[]; expires_at: string | null; chkcode?: string }
       const link: ShareLink = {
         id: 'new',
         file_id: 'f1',
@@ -87,7 +87,7 @@ function sharing() {
         rights,
         name_visible_to: 'everyone',
         expires_at,
-        has_code: code !== undefined,
+        has_code: chkcode !== undefined,
         created_at: '',
       }
       links = [link, ...links]
@@ -185,7 +185,7 @@ describe('S29 share dialog', () => {
       {
         rights: rightsOf(aclOfRole('comment')),
         name_visible_to: 'everyone',
-        code: 'abcd',
+        chkcode: 'abcd',
         expires_at: expect.stringMatching(/Z$/),
       },
     ])
@@ -415,6 +415,7 @@ describe('S63 the question to sign in', () => {
   it.each([
     ['somebody who was signed in is told that this has ended', owner, '登录已结束'],
     ['a stranger is asked to sign in', null, '登录后查看这个文件'],
+    ['a guest is told that the link has ended', { ...owner, logined: false }, '您通过链接得到的访问已结束'],
   ])('%s', async (_, user, name) => {
     const services = fakeServices(user)
     await render(

@@ -9,12 +9,18 @@ const texts = dialogTexts.login
 
 /**
  * S63: in place over the document's address, so that the address stays and works after signing in. A page that came to
- * somebody who was signed in says that this has ended since, here or on another device.
+ * somebody who was signed in says that this has ended since, here or on another device; one that came to a guest, that the link has.
  */
 export function LoginPrompt() {
   const { api, services } = useScreen()
-  const hasEnded = services.environment.user?.logined === true
-  const title = hasEnded ? texts.endedTitle : texts.title
+  const { user } = services.environment
+  const [title, text] =
+    user === null
+      ? [texts.title, texts.text]
+      : user.logined
+        ? [texts.endedTitle, texts.endedText]
+        : // A guest came by a link, and it leads nowhere any more.
+          [texts.guestTitle, texts.guestText]
   const { pathname, search } = globalThis.location
   const signIn = useRef<HTMLButtonElement>(null)
   useTitle(`${title} · ${pageTexts.product}`)
@@ -26,7 +32,7 @@ export function LoginPrompt() {
       size="sm"
       initialFocus={signIn}
       title={title}
-      description={hasEnded ? texts.endedText : texts.text}
+      description={text}
       actions={
         <>
           <Button onClick={() => services.navigate(`${services.environment.path_prefix}/`)}>{texts.home}</Button>

@@ -9,6 +9,10 @@ export const shellTexts = {
 
   failedTitle: '文档没有打开',
   crashedTitle: '文档意外关闭',
+  accessEndedTitle: '您对这份文档的访问已结束',
+  accessEndedText:
+    '分享给您的权限已被收回，链接已到期，或者文件已被移走。已经同步的内容都在文件里；还没有同步的修改仍在这台设备上。',
+  accessEndedAdvice: '如需继续查看，请联系分享给您的人。',
   retry: '重试',
   reopen: '重新打开',
   backToFiles: '回到文件列表',
