@@ -34,6 +34,16 @@ it('tells nothing of the inside of an unforeseen failure', async () => {
   expect(answer.json()).toMatchObject({ result: 'Unavailable' })
 })
 
+it.each(['SQLITE_FULL', 'ENOSPC'])('says of a full disk (%s) that it is full', async (code) => {
+  const app = createHttpApp({ trustedProxies: 0 }, createLogger({ logLevel: 'silent' }))
+  app.get('/full', async () => {
+    throw Object.assign(new Error('database or disk is full: /secret/path'), { code })
+  })
+  const answer = await app.inject('/full')
+  expect([answer.statusCode, answer.json()]).toMatchObject([507, { result: 'StorageFull' }])
+  expect(answer.body).not.toContain('secret')
+})
+
 it('refuses what the schema refuses as InvalidArgument', async () => {
   const app = appWithRoutes()
   expect((await app.inject('/number?n=4')).json()).toEqual({ n: 4 })
