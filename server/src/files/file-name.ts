@@ -18,11 +18,14 @@ export function cleanName(name: string): string {
     : `${clean.slice(0, MAX_NAME - ext.length - 1)}.${ext}`
 }
 
-/** A new name keeps the file's extension: it says what the bytes are. */
-export function renamed(name: string, ext: string): string {
-  const clean = cleanName(name)
-  if (clean === '') return ''
-  return ext === '' || extensionOf(clean) === ext ? clean : cleanName(`${clean}.${ext}`)
+/**
+ * A new name keeps the file's extension: it says what the bytes are. Unlike an upload's, which comes from another system, it was
+ * typed by somebody who is here to be told: null where anything but blanks around it would have to go.
+ */
+export function renamed(name: string, ext: string): string | null {
+  const typed = name.trim()
+  const whole = ext === '' || extensionOf(typed) === ext ? typed : `${typed}.${ext}`
+  return typed !== '' && cleanName(whole) === whole ? whole : null
 }
 
 /** `attachment` with the name for every browser (RFC 6266). */

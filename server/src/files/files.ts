@@ -168,7 +168,12 @@ export class Files implements FileCatalog {
   async rename(fileId: string, name: string): Promise<string> {
     const row = await this.require(fileId)
     const next = renamed(name, row.ext)
-    if (next === '') throw new WenfangError('InvalidArgument', 'no name is left', { detail: { field: 'name' } })
+    if (next === null)
+      throw new WenfangError(
+        'InvalidArgument',
+        'a name has up to 255 characters, none of them a slash or invisible, and does not begin with a dot',
+        { detail: { field: 'name' } },
+      )
     await this.#db.updateTable('file').set({ name: next, modified_at: isoNow() }).where('id', '=', fileId).execute()
     return next
   }

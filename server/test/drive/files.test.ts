@@ -273,7 +273,13 @@ describe('the list', () => {
     const { id } = await upload('原名.docx', toyDocx('x'))
     expect(await owner.json('PATCH', `/api/v1/files/${id}`, { name: '新名' })).toMatchObject({ name: '新名.docx' })
     expect(await owner.json('PATCH', `/api/v1/files/${id}`, { name: '再新.docx' })).toMatchObject({ name: '再新.docx' })
-    await owner.json('PATCH', `/api/v1/files/${id}`, { name: '../' }, 400)
+  })
+  it('refuses a name that would lose something: a slash, what nobody sees, a dot before it, what is over 255 characters', async () => {
+    const { id } = await upload('留.docx', toyDocx('x'))
+    for (const name of ['../', 'a/b', 'a\\b', 'a\u202Eb', 'a\u0000b', '.hidden', ' ', '长'.repeat(251)])
+      await owner.json('PATCH', `/api/v1/files/${id}`, { name }, 400)
+    expect((await owner.get(`/api/v1/files/${id}`)).body).toMatchObject({ name: '留.docx' })
+    expect(await owner.json('PATCH', `/api/v1/files/${id}`, { name: ' 留.DOCX ' })).toMatchObject({ name: '留.DOCX' })
   })
 })
 

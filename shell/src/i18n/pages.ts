@@ -40,6 +40,7 @@ export const pageTexts = {
     restore: '恢复',
     destroy: '彻底删除',
     renameLabel: '文件名',
+    renameChanged: (name: string) => `名称里有不能使用的字符，已改为“${name}”`,
     renameEmpty: '文件名不能为空',
     choose: '选择',
     select: (name: string) => `选择 ${name}`,

@@ -8,7 +8,8 @@ describe('S44 new names', () => {
     ['年度总结.docx', '年度总结.docx'],
     ['年度总结', '年度总结.docx'],
     ['  年度总结  ', '年度总结.docx'],
-    ['a/b\\c.docx', 'abc.docx'],
+    ['a/b\\c.docx', 'a／b＼c.docx'],
+    ['..会议\u202Excod', '会议xcod.docx'],
     ['v1.2', 'v1.2.docx'],
   ])('%s becomes %s', (typed, name) => expect(renamedTo(file, typed)).toBe(name))
 

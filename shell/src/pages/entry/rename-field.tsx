@@ -1,15 +1,25 @@
 import type { FileItem } from '@wenfang/shared-protocol'
 import { useEffect, useRef } from 'react'
 import { pageTexts } from '../../i18n/pages.ts'
+import { useScreen } from '../screen.tsx'
 
 /** What to keep of a typed name: null when nothing changes. The extension stays, because it decides about the type. */
 export function renamedTo(file: Pick<FileItem, 'name' | 'ext'>, typed: string): string | null {
-  const name = typed.trim().replaceAll(/[/\\\p{Cc}]/gu, '')
-  if (name === '') return null
   const ending = file.ext === '' ? '' : `.${file.ext}`
+  const name = allowedName(typed)
+  if (name === '' || typed.trim().toLowerCase() === ending.toLowerCase()) return null
   const whole = ending === '' || name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
-  return whole === file.name || name.toLowerCase() === ending.toLowerCase() ? null : whole
+  return whole === file.name ? null : whole
 }
+
+/** What the server takes of a typed name: a slash becomes the wide one of Chinese texts, invisible characters and dots before it go. */
+export const allowedName = (typed: string): string =>
+  typed
+    .replaceAll('/', '／')
+    .replaceAll('\\', '＼')
+    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+    .replace(/^\.+/, '')
 
 /** The name becomes a field in its place, with the part before the extension selected. Enter keeps, Escape gives up. */
 export function RenameField({
@@ -19,25 +29,28 @@ export function RenameField({
   readonly file: Pick<FileItem, 'name' | 'ext'>
   readonly onEnd: (name: string | null) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { services } = useScreen()
+  const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
 
   useEffect(() => {
-    const field = input.current
-    if (!field) return
-    field.focus()
+    const input = field.current
+    if (!input) return
+    input.focus()
     const dot = file.ext === '' ? -1 : file.name.length - file.ext.length - 1
-    field.setSelectionRange(0, dot > 0 ? dot : file.name.length)
+    input.setSelectionRange(0, dot > 0 ? dot : file.name.length)
   }, [file])
 
   const end = (name: string | null): void => {
     if (isOver.current) return
     isOver.current = true
+    if (name !== null && field.current && allowedName(field.current.value) !== field.current.value.trim())
+      services.toast('info', pageTexts.entry.renameChanged(name))
     onEnd(name)
   }
   return (
     <input
-      ref={input}
+      ref={field}
       className="wf-input entry-rename"
       aria-label={pageTexts.entry.renameLabel}
       defaultValue={file.name}
