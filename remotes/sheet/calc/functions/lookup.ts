@@ -49,10 +49,26 @@ export function sortedPlace(cells: readonly Scalar[], wanted: Scalar, direction:
   return best
 }
 
+/** By halving, whatever the order really is; numbers come before texts, as in a sorted column. */
+function halved(cells: readonly Scalar[], wanted: Scalar, match: number, direction: 1 | -1): number {
+  const side = (cell: Scalar): number => (cell instanceof CellError ? 1 : compareScalars(cell, wanted) * direction)
+  let [low, high] = [0, cells.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (side(cells[middle] ?? null) < 0) low = middle + 1
+    else high = middle
+  }
+  if (low < cells.length && isSame(cells[low] ?? null, wanted)) return low
+  if (match === 0) return -1
+  const found = match === direction ? low : low - 1
+  return found < cells.length ? found : -1
+}
+
 /** XLOOKUP's and XMATCH's search; -1 for none. */
 function search(cells: readonly Scalar[], wanted: Scalar, match: number, mode: number): number {
   must([0, 1, -1, 2, 3].includes(match) && [1, -1, 2, -2].includes(mode), ERROR.value)
   must(match < 2 || Math.abs(mode) === 1, ERROR.value)
+  if (Math.abs(mode) === 2) return halved(cells, wanted ?? 0, match, mode > 0 ? 1 : -1)
   const order = mode === -1 ? cells.toReversed() : cells
   const restore = (at: number): number => (at < 0 || mode !== -1 ? at : cells.length - 1 - at)
   if (match === 3) {
