@@ -183,8 +183,7 @@ test('a rule, a list and a filter of one are there for the other', async ({ driv
 
   await test.step('numbers over 20 are painted in both windows', async () => {
     await mine.goTo('B2:B3')
-    await page.getByRole('button', { name: '条件格式' }).click()
-    await page.getByRole('button', { name: '新建规则' }).click()
+    await mine.chooseWithin('条件格式', '突出显示单元格规则', '大于…')
     await page.getByRole('textbox', { name: '值', exact: true }).fill('20')
     await page.getByRole('button', { name: '保存规则' }).click()
     for (const sheet of [mine, theirs]) {

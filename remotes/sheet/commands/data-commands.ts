@@ -152,7 +152,8 @@ function compareValues(a: CellValue, b: CellValue): number {
   return Number(a) - Number(b)
 }
 
-function isAloneInTable({ book }: CommandContext, sheetId: string, range: CellRange): boolean {
+/** Whether the rows of a range are those of a table, and nothing else stands in them. */
+export function isAloneInTable({ book }: CommandContext, sheetId: string, range: CellRange): boolean {
   const isInside = book
     .objects(sheetId, 'table')
     .some(

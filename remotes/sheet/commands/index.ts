@@ -1,3 +1,5 @@
+import { removeDuplicates } from './duplicates.ts'
+import { textToColumns } from './text-to-columns.ts'
 import { cellCommands } from './cell-commands.ts'
 import type { Command } from './command.ts'
 import { dataCommands } from './data-commands.ts'
@@ -12,6 +14,10 @@ import { tableCommands } from './table-commands.ts'
 export type { Arguments, Command, CommandContext, Parameters } from './command.ts'
 export type { SortKey } from './data-commands.ts'
 export { BORDER_CHOICES, type BorderChoice } from './border.ts'
+export { duplicateRows } from './duplicates.ts'
+export { readField } from './entered-field.ts'
+export { splitText, type TextSplit } from './split-text.ts'
+export { splitColumn, type FieldType } from './text-to-columns.ts'
 export { hasHeading, regionAround } from './region.ts'
 export { pageRecord } from './page-commands.ts'
 export { refusePivotCells } from './pivot-guard.ts'
@@ -30,6 +36,8 @@ export const commands: readonly Command[] = [
   ...formatCommands,
   ...nameCommands,
   ...dataCommands,
+  removeDuplicates,
+  textToColumns,
   ...tableCommands,
   ...pageCommands,
   ...pivotCommands,

@@ -1,4 +1,12 @@
-import type { ConditionalFormatPayload, Edit, ObjectKind, PlacedObject, SharedWorkbook } from '../model/index.ts'
+import {
+  without,
+  type CellRange,
+  type ConditionalFormatPayload,
+  type Edit,
+  type ObjectKind,
+  type PlacedObject,
+  type SharedWorkbook,
+} from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 
 const KINDS: readonly (readonly [kind: ObjectKind, title: string])[] = [
@@ -60,6 +68,24 @@ export const formatCommands: readonly Command[] = [
     '调整条件格式的次序',
     { sheetId: 'text', ids: 'list' },
     ({ book }, { sheetId, ids }) => order(book, sheetId, ids as readonly string[]),
+  ),
+  // Rules hold for these cells no more.
+  command(
+    'conditionalFormat.clear',
+    '清除规则',
+    { sheetId: 'text', ranges: 'ranges' },
+    ({ book }, { sheetId, ranges }) => {
+      const edits = book.objects(sheetId, 'conditionalFormat').flatMap(({ id, ranges: own }): Edit[] => {
+        const left = ranges.reduce<readonly CellRange[]>(
+          (parts, hole) => parts.flatMap((one) => without(one, hole)),
+          own,
+        )
+        if (left.length === 0) return [{ kind: 'removeObject', sheetId, id }]
+        const isSame = JSON.stringify(left) === JSON.stringify(own)
+        return isSame ? [] : [{ kind: 'putObject', sheetId, id, objectKind: 'conditionalFormat', ranges: left }]
+      })
+      if (edits.length > 0) book.apply(edits)
+    },
   ),
 ]
 

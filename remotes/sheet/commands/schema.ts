@@ -87,6 +87,39 @@ const OWN: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = {
       },
     },
   },
+  'data.splitText': {
+    split: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            kind: { const: 'delimited' },
+            delimiters: { type: 'string', maxLength: 64, description: '其中每个字符都是分隔符号' },
+            isMerged: { type: 'boolean', description: '连续分隔符号视为单个' },
+            quote: { type: 'string', maxLength: 1, description: '文本识别符号，空文本为无' },
+          },
+          required: ['kind', 'delimiters', 'isMerged', 'quote'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: {
+            kind: { const: 'fixed' },
+            breaks: { type: 'array', maxItems: 1_000, items: { ...INDEX, description: '在第几个字符后分列' } },
+          },
+          required: ['kind', 'breaks'],
+          additionalProperties: false,
+        },
+      ],
+    },
+    types: {
+      type: 'array',
+      maxItems: 16_384,
+      items: { enum: ['general', 'text', 'ymd', 'mdy', 'dmy', 'skip'] },
+    },
+    row: { ...INDEX, description: '写入的第一行，从 0 数起' },
+    column: { ...INDEX, description: '写入的第一列，从 0 数起' },
+  },
   'style.set': {
     style: {
       type: 'object',

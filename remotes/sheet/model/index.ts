@@ -20,6 +20,7 @@ export { CHART_KINDS, PLAIN_AXIS } from '@wenfang/shared-charts'
 export type * from '@wenfang/shared-charts'
 export { colourOf, hexOf } from './styles/colour.ts'
 export { heightPt, heightPx, standardWidth, widthCharacters, widthPx } from './sizes.ts'
+export { without } from './write/move-objects.ts'
 export { mixed } from './styles/mixed.ts'
 export {
   fieldsOn,

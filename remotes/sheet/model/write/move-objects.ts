@@ -153,7 +153,7 @@ function common(one: CellRange, other: CellRange): CellRange | null {
 }
 
 /** What is left of a range: above, below, and beside the hole. */
-function without(range: CellRange, hole: CellRange): CellRange[] {
+export function without(range: CellRange, hole: CellRange): CellRange[] {
   const inner = common(range, hole)
   if (!inner) return [range]
   const beside = { top: inner.top, bottom: inner.bottom }

@@ -3,7 +3,8 @@ import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import type { CopiedBlock } from '../engine/clipboard-service.ts'
 import { select } from '../engine/selection.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
-import { pastedFields, readField } from './pasted-fields.ts'
+import { readField } from '../../commands/index.ts'
+import { pastedFields } from './pasted-fields.ts'
 
 /** A selection is filled with what is pasted, up to so many cells. */
 const MOST_REPEATED = 1_000_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pastedFields, readField } from './pasted-fields.ts'
+import { readField } from '../../commands/index.ts'
+import { pastedFields } from './pasted-fields.ts'
 
 test('cells are between tabs, rows between lines; the last line may end', () => {
   expect(pastedFields('a\tb\r\nc\t\r\n')).toEqual([

@@ -8,6 +8,8 @@ import { comparing } from '../compare/compare.feature.tsx'
 import { heights } from '../heights/heights.feature.ts'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
+import { dataTools } from '../data-tools/data-tools.feature.tsx'
+import { showingFormulas } from '../formulas/shown-formulas.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
 import { ownPanes } from '../place/own-panes.feature.tsx'
 import { place } from '../place/place.feature.ts'
@@ -23,7 +25,9 @@ export const features: readonly SheetFeature[] = [
   charts,
   pivots,
   functions,
+  showingFormulas,
   sorting,
+  dataTools,
   comments,
   rules,
   heights,

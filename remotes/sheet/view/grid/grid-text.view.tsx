@@ -1,6 +1,7 @@
 import type { Worksheet } from '@univerjs/core'
 import { useEffect, useState } from 'react'
 import { columnName } from '../../formula/index.ts'
+import { shownFormulas } from '../formulas/shown-formulas.ts'
 import { useSheetView } from '../state/sheet-context.ts'
 import { generalText } from '../../calc/index.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
@@ -39,12 +40,14 @@ export function GridText() {
     const stop = surface.onChange(schedule)
     const stopRules = surface.rules.onChange(schedule)
     const stopFilters = surface.filters.onChange(schedule)
+    const stopFormulas = shownFormulas(surface).onChange(schedule)
     const stopScroll = surface.onScroll(schedule)
     return () => {
       clearTimeout(timer)
       stop()
       stopRules()
       stopFilters()
+      stopFormulas()
       stopScroll()
     }
   }, [surface])

@@ -8,7 +8,6 @@ import AlignVerticalJustifyStart from 'lucide-react/icons/align-vertical-justify
 import Bold from 'lucide-react/icons/bold'
 import DecimalsArrowLeft from 'lucide-react/icons/decimals-arrow-left'
 import DecimalsArrowRight from 'lucide-react/icons/decimals-arrow-right'
-import Highlighter from 'lucide-react/icons/highlighter'
 import IndentDecrease from 'lucide-react/icons/indent-decrease'
 import IndentIncrease from 'lucide-react/icons/indent-increase'
 import Italic from 'lucide-react/icons/italic'
@@ -22,7 +21,8 @@ import Underline from 'lucide-react/icons/underline'
 import Undo2 from 'lucide-react/icons/undo-2'
 import WrapText from 'lucide-react/icons/wrap-text'
 import { useRef } from 'react'
-import { alignment, clipboard, history, numbers, rules, sheets, structure, text } from '../commands/index.ts'
+import { alignment, clipboard, history, numbers, sheets, structure, text } from '../commands/index.ts'
+import { FormatMenu } from '../rules/format-menu.view.tsx'
 import { CommandButton } from './command-button.view.tsx'
 import { FillColourPicker, FontFamilySelect, FontSizeSelect, TextColourPicker } from './font-controls.view.tsx'
 import { BorderMenu, FeatureMenus, LinesMenu, NumberFormatMenu, SumMenu, VerticalMenu } from './menus.view.tsx'
@@ -93,7 +93,7 @@ function Tools({
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="单元格">
-        <CommandButton command={rules.openFormats} label="条件格式" icon={<Highlighter />} />
+        <FormatMenu />
         <SumMenu />
         <LinesMenu />
         <CommandButton command={sheets.find} icon={<Search />} />

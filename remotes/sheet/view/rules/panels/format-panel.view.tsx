@@ -16,6 +16,7 @@ import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { FormatFormFields } from './format-form.view.tsx'
 import { RuleList } from './rule-list.view.tsx'
+import type { PartProps } from '../../features/part.ts'
 import { SidePanel } from '../../features/side-panel.view.tsx'
 
 interface Edited {
@@ -26,8 +27,13 @@ interface Edited {
   readonly form: FormatForm
 }
 
+export const FormatPanel = ({ onClose }: PartProps) => <Formats begun={null} onClose={onClose} />
+
+/** Begins with a rule for what is selected. */
+export const NewFormatPanel = ({ args, onClose }: PartProps<FormatForm>) => <Formats begun={args} onClose={onClose} />
+
 /** Conditional formats of the sheet: which there are, in which order they hold, and what each of them says. */
-export function FormatPanel({ onClose }: { readonly onClose: () => void }) {
+function Formats({ begun, onClose }: { readonly begun: FormatForm | null; readonly onClose: () => void }) {
   const { surface } = useSheetView()
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const rules = useSurface(() =>
@@ -37,15 +43,13 @@ export function FormatPanel({ onClose }: { readonly onClose: () => void }) {
       .filter(({ payload }) => typeof payload?.type === 'string')
       .toSorted((a, b) => a.payload.priority - b.payload.priority),
   )
-  const [edited, setEdited] = useState<Edited | null>(null)
-
-  const begin = (): void =>
-    setEdited({
-      id: null,
-      before: null,
-      ranges: textOfRanges(surface.selection()?.ranges ?? []),
-      form: NEW_FORMAT,
-    })
+  const fresh = (form: FormatForm): Edited => ({
+    id: null,
+    before: null,
+    ranges: textOfRanges(surface.selection()?.ranges ?? []),
+    form,
+  })
+  const [edited, setEdited] = useState(() => begun && fresh(begun))
   const save = (): void => {
     const ranges = edited && rangesOfText(edited.ranges)
     const [home] = ranges ?? []
@@ -95,7 +99,7 @@ export function FormatPanel({ onClose }: { readonly onClose: () => void }) {
           />
         </>
       )}
-      onNew={begin}
+      onNew={() => setEdited(fresh(NEW_FORMAT))}
       onEdit={({ id, ranges, payload }) =>
         setEdited({ id, before: payload, ranges: textOfRanges(ranges), form: formOfFormat(payload) })
       }

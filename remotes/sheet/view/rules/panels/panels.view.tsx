@@ -1,5 +1,5 @@
 // Panels beside the grid, loaded together when one of them is asked for (rules/panels/panels.ts).
-export { FormatPanel } from './format-panel.view.tsx'
+export { FormatPanel, NewFormatPanel } from './format-panel.view.tsx'
 export { LinkPanel } from './link-panel.view.tsx'
 export { NotePanel } from './note-panel.view.tsx'
 export { ProtectionPanel } from './protection-panel.view.tsx'
