@@ -8,6 +8,7 @@ import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { PasteOptions } from '../paste/paste-options.view.tsx'
 import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
+import { stepOverStruck } from '../review/step-over-struck.ts'
 import { nameTyping } from '../state/name-typing.ts'
 import { keptZoom } from '../state/kept-view.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
@@ -62,9 +63,11 @@ export function PageArea({
     if (!pages.current || !isReady || !canWrite) return
     const stopNames = nameTyping(surface, pages.current)
     const stopCorrections = followTyping(surface, pages.current, () => autocorrectOptions(host.user.id))
+    const stopSteps = stepOverStruck(surface, pages.current)
     const stopPictures = keepPicture(surface, pages.current)
     return () => {
       stopPictures()
+      stopSteps()
       stopCorrections()
       stopNames()
     }
