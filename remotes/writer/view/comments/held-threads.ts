@@ -1,6 +1,8 @@
 import type { HeldThread, HeldThreads } from '@wenfang/shared-contract'
 import type { WriterParagraph, WriterText } from '../../model/index.ts'
-import type { WriterSurface } from '../engine/index.ts'
+import { mainRoot } from '../../model/tree/nodes.ts'
+import { packageOf, type WriterSurface } from '../engine/index.ts'
+import { commentReferences, type ReferencePlace } from './bare-references.ts'
 
 type Item = ReturnType<WriterSurface['getReviewItems']>[number]
 type Comment = Extract<Item, { readonly kind: 'comment' }>
@@ -30,6 +32,9 @@ export function heldThreads({ surface, text, indexOf, canWrite }: HeldOptions): 
   return {
     all() {
       const known = comments()
+      // Walks the document: only where a comment is about no words.
+      let bare: ReadonlyMap<string, ReferencePlace> | null = null
+      const references = (): ReadonlyMap<string, ReferencePlace> => (bare ??= referencesOf(surface))
       const byId = new Map(known.map((comment) => [comment.id, comment]))
       // One lookup for all: a document has hundreds of comments and thousands of paragraphs.
       const paragraphs = known.length > 0 ? new Map(text.paragraphs().map((one) => [one.nodeId, one])) : new Map()
@@ -37,11 +42,12 @@ export function heldThreads({ surface, text, indexOf, canWrite }: HeldOptions): 
         .filter(({ parentId, parentRevisionId }) => parentId === undefined && parentRevisionId === undefined)
         .map((comment): HeldThread => {
           const { range } = comment.item
-          const index = range ? indexOf(range.start.paragraphId) : null
+          const start = range?.start ?? references().get(comment.id)
+          const index = start ? indexOf(start.paragraphId) : null
           return {
             id: heldId(comment.id),
-            quote: range ? quoteOf(paragraphs, range.start, range.end) : '',
-            order: range && index !== null ? index + range.start.offset / 1_000_000 : null,
+            quote: start ? quoteOf(paragraphs, range ? start : { ...start, offset: 0 }, range?.end ?? start) : '',
+            order: start && index !== null ? index + start.offset / 1_000_000 : null,
             messages: [comment, ...comment.replyIds.flatMap((id) => byId.get(id) ?? [])].map((one) => ({
               author: one.author,
               at: one.date ?? null,
@@ -56,9 +62,17 @@ export function heldThreads({ surface, text, indexOf, canWrite }: HeldOptions): 
     remove: (thread) => act(thread, (key) => surface.deleteReviewItem(key)),
     reveal(thread) {
       const comment = of(thread)
-      if (comment) surface.setActiveReviewItem(comment.key)
+      if (!comment) return
+      surface.setActiveReviewItem(comment.key)
+      const place = comment.item.range ? undefined : referencesOf(surface).get(comment.id)
+      if (place) surface.surface?.navigation.goToPosition({ ...place }, { center: true })
     },
   }
+}
+
+const referencesOf = (surface: WriterSurface): ReadonlyMap<string, ReferencePlace> => {
+  const pkg = packageOf(surface)
+  return pkg ? commentReferences(mainRoot(pkg)) : new Map()
 }
 
 interface Position {
