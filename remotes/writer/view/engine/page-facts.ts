@@ -7,7 +7,7 @@ type Fragment = PageRecord['fragments'][number]
 
 export interface PlacedParagraph {
   readonly paragraphId: string
-  /** Index of the page that it begins on. */
+  /** Index of the page that its words begin on: a break at its beginning stays on the page before. */
   readonly page: number
   /** 0 to 8 for a heading, null for other text. */
   readonly outlineLevel: number | null
@@ -20,22 +20,27 @@ export interface PlacedParagraph {
 /** Where the engine has put the paragraphs of the body and of the notes, by their ids. Empty before there are pages. */
 export function placedParagraphs(surface: WriterSurface): ReadonlyMap<string, PlacedParagraph> {
   const placed = new Map<string, PlacedParagraph>()
+  const worded = new Set<string>()
   for (const page of surface.surface?.layout().pages ?? []) {
     const notes = [page.footnotes, page.endnotes].flatMap((area) => area?.notes ?? [])
     for (const fragment of paragraphsOf([...page.fragments, ...notes.flatMap((note) => note.fragments)])) {
       const before = placed.get(fragment.paragraphId)
       placed.set(fragment.paragraphId, {
         paragraphId: fragment.paragraphId,
-        page: before?.page ?? page.index,
+        page: before && (worded.has(fragment.paragraphId) || !hasWords(fragment)) ? before.page : page.index,
         outlineLevel: fragment.outlineLevel,
         styleId: fragment.styleId,
         marker: before?.marker ?? fragment.marker?.text ?? null,
         lines: (before?.lines ?? 0) + fragment.lines.length,
       })
+      if (hasWords(fragment)) worded.add(fragment.paragraphId)
     }
   }
   return placed
 }
+
+const hasWords = ({ lines }: Extract<Fragment, { kind: 'paragraph' }>): boolean =>
+  lines.some(({ spans }) => spans.some(({ text }) => text.trim() !== ''))
 
 function* paragraphsOf(fragments: readonly Fragment[]): Generator<Extract<Fragment, { kind: 'paragraph' }>> {
   for (const fragment of fragments) {

@@ -53,6 +53,24 @@ describe('a table of contents', () => {
   })
 })
 
+it('a table of contents names the page of the words, where a heading begins with a break', async () => {
+  const heading = (words: string): string =>
+    `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:br w:type="page"/></w:r><w:r><w:t>${words}</w:t></w:r></w:p>`
+  const xmlOf = `<w:p><w:r><w:t>开头</w:t></w:r></w:p>${heading('第一章')}${heading('第二章')}<w:p><w:r><w:t>末尾</w:t></w:r></w:p>`
+  writer = await openTestWriter({ blocks: [{ kind: 'markup', xml: xmlOf }] })
+  caretBehind('开头')
+  writer.run(contents.tableOfContents)
+  const pages = async (): Promise<readonly (string | undefined)[]> => {
+    const [, contentsXml = ''] = /<w:sdtContent>(.*)<\/w:sdtContent>/s.exec(await xml()) ?? []
+    return ['第一章', '第二章'].map((title) =>
+      new RegExp(`${title}<.*?PAGEREF.*?<w:t(?: [^>]*)?>(\\d+)<`, 's').exec(contentsXml)?.at(1),
+    )
+  }
+  expect(await pages()).toEqual(['2', '3'])
+  writer.run(contents.refreshPages)
+  expect(await pages()).toEqual(['2', '3'])
+})
+
 describe('captions and references', () => {
   it('are numbered, listed, referred to and follow when another comes before', async () => {
     const { run, surface, text } = await open()
