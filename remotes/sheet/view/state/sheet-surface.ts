@@ -16,7 +16,7 @@ import { openingOf } from '../../binding/snapshot.ts'
 import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
-import { type CommandContext, commandOf } from '../../commands/index.ts'
+import { readField, type CommandContext, commandOf } from '../../commands/index.ts'
 import {
   type CellRange,
   type CellValue,
@@ -29,7 +29,6 @@ import { Calculation } from '../calculation/calculation.ts'
 import { ScreenResults } from '../calculation/screen-results.ts'
 import { visibleRange } from '../grid/visible-range.ts'
 import { pasteBlock, pasteText } from '../clipboard/paste-cells.ts'
-import { readField } from '../clipboard/pasted-fields.ts'
 import { CellControls } from '../rules/cell-controls.ts'
 import { Filters } from '../rules/filters.ts'
 import { GridPlace } from '../rules/grid-place.ts'

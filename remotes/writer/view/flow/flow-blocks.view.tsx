@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react'
 import type { Block, Inline, Paragraph, Picture, Table } from '../../files/story/story.ts'
+import { MathsView } from '../equations/maths-view.view.tsx'
 
 interface Look {
   /** Colours of the document are for white paper. */
@@ -82,6 +83,8 @@ function FlowPiece({ piece, hasColours }: Look & { readonly piece: Inline }): Re
       return null
     case 'note':
       return <sup>[{piece.index + 1}]</sup>
+    case 'equation':
+      return <MathsView maths={piece.maths} isDisplay={piece.isDisplay} />
     case 'image':
       return <FlowPicture picture={piece.picture} />
     case 'text':
