@@ -124,6 +124,13 @@ const ELEMENTS: readonly (readonly [name: string, omml: string, mathml: RegExp, 
     '\\lim_{n}',
     'lim_n',
   ],
+  [
+    'limLow of a brace',
+    `<m:limLow>${e('ab')}${e('⏟', 'lim')}</m:limLow>`,
+    /<munder>.*<mo stretchy="true">⏟/,
+    '\\underset{⏟}{ab}',
+    'ab_⏟',
+  ],
   ['limUpp', `<m:limUpp>${e('=')}${e('d', 'lim')}</m:limUpp>`, /<mover>.*=.*d/, '\\overset{d}{=}', '=┴d'],
   [
     'groupChr',

@@ -43,6 +43,9 @@ const group = (maths: Maths | null): MathmlNode => node('mrow', maths ? shown(ma
 const cell = (children: readonly MathmlNode[], side: string): MathmlNode =>
   node('mtd', children, {}, side === 'center' ? {} : { 'text-align': side })
 const space = (em: number): MathmlNode => node('mspace', [], { width: `${em}em` })
+/** Some programs write a brace as a limit. */
+const braceOf = (limit: Maths): MathmlNode | null =>
+  limit.kind === 'text' && /^[⎴⎵⏜-⏡]$/u.test(limit.value) ? stretched(limit.value) : null
 const fixed = (sign: string, attributes: Readonly<Record<string, string>> = {}): MathmlNode =>
   node('mo', [sign], { stretchy: 'false', largeop: 'false', movablelimits: 'false', ...attributes })
 const stretched = (sign: string): MathmlNode => node('mo', [sign], { stretchy: 'true' })
@@ -110,7 +113,7 @@ function shown(maths: Maths): readonly MathmlNode[] {
       if (maths.mark === '\u0305') return shown({ kind: 'bar', body: maths.body, isBelow: false })
       return [node('mover', [group(maths.body), accentSign(maths.mark)], { accent: 'true' })]
     case 'limit':
-      return [node(maths.isAbove ? 'mover' : 'munder', [group(maths.name), group(maths.below)])]
+      return [node(maths.isAbove ? 'mover' : 'munder', [group(maths.name), braceOf(maths.below) ?? group(maths.below)])]
     case 'function':
       return [
         node('mrow', [group(maths.name), ...(maths.body.kind === 'fence' ? [] : [space(1 / 6)]), group(maths.body)]),
