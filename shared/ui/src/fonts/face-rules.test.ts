@@ -62,3 +62,10 @@ it('emoji, signs and formulas have a face in every font', () => {
   expect(drawing('Calibri', '3')?.face).toBe('carlito')
   expect(drawing('Calibri', '©')?.face).toBe('carlito')
 })
+
+it("texts in symbol fonts are drawn with the device's own where it has it, their signs with faces that we serve", () => {
+  expect(drawing('Wingdings', '\uF0FC')?.local).toEqual(['Wingdings'])
+  expect(drawing('Wingdings', 'l')?.local).toEqual(['Wingdings'])
+  expect(drawing('Wingdings', '✓')?.face).toBe('noto-sans-symbols-2')
+  expect(drawing('Wingdings', '✓')?.local).toEqual([])
+})

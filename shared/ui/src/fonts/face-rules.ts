@@ -20,16 +20,18 @@ const LOCAL_EMOJI = ['Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji']
 const LETTERS = 'U+21-2F,U+3A-7E'
 const DIGITS = 'U+30-39'
 const SPACE = 'U+20,U+A0'
+/** Letters, and where Windows puts the signs of its symbol fonts. */
+const SYMBOL_CODES = 'U+20-FF,U+F020-F0FF'
 /** What formulas have of the face of formulas: all but letters and digits. The space makes it the first of them, which says how signs grow. */
 const FORMULA_SIGNS =
   'U+20-2F,U+3A-40,U+5B-60,U+7B-BF,U+D7,U+F7,U+2B0-36F,U+2000-2BFF,U+3008-300B,U+FE00-FE0F,U+1D400-1D7FF'
 
 /** A font that is named, as rules of faces that we serve. */
 export function rulesOf(substitute: Substitute): readonly FaceRule[] {
-  const { face, local, width = 1, latin, isMath } = substitute
+  const { face, local, width = 1, latin, isMath, isSymbols } = substitute
   const rule = (face: ServedFace, file: FaceFile, size: number, ranges = file.ranges): FaceRule => {
     const { name, weight, style, isChinese } = file
-    const locals = isChinese ? local : face === 'noto-emoji' ? LOCAL_EMOJI : []
+    const locals = isChinese || ranges === SYMBOL_CODES ? local : face === 'noto-emoji' ? LOCAL_EMOJI : []
     return { face, name, ranges, weight, style, local: locals, descriptors: descriptorsOf(substitute, size) }
   }
   const rules = [
@@ -38,6 +40,9 @@ export function rulesOf(substitute: Substitute): readonly FaceRule[] {
     // Slices of the Chinese faces name emoji, too, and have none.
     ...filesOf('noto-emoji').map((file) => rule('noto-emoji', file, 1)),
   ]
+  if (isSymbols)
+    for (const file of filesOf(face).filter(({ name }) => name.startsWith(`${face}-latin-4`)))
+      rules.push(rule(face, file, 1, SYMBOL_CODES))
   if (latin) {
     const drawn = latin.face ?? face
     for (const file of filesOf(drawn).filter(

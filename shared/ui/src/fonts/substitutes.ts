@@ -16,6 +16,8 @@ export interface Substitute {
   readonly latin?: LatinWidths
   /** A font of formulas: its signs, and how they grow, come from the face of formulas. */
   readonly isMath?: boolean
+  /** Signs where others have letters: letters in it are drawn with the device's own, where it has the font. */
+  readonly isSymbols?: boolean
 }
 
 /** How much wider they are than those of the face; as wide as the rest unless told. */
@@ -31,6 +33,7 @@ const CLASSIC = { ascent: 1.009, descent: 0.291 } as const
 const YAHEI = { ascent: 1.059, descent: 0.262 } as const
 
 const latin = (face: TextFace): Substitute => ({ face, local: [] })
+const symbols = (face: TextFace, name: string): Substitute => ({ face, local: [name], isSymbols: true })
 /** A wider design than any face we serve: drawn larger, on lines of its own height. */
 const wider = (face: TextFace, width: number, ascent: number, descent: number): Substitute => ({
   face,
@@ -121,11 +124,11 @@ const table: Readonly<Record<string, Substitute>> = {
   'arial narrow': latin('carlito'),
   cambria: latin('caladea'),
   // What is written in these comes as Unicode's signs, which all fonts have here.
-  symbol: latin('tinos'),
-  wingdings: latin('arimo'),
-  'wingdings 2': latin('arimo'),
-  'wingdings 3': latin('arimo'),
-  webdings: latin('arimo'),
+  symbol: symbols('tinos', 'Symbol'),
+  wingdings: symbols('arimo', 'Wingdings'),
+  'wingdings 2': symbols('arimo', 'Wingdings 2'),
+  'wingdings 3': symbols('arimo', 'Wingdings 3'),
+  webdings: symbols('arimo', 'Webdings'),
   'cambria math': { ...latin('tinos'), isMath: true },
   arial: latin('arimo'),
   helvetica: latin('arimo'),
