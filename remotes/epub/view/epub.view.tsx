@@ -1,7 +1,7 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import { useAnnotationChanges } from '@wenfang/shared-annotate/tools'
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { AlertDialog, UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EngineLocation, EngineView } from './engine/engine-types.ts'
@@ -40,6 +40,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
   const [place, setPlace] = useState<EngineLocation | null>(null)
   const [settings, setSettings] = useState<Settings>(() => loadSettings(storage))
   const [panel, setPanel] = useState<PanelName | null>(null)
+  useSidePlace(host, panel !== null, () => setPanel(null))
   const [choice, setChoice] = useState<ChosenText | null>(null)
   const [outside, setOutside] = useState<string | null>(null)
   const [footnote, setFootnote] = useState<EngineView | null>(null)

@@ -1,6 +1,6 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf, runCommand, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeOf, type Edit, type Picture } from '../model/index.ts'
@@ -43,6 +43,7 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
   const [own, setOwn] = useState<readonly Edit[]>([])
   const [mode, setMode] = useState<Mode>('look')
   const [panel, setPanel] = useState<PanelName | null>(null)
+  useSidePlace(host, panel !== null, () => setPanel(null))
   const root = useRef<HTMLDivElement>(null)
   const outcome = useMemo(() => outcomeOf([...shared, ...own], surface), [shared, own, surface])
 

@@ -2,7 +2,7 @@ import { useAnnotatorState } from '@wenfang/shared-annotate/tools'
 import { isMark } from '@wenfang/shared-annotate'
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf, runCommand, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -38,6 +38,7 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
   const { isPresenting } = useSyncExternalStore(reader.onState, reader.state)
   const { tool } = useAnnotatorState(annotator)
   const [panel, setPanel] = useState<{ readonly name: PanelName; readonly request: number } | null>(null)
+  useSidePlace(host, panel !== null, () => setPanel(null))
   const [isPaperDark, setPaperDark] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)

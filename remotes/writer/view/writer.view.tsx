@@ -8,7 +8,7 @@ import { PageArea } from './pages/page-area.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
 import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
-import { currentOf, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { surfaceMode } from './state/surface-mode.ts'
 import { goToPart } from './state/parts.ts'
 import { isDesk, isOnPages, isTextField, isWithin } from './state/key-places.ts'
@@ -78,6 +78,8 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
   }
 
   const [leftPanel, setLeftPanel] = useState<SidePanelName | null>(null)
+  useSidePlace(host, leftPanel !== null, () => setLeftPanel(null))
+  useSidePlace(host, panel !== null && isBeside(panel.name), () => setPanel(null))
   const { shownView, view, setView } = useViewOptions({ userId: host.user.id, surface, store })
 
   const ui = useMemo<WriterUi>(

@@ -313,6 +313,12 @@ export interface HostApi {
   download(format: string, options?: DownloadOptions): Promise<void>
   /** Asks the shell to open one of its panels. */
   openPanel(panel: 'share' | 'history' | 'comments'): void
+  /**
+   * A panel has opened beside the document. There is one place for that, the shell's own panels have it too: whatever was
+   * there closes, and `onTaken` is called once something else opens there. Answers how the place is given back; twice is
+   * safe. Absent in shells older than this call.
+   */
+  takeSide?(onTaken: () => void): () => void
 }
 
 export interface MountProps {

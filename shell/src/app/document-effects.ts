@@ -7,6 +7,7 @@ import type { DocumentEffects } from '../host/document-controller.ts'
 import { createHost } from '../host/host-api.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { mayReload, reloadHref } from '../host/reload.ts'
+import type { SidePlace } from '../host/side-place.ts'
 import { createRemoteElements } from '../host/remote-elements.ts'
 import { mobileZoomPercent } from '../host/mobile-zoom.ts'
 import { showsAtRender, viewingModeOf } from '../host/viewing-mode.ts'
@@ -31,6 +32,7 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly opened: Promise<OpenedSession>
   readonly frame: HTMLElement
   readonly panel$: OpenDocument['panel$']
+  readonly side: SidePlace
   readonly download: HostApi['download']
   readonly dispatch: (event: OpeningEvent) => void
   /** null for a mount that nobody comments on: of the past. */
@@ -134,6 +136,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         toast: (kind, text) => void context.toasts.show(kind, text),
         download: options.download,
         openPanel: (panel) => options.panel$.set(panel),
+        takeSide: (onTaken) => options.side.take(onTaken),
         lastView: options.follows?.view() ?? null,
         keepView: (read) => {
           readView = read

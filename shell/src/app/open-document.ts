@@ -4,6 +4,7 @@ import type { OpenedSession } from '../boot/start.ts'
 import { createDocumentController, type DocumentController } from '../host/document-controller.ts'
 import { fileEventOf } from '../host/file-events.ts'
 import { raiseFileEvent, type FileEventPage } from '../host/raise-file-event.ts'
+import { createSidePlace } from '../host/side-place.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { shellTexts } from '../i18n/shell.ts'
@@ -97,6 +98,12 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const view$ = createValue<OpenDocumentView>({ kind: 'opening' })
   const name$ = createValue(file.name)
   const panel$ = createValue<DocumentPanel | null>(null)
+  const side = createSidePlace()
+  let leaveSide = (): void => {}
+  panel$.subscribe((panel) => {
+    leaveSide()
+    if (panel === 'comments' || panel === 'history') leaveSide = side.take(() => panel$.set(null))
+  })
   const comments = createDocumentComments(() => panel$.set('comments'))
   const { comment: askedThread } = readSwitches(options.query)
   if (askedThread !== null) comments.portOf(new AbortController().signal).pick(askedThread)
@@ -206,6 +213,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       opened: attempt,
       frame,
       panel$,
+      side,
       download: (format, how) => download(format, undefined, how),
       dispatch,
       comments: shown === null ? comments : null,

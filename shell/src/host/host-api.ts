@@ -60,6 +60,7 @@ export interface HostOptions {
   readonly toast: (kind: ToastKind, text: string) => void
   readonly download: HostApi['download']
   readonly openPanel: (panel: 'share' | 'history' | 'comments') => void
+  readonly takeSide: NonNullable<HostApi['takeSide']>
   readonly lastView: Json | null
   readonly keepView: (read: () => Json) => void
 }
@@ -146,5 +147,6 @@ export function createHost(options: HostOptions): HostApi {
     toast: whileAlive(options.toast),
     download: (format, how) => options.download(format, how),
     openPanel: whileAlive(options.openPanel),
+    takeSide: (onTaken) => (signal.aborted ? () => {} : options.takeSide(whileAlive(onTaken))),
   }
 }

@@ -5,7 +5,7 @@ interface SidePanel {
   readonly Panel: ComponentType<{ readonly onClose: () => void }>
 }
 
-/** The panels beside the pages, each a chunk of its own. A side shows one at a time; those of the left are switched. */
+/** The panels beside the pages, each a chunk of its own. One is shown at a time; those of the left are switched. */
 export const SIDE_PANELS = {
   outline: { side: 'left', Panel: lazy(() => import('../outline/outline-panel.view.tsx')) },
   thumbnails: { side: 'left', Panel: lazy(() => import('../thumbnails/thumbnails-panel.view.tsx')) },
