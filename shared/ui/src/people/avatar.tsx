@@ -18,7 +18,7 @@ const TWO_LETTERS_FROM_PX = 32
 
 /** What stands for a name in a circle: the end of a Chinese name, or the initials. */
 export function initialsOf(name: string, isSmall = false): string {
-  const plain = name.replace(/（.*?）|\(.*?\)/g, '').trim()
+  const plain = name.replace(/（.*?）|\(.*?\)/g, '').trim() || name.trim()
   const chinese = Array.from(plain).filter((letter) => /\p{Script=Han}/u.test(letter))
   if (chinese.length > 0) return chinese.slice(isSmall ? -1 : -2).join('')
   const words = plain.split(/[\s._@-]+/).filter(Boolean)

@@ -7,6 +7,7 @@ import { sharingTexts } from '../../i18n/sharing.ts'
 import { useScreen } from '../../pages/screen.tsx'
 import type { Access, Shared } from './access.ts'
 import { RightsEditor } from './rights-editor.tsx'
+import { personColour } from '../../pages/person-colour.ts'
 import { RoleSelect } from './role-select.tsx'
 
 const texts = dialogTexts.share
@@ -32,7 +33,13 @@ export function MemberList({ shared, ownId, access }: ListProps & { readonly own
       <ul className="share-list">
         {sorted.map((member) => (
           <li key={member.user.id}>
-            <Avatar name={member.user.name} imageUrl={member.user.avatar_url} sizePx={34} isDecorative />
+            <Avatar
+              name={member.user.name}
+              colour={personColour(member.user.id)}
+              imageUrl={member.user.avatar_url}
+              sizePx={34}
+              isDecorative
+            />
             <span className="share-who">
               {member.user.name}
               {member.user.id === ownId && `（${texts.you}）`}

@@ -8,6 +8,7 @@ import { failureText, isAbort } from '../../pages/failure.ts'
 import { useScreen } from '../../pages/screen.tsx'
 import { useDebounced } from '../../pages/use-debounced.ts'
 import { sharingTexts } from '../../i18n/sharing.ts'
+import { personColour } from '../../pages/person-colour.ts'
 import { presetsWithin } from './role-select.tsx'
 
 const texts = dialogTexts.share
@@ -119,7 +120,13 @@ export function PeopleField({
               {offered.map((person) => (
                 <li key={person.id}>
                   <button type="button" title={texts.add(person.name)} onClick={() => void add(person)}>
-                    <Avatar name={person.name} imageUrl={person.avatar_url} sizePx={30} isDecorative />
+                    <Avatar
+                      name={person.name}
+                      colour={personColour(person.id)}
+                      imageUrl={person.avatar_url}
+                      sizePx={30}
+                      isDecorative
+                    />
                     <span>
                       {person.name}
                       <small>{person.email}</small>

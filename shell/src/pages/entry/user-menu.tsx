@@ -21,6 +21,7 @@ import { pageTexts } from '../../i18n/pages.ts'
 import { failureText } from '../failure.ts'
 import { leavePage } from '../leave-page.ts'
 import { useValue } from '../../app/use-value.ts'
+import { personColour } from '../person-colour.ts'
 import { useScreen } from '../screen.tsx'
 
 const texts = pageTexts.entry
@@ -62,12 +63,18 @@ export function UserMenu({ onInvite }: { readonly onInvite?: (() => void) | unde
         className="entry-user-menu"
         trigger={
           <button type="button" className="entry-user" aria-label={texts.account}>
-            <Avatar name={user.name} imageUrl={user.avatar_url} sizePx={34} isDecorative />
+            <Avatar
+              name={user.name}
+              colour={personColour(user.id)}
+              imageUrl={user.avatar_url}
+              sizePx={34}
+              isDecorative
+            />
           </button>
         }
       >
         <div className="entry-user-card" role="presentation">
-          <Avatar name={user.name} imageUrl={user.avatar_url} sizePx={40} isDecorative />
+          <Avatar name={user.name} colour={personColour(user.id)} imageUrl={user.avatar_url} sizePx={40} isDecorative />
           <span>
             <strong>{user.name}</strong>
             <span>{user.email}</span>

@@ -5,6 +5,7 @@ import { settingsTexts } from '../../i18n/settings.ts'
 import { useScreen } from '../screen.tsx'
 import { timeText } from '../time-text.ts'
 import { useNow } from '../use-now.ts'
+import { personColour } from '../person-colour.ts'
 import type { PersonAct, PersonActKind } from './person-act.ts'
 
 const texts = settingsTexts.people
@@ -31,7 +32,7 @@ export function PersonRow({
   )
   return (
     <li>
-      <Avatar name={account.name} sizePx={34} isDecorative />
+      <Avatar name={account.name} colour={personColour(account.id)} sizePx={34} isDecorative />
       <span className="settings-words">
         <strong>
           {account.name}
