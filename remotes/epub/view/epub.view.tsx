@@ -2,7 +2,7 @@ import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import { useAnnotationChanges } from '@wenfang/shared-annotate/tools'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
-import { AlertDialog, UiProvider } from '@wenfang/shared-ui'
+import { AlertDialog, holdKeys, UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EngineLocation, EngineView } from './engine/engine-types.ts'
 import type { ReaderSignals } from './engine/reader-events.ts'
@@ -39,7 +39,11 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const [place, setPlace] = useState<EngineLocation | null>(null)
   const [settings, setSettings] = useState<Settings>(() => loadSettings(storage))
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [panel, showPanel] = useState<PanelName | null>(null)
+  const setPanel = useCallback((name: PanelName | null) => {
+    if (name !== null) holdKeys()
+    showPanel(name)
+  }, [])
   useSidePlace(host, panel !== null, () => setPanel(null))
   const [choice, setChoice] = useState<ChosenText | null>(null)
   const [outside, setOutside] = useState<string | null>(null)
@@ -124,7 +128,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
         },
         onUnread: (error) => host.report('epub.section.failed', { cause: String(error) }),
       }),
-    [host, events, annotator, store, follow],
+    [host, events, annotator, store, follow, setPanel],
   )
 
   const view = useMemo<EpubView>(
@@ -144,7 +148,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
       canMark: rights?.update === 1,
       canNote: rights?.update === 1 || rights?.comment === 1,
     }),
-    [host, reader, annotator, layout, title, place, settings, panel, following, go, rights],
+    [host, reader, annotator, layout, title, place, settings, panel, setPanel, following, go, rights],
   )
 
   return (
@@ -200,9 +204,14 @@ function Stage({ element, onShown }: { readonly element: HTMLElement; readonly o
 }
 
 /** Keys of fields, buttons and other layers are their own. */
-function isOurs({ target, isComposing, defaultPrevented, key }: KeyboardEvent, root: HTMLElement | null): boolean {
+function isOurs(
+  { target, isComposing, defaultPrevented, key, ctrlKey, metaKey }: KeyboardEvent,
+  root: HTMLElement | null,
+): boolean {
   if (isComposing || defaultPrevented || !(target instanceof Element)) return false
   if (target.closest('input, textarea, select, [contenteditable=true]')) return key === 'Escape'
+  // Arrows in a panel move in the panel.
+  if (target.closest('[data-takes-keys]') && !ctrlKey && !metaKey) return false
   if (key === ' ' && target.closest('button, a')) return false
   if (key.startsWith('Arrow') && target.closest('[role=toolbar]')) return false
   return target === document.body || root?.contains(target) === true

@@ -1,8 +1,8 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
-import { UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeOf, type Edit, type Picture } from '../model/index.ts'
 import type { ShownContent } from './content/open-content.ts'
 import type { SharedEdits } from './edits/shared-edits.ts'
@@ -42,13 +42,17 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
   const shared = useEdits(edits)
   const [own, setOwn] = useState<readonly Edit[]>([])
   const [mode, setMode] = useState<Mode>('look')
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [panel, showPanel] = useState<PanelName | null>(null)
+  const setPanel = useCallback((name: PanelName | null) => {
+    if (name !== null) holdKeys()
+    showPanel(name)
+  }, [])
   useSidePlace(host, panel !== null, () => setPanel(null))
   const root = useRef<HTMLDivElement>(null)
   const outcome = useMemo(() => outcomeOf([...shared, ...own], surface), [shared, own, surface])
 
   useLayoutEffect(() => surface.show(outcome), [surface, outcome])
-  useEffect(() => onReady(() => setPanel('notes')), [onReady])
+  useEffect(() => onReady(() => setPanel('notes')), [onReady, setPanel])
   // Who loses the right to write leaves what only writers do.
   const shownMode = mode === 'crop' && !canWrite ? 'look' : mode
 
@@ -80,7 +84,21 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
         },
       },
     }),
-    [host, picture, content, surface, edits, annotator, layout, canWrite, canAnnotate, outcome, shownMode, panel],
+    [
+      host,
+      picture,
+      content,
+      surface,
+      edits,
+      annotator,
+      layout,
+      canWrite,
+      canAnnotate,
+      outcome,
+      shownMode,
+      panel,
+      setPanel,
+    ],
   )
 
   useEffect(() => {
@@ -135,8 +153,13 @@ function Stage({ element, isHidden }: { readonly element: HTMLElement; readonly 
 }
 
 /** Pressed tools do not take the focus, so that the keys are often nobody's; those of fields and of other layers are not ours. */
-function isOurs({ target, isComposing, defaultPrevented }: KeyboardEvent, root: HTMLElement | null): boolean {
+function isOurs(
+  { target, isComposing, defaultPrevented, ctrlKey, metaKey }: KeyboardEvent,
+  root: HTMLElement | null,
+): boolean {
   if (isComposing || defaultPrevented || !(target instanceof Element)) return false
+  // Letters and arrows in a panel are the panel's.
+  if (target.closest('[data-takes-keys]') && !ctrlKey && !metaKey) return false
   const isField = target.closest('input, textarea, select, [contenteditable=true]') !== null
   return !isField && (target === document.body || root?.contains(target) === true)
 }

@@ -4,7 +4,7 @@ import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { UiProvider } from '@wenfang/shared-ui'
+import { holdKeys, UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { commandOfKeys, type PanelName, type PdfContext } from './commands/commands.ts'
 import type { TextIndex } from './engine/page-text.ts'
@@ -44,10 +44,15 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
   const stage = useRef<HTMLDivElement>(null)
   const canWrite = rights?.update === 1
 
-  const openPanel = useCallback(
-    (name: PanelName) => setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
-    [],
-  )
+  const openPanel = useCallback((name: PanelName) => {
+    holdKeys()
+    setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 }))
+  }, [])
+  const closePanel = (): void => {
+    setPanel(null)
+    reader.element.focus({ preventScroll: true })
+  }
+  useEffect(() => host.onKeys?.(() => reader.element.focus({ preventScroll: true })), [host, reader])
   useEffect(() => onPanel(() => openPanel('annotations')), [onPanel, openPanel])
   useEffect(() => {
     stage.current?.prepend(reader.element)
@@ -106,22 +111,29 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
     [reader, annotator, canWrite, openPanel, openPdf, host, rights],
   )
 
+  // What has the keys may go with what is closed: they are then nobody's, and still the pages'.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event
+      const isOurs = target === document.body || (target instanceof Element && root.current?.contains(target) === true)
+      if (!isOurs || event.isComposing || event.defaultPrevented) return
+      const command = commandOfKeys(event)
+      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
+      if (!command || (isTyping && !worksInFields.has(command.id))) return
+      event.preventDefault()
+      runCommand(command, context, undefined)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [context])
+
   return (
     <UiProvider portal={host.portal as HTMLElement}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the whole surface */}
       <div
         ref={root}
         className={`pdf pdf-${layout}`}
         data-presenting={isPresenting}
         data-paper={isPaperDark && theme === 'dark' ? 'dark' : 'light'}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
-          const command = commandOfKeys(event)
-          const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
-          if (!command || (isTyping && !worksInFields.has(command.id))) return
-          event.preventDefault()
-          runCommand(command, context, undefined)
-        }}
       >
         {!isPresenting && host.display?.hidesCommandBar !== true && (
           <PdfToolbar
@@ -132,7 +144,7 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
             isPaperDark={isPaperDark}
             onPaper={setPaperDark}
             panel={panel?.name ?? null}
-            onPanel={(name) => (panel?.name === name ? setPanel(null) : openPanel(name))}
+            onPanel={(name) => (panel?.name === name ? closePanel() : openPanel(name))}
           />
         )}
         <div className="pdf-middle">
@@ -145,7 +157,7 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
               presence={presence}
               index={index}
               marks={marks}
-              onClose={() => setPanel(null)}
+              onClose={closePanel}
             />
           )}
           <div ref={stage} className="pdf-stage" data-typing="pages" />

@@ -9,7 +9,7 @@ import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
 import { FindPanel } from './panels/find-panel.view.tsx'
 import { CellPopups } from './rules/popups/cell-popups.view.tsx'
-import { currentOf, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
@@ -50,6 +50,8 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   }, [surface])
   const panel = useOpened(canWrite, takeKeys)
   const dialog = useOpened(canWrite, takeKeys)
+  useEffect(() => host.onKeys?.(() => surface.focus()), [host, surface])
+  useSidePlace(host, panel.shown !== null, panel.hide)
   const { open: showPanel } = panel
   const { open: showDialog } = dialog
 

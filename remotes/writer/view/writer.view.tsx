@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { Button, UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button, holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
@@ -55,14 +55,18 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
   const root = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   // S136: the address asks for the settings of printing.
-  const [dialog, setDialog] = useState<DialogName | null>(() =>
+  const [dialog, showDialog] = useState<DialogName | null>(() =>
     mayPrint && host.query.get('print_settings') === '1' ? 'print' : null,
   )
   /** One dialog may open another: the keys belong to the new one, though its field is still to come. */
-  const openDialog = useRef(dialog)
+  const shownDialog = useRef(dialog)
   useLayoutEffect(() => {
-    openDialog.current = dialog
+    shownDialog.current = dialog
   }, [dialog])
+  const openDialog = useCallback((name: DialogName) => {
+    holdKeys()
+    showDialog(name)
+  }, [])
   const [isPaperDark, setPaperDark] = useState(false)
   const [isCollapsed, setCollapsed] = useState(false)
 
@@ -78,17 +82,27 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
   }
 
   const [leftPanel, setLeftPanel] = useState<SidePanelName | null>(null)
+  const shownOnLeft = useRef(leftPanel)
+  useLayoutEffect(() => {
+    shownOnLeft.current = leftPanel
+  }, [leftPanel])
   useSidePlace(host, leftPanel !== null, () => setLeftPanel(null))
   useSidePlace(host, panel !== null && isBeside(panel.name), () => setPanel(null))
+  const closeLeftPanel = useCallback((): void => {
+    setLeftPanel(null)
+    surface.focus()
+  }, [surface])
   const { shownView, view, setView } = useViewOptions({ userId: host.user.id, surface, store })
 
   const ui = useMemo<WriterUi>(
     () => ({
-      openPanel: (name) =>
-        isOnLeft(name)
-          ? setLeftPanel((last) => (last === name ? null : name))
-          : setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 })),
-      openDialog: setDialog,
+      openPanel(name) {
+        if (isOnLeft(name) && shownOnLeft.current === name) return closeLeftPanel()
+        holdKeys()
+        if (isOnLeft(name)) setLeftPanel(name)
+        else setPanel((last) => ({ name, request: (last?.request ?? 0) + 1 }))
+      },
+      openDialog,
       compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
       goToPart: (direction) => root.current && goToPart(root.current, direction, () => surface.focus()),
@@ -99,10 +113,10 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
       setView,
       fileName: () => host.file.name,
       comment: canComment && host.comments ? () => host.comments?.write() : null,
-      print: mayPrint ? () => setDialog('print') : null,
-      export: mayExport ? () => setDialog('export') : null,
+      print: mayPrint ? () => openDialog('print') : null,
+      export: mayExport ? () => openDialog('export') : null,
     }),
-    [host, surface, view, setView, canComment, mayPrint, mayExport],
+    [host, surface, view, setView, canComment, mayPrint, mayExport, openDialog, closeLeftPanel],
   )
   const writer = useMemo<Writer>(
     () => ({ host, surface, store, ui, canWrite, layout }),
@@ -120,30 +134,34 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [writer])
 
+  useEffect(() => host.onKeys?.(() => surface.focus()), [host, surface])
   const [question, setQuestion] = useState<Parameters<UnmarkedQuestion> | null>(null)
-  useEffect(() => onUnmarkedEdit(surface, (...asked) => setQuestion(asked)), [surface])
+  useEffect(
+    () =>
+      onUnmarkedEdit(surface, (...asked) => {
+        holdKeys()
+        setQuestion(asked)
+      }),
+    [surface],
+  )
   const endQuestion = (): void => {
     setQuestion(null)
     giveKeysBack()
   }
 
   const closeDialog = (): void => {
-    setDialog(null)
+    showDialog(null)
     giveKeysBack()
   }
   const giveKeysBack = (): void => {
     // The field that had the keys is gone: they go on where they were, unless something has asked for them since.
     requestAnimationFrame(() => {
-      const isAsked = document.activeElement !== document.body || openDialog.current !== null
+      const isAsked = document.activeElement !== document.body || shownDialog.current !== null
       if (!isAsked) surface.focus()
     })
   }
   const closePanel = (): void => {
     setPanel(null)
-    surface.focus()
-  }
-  const closeLeftPanel = (): void => {
-    setLeftPanel(null)
     surface.focus()
   }
 

@@ -314,6 +314,11 @@ export interface HostApi {
   /** Asks the shell to open one of its panels. */
   openPanel(panel: 'share' | 'history' | 'comments'): void
   /**
+   * How the remote takes the keys: its caret, its cell. The shell calls it when a layer of its own has closed. Without it they
+   * are nobody's then. Absent in shells older than this call.
+   */
+  onKeys?(take: () => void): void
+  /**
    * A panel has opened beside the document. There is one place for that, the shell's own panels have it too: whatever was
    * there closes, and `onTaken` is called once something else opens there. Answers how the place is given back; twice is
    * safe. Absent in shells older than this call.

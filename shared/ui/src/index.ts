@@ -20,6 +20,7 @@ export { Field, Input, type FieldProps, type InputProps } from './fields/text-fi
 export { FileIcon, type FileIconProps } from './icons/file-icon.tsx'
 export { FILE_ICON_NAMES, fileIconName, type FileIconName } from './icons/file-icon-name.ts'
 export { areKeysHeld, areKeysTaken, focusedBefore, holdKeys } from './keys/hold-keys.ts'
+export { usePanelKeys } from './keys/use-panel-keys.ts'
 export { Logo, LogoMark } from './icons/logo.tsx'
 export { FrameBar, type FrameBarProps } from './layout/frame-bar.tsx'
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx'

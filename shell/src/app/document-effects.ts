@@ -46,6 +46,8 @@ interface EffectOptions extends OpenDocumentOptions {
 export interface PageEffects extends DocumentEffects {
   /** Nothing more can be edited in this mount. */
   freeze(): void
+  /** The keys are the document's. */
+  giveKeys(): void
   /** Where the person is in the document, as the remote tells it. */
   view(): Json | null
 }
@@ -57,6 +59,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
   const known = entryOfType(environment.registry, type)
   const reload = (): void => window.location.replace(reloadHref(window.location.href))
   let hasUnsent = (): boolean => false
+  let takeKeys = (): void => {}
   let readView: (() => Json) | null = null
   const isFrozen$ = createValue(false)
   const switches = readSwitches(query)
@@ -136,6 +139,9 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         toast: (kind, text) => void context.toasts.show(kind, text),
         download: options.download,
         openPanel: (panel) => options.panel$.set(panel),
+        onKeys: (take) => {
+          takeKeys = take
+        },
         takeSide: (onTaken) => options.side.take(onTaken),
         lastView: options.follows?.view() ?? null,
         keepView: (read) => {
@@ -187,6 +193,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         return null
       }
     },
+    giveKeys: () => takeKeys(),
     reloadPage: reload,
     reloadStuck() {
       const may = mayReload(query, hasUnsent())

@@ -58,6 +58,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
       collaboration={collaboration}
       onCollaboration={setCollaboration}
       onRenamed={(next) => open.rename(next)}
+      onKeys={() => open.giveKeys()}
       onShare={() => open.panel$.set('share')}
       onDownload={open.download}
       {...(open.file.attrs['is_write_protected'] === true

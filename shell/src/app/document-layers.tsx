@@ -1,5 +1,6 @@
-import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { Acl } from '@wenfang/shared-protocol'
+import { holdKeys } from '@wenfang/shared-ui'
 import { dialogs } from '../dialogs/index.ts'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { shellTexts } from '../i18n/shell.ts'
@@ -25,6 +26,20 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
   const panel = useValue(open.panel$)
   const past = useValue(open.past$)
   const compared = useValue(open.compared$)
+  // From the press that asks for it on, the keys are the panel's, whose code is still to come.
+  useEffect(() => {
+    let end = (): void => {}
+    const asked = open.panel$.subscribe((name) => {
+      if (name !== null) return void (end = holdKeys())
+      end()
+      // Once the layer is gone. A page of text that is merely given the focus begins at its first letter.
+      requestAnimationFrame(() => {
+        const active = document.activeElement
+        if (active === null || active === document.body || active.closest('[data-keeps-caret]')) open.giveKeys()
+      })
+    })
+    return () => asked.unsubscribe()
+  }, [open])
   const hasHistory =
     panel === 'history' ||
     panel === 'saveVersion' ||

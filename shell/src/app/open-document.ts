@@ -69,6 +69,8 @@ export interface OpenDocument {
   rename(name: string): void
   /** Edits live in this page alone: neither server nor device has them. */
   isAtRisk(): boolean
+  /** The keys are the document's again. */
+  giveKeys(): void
   /** A likeness of the document is on the page until it is there itself (S269). */
   showsFakeCanvas(): void
   retry(): void
@@ -346,6 +348,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     showPresent: () => past.end(),
     rename: (name) => name$.set(name),
     isAtRisk: () => isAtRisk(),
+    giveKeys: () => effects?.giveKeys(),
     showsFakeCanvas: () => controller?.dispatch({ kind: 'fakeCanvas' }),
     retry() {
       const isRemoteAlone = !isSessionLost && view$.current.kind === 'failed' && isOfRemote(view$.current.error)

@@ -56,6 +56,7 @@ async function show({ role = 'owner', saveState = 'saved', people = [], layout =
   const spies = {
     onRenamed: vi.fn(),
     onCollaboration: vi.fn(),
+    onKeys: vi.fn(),
     onShare: vi.fn(),
     onDownload: vi.fn<(format: string) => Promise<void>>(async () => undefined),
   }

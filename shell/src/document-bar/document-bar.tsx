@@ -7,6 +7,7 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ScreenServices } from '../app/screen-services.ts'
 import { useValue } from '../app/use-value.ts'
 import type { SwitchStatus } from '../collaboration/index.ts'
@@ -15,6 +16,7 @@ import { failureText } from '../pages/failure.ts'
 import { Screen, useLayout, useScreen } from '../pages/screen.tsx'
 import { DownloadMenu, MoreMenu } from './menus.tsx'
 import { People, type PeopleProps } from './people.tsx'
+import { returnKeys } from './return-keys.ts'
 import { ReadOnlyLabel, SaveStateLabel } from './save-state.tsx'
 import { Title } from './title.tsx'
 import './document-bar.css'
@@ -40,6 +42,8 @@ export interface DocumentBarProps {
   readonly ready: Promise<void>
   /** The server has taken the new name. */
   readonly onRenamed: (name: string) => void
+  /** The keys are to go to the document. */
+  readonly onKeys: () => void
   readonly onShare: () => void
   /** `source` or an export format. @throws WenfangError */
   readonly onDownload: (format: string) => Promise<void>
@@ -65,7 +69,7 @@ export function DocumentBar({ services, ...props }: DocumentBarProps) {
 const ROOM = { pc: 15, pad: 5, mobile: 1 } as const
 
 function Bar(props: Omit<DocumentBarProps, 'services'>) {
-  const { file, name, acl, saveState, onRenamed, onModifyPassword } = props
+  const { file, name, acl, saveState, onRenamed, onModifyPassword, onKeys } = props
   const { api, services } = useScreen()
   const layout = useLayout()
   const isMobile = layout === 'mobile'
@@ -86,15 +90,23 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
       services.toast('error', failureText(error))
     }
   }
+  const bar = useRef<HTMLElement>(null)
+  const giveKeys = useEffectEvent(onKeys)
+  useEffect(() => (bar.current ? returnKeys(bar.current, () => giveKeys()) : undefined), [])
   return (
-    <header className={`bar bar-${layout}`} aria-label={texts.label}>
+    <header ref={bar} className={`bar bar-${layout}`} aria-label={texts.label}>
       <IconButton
         label={texts.back}
         icon={<ArrowLeft />}
         onClick={() => services.navigate(`${services.environment.path_prefix}/`)}
       />
       <FileIcon type={file.office_type} extension={file.ext} sizePx={26} />
-      <Title file={{ name, ext: file.ext }} canRename={acl?.rename === 1} onRename={(next) => void rename(next)} />
+      <Title
+        file={{ name, ext: file.ext }}
+        canRename={acl?.rename === 1}
+        onRename={(next) => void rename(next)}
+        onEnd={onKeys}
+      />
       {acl !== null && acl.update === 0 ? <ReadOnlyLabel reason={readOnlyReason} /> : null}
       {(acl === null || acl.update === 1 || (readOnlyReason === 'comment' && saveState !== 'saved')) && (
         <SaveStateLabel state={saveState} isIconOnly={isMobile} />

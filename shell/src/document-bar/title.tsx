@@ -9,10 +9,12 @@ export interface TitleProps {
   readonly file: { readonly name: string; readonly ext: string }
   readonly canRename: boolean
   readonly onRename: (name: string) => void
+  /** The field is gone, and the keys with it. */
+  readonly onEnd: () => void
 }
 
 /** The file's name; a press makes it a field when the person may rename. */
-export function Title({ file, canRename, onRename }: TitleProps) {
+export function Title({ file, canRename, onRename, onEnd }: TitleProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing)
     return (
@@ -20,6 +22,8 @@ export function Title({ file, canRename, onRename }: TitleProps) {
         file={file}
         onEnd={(name) => {
           setEditing(false)
+          // Not where somebody pressed something else, which ends it, too.
+          requestAnimationFrame(() => document.activeElement === document.body && onEnd())
           if (name !== null) onRename(name)
         }}
       />

@@ -60,6 +60,7 @@ export interface HostOptions {
   readonly toast: (kind: ToastKind, text: string) => void
   readonly download: HostApi['download']
   readonly openPanel: (panel: 'share' | 'history' | 'comments') => void
+  readonly onKeys: (take: () => void) => void
   readonly takeSide: NonNullable<HostApi['takeSide']>
   readonly lastView: Json | null
   readonly keepView: (read: () => Json) => void
@@ -147,6 +148,7 @@ export function createHost(options: HostOptions): HostApi {
     toast: whileAlive(options.toast),
     download: (format, how) => options.download(format, how),
     openPanel: whileAlive(options.openPanel),
+    onKeys: whileAlive((take: () => void) => options.onKeys(whileAlive(take))),
     takeSide: (onTaken) => (signal.aborted ? () => {} : options.takeSide(whileAlive(onTaken))),
   }
 }

@@ -31,7 +31,9 @@ export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }:
   useEffect(() => {
     if (ref.current?.contains(document.activeElement) !== true) ref.current?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Another panel may have the keys by now.
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [before, ref])
   return (

@@ -1,6 +1,6 @@
 import { AnnotationList } from '@wenfang/shared-annotate/tools'
 import type { HostApi } from '@wenfang/shared-contract'
-import { IconButton } from '@wenfang/shared-ui'
+import { IconButton, usePanelKeys } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import type { PanelName, PdfContext } from '../commands/commands.ts'
 import type { TextIndex } from '../engine/page-text.ts'
@@ -33,10 +33,11 @@ export interface SidePanelProps {
 
 export function SidePanel({ host, name, request, context, presence, index, marks, onClose }: SidePanelProps) {
   const { reader, annotator } = context
+  const keys = usePanelKeys<HTMLElement>(onClose)
   // Marks of a page that was taken out come back with it.
   const pageIn = (place: string): number => reader.list.positionOf(place)
   return (
-    <aside className="pdf-panel" aria-label={TITLES[name]}>
+    <aside {...keys} className="pdf-panel" aria-label={TITLES[name]}>
       <header>
         <h2>{TITLES[name]}</h2>
         <IconButton label="关闭面板" size="sm" icon={<X />} onClick={onClose} />

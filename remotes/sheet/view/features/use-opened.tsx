@@ -14,6 +14,8 @@ export function useOpened(
 ): {
   readonly open: <Args>(part: SheetPart<Args>, args: Args) => void
   readonly shown: ReactNode
+  /** Closes it; the keys stay where they are. */
+  readonly hide: () => void
 } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = useCallback(
@@ -25,10 +27,12 @@ export function useOpened(
       })),
     [],
   )
+  const hide = useCallback(() => setOpened(null), [])
   const close = useCallback(() => {
-    setOpened(null)
+    hide()
     onClosed()
-  }, [onClosed])
+  }, [hide, onClosed])
   const isShown = opened !== null && (canWrite || opened.isForReaders)
-  return { open, shown: isShown ? <Suspense key={opened.number}>{opened.show(close)}</Suspense> : null }
+  const shown = isShown ? <Suspense key={opened.number}>{opened.show(close)}</Suspense> : null
+  return { open, shown, hide }
 }

@@ -103,7 +103,10 @@ export function FindPanel({
     return found ?? []
   }, [surface, text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth, format, within])
 
-  useEffect(() => field.current?.select(), [request])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [request])
   useEffect(() => {
     let since: number | null = null
     const look = (): void => {
@@ -176,7 +179,12 @@ export function FindPanel({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields, handled once
-    <aside className="writer-find" aria-label={isReplacing ? '查找和替换' : '查找'} onKeyDown={onKeyDown}>
+    <aside
+      data-takes-keys
+      className="writer-find"
+      aria-label={isReplacing ? '查找和替换' : '查找'}
+      onKeyDown={onKeyDown}
+    >
       <div className="writer-find-row">
         <Input
           ref={field}

@@ -32,8 +32,11 @@ export function SearchField({ label, placeholder, value, onChange, shortcut, ref
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-          if (value === '') event.currentTarget.blur()
-          else onChange('')
+          if (value === '') return event.currentTarget.blur()
+          // What the field is in stays open.
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
         }}
       />
       {value !== '' && (

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { usePanelKeys } from '../keys/use-panel-keys.ts'
 import './layout.css'
 
 export interface SidePanelProps {
@@ -14,8 +15,9 @@ export interface SidePanelProps {
 
 /** What stands beside a document and is closed again. */
 export function SidePanel({ title, isSheet, onClose, children }: SidePanelProps) {
+  const keys = usePanelKeys<HTMLElement>(onClose)
   return (
-    <aside className={classNames('wf-side', isSheet && 'wf-side-sheet')} aria-label={title}>
+    <aside {...keys} className={classNames('wf-side', isSheet && 'wf-side-sheet')} aria-label={title}>
       <header className="wf-side-head">
         <h2>{title}</h2>
         <IconButton label="关闭" icon={<X />} onClick={onClose} />

@@ -49,6 +49,7 @@ export function PrintWindow({
           ref={popup}
           // Its first control would show its name, and Escape would close that first.
           initialFocus={popup}
+          data-takes-keys
           className="wf-dialog wf-print"
           onKeyDown={(event) => event.stopPropagation()}
         >

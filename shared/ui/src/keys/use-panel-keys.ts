@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { areKeysHeld, focusedBefore } from './hold-keys.ts'
+
+/** What is written into, first; a button would be pressed by who goes on typing. */
+const BEGINS = '[data-begins], :is(input, textarea, select):not(:disabled), [contenteditable="true"], .wf-side-body'
+
+interface PanelKeys<Root extends HTMLElement> {
+  readonly ref: RefObject<Root | null>
+  readonly tabIndex: -1
+  readonly 'data-takes-keys': true
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Keys of a panel beside a document. Who asked for it writes in it next: it takes the keys that were held for it. Escape in
+ * it closes it, and the keys are again where they were.
+ */
+export function usePanelKeys<Root extends HTMLElement>(onClose: () => void): PanelKeys<Root> {
+  const ref = useRef<Root>(null)
+  const isWaitedFor = useEffectEvent(areKeysHeld)
+  useEffect(() => {
+    const panel = ref.current
+    const before = focusedBefore()
+    if (isWaitedFor()) (panel?.querySelector<HTMLElement>(BEGINS) ?? panel)?.focus({ preventScroll: true })
+    return () => {
+      // Only what had the keys gives them back; a page of text begins at its first letter, and is given them by who knows the caret.
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      const isPlace = before instanceof HTMLElement && before.isConnected && !before.closest('[data-keeps-caret]')
+      if (isLost && isPlace) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return {
+    ref,
+    tabIndex: -1,
+    'data-takes-keys': true,
+    onKeyDown(event) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    },
+  }
+}
