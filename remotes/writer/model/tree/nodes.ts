@@ -1,4 +1,6 @@
-import { isElement, WML, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
+import type { OoxmlElement, OoxmlNode, OoxmlPackage } from '../kernel/index.ts'
+// The printer's page reads equations with this, and loads nothing of the kernel's collaboration.
+import { isElement, WML } from '../kernel/nodes.ts'
 
 export function mainRoot(pkg: OoxmlPackage): OoxmlElement {
   const main = pkg.parts.get(pkg.mainDocumentPart)
