@@ -41,7 +41,7 @@ test.describe('access', () => {
     const answer = await drive.call(`/files/${file.id}/links`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ role: 'read', code: '4826' }),
+      body: JSON.stringify({ role: 'read', chkcode: '4826' }),
     })
     const { id } = (await answer.json()) as { readonly id: string }
     await stranger.goto(`/l/${id}`)

@@ -136,7 +136,7 @@ export class WriterTour {
       await this.#run(command)
       await expect(this.page.getByRole('dialog'), stop).toBeVisible()
       await this.look(stop, '[role=dialog]')
-      await this.#leave()
+      await this.#leave(stop)
     }
   }
 
@@ -184,7 +184,7 @@ export class WriterTour {
     const ids = await this.page
       .locator('[data-command][aria-disabled=false]')
       .evaluateAll((options) => options.map((option) => option.getAttribute('data-command') ?? ''))
-    await this.#leave()
+    await this.#leave('dialog palette')
     return ids
   }
 
@@ -200,10 +200,10 @@ export class WriterTour {
   }
 
   /** Out of a dialog: the keys are back on the page, and what was selected there still is. */
-  async #leave(): Promise<void> {
+  async #leave(stop: string): Promise<void> {
     await this.page.keyboard.press('Escape')
     await expect(this.page.getByRole('dialog')).toBeHidden()
-    await expect(this.page.getByRole('textbox', { name: '文档内容' })).toBeFocused()
+    await expect(this.page.getByRole('textbox', { name: '文档内容' }), stop).toBeFocused()
   }
 
   #isSeen(stop: string): boolean {

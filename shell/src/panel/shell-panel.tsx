@@ -1,4 +1,4 @@
-import { focusedBefore, IconButton } from '@wenfang/shared-ui'
+import { focusedBefore, IconButton, rememberBefore } from '@wenfang/shared-ui'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { useLayout } from '../pages/screen.tsx'
@@ -29,11 +29,13 @@ export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }:
   // Who opened it wants to be in it, and back where they were afterwards. A field in it may have taken the focus by now.
   const [before] = useState(focusedBefore)
   useEffect(() => {
+    if (ref.current) rememberBefore(ref.current, before)
     if (ref.current?.contains(document.activeElement) !== true) ref.current?.focus()
     return () => {
       // Another panel may have the keys by now.
       const isLost = document.activeElement === document.body || document.activeElement === null
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+      const place = before.find((element) => element.isConnected)
+      if (isLost && place instanceof HTMLElement) place.focus()
     }
   }, [before, ref])
   return (

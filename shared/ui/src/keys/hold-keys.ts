@@ -6,6 +6,9 @@ const MOST_MS = 20_000
 /** Where the focus was before; known by name, for each remote has a copy of this code. */
 const OPENER = Symbol.for('wenfang.keys.opener')
 
+const BEFORE = Symbol.for('wenfang.keys.before')
+
+type Layer = Element & { [BEFORE]?: readonly Element[] }
 type Holder = HTMLTextAreaElement & { [OPENER]?: Element | null }
 
 /** Fields that text can be typed into. */
@@ -14,10 +17,19 @@ const takesText = (element: Element): boolean =>
   (element instanceof HTMLInputElement && /^(text|search|url|tel|email|password|number)$/.test(element.type)) ||
   (element instanceof HTMLElement && element.isContentEditable)
 
-/** What had the keys before whatever opens now: a layer gives them back there. */
-export function focusedBefore(): Element | null {
+/**
+ * What had the keys before whatever opens now, the latest first: a layer gives them back to the first that is still there. Behind a
+ * field of another layer, which may close meanwhile, stands what had the keys before that one.
+ */
+export function focusedBefore(): readonly Element[] {
   const active = document.activeElement
-  return active?.matches(HOLDER) ? ((active as Holder)[OPENER] ?? null) : active
+  const last = active?.matches(HOLDER) ? (active as Holder)[OPENER] : active
+  return last ? [last, ...(last.closest<Layer>(LAYER)?.[BEFORE] ?? [])] : []
+}
+
+/** Says on a layer what had the keys before it. */
+export function rememberBefore(layer: Element, before: readonly Element[]): void {
+  ;(layer as Layer)[BEFORE] = before
 }
 
 /** Something that was asked for is on its way, and has not taken the keys yet. */

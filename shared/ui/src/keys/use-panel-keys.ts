@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { areKeysHeld, focusedBefore } from './hold-keys.ts'
+import { areKeysHeld, focusedBefore, rememberBefore } from './hold-keys.ts'
 
 /** What is written into, first; a button would be pressed by who goes on typing. */
 const BEGINS = '[data-begins], :is(input, textarea, select):not(:disabled), [contenteditable="true"], .wf-side-body'
@@ -21,12 +21,14 @@ export function usePanelKeys<Root extends HTMLElement>(onClose: () => void): Pan
   useEffect(() => {
     const panel = ref.current
     const before = focusedBefore()
+    if (panel) rememberBefore(panel, before)
     if (isWaitedFor()) (panel?.querySelector<HTMLElement>(BEGINS) ?? panel)?.focus({ preventScroll: true })
     return () => {
       // Only what had the keys gives them back; a page of text begins at its first letter, and is given them by who knows the caret.
       const isLost = document.activeElement === document.body || document.activeElement === null
-      const isPlace = before instanceof HTMLElement && before.isConnected && !before.closest('[data-keeps-caret]')
-      if (isLost && isPlace) before.focus({ preventScroll: true })
+      const place = before.find((element) => element.isConnected)
+      if (isLost && place instanceof HTMLElement && !place.closest('[data-keeps-caret]'))
+        place.focus({ preventScroll: true })
     }
   }, [])
   return {

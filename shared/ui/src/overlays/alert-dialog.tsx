@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
+import { useLayerKeys } from '../keys/use-layer-keys.ts'
 import { usePortal } from '../provider.tsx'
 import './dialog.css'
 
@@ -29,11 +30,18 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const portal = usePortal()
   const cancel = useRef<HTMLButtonElement>(null)
+  const { ref, finalFocus } = useLayerKeys()
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-scrim" />
-        <Base.Popup data-takes-keys className="wf-dialog wf-dialog-sm" initialFocus={cancel}>
+        <Base.Popup
+          ref={ref}
+          data-takes-keys
+          className="wf-dialog wf-dialog-sm"
+          initialFocus={cancel}
+          finalFocus={finalFocus}
+        >
           <header className="wf-dialog-head">
             <Base.Title className="wf-dialog-title">{title}</Base.Title>
           </header>

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { focusedBefore } from '../keys/hold-keys.ts'
+import { useLayerKeys } from '../keys/use-layer-keys.ts'
 import { usePortal } from '../provider.tsx'
 import './dialog.css'
 
@@ -36,9 +36,8 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const portal = usePortal()
-  const popup = useRef<HTMLDivElement>(null)
+  const { ref, layer, finalFocus } = useLayerKeys()
   const [isRead, setRead] = useState(false)
-  const [opener] = useState(focusedBefore)
   const body = useCallback((element: HTMLElement | null) => setRead(element !== null && isOnlyRead(element)), [])
   return (
     <Base.Root
@@ -51,17 +50,17 @@ export function Dialog({
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-scrim" />
         <Base.Popup
-          ref={popup}
+          ref={ref}
           data-takes-keys
           className={classNames('wf-dialog', `wf-dialog-${size}`)}
           onKeyDown={confirmByEnter}
           // Not by `autoFocus`: a layer that this one comes after gives the focus back later than that.
           initialFocus={
             initialFocus === 'dialog'
-              ? popup
-              : (initialFocus ?? (() => popup.current?.querySelector<HTMLElement>('[data-begins]') ?? true))
+              ? layer
+              : (initialFocus ?? (() => layer.current?.querySelector<HTMLElement>('[data-begins]') ?? true))
           }
-          finalFocus={() => placeToReturn(opener)}
+          finalFocus={finalFocus}
         >
           <header className="wf-dialog-head">
             <Base.Title className="wf-dialog-title">{title}</Base.Title>
@@ -85,12 +84,6 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
-}
-
-/** A page of text that is given the focus begins at its first letter: who knows the caret gives the keys back there. */
-function placeToReturn(opener: Element | null): HTMLElement | boolean {
-  if (opener?.closest('[data-keeps-caret]')) return false
-  return opener instanceof HTMLElement && opener.isConnected ? opener : true
 }
 
 /** Text that is longer than the layer and has nothing to press: the keys scroll it. */

@@ -2,10 +2,11 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { ProgressRing } from '../feedback/progress.tsx'
+import { useLayerKeys } from '../keys/use-layer-keys.ts'
 import { usePortal } from '../provider.tsx'
 import './print-preview.css'
 
@@ -40,15 +41,16 @@ export function PrintWindow({
   readonly children: ReactNode
 }) {
   const portal = usePortal()
-  const popup = useRef<HTMLDivElement>(null)
+  const { ref, layer, finalFocus } = useLayerKeys()
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-scrim" />
         <Base.Popup
-          ref={popup}
+          ref={ref}
           // Its first control would show its name, and Escape would close that first.
-          initialFocus={popup}
+          initialFocus={layer}
+          finalFocus={finalFocus}
           data-takes-keys
           className="wf-dialog wf-print"
           onKeyDown={(event) => event.stopPropagation()}
