@@ -71,7 +71,7 @@ test.describe('rights', () => {
     await shown.type('不该出现')
     expect(await shown.text()).not.toContain('不该出现')
     await drive.call(`/links/${id}`, { method: 'DELETE' })
-    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible()
+    await expect(stranger.getByText('您对这份文档的访问已结束').first()).toBeVisible()
   })
 
   test('S38 a member who is removed sees why, and nothing more', async ({ drive, signIn }) => {
@@ -81,7 +81,7 @@ test.describe('rights', () => {
     await grant(drive, file.id, reader.id, 'read')
     await new WriterPage(reader.page).open(file.id)
     await drive.call(`/files/${file.id}/members/${reader.id}`, { method: 'DELETE' })
-    await expect(reader.page.getByText('您没有这个文件的访问权限').first()).toBeVisible()
+    await expect(reader.page.getByText('您对这份文档的访问已结束').first()).toBeVisible()
   })
 
   test('S40 S320 a file is published from the share dialog, read by a stranger, and stopped', async ({
@@ -110,7 +110,7 @@ test.describe('rights', () => {
     await shown.shows('发布后的更新')
 
     await drive.call(`/files/${file.id}/publication`, { method: 'DELETE' })
-    await expect(stranger.getByText('您没有这个文件的访问权限').first()).toBeVisible()
+    await expect(stranger.getByText('您对这份文档的访问已结束').first()).toBeVisible()
   })
 
   test('S244 one too many reads, is told so, and edits when a place is free', async ({ drive, signIn }) => {

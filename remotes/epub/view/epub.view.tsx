@@ -203,6 +203,9 @@ function Stage({ element, onShown }: { readonly element: HTMLElement; readonly o
   return <div ref={place} className="epub-frame" />
 }
 
+/** They move in the book also beside a panel. */
+const PAGE_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'])
+
 /** Keys of fields, buttons and other layers are their own. */
 function isOurs(
   { target, isComposing, defaultPrevented, key, ctrlKey, metaKey }: KeyboardEvent,
@@ -211,7 +214,9 @@ function isOurs(
   if (isComposing || defaultPrevented || !(target instanceof Element)) return false
   if (target.closest('input, textarea, select, [contenteditable=true]')) return key === 'Escape'
   // Arrows in a panel move in the panel.
-  if (target.closest('[data-takes-keys]') && !ctrlKey && !metaKey) return false
+  // Beside a panel's buttons the book's pages are still turned; sliders and choices have a use for arrows of their own.
+  const isTurning = PAGE_KEYS.has(key) && !target.closest('[role=slider], [role=radiogroup]')
+  if (target.closest('[data-takes-keys]') && !ctrlKey && !metaKey) return isTurning && !target.closest('[role=dialog]')
   if (key === ' ' && target.closest('button, a')) return false
   if (key.startsWith('Arrow') && target.closest('[role=toolbar]')) return false
   return target === document.body || root?.contains(target) === true
