@@ -32,7 +32,7 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices): void
     },
     async (request, reply) => {
       const { row } = await authorizeLive(drive, request, request.params.id, 'read', { isContentFree: true })
-      return { commands: [...(await drive.converter.commands(typeOf(row), abandoned(reply)))] }
+      return { commands: [...(await drive.converter.commands.list(typeOf(row), abandoned(reply)))] }
     },
   )
 
@@ -54,7 +54,12 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices): void
       requireEditable(drive, row)
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const batch = request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} }))
-      const { update, answers } = await drive.converter.runCommands(typeOf(row), body, batch, abandoned(reply))
+      const { update, answers } = await drive.converter.commands.run(
+        { id: row.id, type: typeOf(row) },
+        body,
+        batch,
+        abandoned(reply),
+      )
       const seq = update
         ? await drive.documents.write(row.id, row.generation, CHANNEL.body, subject.id, update)
         : await drive.documents.lastSeq(row.id, row.generation, CHANNEL.body)

@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import type { AssetQuestion, ConversionRequest, WrittenPicture } from './conversion.ts'
-import { DEFAULT_PROCESS_LIMITS, runLimited, type LimitedOutcome, type ProcessLimits } from './limited-process.ts'
+import {
+  DEFAULT_PROCESS_LIMITS,
+  runLimited,
+  type LimitedOutcome,
+  type LimitedProcessOptions,
+  type ProcessLimits,
+} from './limited-process.ts'
 import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
 import { Slots } from './slots.ts'
 
@@ -62,6 +68,16 @@ export class ConversionRunner {
     this.#options = options
   }
 
+  /** What every child that converts is started with. */
+  get processOptions(): Omit<LimitedProcessOptions, 'workDir'> & { readonly tempDir: string } {
+    return {
+      entry: ENTRY,
+      tempDir: this.#options.tempDir,
+      readable: [WORKSPACE_DIR, ...(this.#options.readable ?? [])],
+      limits: { ...DEFAULT_PROCESS_LIMITS, ...this.#options.limits },
+    }
+  }
+
   /** A picture that a child wrote, stored. */
   async keepPicture(dir: string, { file, ...facts }: WrittenPicture): Promise<KeptPicture> {
     return { ...facts, ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))) }
@@ -70,9 +86,8 @@ export class ConversionRunner {
   /** What a child process makes of the request. @throws WenfangError why it could not */
   async run(request: ConversionRequest, workDir: string, { signal, onProgress }: Run): Promise<unknown> {
     const outcome = await runLimited({
-      entry: ENTRY,
+      ...this.processOptions,
       workDir,
-      readable: [WORKSPACE_DIR, ...(this.#options.readable ?? [])],
       message: request,
       limits: {
         ...DEFAULT_PROCESS_LIMITS,

@@ -99,11 +99,20 @@ export interface CommandsAnswer {
   readonly commands: readonly CommandInfo[]
 }
 
-export interface RunAnswer {
-  /** The update; null when nothing changed. */
-  readonly file: string | null
-  readonly answers: readonly unknown[]
-}
+/** A refusal is an answer: nothing is wrong with the process. */
+export type RunAnswer =
+  | {
+      readonly kind: 'done'
+      /** The update; null when nothing changed. */
+      readonly file: string | null
+      readonly answers: readonly unknown[]
+    }
+  | {
+      readonly kind: 'refused'
+      readonly code: 'InvalidArgument' | 'CommandRefused'
+      readonly cause: string
+      readonly detail: Readonly<Record<string, unknown>>
+    }
 
 export interface BlankAnswer {
   readonly file: string

@@ -165,10 +165,16 @@ async function listCommands(request: ConversionRequest & { action: 'commands' })
 
 async function runCommands(request: ConversionRequest & { action: 'run' }): Promise<RunAnswer> {
   const commands = await commandsOf(request.manifestPath)
-  requireFitting(commands.commands, request.batch)
-  const { update, answers } = await commands.run(await readFile(request.bodyFile), request.batch)
-  if (update) await writeFile('update.bin', update)
-  return { file: update && 'update.bin', answers }
+  try {
+    requireFitting(commands.commands, request.batch)
+    const { update, answers } = await commands.run(await readFile(request.bodyFile), request.batch)
+    if (update) await writeFile('update.bin', update)
+    return { kind: 'done', file: update && 'update.bin', answers }
+  } catch (error) {
+    if (error instanceof WenfangError && (error.code === 'InvalidArgument' || error.code === 'CommandRefused'))
+      return { kind: 'refused', code: error.code, cause: error.message, detail: { ...error.detail } }
+    throw error
+  }
 }
 
 async function picture(request: ConversionRequest & { action: 'picture' }): Promise<PictureAnswer> {

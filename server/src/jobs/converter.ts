@@ -2,12 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CommandCall, CommandInfo, CommandOutcome, DerivedName, ExportFormat } from '@wenfang/shared-contract'
+import type { DerivedName, ExportFormat } from '@wenfang/shared-contract'
 import { nativeFormat } from '@wenfang/shared-ooxml'
 import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
-  CommandsAnswer,
   CondenseAnswer,
   DeriveAnswer,
   ExportAnswer,
@@ -15,13 +14,13 @@ import type {
   InspectAnswer,
   PictureAnswer,
   PublishAnswer,
-  RunAnswer,
   ScaledFormat,
   ScaleRequest,
   TileAnswer,
   TileSet,
   WrittenPicture,
 } from './conversion.ts'
+import { CommandRunner } from './command-runner.ts'
 import { ConversionRunner, inside, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
 import type { Printer, WrittenPages } from '../print/index.ts'
 import { KeptProcess } from './kept-process.ts'
@@ -73,6 +72,8 @@ export class Converter {
   readonly #work: ConversionRunner
   readonly #tilers = new Slots(MAX_TILERS)
   readonly #scaler: KeptProcess
+  /** What can be done to documents without a view. */
+  readonly commands: CommandRunner
 
   constructor(options: ConverterOptions) {
     this.#options = options
@@ -86,6 +87,7 @@ export class Converter {
       idleMs: SCALER_IDLE_MS,
       mostRuns: SCALER_MOST_RUNS,
     })
+    this.commands = new CommandRunner(options, this.#work)
   }
 
   /** Formats that are printed can be had now. */
@@ -94,8 +96,8 @@ export class Converter {
   }
 
   /** Ends what is kept for the next piece of work. */
-  close(): Promise<void> {
-    return this.#scaler.close()
+  async close(): Promise<void> {
+    await Promise.all([this.#scaler.close(), this.commands.close()])
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */
@@ -248,33 +250,6 @@ export class Converter {
       const request = { action: 'condense', bodyFile, manifestPath: this.#work.manifestPath(type) } as const
       const { file } = (await this.#work.run(request, dir, { signal })) as CondenseAnswer
       return file === null ? null : readFile(inside(dir, file))
-    })
-  }
-
-  /** What can be done to documents of the type without a view. @throws WenfangError FormatUnsupported */
-  async commands(type: OfficeTypeCode, signal: AbortSignal): Promise<readonly CommandInfo[]> {
-    const request = { action: 'commands', manifestPath: this.#work.manifestPath(type) } as const
-    return this.#work.inWorkDir(
-      async (dir) => ((await this.#work.run(request, dir, { signal })) as CommandsAnswer).commands,
-    )
-  }
-
-  /**
-   * Runs commands over a body. @returns the update that holds what they changed, null where they changed nothing
-   * @throws WenfangError FormatUnsupported, InvalidArgument or CommandRefused with the number of the call that cannot be done
-   */
-  runCommands(
-    type: OfficeTypeCode,
-    body: Uint8Array,
-    batch: readonly CommandCall[],
-    signal: AbortSignal,
-  ): Promise<CommandOutcome> {
-    return this.#work.inWorkDir(async (dir) => {
-      const bodyFile = join(dir, 'body.bin')
-      await writeFile(bodyFile, body)
-      const request = { action: 'run', bodyFile, manifestPath: this.#work.manifestPath(type), batch } as const
-      const { file, answers } = (await this.#work.run(request, dir, { signal })) as RunAnswer
-      return { update: file === null ? null : await readFile(inside(dir, file)), answers }
     })
   }
 
