@@ -34,26 +34,9 @@ export class SharedThrottle implements Guard {
   }
 
   /** @returns failures of the key, this one included */
-  async #count(key: string, nowMs: number): Promise<number> {
-    const hash = hashSecret(key)
-    // The row's lock makes tries on different nodes count one after the other.
-    const { count } = await this.#db
-      .insertInto('failed_try')
-      .values({ key_hash: hash, count: 1, blocked_until_ms: 0, forget_at_ms: nowMs + FORGET_MS })
-      .onConflict((conflict) =>
-        conflict.column('key_hash').doUpdateSet({
-          count: sql<number>`case when failed_try.forget_at_ms > ${nowMs} then failed_try.count + 1 else 1 end`,
-        }),
-      )
-      .returning('count')
-      .executeTakeFirstOrThrow()
-    const untilMs = nowMs + delayMs(key, count)
-    await this.#db
-      .updateTable('failed_try')
-      .set({ blocked_until_ms: untilMs, forget_at_ms: untilMs + FORGET_MS })
-      .where('key_hash', '=', hash)
-      .execute()
-    return count
+  #count(key: string, nowMs: number): Promise<number> {
+    // Nobody may read the count without the pause that it brings.
+    return this.#db.transaction().execute((db) => countIn(db, key, nowMs))
   }
 
   async #forgive(key: string): Promise<void> {
@@ -69,4 +52,26 @@ export class SharedThrottle implements Guard {
       .where('count', '>', 0)
       .execute()
   }
+}
+
+async function countIn(db: Kysely<AuthTables>, key: string, nowMs: number): Promise<number> {
+  const hash = hashSecret(key)
+  // The row's lock makes tries on different nodes count one after the other.
+  const { count } = await db
+    .insertInto('failed_try')
+    .values({ key_hash: hash, count: 1, blocked_until_ms: 0, forget_at_ms: nowMs + FORGET_MS })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet({
+        count: sql<number>`case when failed_try.forget_at_ms > ${nowMs} then failed_try.count + 1 else 1 end`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  const untilMs = nowMs + delayMs(key, count)
+  await db
+    .updateTable('failed_try')
+    .set({ blocked_until_ms: untilMs, forget_at_ms: untilMs + FORGET_MS })
+    .where('key_hash', '=', hash)
+    .execute()
+  return count
 }

@@ -259,10 +259,12 @@ describe('ASVS 16.2 the audit table', () => {
       await forgive[0]?.()
       await throttles[1]?.attempt(['account:a'])
       // So are guesses at the same time.
-      const tries = await Promise.allSettled(
-        Array.from({ length: 20 }, async (_, n) => throttles[n % 2]?.attempt(['account:b'])),
-      )
-      expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5)
+      for (const key of ['b', 'c', 'd', 'e', 'f'].map((name) => `account:${name}`)) {
+        const tries = await Promise.allSettled(
+          Array.from({ length: 20 }, async (_, n) => throttles[n % 2]?.attempt([key])),
+        )
+        expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5)
+      }
       await Promise.all(nodes.map((node) => node.destroy()))
       await database.remove()
     },

@@ -108,13 +108,13 @@ describe('commands over HTTP', () => {
     expect([status, body]).toMatchObject([200, { answers: expect.any(Array) }])
     const { revision, answers } = body as CommandAnswer
     expect(answers).toHaveLength(THIRTY.length)
-    book.apply({ kind: 'setCells', sheetId, top: 40, left: 0, cells: [[{ value: '接着输入' }]] })
-    await client.saved()
     const at = (row: number, column: number): unknown => {
       const cell = book.readWindow(sheetId, { top: row, left: column, bottom: row, right: column })
       return cell.formulas[0] ? `=${cell.formulaTexts[0]}` : (cell.texts[cell.values[0] ?? 0]?.text ?? cell.values[0])
     }
     await until('the batch to arrive', () => at(0, 0) === '出库单')
+    book.apply({ kind: 'setCells', sheetId, top: 40, left: 0, cells: [[{ value: '接着输入' }]] })
+    await client.saved()
     expect([at(1, 3), at(2, 0), at(2, 3), at(22, 3)]).toEqual(['合计', '货1', '=B3+C3', '=SUM(D3:D22)'])
     // What was typed before the batch went down with its row.
     expect([at(25, 0), at(40, 0)]).toEqual(['我在输入', '接着输入'])
