@@ -17,10 +17,19 @@ const patient = {
   hookTimeout: LIMIT_MS,
   expect: { poll: { timeout: LIMIT_MS / 3 } },
 }
-/** What LibreOffice and Chromium make of a document is the same on every database, and takes long. */
+/**
+ * PostgreSQL once more where SQL is spoken: what programs, processes and passwords make of a file is the same on every database,
+ * rights of types are rights of files, and what tests several nodes has PostgreSQL anyway.
+ */
 const onSqliteOnly =
   process.env['WENFANG_TEST_DATABASE'] === 'postgres'
-    ? ['server/test/drive/words.test.ts', 'server/test/drive/print.test.ts']
+    ? [
+        'server/test/drive/{words,print,conversion}.test.ts',
+        'server/test/office/{derived,tiles,pictures}.test.ts',
+        'server/test/rights/{type-matrix,passwords}.test.ts',
+        'server/test/history/{nodes-crash,rollback-nodes}.test.ts',
+        'server/test/auth/two-nodes.test.ts',
+      ]
     : []
 /** In CI the keyboard of a real page and real sockets get a second attempt, which the last lines of `npm test` name. */
 const secondAttempt = { retry: process.env['CI'] ? 1 : 0 }

@@ -3,7 +3,7 @@ import { TREE_DOC_OP_KINDS } from './kernel/index.ts'
 import { FUZZ_CASES, fuzzConvergence } from './testing/convergence.ts'
 import { OPERATIONS } from './testing/operations.ts'
 
-const TOTAL = Number(process.env['WRITER_FUZZ_OPS'] ?? 10_000)
+const TOTAL = Number(process.env['WRITER_FUZZ_OPS'] ?? 8_000)
 /** WRITER_FUZZ_SEED adds one. */
 const CASES = [
   ...FUZZ_CASES,
@@ -13,7 +13,7 @@ const CASES = [
 ]
 const OPS_PER_CASE = Math.ceil(TOTAL / CASES.length)
 /** The document grows with the operations, and the time of each with the document. */
-const caseTimeoutMs = 120_000 * Math.max(1, TOTAL / 10_000) ** 2
+const caseTimeoutMs = 120_000 * Math.max(1, TOTAL / 8_000) ** 2
 
 /** Kinds that need a screen, a package part the fixture lacks, or that the kernel only makes itself; each with its reason. */
 const NOT_MADE: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ describe('five people over a network that loses, doubles and reorders', () => {
       `${kind}: ${[...results].map(([result, count]) => `${result} ${count}`).join(', ')}`
     console.info(`seeds ${CASES.map(({ seed }) => seed).join(' ')}\n${rows.map(line).join('\n')}`)
     // Each must really have changed the document, or the test above proves nothing about it.
-    if (TOTAL < 10_000) return
+    if (TOTAL < 8_000) return
     for (const [kind, results] of rows) {
       if (!(kind in OPERATIONS)) continue
       const reason = REFUSED[kind]
