@@ -1,5 +1,5 @@
+import { escapeAttribute } from '@wenfang/shared-ooxml/xml'
 import type { FontStyle } from '../model/workbook-data.ts'
-import { escapeAttribute } from './xml/escape.ts'
 import { packEntry, writeZip } from './package/zip-writer.ts'
 import { DEFAULT_THEME } from './xlsx/read/theme.ts'
 

@@ -1,10 +1,10 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { fontFamiliesOf } from '../model/font-families.ts'
 import { isElement, readOoxmlPackage, type OoxmlNode, type OoxmlPackage } from '../model/kernel/index.ts'
 import { readSource } from '../model/source.ts'
 import { base64 } from './story/base64.ts'
 import { headingLevels } from './story/read-story.ts'
-import { escapeMarkup } from './story/write-html.ts'
 import { printCharts } from './print-charts.ts'
 
 /** Letters whose faces are fetched before anything is measured; more kinds no document has. */
@@ -23,11 +23,11 @@ export async function printInput(document: Uint8Array, title: string): Promise<s
   const headings = JSON.stringify(Object.fromEntries(headingLevels(pkg)))
   const charts = JSON.stringify(await printCharts(pkg)).replaceAll('<', String.raw`\u003c`)
   return (
-    `<title>${escapeMarkup(title)}</title>` +
-    `<meta name="wenfang-families" content="${escapeMarkup(families.join('|'))}">` +
-    `<meta name="wenfang-headings" content="${escapeMarkup(headings)}">` +
+    `<title>${escapeXml(title)}</title>` +
+    `<meta name="wenfang-families" content="${escapeXml(families.join('|'))}">` +
+    `<meta name="wenfang-headings" content="${escapeXml(headings)}">` +
     `<script type="application/json" id="charts">${charts}</script>` +
-    `<script type="application/octet-stream" id="document" data-letters="${escapeMarkup(lettersOf(pkg))}">${base64(bytes)}</script>`
+    `<script type="application/octet-stream" id="document" data-letters="${escapeXml(lettersOf(pkg))}">${base64(bytes)}</script>`
   )
 }
 

@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import {
   readOoxmlPart,
   relsPartNameFor,
@@ -25,13 +26,10 @@ export const writeRelationship = (shared: SharedParts, owner: string, record: Re
   shared.rels.set(relationshipKey(owner, record.id), JSON.stringify(value))
 }
 
-const escapeAttribute = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const relationshipsXml = (records: readonly RelationshipRecord[]): string => {
   const items = records.map(
     ({ id, type, rawTarget, targetMode }) =>
-      `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(rawTarget)}"` +
+      `<Relationship Id="${escapeXml(id)}" Type="${escapeXml(type)}" Target="${escapeXml(rawTarget)}"` +
       `${targetMode === 'External' ? ' TargetMode="External"' : ''}/>`,
   )
   return `<Relationships xmlns="${RELATIONSHIPS_NS}">${items.join('')}</Relationships>`
@@ -94,7 +92,7 @@ const applyTypes = (base: OoxmlPackage, shared: SharedParts): Pick<OoxmlPackage,
     xml = withoutOverride(xml, partName)
     {
       overrides.set(key, type)
-      const added = `<Override PartName="${escapeAttribute(partName)}" ContentType="${escapeAttribute(type)}"/>`
+      const added = `<Override PartName="${escapeXml(partName)}" ContentType="${escapeXml(type)}"/>`
       xml = xml.replace(/<\/((?:\w+:)?)Types\s*>\s*$/, (end, prefix: string) =>
         added.replace('<Override', `<${prefix}Override`).concat(end),
       )
@@ -107,7 +105,7 @@ const applyTypes = (base: OoxmlPackage, shared: SharedParts): Pick<OoxmlPackage,
 
 const withoutOverride = (xml: string, partName: string): string =>
   xml.replace(/<(?:\w+:)?Override\b[^>]*?(?:\/>|>\s*<\/(?:\w+:)?Override\s*>)/g, (element) =>
-    element.toLowerCase().includes(`partname="${escapeAttribute(partName).toLowerCase()}"`) ? '' : element,
+    element.toLowerCase().includes(`partname="${escapeXml(partName).toLowerCase()}"`) ? '' : element,
   )
 
 /**

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteManifest } from '@wenfang/shared-contract'
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { officeType, WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DriveServices } from '../files/index.ts'
@@ -109,7 +110,7 @@ export function fill(
   const json = JSON.stringify(environment).replaceAll('<', String.raw`\u003c`)
   const links = preloads.map(
     ({ href, as, integrity }) =>
-      `<link rel="preload" href="${escape(href)}" as="${as}" integrity="${escape(integrity)}" crossorigin="anonymous">`,
+      `<link rel="preload" href="${escapeXml(href)}" as="${as}" integrity="${escapeXml(integrity)}" crossorigin="anonymous">`,
   )
   const inserted = `<script type="application/json" id="wenfang-env">${json}</script>${links.join('')}`
   return html
@@ -153,8 +154,6 @@ async function pictureFor(
   const { width = 0, height = 0 } = painted?.facts ?? {}
   return painted && { kind: 'whole', href: `${files}/thumbnail`, width, height }
 }
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** index.html, read again when a build replaced it. */
 class PageTemplate {

@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { FILE_KIND_PUBLISHED, type FileInfo } from '@wenfang/shared-protocol'
 import type { SnapshotPicture } from './snapshot-picture.ts'
 
@@ -34,9 +35,9 @@ export function snapshotOf({ file, query, hasEditor, picture = null }: SnapshotF
   // A file that cannot be shown gets a card of its own; paper would promise too much.
   const hasBody = hasEditor && file.attrs['import_state'] !== 'failed'
   const content = hasBody ? (pictureOf(picture) ?? contentOf(file.office_type)) : ''
-  const name = escapeText(file.name)
+  const name = escapeXml(file.name)
   return [
-    `<div id="snapshot" class="sn-${escapeText(file.office_type)}${hasBody ? '' : ' sn-plain'}" aria-hidden="true">`,
+    `<div id="snapshot" class="sn-${escapeXml(file.office_type)}${hasBody ? '' : ' sn-plain'}" aria-hidden="true">`,
     `<div class="sn-header"><i class="sn-back"></i><i class="sn-icon"></i><b>${name}</b></div>`,
     `<div class="sn-command">${marks(COMMANDS)}</div>`,
     `<div class="sn-tools">${marks(TOOLS)}</div>`,
@@ -50,11 +51,11 @@ function pictureOf(picture: SnapshotPicture | null): string | null {
   if (!picture) return null
   const { width, height } = picture
   if (picture.kind === 'whole')
-    return `<img class="sn-picture" alt="" src="${escapeText(picture.href)}" width="${width}" height="${height}">`
+    return `<img class="sn-picture" alt="" src="${escapeXml(picture.href)}" width="${width}" height="${height}">`
   // Places by attributes of a drawing: styles would be refused by the page's policy.
   const tiles = picture.tiles.map(
     (tile) =>
-      `<image href="${escapeText(tile.href)}" x="${tile.x}" y="${tile.y}" width="${tile.width}" height="${tile.height}"/>`,
+      `<image href="${escapeXml(tile.href)}" x="${tile.x}" y="${tile.y}" width="${tile.width}" height="${tile.height}"/>`,
   )
   return `<svg class="sn-picture" viewBox="0 0 ${width} ${height}">${tiles.join('')}</svg>`
 }
@@ -66,6 +67,3 @@ const contentOf = (officeType: string): string =>
 const GRID_TYPES = new Set(['s'])
 
 const marks = (count: number): string => '<i></i>'.repeat(count)
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,6 +1,7 @@
 import { readAnnotations, type Annotation } from '@wenfang/shared-annotate'
 import type { ExportInput } from '@wenfang/shared-contract'
 import { sniff } from '@wenfang/shared-ooxml'
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { Buffer } from 'node:buffer'
 import * as Y from 'yjs'
@@ -8,7 +9,7 @@ import { readBook, sectionOfPlace, wordsOf } from '../../model/index.ts'
 import { openArchive, type Archive } from '../archive.ts'
 import { pagesOf } from '../import-source.ts'
 import { spineOf } from '../read-package.ts'
-import { escaped, printableMarkup } from './printable-markup.ts'
+import { printableMarkup } from './printable-markup.ts'
 
 const HEAD = `<meta name="wenfang-families" content="SimSun|SimHei"><style>
 @page { size: A5; margin: 18mm 16mm 20mm; }
@@ -46,7 +47,7 @@ export function printBook({ source, body, comments }: Pick<ExportInput, 'source'
       throw new WenfangError('FormatUnsupported', 'only its reader reads it')
     const archive = openArchive(source)
     const parts = book?.kind === 'cbz' ? comicPages(archive, pagesOf(source)) : bookParts(archive)
-    const cover = `<section class="cover"><h1>${escaped(book?.title ?? '')}</h1><p>${escaped((book?.creators ?? []).join('、'))}</p></section>`
+    const cover = `<section class="cover"><h1>${escapeXml(book?.title ?? '')}</h1><p>${escapeXml((book?.creators ?? []).join('、'))}</p></section>`
     const sections = parts.map((part, index) => `<section>${part}${notesIn(index)}</section>`)
     return `${HEAD}<main>${book?.kind === 'cbz' ? '' : cover}${sections.join('')}</main>`
   } finally {
@@ -87,8 +88,8 @@ function notes(annotations: readonly Annotation[], repliesOf: (id: string) => re
   const entries = annotations.map((annotation) => {
     const { quote, remark } = wordsOf(annotation)
     const lines = [remark === '' ? '' : `${remark} ——${annotation.author.name}`, ...repliesOf(annotation.id)]
-    const paragraphs = lines.filter((line) => line !== '').map((line) => `<p>${escaped(line)}</p>`)
-    return `<blockquote>${escaped(quote)}</blockquote>${paragraphs.join('')}`
+    const paragraphs = lines.filter((line) => line !== '').map((line) => `<p>${escapeXml(line)}</p>`)
+    return `<blockquote>${escapeXml(quote)}</blockquote>${paragraphs.join('')}`
   })
   return `<div class="notes"><p>批注</p>${entries.join('')}</div>`
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { UNREAD } from '../../model/index.ts'
 import { withoutEntities } from '../entities.ts'
 
@@ -23,8 +24,8 @@ export function printableMarkup(markup: string, picture: (href: string) => strin
   for (const [token, data, end, tag, attributes = ''] of markup.matchAll(TOKEN)) {
     if (tag === undefined) {
       if (unprinted) continue
-      if (data !== undefined) out += escaped(data)
-      else if (!token.startsWith('<')) out += escaped(withoutEntities(token))
+      if (data !== undefined) out += escapeXml(data)
+      else if (!token.startsWith('<')) out += escapeXml(withoutEntities(token))
       continue
     }
     const name = tag.toLowerCase().replace(/^.*:/, '')
@@ -55,6 +56,3 @@ const hrefOf = (attributes: string): string => {
   const [, double, single] = /(?:^|\s)(?:xlink:)?(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? []
   return withoutEntities(double ?? single ?? '')
 }
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,6 +1,7 @@
 import { pathData, type Letters } from '@wenfang/shared-annotate/letters'
 import { boundsOf, shapesOf, type Annotation, type Shape } from '@wenfang/shared-annotate'
 import { Buffer } from 'node:buffer'
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { kindOfPicture } from '../metadata/picture-facts.ts'
 
 export interface MarkupParts {
@@ -39,7 +40,7 @@ async function lettersIn({ kind, geometry, style, text, id }: Annotation, { lett
   )
   return [
     `<clipPath id="${clip}"><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"/></clipPath>`,
-    `<g clip-path="url(#${clip})" fill="${escaped(style.colour)}" opacity="${n(style.opacity)}">${paths.join('')}</g>`,
+    `<g clip-path="url(#${clip})" fill="${escapeXml(style.colour)}" opacity="${n(style.opacity)}">${paths.join('')}</g>`,
   ]
 }
 
@@ -65,7 +66,7 @@ async function pictureIn({ geometry, content, style }: Annotation, { asset }: Ma
 
 async function markupOf({ name, attributes, children, words }: Shape, letters: Letters): Promise<string> {
   if (name === 'text') return wordsMarkup(attributes, words ?? '', letters)
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
   const inside = await Promise.all((children ?? []).map((child) => markupOf(child, letters)))
   return `<${name}${told.join('')}>${inside.join('')}</${name}>`
 }
@@ -76,10 +77,7 @@ async function wordsMarkup(attributes: Shape['attributes'], words: string, lette
   const { path, width } = await letters.line(words, size)
   const place = `translate(${n(x - width / 2)} ${n(y + 0.38 * size)})`
   const { fill = '#000', opacity = 1 } = attributes
-  return `<path transform="${place}" fill="${escaped(String(fill))}" opacity="${n(Number(opacity))}" d="${pathData(path)}"/>`
+  return `<path transform="${place}" fill="${escapeXml(String(fill))}" opacity="${n(Number(opacity))}" d="${pathData(path)}"/>`
 }
 
 const n = (value: number): string => String(Math.round(value * 100) / 100)
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { DROPPED_WHOLE, ELEMENTS, isInside, REFERENCES, safeStyle } from './allowed.ts'
 import { entityReader } from './entities.ts'
@@ -32,7 +33,7 @@ export function sanitiseSvg(source: string): SafeDrawing {
   const writeText = (text: string): void => {
     if (droppedAt !== -1 || open.length === 0) return
     const parent = open.findLast(({ isKept }) => isKept)?.name
-    out += parent === 'style' ? escaped(safeStyle(text)) : escaped(text)
+    out += parent === 'style' ? escapeXml(safeStyle(text)) : escapeXml(text)
   }
   for (const match of source.matchAll(TAG)) {
     const [whole, data, closing, name = '', attributes = '', selfClosing] = match
@@ -84,7 +85,7 @@ function keptAttributes(element: string, source: string, isRoot: boolean, decode
       continue
     }
     seen.set(name, value)
-    text += ` ${name}="${escaped(isStyled(value) || name === 'style' ? safeStyle(value) : value)}"`
+    text += ` ${name}="${escapeXml(isStyled(value) || name === 'style' ? safeStyle(value) : value)}"`
   }
   const size = isRoot ? sizeOf(seen) : null
   // Without a size of its own an image of it would have none either.
@@ -141,6 +142,3 @@ function length(value: string | undefined): number | null {
 
 const MOST_EDGE_PX = 16_384
 const whole = (pixels: number): number => Math.min(MOST_EDGE_PX, Math.max(1, Math.round(pixels)))
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,6 +1,6 @@
+import { parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { unzipSync } from 'fflate'
-import { parseXml, type XmlElement } from './xml.ts'
 
 /** The parts of an OFD archive, by their places in it. A place that leads out of it is no part. */
 export class OfdPackage {

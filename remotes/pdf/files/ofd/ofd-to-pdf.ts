@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { OfdPackage, resolvePath } from './ofd-package.ts'
 import { writeOutline } from './outline.ts'
@@ -6,7 +7,7 @@ import { ContentWriter } from './page-content.ts'
 import { PageResources } from './page-resources.ts'
 import { Resources } from './resources.ts'
 import { readStamps, type Stamp } from './seals.ts'
-import { childOf, childrenOf, numbersOf, textOf, type XmlElement } from './xml.ts'
+import { numbersOf, textOf } from './values.ts'
 
 /** Points of a millimetre. */
 const PER_MM = 72 / 25.4

@@ -1,5 +1,6 @@
+import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { PDFHexString, PDFName, type PDFDict, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
-import { childOf, childrenOf, numberOf, type XmlElement } from './xml.ts'
+import { numberOf } from './values.ts'
 
 const MOST_ENTRIES = 20_000
 const MAX_DEPTH = 30

@@ -1,9 +1,10 @@
+import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { pathOperators } from './path-data.ts'
 import type { PageResources } from './page-resources.ts'
 import type { Resources } from './resources.ts'
 import { plainColour, shadingOf } from './shading.ts'
 import { textOperators } from './text-content.ts'
-import { childOf, childrenOf, numberOf, numbersOf, type XmlElement } from './xml.ts'
+import { numberOf, numbersOf } from './values.ts'
 
 const BLACK = [0, 0, 0] as const
 /** Width of a line that tells none, in millimetres. */
@@ -30,9 +31,9 @@ export class ContentWriter {
     for (const child of parent.children) {
       if ((this.#objects += 1) > MOST_OBJECTS) break
       if (child.attributes['Visible'] === 'false') continue
-      if (child.name === 'Layer' || child.name === 'PageBlock' || child.name === 'Content')
+      if (child.local === 'Layer' || child.local === 'PageBlock' || child.local === 'Content')
         parts.push(await this.objects(child, resources, depth + 1))
-      else if (OBJECTS.has(child.name))
+      else if (OBJECTS.has(child.local))
         parts.push(await this.#object(withParams(child, parent, resources), resources, depth))
     }
     return parts.filter((part) => part !== '').join('\n')
@@ -45,9 +46,9 @@ export class ContentWriter {
     const [x = 0, y = 0, width = 0, height = 0] = numbersOf(attributes['Boundary'])
     const matrix = numbersOf(attributes['CTM'])
     const alpha = numberOf(attributes['Alpha'], 255)
-    const isClipped = object.name !== 'TextObject' && attributes['Boundary'] !== undefined
+    const isClipped = object.local !== 'TextObject' && attributes['Boundary'] !== undefined
     // A line as wide as its boundary is high must not lose its half.
-    const around = object.name === 'PathObject' ? numberOf(attributes['LineWidth'], DEFAULT_LINE) : 0
+    const around = object.local === 'PathObject' ? numberOf(attributes['LineWidth'], DEFAULT_LINE) : 0
     return [
       `q 1 0 0 1 ${n(x)} ${n(y)} cm`,
       isClipped ? `${[-around, -around, width + 2 * around, height + 2 * around].map(n).join(' ')} re W n` : '',
@@ -63,7 +64,7 @@ export class ContentWriter {
 
   async #drawn(object: XmlElement, resources: Resources, depth: number): Promise<string> {
     const { attributes } = object
-    switch (object.name) {
+    switch (object.local) {
       case 'TextObject': {
         const font = resources.font(attributes['Font'])
         const text = textOperators(object, font, this.#out.fonts)
@@ -130,7 +131,7 @@ function withParams(object: XmlElement, layer: XmlElement, resources: Resources)
       const { ID: _id, Relative: relative, ...own } = param.attributes
       attributes = { ...own, ...attributes }
       const known = children
-      children = [...known, ...param.children.filter(({ name }) => !known.some((child) => child.name === name))]
+      children = [...known, ...param.children.filter(({ local }) => !known.some((child) => child.local === local))]
       param = resources.drawParam(relative)
     }
   }

@@ -1,5 +1,6 @@
+import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { resolvePath, type OfdPackage } from './ofd-package.ts'
-import { childOf, childrenOf, numbersOf, textOf, type XmlElement } from './xml.ts'
+import { numbersOf, textOf } from './values.ts'
 
 export interface FontResource {
   readonly id: string
@@ -37,7 +38,7 @@ export class Resources {
 
   #add(element: XmlElement, base: string): void {
     const id = element.attributes['ID'] ?? ''
-    switch (element.name) {
+    switch (element.local) {
       case 'Font': {
         const { FamilyName: family, FontName: name, Bold, Italic, Serif } = element.attributes
         this.#fonts.set(id, {

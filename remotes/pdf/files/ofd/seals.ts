@@ -1,6 +1,7 @@
+import { childOf, childrenOf } from '@wenfang/shared-ooxml/xml'
 import { octetsOf, readDer, TAG, type DerNode } from '../../signature/asn1/der.ts'
 import { resolvePath, type OfdPackage } from './ofd-package.ts'
-import { childOf, childrenOf, numbersOf, textOf } from './xml.ts'
+import { numbersOf, textOf } from './values.ts'
 
 /** A seal on a page: its picture, and where it is, in millimetres. */
 export interface Stamp {

@@ -1,6 +1,7 @@
+import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import type { Resources } from './resources.ts'
-import { childOf, childrenOf, numberOf, numbersOf, type XmlElement } from './xml.ts'
+import { numberOf, numbersOf } from './values.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -37,7 +38,7 @@ export function shadingOf(paint: XmlElement | null, resources: Resources, contex
   const { attributes } = gradient
   const [x0 = 0, y0 = 0] = numbersOf(attributes['StartPoint'])
   const [x1 = 0, y1 = 0] = numbersOf(attributes['EndPoint'])
-  const isRadial = gradient.name === 'RadialShd'
+  const isRadial = gradient.local === 'RadialShd'
   const coords = isRadial
     ? [x0, y0, numberOf(attributes['StartRadius'], 0), x1, y1, numberOf(attributes['EndRadius'], 0)]
     : [x0, y0, x1, y1]

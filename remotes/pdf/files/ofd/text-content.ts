@@ -1,6 +1,7 @@
+import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { EncodedGlyph, PdfFont, PdfFonts } from './pdf-fonts.ts'
 import type { FontResource } from './resources.ts'
-import { childOf, childrenOf, numberOf, numbersOf, type XmlElement } from './xml.ts'
+import { numberOf, numbersOf } from './values.ts'
 
 interface PlacedGlyph extends EncodedGlyph {
   readonly x: number

@@ -1,6 +1,5 @@
 // Changes to a package: what is not named here leaves as the bytes it came in.
-import { escapeAttribute } from '../xml/escape.ts'
-import { childrenOf, parseXml } from '../xml/tree.ts'
+import { childrenOf, escapeAttribute, parseXml } from '@wenfang/shared-ooxml/xml'
 import { relationshipsPart, type Relationship, type SourcePackage } from './source-package.ts'
 import { packEntry, writeZip } from './zip-writer.ts'
 

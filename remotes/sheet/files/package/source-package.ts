@@ -1,6 +1,6 @@
 // An OPC package as it came: parts by name, their relationships and types.
+import { childrenOf, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
-import { childrenOf, parseXml, type XmlElement } from '../xml/tree.ts'
 import { inflateEntry } from './inflate.ts'
 import { readZipDirectory, type ZipEntry, type ZipLimits } from './zip-directory.ts'
 

@@ -1,5 +1,7 @@
 // Pages as plain trees: written as text by the server, built as elements by the page, which takes no markup from strings.
 
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
+
 export interface SvgNode {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string | number>>
@@ -27,18 +29,12 @@ export function clipped(x: number, y: number, width: number, height: number, chi
   return node('svg', { x, y, width, height, viewBox: [x, y, width, height].map(written).join(' ') }, children)
 }
 
-// Characters that XML cannot hold are left out; letters of Chinese and the like stay as they are.
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
-
 /** The tree as markup. */
 export function markupOf({ tag, attributes, children }: SvgNode): string {
   let text = `<${tag}`
-  for (const [name, value] of Object.entries(attributes)) text += ` ${name}="${escaped(String(value))}"`
+  for (const [name, value] of Object.entries(attributes)) text += ` ${name}="${escapeXml(String(value))}"`
   if (children.length === 0) return `${text}/>`
   text += '>'
-  for (const child of children) text += typeof child === 'string' ? escaped(child) : markupOf(child)
+  for (const child of children) text += typeof child === 'string' ? escapeXml(child) : markupOf(child)
   return `${text}</${tag}>`
 }

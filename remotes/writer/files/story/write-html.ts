@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { mathmlOf, mathmlText } from '../../model/equations/mathml.ts'
 import { base64 } from './base64.ts'
 import {
@@ -14,9 +15,6 @@ import {
 /** Nothing runs, nothing is fetched: pictures are in the file, and so are the styles. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 const DEFAULT_WIDTH_PT = 415
-
-export const escapeMarkup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const styleSheet = (textWidthPt: number): string => `
 body{margin:0;background:#eef0f2;color:#1a1a1a;font:10.5pt/1.6 "Times New Roman",宋体,SimSun,"Noto Serif SC",serif}
@@ -42,7 +40,7 @@ export function writeHtml(story: Story, title: string): string {
   return (
     '<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8">' +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width">` +
-    `<title>${escapeMarkup(title)}</title><style>${styleSheet(story.textWidthPt ?? DEFAULT_WIDTH_PT)}</style></head>` +
+    `<title>${escapeXml(title)}</title><style>${styleSheet(story.textWidthPt ?? DEFAULT_WIDTH_PT)}</style></head>` +
     `<body><main>\n${blocksHtml(story.blocks)}\n${end}</main></body></html>\n`
   )
 }
@@ -68,7 +66,7 @@ function blocksHtml(blocks: readonly Block[]): string {
         run.push(next)
       out.push(
         block.role === 'code'
-          ? `<pre><code>${run.map(({ content }) => escapeMarkup(plainText(content))).join('\n')}</code></pre>`
+          ? `<pre><code>${run.map(({ content }) => escapeXml(plainText(content))).join('\n')}</code></pre>`
           : `<blockquote>${run.map(paragraphHtml).join('')}</blockquote>`,
       )
       at += run.length
@@ -84,7 +82,7 @@ function paragraphHtml(paragraph: Paragraph): string {
   const { role, level = 1, align, item } = paragraph
   const tag = role === 'heading' ? `h${Math.min(level, 6)}` : 'p'
   const look = align === undefined ? '' : ` style="text-align:${align === 'both' ? 'justify' : align}"`
-  const number = item ? `${escapeMarkup(item.marker)} ` : ''
+  const number = item ? `${escapeXml(item.marker)} ` : ''
   return `<${tag}${role === 'title' ? ' class="title"' : ''}${look}>${number}${inlineHtml(paragraph.content)}</${tag}>`
 }
 
@@ -97,7 +95,7 @@ function listHtml(trees: readonly ListTree[]): string {
     while (end < trees.length && trees[end]?.item.isOrdered === isOrdered) end += 1
     const items = trees.slice(at, end).map(({ item, paragraph, children }) => {
       const value = isOrdered ? ` value="${item.ordinal}"` : ''
-      const marker = escapeMarkup(cssString(`${item.marker} `))
+      const marker = escapeXml(cssString(`${item.marker} `))
       const below = children.length > 0 ? listHtml(children) : ''
       return `<li${value} style="list-style-type:${marker}">${inlineHtml(paragraph.content)}${below}</li>`
     })
@@ -129,7 +127,7 @@ function pieceHtml(piece: Inline): string {
     case 'break':
       return '<br>'
     case 'bookmark':
-      return `<a id="${escapeMarkup(piece.name)}"></a>`
+      return `<a id="${escapeXml(piece.name)}"></a>`
     case 'note': {
       const number = piece.index + 1
       return `<sup><a id="reference-${number}" href="#note-${number}">[${number}]</a></sup>`
@@ -144,21 +142,21 @@ function pieceHtml(piece: Inline): string {
 }
 
 function imageHtml({ picture }: Inline & { kind: 'image' }): string {
-  const alt = escapeMarkup(picture.alt)
+  const alt = escapeXml(picture.alt)
   if (!picture.bytes) return `<span>[图片${alt === '' ? '' : `：${alt}`}]</span>`
   const size = picture.size ? ` width="${picture.size.width}" height="${picture.size.height}"` : ''
   return `<img src="data:${picture.contentType};base64,${base64(picture.bytes)}" alt="${alt}"${size}>`
 }
 
 function textHtml(piece: Inline & { kind: 'text' }): string {
-  let out = escapeMarkup(piece.text)
+  let out = escapeXml(piece.text)
   const look = [
     piece.colour === undefined ? '' : `color:#${piece.colour}`,
     piece.background === undefined ? '' : `background-color:#${piece.background}`,
     piece.sizePt === undefined ? '' : `font-size:${piece.sizePt}pt`,
     piece.family === undefined ? '' : `font-family:${cssString(piece.family.replaceAll(/[^\p{L}\p{N} _-]/gu, ''))}`,
   ].filter((rule) => rule !== '')
-  if (look.length > 0) out = `<span style="${escapeMarkup(look.join(';'))}">${out}</span>`
+  if (look.length > 0) out = `<span style="${escapeXml(look.join(';'))}">${out}</span>`
   if (piece.code) out = `<code>${out}</code>`
   if (piece.script) out = piece.script === 'sub' ? `<sub>${out}</sub>` : `<sup>${out}</sup>`
   if (piece.strike) out = `<s>${out}</s>`
@@ -169,4 +167,4 @@ function textHtml(piece: Inline & { kind: 'text' }): string {
 }
 
 const linked = (html: string, link: string | undefined): string =>
-  link === undefined ? html : `<a href="${escapeMarkup(link)}" rel="noopener noreferrer">${html}</a>`
+  link === undefined ? html : `<a href="${escapeXml(link)}" rel="noopener noreferrer">${html}</a>`

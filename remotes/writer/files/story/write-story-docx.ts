@@ -1,9 +1,9 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { ommlOf } from '../../model/equations/write-omml.ts'
 import { declaring } from '../../model/tree/parse.ts'
 import { documentXmlOf, footnotesXml, numberingXmlWith, stylesXmlWith, type Style } from '../blank-parts.ts'
 import { documentPackage, type Media } from '../document-package.ts'
 import type { Block, Cell, Inline, ListItem, Paragraph, Picture, Story, Table } from './story.ts'
-import { escapeMarkup } from './write-html.ts'
 
 const EMU_PER_PX = 9525
 const TEXT_WIDTH_TWIPS = 8306
@@ -218,7 +218,7 @@ const runProperties = (piece: Inline & { kind: 'text' }): string => {
 const NO_XML =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-const xmlText = (text: string): string => escapeMarkup(text.replaceAll(NO_XML, ''))
+const xmlText = (text: string): string => escapeXml(text.replaceAll(NO_XML, ''))
 
 interface GridCell {
   readonly columns: number

@@ -2,7 +2,7 @@
 import { hexOf, type ChartPayload } from '@wenfang/shared-charts'
 import { chartNode, paperLook, type SvgTree } from '@wenfang/shared-charts/paint'
 import { readChart, solidFill } from '@wenfang/shared-charts/read'
-import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
+import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/xml'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import type { PlacedChart } from './known-charts.ts'
 

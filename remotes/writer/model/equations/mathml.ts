@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { styledLetter } from './letters.ts'
 import { type FrameLine, isIntegral, type Maths, type MathsText } from './math.ts'
 
@@ -335,10 +336,7 @@ export function mathmlText({ tag, attributes, style, children }: MathmlNode): st
     ...attributes,
     ...(css.length > 0 && { style: css.join(';') }),
   }
-  const written = Object.entries(all).map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
-  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : mathmlText(child))).join('')
+  const written = Object.entries(all).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+  const inner = children.map((child) => (typeof child === 'string' ? escapeXml(child) : mathmlText(child))).join('')
   return `<${tag}${written.join('')}>${inner}</${tag}>`
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

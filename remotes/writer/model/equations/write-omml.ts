@@ -1,4 +1,4 @@
-import { escapeXml } from '../tree/parse.ts'
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { type FrameLine, isIntegral, type Maths, type MathsText } from './math.ts'
 
 function run({ value, isText, isUpright, isBold, alphabet, colour }: MathsText): string {

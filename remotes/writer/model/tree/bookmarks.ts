@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { elementsIn, isNamed, mainRoot, nodesOf, textOf, valueOf } from './nodes.ts'
-import { escapeXml, parseOne } from './parse.ts'
+import { parseOne } from './parse.ts'
 import { replaced, withRoot } from './rewrite.ts'
 
 /** Ids of bookmarks are free numbers; drawn at random two people hardly ever draw the same one. */

@@ -1,8 +1,9 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { bookmarkAround, newReferenceName, withBookmarkAround } from './bookmarks.ts'
 import { fieldXml, keywordOf, switchOf } from './fields.ts'
 import { childOf, elementsIn, isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
-import { escapeXml, newParagraphId, parse, parseOne } from './parse.ts'
+import { newParagraphId, parse, parseOne } from './parse.ts'
 import { replaced, withRoot } from './rewrite.ts'
 import { styleNamed } from './styles.ts'
 

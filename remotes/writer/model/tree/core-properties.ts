@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import {
   isElement,
   readOoxmlPart,
@@ -8,7 +9,6 @@ import {
   type OoxmlPackage,
 } from '../kernel/index.ts'
 import { nodesOf } from './nodes.ts'
-import { escapeXml } from './parse.ts'
 import { withRoot } from './rewrite.ts'
 
 const TYPE = 'application/vnd.openxmlformats-package.core-properties+xml'

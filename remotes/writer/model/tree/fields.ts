@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
 import { isNamed, nodesOf, valueOf } from './nodes.ts'
-import { escapeXml, parseOne } from './parse.ts'
+import { parseOne } from './parse.ts'
 
 /** A field that begins and ends in one paragraph: code and what it last said. */
 export interface Field {

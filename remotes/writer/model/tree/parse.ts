@@ -28,9 +28,6 @@ const DECLARED = Object.entries(NAMESPACES)
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
   .join(' ')
 
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Ids for the nodes of one edit of a part. */
 export function createMint(partName: string): Mint {
   const edit = Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join('')

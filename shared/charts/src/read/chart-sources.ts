@@ -1,5 +1,5 @@
 import type { ChartSource } from '../chart-payload.ts'
-import { childOf, childrenOf, descendantsOf, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
+import { childOf, childrenOf, descendantsOf, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/xml'
 
 /** A reference that its workbook cannot answer: to another file, or to cells that are gone. */
 const isOutside = (formula: string): boolean => /\[\d+\]|#REF!/.test(formula)

@@ -1,6 +1,6 @@
 // Colours of drawings (DrawingML) in the words of cells: the theme's by number, lightened or darkened.
 import { namedColour } from '@wenfang/shared-ooxml/named-colour'
-import { childOf, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/tree'
+import { childOf, numberAttribute, type XmlTree } from '@wenfang/shared-ooxml/xml'
 import type { Colour } from '../colour.ts'
 
 const THEME: Readonly<Record<string, number>> = {

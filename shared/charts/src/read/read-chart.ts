@@ -14,7 +14,7 @@ import {
   flagAttribute,
   numberAttribute,
   type XmlTree,
-} from '@wenfang/shared-ooxml/tree'
+} from '@wenfang/shared-ooxml/xml'
 import { readChartSource, readSeriesName } from './chart-sources.ts'
 import { solidFill } from './drawing-colour.ts'
 

@@ -1,8 +1,9 @@
 // Bytes of a worksheet's rows → tiles. No object per cell and no string per number; what is not there whole waits for the
 // next piece of the part.
+import { unescapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { ERRORS, KIND, MAX_COLUMNS, MAX_ROWS, type Kind } from '../../../model/workbook-data.ts'
-import { decodeCharacters, unescapeXml } from '../../xml/text.ts'
+import { decodeCharacters } from '../characters.ts'
 import { parseRange } from '../cell-name.ts'
 import { serialOfIsoDate } from '../iso-date.ts'
 import { countOf, find, isSpace, isTrue, numberOf, seek, skipMarkup, textOf } from './bytes.ts'

@@ -1,6 +1,13 @@
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  flagAttribute,
+  numberAttribute,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
 import type { ConditionalFormatPayload, Threshold } from '../../../model/object-payloads.ts'
 import type { CellStyle, SheetObject } from '../../../model/workbook-data.ts'
-import { childOf, childrenOf, descendantsOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { parseRanges } from '../cell-name.ts'
 import { readDifferential } from './style-sheet.ts'
 import type { PaletteColour } from './style-groups.ts'

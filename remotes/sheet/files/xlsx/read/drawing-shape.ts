@@ -1,7 +1,7 @@
 import type { ShapePayload } from '../../../model/object-payloads.ts'
 import type { Colour } from '../../../model/workbook-data.ts'
-import { childOf, childrenOf, descendantsOf, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { drawingColour, solidFill } from '@wenfang/shared-charts/read'
+import { childOf, childrenOf, descendantsOf, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 
 const HAIRLINE_EMU = 9525
 

@@ -3,7 +3,7 @@ import type { SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
 import { readShape } from './drawing-shape.ts'
 import { readChart } from '@wenfang/shared-charts/read'
-import { childOf, descendantsOf, numberAttribute, prefixedAttribute, type XmlElement } from '../../xml/tree.ts'
+import { childOf, descendantsOf, numberAttribute, prefixedAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 
 const ANCHORS: Readonly<Record<string, DrawingPayload['anchor']['type']>> = {
   twoCellAnchor: 'twoCell',

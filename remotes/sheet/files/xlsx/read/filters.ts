@@ -1,6 +1,6 @@
+import { childrenOf, flagAttribute, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { ColumnFilter, FilterPayload } from '../../../model/object-payloads.ts'
 import type { CellStyle } from '../../../model/workbook-data.ts'
-import { childrenOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 
 /**
  * `<autoFilter>`. `xmlOf` gives the text of an element, for kinds that are only kept.

@@ -1,4 +1,11 @@
-import { childOf, childrenOf, descendantsOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  flagAttribute,
+  numberAttribute,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
 
 /** Numbers (`cm` of a cell) that mean a dynamic array. */
 export function dynamicArrayMetadata(root: XmlElement | null): ReadonlySet<number> {

@@ -1,11 +1,11 @@
 // What a pivot table's cache says of its source: where it is, its fields, and their items by number.
+import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { PivotDatePart, PivotGroup } from '../../../model/pivot-payload.ts'
 import { PIVOT_DATE_PARTS } from '../../../model/pivot-payload.ts'
 import { ERRORS, type ErrorText } from '../../../model/workbook-data.ts'
 import { quoteSheet } from '../../../formula/index.ts'
 import { numberKey, textKey, BLANK_KEY } from '../../../pivots/model/items.ts'
-import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
-import { decodeCharacters } from '../../xml/text.ts'
+import { decodeCharacters } from '../characters.ts'
 import { serialOfIsoDate } from '../iso-date.ts'
 
 export interface CacheField {

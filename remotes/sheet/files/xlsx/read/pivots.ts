@@ -1,4 +1,12 @@
 import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  flagAttribute,
+  numberAttribute,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
+import {
   PIVOT_AGGREGATES,
   PIVOT_SHOW_AS,
   PLAIN_FIELD,
@@ -11,7 +19,6 @@ import {
 } from '../../../model/pivot-payload.ts'
 import type { CellRange, SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
-import { childOf, childrenOf, descendantsOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { parseRange } from '../cell-name.ts'
 import { readPivotCache, type PivotCache } from './pivot-cache.ts'
 

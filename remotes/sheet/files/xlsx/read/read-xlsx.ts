@@ -1,3 +1,4 @@
+import { parseXml } from '@wenfang/shared-ooxml/xml'
 import {
   MAX_COLUMNS,
   MAX_ROWS,
@@ -7,7 +8,6 @@ import {
 } from '../../../model/workbook-data.ts'
 import { SourcePackage } from '../../package/source-package.ts'
 import type { ZipLimits } from '../../package/zip-directory.ts'
-import { parseXml } from '../../xml/tree.ts'
 import { FormulaTable } from './formula-table.ts'
 import { dynamicArrayMetadata } from './metadata.ts'
 import { readPeople } from './notes.ts'

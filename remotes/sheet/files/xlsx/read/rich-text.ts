@@ -1,6 +1,6 @@
+import { childOf, childrenOf, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { CellText, TextRun } from '../../../model/workbook-data.ts'
-import { decodeCharacters } from '../../xml/text.ts'
-import { childOf, childrenOf, parseXml, type XmlElement } from '../../xml/tree.ts'
+import { decodeCharacters } from '../characters.ts'
 import { readFont, type PaletteColour } from './style-groups.ts'
 
 /** The text of `<si>`, `<is>` or a comment's `<text>`. Readings of ruby (`rPh`) are no text. */

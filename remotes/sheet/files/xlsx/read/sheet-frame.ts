@@ -1,7 +1,7 @@
 // What stands around the rows of a worksheet: view, sizes, columns.
+import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { trueWidth } from '../../../model/sizes.ts'
 import { MAX_COLUMNS, type Colour, type SheetView } from '../../../model/workbook-data.ts'
-import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { parseRange } from '../cell-name.ts'
 import { RowBands } from './row-bands.ts'
 import type { PaletteColour } from './style-groups.ts'

@@ -1,4 +1,13 @@
 // Everything of a worksheet that is no cell, from the elements around its rows and the parts it names.
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  flagAttribute,
+  numberAttribute,
+  prefixedAttribute,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
 import type {
   DataTablePayload,
   HyperlinkPayload,
@@ -8,15 +17,6 @@ import type {
 } from '../../../model/object-payloads.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange, type Colour, type SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
-import {
-  childOf,
-  childrenOf,
-  descendantsOf,
-  flagAttribute,
-  numberAttribute,
-  prefixedAttribute,
-  type XmlElement,
-} from '../../xml/tree.ts'
 import { parseRange, parseRanges } from '../cell-name.ts'
 import { readConditionalFormats } from './conditional-formats.ts'
 import { readDrawings } from './drawings.ts'

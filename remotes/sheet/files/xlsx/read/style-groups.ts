@@ -1,6 +1,6 @@
 // Fonts, fills, lines and alignment of styles.xml.
+import { childOf, flagAttribute, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { AlignStyle, BorderLine, BorderStyle, Colour, FillStyle, FontStyle } from '../../../model/workbook-data.ts'
-import { childOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 
 /** Reads a colour element with the workbook's own palette in mind. */
 export type PaletteColour = (element: XmlElement | null) => Colour | undefined

@@ -1,6 +1,6 @@
+import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { CellStyle } from '../../../model/workbook-data.ts'
-import { childOf, childrenOf, flagAttribute, numberAttribute, type XmlElement } from '../../xml/tree.ts'
 import { BUILT_IN_FORMATS } from '../number-formats.ts'
 import { colourReader, readAlignment, readBorder, readFill, readFont, type PaletteColour } from './style-groups.ts'
 

@@ -1,8 +1,8 @@
+import { childOf, childrenOf, flagAttribute, numberAttribute, parseXml } from '@wenfang/shared-ooxml/xml'
 import type { TablePayload } from '../../../model/object-payloads.ts'
 import type { CellStyle, SheetObject } from '../../../model/workbook-data.ts'
 import type { SourcePackage } from '../../package/source-package.ts'
-import { childOf, childrenOf, flagAttribute, numberAttribute, parseXml } from '../../xml/tree.ts'
-import { decodeCharacters } from '../../xml/text.ts'
+import { decodeCharacters } from '../characters.ts'
 import { parseRange } from '../cell-name.ts'
 import { readFilter } from './filters.ts'
 

@@ -1,4 +1,4 @@
-import { childOf, descendantsOf, type XmlElement } from '../../xml/tree.ts'
+import { childOf, descendantsOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 
 /** Office 2013 and later, when the workbook has no theme. */
 export const DEFAULT_THEME = [

@@ -1,7 +1,7 @@
+import { childOf, childrenOf, descendantsOf, flagAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { ValidationPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
-import { childOf, childrenOf, descendantsOf, flagAttribute, type XmlElement } from '../../xml/tree.ts'
-import { decodeCharacters } from '../../xml/text.ts'
+import { decodeCharacters } from '../characters.ts'
 import { parseRanges } from '../cell-name.ts'
 
 /** Rules of what may be entered, those of the newer form (x14, lists from other sheets) too. */

@@ -1,6 +1,3 @@
-import { WenfangError } from '@wenfang/shared-protocol/errors'
-import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
 import {
   childOf,
   childrenOf,
@@ -8,7 +5,10 @@ import {
   numberAttribute,
   prefixedAttribute,
   type XmlElement,
-} from '../../xml/tree.ts'
+} from '@wenfang/shared-ooxml/xml'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
+import type { SourcePackage } from '../../package/source-package.ts'
 
 export interface SheetEntry {
   /** sheetId of the workbook part. */

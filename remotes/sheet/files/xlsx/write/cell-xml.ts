@@ -1,8 +1,8 @@
 // A cell of the model as XML.
+import { escapeText, withAttributes } from '@wenfang/shared-ooxml/xml'
 import { ERRORS, KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from '../../../model/workbook-data.ts'
 import { withFileNames } from '../../../formula/index.ts'
-import { encodeCharacters, escapeText } from '../../xml/escape.ts'
-import { withAttributes } from '../../xml/tag.ts'
+import { encodeCharacters } from '../characters.ts'
 import { columnName, rangeName } from '../cell-name.ts'
 import type { A1Printer } from '../formula-text.ts'
 import type { StyleWriter } from './style-writer.ts'

@@ -1,7 +1,6 @@
 import type { ChartLabels, ChartSeries, ChartSource } from '@wenfang/shared-charts'
+import { escapeText, tag } from '@wenfang/shared-ooxml/xml'
 import type { Colour } from '../../../model/workbook-data.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
 
 const val = (name: string, value: string | number): string => tag(`c:${name}`, { val: value })
 

@@ -1,9 +1,7 @@
 // Changes of a chart that is in the file: as little of its part as they need.
 import { eachChartFormula, type ChartPayload } from '@wenfang/shared-charts'
+import { childOf, descendantsOf, escapeText, parseXml, TextEdits, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { PackageEditor } from '../../package/package-editor.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { TextEdits } from '../../xml/edits.ts'
-import { childOf, descendantsOf, parseXml, type XmlElement } from '../../xml/tree.ts'
 import { chartXml, legendXml, titleXml } from './chart-xml.ts'
 import { drawingDialect } from './drawing-xml.ts'
 import { stableJson } from './keys.ts'

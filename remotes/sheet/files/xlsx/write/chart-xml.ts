@@ -1,7 +1,6 @@
 // A chart part from what people see of it. The order of elements is that of the schema.
 import type { ChartAxis, ChartPayload, ChartSeries } from '@wenfang/shared-charts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
+import { escapeText, tag } from '@wenfang/shared-ooxml/xml'
 import { seriesXml } from './chart-series-xml.ts'
 import type { DrawingDialect } from './drawing-xml.ts'
 

@@ -1,10 +1,8 @@
 // One drawing part while it is written: what is new in it, and what comes to it from other parts.
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import type { ChartPayload } from '@wenfang/shared-charts'
+import { descendantsOf, escapeAttribute, parseXml, withAttributes, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { PackageEditor } from '../../package/package-editor.ts'
-import { escapeAttribute } from '../../xml/escape.ts'
-import { withAttributes } from '../../xml/tag.ts'
-import { descendantsOf, parseXml, type XmlElement } from '../../xml/tree.ts'
 import { DEFAULT_THEME } from '../read/theme.ts'
 import { anchorName, anchorXml, chartFrameXml, drawingDialect, editAsOf, pictureXml, placeXml } from './drawing-xml.ts'
 import { CHART_TYPE, newChartXml } from './chart-xml.ts'

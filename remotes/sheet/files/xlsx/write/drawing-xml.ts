@@ -1,6 +1,6 @@
 // Anchors and pictures as a drawing part holds them. Every anchor declares what it uses, so that it fits into any part.
+import { tag } from '@wenfang/shared-ooxml/xml'
 import type { AnchorCorner, DrawingAnchor, DrawingPayload } from '../../../model/object-payloads.ts'
-import { tag } from '../../xml/tag.ts'
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org'
 const STRICT = 'http://purl.oclc.org/ooxml'

@@ -1,7 +1,6 @@
 // The drawings of a sheet: moved, described, put above each other, taken away, added. What nobody changed stays letter by letter.
+import { parseXml, TextEdits } from '@wenfang/shared-ooxml/xml'
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
-import { TextEdits } from '../../xml/edits.ts'
-import { parseXml } from '../../xml/tree.ts'
 import { readDrawings } from '../read/drawings.ts'
 import { writeChart } from './chart-writer.ts'
 import { DrawingPart, edited, emptyDrawing } from './drawing-part.ts'

@@ -1,6 +1,6 @@
+import { tag } from '@wenfang/shared-ooxml/xml'
 import type { ColumnFilter, FilterPayload } from '../../../model/object-payloads.ts'
 import type { CellRange, CellStyle } from '../../../model/workbook-data.ts'
-import { tag } from '../../xml/tag.ts'
 import { rangeName } from '../cell-name.ts'
 import type { StyleWriter } from './style-writer.ts'
 

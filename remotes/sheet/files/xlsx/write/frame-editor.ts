@@ -1,5 +1,4 @@
-import { TextEdits } from '../../xml/edits.ts'
-import { childrenOf, parseXml, type XmlElement } from '../../xml/tree.ts'
+import { childrenOf, parseXml, TextEdits, type XmlElement } from '@wenfang/shared-ooxml/xml'
 
 /** Children of `<worksheet>` in the order that the format demands. */
 const ORDER = (

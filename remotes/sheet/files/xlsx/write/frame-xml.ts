@@ -1,8 +1,7 @@
 // View, columns, sizes and dimension of a worksheet.
+import { childOf, childrenOf, flagAttribute, tag, withAttributes, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { PrintPayload } from '../../../model/object-payloads.ts'
 import { MAX_COLUMNS, MAX_ROWS, type SheetData } from '../../../model/workbook-data.ts'
-import { tag, withAttributes } from '../../xml/tag.ts'
-import { childOf, childrenOf, flagAttribute, type XmlElement } from '../../xml/tree.ts'
 import { cellName, rangeName } from '../cell-name.ts'
 import type { FrameEditor } from './frame-editor.ts'
 import { colourXml } from './style-xml.ts'

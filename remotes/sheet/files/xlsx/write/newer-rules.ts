@@ -1,8 +1,6 @@
 // Conditional formats that the older form has no words for: they stand in an extension of the worksheet (x14).
+import { childOf, descendantsOf, escapeText, tag } from '@wenfang/shared-ooxml/xml'
 import type { ConditionalFormatPayload, Threshold } from '../../../model/object-payloads.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
-import { descendantsOf, childOf } from '../../xml/tree.ts'
 import type { FrameEditor } from './frame-editor.ts'
 import { colourXml } from './style-xml.ts'
 

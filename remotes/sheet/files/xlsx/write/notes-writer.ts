@@ -1,9 +1,7 @@
 // Notes: their texts in one part, their boxes in a drawing of the old kind (VML) that Excel still wants.
+import { childOf, childrenOf, escapeText, parseXml, tag } from '@wenfang/shared-ooxml/xml'
 import type { NotePayload } from '../../../model/object-payloads.ts'
 import type { CellRange, SheetObject } from '../../../model/workbook-data.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
-import { childOf, childrenOf, parseXml } from '../../xml/tree.ts'
 import { cellName } from '../cell-name.ts'
 import { stableJson } from './keys.ts'
 import type { ObjectWriting } from './objects-writer.ts'

@@ -1,4 +1,5 @@
 // Objects of a worksheet into the elements around its rows. Kinds that did not change are not touched.
+import { childOf, childrenOf, escapeText, tag, withAttributes, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type {
   ConditionalFormatPayload,
   FilterPayload,
@@ -9,9 +10,6 @@ import type {
 } from '../../../model/object-payloads.ts'
 import type { SheetData, SheetObject } from '../../../model/workbook-data.ts'
 import type { PackageEditor } from '../../package/package-editor.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag, withAttributes } from '../../xml/tag.ts'
-import { childOf, childrenOf, type XmlElement } from '../../xml/tree.ts'
 import { rangeName, rangeNames } from '../cell-name.ts'
 import { readConditionalFormats } from '../read/conditional-formats.ts'
 import type { StyleSheet } from '../read/style-sheet.ts'

@@ -1,10 +1,10 @@
 // The data of a pivot table as Excel keeps them beside it: what fields there are, and every row.
+import { tag } from '@wenfang/shared-ooxml/xml'
 import { PIVOT_DATE_PARTS, type PivotGroup } from '../../../model/pivot-payload.ts'
 import { ERRORS, KIND } from '../../../model/workbook-data.ts'
 import { itemsOf, labelOfPart, type ItemColumn } from '../../../pivots/model/items.ts'
 import type { PivotSource, SourceColumn } from '../../../pivots/model/source.ts'
-import { encodeCharacters } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
+import { encodeCharacters } from '../characters.ts'
 import { EPOCH_DAYS } from '../iso-date.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,4 +1,5 @@
 // A pivot table as Excel reads it: which fields stand where, with which items, and what its lines are.
+import { tag } from '@wenfang/shared-ooxml/xml'
 import {
   fieldsOn,
   valuesOf,
@@ -13,8 +14,7 @@ import type { ComputedPivot, PivotAxisResult } from '../../../pivots/model/compu
 import { ranksOf } from '../../../pivots/model/item-order.ts'
 import type { PivotLayoutResult } from '../../../pivots/model/lay-out.ts'
 import type { PivotSource } from '../../../pivots/model/source.ts'
-import { encodeCharacters } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
+import { encodeCharacters } from '../characters.ts'
 import { rangeName } from '../cell-name.ts'
 import type { CacheFieldPlan } from './pivot-cache-xml.ts'
 

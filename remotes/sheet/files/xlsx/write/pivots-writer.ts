@@ -1,5 +1,6 @@
 // Pivot tables: a part each, and a cache with the rows of its source. What did not change keeps its bytes; where only the place
 // or the source's name did, nothing else of the part does.
+import { childOf, parseXml, withAttributes, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import type { PivotPayload } from '../../../model/pivot-payload.ts'
 import type { CellRange, SheetObject, WorkbookData } from '../../../model/workbook-data.ts'
 import { areasOf } from '../../../charts/model/references.ts'
@@ -8,8 +9,6 @@ import { layOut } from '../../../pivots/model/lay-out.ts'
 import { PivotTooLarge } from '../../../pivots/model/axis-lines.ts'
 import { placeOfSource, readSource } from '../../../pivots/model/read-source.ts'
 import type { PackageEditor } from '../../package/package-editor.ts'
-import { withAttributes } from '../../xml/tag.ts'
-import { childOf, parseXml, type XmlElement } from '../../xml/tree.ts'
 import { rangeName } from '../cell-name.ts'
 import { readPivots } from '../read/pivots.ts'
 import type { ObjectWriting } from './objects-writer.ts'

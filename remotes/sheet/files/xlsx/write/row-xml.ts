@@ -1,5 +1,5 @@
+import type { Attributes } from '@wenfang/shared-ooxml/xml'
 import type { Band, SheetData } from '../../../model/workbook-data.ts'
-import type { Attributes } from '../../xml/tag.ts'
 
 /** What `<row>` says of its settings; a row without any has none of these. */
 export function rowAttributes(band: Band | null, styleNumber: number): Attributes {

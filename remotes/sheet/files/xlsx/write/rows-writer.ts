@@ -1,6 +1,6 @@
 // The rows of a worksheet with some cells changed: rows without a change are copied as bytes.
+import { attributesXml, withAttributes } from '@wenfang/shared-ooxml/xml'
 import { TILE_ROWS, type SheetData, type Tile } from '../../../model/workbook-data.ts'
-import { attributesXml, withAttributes } from '../../xml/tag.ts'
 import { find, textOf } from '../read/bytes.ts'
 import type { SheetChange } from './changes.ts'
 import type { CellPrinter } from './cell-xml.ts'

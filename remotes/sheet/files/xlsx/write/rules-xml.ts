@@ -1,8 +1,8 @@
 // Conditional formats and validations from their payloads, in the older form that every program reads.
+import { escapeText, tag } from '@wenfang/shared-ooxml/xml'
 import type { ConditionalFormatPayload, Threshold, ValidationPayload } from '../../../model/object-payloads.ts'
 import { withFileNames } from '../../../formula/index.ts'
-import { encodeCharacters, escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
+import { encodeCharacters } from '../characters.ts'
 import { linkXml } from './newer-rules.ts'
 import type { StyleWriter } from './style-writer.ts'
 import { colourXml } from './style-xml.ts'

@@ -1,8 +1,6 @@
 // Sparklines live in an extension of the worksheet: groups are moved, taken away or added there.
+import { childOf, descendantsOf, escapeText, tag } from '@wenfang/shared-ooxml/xml'
 import type { SparklinePayload } from '../../../model/object-payloads.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
-import { childOf, descendantsOf } from '../../xml/tree.ts'
 import { rangeName } from '../cell-name.ts'
 import type { ObjectWriting } from './objects-writer.ts'
 import { colourXml } from './style-xml.ts'

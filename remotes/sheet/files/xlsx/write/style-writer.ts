@@ -1,8 +1,14 @@
 // Styles that the source does not have, appended behind those it has; no number of a style ever changes.
+import {
+  childOf,
+  childrenOf,
+  numberAttribute,
+  parseXml,
+  tag,
+  TextEdits,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
 import type { CellStyle } from '../../../model/workbook-data.ts'
-import { TextEdits } from '../../xml/edits.ts'
-import { tag } from '../../xml/tag.ts'
-import { childOf, childrenOf, numberAttribute, parseXml, type XmlElement } from '../../xml/tree.ts'
 import { BUILT_IN_FORMATS, NEUTRAL_FORMATS } from '../number-formats.ts'
 import { styleKey, stableJson } from './keys.ts'
 import { alignmentXml, borderXml, fillXml, fontXml } from './style-xml.ts'

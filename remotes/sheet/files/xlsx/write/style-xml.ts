@@ -1,5 +1,5 @@
+import { tag } from '@wenfang/shared-ooxml/xml'
 import type { AlignStyle, BorderLine, BorderStyle, Colour, FillStyle, FontStyle } from '../../../model/workbook-data.ts'
-import { tag } from '../../xml/tag.ts'
 
 /** `name` with its prefix. */
 export function colourXml(name: string, colour: Colour | undefined): string {

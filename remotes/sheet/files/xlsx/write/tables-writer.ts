@@ -1,9 +1,8 @@
 // Tables: a part each. What a payload does not say stays in the part.
+import { attributesXml, childOf, childrenOf, escapeText, parseXml, tag } from '@wenfang/shared-ooxml/xml'
 import type { TablePayload } from '../../../model/object-payloads.ts'
 import type { CellRange, SheetObject } from '../../../model/workbook-data.ts'
-import { encodeCharacters, escapeText } from '../../xml/escape.ts'
-import { attributesXml, tag } from '../../xml/tag.ts'
-import { childOf, childrenOf, parseXml } from '../../xml/tree.ts'
+import { encodeCharacters } from '../characters.ts'
 import { rangeName } from '../cell-name.ts'
 import { readTables } from '../read/tables.ts'
 import { filterXml } from './filter-xml.ts'

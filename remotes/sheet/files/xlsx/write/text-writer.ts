@@ -1,7 +1,7 @@
 // Texts of cells: those of the shared table by number, new ones behind them.
+import { escapeText, parseXml } from '@wenfang/shared-ooxml/xml'
 import type { CellText } from '../../../model/workbook-data.ts'
-import { encodeCharacters, escapeText } from '../../xml/escape.ts'
-import { parseXml } from '../../xml/tree.ts'
+import { encodeCharacters } from '../characters.ts'
 import { textKey } from './keys.ts'
 import { runPropertiesXml } from './style-xml.ts'
 

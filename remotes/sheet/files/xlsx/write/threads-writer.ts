@@ -1,10 +1,8 @@
 // Threaded comments: what was said about a cell and what was answered, each entry with its writer. Their notes are copies.
+import { childrenOf, escapeText, parseXml, tag } from '@wenfang/shared-ooxml/xml'
 import type { NotePayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
 import type { PackageEditor } from '../../package/package-editor.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag } from '../../xml/tag.ts'
-import { childrenOf, parseXml } from '../../xml/tree.ts'
 import { cellName } from '../cell-name.ts'
 import { guidOf } from './guid.ts'
 import { stableJson } from './keys.ts'

@@ -1,11 +1,17 @@
 // The workbook part: its list of sheets, names and how it calculates.
+import {
+  childOf,
+  childrenOf,
+  escapeText,
+  prefixedAttribute,
+  tag,
+  TextEdits,
+  withAttributes,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
 import { withFileNames } from '../../../formula/index.ts'
 import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
 import type { PackageEditor } from '../../package/package-editor.ts'
-import { TextEdits } from '../../xml/edits.ts'
-import { escapeText } from '../../xml/escape.ts'
-import { tag, withAttributes } from '../../xml/tag.ts'
-import { childOf, childrenOf, prefixedAttribute, type XmlElement } from '../../xml/tree.ts'
 import type { WorkbookPart } from '../read/workbook-part.ts'
 import type { PivotCaches } from './pivots-writer.ts'
 import type { WorkbookChange } from './changes.ts'

@@ -1,7 +1,8 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { evaluate, format, type FormulaTable } from './formula.ts'
 import { isElement, type OoxmlElement, type OoxmlNode, withChildren } from '../../kernel/index.ts'
 import { attribute, childNamed, elementsOf, nodesOf, textOf } from '../nodes.ts'
-import { escapeXml, type Mint, parseOne, renamed } from '../parse.ts'
+import { type Mint, parseOne, renamed } from '../parse.ts'
 import { mapElements, replaceNode, replaceNodes } from '../rewrite.ts'
 import { cellAt, gridOf, type TableGrid } from './table-grid.ts'
 

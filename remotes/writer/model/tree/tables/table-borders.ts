@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import type { OoxmlElement } from '../../kernel/index.ts'
 import { attribute, childNamed, childrenNamed } from '../nodes.ts'
-import { escapeXml, type Mint } from '../parse.ts'
+import { type Mint } from '../parse.ts'
 import { withProperties } from '../properties.ts'
 import { changeCells } from './table-format.ts'
 import { cellsOf, type GridCell, gridOf } from './table-grid.ts'

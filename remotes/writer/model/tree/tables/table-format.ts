@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { type OoxmlElement, withChildren } from '../../kernel/index.ts'
 import { childNamed, childrenNamed } from '../nodes.ts'
-import { escapeXml, type Mint, parseOne } from '../parse.ts'
+import { type Mint, parseOne } from '../parse.ts'
 import { type Properties, withProperties } from '../properties.ts'
 import { mapElements, withAttributes } from '../rewrite.ts'
 import { gridOf } from './table-grid.ts'

@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { type OoxmlElement, withChildren } from '../../kernel/index.ts'
 import { attribute, childNamed, childrenNamed, nodesOf } from '../nodes.ts'
-import { escapeXml, type Mint, parseOne } from '../parse.ts'
+import { type Mint, parseOne } from '../parse.ts'
 import { withProperties } from '../properties.ts'
 
 /** What a picture of the style needs. Colours are `#RRGGBB`. */

@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, type OoxmlElement, type OoxmlNode, withChildren } from '../../kernel/index.ts'
 import { childNamed, elementsOf, nodesOf, textOf } from '../nodes.ts'
-import { escapeXml, type Mint, parseOne, renamed } from '../parse.ts'
+import { type Mint, parseOne, renamed } from '../parse.ts'
 import { mapElements } from '../rewrite.ts'
 import { gridOf } from './table-grid.ts'
 

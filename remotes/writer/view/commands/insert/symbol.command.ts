@@ -1,6 +1,7 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { caretParagraph, editStory } from '../edit-story.ts'
 import { elementsOf, pathTo } from '../../../model/tree/nodes.ts'
-import { escapeXml, parseOne } from '../../../model/tree/parse.ts'
+import { parseOne } from '../../../model/tree/parse.ts'
 import { withProperties } from '../../../model/tree/properties.ts'
 import { replaceNode } from '../../../model/tree/rewrite.ts'
 import { insertRuns } from '../../engine/index.ts'

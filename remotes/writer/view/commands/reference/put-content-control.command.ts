@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../model/tree/parse.ts'
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { formatDate } from '../../../model/tree/number-format.ts'
 import { withControlAround } from '../../../model/tree/content-controls.ts'
 import { collapse, insertRuns, selectedText } from '../../engine/index.ts'

@@ -1,5 +1,5 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { insertRuns } from '../../engine/index.ts'
-import { escapeXml } from '../../../model/tree/parse.ts'
 import type { Command } from '../command.ts'
 import { type Enclosure, enclosedForm } from './enclosed.command.ts'
 
