@@ -39,7 +39,7 @@ export interface Live {
   readonly metrics: Metrics
   /** Adds the session routes and takes the upgrades. */
   attach(app: FastifyInstance, drive: Drive): void
-  /** @throws WenfangError when the log does not answer */
+  /** @throws WenfangError when the log does not answer, or what people write cannot be kept */
   check(): Promise<void>
   /** Makes everything accepted durable, acknowledges it, asks clients to come back elsewhere. */
   drain(): Promise<void>
@@ -149,6 +149,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     },
     async check() {
       await documentLog.ping()
+      await storage.health.check()
     },
     async drain() {
       await rooms.flush()

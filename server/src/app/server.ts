@@ -5,6 +5,7 @@ import type { Bus } from '../bus/index.ts'
 import { addMetricsRoute } from '../metrics/index.ts'
 import { TIMING, type Timing } from '../session/index.ts'
 import type { Config } from './config.ts'
+import { addHealthRoutes } from './health.route.ts'
 import { createHttpApp } from './http-app.ts'
 import { createLive } from './live.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -44,11 +45,10 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   await drive.install(app)
   live.attach(app, drive)
   addMetricsRoute(app, live.metrics, config.metricsToken)
-  app.get('/healthz', async () => {
+  addHealthRoutes(app, async () => {
     if (isDraining) throw new WenfangError('Unavailable', 'draining')
     await sql`select 1`.execute(db)
     await live.check()
-    return { status: 'ok' }
   })
 
   await app.listen({ host: config.host, port: config.port })

@@ -8,6 +8,7 @@ import { openDatabase, openSharedDatabase, type Database, type Migrations } from
 import type { Logger } from './logger.ts'
 import { openPool } from './postgres.ts'
 import { lockStart } from './start-lock.ts'
+import { createStorageHealth, type StorageHealth } from './storage-health.ts'
 
 /**
  * A commit takes milliseconds. One that is not answered for so long has met a line that is dead without a word: people
@@ -22,6 +23,7 @@ export interface Storage {
   /** Uploads, assets, exports. */
   readonly blobs: RemovableBlobStore
   readonly snapshots: RemovableBlobStore
+  readonly health: StorageHealth
   /** The other nodes; null where this process is the only one. */
   readonly cluster: Cluster | null
   /** Lets the next node start. */
@@ -38,19 +40,21 @@ export async function openStorage(
 ): Promise<Storage> {
   const blobs = await openBlobs(config, 'blobs')
   const snapshots = await openBlobs(config, 'snapshots')
+  const health = createStorageHealth(config.dataDir, log)
   if (!config.database) {
     const db = await openDatabase(config.dataDir, modules)
-    const documentLog = await openSqliteLogStore(join(config.dataDir, 'log.db'))
+    const documentLog = health.watch(await openSqliteLogStore(join(config.dataDir, 'log.db')))
     const close = async () => {
       await documentLog.close()
       await db.destroy()
     }
-    return { db, documentLog, blobs, snapshots, cluster: null, started: async () => undefined, close }
+    return { db, documentLog, blobs, snapshots, health, cluster: null, started: async () => undefined, close }
   }
 
   const unlock = await lockStart(config.database.url)
   try {
-    return { ...(await openShared(config.database, log, modules, wrapBus)), blobs, snapshots, started: unlock }
+    const shared = await openShared(config.database, health, log, modules, wrapBus)
+    return { ...shared, blobs, snapshots, health, started: unlock }
   } catch (error) {
     await unlock()
     throw error
@@ -59,6 +63,7 @@ export async function openStorage(
 
 async function openShared(
   { url, poolSize, bus: address }: NonNullable<Config['database']>,
+  health: StorageHealth,
   log: Logger,
   modules: readonly Migrations[],
   wrapBus: (bus: Bus) => Bus,
@@ -67,7 +72,7 @@ async function openShared(
   const pool = openPool(url, poolSize, onError)
   // `db` ends the pool; the log only borrows it.
   const db = await openSharedDatabase(pool, [...modules, postgresLogMigrations, clusterMigrations])
-  const documentLog = await openPostgresLogStore(pool, openPool(url, 1, onError, COMMIT_SILENCE_MS))
+  const documentLog = health.watch(await openPostgresLogStore(pool, openPool(url, 1, onError, COMMIT_SILENCE_MS)))
   const onChange = (isConnected: boolean) => log.info({ bus: address.kind, isConnected }, 'the bus between nodes')
   const cluster = await Cluster.open(
     pool,

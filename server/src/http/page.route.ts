@@ -15,7 +15,7 @@ import { tiledPicture, type SnapshotPicture } from './snapshot-picture.ts'
 import { folderOf, StaticFiles } from './static-files.ts'
 
 /** Paths that answer machines: what is not there is an error, never a page. */
-const NOT_A_PAGE = /^\/(api|office\/v\d|kfc|r|account|auth|assets|v2|v3|metrics|healthz)(\/|$)/
+const NOT_A_PAGE = /^\/(api|office\/v\d|kfc|r|account|auth|assets|v2|v3|metrics|healthz|livez)(\/|$)/
 /** S130, S131 */
 const EMBED = ['embed', 'embed-fullscreen']
 const MISSING_BUILD =

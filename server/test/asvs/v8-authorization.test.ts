@@ -63,7 +63,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'GET /api/v1/loading-configuration': 'cards for every page',
   'GET /api/v1/loading-cards/pictures/{hash}': 'pictures of those cards',
   'GET /metrics': 'from this machine only, see V13',
-  'GET /healthz': 'whether the server lives',
+  'GET /healthz': 'whether the server can keep what people write',
+  'GET /livez': 'whether the process answers',
 }
 /** Of the person who asks, or of every account of the company. */
 const OF_ACCOUNTS: Readonly<Record<string, string>> = {

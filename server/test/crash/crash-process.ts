@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const CRASH_FILE = 'shared-file'
@@ -22,18 +23,32 @@ export interface CrashOptions {
   readonly port?: number
   /** No file may grow beyond this: what a full disk looks like to SQLite. */
   readonly maxFileKb?: number
+  /** A disk of its own, so large, on the data folder; see `canMount`. */
+  readonly diskMb?: number
   readonly environment?: Readonly<Record<string, string>>
   /** What runs in place of the server with one shared file; it says `READY origin`. */
   readonly entry?: string
 }
 
+/** Runs what follows where mounts are its own and nobody else sees them. */
+const ALONE = ['unshare', '--user', '--map-root-user', '--mount']
+
+/** Whether this machine lets a process mount something for itself; many containers do not. */
+export const canMount = (): boolean => {
+  const [program = '', ...args] = [...ALONE, 'mount', '-t', 'tmpfs', 'disk', tmpdir()]
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}
+
 /** Starts the server as a process of its own. */
 export async function startCrashServer(
   dataDir: string,
-  { port = 0, maxFileKb, environment = {}, entry = CRASH_SERVER }: CrashOptions = {},
+  { port = 0, maxFileKb, diskMb, environment = {}, entry = CRASH_SERVER }: CrashOptions = {},
 ): Promise<CrashProcess> {
   const limit = maxFileKb === undefined ? '' : `ulimit -f ${maxFileKb}; `
-  const child = spawn('bash', ['-c', `${limit}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, entry], {
+  const disk = diskMb === undefined ? '' : `mount -t tmpfs -o size=${diskMb}m disk "$WENFANG_DATA"; `
+  const start = ['bash', '-c', `${limit}${disk}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, entry]
+  const [program = '', ...args] = diskMb === undefined ? start : [...ALONE, ...start]
+  const child = spawn(program, args, {
     env: { ...process.env, WENFANG_DATA: dataDir, PORT: String(port), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

@@ -125,8 +125,10 @@ describe('the end of a server', () => {
     expect(acked[0]).toBeGreaterThan(0)
     // What was refused may all be of one of them.
     expect([first, second].some((one) => (one.pending[0]?.length ?? 0) > 0)).toBe(true)
-    // The process itself goes on.
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    // The process itself goes on, and says what is wrong with it.
+    expect((await fetch(`${origin}/livez`)).status).toBe(200)
+    const health = await fetch(`${origin}/healthz`)
+    expect([health.status, await health.json()]).toMatchObject([503, { result: 'StorageFull' }])
     await child.end('SIGKILL')
 
     child = await startCrashServer(dataDir, { port: Number(new URL(origin).port) })

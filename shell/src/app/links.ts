@@ -1,5 +1,5 @@
 /** Paths the server answers itself; everything else on this origin is a screen of the shell. */
-const SERVER_PATHS = /^\/(api|r|auth|account|static|office\/v\d|kfc|metrics|healthz)(\/|$)/
+const SERVER_PATHS = /^\/(api|r|auth|account|static|office\/v\d|kfc|metrics|healthz|livez)(\/|$)/
 
 /**
  * The address a click wants to go to, when it is one the shell can show without loading the page again; null leaves the

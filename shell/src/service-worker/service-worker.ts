@@ -40,7 +40,7 @@ const pages = createOfflinePages({
 })
 
 /** Calls, downloads, sign-in: none of them is a page, and none of them is this worker's business. */
-const NOT_A_PAGE = /^\/(?:api|office\/v\d|kfc|r|account|auth|static|assets|v2|v3|metrics|healthz)(?:\/|$)/
+const NOT_A_PAGE = /^\/(?:api|office\/v\d|kfc|r|account|auth|static|assets|v2|v3|metrics|healthz|livez)(?:\/|$)/
 const isPage = ({ pathname }: URL): boolean => !NOT_A_PAGE.test(pathname) && !/\.[a-z0-9]{2,11}$/i.test(pathname)
 /** A page's own script moves to another address: it asks for the same page and uses its environment. */
 const asksForPage = ({ mode, headers }: Request): boolean =>

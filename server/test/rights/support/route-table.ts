@@ -90,6 +90,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     ...json({ current: 'wrong', password: 'long enough' }),
   },
   'GET /healthz': { need: 'anybody' },
+  'GET /livez': { need: 'anybody' },
   'GET /metrics': { need: 'anybody' },
   'GET /api/v1/openapi.json': { need: 'anybody' },
   'POST /api/v3/office/csrf_token': { need: 'anybody' },
