@@ -189,6 +189,27 @@ test('S274 S474 of two offline windows the second is read-only and says where to
   await reader.shows('可以')
 })
 
+test('S274 S474 of two windows whose network goes one edits, from the moment that the bar says so', async () => {
+  const mine = device()
+  const context = await mine.context()
+  await signInOwner(context, server)
+  const file = await drive.upload(source('断网.docx'))
+  const windows = [new WriterPage(await mine.page()), new WriterPage(await context.newPage())]
+  for (const writer of windows) await open(writer, file.id)
+  await context.setOffline(true)
+  const typed: string[] = []
+  for (const [at, writer] of windows.entries()) {
+    await writer.page.bringToFront()
+    await writer.caretAfter(FIRST_LINE)
+    await writer.type(`k${at}`)
+    await expect(writer.page.getByText(TEXTS.firstEdit).or(writer.page.getByText(TEXTS.otherTab))).toBeVisible()
+    if ((await writer.text()).includes(`${FIRST_LINE}k${at}`)) typed.push(`k${at}`)
+  }
+  expect(typed).toHaveLength(1)
+  await context.setOffline(false)
+  for (const writer of windows) await writer.shows(`${FIRST_LINE}${typed[0]}`)
+})
+
 test('G24 where it is switched on both windows edit; one dies in the middle and nothing is lost', async () => {
   await restartWith({ WENFANG_OFFLINE_TABS: 'share' })
   const mine = device()

@@ -11,7 +11,15 @@ import type { ForbidReason } from './tip-state.ts'
 export interface GuardOfflineOptions {
   readonly session: Pick<
     DocumentSession,
-    'offline$' | 'storeTrouble$' | 'state$' | 'permission$' | 'body' | 'comments' | 'unsentCount' | 'syncedAt'
+    | 'offline$'
+    | 'localReason$'
+    | 'storeTrouble$'
+    | 'state$'
+    | 'permission$'
+    | 'body'
+    | 'comments'
+    | 'unsentCount'
+    | 'syncedAt'
   >
   readonly fileId: string
   /** The document's element: keys pressed in it are attempts to edit. */
@@ -19,6 +27,8 @@ export interface GuardOfflineOptions {
   readonly clock: Clock
   /** Date.now() */
   readonly epochMs: () => number
+  /** Whether the person is in this window now: of two it is the one that goes on editing. */
+  readonly isInUse: () => boolean
   /** undefined where the browser has none, or where the tabs of a browser edit together (G24). */
   readonly locks: LockManager | undefined
   /** How long a document may be edited offline; 0 where short offline editing is switched off (S481). */
@@ -38,6 +48,9 @@ export interface OfflineGuard {
   dispose(): void
 }
 
+/** So long a window that nobody is in lets another take the lock. */
+const YIELD_MS = 300
+
 /** Keys that would change a document; an input method shows its own as Process or Unidentified. */
 const EDITING_KEY = /^(?:.|Backspace|Delete|Enter|Process|Unidentified)$/u
 
@@ -46,6 +59,7 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
   const { session, clock, frame } = options
   const reason$ = new BehaviorSubject<ForbidReason | null>(null)
   let isOffline = false
+  let isConnected = true
   let isStorageFull = false
   let isElsewhere = false
   let canWrite = false
@@ -62,6 +76,13 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     isElsewhere = elsewhere
     judge()
   })
+  let cancelTake = (): void => {}
+  const updateLock = (): void => {
+    cancelTake()
+    if (!isOffline) lock.release()
+    else if (options.isInUse()) lock.take()
+    else cancelTake = clock.after(YIELD_MS, () => lock.take())
+  }
   const enterEditing = (): void => {
     if (isEditing) return
     isEditing = true
@@ -82,12 +103,11 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
       isOffline = next
       if (next) {
         limits.begin(session.syncedAt(), session.unsentCount())
-        lock.take()
       } else {
         limits.end()
-        lock.release()
         leaveEditing()
       }
+      updateLock()
       judge()
     },
   })
@@ -125,7 +145,14 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
       canWrite = acl?.update === 1
     }),
     session.state$.subscribe((state) => {
-      if (state === 'CONNECTED') tips.connected()
+      isConnected = state === 'CONNECTED'
+      if (isConnected) tips.connected()
+    }),
+    // All windows of a browser without a network know it in the same moment, long before their lines are given up: which of
+    // them edits is settled before two of them do.
+    session.localReason$.subscribe((reason) => {
+      if (reason === 'unplugged') tips.disconnected()
+      else if (isConnected) tips.connected()
     }),
     // After the state: a copy that was opened without the server is offline from the beginning.
     session.offline$.subscribe((next) => {
@@ -142,6 +169,7 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
       for (const document of documents) document.off('update', onEdit)
       limits.end()
       tips.dispose()
+      cancelTake()
       lock.release()
     },
   }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeClock } from '../fake-clock.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { guardOffline } from './guard-offline.ts'
+import type { LocalReason } from '@wenfang/shared-session'
 import type { LockManager } from './tab-lock.ts'
 import { noTip, reduceTips, type TipEvent } from './tip-state.ts'
 
@@ -55,14 +56,17 @@ interface TabOptions {
   readonly unsent?: number
   /** The copy was opened before there was a connection. */
   readonly isCold?: boolean
+  readonly isInUse?: boolean
 }
 
 /** One tab with the document open and connected. */
 function openTab(options: TabOptions = {}) {
   const { locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = false, role = 'owner', isCold = false } = options
+  const { isInUse = true } = options
   const { editLimitCount = 1_000, syncedAt = null, unsent = 0 } = options
   const clock = createFakeClock()
   const offline$ = new BehaviorSubject(isCold)
+  const localReason$ = new BehaviorSubject<LocalReason>('unreachable')
   const storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
   const persist = vi.fn()
   const epoch = { skewMs: 0 }
@@ -81,6 +85,7 @@ function openTab(options: TabOptions = {}) {
   const guard = guardOffline({
     session: {
       offline$,
+      localReason$,
       storeTrouble$,
       state$,
       permission$,
@@ -93,6 +98,7 @@ function openTab(options: TabOptions = {}) {
     frame: frame as unknown as HTMLElement,
     clock,
     epochMs: () => EPOCH + clock.now() + epoch.skewMs,
+    isInUse: () => isInUse,
     locks,
     editLimitMs,
     editLimitCount,
@@ -116,6 +122,7 @@ function openTab(options: TabOptions = {}) {
     epoch,
     persist,
     offline$,
+    localReason$,
     storeTrouble$,
     permission$,
     shown,
@@ -298,6 +305,27 @@ describe('offline tips', () => {
     expect(second.shown).toEqual([TEXTS.otherTab])
     first.guard.dispose()
     await vi.waitFor(() => expect(second.canEdit()).toBe(true))
+  })
+
+  it('S474 S274 of two tabs without a network the one that a person is in edits, from the first moment and not after the lines are given up', async () => {
+    const locks = fakeLocks()
+    const behind = openTab({ locks, isInUse: false })
+    const front = openTab({ locks })
+    const pass = async (ms: number) => {
+      for (const tab of [behind, front]) tab.clock.pass(ms)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    for (const tab of [behind, front]) tab.localReason$.next('unplugged')
+    await pass(100)
+    await pass(300)
+    expect([front.canEdit(), behind.canEdit()]).toEqual([true, false])
+    behind.key('a')
+    await pass(100)
+    expect(behind.shown).toEqual([TEXTS.otherTab])
+    // The server is heard after all.
+    for (const tab of [behind, front]) tab.localReason$.next('unreachable')
+    await pass(0)
+    expect([front.canEdit(), behind.canEdit(), behind.shown]).toEqual([true, true, []])
   })
 
   it('S480 a type whose tips are off shows none, and is guarded all the same', async () => {

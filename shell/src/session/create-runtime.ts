@@ -306,6 +306,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         frame,
         clock: pageClock,
         epochMs: Date.now,
+        isInUse: () => document.hasFocus(),
         // Absent where the page is not served securely.
         locks: isShared ? undefined : (navigator as Partial<Navigator>).locks,
         editLimitMs:
