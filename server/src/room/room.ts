@@ -253,7 +253,7 @@ export class Room {
   /** Nothing unwritten is served as saved: everybody reconnects and sends again what was not acknowledged. */
   #fail(error: unknown): void {
     if (error instanceof GenerationSealed) this.refuseAll('InvalidVersion', 'the file has a newer version')
-    else this.refuseAll('Unavailable', error instanceof WenfangError ? error.code : 'the log cannot be written')
+    else this.refuseAll('Unavailable', error instanceof WenfangError ? error.code : 'Unavailable')
   }
 
   #sendNumbers(): void {

@@ -31,11 +31,11 @@ export interface CrashOptions {
 }
 
 /** Runs what follows where mounts are its own and nobody else sees them. */
-const ALONE = ['unshare', '--user', '--map-root-user', '--mount']
+const ALONE: readonly [string, ...string[]] = ['unshare', '--user', '--map-root-user', '--mount']
 
 /** Whether this machine lets a process mount something for itself; many containers do not. */
 export const canMount = (): boolean => {
-  const [program = '', ...args] = [...ALONE, 'mount', '-t', 'tmpfs', 'disk', tmpdir()]
+  const [program, ...args] = [...ALONE, 'mount', '-t', 'tmpfs', 'disk', tmpdir()]
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 

@@ -6,6 +6,8 @@ export const RECONNECT_MAX_MS = 30_000 // S483: … at most 30 s
 /** Share of the delay added at random when the server says that it restarts (G21). */
 export const RECONNECT_JITTER = 0.2
 export const MAX_SILENCE_MS = 30_000 // S484
+/** The same while the browser says that it has no network. */
+export const UNPLUGGED_SILENCE_MS = 3_000
 /** The server closes a silent socket a little later than the client would. */
 export const SERVER_SILENCE_MS = 35_000
 export const TOKEN_REFRESH_MS = 600_000 // S485

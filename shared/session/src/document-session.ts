@@ -4,6 +4,7 @@ import type { Acl, Channel, ErrorCode, SelectionInfo, WenfangError } from '@wenf
 import type { Observable } from 'rxjs'
 import type { Person, SelectionChange } from './collaborators.ts'
 import type { NetworkEvent } from './network-events.ts'
+import type { LocalReason } from './local-reason.ts'
 import type { OfflineModeEvent } from './offline-mode.ts'
 import type { StoredReplica } from './replica-store.ts'
 import type { Stranded } from './replicas.ts'
@@ -58,6 +59,8 @@ export interface DocumentSession {
   /** The same with the step of the open flow and the time of the next try. */
   readonly connection$: Observable<Connection>
   readonly saveState$: Observable<SaveState>
+  /** Why, while `saveState$` is `local` or `unkept`. */
+  readonly localReason$: Observable<LocalReason>
   /** One entry a connection; `people$` has one a person. */
   readonly collaborators$: Observable<readonly Collaborator[]>
   readonly people$: Observable<readonly Person[]>

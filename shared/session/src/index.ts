@@ -7,6 +7,7 @@ export type { DocumentSession, LineNews, SessionNews } from './document-session.
 export { type BinaryAnswer, type Call, HttpClient, type HttpOptions } from './http.ts'
 export type { FailureType } from './http-failure.ts'
 export { forgetLocalCopies, IndexedReplicaStore, unsentFiles } from './indexed-replica-store.ts'
+export type { LocalReason } from './local-reason.ts'
 export type { LookupEntry, LookupState } from './lookup-cache.ts'
 export type { MemberDetails, OrganizationMemberDetails } from './member.ts'
 export { Members, type OrganizationKey } from './members.ts'

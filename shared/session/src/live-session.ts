@@ -14,6 +14,8 @@ import {
 import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
 import { bringHome } from './bring-home.ts'
 import type { DocumentSession, LineNews, SessionNews } from './document-session.ts'
+import { localReason, nextRefusal, type LocalReason } from './local-reason.ts'
+import type { WriteRefusal } from './reconnect.ts'
 import { EventQueue } from './event-queue.ts'
 import { SessionEffects, type SessionSubject } from './effects.ts'
 import { networkEvents } from './network-events.ts'
@@ -59,6 +61,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   readonly state$: Observable<ConnectionState>
   readonly mode$: Observable<'edit' | 'preview'>
   readonly saveState$ = new BehaviorSubject<SaveState>('saved')
+  readonly localReason$ = new BehaviorSubject<LocalReason>('unreachable')
   readonly permission$ = new BehaviorSubject<Acl | null>(null)
   readonly storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
   readonly offline$: Observable<boolean>
@@ -80,6 +83,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   /** A picture waits to be sent. */
   #isSavedHeld = false
   #isUnplugged = false
+  #refusal: WriteRefusal | null = null
   #disposal: Promise<void> | null = null
 
   constructor(options: LiveSessionOptions) {
@@ -158,7 +162,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
         this.#setUnplugged(false)
         this.#effects.dispatch({ kind: 'browserOnline' })
       },
-      onOffline: () => this.#setUnplugged(true),
+      onOffline: () => {
+        this.#setUnplugged(true)
+        this.#effects.dispatch({ kind: 'browserOffline' })
+      },
       onLeave: () => this.#replicas.flush(),
     })
     this.#stopWatching = () => {
@@ -230,7 +237,14 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#people.dispose()
     this.#offlineMode.dispose()
     this.#untold.clear()
-    for (const subject of [this.#session$, this.saveState$, this.permission$, this.storeTrouble$, this.news$])
+    for (const subject of [
+      this.#session$,
+      this.saveState$,
+      this.localReason$,
+      this.permission$,
+      this.storeTrouble$,
+      this.news$,
+    ])
       subject.complete()
   }
 
@@ -273,6 +287,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   onFrame(frame: ServerFrame): boolean {
     this.#setUnplugged(false)
+    if (frame.kind === 'commit') this.#refusal = null
     if (frame.kind !== 'presences') return this.#replicas.receive(frame)
     this.#people.onPresences(frame)
     return false
@@ -282,6 +297,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
     const before = this.#session$.value
     const wasReady = isReady(before.connection)
     this.#session$.next(state)
+    this.#refusal = nextRefusal(this.#refusal, state.connection)
     for (const event of networkEvents(before, state)) this.#untold.push({ kind: 'network', event })
     if (state.isOffline) this.#offlineMode.disconnected()
     else if (isReady(state.connection)) this.#offlineMode.connected()
@@ -356,10 +372,16 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   #updateSaveState(): void {
+    const { connection } = this.#session$.value
+    const { isHeldBack } = this.#replicas
+    const isUnplugged = this.#isUnplugged
+    const refusal = this.#refusal
+    const reason = localReason({ connection, isUnplugged, isHeldBack, refusal })
+    if (reason !== this.localReason$.value) this.localReason$.next(reason)
     this.#tracker.update({
       hasPending: this.#replicas.hasPending || this.#isSavedHeld,
-      // Without the right to write nothing is on its way: what was typed is on this device and says so.
-      isReady: isReady(this.#session$.value.connection) && !this.#replicas.isHeldBack && !this.#isUnplugged,
+      // Without the right to write, and to a server that keeps nothing, nothing is on its way: it is on this device and says so.
+      isReady: isReady(connection) && !isHeldBack && !isUnplugged && refusal === null,
       isSaveAsked: this.#saves.isAsked,
       isKept: this.storeTrouble$.value === null,
     })

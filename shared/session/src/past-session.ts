@@ -5,6 +5,7 @@ import { BehaviorSubject, of, Subject } from 'rxjs'
 import type { Person } from './collaborators.ts'
 import type { DocumentSession, LineNews, SessionNews } from './document-session.ts'
 import { EventQueue } from './event-queue.ts'
+import type { LocalReason } from './local-reason.ts'
 import type { HttpClient } from './http.ts'
 import type { Connection } from './session-state.ts'
 
@@ -84,6 +85,7 @@ export function openPast(options: PastSessionOptions): DocumentSession {
     comments,
     ready,
     saveState$: new BehaviorSubject<SaveState>('saved'),
+    localReason$: of<LocalReason>('unreachable'),
     collaborators$: of<readonly Collaborator[]>([]),
     people$: of<readonly Person[]>([]),
     selections$: of<ReadonlyMap<string, SelectionInfo>>(new Map()),

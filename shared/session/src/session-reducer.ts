@@ -4,6 +4,7 @@ import {
   ONLINE_RECONNECT_DEBOUNCE_MS,
   PING_INTERVAL_MS,
   SESSION_OPEN_TIMEOUT_MS,
+  UNPLUGGED_SILENCE_MS,
   WenfangError,
 } from '@wenfang/shared-protocol'
 import { onLateData, onMessage } from './session-messages.ts'
@@ -81,6 +82,11 @@ export function reduce(state: SessionState, event: SessionEvent, settings: Sessi
     case 'browserOnline':
       return isWaiting(state.connection)
         ? stay(state, { kind: 'startTimer', name: 'online', delayMs: ONLINE_RECONNECT_DEBOUNCE_MS })
+        : stay(state)
+    case 'browserOffline':
+      // A socket may not notice for long. Whoever answers is there after all, and the silence is measured anew.
+      return state.connection.name === 'CONNECTED'
+        ? stay(state, { kind: 'sendPing' }, { kind: 'startTimer', name: 'silence', delayMs: UNPLUGGED_SILENCE_MS })
         : stay(state)
     case 'hidden':
       return stay({ ...state, isHidden: true }, { kind: 'startTimer', name: 'hidden', delayMs: settings.maxIdleMs })

@@ -99,6 +99,8 @@ export type SessionEvent =
   | { readonly kind: 'synced'; readonly attempt: number }
   | { readonly kind: 'timer'; readonly name: TimerName }
   | { readonly kind: 'browserOnline' }
+  /** The browser says that it has no network: the line is asked at once. */
+  | { readonly kind: 'browserOffline' }
   | { readonly kind: 'hidden' }
   | { readonly kind: 'visible' }
   | { readonly kind: 'versionChecked'; readonly isInvalid: boolean }

@@ -23,6 +23,9 @@ import type {
 
 // The moves that several events share.
 
+/** Of the error of a connection that ended because the server could not keep an edit. */
+export const WRITE_REFUSED = 'the server could not keep an edit'
+
 /** Timers of one connection; `offline`, `online` and those of an idle page outlive it. */
 const CONNECTION_TIMERS: readonly TimerName[] = [
   'retry',
@@ -156,6 +159,8 @@ export function socketClosed(state: SessionState, code: number, reason: string, 
   switch (verdict.kind) {
     case 'retry': {
       const isRestarting = state.isRestarting || verdict.isRestarting
+      if (verdict.refusal)
+        return retryLater({ ...state, isRestarting }, new WenfangError(verdict.refusal, WRITE_REFUSED), settings)
       // The reader was too slow or the server restarts: nothing went wrong that a person should read.
       const error =
         code === CLOSE.slow || isRestarting ? null : new WenfangError('NetworkError', `socket closed ${code} ${reason}`)

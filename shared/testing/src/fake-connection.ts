@@ -72,8 +72,8 @@ export class FakeConnection {
     })
   }
 
-  refuse(code: ErrorCode): void {
-    this.close(CLOSE.refused, JSON.stringify({ result: code }))
+  refuse(code: ErrorCode, cause?: string): void {
+    this.close(CLOSE.refused, JSON.stringify({ result: code, cause }))
   }
 
   tell(message: ServerMessage): void {

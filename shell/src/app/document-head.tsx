@@ -33,6 +33,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const name = useValue(open.name$)
   const acl = useAcl(open)
   const saveState = useStream(part(stream, 'shownSaveState$'), 'saved')
+  const localReason = useStream(part(stream, 'localReason$'), 'unreachable')
   const isPreview = useStream(part(stream, 'mode$'), 'edit') === 'preview'
   const everybody = useStream(part(stream, 'people$'), [])
   const [collaboration, setCollaboration] = useCollaboration(open, stream, services)
@@ -50,6 +51,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
       name={name}
       acl={acl}
       saveState={saveState}
+      localReason={localReason}
       isFull={isPreview && !open.isReadingOnly}
       people={people}
       isSimple={chrome.bar === 'simple'}

@@ -1,6 +1,6 @@
 import type { SaveState } from '@wenfang/shared-contract'
 import { aclOfRole, type Acl, type FileInfo, type Role } from '@wenfang/shared-protocol'
-import type { Person } from '@wenfang/shared-session'
+import type { LocalReason, Person } from '@wenfang/shared-session'
 import { accessibilityFaults } from '@wenfang/shared-ui/axe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -41,6 +41,7 @@ interface Options {
   readonly role?: Role | null
   readonly isFull?: boolean
   readonly saveState?: SaveState
+  readonly localReason?: LocalReason
   readonly people?: readonly Person[]
   readonly layout?: 'pc' | 'mobile'
   readonly officeType?: string
@@ -48,7 +49,7 @@ interface Options {
 }
 
 async function show({ role = 'owner', saveState = 'saved', people = [], layout = 'pc', ...more }: Options = {}) {
-  const { officeType = 'w', hasSwitch = true, isFull = false } = more
+  const { officeType = 'w', hasSwitch = true, isFull = false, localReason = 'unreachable' } = more
   const plain = fakeServices(undefined, layout)
   const config = { ...plain.environment.config, collaborationSwitch: hasSwitch }
   const services = { ...plain, environment: { ...plain.environment, config } }
@@ -69,6 +70,7 @@ async function show({ role = 'owner', saveState = 'saved', people = [], layout =
         name="甲.docx"
         acl={acl}
         saveState={saveState}
+        localReason={localReason}
         isFull={isFull}
         people={people}
         ready={Promise.resolve()}
@@ -98,6 +100,23 @@ describe('document bar', () => {
     await userEvent.hover(page.getByRole('button', { name: new RegExp(`^${word}：`) }))
     await vi.waitFor(() => expect(document.querySelector('.wf-tooltip')?.textContent?.length).toBeGreaterThan(8))
   })
+
+  it.each([
+    ['unplugged', '网络已断开'],
+    ['unreachable', '暂时连不上服务器'],
+    ['serverFull', '服务器空间不足'],
+    ['serverUnwritable', '服务器暂时无法保存'],
+    ['noRight', '您没有编辑权限'],
+    ['ended', '与服务器的连接已结束'],
+  ] as const)(
+    'G18 behind 仅保存在本机 stands why (%s), that the work is safe, and what to do',
+    async (reason, title) => {
+      await show({ saveState: 'local', localReason: reason, role: reason === 'noRight' ? 'read' : 'owner' })
+      await page.getByRole('button', { name: /^仅保存在本机：/ }).click()
+      await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect.element(page.getByText(/^修改已保存在这台设备上/)).toBeVisible()
+    },
+  )
 
   it('leads back to the files', async () => {
     const { services } = await show()

@@ -1,6 +1,6 @@
 import type { SaveState } from '@wenfang/shared-contract'
 import { FILE_KIND_PUBLISHED, type Acl, type FileInfo } from '@wenfang/shared-protocol'
-import type { Person } from '@wenfang/shared-session'
+import type { LocalReason, Person } from '@wenfang/shared-session'
 import { Button, FileIcon, IconButton } from '@wenfang/shared-ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -31,6 +31,7 @@ export interface DocumentBarProps {
   /** null until the server told it: then nothing is offered that might be refused. */
   readonly acl: Acl | null
   readonly saveState: SaveState
+  readonly localReason: LocalReason
   /** S244: every place of an editor is taken, and this person waits for one. */
   readonly isFull?: boolean
   readonly people: readonly Person[]
@@ -69,7 +70,7 @@ export function DocumentBar({ services, ...props }: DocumentBarProps) {
 const ROOM = { pc: 15, pad: 5, mobile: 1 } as const
 
 function Bar(props: Omit<DocumentBarProps, 'services'>) {
-  const { file, name, acl, saveState, onRenamed, onModifyPassword, onKeys } = props
+  const { file, name, acl, saveState, localReason, onRenamed, onModifyPassword, onKeys } = props
   const { api, services } = useScreen()
   const layout = useLayout()
   const isMobile = layout === 'mobile'
@@ -108,8 +109,9 @@ function Bar(props: Omit<DocumentBarProps, 'services'>) {
         onEnd={onKeys}
       />
       {acl !== null && acl.update === 0 ? <ReadOnlyLabel reason={readOnlyReason} /> : null}
-      {(acl === null || acl.update === 1 || (readOnlyReason === 'comment' && saveState !== 'saved')) && (
-        <SaveStateLabel state={saveState} isIconOnly={isMobile} />
+      {/* Who may not write any more still has what was typed before on the device. */}
+      {(acl === null || acl.update === 1 || saveState !== 'saved') && (
+        <SaveStateLabel state={saveState} reason={localReason} isIconOnly={isMobile} />
       )}
       <span className="bar-gap" />
       {onModifyPassword && acl?.update === 0 && (

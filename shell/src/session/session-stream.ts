@@ -1,7 +1,7 @@
 import type { Collaborator, ConnectionState, SaveState } from '@wenfang/shared-contract'
 import type { Acl } from '@wenfang/shared-protocol'
 import { BehaviorSubject, distinctUntilChanged, EMPTY, map, type Observable, of, switchMap, timer } from 'rxjs'
-import type { DocumentSession, Person, SessionNews } from '@wenfang/shared-session'
+import type { DocumentSession, LocalReason, Person, SessionNews } from '@wenfang/shared-session'
 
 /**
  * The one session and presence stream of the page (S539): it follows the document that is open now. The document bar,
@@ -16,6 +16,8 @@ export interface SessionStream {
    * with every key. Whatever is not saved is shown at once.
    */
   readonly shownSaveState$: Observable<SaveState>
+  /** Why what is typed is not on the server, while that is shown. */
+  readonly localReason$: Observable<LocalReason>
   readonly collaborators$: Observable<readonly Collaborator[]>
   /** One entry a person; `collaborators$` has one a connection. */
   readonly people$: Observable<readonly Person[]>
@@ -52,6 +54,7 @@ export function createSessionStream(): SessionSwitch {
     connection$: follow((session) => session.state$, of<ConnectionState>('CLOSED_NOERROR')),
     saveState$: follow((session) => session.saveState$, of<SaveState>('saved')),
     shownSaveState$: follow((session) => calm(session.saveState$), of<SaveState>('saved')),
+    localReason$: follow((session) => session.localReason$, of<LocalReason>('unreachable')),
     collaborators$: follow((session) => session.collaborators$, of([])),
     people$: follow((session) => session.people$, of([])),
     permission$: follow((session) => session.permission$, of<Acl | null>(null)),

@@ -76,6 +76,44 @@ describe('losing the connection', () => {
     expect(now(a.session.saveState$)).toBe('saved')
   })
 
+  it('S236 S484 the browser says offline and the line is dead: it is given up after 3 s of silence, not after 30', async () => {
+    const { open, clock } = await world()
+    const [a, b] = [await open('a'), await open('b')]
+    if (a.page.connection) a.page.connection.isSilent = true
+    for (const { page } of [a, b]) page.handlers?.onOffline()
+    await clock.advance(2_900)
+    expect([now(a.session.state$), now(b.session.state$)]).toEqual(['CONNECTED', 'CONNECTED'])
+    const living = b.page.connection
+    await clock.advance(200)
+    expect([now(a.session.state$), now(b.session.state$)]).toEqual(['CLOSED', 'CONNECTED'])
+    await clock.advance(60_000)
+    expect(b.page.connection).toBe(living)
+  })
+
+  it('G18 a server without room takes edits in again and again: they are on this device all the while, and why is told', async () => {
+    const { open, clock } = await world()
+    const a = await open('a')
+    const states: string[] = []
+    a.session.saveState$.subscribe((state) => states.push(state))
+    type(a, '字')
+    a.page.connection?.refuse('Unavailable', 'StorageFull')
+    await clock.advance(10)
+    expect([now(a.session.saveState$), now(a.session.localReason$)]).toEqual(['local', 'serverFull'])
+    // Let in again: it is not called on its way before the server has kept something.
+    await clock.advance(10_000)
+    expect(states).toEqual(['saved', 'saving', 'local', 'saved'])
+    expect(now(a.session.localReason$)).toBe('unreachable')
+    type(a, '词')
+    a.page.connection?.refuse('Unavailable', 'Unavailable')
+    await clock.advance(10)
+    expect(now(a.session.localReason$)).toBe('serverUnwritable')
+    await clock.advance(10_000)
+    a.page.connection?.cut()
+    type(a, '句')
+    await clock.advance(10)
+    expect(now(a.session.localReason$)).toBe('unreachable')
+  })
+
   it('S243 the browser says online: reconnects within a second', async () => {
     const { open, clock, server } = await world()
     const a = await open('a')
