@@ -156,7 +156,7 @@ describe('workspace', () => {
       const file = join(root, 'remotes', name, 'manifest.ts')
       const { manifest } = (await import(pathToFileURL(file).href)) as { readonly manifest: RemoteManifest }
       expect(manifest.name).toBe(name)
-      types.push(...manifest.types)
+      types.push(...manifest.types.map(({ code }) => code))
     }
     expect(types.toSorted()).toEqual(OFFICE_TYPE_CODES.filter((code) => code !== 'unknown').toSorted())
   })

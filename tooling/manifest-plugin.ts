@@ -62,7 +62,7 @@ function describeFile(bundle: string, folder: string, path: string): BuiltFile {
 
 /** What pages show of an office type. */
 export const officeFacts = (office: RemoteManifest): NonNullable<RegistryEntry['manifest']> => ({
-  types: [...office.types],
+  types: office.types.map(({ code }) => code),
   can_create: office.canCreate,
   ...(office.canCompare === true && { can_compare: true }),
   ...(office.opensSource === true && { opens_source: true }),

@@ -3,6 +3,7 @@ const TASKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]
   start: () => import('./tasks/start.ts'),
   dev: () => import('./tasks/dev.ts'),
   build: () => import('./tasks/build.ts'),
+  generate: () => import('./tasks/generate.ts'),
   check: () => import('./tasks/check.ts'),
   test: () => import('./tasks/test.ts'),
   faults: () => import('./tasks/faults.ts'),

@@ -4,7 +4,7 @@ import { devices } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { REMOTE_NAMES } from '@wenfang/shared-protocol'
 import { leakConformance, remoteConformance, type DefineTest } from '@wenfang/shared-testing/conformance'
-import { FIXTURE_OF_REMOTE, fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { fixtureOf } from '@wenfang/shared-testing/fixtures'
 import { grant } from '../support/grant.ts'
 import { test } from '../support/wenfang-test.ts'
 
@@ -29,7 +29,7 @@ const define: DefineTest = (title, run) => {
       complaints,
       async upload(manifest) {
         seed += 1
-        const uploaded = await drive.upload(fixtureFile(FIXTURE_OF_REMOTE[manifest.name], seed))
+        const uploaded = await drive.upload(await fixtureOf(manifest, seed))
         const { id, name, office_type: type } = await drive.imported(uploaded.id)
         return { id, name, address: `/office/${type}/${id}` }
       },

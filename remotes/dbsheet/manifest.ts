@@ -2,7 +2,9 @@ import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
 
 export const manifest: RemoteManifest = {
   name: 'dbsheet',
-  types: ['d'],
+  types: [
+    { code: 'd', name: 'dbsheet', title: '多维表格', rank: 4, openCommand: 'open.workbook', extensions: ['dbt'] },
+  ],
   contract: CONTRACT,
   body: 'none',
   imports: [],

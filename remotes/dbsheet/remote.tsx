@@ -1,7 +1,6 @@
 import { createDetailsRemote } from '@wenfang/shared-details'
-import { manifest } from './manifest.ts'
 
-export const { contract, types, bootstrap, mount, unmount } = createDetailsRemote(manifest.types, {
+export const { contract, types, bootstrap, mount, unmount } = createDetailsRemote(['d'], {
   kind: '多维表格',
   notice:
     '在线打开多维表格的功能还在制作中：视图、字段权限和表单要由服务器逐条核对，完成之前不会让人冒险编辑。文件原样保存着。',

@@ -2,7 +2,16 @@ import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
 
 export const manifest: RemoteManifest = {
   name: 'epub',
-  types: ['e'],
+  types: [
+    {
+      code: 'e',
+      name: 'epub',
+      title: '电子书',
+      rank: 9,
+      openCommand: 'open.pdf',
+      extensions: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
+    },
+  ],
   contract: CONTRACT,
   body: 'crdt',
   isForReading: true,

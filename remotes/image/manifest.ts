@@ -2,7 +2,16 @@ import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
 
 export const manifest: RemoteManifest = {
   name: 'image',
-  types: ['i'],
+  types: [
+    {
+      code: 'i',
+      name: 'image',
+      title: '图片',
+      rank: 11,
+      openCommand: 'open.outline',
+      extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
+    },
+  ],
   contract: CONTRACT,
   body: 'crdt',
   isForReading: true,

@@ -2,7 +2,9 @@ import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
 
 export const manifest: RemoteManifest = {
   name: 'outline',
-  types: ['o'],
+  types: [
+    { code: 'o', name: 'outline', title: '智能文档', rank: 10, openCommand: 'open.outline', extensions: ['otl'] },
+  ],
   contract: CONTRACT,
   body: 'none',
   imports: [],

@@ -5,7 +5,16 @@ const WITHOUT_PAGES = ['eml', 'wpssc']
 
 export const manifest: RemoteManifest = {
   name: 'pdf',
-  types: ['f'],
+  types: [
+    {
+      code: 'f',
+      name: 'pdf',
+      title: 'PDF 文档',
+      rank: 8,
+      openCommand: 'open.pdf',
+      extensions: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
+    },
+  ],
   contract: CONTRACT,
   body: 'crdt',
   imports: ['pdf', 'ofd', 'eml', 'caj', 'wpssc'],

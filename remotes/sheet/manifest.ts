@@ -2,7 +2,16 @@ import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
 
 export const manifest: RemoteManifest = {
   name: 'sheet',
-  types: ['s'],
+  types: [
+    {
+      code: 's',
+      name: 'sheet',
+      title: '电子表格',
+      rank: 2,
+      openCommand: 'open.workbook',
+      extensions: ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'xlsb', 'et', 'ett', 'ods', 'csv', 'tsv'],
+    },
+  ],
   contract: CONTRACT,
   body: 'crdt',
   imports: ['xlsx', 'xlsm', 'xltx', 'xltm', 'csv', 'tsv', 'xls', 'xlsb', 'ods'],

@@ -11,7 +11,31 @@ const painter: PagePainter = {
 
 export const manifest: RemoteManifest = {
   name: 'writer',
-  types: ['w'],
+  types: [
+    {
+      code: 'w',
+      name: 'writer',
+      title: '文字文档',
+      rank: 1,
+      openCommand: 'open.document',
+      extensions: [
+        'docx',
+        'docm',
+        'dotx',
+        'dotm',
+        'doc',
+        'dot',
+        'wps',
+        'wpt',
+        'rtf',
+        'odt',
+        'txt',
+        'md',
+        'html',
+        'htm',
+      ],
+    },
+  ],
   contract: CONTRACT,
   body: 'crdt',
   imports: ['docx', 'docm', 'dotx', 'dotm', 'txt', 'md', 'html', 'htm'],

@@ -1,3 +1,4 @@
+import { staleFiles } from '../generated.ts'
 import { licenceProblems } from '../licences/check-licences.ts'
 import { firstLine, NO_OUTCOME, type Failure, type Outcome } from '../outcome/outcome.ts'
 import { binary, runHeard } from '../run.ts'
@@ -16,6 +17,7 @@ const command =
   }
 
 const STEPS: readonly Step[] = [
+  { title: 'generated files', run: staleFiles },
   { title: 'types', run: command(binary('typescript', 'tsc'), '-b') },
   { title: 'lint', run: command(binary('oxlint'), '--type-aware') },
   { title: 'format', run: command(binary('oxfmt'), '--check', '.') },

@@ -144,7 +144,7 @@ async function pictureFor(
   query: URLSearchParams,
 ): Promise<SnapshotPicture | null> {
   const isPainted = derives?.includes('picture') === true
-  const row = isPainted || types.includes('i') ? await drive.files.row(fileId) : undefined
+  const row = isPainted || types.some(({ code }) => code === 'i') ? await drive.files.row(fileId) : undefined
   if (!row) return null
   const files = `/api/v1/files/${encodeURIComponent(fileId)}`
   // Another page than the first is not what these are of.

@@ -13,10 +13,10 @@ export interface InstalledType {
 
 /** The office types of this installation: one for every folder with a manifest. Nothing of a type but its manifest is loaded. */
 export class RemoteCatalog {
-  readonly #byType = new Map<OfficeTypeCode, InstalledType>()
+  readonly #byType = new Map<string, InstalledType>()
 
   constructor(types: readonly InstalledType[]) {
-    for (const type of types) for (const code of type.manifest.types) this.#byType.set(code, type)
+    for (const type of types) for (const { code } of type.manifest.types) this.#byType.set(code, type)
   }
 
   static async scan(folders: readonly string[]): Promise<RemoteCatalog> {

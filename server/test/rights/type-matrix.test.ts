@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteManifest } from '@wenfang/shared-contract'
 import {
   aclOfRole,
   OFFICE_TYPE_CODES,
@@ -8,7 +10,7 @@ import {
   type OfficeTypeCode,
   type ShareLink,
 } from '@wenfang/shared-protocol'
-import { FIXTURE_OF_REMOTE, fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { fixtureOf, type FixtureFile } from '@wenfang/shared-testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
@@ -31,11 +33,12 @@ let target: Omit<Target, 'file'>
 
 const idOf = async (browser: Browser) => ((await browser.json('GET', '/api/kdocs/user')) as { id: string }).id
 
-function source(code: OfficeTypeCode): { readonly name: string; readonly bytes: Uint8Array } {
+async function source(code: OfficeTypeCode): Promise<FixtureFile> {
   const name = NAMES[code]
   const { remote } = officeType(code)
   if (name !== undefined || !remote) return { name: name ?? '', bytes: new Uint8Array([1, 2, 3]) }
-  return fixtureFile(FIXTURE_OF_REMOTE[remote], 7)
+  const file = pathToFileURL(join(REMOTES, remote, 'manifest.ts'))
+  return fixtureOf(((await import(file.href)) as { readonly manifest: RemoteManifest }).manifest, 7)
 }
 
 beforeAll(async () => {
@@ -54,7 +57,7 @@ beforeAll(async () => {
   const group = (await server.owner().json('POST', '/api/v1/groups', { name: '类' }, 201)) as { id: string }
   await Promise.all(
     OFFICE_TYPE_CODES.map(async (code) => {
-      const { name, bytes } = source(code)
+      const { name, bytes } = await source(code)
       const file = (await owner.upload(name, bytes)).body as FileItem
       files.set(code, await ready(owner, file.id))
       const path = `/api/v1/files/${file.id}`

@@ -1,4 +1,4 @@
-import type { OfficeTypeCode, RemoteName } from '@wenfang/shared-protocol'
+import type { OfficeTypeDeclaration } from '@wenfang/shared-protocol'
 import type { DocumentCommands } from './commands.ts'
 import type { DerivedName, FileFormats } from './formats.ts'
 
@@ -32,8 +32,9 @@ export interface PagePainter {
 
 /** What an office type is, as data. The shell's build, the server and the documents read it; nobody imports a remote's inside. */
 export interface RemoteManifest {
-  readonly name: RemoteName
-  readonly types: readonly OfficeTypeCode[]
+  /** The folder's name in remotes/. */
+  readonly name: string
+  readonly types: readonly OfficeTypeDeclaration[]
   readonly contract: string
   /** `crdt`: opaque Yjs updates; `ops`: typed operations; `none`: the type has no editable body yet. */
   readonly body: 'crdt' | 'ops' | 'none'

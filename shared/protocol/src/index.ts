@@ -25,6 +25,7 @@ export {
   REMOTE_NAMES,
   type OfficeType,
   type OfficeTypeCode,
+  type OfficeTypeDeclaration,
   type RemoteName,
 } from './office-types.ts'
 export { decodeOpenContainer, encodeOpenHeader, type OpenContainer, type OpenHeader } from './open-container.ts'

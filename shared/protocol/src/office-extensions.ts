@@ -1,22 +1,10 @@
+import { DECLARED_EXTENSIONS } from './generated/office-extensions.ts'
 import type { OfficeTypeCode } from './office-types.ts'
 
 // Apart from the types themselves: the first script of a page needs those, and no extension.
 
 /** S119 */
-const EXTENSIONS: Readonly<Record<OfficeTypeCode, readonly string[]>> = {
-  w: ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'wpt', 'rtf', 'odt', 'txt', 'md', 'html', 'htm'],
-  s: ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'xlsb', 'et', 'ett', 'ods', 'csv', 'tsv'],
-  k: ['ksheet'],
-  d: ['dbt'],
-  p: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm', 'ppt', 'pps', 'pot', 'dps', 'dpt', 'odp'],
-  sl: ['asl'],
-  b: ['excalidraw', 'whiteboard'],
-  f: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
-  e: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
-  o: ['otl'],
-  i: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
-  unknown: [],
-}
+const EXTENSIONS: Readonly<Record<OfficeTypeCode, readonly string[]>> = { ...DECLARED_EXTENSIONS, unknown: [] }
 
 const byExtension = new Map(
   (Object.keys(EXTENSIONS) as OfficeTypeCode[]).flatMap((code) =>

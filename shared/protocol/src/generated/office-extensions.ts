@@ -1,0 +1,14 @@
+// Written from the manifests in remotes/ by `npm run generate`.
+export const DECLARED_EXTENSIONS = {
+  w: ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'wpt', 'rtf', 'odt', 'txt', 'md', 'html', 'htm'],
+  s: ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'xlsb', 'et', 'ett', 'ods', 'csv', 'tsv'],
+  k: ['ksheet'],
+  d: ['dbt'],
+  p: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm', 'ppt', 'pps', 'pot', 'dps', 'dpt', 'odp'],
+  sl: ['asl'],
+  b: ['excalidraw', 'whiteboard'],
+  f: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
+  e: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
+  o: ['otl'],
+  i: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
+} as const
