@@ -1,9 +1,18 @@
 // The language of number formats, as TEXT and the cells speak it: numfmt, and what Chinese workbooks use beyond it.
+import {
+  CHINESE_DIGITS,
+  CHINESE_LEGAL,
+  chineseDigits,
+  chineseNumber,
+  type ChineseNumerals,
+  FULL_WIDTH,
+} from '@wenfang/shared-ooxml/numerals'
 import { format, isDateFormat } from 'numfmt'
-import { chineseDigits, chineseNumber, type NumeralKind } from './chinese-numerals.ts'
 import type { DateSystem } from './dates.ts'
 import { ERROR } from './values.ts'
 
+/** Of [DBNum1] to [DBNum3]. */
+const NUMERALS: Readonly<Record<string, ChineseNumerals>> = { 1: CHINESE_DIGITS, 2: CHINESE_LEGAL, 3: FULL_WIDTH }
 const WEEKDAYS = '日一二三四五六'
 /** Days between the two date systems. */
 const SHIFT_1904 = 1462
@@ -11,7 +20,7 @@ const QUOTED = /("[^"]*"|\\.|\[[^\]]*\])/
 
 interface Prepared {
   readonly pattern: string
-  readonly numerals: NumeralKind | null
+  readonly numerals: ChineseNumerals | null
   readonly isDate: boolean
   readonly isGeneral: boolean
 }
@@ -29,7 +38,7 @@ export function formatValue(pattern: string, value: number | string | boolean, s
   if (ready.numerals === null || typeof value !== 'number') return text
   const { numerals, isDate, isGeneral } = ready
   if (isDate) return text.replaceAll(/\d+/g, (digits) => chineseDatePart(digits, numerals))
-  return isGeneral && numerals !== 3
+  return isGeneral && numerals !== FULL_WIDTH
     ? text.replaceAll(/-?\d+(?:\.\d+)?/g, (number) => chineseNumber(number, numerals))
     : chineseDigits(text, numerals)
 }
@@ -57,7 +66,7 @@ function prepare(pattern: string): Prepared {
     pattern:
       (pattern.includes('上午/下午') ? '[$-804]' : '') +
       (plain.replaceAll(/\[\$-[^\]]*\]/g, '') === '' ? `${plain}General` : plain),
-    numerals: numerals === undefined ? null : (Number(numerals) as NumeralKind),
+    numerals: NUMERALS[numerals ?? ''] ?? null,
     isDate: isDateFormat(plain),
     isGeneral: /^(?:\[[^\]]*\])*(?:General)?$/i.test(plain),
   }
@@ -81,12 +90,12 @@ function withWeekday(pattern: string, value: number | string | boolean): string 
 }
 
 /** Years digit by digit; months and days as one says them: 十二, not 一十二. */
-function chineseDatePart(digits: string, kind: NumeralKind): string {
-  if (kind === 3 || digits.length > 2) return chineseDigits(digits, kind)
-  const text = chineseNumber(digits, kind)
+function chineseDatePart(digits: string, numerals: ChineseNumerals): string {
+  if (numerals === FULL_WIDTH || digits.length > 2) return chineseDigits(digits, numerals)
+  const text = chineseNumber(digits, numerals)
   const isTeen = Number(digits) >= 10 && Number(digits) < 20
   return (
-    (digits.startsWith('0') && digits.length === 2 && digits !== '00' ? chineseDigits('0', kind) : '') +
+    (digits.startsWith('0') && digits.length === 2 && digits !== '00' ? chineseDigits('0', numerals) : '') +
     (isTeen ? text.slice(1) : text)
   )
 }

@@ -20,5 +20,7 @@ it.each([
   ['decimalEnclosedCircle', 51, null],
   ['decimalFullWidth', 12, '１２'],
   ['upperRoman', 3, null],
-  ['chineseCounting', 10_000, null],
+  ['chineseCounting', 10_000, '一万'],
+  ['chineseCounting', 100_000_000, null],
+  ['chineseLegalSimplified', 0, '零'],
 ])('writes as %s the number %i as %s', (format, value, expected) => expect(chineseNumber(format, value)).toBe(expected))

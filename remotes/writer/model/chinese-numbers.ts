@@ -1,21 +1,18 @@
-const DIGITS = '零一二三四五六七八九'
-const PLACES = ['', '十', '百', '千']
+import {
+  CHINESE_COUNTING,
+  CHINESE_DIGITS,
+  CHINESE_LEGAL,
+  chineseDigits,
+  chineseNumber as inNumerals,
+  FULL_WIDTH,
+} from '@wenfang/shared-ooxml/numerals'
+
 const STEMS = '甲乙丙丁戊己庚辛壬癸'
 const BRANCHES = '子丑寅卯辰巳午未申酉戌亥'
 
-/** 1 → 一, 10 → 十, 105 → 一百零五; below ten thousand, as long as lists and chapters are. */
-export function chineseCounting(value: number): string {
-  if (value === 0) return '〇'
-  const digits = Array.from(String(value), Number)
-  let text = ''
-  for (const [index, digit] of digits.entries()) {
-    const place = PLACES[digits.length - 1 - index] ?? ''
-    if (digit > 0) text += (DIGITS[digit] ?? '') + place
-    else if (!text.endsWith('零')) text += '零'
-  }
-  // People say 十二 and not 一十二.
-  return text.replace(/零+$/, '').replace(/^一十/, '十')
-}
+/** 1 → 一, 10 → 十, 105 → 一百零五; people say 十二 and not 一十二. */
+const counting = (value: number): string =>
+  value === 0 ? '〇' : inNumerals(String(value), CHINESE_COUNTING).replace(/^一十/, '十')
 
 const enclosed = (value: number): string | null => {
   if (value >= 1 && value <= 20) return String.fromCodePoint(0x2460 + value - 1)
@@ -24,7 +21,7 @@ const enclosed = (value: number): string | null => {
   return null
 }
 
-const MOST_COUNTED = 9999
+const MOST_COUNTED = 99_999_999
 
 /** A number as one of the Chinese formats of ECMA-376 (17.18.59) writes it; null for other formats and numbers beyond them. */
 export function chineseNumber(format: string, value: number): string | null {
@@ -35,15 +32,15 @@ export function chineseNumber(format: string, value: number): string | null {
     case 'taiwaneseCounting':
     case 'taiwaneseCountingThousand':
     case 'japaneseCounting':
-      return chineseCounting(value)
+      return counting(value)
     case 'ideographDigital':
-      return Array.from(String(value), (digit) => (digit === '0' ? '〇' : DIGITS[Number(digit)])).join('')
+      return chineseDigits(String(value), CHINESE_DIGITS)
     case 'ideographTraditional':
       return value >= 1 && value <= STEMS.length ? (STEMS[value - 1] ?? null) : null
     case 'ideographZodiac':
       return value >= 1 && value <= BRANCHES.length ? (BRANCHES[value - 1] ?? null) : null
     case 'chineseLegalSimplified':
-      return legal(chineseCounting(value))
+      return inNumerals(String(value), CHINESE_LEGAL)
     case 'decimalEnclosedCircle':
     case 'decimalEnclosedCircleChinese':
       return enclosed(value)
@@ -55,13 +52,8 @@ export function chineseNumber(format: string, value: number): string | null {
       return value >= 1 && value <= 10 ? String.fromCodePoint(0x3280 + value - 1) : null
     case 'decimalFullWidth':
     case 'decimalFullWidth2':
-      return Array.from(String(value), (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
+      return chineseDigits(String(value), FULL_WIDTH)
     default:
       return null
   }
 }
-
-const PLAIN = '〇零一二三四五六七八九十百千'
-const LEGAL = '零零壹贰叁肆伍陆柒捌玖拾佰仟'
-const legal = (text: string): string =>
-  Array.from(text.startsWith('十') ? `一${text}` : text, (letter) => LEGAL[PLAIN.indexOf(letter)] ?? letter).join('')

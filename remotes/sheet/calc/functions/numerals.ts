@@ -1,5 +1,5 @@
 // Numbers in words: Thai money, Chinese numerals and dates.
-import { chineseDigits, chineseNumber } from '../chinese-numerals.ts'
+import { CHINESE_DIGITS, CHINESE_LEGAL, chineseDigits, chineseNumber } from '@wenfang/shared-ooxml/numerals'
 import { numberText } from '../coerce.ts'
 import type { Context } from '../context.ts'
 import { formatValue } from '../number-format.ts'
@@ -42,7 +42,9 @@ export const NUMERALS: Definitions = {
     (value: number, kind: number) => {
       must(value >= 0 && value < 1e16 && kind >= 1 && kind <= 3)
       const text = numberText(Math.round(value))
-      return kind === 3 ? chineseDigits(text, 1) : chineseNumber(text, kind === 1 ? 1 : 2)
+      return kind === 3
+        ? chineseDigits(text, CHINESE_DIGITS)
+        : chineseNumber(text, kind === 1 ? CHINESE_DIGITS : CHINESE_LEGAL)
     },
   ],
   DATESTRING: [

@@ -14,6 +14,7 @@ it.each([
   [12_003, 'chineseCountingThousand', '一万二千零三'],
   [204, 'chineseLegalSimplified', '贰佰零肆'],
   [3, 'decimalEnclosedCircleChinese', '③'],
+  [21, 'decimalEnclosedCircle', '㉑'],
   [12, 'decimalFullWidth', '１２'],
   [3, 'ideographTraditional', '丙'],
   [7, 'numberInDash', '- 7 -'],

@@ -1,5 +1,5 @@
-const DIGITS = '〇一二三四五六七八九'
-const FORMAL = '零壹贰叁肆伍陆柒捌玖'
+import { chineseNumber } from '../chinese-numbers.ts'
+
 const ROMAN: readonly (readonly [number, string])[] = [
   [1000, 'm'],
   [900, 'cm'],
@@ -30,26 +30,10 @@ export function formatNumber(value: number, format: string): string {
       return letter(value)
     case 'decimalZero':
       return String(value).padStart(2, '0')
-    case 'decimalFullWidth':
-      return Array.from(String(value), (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
-    case 'decimalEnclosedCircle':
-    case 'decimalEnclosedCircleChinese':
-      return value >= 1 && value <= 20 ? String.fromCodePoint(0x2460 + value - 1) : String(value)
     case 'numberInDash':
       return `- ${value} -`
-    case 'chineseCounting':
-    case 'chineseCountingThousand':
-    case 'taiwaneseCountingThousand':
-    case 'japaneseCounting':
-      return chinese(value, DIGITS, '十百千', '〇').replace(/^一十/, '十')
-    case 'chineseLegalSimplified':
-      return chinese(value, FORMAL, '拾佰仟', '零')
-    case 'ideographTraditional':
-      return value >= 1 && value <= 10 ? ('甲乙丙丁戊己庚辛壬癸'[value - 1] ?? '') : String(value)
-    case 'ideographZodiac':
-      return value >= 1 && value <= 12 ? ('子丑寅卯辰巳午未申酉戌亥'[value - 1] ?? '') : String(value)
     default:
-      return String(value)
+      return chineseNumber(format, value) ?? String(value)
   }
 }
 
@@ -67,32 +51,6 @@ function roman(value: number): string {
 /** a … z, aa … zz, as Word goes on. */
 const letter = (value: number): string =>
   value < 1 ? String(value) : String.fromCodePoint(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))
-
-/** Up to 99,999,999. */
-function chinese(value: number, digits: string, units: string, zero: string): string {
-  if (value === 0) return zero === '〇' ? '零' : zero
-  const high = Math.floor(value / 10_000)
-  const low = value % 10_000
-  const gap = zero === '〇' ? '零' : zero
-  if (high > 0) {
-    const tail = low === 0 ? '' : (low < 1000 ? gap : '') + chinese(low, digits, units, zero)
-    return `${chinese(high, digits, units, zero)}万${tail}`
-  }
-  let text = ''
-  let isGap = false
-  const figures = Array.from(String(low), Number)
-  for (const [at, figure] of figures.entries()) {
-    const power = figures.length - 1 - at
-    if (figure === 0) {
-      isGap = text !== ''
-      continue
-    }
-    if (isGap) text += gap
-    isGap = false
-    text += `${digits[figure] ?? ''}${power > 0 ? (units[power - 1] ?? '') : ''}`
-  }
-  return text
-}
 
 /** The picture of a date as fields give it (`yyyy年M月d日 HH:mm`), in local time. */
 export function formatDate(date: Date, picture: string): string {
