@@ -1,4 +1,4 @@
-import { commonSequence, type Pair } from './common-sequence.ts'
+import { commonSequence, type Pair } from '@wenfang/shared-diff'
 
 /** An item of each side that became the other, or an item of one side alone. */
 export interface Step<Item> {

@@ -1,4 +1,4 @@
-import { commonSequence, type Pair } from './common-sequence.ts'
+import { commonSequence, type Pair } from '@wenfang/shared-diff'
 import type { Word } from './paragraph-words.ts'
 
 /** One stretch of a paragraph: words of both, of the earlier one alone, or of the later one alone. */

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { align, longestIncreasing } from './alignment.ts'
+import { longestIncreasing } from '@wenfang/shared-diff'
+import { align } from './alignment.ts'
 import type { Bound, BoundParagraph } from './bound.ts'
 import { unitsOf, type Unit } from './chunk.ts'
 import { flatten, type Span } from './inline.ts'

@@ -1,3 +1,4 @@
+import { readEquation } from '@wenfang/shared-equations'
 import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { HIGHLIGHT_COLOURS } from '../../model/highlight-colours.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../model/kernel/index.ts'
@@ -7,7 +8,6 @@ import {
   resolveRunStyle,
   type ResolvedRunStyle,
 } from '../../model/kernel/resolve.ts'
-import { readEquation } from '../../model/equations/read-omml.ts'
 import { attributeOf, childOf, elementsOf, type PackageFacts } from './package-facts.ts'
 import { readPicture } from './read-picture.ts'
 import { safeLink } from './safe-link.ts'

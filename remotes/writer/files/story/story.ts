@@ -1,5 +1,4 @@
-import { linearOf } from '../../model/equations/linear.ts'
-import type { Maths } from '../../model/equations/math.ts'
+import { linearOf, type Maths } from '@wenfang/shared-equations'
 
 /**
  * A document without its pages: what a text, a Markdown and an HTML file can say. Readers of those formats make it and their

@@ -1,5 +1,5 @@
+import { mathmlOf, mathmlText } from '@wenfang/shared-equations'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { mathmlOf, mathmlText } from '../../model/equations/mathml.ts'
 import { base64 } from './base64.ts'
 import {
   listTrees,

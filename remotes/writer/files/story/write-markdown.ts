@@ -1,3 +1,4 @@
+import { markdownOf } from '@wenfang/shared-equations'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type {
@@ -10,7 +11,6 @@ import type {
   RootContent,
   TableRow,
 } from 'mdast'
-import { markdownOf } from '../../model/equations/linear.ts'
 import { base64 } from './base64.ts'
 import { listTrees, plainText, type Block, type Inline, type ListTree, type Story, type Table } from './story.ts'
 

@@ -1,5 +1,5 @@
+import { ommlOf } from '@wenfang/shared-equations'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { ommlOf } from '../../model/equations/write-omml.ts'
 import { declaring } from '../../model/tree/parse.ts'
 import { documentXmlOf, footnotesXml, numberingXmlWith, stylesXmlWith, type Style } from '../blank-parts.ts'
 import { documentPackage, type Media } from '../document-package.ts'

@@ -1,4 +1,4 @@
-import { linearOf } from '../../model/equations/linear.ts'
+import { linearOf } from '@wenfang/shared-equations'
 import { type Block, type Inline, type Paragraph, type Story } from './story.ts'
 
 const INDENT = '  '

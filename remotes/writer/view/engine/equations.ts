@@ -1,8 +1,7 @@
+import { mathmlOf, type MathmlNode, type MathmlOptions, readEquation, type Maths } from '@wenfang/shared-equations'
+import { mathmlElement, mathmlSize } from '@wenfang/shared-equations/screen'
 import type { OoxmlElement } from '../../model/kernel/index.ts'
 import { elementsOf } from '../../model/tree/nodes.ts'
-import { readEquation } from '../../model/equations/read-omml.ts'
-import type { Maths } from '../../model/equations/math.ts'
-import { mathmlOf, type MathmlNode, type MathmlOptions } from '../../model/equations/mathml.ts'
 
 /** An equation as the engine lays it out; `maths` is ours. */
 interface Projection {
@@ -44,7 +43,6 @@ interface Hooks {
 const READ = Symbol.for('wenfang.readEquation')
 const MEASURE = Symbol.for('wenfang.measureEquation')
 const PAINT = Symbol.for('wenfang.paintEquation')
-const NAMESPACE = 'http://www.w3.org/1998/Math/MathML'
 /** Measured as large as at 100 %: browsers round heights to pixels. */
 const PIXELS_PER_POINT = 96 / 72
 /** The engine's lines of text are as high as their font; a formula keeps this much from its neighbours. */
@@ -57,7 +55,8 @@ export function drawEquations(): void {
   hooks[MEASURE] = laidOut
   hooks[PAINT] = (frame, { drawn }, scale) => {
     if (!drawn) return false
-    const formula = elementOf(drawn.mathml, drawn.fontSizePt * scale)
+    const formula = mathmlElement(drawn.mathml, drawn.fontSizePt * scale)
+    formula.setAttribute('class', 'writer-maths')
     formula.style.setProperty('position', 'absolute')
     formula.style.setProperty('left', '0')
     formula.style.setProperty('top', `${ROOM_EM * drawn.fontSizePt * scale}px`)
@@ -89,7 +88,7 @@ function laidOut(projection: Projection, { fontSizePt }: TextStyle, { display }:
   const { maths, align, sourceNodeId, fallbackText, truncated } = projection
   if (!maths) return null
   const mathml = mathmlOf(maths, { isDisplay: display === true, ...(align && { align }) })
-  const { width, ascent, descent } = sizeOf(mathml, fontSizePt * PIXELS_PER_POINT)
+  const { width, ascent, descent } = mathmlSize(mathml, fontSizePt * PIXELS_PER_POINT)
   const em = fontSizePt
   const [above, below] = [ascent * em + ROOM_EM * em, descent * em + ROOM_EM * em]
   const box = { x: 0, y: 0, width: width * em, height: above + below }
@@ -100,84 +99,4 @@ function laidOut(projection: Projection, { fontSizePt }: TextStyle, { display }:
     truncated,
     drawn: { mathml, fontSizePt: em },
   })
-}
-
-interface Size {
-  readonly width: number
-  readonly ascent: number
-  readonly descent: number
-}
-
-/** In shares of the font's size. */
-function sizeOf(mathml: MathmlNode, fontSizePx: number): Size {
-  const line = measuringLine()
-  const formula = elementOf(mathml, fontSizePx)
-  const foot = document.createElement('span')
-  style(foot, { display: 'inline-block', width: '0', height: '0' })
-  line.replaceChildren(formula, foot)
-  const [box, baseline] = [formula.getBoundingClientRect(), foot.getBoundingClientRect().bottom]
-  line.replaceChildren()
-  return {
-    width: box.width / fontSizePx,
-    ascent: (baseline - box.top) / fontSizePx,
-    descent: (box.bottom - baseline) / fontSizePx,
-  }
-}
-
-let line: HTMLElement | null = null
-
-/** Out of sight; the baseline of its formula is the foot of an empty box beside it. */
-function measuringLine(): HTMLElement {
-  if (line?.isConnected) return line
-  line = document.createElement('div')
-  line.setAttribute('aria-hidden', 'true')
-  style(line, {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    width: 'max-content',
-    'line-height': '0',
-    visibility: 'hidden',
-    'pointer-events': 'none',
-  })
-  document.body.append(line)
-  return line
-}
-
-/** The page says nothing of how a formula looks but its colour. */
-const LOOK: Readonly<Record<string, string>> = {
-  // Drawn with faces that we serve (shared/ui/src/fonts).
-  'font-family': '"Cambria Math", math',
-  'font-weight': 'normal',
-  'font-style': 'normal',
-  'line-height': 'normal',
-  'letter-spacing': '0',
-  'word-spacing': '0',
-  'white-space': 'nowrap',
-  'text-indent': '0',
-  // Letters as wide in every size as in the one they were measured in.
-  'text-rendering': 'geometricPrecision',
-  direction: 'ltr',
-}
-
-function elementOf(mathml: MathmlNode, fontSizePx: number): MathMLElement {
-  const element = built(mathml)
-  element.setAttribute('class', 'writer-maths')
-  style(element, { ...LOOK, 'font-size': `${fontSizePx}px` })
-  return element
-}
-
-function style(element: HTMLElement | MathMLElement, properties: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value)
-}
-
-function built({ tag, attributes, style: looks, children }: MathmlNode): MathMLElement {
-  const element = document.createElementNS(NAMESPACE, tag)
-  // On a page it stands in the line; what a block would be is its size alone.
-  for (const [name, value] of Object.entries(attributes))
-    if (name === 'display') element.setAttribute('displaystyle', 'true')
-    else element.setAttribute(name, value)
-  if (looks) style(element, looks)
-  element.append(...children.map((child) => (typeof child === 'string' ? child : built(child))))
-  return element
 }

@@ -1,6 +1,6 @@
+import { MathsView } from '@wenfang/shared-equations/screen'
 import { type CSSProperties, type ReactNode, useCallback } from 'react'
 import type { Block, Inline, Paragraph, Picture, Table } from '../../files/story/story.ts'
-import { MathsView } from '../equations/maths-view.view.tsx'
 
 interface Look {
   /** Colours of the document are for white paper. */

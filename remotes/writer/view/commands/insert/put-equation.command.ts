@@ -1,7 +1,4 @@
-import { latexOf } from '../../../model/equations/write-latex.ts'
-import { ommlOf } from '../../../model/equations/write-omml.ts'
-import { readLatex } from '../../../model/equations/read-latex.ts'
-import { readOmml } from '../../../model/equations/read-omml.ts'
+import { latexOf, ommlOf, readLatex, readOmml } from '@wenfang/shared-equations'
 import { caretParagraph, editStory, storyRoot } from '../edit-story.ts'
 import { type OoxmlElement, withChildren } from '../../../model/kernel/index.ts'
 import { elementsOf, nodesOf, pathTo } from '../../../model/tree/nodes.ts'

@@ -1,8 +1,8 @@
+import { readLatex } from '@wenfang/shared-equations'
+import { MathsView } from '@wenfang/shared-equations/screen'
 import { Segmented, Select } from '@wenfang/shared-ui'
 import { useRef, useState } from 'react'
 import { latexAtCaret, putEquation } from '../../commands/insert/put-equation.command.ts'
-import { MathsView } from '../../equations/maths-view.view.tsx'
-import { readLatex } from '../../../model/equations/read-latex.ts'
 import { commandContext, useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 

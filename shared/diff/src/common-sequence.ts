@@ -1,4 +1,4 @@
-import { longestIncreasing } from '../model/alignment.ts'
+import { longestIncreasing } from './longest-increasing.ts'
 
 /** Indices of an item that both sequences have. */
 export type Pair = readonly [before: number, after: number]
@@ -8,19 +8,48 @@ const MAX_DIFFERENCES = 1_200
 
 /** A common subsequence: a longest one, unless the two have hardly anything in common. */
 export function commonSequence(before: readonly string[], after: readonly string[]): Pair[] {
+  const out: Pair[] = []
+  align(...numbered(before, after), [0, 0], out, inUniqueStretches)
+  return out
+}
+
+/** A longest common subsequence; null where the two differ in more than `maxDifferences` items. */
+export function shortestSequence(
+  before: readonly string[],
+  after: readonly string[],
+  maxDifferences: number,
+): Pair[] | null {
+  const out: Pair[] = []
+  const isFound = align(...numbered(before, after), [0, 0], out, (old, next, [row, column]) => {
+    const pairs = shortestEdit(old, next, maxDifferences)
+    for (const [at, to] of pairs ?? []) out.push([row + at, column + to])
+    return pairs !== null
+  })
+  return isFound ? out : null
+}
+
+/** Equal items have equal numbers. */
+function numbered(before: readonly string[], after: readonly string[]): [Int32Array, Int32Array] {
   const numbers = new Map<string, number>()
-  const numbered = (keys: readonly string[]): Int32Array =>
+  const of = (keys: readonly string[]): Int32Array =>
     Int32Array.from(keys, (key) => {
       const known = numbers.get(key) ?? numbers.size
       numbers.set(key, known)
       return known
     })
-  const out: Pair[] = []
-  align(numbered(before), numbered(after), [0, 0], out)
-  return out
+  return [of(before), of(after)]
 }
 
-function align(before: Int32Array, after: Int32Array, [row, column]: Pair, out: Pair[]): void {
+/** Aligns what lies between equal heads and tails; false where it gave up. */
+type AlignMiddle = (before: Int32Array, after: Int32Array, start: Pair, out: Pair[]) => boolean
+
+function align(
+  before: Int32Array,
+  after: Int32Array,
+  [row, column]: Pair,
+  out: Pair[],
+  alignMiddle: AlignMiddle,
+): boolean {
   const shorter = Math.min(before.length, after.length)
   let head = 0
   while (head < shorter && before[head] === after[head]) {
@@ -30,29 +59,35 @@ function align(before: Int32Array, after: Int32Array, [row, column]: Pair, out: 
   let tail = 0
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   const [old, next] = [before.subarray(head, before.length - tail), after.subarray(head, after.length - tail)]
-  if (old.length > 0 && next.length > 0) alignMiddle(old, next, [row + head, column + head], out)
+  const isMiddle = old.length > 0 || next.length > 0
+  if (isMiddle && !alignMiddle(old, next, [row + head, column + head], out)) return false
   for (let at = tail; at > 0; at -= 1) out.push([row + before.length - at, column + after.length - at])
+  return true
 }
 
-function alignMiddle(before: Int32Array, after: Int32Array, [row, column]: Pair, out: Pair[]): void {
-  const shortest = shortestEdit(before, after)
+/** By what is there once on both sides, where too much differs. */
+const inUniqueStretches: AlignMiddle = (before, after, [row, column], out) => {
+  if (before.length === 0 || after.length === 0) return true
+  const shortest = shortestEdit(before, after, MAX_DIFFERENCES)
   if (shortest) {
     for (const [at, to] of shortest) out.push([row + at, column + to])
-    return
+    return true
   }
   let from: Pair = [0, 0]
   const unique = increasing(uniquePairs(before, after))
-  if (unique.length === 0) return
+  if (unique.length === 0) return true
   for (const [at, to] of [...unique, [before.length, after.length] as const]) {
-    align(before.subarray(from[0], at), after.subarray(from[1], to), [row + from[0], column + from[1]], out)
+    const start: Pair = [row + from[0], column + from[1]]
+    align(before.subarray(from[0], at), after.subarray(from[1], to), start, out, inUniqueStretches)
     if (at < before.length) out.push([row + at, column + to])
     from = [at + 1, to + 1]
   }
+  return true
 }
 
-/** Myers' greedy search, forwards; null when it would take more than MAX_DIFFERENCES. */
-function shortestEdit(before: Int32Array, after: Int32Array): Pair[] | null {
-  const most = Math.min(MAX_DIFFERENCES, before.length + after.length)
+/** The greedy search of Myers (1986), forwards; null when it would take more than `maxDifferences`. */
+function shortestEdit(before: Int32Array, after: Int32Array, maxDifferences: number): Pair[] | null {
+  const most = Math.min(maxDifferences, before.length + after.length)
   const furthest = new Int32Array(2 * most + 3)
   const zero = most + 1
   const rounds: Int32Array[] = []

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createMint, declaring, parseOne } from '../tree/parse.ts'
 import { linearOf, markdownOf } from './linear.ts'
 import { mathmlOf, mathmlText } from './mathml.ts'
 import { readEquation } from './read-omml.ts'
+import { equationOf } from './testing/omml.ts'
 import { latexOf } from './write-latex.ts'
 import { ommlOf } from './write-omml.ts'
 
@@ -164,8 +164,7 @@ const ELEMENTS: readonly (readonly [name: string, omml: string, mathml: RegExp, 
   ['br', `${r('a')}<m:r><w:br/></m:r>${r('b')}`, /<mtable displaystyle="true"><mtr>.*a.*<mtr>.*b/, 'a\\\\ b', 'a\nb'],
 ]
 
-const read = (omml: string) =>
-  readEquation(parseOne(`<m:oMath ${declaring('m', 'w')}>${omml}</m:oMath>`, createMint('/test.xml')))
+const read = (omml: string) => readEquation(equationOf(omml))
 
 describe('every element of a formula', () => {
   it.each(ELEMENTS)('%s is drawn, and written as LaTeX and on one line', (_, omml, mathml, latex, linear) => {

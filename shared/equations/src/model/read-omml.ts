@@ -1,25 +1,24 @@
-import type { OoxmlElement } from '../kernel/index.ts'
-import { attribute, childNamed, childrenNamed, elementsOf, textOf } from '../tree/nodes.ts'
 import { type Alphabet, type FrameLine, isEmpty, isIntegral, type Maths, row } from './math.ts'
+import { attribute, childNamed, childrenNamed, elementsOf, type OmmlElement, textOf } from './omml-element.ts'
 
 /** A formula of a file as a tree, or null where it has something that would be lost by writing it anew. */
-export function readOmml(equation: OoxmlElement): Maths | null {
+export function readOmml(equation: OmmlElement): Maths | null {
   const reader = new Reader()
   const maths = reader.all(equation)
   return reader.isExact ? maths : null
 }
 
 /** All of a formula that can be seen. */
-export const readEquation = (equation: OoxmlElement): Maths => new Reader().all(equation)
+export const readEquation = (equation: OmmlElement): Maths => new Reader().all(equation)
 
-const value = (element: OoxmlElement | undefined, name: string): string | null =>
+const value = (element: OmmlElement | undefined, name: string): string | null =>
   attribute(childNamed(element, name), 'val')
-const isOn = (element: OoxmlElement | undefined, name: string): boolean => {
+const isOn = (element: OmmlElement | undefined, name: string): boolean => {
   const property = childNamed(element, name)
   return property !== undefined && !['0', 'off', 'false'].includes(attribute(property, 'val') ?? '1')
 }
 
-const isProperty = ({ localName }: OoxmlElement): boolean => /(?:Pr|^ctrlPr)$/.test(localName)
+const isProperty = ({ localName }: OmmlElement): boolean => /(?:Pr|^ctrlPr)$/.test(localName)
 /** What tracked changes took away. */
 const GONE = new Set(['del', 'moveFrom'])
 const ALPHABETS: Readonly<Record<string, Alphabet>> = {
@@ -44,20 +43,20 @@ class Reader {
   /** False once something was met that has no place in LaTeX's notation. */
   isExact = true
 
-  all(element: OoxmlElement | undefined): Maths {
+  all(element: OmmlElement | undefined): Maths {
     return row(element ? elementsOf(element).flatMap((child) => (isProperty(child) ? [] : this.#each(child))) : [])
   }
 
-  #each(element: OoxmlElement): readonly Maths[] {
+  #each(element: OmmlElement): readonly Maths[] {
     const maths = this.#one(element)
     return isEmpty(maths) ? [] : [maths]
   }
 
-  #part(element: OoxmlElement, name: string): Maths {
+  #part(element: OmmlElement, name: string): Maths {
     return this.all(childNamed(element, name))
   }
 
-  #filled(element: OoxmlElement, name: string): Maths | null {
+  #filled(element: OmmlElement, name: string): Maths | null {
     const maths = this.#part(element, name)
     return isEmpty(maths) ? null : maths
   }
@@ -67,7 +66,7 @@ class Reader {
     return maths
   }
 
-  #one(element: OoxmlElement): Maths {
+  #one(element: OmmlElement): Maths {
     switch (element.localName) {
       case 'r':
         return this.#letters(element)
@@ -160,7 +159,7 @@ class Reader {
     }
   }
 
-  #fraction(element: OoxmlElement): Maths {
+  #fraction(element: OmmlElement): Maths {
     const type = value(childNamed(element, 'fPr'), 'type')
     const [above, below] = [this.#part(element, 'num'), this.#part(element, 'den')]
     if (type === 'skw' || type === 'lin')
@@ -168,7 +167,7 @@ class Reader {
     return { kind: 'fraction', above, below, ...(type === 'noBar' ? { isBarless: true } : {}) }
   }
 
-  #sum(element: OoxmlElement): Maths {
+  #sum(element: OmmlElement): Maths {
     const properties = childNamed(element, 'naryPr')
     const location = value(properties, 'limLoc')
     const operator = value(properties, 'chr') ?? '∫'
@@ -184,7 +183,7 @@ class Reader {
     }
   }
 
-  #matrix(element: OoxmlElement): Extract<Maths, { kind: 'matrix' }> {
+  #matrix(element: OmmlElement): Extract<Maths, { kind: 'matrix' }> {
     const described = childNamed(childNamed(element, 'mPr'), 'mcs')
     const columns = (described ? childrenNamed(described, 'mc') : []).flatMap((column) => {
       const properties = childNamed(column, 'mcPr')
@@ -201,7 +200,7 @@ class Reader {
     }
   }
 
-  #fence(element: OoxmlElement): Maths {
+  #fence(element: OmmlElement): Maths {
     const properties = childNamed(element, 'dPr')
     const open = value(properties, 'begChr') ?? '('
     const close = value(properties, 'endChr') ?? ')'
@@ -219,7 +218,7 @@ class Reader {
     return { kind: 'fence', open, close, body }
   }
 
-  #letters(run: OoxmlElement): Maths {
+  #letters(run: OmmlElement): Maths {
     const properties = childrenNamed(run, 'rPr')
     const mathProperties = properties.find(({ namespaceUri }) => namespaceUri.endsWith('/math'))
     const textProperties = properties.find((each) => each !== mathProperties)
@@ -238,7 +237,7 @@ class Reader {
     return row(
       elementsOf(run).flatMap((child): readonly Maths[] => {
         if (child.localName === 'br' || child.localName === 'cr') return [this.#foreign({ kind: 'break' })]
-        if (isProperty(child) || (child.localName !== 't' && child.localName !== 'delText')) return []
+        if (isProperty(child) || child.localName !== 't') return []
         const words = textOf(child)
         if (words === '') return []
         if (isText) return [{ kind: 'text', value: words, isText: true, ...looks }]

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
-import type { Maths } from '../../model/equations/math.ts'
-import { mathmlOf, type MathmlNode } from '../../model/equations/mathml.ts'
+import type { Maths } from '../model/math.ts'
+import { mathmlOf, type MathmlNode } from '../model/mathml.ts'
 
 /** A formula in the browser's own MathML. */
 export const MathsView = ({ maths, isDisplay }: { readonly maths: Maths; readonly isDisplay: boolean }): ReactNode =>
