@@ -1,5 +1,4 @@
-import { WenfangError } from '@wenfang/shared-protocol'
-import { unzipSync } from 'fflate'
+import { inflateEntry, readZipDirectory, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 
 /** A larger part is not read: the reader fetches such ones for itself. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -13,15 +12,13 @@ export interface Archive {
   resolve(folder: string, href: string): string
 }
 
-/** @throws WenfangError FileCorrupt once a part cannot be unpacked */
+/** @throws WenfangError FileCorrupt, ArchiveUnsafe once the archive or a part cannot be unpacked */
 export function openArchive(source: Uint8Array): Archive {
+  let entries: ReadonlyMap<string, ZipEntry> | null = null
   const bytes = (name: string): Uint8Array | null => {
-    try {
-      const found = unzipSync(source, { filter: (file) => file.name === name && file.originalSize <= MOST_BYTES })
-      return found[name] ?? null
-    } catch (cause) {
-      throw new WenfangError('FileCorrupt', 'the archive cannot be read', { cause })
-    }
+    entries ??= new Map(readZipDirectory(source).map((entry) => [entry.name, entry]))
+    const entry = entries.get(name)
+    return entry && entry.size <= MOST_BYTES ? inflateEntry(entry) : null
   }
   return {
     bytes,

@@ -67,7 +67,7 @@ async function pngWithPlace(): Promise<Uint8Array> {
   chunk.writeUInt32BE(tiff.byteLength, 0)
   chunk.write('eXIf', 4, 'latin1')
   chunk.set(new Uint8Array(tiff.buffer), 8)
-  const { crc32 } = await import('./metadata/crc32.ts')
+  const { crc32 } = await import('node:zlib')
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.byteLength - 4)
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '@wenfang/shared-ooxml/xml'
+import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
 import type { FontStyle } from '../model/workbook-data.ts'
-import { packEntry, writeZip } from './package/zip-writer.ts'
 import { DEFAULT_THEME } from './xlsx/read/theme.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { inflateEntry, packEntry, readZipDirectory, writeZip } from './zip/index.ts'
 
 /** Document or template, with macros or without: the same parts, told apart by the type of the main one. */
 export interface PackageKind {
@@ -54,8 +54,12 @@ export function kindOfExport(asked: string, writtenExt: string): PackageKind | n
 
 /** The package with the main part that its kind has; the bytes themselves where it has it already. */
 export function asKind(bytes: Uint8Array, { mainPart }: PackageKind): Uint8Array {
-  const listed = unzipSync(bytes, { filter: ({ name }) => name === CONTENT_TYPES })[CONTENT_TYPES]
-  const types = listed ? strFromU8(listed) : ''
+  const entries = readZipDirectory(bytes)
+  const listed = entries.find(({ name }) => name === CONTENT_TYPES)
+  const types = listed ? new TextDecoder().decode(inflateEntry(listed)) : ''
   const wanted = types.replace(MAIN_TYPES, `ContentType="${mainPart}"`)
-  return wanted === types ? bytes : zipSync({ ...unzipSync(bytes), [CONTENT_TYPES]: strToU8(wanted) })
+  if (wanted === types) return bytes
+  return writeZip(
+    entries.map((entry) => (entry === listed ? packEntry(CONTENT_TYPES, new TextEncoder().encode(wanted)) : entry)),
+  )
 }

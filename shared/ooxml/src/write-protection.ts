@@ -1,6 +1,6 @@
 import { createHash, hash as hashOnce, timingSafeEqual } from 'node:crypto'
-import { unzipSync } from 'fflate'
 import { legacyHash, wordKey } from './legacy-hash.ts'
+import { inflateEntry, readZipDirectory } from './zip/index.ts'
 
 /**
  * The password without which a file is only read (S173): what a package says of it. `algorithm: null` is the two-byte
@@ -38,9 +38,10 @@ const UNKNOWN: WriteProtection = { algorithm: null, hash: 'unknown' }
 
 /** What protects a package from being changed, or null. A mere recommendation to open it read-only is none. */
 export function readWriteProtection(content: Uint8Array): WriteProtection | null {
-  const parts = unzipSync(content, { filter: ({ name }) => PLACES.some(([part]) => part === name) })
+  const entries = readZipDirectory(content)
   for (const [part, element] of PLACES) {
-    const bytes = parts[part]
+    const entry = entries.find(({ name }) => name === part)
+    const bytes = entry && inflateEntry(entry)
     const tag = bytes && new RegExp(`<(?:\\w+:)?${element}\\s([^>]*)>`).exec(new TextDecoder().decode(bytes))?.[1]
     const found = tag ? protectionOf(attributesOf(tag), element === 'writeProtection') : null
     if (found) return found

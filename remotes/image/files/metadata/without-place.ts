@@ -1,5 +1,5 @@
+import { crc32 } from '@wenfang/shared-ooxml/zip'
 import type { PictureKind } from '../../model/index.ts'
-import { crc32 } from './crc32.ts'
 import { chunks, exifPlace, type ByteRange } from './exif-place.ts'
 import { ExifReader, GPS_DIRECTORY } from './exif.ts'
 

@@ -1,28 +1,21 @@
 import { parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import { WenfangError } from '@wenfang/shared-protocol'
-import { unzipSync } from 'fflate'
+import { inflateEntry, readZipDirectory, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 
 /** The parts of an OFD archive, by their places in it. A place that leads out of it is no part. */
 export class OfdPackage {
-  readonly #parts: Readonly<Record<string, Uint8Array>>
   /** Writers do not agree with themselves on capitals. */
-  readonly #byLowerCase: ReadonlyMap<string, string>
+  readonly #byLowerCase: ReadonlyMap<string, ZipEntry>
   readonly #trees = new Map<string, XmlElement | null>()
 
-  /** @throws WenfangError FileCorrupt for what is no archive */
+  /** @throws WenfangError FileCorrupt for what is no archive, ArchiveUnsafe */
   constructor(source: Uint8Array) {
-    try {
-      this.#parts = unzipSync(source)
-    } catch (cause) {
-      throw new WenfangError('FileCorrupt', 'the archive cannot be read', { cause })
-    }
-    this.#byLowerCase = new Map(Object.keys(this.#parts).map((name) => [name.toLowerCase(), name]))
+    this.#byLowerCase = new Map(readZipDirectory(source).map((entry) => [entry.name.toLowerCase(), entry]))
   }
 
   bytes(path: string | null): Uint8Array | null {
     if (path === null) return null
-    const name = this.#byLowerCase.get(path.toLowerCase())
-    return name === undefined ? null : (this.#parts[name] ?? null)
+    const entry = this.#byLowerCase.get(path.toLowerCase())
+    return entry ? inflateEntry(entry) : null
   }
 
   /** null where there is no such part. @throws WenfangError FileCorrupt */

@@ -1,7 +1,7 @@
 // Changes to a package: what is not named here leaves as the bytes it came in.
 import { childrenOf, escapeAttribute, parseXml } from '@wenfang/shared-ooxml/xml'
+import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
 import { relationshipsPart, type Relationship, type SourcePackage } from './source-package.ts'
-import { packEntry, writeZip } from './zip-writer.ts'
 
 const TYPES = '[Content_Types].xml'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,8 +1,7 @@
 // An OPC package as it came: parts by name, their relationships and types.
 import { childrenOf, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
+import { inflateEntry, readZipDirectory, type ArchiveLimits, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
-import { inflateEntry } from './inflate.ts'
-import { readZipDirectory, type ZipEntry, type ZipLimits } from './zip-directory.ts'
 
 export interface Relationship {
   readonly id: string
@@ -24,7 +23,7 @@ export class SourcePackage {
   readonly #relationships = new Map<string, readonly Relationship[]>()
 
   /** @throws WenfangError FileCorrupt, ArchiveUnsafe */
-  constructor(bytes: Uint8Array, limits?: ZipLimits) {
+  constructor(bytes: Uint8Array, limits?: ArchiveLimits) {
     this.entries = readZipDirectory(bytes, limits)
     this.#byName = new Map(this.entries.map((entry) => [keyOf(entry.name), entry]))
   }

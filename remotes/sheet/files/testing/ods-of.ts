@@ -1,4 +1,4 @@
-import { packEntry, writeZip } from '../package/zip-writer.ts'
+import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
 
 const NAMES = ['office', 'style', 'text', 'table', 'number']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === 'number' ? 'datastyle' : name}:1.0"`)

@@ -1,4 +1,4 @@
-import { packEntry, writeZip } from '../package/zip-writer.ts'
+import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,4 +1,5 @@
 import { parseXml } from '@wenfang/shared-ooxml/xml'
+import type { ArchiveLimits } from '@wenfang/shared-ooxml/zip'
 import {
   MAX_COLUMNS,
   MAX_ROWS,
@@ -7,7 +8,6 @@ import {
   type WorkbookData,
 } from '../../../model/workbook-data.ts'
 import { SourcePackage } from '../../package/source-package.ts'
-import type { ZipLimits } from '../../package/zip-directory.ts'
 import { FormulaTable } from './formula-table.ts'
 import { dynamicArrayMetadata } from './metadata.ts'
 import { readPeople } from './notes.ts'
@@ -31,7 +31,7 @@ export interface ReadXlsxOptions {
   readonly signal?: AbortSignal
   /** Longest stretch without giving way to others. */
   readonly sliceMs?: number
-  readonly limits?: ZipLimits
+  readonly limits?: ArchiveLimits
 }
 
 export interface ReadWorkbook {

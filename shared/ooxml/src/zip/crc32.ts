@@ -17,8 +17,8 @@ const at = (index: number): number => TABLE[index] ?? 0
 export const crc32 = (bytes: Uint8Array, previous = 0): number =>
   platformZlib?.crc32(bytes, previous) ?? ownCrc32(bytes, previous)
 
-/** Eight bytes a step. */
-function ownCrc32(bytes: Uint8Array, previous: number): number {
+/** Where there is no zlib; eight bytes a step. */
+export function ownCrc32(bytes: Uint8Array, previous: number): number {
   let crc = ~previous
   let from = 0
   const byte = (offset: number): number => bytes[from + offset] ?? 0

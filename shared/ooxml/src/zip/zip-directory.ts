@@ -1,5 +1,6 @@
 // The directory of a zip, kept with the raw bytes of each entry: what nobody changed is copied, never compressed again.
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from '../limits.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -11,23 +12,6 @@ export interface ZipEntry {
   readonly time: number
   /** As they stand in the archive. */
   readonly raw: Uint8Array
-}
-
-export interface ZipLimits {
-  readonly maxEntries: number
-  /** Sum over all entries. */
-  readonly maxTotalBytes: number
-  /** Inflated to stored, for entries over `ratioFromBytes`. */
-  readonly maxRatio: number
-  readonly ratioFromBytes: number
-}
-
-/** As `shared/ooxml` has them: a reader that is used without its inspection is no door beside it. */
-export const ZIP_LIMITS: ZipLimits = {
-  maxEntries: 10_000,
-  maxTotalBytes: 1024 * 1024 * 1024,
-  maxRatio: 200,
-  ratioFromBytes: 1024 * 1024,
 }
 
 const END = 0x06054b50
@@ -42,10 +26,11 @@ const unsafe = (reason: string, message: string): WenfangError =>
   new WenfangError('ArchiveUnsafe', message, { detail: { reason } })
 
 /**
- * Entries in the order of the central directory; folders are left out.
+ * Entries in the order of the central directory; folders are left out. The limits of `inspectArchive` hold here, too: a
+ * reader that is used without its inspection is no door beside it.
  * @throws WenfangError FileCorrupt, ArchiveUnsafe
  */
-export function readZipDirectory(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipEntry[] {
+export function readZipDirectory(bytes: Uint8Array, limits: ArchiveLimits = DEFAULT_ARCHIVE_LIMITS): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
