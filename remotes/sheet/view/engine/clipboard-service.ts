@@ -1,5 +1,6 @@
 import type { DependencyOverride } from '@univerjs/core'
 import { ISheetClipboardService, PREDEFINED_HOOK_NAME_PASTE, SheetClipboardService } from '@univerjs/sheets-ui'
+import { withUnseenStyles } from '@wenfang/shared-remote/unseen-styles'
 import type { CellRange } from '../../model/index.ts'
 
 /** Cells of this workbook that were copied, one block. */
@@ -16,6 +17,11 @@ export interface WorkbookPaste {
 
 /** The engine pastes what is smaller: it offers to paste it otherwise afterwards. */
 const LARGE_CELLS = 5_000
+const htmlOf = (html: string): Blob => new Blob([withUnseenStyles(html)], { type: 'text/html' })
+
+const partsOf = async (item: ClipboardItem): Promise<Record<string, Blob>> =>
+  Object.fromEntries(await Promise.all(item.types.map(async (type) => [type, await item.getType(type)] as const)))
+
 const COPY_ID = /data-copy-id="([^\s"]+)"/
 
 const { DEFAULT_PASTE, SPECIAL_PASTE_VALUE } = PREDEFINED_HOOK_NAME_PASTE
@@ -33,12 +39,15 @@ export function clipboardOf(paste: WorkbookPaste): DependencyOverride {
       const hasPicture = item.types.some((mime) => mime.startsWith('image/'))
       const html = await read('text/html')
       const isTaken = html === '' ? !hasPicture && this.#text(await read('text/plain'), type) : this.#copied(html, type)
-      return isTaken || super.paste(item, type)
+      if (isTaken) return true
+      // What cannot be read from the item any more is read from this one.
+      const unseen = html === '' ? item : new ClipboardItem({ ...(await partsOf(item)), 'text/html': htmlOf(html) })
+      return super.paste(unseen, type)
     }
 
     override async legacyPaste(html?: string, text?: string, files?: File[]): Promise<boolean> {
       const isTaken = html ? this.#copied(html, DEFAULT_PASTE) : !files && this.#text(text ?? '', DEFAULT_PASTE)
-      return isTaken || super.legacyPaste(html, text, files)
+      return isTaken || super.legacyPaste(html && withUnseenStyles(html), text, files)
     }
 
     #text(text: string, type: string): boolean {

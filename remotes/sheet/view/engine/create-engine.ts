@@ -20,6 +20,7 @@ import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui'
 import { ILayoutService, UniverUIPlugin } from '@univerjs/ui'
 import { clipboardOf, type WorkbookPaste } from './clipboard-service.ts'
 import { RenderPlugin } from './dark-colours.ts'
+import { pageClipboard } from './page-clipboard.ts'
 import { engineMessages, type Tell } from './engine-messages.ts'
 import { fitNumbers } from './fitting-font.ts'
 import { fillFormulaBar } from './formula-bar.ts'
@@ -68,7 +69,7 @@ export function createEngine({ container, snapshot, isDark, undo, paste, tell }:
     toolbar: false,
     footer: false,
     contextMenu: false,
-    override: engineMessages(tell),
+    override: [...engineMessages(tell), ...pageClipboard],
   })
   univer.registerPlugin(UniverDocsPlugin)
   univer.registerPlugin(UniverDocsUIPlugin)

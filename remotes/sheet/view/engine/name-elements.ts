@@ -4,6 +4,8 @@ const NAMES: readonly (readonly [selector: string, attributes: Readonly<Record<s
   ['[data-u-comp="defined-name"] a', { 'aria-label': '已定义的名称', role: 'button' }],
   ['[data-u-comp="formula-bar"] button', { 'aria-label': '展开编辑栏' }],
   ['[aria-label="Sidebar panel"]', { 'aria-label': '侧边栏' }],
+  ['[aria-label="Close sidebar"]', { 'aria-label': '关闭侧边栏' }],
+  ['[aria-label="Resize sidebar"]', { 'aria-label': '调整侧边栏宽度' }],
   ['canvas[tabindex="1"]', { tabindex: '-1' }],
   ['[contenteditable="true"]', { role: 'textbox', 'aria-label': '单元格内容', 'aria-multiline': 'true' }],
 ]

@@ -1,3 +1,5 @@
+import { UNSEEN_SHEET, UNSEEN_STYLE, withUnseenStyles } from '@wenfang/shared-remote/unseen-styles'
+
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
 }
@@ -7,8 +9,9 @@ let parser: typeof DOMParser | undefined
 /**
  * Lets the engine read pasted and dropped HTML while `read` runs. The engine parses it with `DOMParser`, which a page
  * with Trusted Types refuses for a plain string; the engine then keeps the bare text only. A document made by
- * `DOMParser` is inert (nothing in it runs or loads), so the text may pass. The name is changed back afterwards:
- * the page's own rule stays whole for everybody else.
+ * `DOMParser` is inert (nothing in it runs or loads), so the text may pass. Its styles are refused aloud by the page's
+ * policy, which asks in inert documents, too: they are hidden from the parser, and there for who reads them.
+ * The name is changed back afterwards: the page's own rule stays whole for everybody else.
  */
 export function readingMarkup<T>(read: () => T): T {
   const restore = allowMarkup()
@@ -26,22 +29,38 @@ export function allowMarkupForEvent(): void {
 }
 
 function allowMarkup(): () => void {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  if (!trustedTypes) return () => {}
   const native = globalThis.DOMParser
   if (native === parser) return () => {}
-  parser ??= parserOf(native, trustedTypes)
+  parser ??= parserOf(native)
   globalThis.DOMParser = parser
   return () => {
     globalThis.DOMParser = native
   }
 }
 
-function parserOf(native: typeof DOMParser, trustedTypes: PolicyFactory): typeof DOMParser {
-  const policy = trustedTypes.createPolicy('wenfang#writer-paste', { createHTML: (text) => text })
+function parserOf(native: typeof DOMParser): typeof DOMParser {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
+  const policy = trustedTypes?.createPolicy('wenfang#writer-paste', { createHTML: (text) => text })
   return class extends native {
     override parseFromString(text: string, type: DOMParserSupportedType): Document {
-      return super.parseFromString(policy.createHTML(text), type)
+      if (type !== 'text/html') return super.parseFromString(policy?.createHTML(text) ?? text, type)
+      const unseen = withUnseenStyles(text)
+      const page = super.parseFromString(policy?.createHTML(unseen) ?? unseen, type)
+      for (const element of page.querySelectorAll(`[${UNSEEN_STYLE}]`)) answerStyle(element)
+      for (const sheet of page.querySelectorAll(`[${UNSEEN_SHEET}]`)) sheet.replaceWith(sheetOf(sheet))
+      return page
     }
   }
+}
+
+/** The engine reads styles as they are written. */
+function answerStyle(element: Element): void {
+  element.getAttribute = (name) => Element.prototype.getAttribute.call(element, name === 'style' ? UNSEEN_STYLE : name)
+}
+
+/** Found by its name, but no style of a page. */
+function sheetOf({ textContent, ownerDocument }: Element): Element {
+  const sheet = ownerDocument.createElementNS(null, 'style')
+  sheet.textContent = textContent
+  return sheet
 }

@@ -1,3 +1,5 @@
+import { UNSEEN_STYLE, withSeenStyles } from '@wenfang/shared-remote/unseen-styles'
+
 /** What stays of a style: what text means, not what it looks like. `mso-list` is how Word and WPS say that a line is of a list. */
 const MEANINGS: ReadonlySet<string> = new Set([
   'font-weight',
@@ -33,7 +35,7 @@ export function mergedMarkup(html: string): string {
   }
   for (const element of page.body.querySelectorAll<HTMLElement>('*')) plain(element)
   for (const font of page.body.querySelectorAll('font')) font.replaceWith(...font.childNodes)
-  return page.documentElement.outerHTML
+  return withSeenStyles(page.documentElement.outerHTML)
 }
 
 function plain(element: HTMLElement): void {
@@ -44,5 +46,5 @@ function plain(element: HTMLElement): void {
   const hasMeaning = MEANING_CLASS.test(element.className)
   for (const name of Array.from(element.attributes, (attribute) => attribute.name))
     if (!KEPT_ATTRIBUTES.has(name) && !(hasMeaning && name === 'class')) element.removeAttribute(name)
-  if (kept !== '') element.setAttribute('style', kept)
+  if (kept !== '') element.setAttribute(UNSEEN_STYLE, kept)
 }

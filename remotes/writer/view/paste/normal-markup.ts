@@ -1,3 +1,5 @@
+import { withSeenStyles } from '@wenfang/shared-remote/unseen-styles'
+
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre'
 /** Google Docs puts a whole selection into one `b` that is not bold. */
 const MAY_BE_WRAPPED = /<(?:b|span|font)\b[^>]*(?:docs-internal-guid|font-weight:\s*normal)/i
@@ -20,5 +22,5 @@ export function normalMarkup(html: string): string | null {
   if (hasHeadings)
     for (const heading of page.body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
       heading.className = `Heading${heading.localName.slice(1)}`
-  return page.documentElement.outerHTML
+  return withSeenStyles(page.documentElement.outerHTML)
 }

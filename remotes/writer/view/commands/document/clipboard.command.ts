@@ -53,9 +53,16 @@ async function pasteFromClipboard(context: CommandContext, isRich: boolean): Pro
   }
 }
 
+/** As Ctrl+V gives it. What the browser cleans by itself it parses in this page, whose policy then refuses each style. */
+function readUnsanitized(): Promise<ClipboardItems> {
+  const clipboard: { read(options: { readonly unsanitized: readonly string[] }): Promise<ClipboardItems> } =
+    navigator.clipboard
+  return clipboard.read({ unsanitized: ['text/html'] })
+}
+
 async function readClipboard(isRich: boolean): Promise<{ text: string; html?: string }> {
   if (!isRich) return { text: await navigator.clipboard.readText() }
-  const items = await navigator.clipboard.read()
+  const items = await readUnsanitized()
   const read = async (type: string): Promise<string | undefined> => {
     const item = items.find((one) => one.types.includes(type))
     return item ? (await item.getType(type)).text() : undefined
