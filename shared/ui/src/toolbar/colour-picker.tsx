@@ -19,10 +19,13 @@ export interface ColourPickerProps {
   /** What null means: 自动, 无颜色. */
   readonly automaticLabel: string
   readonly colours?: readonly NamedColour[]
-  /** What the left part applies until another colour is chosen. */
+  /** What the left part applies until another colour is chosen. Without it, `value`. */
   readonly initial?: string
   readonly isDisabled?: boolean
 }
+
+/** By the name of the control, what was chosen last: a control that goes away with its tab comes back with it. */
+const lastChosen = new Map<string, string | null>()
 
 /** A split toolbar control: the left part applies the last colour again, the right part chooses another. */
 export function ColourPicker({
@@ -38,11 +41,16 @@ export function ColourPicker({
   const portal = usePortal()
   const words = useTileWords(label)
   const [isOpen, setOpen] = useState(false)
-  const [last, setLast] = useState<string | null>(value ?? initial ?? null)
+  // Never the colour at the caret: what one press applies does not depend on where the tab was opened.
+  const [last, setLast] = useState<string | null>(() => lastChosen.get(label) ?? initial ?? value)
   const native = useRef<HTMLInputElement>(null)
 
   const choose = (next: string | null) => {
-    setLast(next)
+    // Taking the colour away is no colour to apply again.
+    if (next !== null) {
+      lastChosen.set(label, next)
+      setLast(next)
+    }
     onChange(next)
     setOpen(false)
   }

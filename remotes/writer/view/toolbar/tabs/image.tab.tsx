@@ -30,6 +30,7 @@ export function ImageTab() {
         label="线条颜色"
         icon={<Frame />}
         value={null}
+        initial="#2f6bd0"
         automaticLabel="无线条"
         isDisabled={!writer.canWrite}
         onChange={(value) =>
@@ -45,6 +46,7 @@ export function ImageTab() {
           label="填充颜色"
           icon={<PaintBucket />}
           value={null}
+          initial="#d8e5fa"
           automaticLabel="无填充"
           onChange={(value) => run(writer, drawing.shapeFill, value === null ? null : value.slice(1).toUpperCase())}
         />

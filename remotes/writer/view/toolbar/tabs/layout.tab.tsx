@@ -242,6 +242,7 @@ export function LayoutTab() {
         label="页面颜色"
         icon={<PaintBucket />}
         value={colour === null ? null : `#${colour}`}
+        initial="#fbf3cc"
         automaticLabel="无颜色"
         isDisabled={!writer.canWrite}
         onChange={(value) => run(writer, page.pageColour, value === null ? null : value.slice(1).toUpperCase())}

@@ -121,6 +121,7 @@ export function CellShading() {
       label="单元格底纹"
       icon={<PaintBucket />}
       value={null}
+      initial="#d8e5fa"
       automaticLabel="无底纹"
       isDisabled={!writer.canWrite}
       onChange={(value) => run(writer, table.cellShading, value === null ? null : value.slice(1).toUpperCase())}
