@@ -1,8 +1,10 @@
 import Table from 'lucide-react/icons/table'
 import { type KeyboardEvent, useState } from 'react'
-import { READ_ONLY } from '../commands/command.ts'
+import { Button } from '@wenfang/shared-ui'
+import { READ_ONLY, refusalOf } from '../commands/command.ts'
+import { creating, tableData } from '../commands/index.ts'
 import { insertTable, type TableSize } from '../commands/insert/insert.command.ts'
-import { run, useWriter } from '../state/writer.ts'
+import { commandContext, run, useWriter } from '../state/writer.ts'
 import { ToolbarPopover } from './toolbar-layer.view.tsx'
 
 const ROWS = 8
@@ -68,6 +70,21 @@ export function TablePicker() {
       <p className="writer-grid-size" aria-live="polite">
         {size.rows} 行 × {size.columns} 列
       </p>
+      {[creating.openCreateTable, tableData.openTextToTable].map((command) => (
+        <Button
+          key={command.id}
+          kind="quiet"
+          size="sm"
+          isWide
+          disabled={refusalOf(command, commandContext(writer), undefined) !== null}
+          onClick={() => {
+            setOpen(false)
+            run(writer, command, undefined)
+          }}
+        >
+          {command.title}
+        </Button>
+      ))}
     </ToolbarPopover>
   )
 }

@@ -1,15 +1,17 @@
 import type { CommandGroup } from '../command.ts'
+import * as creating from './create-table.command.ts'
 import * as tableData from './table-data.command.ts'
 import * as tableFormat from './table-format.command.ts'
 import * as tableStyle from './table-style.command.ts'
 import * as table from './table.command.ts'
 
-export { table, tableData, tableFormat, tableStyle }
+export { creating, table, tableData, tableFormat, tableStyle }
 
 /** Tables: their parts, formats, styles and values. */
 export const tableCommands: CommandGroup = {
   title: '表格',
   commands: [
+    creating.openCreateTable,
     table.rowAbove,
     table.rowBelow,
     table.columnLeft,

@@ -4,6 +4,7 @@ import { DOCUMENT, expectUndoable } from '../../test/undoable.ts'
 import { OWN_STYLES } from '../../../model/tree/tables/table-styles.ts'
 import { table, tableData, tableFormat, tableStyle } from '../index.ts'
 import { deleteCells, insertFormula, insertRowsMany, tableToText } from './change-table-data.command.ts'
+import { createTable } from './create-table.command.ts'
 import { tableProperties } from './table-properties.command.ts'
 
 const BLOCKS = [
@@ -36,6 +37,21 @@ const holds = (act: () => unknown, check: (xml: string) => void): Promise<void> 
   expectUndoable(writer, act, check, cellsOf)
 
 describe('tables', () => {
+  it('come in any size, with columns that fit, as one step, and say what is too large', async () => {
+    const { run, select, refusal } = await open()
+    select('表前的一段')
+    expect(refusal(createTable, { rows: 1, columns: 64, fit: 'fixed' })).toBe('列数要在 1 到 63 之间')
+    expect(refusal(createTable, { rows: 0, columns: 1, fit: 'fixed' })).toContain('行数')
+    expect(refusal(createTable, { rows: 1000, columns: 21, fit: 'fixed' })).toContain('20000')
+    await holds(
+      () => run(createTable, { rows: 12, columns: 11, fit: 'window' }),
+      (xml) => {
+        expect(xml.match(/<w:tr[ >]/g)).toHaveLength(12 + 4)
+        expect(xml).toMatch(/<w:tblW w:type="pct" w:w="5000"\/>/)
+      },
+    )
+  })
+
   it('format as a whole: place, width, margins, rows, cells, all as one step', async () => {
     const { run, select } = await open()
     select('王小明')

@@ -1,0 +1,55 @@
+import { Select } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
+import { createTable, MOST_COLUMNS, MOST_ROWS, type NewTable } from '../../commands/table/create-table.command.ts'
+import { CommandDialog } from '../command-dialog.view.tsx'
+import { NumberField } from '../number-field.view.tsx'
+
+const FITS: readonly { readonly value: AutoFit; readonly label: string }[] = [
+  { value: 'fixed', label: '固定列宽' },
+  { value: 'content', label: '根据内容调整' },
+  { value: 'window', label: '根据窗口调整' },
+]
+
+/** Like Word's: what the grid under the tool is too small for. */
+export function CreateTableDialog({ onClose }: { readonly onClose: () => void }) {
+  const [table, setTable] = useState<NewTable>({ rows: 2, columns: 5, fit: 'fixed' })
+  return (
+    <CommandDialog
+      title="插入表格"
+      description={`最多 ${MOST_COLUMNS} 列、${MOST_ROWS} 行。`}
+      command={createTable}
+      args={table}
+      actionLabel="插入"
+      onClose={onClose}
+    >
+      <div className="writer-dialog-grid">
+        <NumberField
+          label="列数"
+          unit="列"
+          step={1}
+          min={1}
+          value={table.columns}
+          onChange={(columns) => setTable({ ...table, columns: Math.round(columns) })}
+        />
+        <NumberField
+          label="行数"
+          unit="行"
+          step={1}
+          min={1}
+          value={table.rows}
+          onChange={(rows) => setTable({ ...table, rows: Math.round(rows) })}
+        />
+        <Select
+          label="列宽"
+          value={table.fit}
+          options={FITS}
+          onChange={(value) => {
+            const fit = FITS.find((one) => one.value === value)?.value
+            if (fit) setTable({ ...table, fit })
+          }}
+        />
+      </div>
+    </CommandDialog>
+  )
+}
