@@ -1,11 +1,11 @@
 import { formatParagraphs, formatText } from '../../model/tree/format.ts'
-import { createList, listOf, putInList, type ListLevel } from '../../model/tree/numbering.ts'
+import { createList, listOf, putInList, restartedList, type ListLevel } from '../../model/tree/numbering.ts'
 import { w } from '../../model/tree/edit-part.ts'
 import { elementsOf } from '../../model/tree/nodes.ts'
 import type { OoxmlElement } from '../../model/kernel/index.ts'
 import { bulletLevels, NUMBERS } from '../commands/paragraph/list-library.ts'
-import { beginStep, editDocument, nameSteps, newId, packageOf, type WriterSurface } from '../engine/index.ts'
-import type { Correction, ListSign, RuleLook } from './corrections.ts'
+import { editDocument, nameSteps, newId, openStep, packageOf, type WriterSurface } from '../engine/index.ts'
+import { type Correction, type ListSign, type RuleLook, USUAL_NUMBERS } from './corrections.ts'
 
 /** A paragraph of the story in which the caret is. */
 export interface Line {
@@ -83,6 +83,7 @@ function makeList(
   // A list in a list would only be a surprise.
   if (!paragraph || listOf(paragraph) || !surface.surface?.replaceTextInPlace(line.paragraphId, 0, length, ''))
     return false
+  if (isUsual(sign)) return makeUsualList(surface, line, sign, paragraphIds)
   const list = { abstractId: newId(), numId: newId(), levels: levelsOf(sign) }
   return editDocument(
     surface,
@@ -91,8 +92,40 @@ function makeList(
   )
 }
 
+/** The list that the button of the tools makes. */
+const isUsual = (sign: ListSign): boolean =>
+  sign.kind === 'bullet' ? sign.character === null : sign.title === USUAL_NUMBERS
+
+/** By the button's own way, so that a document has one look of bullets and one of numbers. */
+function makeUsualList(surface: WriterSurface, line: Line, sign: ListSign, paragraphIds: readonly string[]): boolean {
+  const { surface: pages } = surface
+  const [first = line.paragraphId] = paragraphIds
+  const last = paragraphIds.at(-1) ?? first
+  if (!pages) return false
+  pages.setSelection({ anchor: { paragraphId: first, offset: 0 }, head: { paragraphId: last, offset: 0 } })
+  const { ok } = surface.exec({ type: 'toggleList', kind: sign.kind === 'bullet' ? 'bullet' : 'ordered' })
+  const caret = { paragraphId: last, offset: 0 }
+  pages.setSelection({ anchor: caret, head: caret })
+  const made = paragraphOf(surface, line)
+  const list = made && listOf(made)
+  if (ok && list && sign.kind === 'number' && sign.start !== 1) {
+    const next = newId()
+    editDocument(
+      surface,
+      (pkg) =>
+        putInList(
+          line.partName,
+          new Set(paragraphIds),
+          String(next),
+        )(restartedList(list.numId, next, list.level, sign.start)(pkg)),
+      { isSameStep: true },
+    )
+  }
+  return ok
+}
+
 function levelsOf(sign: ListSign): readonly ListLevel[] {
-  if (sign.kind === 'bullet') return bulletLevels(sign.character)
+  if (sign.kind === 'bullet') return bulletLevels(sign.character ?? '●')
   const levels = NUMBERS.find(({ title }) => title === sign.title)?.levels ?? []
   return levels.map((level, index) => (index === 0 ? { ...level, start: sign.start } : level))
 }
@@ -123,8 +156,8 @@ export function drawRule(surface: WriterSurface, ended: Line, length: number, { 
 
 function ownStep<T>(surface: WriterSurface, change: () => T): T {
   nameSteps(surface, '自动更正')
-  beginStep(surface)
+  const close = openStep(surface)
   const result = change()
-  beginStep(surface)
+  close()
   return result
 }

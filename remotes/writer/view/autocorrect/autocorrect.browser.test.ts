@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
-import { history } from '../commands/index.ts'
+import { history, paragraph } from '../commands/index.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import { autocorrectOptions, keepAutocorrectOptions } from './options.ts'
 
@@ -46,11 +46,38 @@ describe('what is typed', () => {
     await shows('')
     await userEvent.keyboard('third')
     expect(await sharedPart('word/document.xml')).toContain('<w:numPr>')
-    expect(await part('word/numbering.xml')).toContain('<w:start w:val="3"/>')
+    expect(await part('word/numbering.xml')).toContain('<w:startOverride w:val="3"/>')
     run(history.undo)
     run(history.undo)
     await shows('3. ')
     expect(await part('word/document.xml')).not.toContain('<w:numPr>')
+  })
+
+  it('becomes the list that the button makes, and one Backspace gives back what was typed', async () => {
+    const { run, part } = await open()
+    /** Of the list that the first numbered paragraph is in: how it counts and where it stands. */
+    const look = async (): Promise<string | undefined> => {
+      const numId = /<w:numId w:val="(\d+)"/.exec(await part('word/document.xml'))?.[1]
+      const lists = await part('word/numbering.xml')
+      return new RegExp(`<w:num w:numId="${numId}"[^>]*>.*?<w:abstractNumId w:val="(\\d+)"`).exec(lists)?.[1]
+    }
+    run(paragraph.numbering)
+    const byButton = await look()
+    expect(byButton).toBeDefined()
+    run(history.undo)
+    await userEvent.keyboard('1. ')
+    await shows('')
+    await vi.waitFor(async () => expect(await look()).toBe(byButton))
+    await userEvent.keyboard('{Backspace}')
+    await shows('1. ')
+    expect(await part('word/document.xml')).not.toContain('<w:numPr>')
+    await userEvent.keyboard('甲')
+    await shows('1. 甲')
+    await userEvent.keyboard('{Enter}（二） {Backspace}')
+    await shows('1. 甲\n（二） ')
+    // A Backspace later is one of the list, as ever.
+    await userEvent.keyboard('{Enter}* 乙{ArrowLeft}{Backspace}')
+    await shows('1. 甲\n（二） \n乙')
   })
 
   it('goes on as a Chinese list after Enter, and three dashes become a line', async () => {

@@ -70,7 +70,9 @@ describe('signs', () => {
     ['1. ', { kind: 'number', title: '1. 2. 3.', start: 1 }],
     ['3) ', { kind: 'number', title: '1) 2) 3)', start: 3 }],
     ['- ', { kind: 'bullet', character: '–' }],
-    ['* ', { kind: 'bullet', character: '●' }],
+    ['* ', { kind: 'bullet', character: null }],
+    ['一、 ', { kind: 'number', title: '一、二、三、', start: 1 }],
+    ['（三） ', { kind: 'number', title: '（一）（二）（三）', start: 3 }],
   ])('%s begins a list', (before, list) =>
     expect(correctionsAfter(before, DEFAULT_OPTIONS, () => '')).toEqual([
       { kind: 'list', length: before.length, list },

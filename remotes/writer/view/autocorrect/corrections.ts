@@ -4,7 +4,8 @@ import { typographicQuote } from './quotes.ts'
 import type { Replacement } from './replacements.ts'
 
 export type ListSign =
-  | { readonly kind: 'bullet'; readonly character: string }
+  /** null: the bullet that the button makes. */
+  | { readonly kind: 'bullet'; readonly character: string | null }
   | { readonly kind: 'number'; readonly title: string; readonly start: number }
 
 /** What becomes of what was typed. Places are UTF-16 offsets in the paragraph. */
@@ -182,7 +183,8 @@ function linkIn(word: string, at: number): Correction | null {
 
 const withScheme = (text: string): string => (/^www\./i.test(text) ? `https://${text}` : text)
 
-const BULLETS: Readonly<Record<string, string>> = { '*': '●', '-': '–', '•': '●', '>': '➢' }
+/** null: the bullet of the button. */
+const BULLETS: Readonly<Record<string, string | null>> = { '*': null, '-': '–', '•': null, '>': '➢' }
 
 /** A sign and a space at the very beginning of a paragraph. */
 function signAtStart(before: string, options: AutocorrectOptions): Correction | null {
@@ -196,8 +198,11 @@ function signAtStart(before: string, options: AutocorrectOptions): Correction | 
   return number ? { kind: 'list', length, list: number } : null
 }
 
+/** Of the list that the button makes. */
+export const USUAL_NUMBERS = '1. 2. 3.'
+
 const SIGNS: readonly (readonly [RegExp, title: string])[] = [
-  [/^(\d{1,3})\.$/, '1. 2. 3.'],
+  [/^(\d{1,3})\.$/, USUAL_NUMBERS],
   [/^(\d{1,3})\)$/, '1) 2) 3)'],
   [/^[(（](\d{1,3})[)）]$/, '（1）（2）（3）'],
   [/^(A)\.$/, 'A. B. C.'],
@@ -212,8 +217,18 @@ function numberSign(sign: string): ListSign | null {
     if (found === undefined) continue
     return { kind: 'number', title, start: /^\d+$/.test(found) ? Number(found) : 1 }
   }
+  for (const [pattern, title] of CHINESE_SIGNS) {
+    const start = chineseNumber(pattern.exec(sign)?.[1] ?? '')
+    if (start > 0) return { kind: 'number', title, start }
+  }
   return null
 }
+
+const CHINESE = '([一二三四五六七八九]?十?[一二三四五六七八九]?)'
+const CHINESE_SIGNS: readonly (readonly [RegExp, title: string])[] = [
+  [new RegExp(`^${CHINESE}、$`, 'u'), '一、二、三、'],
+  [new RegExp(`^[（(]${CHINESE}[）)]$`, 'u'), '（一）（二）（三）'],
+]
 
 const DIGITS = '一二三四五六七八九'
 /** 一 to 九十九. */
@@ -224,9 +239,9 @@ function chineseNumber(text: string): number {
 }
 
 const LINE_SIGNS: readonly (readonly [RegExp, title: string])[] = [
-  [/^([一二三四五六七八九]?十?[一二三四五六七八九]?)、(?=\S)/u, '一、二、三、'],
-  [/^[（(]([一二三四五六七八九]?十?[一二三四五六七八九]?)[）)](?=\S)/u, '（一）（二）（三）'],
-  [/^(\d{1,3})[、．](?=\S)/u, '1. 2. 3.'],
+  [new RegExp(`^${CHINESE}、(?=\\S)`, 'u'), '一、二、三、'],
+  [new RegExp(`^[（(]${CHINESE}[）)](?=\\S)`, 'u'), '（一）（二）（三）'],
+  [/^(\d{1,3})[、．](?=\S)/u, USUAL_NUMBERS],
   [/^（(\d{1,3})）(?=\S)/u, '（1）（2）（3）'],
 ]
 

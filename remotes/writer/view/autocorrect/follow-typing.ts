@@ -35,6 +35,8 @@ export function followTyping(
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
+  /** The paragraph that became a list or a heading with the last key. */
+  let turned: string | null = null
   let atEnter: {
     readonly line: Typed
     readonly list: ReturnType<typeof listOfLine>
@@ -68,6 +70,7 @@ export function followTyping(
     for (const correction of corrections.toReversed()) {
       const moved = applyCorrection(surface, line, correction)
       if (moved === null) continue
+      if (correction.kind === 'list' || correction.kind === 'heading') turned = line.paragraphId
       const end = 'end' in correction ? correction.end : correction.length
       if (end <= caret) caret = Math.max(0, caret + moved)
       const place = { paragraphId: line.paragraphId, offset: caret }
@@ -92,7 +95,22 @@ export function followTyping(
   }
   const isPlainEnter = (event: KeyboardEvent): boolean =>
     event.key === 'Enter' && !event.isComposing && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+  /** One Backspace gives back what was typed, as it stands in the line of steps to take back. */
+  const takesBack = (event: KeyboardEvent): boolean => {
+    const isBackspace = event.key === 'Backspace' && !event.ctrlKey && !event.metaKey && !event.altKey
+    // Still waiting: the hand is quicker than the correction.
+    if (isBackspace) look()
+    const paragraphId = turned
+    if (!isModifier(event.key)) turned = null
+    const line = isBackspace && paragraphId !== null ? lineOf(surface) : null
+    return line?.paragraphId === paragraphId && line?.caret === 0 && surface.exec({ type: 'undo' }).ok
+  }
   const onKeyBefore = (event: KeyboardEvent): void => {
+    if (takesBack(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     atEnter = null
     if (!isPlainEnter(event)) {
       // What is undone, or moved away from, shall not be corrected under the hand.
@@ -120,6 +138,10 @@ export function followTyping(
     else if (ended.rule) drawRule(surface, ended.line, ended.line.text.length, ended.rule)
     surface.surface?.setSelection(begun)
   }
+  const forget = (): void => {
+    turned = null
+  }
+  pages.addEventListener('pointerdown', forget)
   pages.addEventListener('beforeinput', onBeforeInput)
   pages.addEventListener('compositionend', onCompositionEnd)
   pages.addEventListener('keydown', onKeyBefore, true)
@@ -128,12 +150,15 @@ export function followTyping(
     isOver = true
     cancelAnimationFrame(frame)
     clearTimeout(timer)
+    pages.removeEventListener('pointerdown', forget)
     pages.removeEventListener('beforeinput', onBeforeInput)
     pages.removeEventListener('compositionend', onCompositionEnd)
     pages.removeEventListener('keydown', onKeyBefore, true)
     pages.removeEventListener('keydown', onKeyAfter)
   }
 }
+
+const isModifier = (key: string): boolean => ['Shift', 'Control', 'Alt', 'Meta'].includes(key)
 
 /** Where the letters that asked for a look stand, the first one first; more may have been typed behind them. */
 function placesOf(line: Typed | null, letters: readonly string[]): readonly number[] {
