@@ -289,6 +289,8 @@ export interface HostApi {
   readonly proposals?: ProposalsPort
   /** Absent for people without an account, and in shells older than this field. */
   readonly otherFiles?: OtherFilesPort
+  /** Pictures among the person's files, to put one into the document. Absent for guests, and in shells older than this field. */
+  readonly pictures?: OtherFilesPort
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

@@ -124,6 +124,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         // On the past nobody suggests anything.
         proposals: options.comments ? runtime.proposals(file.id) : undefined,
         otherFiles: runtime.otherFiles(file.id, type),
+        pictures: runtime.otherFiles(file.id, 'i'),
         readingPlace,
         sourceRange: (begin, end, form) => downloading(runtime.sourceRange(file.id, begin, end, form)),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),

@@ -45,6 +45,7 @@ export interface HostOptions {
   readonly keepFile?: HostApi['keepFile']
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
+  readonly pictures?: HostApi['pictures'] | undefined
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
   readonly extractPages: NonNullable<DocumentPort['extractPages']>
@@ -125,6 +126,7 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.keepFile && { keepFile: options.keepFile }),
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),
+    ...(options.pictures && { pictures: options.pictures }),
     ...(options.comments
       ? {
           comments: {

@@ -2,7 +2,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import { Button, Dialog, DialogActions, ProgressRing, SearchField, Segmented } from '@wenfang/shared-ui'
 import { useCallback, useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
-import { DriveFiles } from './drive-files.view.tsx'
+import { DriveFiles } from '../drive-files.view.tsx'
 
 const ACCEPT = '.docx,.docm,.dotx,.dotm'
 
@@ -88,6 +88,8 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
               key={asked}
               files={host.otherFiles}
               words={words}
+              label="要比较的文件"
+              noneText="没有找到文字文档。"
               chosen={chosen?.kind === 'drive' ? chosen.id : null}
               onChoose={chooseFromDrive}
             />

@@ -1,7 +1,7 @@
 import type { OtherFile, OtherFilesPort } from '@wenfang/shared-contract'
 import { ProgressRing } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
-import { ChoiceList } from '../choice-list.view.tsx'
+import { ChoiceList } from './choice-list.view.tsx'
 
 /** Keys come faster than a server has to answer. */
 const PAUSE_MS = 200
@@ -10,11 +10,17 @@ const PAUSE_MS = 200
 export function DriveFiles({
   files,
   words,
+  label,
+  noneText,
   chosen,
   onChoose,
 }: {
   readonly files: OtherFilesPort
   readonly words: string
+  /** What the list is called. */
+  readonly label: string
+  /** Said where nothing is found. */
+  readonly noneText: string
   readonly chosen: string | null
   /** null where the list is empty. The same function at each render. */
   readonly onChoose: (file: OtherFile | null) => void
@@ -43,10 +49,10 @@ export function DriveFiles({
   }, [files, words, onChoose])
   if (listed === 'failed') return <p className="writer-dialog-empty">没能读到文件列表，请检查网络后再试。</p>
   if (listed === null) return <ProgressRing label="正在读取文件列表" />
-  if (listed.length === 0) return <p className="writer-dialog-empty">没有找到文字文档。</p>
+  if (listed.length === 0) return <p className="writer-dialog-empty">{noneText}</p>
   return (
     <ChoiceList
-      label="要比较的文件"
+      label={label}
       choices={listed.map(({ id, name, hint }) => ({ key: id, label: name, ...(hint === undefined ? {} : { hint }) }))}
       value={chosen ?? ''}
       onChange={(id) => {
