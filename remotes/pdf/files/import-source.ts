@@ -1,4 +1,4 @@
-import type { ImportResult } from '@wenfang/shared-contract'
+import type { FaceSource, ImportResult } from '@wenfang/shared-contract'
 import { createDocument, encodeState } from '@wenfang/shared-document'
 import { writeAnnotation, writeReply, type Annotation, type Reply } from '@wenfang/shared-annotate'
 import { WenfangError } from '@wenfang/shared-protocol'
@@ -18,6 +18,7 @@ interface Source {
   readonly source: Uint8Array
   readonly ext: string
   readonly password?: string
+  readonly face?: FaceSource
 }
 
 /**
@@ -27,7 +28,7 @@ interface Source {
 export async function importSource(input: Source): Promise<ImportResult> {
   switch (input.ext.toLowerCase()) {
     case 'ofd':
-      return importConverted(() => ofdToPdf(input.source))
+      return importConverted(() => ofdToPdf(input.source, input.face))
     case 'eml':
       return importMail(input.source)
     case 'caj':

@@ -112,23 +112,25 @@ function appearance(
   const { context } = document
   const fonts: Record<string, PDFRef> = {}
   const font = new PdfFonts(document, (ref) => {
-    fonts['F1'] = ref
-    return 'F1'
-  }).named(null)
+    const name = `F${Object.keys(fonts).length + 1}`
+    fonts[name] = ref
+    return name
+  })
   const { toPage } = spaceOf(document.getPage(page))
   const [x, y, width, height] = mappedBox(toPage, box)
   const rect = [x, y, x + width, y + height].map((part) => Math.round(part * 100) / 100)
   const time = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}:${two(now.getMinutes())}`
   const lines = [identity.certificates[0].subjectName, time, ...(reason === '' ? [] : [reason])]
   const encoded = lines.map((line) =>
-    Array.from(line, (letter) => font.encode(letter)).flatMap((one) => (one ? [one] : [])),
+    Array.from(line, (letter) => font.named(null, letter)).flatMap((one) => (one ? [one] : [])),
   )
   const widest = Math.max(1, ...encoded.map((line) => line.reduce((sum, glyph) => sum + glyph.width / 1000, 0)))
   const size = Math.max(2, Math.min(14, (box[2] - 12) / widest, (box[3] - 8) / (lines.length * 1.4)))
   const n = (part: number): string => String(Math.round(part * 100) / 100)
   const shown = encoded.map((line, index) => {
     const base = box[1] + (box[3] - lines.length * size * 1.4) / 2 + size * (1.1 + index * 1.4)
-    return `BT /F1 ${n(size)} Tf 1 0 0 -1 ${n(box[0] + 6)} ${n(base)} Tm <${line.map(({ hex }) => hex).join('')}> Tj ET`
+    const glyphs = line.map((glyph) => `/${glyph.font.name} ${n(size)} Tf <${glyph.hex}> Tj`)
+    return `BT 1 0 0 -1 ${n(box[0] + 6)} ${n(base)} Tm ${glyphs.join(' ')} ET`
   })
   const frame = `0.7 0.15 0.12 RG 1 w ${[box[0] + 0.5, box[1] + 0.5, box[2] - 1, box[3] - 1].map(n).join(' ')} re S`
   const form = context.stream(`q ${toPage.join(' ')} cm ${frame} 0.7 0.15 0.12 rg ${shown.join(' ')} Q`, {

@@ -1,7 +1,7 @@
 // Entry of the child process in which foreign files are parsed. Knows nothing but one request and its work folder.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { DocumentCommands, FileFormats, RemoteManifest } from '@wenfang/shared-contract'
+import type { DocumentCommands, FaceSource, FileFormats, RemoteManifest } from '@wenfang/shared-contract'
 import {
   asKind,
   encryptPackage,
@@ -83,6 +83,8 @@ async function inspect(request: ConversionRequest & { action: 'inspect' | 'impor
   }
 }
 
+const face: FaceSource = async (codePoint, family) => (await import('./letter-faces.ts')).faceOf(codePoint, family)
+
 async function importSource(request: ConversionRequest & { action: 'import' }): Promise<ImportAnswer> {
   const { openedFile, writeProtection } = await inspect(request)
   const formats = await formatsOf(request.manifestPath)
@@ -90,6 +92,7 @@ async function importSource(request: ConversionRequest & { action: 'import' }): 
     source: await readFile(openedFile ?? request.sourceFile),
     ext: request.ext,
     ...(request.password === null ? {} : { password: request.password }),
+    face,
   })
   if (!result.ok) return result
   await writeFile('body.bin', result.body)
@@ -137,7 +140,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     fileName: request.fileName,
     ...(request.places === null ? {} : { places: request.places }),
     asset,
-    face: async (codePoint) => (await import('./letter-faces.ts')).faceOf(codePoint),
+    face,
   })
   const result = await exporting.catch((error: unknown) => {
     // Of a file that is there nobody is told that it is not.

@@ -1,32 +1,34 @@
+import type { FaceFamily } from '@wenfang/shared-contract'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The face that pages are served for Chinese and Latin letters without serifs. */
-const FACE = join(import.meta.dirname, '../../../shared/ui/node_modules/@fontsource/noto-sans-sc')
+/** The faces that pages are served. */
+const FACES = join(import.meta.dirname, '../../../shared/ui/node_modules/@fontsource')
 
 interface Slice {
   readonly file: string
   readonly ranges: readonly (readonly [from: number, to: number])[]
 }
 
-let slices: Promise<readonly Slice[]> | undefined
+const slices = new Map<FaceFamily, Promise<readonly Slice[]>>()
 const read = new Map<string, Promise<Uint8Array | null>>()
 
 /** The slice of the served face that draws a letter; null where none does, or an installation is without the faces. */
-export async function faceOf(codePoint: number): Promise<Uint8Array | null> {
-  slices ??= readSlices()
-  const slice = (await slices).find(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
+export async function faceOf(codePoint: number, family: FaceFamily = 'noto-sans-sc'): Promise<Uint8Array | null> {
+  const known = slices.get(family) ?? readSlices(family)
+  slices.set(family, known)
+  const slice = (await known).find(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
   if (!slice) return null
-  const bytes = read.get(slice.file) ?? readFile(join(FACE, 'files', slice.file)).catch(missing)
+  const bytes = read.get(slice.file) ?? readFile(join(FACES, family, 'files', slice.file)).catch(missing)
   read.set(slice.file, bytes)
   return bytes
 }
 
-async function readSlices(): Promise<readonly Slice[]> {
-  const text = await readFile(join(FACE, 'unicode.json'), 'utf8').catch(missing)
+async function readSlices(family: FaceFamily): Promise<readonly Slice[]> {
+  const text = await readFile(join(FACES, family, 'unicode.json'), 'utf8').catch(missing)
   if (text === null) return []
   return Object.entries(JSON.parse(text) as Readonly<Record<string, string>>).map(([name, ranges]) => ({
-    file: `noto-sans-sc-${name.replaceAll(/[[\]]/g, '')}-400-normal.woff`,
+    file: `${family}-${name.replaceAll(/[[\]]/g, '')}-400-normal.woff`,
     ranges: ranges.split(',').map(rangeOf),
   }))
 }

@@ -20,6 +20,15 @@ export type ImportResult =
     }
   | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
 
+/** Of those that pages are served, what conversions draw letters with. */
+export type FaceFamily = 'noto-sans-sc' | 'noto-serif-sc' | 'arimo' | 'tinos' | 'cousine'
+
+/**
+ * A face (WOFF) that draws a letter, without serifs unless another family is asked for; null where there is none. The same bytes each
+ * time.
+ */
+export type FaceSource = (codePoint: number, family?: FaceFamily) => Promise<Uint8Array | null>
+
 export interface ExportInput {
   readonly source: Uint8Array
   /** The body's whole state as one Yjs v1 update. */
@@ -33,8 +42,7 @@ export interface ExportInput {
   readonly places?: readonly string[]
   /** @throws WenfangError NotFound for one that is not stored: its bytes may have stayed on somebody's device. */
   readonly asset: (hash: string) => Promise<Uint8Array>
-  /** A face (WOFF) of those that pages are served, which draws a letter; null where there is none. The same bytes each time. */
-  readonly face?: (codePoint: number) => Promise<Uint8Array | null>
+  readonly face?: FaceSource
 }
 
 export interface ExportResult {
@@ -66,6 +74,7 @@ export interface FileFormats {
     readonly source: Uint8Array
     readonly ext: string
     readonly password?: string
+    readonly face?: FaceSource
   }): Promise<ImportResult>
   exportBody(input: ExportInput): Promise<ExportResult>
   /**

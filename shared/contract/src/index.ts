@@ -51,6 +51,8 @@ export type {
   DerivedName,
   ExportInput,
   ExportResult,
+  FaceFamily,
+  FaceSource,
   FileFormats,
   ImportResult,
   Raster,

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import type { FaceSource } from '@wenfang/shared-contract'
 import { childOf, childrenOf, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { OfdPackage, resolvePath } from './ofd-package.ts'
@@ -20,12 +21,13 @@ const n = (value: number): string => String(Math.round(value * 10_000) / 10_000)
 
 /**
  * The pages of an OFD as a PDF: what every tool of the reader works on, and what an export is made of. The source stays as it is.
+ * @param face what letters without a font in the file are drawn and embedded with, so that they print anywhere
  * @throws WenfangError FileCorrupt for what is no OFD
  */
-export async function ofdToPdf(source: Uint8Array, depth = 0): Promise<Uint8Array> {
+export async function ofdToPdf(source: Uint8Array, face?: FaceSource, depth = 0): Promise<Uint8Array> {
   const archive = new OfdPackage(source)
   const document = await PDFDocument.create({ updateMetadata: false })
-  const out = new PageResources(document)
+  const out = new PageResources(document, face)
   const bodies = childrenOf(archive.xml('OFD.xml'), 'DocBody')
   for (const body of bodies) await writeBody(archive, body, out, depth)
   if (document.getPageCount() === 0) throw new WenfangError('FileCorrupt', 'there are no pages')
@@ -156,7 +158,7 @@ const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && se
 async function drawnSeal(key: string, seal: Uint8Array, out: PageResources, depth: number): Promise<string | null> {
   if (depth >= MOST_DEPTH) return null
   try {
-    return await out.pageAsPicture(key, () => ofdToPdf(seal, depth + 1))
+    return await out.pageAsPicture(key, () => ofdToPdf(seal, out.face, depth + 1))
   } catch (error) {
     // A document is read without a seal that is broken.
     if (error instanceof WenfangError) return null

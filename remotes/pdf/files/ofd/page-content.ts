@@ -3,7 +3,7 @@ import { pathOperators } from './path-data.ts'
 import type { PageResources } from './page-resources.ts'
 import type { Resources } from './resources.ts'
 import { plainColour, shadingOf } from './shading.ts'
-import { textOperators } from './text-content.ts'
+import { lettersOf, textOperators } from './text-content.ts'
 import { numberOf, numbersOf } from './values.ts'
 
 const BLACK = [0, 0, 0] as const
@@ -67,6 +67,7 @@ export class ContentWriter {
     switch (object.local) {
       case 'TextObject': {
         const font = resources.font(attributes['Font'])
+        await this.#out.fonts.prepare(font, lettersOf(object))
         const text = textOperators(object, font, this.#out.fonts)
         const fill = plainColour(childOf(object, 'FillColor'), resources, BLACK)
         if (text === '' || !fill) return ''

@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import type { FaceSource } from '@wenfang/shared-contract'
 import { PdfFonts } from './pdf-fonts.ts'
 import { embedPicture } from './pdf-pictures.ts'
 
@@ -13,10 +14,13 @@ export class PageResources {
   readonly #shadings: Record<string, PDFRef> = {}
   readonly #byPath = new Map<string, string | null>()
 
-  constructor(document: PDFDocument) {
+  readonly face: FaceSource | undefined
+
+  constructor(document: PDFDocument, face?: FaceSource) {
     this.document = document
+    this.face = face
     this.ref = document.context.nextRef()
-    this.fonts = new PdfFonts(document, (font) => named(this.#fonts, 'F', font))
+    this.fonts = new PdfFonts(document, (font) => named(this.#fonts, 'F', font), face)
   }
 
   /** The name of a picture; null for one that cannot be drawn. `key`: equal for equal pictures. */

@@ -1,39 +1,54 @@
 import { PDFString, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
+import type { FaceFamily, FaceSource } from '@wenfang/shared-contract'
 import { readFont, type FontProgram } from './font-program.ts'
 import type { FontResource } from './resources.ts'
+import { ServedFonts } from './served-fonts.ts'
+import { hex4, utf16, writeFont } from './write-font.ts'
 
 export interface EncodedGlyph {
   readonly font: PdfFont
   /** Digits of what the page shows. */
   readonly hex: string
-  /** In thousandths of the size. */
+  /** In thousandths of the size, as it is drawn. */
   readonly width: number
+  /** How much narrower than in its font it is drawn; 1: as it is. */
+  readonly squeeze: number
 }
 
 export interface PdfFont {
   /** In the resources of pages. */
   readonly name: string
-  readonly isEmbedded: boolean
+  has(letter: string): boolean
   /** null where the font has no such glyph. `glyph`: its number, where the document names it itself. */
   encode(letter: string, glyph?: number): EncodedGlyph | null
   finish(): void
 }
 
-const hex4 = (value: number): string => value.toString(16).padStart(4, '0')
-const utf16 = (letter: string): string =>
-  Array.from({ length: letter.length }, (_, index) => hex4(letter.charCodeAt(index))).join('')
-
-/** Fonts of an OFD as fonts of a PDF: embedded ones as they are, others by the names that readers know. */
+/**
+ * Fonts of an OFD as fonts of a PDF: embedded ones as they are, others by the faces that pages are served, which are embedded, too;
+ * only what no face draws is left to fonts of the reader, by names that it knows.
+ */
 export class PdfFonts {
   readonly #document: PDFDocument
   readonly #byId = new Map<string, PdfFont | null>()
   readonly #named = new Map<string, PdfFont>()
   readonly #add: (font: PDFRef) => string
+  readonly #served: ServedFonts
 
   /** @param add puts a font into the resources of pages and answers its name there */
-  constructor(document: PDFDocument, add: (font: PDFRef) => string) {
+  constructor(document: PDFDocument, add: (font: PDFRef) => string, face?: FaceSource) {
     this.#document = document
     this.#add = add
+    this.#served = new ServedFonts(document, add, face)
+  }
+
+  /** Finds faces for the letters that the document brings no font for. */
+  async prepare(resource: FontResource | null, letters: string): Promise<void> {
+    const embedded = this.embedded(resource)
+    const { families, isNarrow } = readerFont(resource)
+    for (const letter of new Set(letters)) {
+      if (!embedded?.has(letter)) await this.#served.prepare(letter, families, isNarrow)
+    }
   }
 
   /** null where it is not embedded, or in a form that is not read. */
@@ -48,18 +63,20 @@ export class PdfFonts {
     return font
   }
 
-  named(resource: FontResource | null): PdfFont {
-    const { name, isSerif } = readerFont(resource)
-    const known = this.#named.get(name)
-    if (known) return known
-    const font = this.#refer(name, isSerif)
+  /** A letter in a font of its name that the document does not bring. */
+  named(resource: FontResource | null, letter: string): EncodedGlyph | null {
+    const { name, isSerif, families, isNarrow } = readerFont(resource)
+    const served = this.#served.encode(letter, families, isNarrow)
+    if (served) return served
+    const font = this.#named.get(name) ?? this.#refer(name, isSerif)
     this.#named.set(name, font)
-    return font
+    return font.encode(letter)
   }
 
   /** When all pages are written: embedded fonts learn which of their glyphs are used. */
   finish(): void {
     for (const font of this.#byId.values()) font?.finish()
+    this.#served.finish()
   }
 
   /** A Chinese font that the reader has, by the characters of GB 18030. */
@@ -101,12 +118,12 @@ export class PdfFonts {
     )
     const font: PdfFont = {
       name: this.#add(ref),
-      isEmbedded: false,
+      has: () => true,
       encode: (letter) => {
         const code = letter.codePointAt(0) ?? 0
         // Of the signs of Western Europe the character set of Chinese fonts knows a few only.
         if (code > 0xa0 && code <= 0xff) return this.#western(baseFont, isSerif).encode(letter)
-        return { font, hex: utf16(letter), width: code < 0x80 ? 500 : 1000 }
+        return { font, hex: utf16(letter), width: code < 0x80 ? 500 : 1000, squeeze: 1 }
       },
       finish: () => {},
     }
@@ -124,11 +141,12 @@ export class PdfFonts {
     )
     const font: PdfFont = {
       name: this.#add(ref),
-      isEmbedded: false,
+      has: () => true,
       encode: (letter) => ({
         font,
         hex: (letter.codePointAt(0) ?? 0).toString(16),
         width: baseFont === 'Courier' ? 600 : isSerif ? 500 : 556,
+        squeeze: 1,
       }),
       finish: () => {},
     }
@@ -142,92 +160,52 @@ export class PdfFonts {
     const letters = new Map<number, string>()
     const font: PdfFont = {
       name: this.#add(ref),
-      isEmbedded: true,
+      has: (letter) => program.glyphOf(letter.codePointAt(0) ?? 0) > 0,
       encode: (letter, glyph) => {
         const number = glyph ?? program.glyphOf(letter.codePointAt(0) ?? 0)
         if (number <= 0 || number > 0xffff) return null
         if (!letters.has(number)) letters.set(number, letter)
-        return { font, hex: hex4(number), width: program.widthOf(number) }
+        return { font, hex: hex4(number), width: program.widthOf(number), squeeze: 1 }
       },
-      finish: () => {
-        const isTrueType = program.kind === 'truetype'
-        const file = context.register(
-          context.flateStream(program.bytes, isTrueType ? { Length1: program.bytes.length } : { Subtype: 'OpenType' }),
-        )
-        const descriptor = context.obj({
-          Type: 'FontDescriptor',
-          FontName: baseFont,
-          Flags: 4,
-          FontBBox: [...program.box],
-          ItalicAngle: 0,
-          Ascent: program.ascent,
-          Descent: program.descent,
-          CapHeight: program.ascent,
-          StemV: 80,
-          [isTrueType ? 'FontFile2' : 'FontFile3']: file,
-        })
-        const widths = [...letters.keys()].flatMap((glyph) => [glyph, [program.widthOf(glyph)]])
-        const descendant = context.obj({
-          Type: 'Font',
-          Subtype: isTrueType ? 'CIDFontType2' : 'CIDFontType0',
-          BaseFont: baseFont,
-          CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
-          W: widths,
-          FontDescriptor: context.register(descriptor),
-          ...(isTrueType ? { CIDToGIDMap: 'Identity' } : {}),
-        })
-        context.assign(
-          ref,
-          context.obj({
-            Type: 'Font',
-            Subtype: 'Type0',
-            BaseFont: baseFont,
-            Encoding: 'Identity-H',
-            DescendantFonts: [context.register(descendant)],
-            ToUnicode: context.register(context.flateStream(unicodeMap(letters))),
-          }),
-        )
-      },
+      finish: () => writeFont(context, ref, { program, bytes: program.bytes, baseFont, letters }),
     }
     return font
   }
 }
 
-/** Which text each glyph stands for, so that it can be searched and copied. */
-function unicodeMap(letters: ReadonlyMap<number, string>): string {
-  const entries = [...letters].filter(([, letter]) => letter !== '')
-  const blocks: string[] = []
-  for (let at = 0; at < entries.length; at += 100) {
-    const block = entries.slice(at, at + 100)
-    blocks.push(
-      `${block.length} beginbfchar`,
-      ...block.map(([glyph, letter]) => `<${hex4(glyph)}> <${utf16(letter)}>`),
-      'endbfchar',
-    )
-  }
-  return [
-    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
-    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
-    '1 begincodespacerange <0000> <FFFF> endcodespacerange',
-    ...blocks,
-    'endcmap CMapName currentdict /CMap defineresource pop end end',
-  ].join('\n')
+interface ReaderFont {
+  /** As readers know it. */
+  readonly name: string
+  readonly isSerif: boolean
+  /** Faces like it, the first that has the letter. */
+  readonly families: readonly FaceFamily[]
+  /** Letters of ASCII are half as wide as Chinese ones, and files place them so. */
+  readonly isNarrow: boolean
 }
 
-const READER_FONTS: readonly (readonly [RegExp, string, boolean])[] = [
-  [/小标宋|XiaoBiaoSong/i, 'FZXiaoBiaoSong-B05S', true],
-  [/仿宋|FangSong/i, 'FangSong', true],
-  [/楷|KaiTi|Kai\b/i, 'KaiTi', true],
-  [/雅黑|YaHei/i, 'MicrosoftYaHei', false],
-  [/黑|Hei/i, 'SimHei', false],
-  [/宋|SimSun|Song/i, 'SimSun', true],
-  [/times/i, 'TimesNewRoman', true],
-  [/courier/i, 'CourierNew', true],
-  [/arial|helvetica|tahoma|calibri|sans/i, 'Arial', false],
+const chinese = (name: string, isSerif: boolean): ReaderFont => ({
+  name,
+  isSerif,
+  families: isSerif ? ['noto-serif-sc', 'noto-sans-sc'] : ['noto-sans-sc'],
+  isNarrow: true,
+})
+const western = (name: string, family: FaceFamily): ReaderFont => {
+  const isSerif = family === 'tinos'
+  return { name, isSerif, families: [family, ...chinese(name, isSerif).families], isNarrow: false }
+}
+
+const READER_FONTS: readonly (readonly [RegExp, ReaderFont])[] = [
+  [/小标宋|XiaoBiaoSong/i, chinese('FZXiaoBiaoSong-B05S', true)],
+  [/仿宋|FangSong/i, chinese('FangSong', true)],
+  [/楷|KaiTi|Kai\b/i, chinese('KaiTi', true)],
+  [/雅黑|YaHei/i, { ...chinese('MicrosoftYaHei', false), isNarrow: false }],
+  [/黑|Hei/i, chinese('SimHei', false)],
+  [/宋|SimSun|Song/i, chinese('SimSun', true)],
+  [/times/i, western('TimesNewRoman', 'tinos')],
+  [/courier/i, western('CourierNew', 'cousine')],
+  [/arial|helvetica|tahoma|calibri|sans/i, western('Arial', 'arimo')],
 ]
+const ANY_FONT = chinese('STSong-Light', true)
 
-function readerFont(resource: FontResource | null): { readonly name: string; readonly isSerif: boolean } {
-  const found = READER_FONTS.find(([pattern]) => pattern.test(resource?.name ?? ''))
-  return found ? { name: found[1], isSerif: found[2] } : { name: 'STSong-Light', isSerif: true }
-}
+const readerFont = (resource: FontResource | null): ReaderFont =>
+  READER_FONTS.find(([pattern]) => pattern.test(resource?.name ?? ''))?.[1] ?? ANY_FONT

@@ -3,6 +3,12 @@ import type { EncodedGlyph, PdfFont, PdfFonts } from './pdf-fonts.ts'
 import type { FontResource } from './resources.ts'
 import { numberOf, numbersOf } from './values.ts'
 
+/** All that a text object says. */
+export const lettersOf = (object: XmlElement): string =>
+  childrenOf(object, 'TextCode')
+    .map(({ text }) => text)
+    .join('')
+
 interface PlacedGlyph extends EncodedGlyph {
   readonly x: number
   readonly y: number
@@ -54,14 +60,15 @@ function runs(glyphs: readonly PlacedGlyph[], size: number, [a, b, c, d]: GlyphM
   }
   const isUpright = b === 0 && a !== 0
   for (const glyph of glyphs) {
-    if (last && glyph.font === font && isUpright && glyph.y === last.y) {
+    const { squeeze } = glyph
+    if (last && glyph.font === font && squeeze === last.squeeze && isUpright && glyph.y === last.y) {
       // How much less than the width of the glyph before it the pen moves, in thousandths of the size.
-      const less = last.width - ((glyph.x - last.x) / a / size) * 1000
+      const less = (last.width - ((glyph.x - last.x) / a / size) * 1000) / squeeze
       shown.push(Math.abs(less) < 0.5 ? `<${glyph.hex}>` : `${n(less)}<${glyph.hex}>`)
     } else {
       end()
       if (glyph.font !== font) out.push(`/${glyph.font.name} ${n(size)} Tf`)
-      out.push(`${[a, b, c, d, glyph.x, glyph.y].map(n).join(' ')} Tm`)
+      out.push(`${[a * squeeze, b * squeeze, c, d, glyph.x, glyph.y].map(n).join(' ')} Tm`)
       shown.push(`<${glyph.hex}>`)
     }
     font = glyph.font
@@ -110,7 +117,7 @@ function placedGlyphs(
         // Numbers of glyphs say nothing in the reader's font: the letters themselves stand where the glyphs would.
         let inner = left
         for (const letter of text) {
-          const glyph = fonts.named(resource).encode(letter)
+          const glyph = fonts.named(resource, letter)
           if (glyph) placed.push({ ...glyph, x: inner, y: top })
           inner += widthOf(glyph)
         }
@@ -121,7 +128,7 @@ function placedGlyphs(
       const encoded =
         group && embedded
           ? group.glyphs.map((glyph, order) => embedded.encode(order === 0 ? text : '', glyph))
-          : [embedded?.encode(text) ?? fonts.named(resource).encode(text)]
+          : [embedded?.encode(text) ?? fonts.named(resource, text)]
       for (const glyph of encoded) {
         if (glyph) placed.push({ ...glyph, x: left, y: top })
         advance(glyph)

@@ -18,6 +18,21 @@ function inFolder<T>(bytes: Uint8Array, run: (folder: string) => T): T {
 export const signaturesToldOf = (bytes: Uint8Array): string =>
   inFolder(bytes, (cwd) => execFileSync('pdfsig', ['-nocert', 'a.pdf'], { cwd, encoding: 'utf8', stdio: 'pipe' }))
 
+/** What `pdffonts` says of each font: whether it is embedded, with the used glyphs alone, and its text can be copied. */
+export const fontsToldOf = (bytes: Uint8Array): readonly string[] =>
+  inFolder(bytes, (cwd) => execFileSync('pdffonts', ['a.pdf'], { cwd, encoding: 'utf8', stdio: 'pipe' }))
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => {
+      const [name = ''] = line.split(' ')
+      return `${name} ${line.split(/\s+/).slice(-5, -2).join(' ')}`
+    })
+
+/** What is copied from all of its pages. */
+export const copiedFrom = (bytes: Uint8Array): string =>
+  inFolder(bytes, (cwd) => execFileSync('pdftotext', ['a.pdf', '-'], { cwd, encoding: 'utf8', stdio: 'pipe' }))
+
 export interface DrawnPage {
   /** How many points of the box, in points from the upper left corner, are another colour. */
   differsFrom(other: DrawnPage, box: readonly [x: number, y: number, width: number, height: number]): number
