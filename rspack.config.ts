@@ -5,7 +5,7 @@ import { buildId, buildVariant } from './tooling/build-id.ts'
 import { bundleConfig, bundlePlugins, type BundlePlan } from './tooling/bundle-config.ts'
 import { packageFilesOf } from './tooling/package-files.ts'
 import { bundleNames, root } from './tooling/paths.ts'
-import { requiredRange, SHARED_LIBS, sharedVersions } from './tooling/shared-libs.ts'
+import { KIT, requiredRange, SHARED_LIBS, sharedVersions } from './tooling/shared-libs.ts'
 
 // The one bundler configuration: scans folders, so that a new office type needs no line here.
 //   ONLY=writer,shell      build these bundles only
@@ -23,6 +23,10 @@ function planOf(name: string): BundlePlan {
   return { name, buildId: isHot ? 'dev' : buildId(name, variant), variant, isDevelopment, isHot }
 }
 
+/** Modules of the kit, not what is loaded for itself beside it. */
+const KIT_MODULE =
+  /[\\/]shared[\\/]ui[\\/]src[\\/](?!fonts|print-preview)|[\\/](?:@base-ui|@floating-ui|reselect|use-sync-external-store)[\\/].*\.m?js$/
+
 /**
  * The boot file carries name and hash of every chunk, about 60 bytes each that no compression shrinks: one stylesheet
  * for all screens, and no chunk of its own for a little code that two screens share.
@@ -30,7 +34,17 @@ function planOf(name: string): BundlePlan {
 const SHELL_CHUNKS = {
   chunks: 'async',
   minSize: 100_000,
-  cacheGroups: { screens: { type: 'css/mini-extract', name: 'screens', chunks: 'all', enforce: true } },
+  cacheGroups: {
+    // What remotes are given is what the shell's own screens use.
+    kit: {
+      test: KIT_MODULE,
+      name: 'kit',
+      chunks: 'async',
+      enforce: true,
+      priority: 1,
+    },
+    screens: { type: 'css/mini-extract', name: 'screens', chunks: 'all', enforce: true },
+  },
 } as const
 
 function shell(): Configuration {
@@ -94,6 +108,17 @@ function container(plan: BundlePlan): RspackPluginInstance {
   })
 }
 
+/**
+ * The shell's kit where it is the very one that this remote was built with, else the remote's own, which is fetched then.
+ * Nothing is offered to others: which kit is in use must not depend on the order in which remotes are loaded.
+ */
+function kit(plan: BundlePlan): RspackPluginInstance[] {
+  // While developing, the kit is edited with the remote; the fallback plugin has a runtime of its own.
+  if (plan.isHot || federation2) return []
+  const consumed = { singleton: false, strictVersion: true, requiredVersion: versions[KIT] ?? '', packageName: KIT }
+  return [new rspack.sharing.ConsumeSharedPlugin({ consumes: { [KIT]: consumed } })]
+}
+
 function remote(name: string): Configuration {
   const plan = planOf(name)
   const hot = plan.isHot && refresh ? [new refresh.ReactRefreshRspackPlugin()] : []
@@ -107,6 +132,7 @@ function remote(name: string): Configuration {
     optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
     plugins: [
       container(plan),
+      ...kit(plan),
       ...bundlePlugins(plan),
       ...hot,
       ...(copied.length > 0 ? [new rspack.CopyRspackPlugin({ patterns: [...copied] })] : []),

@@ -26,7 +26,7 @@ function hashFile(hash: Hash, file: string, at: string): void {
   hash.update(relative(at, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
 }
 
-function hashFolder(hash: Hash, folder: string, at: string): void {
+export function hashFolder(hash: Hash, folder: string, at: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const path = join(folder, entry.name)
@@ -51,9 +51,9 @@ export function buildId(bundle: BundleName, variant = '', at = root): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** What changes the output beside the sources: the mode, the federation plugin, and the load limit of test builds. */
+/** What changes the output beside the sources: the mode, the federation plugin, and of test builds the load limit and the kit. */
 export function buildVariant(environment: NodeJS.ProcessEnv): string {
   const mode = environment['NODE_ENV'] === 'development' ? 'development' : 'production'
   const federation = environment['FEDERATION'] === '2' ? 'mf2' : 'v1'
-  return [mode, federation, environment['CHUNK_TIMEOUT'] ?? ''].join(' ').trim()
+  return [mode, federation, environment['CHUNK_TIMEOUT'] ?? '', environment['KIT'] ?? ''].join(' ').trim()
 }

@@ -16,11 +16,11 @@ const TYPE = 'o'
 const manifestText = (dist: string, bundle: string): Promise<string> =>
   readFile(join(root, dist, bundle, 'manifest.json'), 'utf8')
 
-/** Builds the remote alone with another load limit: other content, another build id, the same behaviour. */
+/** Builds the remote alone with another load limit and another kit: other content, another build id, the same behaviour. */
 async function buildAgain(dist: string, loadTimeoutMs: number): Promise<string> {
   await runFile(process.execPath, ['tooling/tasks.ts', 'build', REMOTE], {
     cwd: root,
-    env: { ...process.env, DIST: dist, CHUNK_TIMEOUT: String(loadTimeoutMs), NODE_ENV: 'production' },
+    env: { ...process.env, DIST: dist, CHUNK_TIMEOUT: String(loadTimeoutMs), KIT: 'another', NODE_ENV: 'production' },
   })
   return (JSON.parse(await manifestText(dist, REMOTE)) as { readonly build: string }).build
 }
@@ -44,6 +44,18 @@ function watchBuilds(page: Page): Set<string> {
   return builds
 }
 
+/** Scripts of remotes that the page fetched and that hold the kit of surfaces. */
+function watchKits(page: Page): () => Promise<readonly string[]> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (/\/r\/.*\.js$/.test(request.url())) scripts.add(request.url())
+  })
+  return async () => {
+    const texts = [...scripts].map(async (url) => [url, await (await page.request.get(url)).text()] as const)
+    return (await Promise.all(texts)).flatMap(([url, text]) => (text.includes('wenfang.keys.opener') ? [url] : []))
+  }
+}
+
 test.describe.configure({ mode: 'serial' })
 
 test.describe('a new build of one remote', () => {
@@ -65,21 +77,29 @@ test.describe('a new build of one remote', () => {
     expect(now.join()).toBe(others)
   })
 
-  test('S541 opening a type fetches no other type’s code', async ({ page, drive }) => {
+  test('S541 opening a type fetches no other type’s code, nor a kit of its own', async ({ page, drive }) => {
     const builds = watchBuilds(page)
+    const kits = watchKits(page)
     const file = await drive.upload(fixtureFile('otl'))
     await page.goto(`/office/${TYPE}/${file.id}`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${released}`])
+    expect(await kits()).toEqual([])
   })
 
-  test('S543 is previewed by address, with a banner and a way back', async ({ page, drive, server }) => {
+  test('S543 is previewed by address, with the kit it was built with, a banner and a way back', async ({
+    page,
+    drive,
+    server,
+  }) => {
     await deploy(server, dist, 'pr-42')
     const file = await drive.upload(fixtureFile('otl'))
     const builds = watchBuilds(page)
+    const kits = watchKits(page)
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:pr-42`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${next}`])
+    expect(await kits()).toEqual([expect.stringContaining(`/r/${REMOTE}/${next}/`)])
     await expect(page.getByText('正在预览')).toBeVisible()
     builds.clear()
     await page.getByRole('button', { name: '恢复正式版本' }).click()

@@ -23,12 +23,20 @@ export function sharedLibs(versions: Readonly<Record<string, string>>): Shares {
     }
     return { version, scope: 'default', get, shareConfig: config(version) }
   }
+  const exactly = <T extends { readonly version: string }>(share: T) => ({
+    ...share,
+    shareConfig: { singleton: false, requiredVersion: share.version },
+  })
   return {
     react: here('react', React),
     'react-dom': here('react-dom', ReactDOM),
     'react-dom/client': here('react-dom', ReactDOMClient),
     'react/jsx-runtime': here('react', JsxRuntime),
     rxjs: later('rxjs', () => import(/* webpackChunkName: "rxjs" */ 'rxjs')),
+    // Other than the libraries, no range: a remote that was built with another kit brings its own.
+    '@wenfang/shared-ui': exactly(
+      later('@wenfang/shared-ui', () => import(/* webpackChunkName: "kit" */ '@wenfang/shared-ui')),
+    ),
     yjs: later('yjs', () => import(/* webpackChunkName: "yjs" */ 'yjs')),
   }
 }

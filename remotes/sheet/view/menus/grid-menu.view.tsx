@@ -1,6 +1,5 @@
-import { Menu } from '@base-ui/react/menu'
 import { ContextMenuPosition, IContextMenuService } from '@univerjs/ui'
-import { MenuSeparator, usePortal } from '@wenfang/shared-ui'
+import { BaseMenu as Menu, MenuSeparator, usePortal } from '@wenfang/shared-ui'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Scissors from 'lucide-react/icons/scissors'

@@ -1,6 +1,4 @@
-import { Menu } from '@base-ui/react/menu'
-import { Toolbar } from '@base-ui/react/toolbar'
-import { usePortal } from '@wenfang/shared-ui'
+import { BaseMenu as Menu, BaseToolbar as Toolbar, usePortal } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 

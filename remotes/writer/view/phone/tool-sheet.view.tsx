@@ -1,5 +1,4 @@
-import { Tabs } from '@base-ui/react/tabs'
-import { Toolbar } from '@wenfang/shared-ui'
+import { BaseTabs as Tabs, Toolbar } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { type TabId, useRibbonTabs } from '../toolbar/ribbon-tabs.ts'
 import '../toolbar/toolbar.css'

@@ -1,5 +1,4 @@
-import { Toolbar } from '@wenfang/shared-ui'
-import { Tabs } from '@base-ui/react/tabs'
+import { BaseTabs as Tabs, Toolbar } from '@wenfang/shared-ui'
 import { useCallback, useRef, useState } from 'react'
 import { FoldingRow } from './folding-row.view.tsx'
 import { KeyTips } from './key-tips.view.tsx'

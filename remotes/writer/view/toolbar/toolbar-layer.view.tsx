@@ -1,7 +1,11 @@
-import { Menu } from '@base-ui/react/menu'
-import { Popover } from '@base-ui/react/popover'
-import { Toolbar } from '@base-ui/react/toolbar'
-import { Tooltip, usePortal, useTileWords } from '@wenfang/shared-ui'
+import {
+  BaseMenu as Menu,
+  BasePopover as Popover,
+  BaseToolbar as Toolbar,
+  Tooltip,
+  usePortal,
+  useTileWords,
+} from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 

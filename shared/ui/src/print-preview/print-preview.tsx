@@ -1,13 +1,9 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../actions/button.tsx'
-import { IconButton } from '../actions/icon-button.tsx'
-import { ProgressRing } from '../feedback/progress.tsx'
-import { useLayerKeys } from '../keys/use-layer-keys.ts'
-import { usePortal } from '../provider.tsx'
+// By its name: where the shell gives the kit, there is no second one.
+import { BaseDialog as Base, Button, IconButton, ProgressRing, useLayerKeys, usePortal } from '@wenfang/shared-ui'
 import './print-preview.css'
 
 export interface PrintPreviewProps {

@@ -1,5 +1,4 @@
-import { Menu } from '@base-ui/react/menu'
-import { MenuItem, usePortal } from '@wenfang/shared-ui'
+import { BaseMenu as Menu, MenuItem, usePortal } from '@wenfang/shared-ui'
 import { useSyncExternalStore } from 'react'
 import { useSheetView } from '../../state/sheet-context.ts'
 import { isClosed } from './closing.ts'

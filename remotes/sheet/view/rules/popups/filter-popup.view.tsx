@@ -1,5 +1,4 @@
-import { Popover } from '@base-ui/react/popover'
-import { Button, Checkbox, Input, Segmented, Select, usePortal } from '@wenfang/shared-ui'
+import { BasePopover as Popover, Button, Checkbox, Input, Segmented, Select, usePortal } from '@wenfang/shared-ui'
 import { useMemo, useState } from 'react'
 import { columnName } from '../../../formula/index.ts'
 import type { ColumnFilter } from '../../../model/index.ts'
