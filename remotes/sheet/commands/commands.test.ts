@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { EditRefused, type CellValue } from '../model/index.ts'
+import { EditRefused } from '../model/index.ts'
 import { rangeAt, twoPeople, type Person } from '../model/testing/two-people.ts'
 import { commandOf, commands, type CommandContext } from './index.ts'
+import { contextOf } from './testing/context-of.ts'
 
 let ann: Person
 let bob: Person
@@ -10,17 +11,7 @@ let context: CommandContext
 
 beforeEach(() => {
   ;({ ann, bob, meet } = twoPeople())
-  let ids = 0
-  context = {
-    book: ann.book,
-    canEdit: true,
-    newId: () => `id${ids++}`,
-    resultAt: (sheetId, row, column): CellValue => {
-      const cells = ann.book.readWindow(sheetId, { top: row, left: column, bottom: row, right: column })
-      if (cells.kinds[0] === 0) return null
-      return cells.kinds[0] === 1 ? (cells.values[0] ?? 0) : (cells.texts[0]?.text ?? '')
-    },
-  }
+  context = contextOf(ann)
 })
 
 const run = (id: string, given: object): void => {

@@ -1,24 +1,14 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { CellValue } from '../model/index.ts'
 import { rangeAt, twoPeople, type Person } from '../model/testing/two-people.ts'
 import { commandOf, duplicateRows, splitText, type CommandContext, type TextSplit } from './index.ts'
+import { contextOf } from './testing/context-of.ts'
 
 let ann: Person
 let context: CommandContext
 
 beforeEach(() => {
   ;({ ann } = twoPeople())
-  let ids = 0
-  context = {
-    book: ann.book,
-    canEdit: true,
-    newId: () => `id${ids++}`,
-    resultAt: (sheetId, row, column): CellValue => {
-      const cells = ann.book.readWindow(sheetId, { top: row, left: column, bottom: row, right: column })
-      if (cells.kinds[0] === 0) return null
-      return cells.kinds[0] === 1 ? (cells.values[0] ?? 0) : (cells.texts[0]?.text ?? '')
-    },
-  }
+  context = contextOf(ann)
 })
 
 const run = (id: string, given: object): void => commandOf(id)?.run(context, { sheetId: 's1', ...given })
