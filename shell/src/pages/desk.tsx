@@ -1,4 +1,4 @@
-import { Logo } from '@wenfang/shared-ui'
+import { Logo, ProgressRing } from '@wenfang/shared-ui'
 import type { ReactNode } from 'react'
 import './desk.css'
 
@@ -20,6 +20,16 @@ export function DeskTitle({ title, children }: { readonly title: string; readonl
     <div className="desk-title">
       <h1>{title}</h1>
       {children !== undefined && <p>{children}</p>}
+    </div>
+  )
+}
+
+/** While it is found out what the sheet will say. */
+export function DeskWaiting({ label }: { readonly label: string }) {
+  return (
+    <div className="desk-waiting">
+      <ProgressRing label={label} sizePx={28} />
+      <h1>{label}</h1>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { LinkInfo } from '@wenfang/shared-protocol'
-import { Avatar, Banner, Button, EmptyState, Field, Input, ProgressRing } from '@wenfang/shared-ui'
+import { Avatar, Banner, Button, EmptyState, Field, Input } from '@wenfang/shared-ui'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-services.ts'
 import { pageTexts } from '../../i18n/pages.ts'
-import { Desk, DeskTitle } from '../desk.tsx'
+import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
 import { codeOf, failureText, retryAfterOf } from '../failure.ts'
 import { leavePage } from '../leave-page.ts'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
@@ -66,10 +66,7 @@ function Link({ linkId }: { readonly linkId: string }) {
     case 'loading':
       return (
         <Desk>
-          <div className="desk-waiting">
-            <ProgressRing label={texts.loading} sizePx={28} />
-            <h1>{texts.loading}</h1>
-          </div>
+          <DeskWaiting label={texts.loading} />
         </Desk>
       )
     case 'failed':

@@ -1,9 +1,9 @@
-import { Button, EmptyState, ProgressRing } from '@wenfang/shared-ui'
+import { Button, EmptyState } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import type { InviteInfo } from '../../api/index.ts'
 import type { ScreenProps } from '../../app/screen-services.ts'
 import { pageTexts } from '../../i18n/pages.ts'
-import { Desk, DeskTitle } from '../desk.tsx'
+import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
 import { codeOf, failureText } from '../failure.ts'
 import { leavePage } from '../leave-page.ts'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
@@ -55,10 +55,7 @@ function Invite({ token }: { readonly token: string }) {
   return (
     <Desk>
       {invite === null ? (
-        <div className="desk-waiting">
-          <ProgressRing label={texts.inviteTitle} sizePx={28} />
-          <h1>{texts.inviteTitle}</h1>
-        </div>
+        <DeskWaiting label={texts.inviteTitle} />
       ) : (
         <>
           <DeskTitle title={texts.inviteTitle}>{texts.inviteText(invite.inviter.name)}</DeskTitle>

@@ -1,9 +1,9 @@
 import type { SecondFactorSetup } from '@wenfang/shared-protocol'
-import { Button, EmptyState, ProgressRing } from '@wenfang/shared-ui'
+import { Button, EmptyState } from '@wenfang/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-services.ts'
 import { pageTexts } from '../../i18n/pages.ts'
-import { Desk, DeskTitle } from '../desk.tsx'
+import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
 import { codeOf, failureText } from '../failure.ts'
 import { leavePage } from '../leave-page.ts'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
@@ -119,10 +119,7 @@ function OnceSignIn() {
     case 'waiting':
       return (
         <Desk>
-          <div className="desk-waiting">
-            <ProgressRing label={texts.onceChecking} sizePx={28} />
-            <h1>{texts.onceChecking}</h1>
-          </div>
+          <DeskWaiting label={texts.onceChecking} />
         </Desk>
       )
     case 'failed':

@@ -1,9 +1,9 @@
 import type { ResetInfo } from '@wenfang/shared-protocol'
-import { Banner, Button, EmptyState, Field, PasswordInput, ProgressRing } from '@wenfang/shared-ui'
+import { Banner, Button, EmptyState, Field, PasswordInput } from '@wenfang/shared-ui'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-services.ts'
 import { pageTexts } from '../../i18n/pages.ts'
-import { Desk, DeskTitle } from '../desk.tsx'
+import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
 import { codeOf, failureText } from '../failure.ts'
 import { leavePage } from '../leave-page.ts'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
@@ -47,10 +47,7 @@ function Reset({ token }: { readonly token: string }) {
     case 'waiting':
       return (
         <Desk>
-          <div className="desk-waiting">
-            <ProgressRing label={texts.title} sizePx={28} />
-            <h1>{texts.title}</h1>
-          </div>
+          <DeskWaiting label={texts.title} />
         </Desk>
       )
     case 'failed': {
