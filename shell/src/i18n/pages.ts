@@ -41,6 +41,7 @@ export const pageTexts = {
     destroy: '彻底删除',
     renameLabel: '文件名',
     renameChanged: (name: string) => `名称里有不能使用的字符，已改为“${name}”`,
+    renameSigns: '名称不能有 / 和 \\，也不能以点开头；/ 会改为 ／，\\ 会改为 ＼',
     renameEmpty: '文件名不能为空',
     choose: '选择',
     select: (name: string) => `选择 ${name}`,

@@ -131,6 +131,12 @@ describe('S44 desktop entry page: list', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-file')).toBe('f0'))
     await userEvent.keyboard('{F2}另一个{Escape}')
     await vi.waitFor(() => expect(rows()[0]).toBe('年度总结.docx'))
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-file')).toBe('f0'))
+    await userEvent.keyboard('{F2}上/下')
+    const note = (): string => document.querySelector('.entry-rename-note')?.textContent ?? ''
+    await vi.waitFor(() => expect(note()).toContain('名称不能有'))
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(rows()[0]).toBe('上／下.docx'))
   })
 
   it('a refused rename brings the old name back and says why', async () => {

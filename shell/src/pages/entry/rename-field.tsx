@@ -1,7 +1,8 @@
 import type { FileItem } from '@wenfang/shared-protocol'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageTexts } from '../../i18n/pages.ts'
 import { useScreen } from '../screen.tsx'
+import './rename-field.css'
 
 /** What to keep of a typed name: null when nothing changes. The extension stays, because it decides about the type. */
 export function renamedTo(file: Pick<FileItem, 'name' | 'ext'>, typed: string): string | null {
@@ -32,6 +33,8 @@ export function RenameField({
   const { services } = useScreen()
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  /** Some letter of it cannot stay. */
+  const [isRefused, setRefused] = useState(false)
 
   useEffect(() => {
     const input = field.current
@@ -49,21 +52,26 @@ export function RenameField({
     onEnd(name)
   }
   return (
-    <input
-      ref={field}
-      className="wf-input entry-rename"
-      aria-label={pageTexts.entry.renameLabel}
-      defaultValue={file.name}
-      maxLength={255}
-      onClick={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      onBlur={(event) => end(renamedTo(file, event.target.value))}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') end(renamedTo(file, event.currentTarget.value))
-        if (event.key === 'Escape') end(null)
-      }}
-    />
+    <span className="entry-rename-place">
+      <input
+        ref={field}
+        className="wf-input entry-rename"
+        aria-label={pageTexts.entry.renameLabel}
+        defaultValue={file.name}
+        maxLength={255}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        aria-invalid={isRefused}
+        onChange={({ target }) => setRefused(allowedName(target.value) !== target.value.trim())}
+        onBlur={(event) => end(renamedTo(file, event.target.value))}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') end(renamedTo(file, event.currentTarget.value))
+          if (event.key === 'Escape') end(null)
+        }}
+      />
+      <output className="entry-rename-note">{isRefused && pageTexts.entry.renameSigns}</output>
+    </span>
   )
 }
