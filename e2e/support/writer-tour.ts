@@ -128,7 +128,10 @@ export class WriterTour {
 
   /** Dialogs that can be opened here and were not looked at. @param every of so many one; each, unless told */
   async dialogs(every = 1): Promise<void> {
-    const offered = new Set(await this.#offers())
+    await this.#openPalette()
+    await this.look('dialog palette', '[role=dialog]')
+    await this.#leave('dialog palette')
+    const offered = new Set(await this.offers())
     for (const [index, dialog] of sources.dialogs.entries()) {
       const stop = `dialog ${dialog}`
       const command = sources.openers.get(dialog)
@@ -178,9 +181,8 @@ export class WriterTour {
   }
 
   /** Ids of the commands that can run now. */
-  async #offers(): Promise<readonly string[]> {
+  async offers(): Promise<readonly string[]> {
     await this.#openPalette()
-    await this.look('dialog palette', '[role=dialog]')
     const ids = await this.page
       .locator('[data-command][aria-disabled=false]')
       .evaluateAll((options) => options.map((option) => option.getAttribute('data-command') ?? ''))
