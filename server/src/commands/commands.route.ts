@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { abandoned } from '../app/abandoned.ts'
 import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+import { requireShallow } from './nesting.ts'
 
 /** A large paste and no more. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
@@ -52,6 +53,7 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices): void
     async (request, reply) => {
       const { row, subject } = await authorizeLive(drive, request, request.params.id, 'update')
       requireEditable(drive, row)
+      requireShallow(request.body.commands)
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const batch = request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} }))
       const { update, answers } = await drive.converter.commands.run(
