@@ -4,6 +4,7 @@ const TASKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]
   dev: () => import('./tasks/dev.ts'),
   build: () => import('./tasks/build.ts'),
   generate: () => import('./tasks/generate.ts'),
+  'new-remote': () => import('./tasks/new-remote.ts'),
   check: () => import('./tasks/check.ts'),
   test: () => import('./tasks/test.ts'),
   faults: () => import('./tasks/faults.ts'),

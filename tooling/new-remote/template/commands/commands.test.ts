@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { Checklist } from '../model/index.ts'
+import { documentCommands } from './document-commands.ts'
+
+const empty = Y.encodeStateAsUpdate(new Y.Doc())
+
+it('a batch is one update that holds what its commands did', async () => {
+  const { update } = await documentCommands.run(empty, [
+    { id: 'items.insert', args: { at: 0, text: '纸' } },
+    { id: 'items.insert', args: { at: 1, text: '墨' } },
+  ])
+  const doc = new Y.Doc()
+  if (update) Y.applyUpdate(doc, update)
+  expect(new Checklist(doc).items().map(({ text }) => text)).toEqual(['纸', '墨'])
+})
+
+it('what cannot be done is named by its number', () => {
+  expect(() => documentCommands.run(empty, [{ id: 'items.remove', args: { id: 'gone' } }])).toThrow(
+    expect.objectContaining({ code: 'CommandRefused', detail: { index: 0, reason: 'noSuchItem' } }) as Error,
+  )
+})

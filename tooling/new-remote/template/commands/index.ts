@@ -1,0 +1,2 @@
+export { commandOf } from './commands.ts'
+export { documentCommands } from './document-commands.ts'

@@ -1,0 +1,59 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { useStream } from '@wenfang/shared-remote/surface'
+import { useSyncExternalStore, type KeyboardEvent } from 'react'
+import './checklist.css'
+import type { Editor } from './editor.ts'
+import { ItemText } from './item-text.view.tsx'
+
+interface ChecklistProps {
+  readonly host: HostApi
+  readonly editor: Editor
+}
+
+export function ChecklistView({ host, editor }: ChecklistProps) {
+  const items = useSyncExternalStore(editor.onChange, editor.items)
+  const canWrite = useStream(host.permission$, null)?.update === 1
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+    if (key !== 'z' && !isRedo) return
+    event.preventDefault()
+    if (isRedo) editor.undo.redo()
+    else editor.undo.undo()
+  }
+  return (
+    <main className="checklist" onKeyDown={onKeyDown}>
+      <ul className="checklist-items">
+        {items.map(({ id, text, isDone }, at) => (
+          <li key={id} className="checklist-item">
+            <input
+              type="checkbox"
+              checked={isDone}
+              disabled={!canWrite}
+              aria-label={`完成：${text || '空条目'}`}
+              onChange={() => editor.run('items.setDone', { id, isDone: !isDone })}
+            />
+            <ItemText
+              text={text}
+              isDone={isDone}
+              canWrite={canWrite}
+              onSplice={(splice) => editor.run('text.splice', { id, ...splice })}
+              onEnter={() => editor.run('items.insert', { at: at + 1, text: '' })}
+              onEmptied={() => items.length > 1 && editor.run('items.remove', { id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {canWrite && (
+        <button
+          type="button"
+          className="checklist-add"
+          onClick={() => editor.run('items.insert', { at: items.length, text: '' })}
+        >
+          添加条目
+        </button>
+      )}
+    </main>
+  )
+}
