@@ -8,6 +8,7 @@ import { root } from './paths.ts'
 
 const HEADING = '// Written from the manifests in remotes/ by `npm run generate`.\n'
 const TYPES_FILE = 'shared/protocol/src/generated/office-types.ts'
+const OPEN_COMMANDS_FILE = 'shared/protocol/src/generated/open-commands.ts'
 const EXTENSIONS_FILE = 'shared/protocol/src/generated/office-extensions.ts'
 const PROJECTS_FILE = 'tsconfig.json'
 
@@ -26,14 +27,17 @@ export async function generatedFiles(at = root): Promise<readonly GeneratedFile[
     .toSorted((a, b) => a.rank - b.rank)
   requireDistinct(types.map(({ code }) => code))
   requireDistinct(types.flatMap(({ extensions }) => extensions))
-  const facts = types.map(({ code, name, remote, title, openCommand }) =>
-    literal({ code, name, remote, title, openCommand }),
-  )
+  const facts = types.map(({ code, name, remote, title }) => literal({ code, name, remote, title }))
+  const openCommands = types.map(({ code, openCommand }) => `  ${code}: ${quoted(openCommand)},\n`)
   const extensions = types.map(({ code, extensions: known }) => `  ${code}: [${known.map(quoted).join(', ')}],\n`)
   return [
     {
       path: TYPES_FILE,
       content: `${HEADING}export const DECLARED_TYPES = [\n${facts.map((fact) => `  ${fact},\n`).join('')}] as const\n`,
+    },
+    {
+      path: OPEN_COMMANDS_FILE,
+      content: `${HEADING}export const DECLARED_OPEN_COMMANDS = {\n${openCommands.join('')}} as const\n`,
     },
     {
       path: EXTENSIONS_FILE,

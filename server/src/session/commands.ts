@@ -1,6 +1,6 @@
 import {
   CHANNELS,
-  officeType,
+  openCommandOf,
   type ClientMessage,
   type ErrorCode,
   type ServerMessage,
@@ -68,7 +68,7 @@ type OpenEvent = Extract<ServerMessage, { cmd: `open.${string}` }>
 /** S231, S412-S417: the type's own command is acknowledged and answered by the event of the same name. */
 function open(session: OpenedSession, cmd: OpenEvent['cmd']): CommandResult {
   const { officeType: code, generation } = session.file
-  if (officeType(code).openCommand !== cmd) {
+  if (openCommandOf(code) !== cmd) {
     return { result: 'InvalidArgument', cause: `files of type ${code} open with another command` }
   }
   session.room.tell(session, { cmd, serverid: generation })

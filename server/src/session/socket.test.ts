@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net'
-import { CLOSE, encodeClientFrame, officeTypes } from '@wenfang/shared-protocol'
+import { CLOSE, encodeClientFrame, officeTypes, openCommandOf } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
@@ -143,7 +143,9 @@ describe('session.open', () => {
 })
 
 describe('commands', () => {
-  const types = officeTypes().filter(({ code }) => code !== 'unknown')
+  const types = officeTypes()
+    .filter(({ code }) => code !== 'unknown')
+    .map(({ code }) => ({ code, openCommand: openCommandOf(code) }))
   it.each(types)(
     'S231 S412 S413 S414 S415 S416 S417 $code answers $openCommand by its event',
     async ({ code, openCommand }) => {

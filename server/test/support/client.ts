@@ -4,7 +4,7 @@ import {
   decodeOpenContainer,
   decodeServerFrame,
   encodeClientFrame,
-  officeType,
+  openCommandOf,
   type Channel,
   type ClientMessage,
   type OpenContainer,
@@ -164,7 +164,7 @@ export class TestClient {
     } else {
       await this.#load()
       this.generation = generation
-      await this.command({ cmd: officeType(this.#type as 'w').openCommand } as Command)
+      await this.command({ cmd: openCommandOf(this.#type as 'w') } as Command)
     }
     for (const channel of [CHANNEL.body, CHANNEL.comments]) {
       this.frame(encodeClientFrame({ kind: 'sync', channel, generation, since: this.durableSeq[channel] ?? 0 }))

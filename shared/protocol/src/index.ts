@@ -16,6 +16,7 @@ export {
   type ServerFrame,
 } from './frames.ts'
 export * from './messages.ts'
+export { openCommandOf } from './open-commands.ts'
 export { extensionOf, isReadOnlyExtension, officeTypeOfExtension } from './office-extensions.ts'
 export {
   isOfficeTypeCode,

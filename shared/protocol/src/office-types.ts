@@ -1,13 +1,5 @@
 import { DECLARED_TYPES } from './generated/office-types.ts'
-
-/** Open commands and open events of the socket (S231, S412-S417). */
-export type OpenCommand =
-  | 'open.document'
-  | 'open.workbook'
-  | 'open.presentation'
-  | 'open.whiteboard'
-  | 'open.pdf'
-  | 'open.outline'
+import type { OpenCommand } from './open-commands.ts'
 
 /** What a remote's manifest says of one of its types; the tables here are generated from these. */
 export interface OfficeTypeDeclaration {
@@ -29,19 +21,15 @@ export type OfficeTypeCode = (typeof DECLARED_TYPES)[number]['code'] | 'unknown'
 /** Slide decks (`sl`) open in the presentation remote (G3). */
 export type RemoteName = (typeof DECLARED_TYPES)[number]['remote']
 
-export interface OfficeType extends Omit<OfficeTypeDeclaration, 'rank' | 'extensions'> {
+export interface OfficeType extends Pick<OfficeTypeDeclaration, 'name' | 'title'> {
   readonly code: OfficeTypeCode
   readonly remote: RemoteName | null
 }
 
-const UNKNOWN = {
-  code: 'unknown',
-  name: 'unknown',
-  remote: null,
-  title: '文件',
-  openCommand: 'open.document',
-} as const satisfies OfficeType
-const TYPES: readonly OfficeType[] = [...DECLARED_TYPES, UNKNOWN]
+const TYPES: readonly OfficeType[] = [
+  ...DECLARED_TYPES,
+  { code: 'unknown', name: 'unknown', remote: null, title: '文件' },
+]
 
 export const OFFICE_TYPE_CODES: readonly OfficeTypeCode[] = TYPES.map(({ code }) => code)
 export const REMOTE_NAMES: readonly RemoteName[] = [...new Set(DECLARED_TYPES.map(({ remote }) => remote))]

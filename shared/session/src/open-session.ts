@@ -1,4 +1,4 @@
-import { obfuscatePassword, officeType, type OpenArgs } from '@wenfang/shared-protocol'
+import { obfuscatePassword, openCommandOf, type OpenArgs } from '@wenfang/shared-protocol'
 import type { DocumentSession } from './document-session.ts'
 import type { HttpClient } from './http.ts'
 import { LiveSession } from './live-session.ts'
@@ -40,7 +40,7 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
       entryOfflineMs: options.entryOfflineTimeS * 1_000,
       maxIdleMs: options.maxSessionIdleTimeS * 1_000,
       checkVersionMs: options.checkVersionIntervalS * 1_000,
-      openCommand: officeType(options.officeType).openCommand,
+      openCommand: openCommandOf(options.officeType),
       needsOpenData: options.officeType === 'e',
     },
   })

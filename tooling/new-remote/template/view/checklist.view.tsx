@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { useStream } from '@wenfang/shared-remote/surface'
-import { useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useSyncExternalStore } from 'react'
 import './checklist.css'
 import type { Editor } from './editor.ts'
 import { ItemText } from './item-text.view.tsx'
@@ -13,17 +13,8 @@ interface ChecklistProps {
 export function ChecklistView({ host, editor }: ChecklistProps) {
   const items = useSyncExternalStore(editor.onChange, editor.items)
   const canWrite = useStream(host.permission$, null)?.update === 1
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    const key = event.key.toLowerCase()
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
-    if (key !== 'z' && !isRedo) return
-    event.preventDefault()
-    if (isRedo) editor.undo.redo()
-    else editor.undo.undo()
-  }
   return (
-    <main className="checklist" onKeyDown={onKeyDown}>
+    <div className="checklist">
       <ul className="checklist-items">
         {items.map(({ id, text, isDone }, at) => (
           <li key={id} className="checklist-item">
@@ -54,6 +45,6 @@ export function ChecklistView({ host, editor }: ChecklistProps) {
           添加条目
         </button>
       )}
-    </main>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- long words wrap, as they do in no input */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { spliceBetween, type Splice } from '../model/index.ts'
 
