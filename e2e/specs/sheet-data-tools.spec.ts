@@ -1,5 +1,5 @@
 import { xlsx } from '@wenfang/shared-testing/fixtures'
-import { SheetPage } from '../pages/index.ts'
+import { openSheet } from '../support/open-sheet.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const source = {
@@ -24,10 +24,7 @@ test('a list is split, freed of duplicates, marked from the galleries and looked
   drive,
   page,
 }) => {
-  const { id } = await drive.upload(source)
-  await drive.imported(id)
-  const sheet = new SheetPage(page)
-  await sheet.open(id)
+  const { sheet } = await openSheet({ drive, page }, source)
 
   await test.step('names and towns are one column, and become two', async () => {
     await sheet.goTo('A2:A5')

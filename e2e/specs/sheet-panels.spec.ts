@@ -1,7 +1,7 @@
 import { xlsx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
-import { SheetPage } from '../pages/index.ts'
+import { openSheet } from '../support/open-sheet.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const source = {
@@ -28,10 +28,7 @@ test('functions, notes, links, tables, groups, sparklines, pictures and protecti
   drive,
   page,
 }) => {
-  const { id } = await drive.upload(source)
-  await drive.imported(id)
-  const sheet = new SheetPage(page)
-  await sheet.open(id)
+  const { id, sheet } = await openSheet({ drive, page }, source)
 
   await test.step('a function is offered and explained in Chinese', async () => {
     await sheet.goTo('G1')

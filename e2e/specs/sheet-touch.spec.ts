@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { xlsx } from '@wenfang/shared-testing/fixtures'
-import { SheetPage } from '../pages/index.ts'
+import { openSheet } from '../support/open-sheet.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const source = {
@@ -41,10 +41,7 @@ test('S135 on a phone a finger pulls, taps, edits and opens the menu, two zoom, 
   drive,
   page,
 }) => {
-  const { id } = await drive.upload(source)
-  await drive.imported(id)
-  const sheet = new SheetPage(page)
-  await sheet.open(id)
+  const { sheet } = await openSheet({ drive, page }, source)
   const canvas = page.locator('.sheet-grid canvas[data-u-comp="render-canvas"]').last()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('there is no grid')
