@@ -1,8 +1,8 @@
-import { Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
 import { createTable, MOST_COLUMNS, MOST_ROWS, type NewTable } from '../../commands/table/create-table.command.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
+import { LabelledSelect } from '../labelled-select.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
 
 const FITS: readonly { readonly value: AutoFit; readonly label: string }[] = [
@@ -40,15 +40,7 @@ export function CreateTableDialog({ onClose }: { readonly onClose: () => void })
           value={table.rows}
           onChange={(rows) => setTable({ ...table, rows: Math.round(rows) })}
         />
-        <Select
-          label="列宽"
-          value={table.fit}
-          options={FITS}
-          onChange={(value) => {
-            const fit = FITS.find((one) => one.value === value)?.value
-            if (fit) setTable({ ...table, fit })
-          }}
-        />
+        <LabelledSelect label="列宽" value={table.fit} options={FITS} onChange={(fit) => setTable({ ...table, fit })} />
       </div>
     </CommandDialog>
   )
