@@ -25,6 +25,36 @@ describe('what opens has the keys from the event that opens it', () => {
     await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === null, SOON)
   })
 
+  test('a sheet that holds something is deleted after a question, an empty one at once; undo brings it back', async () => {
+    const sheet = await openTestSheet()
+    const names = (): string =>
+      sheet.other
+        .sheets()
+        .map(({ name }) => name)
+        .join()
+    const tab = (name: string) => page.getByRole('tab', { name })
+    sheet.select(2, 0)
+    await tab('预算').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除工作表' }).click()
+    await expect.element(page.getByText('3 个单元格的内容会一起删除', { exact: false })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitUntil(() => page.getByRole('alertdialog').query() === null, SOON)
+    expect(names()).toBe('预算,决算')
+    ;(tab('预算').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Delete}')
+    await page.getByRole('button', { name: '删除工作表' }).click()
+    await vi.waitUntil(() => names() === '决算', SOON)
+    await vi.waitUntil(() => page.getByRole('alertdialog').query() === null, SOON)
+    sheet.surface.undo()
+    await vi.waitUntil(() => names() === '预算,决算', SOON)
+    expect(contentOf(sheet.other, 2, 0)).toBe('=SUM(A1:A2)')
+    await tab('决算').click()
+    ;(tab('决算').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Delete}')
+    await vi.waitUntil(() => names() === '预算', SOON)
+    expect(page.getByRole('alertdialog').query()).toBeNull()
+  })
+
   test('panels, and what is looked for, by their shortcuts; Escape brings the keys back to the grid', async () => {
     const sheet = await openTestSheet()
     sheet.select(2, 0)

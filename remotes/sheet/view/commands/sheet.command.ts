@@ -1,6 +1,7 @@
 import { SetZoomRatioCommand } from '@univerjs/sheets-ui'
 import type { SheetInfo } from '../../model/index.ts'
-import { RENAME_DIALOG } from '../dialogs/dialogs.ts'
+import { REMOVE_SHEET_DIALOG, RENAME_DIALOG } from '../dialogs/dialogs.ts'
+import { contentOfSheet } from '../tabs/sheet-content.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const sheetOf = ({ state }: CommandContext, id: string): SheetInfo | undefined =>
@@ -55,6 +56,20 @@ export const removeSheet: Command<string> = {
       ? null
       : '至少要保留一个可见的工作表',
   run: ({ surface }, sheetId) => void surface.execute('sheets.remove', { sheetId }),
+}
+
+/** Asks first where something would be lost. */
+export const openRemoval: Command<string> = {
+  id: 'delete-sheet',
+  title: '删除工作表',
+  refusal: (context, sheetId) => removeSheet.refusal?.(context, sheetId) ?? null,
+  run(context, sheetId) {
+    const { surface, ui } = context
+    // What is being typed into it is content, too.
+    surface.finishEditing()
+    if (contentOfSheet(surface.model, sheetId).length > 0) ui.openDialog(REMOVE_SHEET_DIALOG, sheetId)
+    else removeSheet.run(context, sheetId)
+  },
 }
 
 export const renameSheet: Command<{ readonly sheetId: string; readonly name: string }> = {

@@ -19,6 +19,10 @@ export function SheetTabs() {
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && view.canWrite) {
+      event.preventDefault()
+      return run(view, sheets.openRemoval, active)
+    }
     const at = visible.findIndex(({ id }) => id === active)
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = event.key === 'Home' ? visible[0] : event.key === 'End' ? visible.at(-1) : visible[at + step]

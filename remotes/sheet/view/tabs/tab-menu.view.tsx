@@ -26,7 +26,7 @@ export function TabMenu({ sheetId }: { readonly sheetId: string }) {
         ))}
       </Submenu>
       <MenuSeparator />
-      <CommandItem command={sheets.removeSheet} args={sheetId} isDanger />
+      <CommandItem command={sheets.openRemoval} args={sheetId} isDanger />
     </>
   )
 }
