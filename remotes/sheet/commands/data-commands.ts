@@ -1,6 +1,7 @@
 import type { CellRange, CellStyle, CellValue, Colour, FilterPayload, TablePayload } from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
+import { usedPart } from './region.ts'
 import { followingObjects } from './following-objects.ts'
 
 /** One column to sort by: its number in the sheet. */
@@ -21,7 +22,9 @@ export const dataCommands: readonly Command[] = [
     'data.sort',
     '排序',
     { sheetId: 'text', range: 'range', keys: 'list' },
-    (context, { sheetId, range, keys }) => {
+    (context, { sheetId, range: chosen, keys }) => {
+      const range = usedPart(context.book, sheetId, chosen)
+      if (!range) return
       const order = sortedOrder(context, sheetId, range, keys as readonly SortKey[])
       if (order.every((from, at) => from === at)) return
       const { book } = context

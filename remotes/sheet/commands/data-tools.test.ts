@@ -112,3 +112,17 @@ describe('a column is split', () => {
     expect([ann.at('A1'), ann.at('B1')]).toEqual(['45356', '45356'])
   })
 })
+
+test('whole columns are sorted, split and cleared of duplicates as far as the sheet goes', () => {
+  const wholeColumn = { top: 0, left: 0, bottom: 1_048_575, right: 0 }
+  ann.fill('A1', ['丙,3', '甲,1', '丙,3', '乙,2'])
+  run('data.removeDuplicates', { range: wholeColumn, columns: [0] })
+  run('data.sort', { range: wholeColumn, keys: [{ column: 0, isDescending: true }] })
+  expect(column('A', 4).toSorted()).toEqual(['', '丙,3', '乙,2', '甲,1'])
+  const split: TextSplit = { kind: 'delimited', delimiters: ',', isMerged: false, quote: '' }
+  run('data.splitText', { range: wholeColumn, split, types: [], row: 0, column: 0 })
+  expect(column('B', 4).toSorted()).toEqual(['', '1', '2', '3'])
+  expect(ann.book.sheets()[0]?.rowCount).toBe(4)
+  // Nothing is there at all.
+  run('data.removeDuplicates', { range: { ...wholeColumn, top: 9 }, columns: [0] })
+})

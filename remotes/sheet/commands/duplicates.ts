@@ -3,6 +3,7 @@ import { command, type Command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { isAloneInTable } from './data-commands.ts'
 import { followingObjects } from './following-objects.ts'
+import { usedPart } from './region.ts'
 
 /**
  * Rows of a range, by number in the sheet, that an earlier row is equal to in all of the columns: letters are equal whatever their
@@ -34,8 +35,10 @@ export const removeDuplicates: Command = command(
   'data.removeDuplicates',
   '删除重复值',
   { sheetId: 'text', range: 'range', columns: 'integers' },
-  (context, { sheetId, range, columns }) => {
+  (context, { sheetId, range: chosen, columns }) => {
     const { book } = context
+    const range = usedPart(book, sheetId, chosen)
+    if (!range) return
     const gone = new Set(duplicateRows(context.resultAt, sheetId, range, columns))
     if (gone.size === 0) return
     if (isAloneInTable(context, sheetId, range)) {

@@ -42,3 +42,10 @@ export function hasHeading(book: SharedWorkbook, sheetId: string, region: CellRa
   }
   return isHeading
 }
+
+/** The part of a range that has rows with something in them; null when none has. Whole columns end where the sheet does. */
+export function usedPart(book: SharedWorkbook, sheetId: string, range: CellRange): CellRange | null {
+  const sheet = book.sheets().find(({ id }) => id === sheetId)
+  const bottom = Math.min(range.bottom, (sheet?.rowCount ?? 0) - 1)
+  return bottom < range.top ? null : { ...range, bottom }
+}

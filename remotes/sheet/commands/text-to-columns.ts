@@ -2,6 +2,7 @@ import { parseDateText } from '../calc/dates.ts'
 import type { CellInput, CellRange, CellValue, SharedWorkbook } from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 import { readField } from './entered-field.ts'
+import { usedPart } from './region.ts'
 import { splitText, type TextSplit } from './split-text.ts'
 
 /** What becomes of a field; the three are orders of a date. */
@@ -35,8 +36,10 @@ export const textToColumns: Command = command(
   'data.splitText',
   '分列',
   { sheetId: 'text', range: 'range', split: 'object', types: 'list', row: 'integer', column: 'integer' },
-  (context, { sheetId, range, split, types, row, column }) => {
+  (context, { sheetId, range: chosen, split, types, row, column }) => {
     const { book } = context
+    const range = usedPart(book, sheetId, chosen)
+    if (!range) return
     const rows = splitColumn(context.resultAt, sheetId, range, split as TextSplit)
     const year = new Date().getFullYear()
     const kept = (types as readonly FieldType[]).map((type) => type !== 'skip')
