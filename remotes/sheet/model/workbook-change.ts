@@ -1,4 +1,5 @@
 import type { ObjectKind } from './objects.ts'
+import type { CellAnchor } from './shared-workbook.ts'
 import type { CellRange } from './workbook-data.ts'
 
 /**
@@ -41,5 +42,7 @@ export interface WorkbookChange {
   /** Sheets were added, removed, renamed, reordered or their frame changed. */
   readonly areSheetsChanged: boolean
   readonly areNamesChanged: boolean
+  /** Where a cell is that was cut and put down elsewhere; null for one that was not. */
+  readonly movedTo: (anchor: CellAnchor) => CellAnchor | null
   readonly sheets: readonly SheetChange[]
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commandOf } from '../commands/index.ts'
 import type { Edit } from '../model/index.ts'
-import { contentOf, openTestSheet, SOON, type TestSheet } from './testing/open-test-sheet.ts'
+import { compose, contentOf, ime, openTestSheet, SOON, type TestSheet } from './testing/open-test-sheet.ts'
 
 const LIST = [
   ['丁', 4],
@@ -13,6 +13,14 @@ const LIST = [
 
 /** Somebody types `text` into a cell of a list, and has not entered it. */
 async function typing(row: number, column: number, text = '批语'): Promise<TestSheet> {
+  const sheet = await openList()
+  sheet.select(row, column)
+  await userEvent.keyboard(text)
+  await vi.waitUntil(() => sheet.surface.isEditing, SOON)
+  return sheet
+}
+
+async function openList(): Promise<TestSheet> {
   const sheet = await openTestSheet()
   sheet.model.apply({
     kind: 'setCells',
@@ -21,9 +29,6 @@ async function typing(row: number, column: number, text = '批语'): Promise<Tes
     left: 0,
     cells: LIST.map((line) => line.map((value) => ({ value }))),
   })
-  sheet.select(row, column)
-  await userEvent.keyboard(text)
-  await vi.waitUntil(() => sheet.surface.isEditing, SOON)
   return sheet
 }
 
@@ -107,6 +112,58 @@ describe('typing while another person changes the sheet', () => {
     await page.getByRole('button', { name: '丢弃' }).click()
     await userEvent.keyboard('{Escape}')
     for (const row of [4, 5, 6]) expect(contentOf(sheet.other, row, 2)).toBeNull()
+  })
+
+  test.each<[string, (sheet: TestSheet) => void, number]>([
+    ['sorted', (sheet) => sortHere(sheet), 7],
+    [
+      'pushed down by inserted ones',
+      ({ other }) => other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 1, count: 2 }),
+      6,
+    ],
+    [
+      'pulled up by removed ones',
+      ({ other }) => other.apply({ kind: 'remove', sheetId: 's1', axis: 'rows', at: 1, count: 2 }),
+      2,
+    ],
+  ])('what an input method composes goes on while rows are %s', async (_, act, row) => {
+    const sheet = await typing(4, 2)
+    await compose('w')
+    await compose('wen')
+    act(sheet)
+    await compose('wenfang')
+    await ime.send('Input.insertText', { text: '文房' })
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => [contentOf(sheet.other, row, 2), ...kept(sheet)], SOON).toEqual(['批语文房'])
+    expect(contentOf(sheet.other, row, 0)).toBe('丁')
+  })
+
+  test('what an input method composes is kept when another person takes away its row', async () => {
+    const sheet = await typing(4, 2)
+    await compose('wenfang')
+    sheet.other.apply({ kind: 'remove', sheetId: 's1', axis: 'rows', at: 4, count: 1 })
+    await vi.waitUntil(() => !sheet.surface.isEditing, SOON)
+    expect(kept(sheet)).toHaveLength(1)
+    expect(kept(sheet)[0]?.[0]).toContain('批语')
+    await ime.send('Input.insertText', { text: '文房' })
+    await userEvent.keyboard('{Escape}')
+    for (const row of [3, 4, 5]) expect(contentOf(sheet.other, row, 2)).toBeNull()
+  })
+
+  test('an entry goes with its cell when another person cuts it and puts it down elsewhere', async () => {
+    const sheet = await typing(5, 2)
+    sheet.other.apply({
+      kind: 'moveCells',
+      sheetId: 's1',
+      range: { top: 5, left: 0, bottom: 5, right: 2 },
+      toSheetId: 's1',
+      top: 5,
+      left: 4,
+    })
+    await userEvent.keyboard('一{Enter}')
+    await vi.waitUntil(() => [2, 6].some((column) => contentOf(sheet.other, 5, column) === '批语一'), SOON)
+    expect([contentOf(sheet.other, 5, 4), contentOf(sheet.other, 5, 6)]).toEqual(['乙', '批语一'])
+    expect(contentOf(sheet.other, 5, 2)).toBeNull()
   })
 
   test('a row that is filtered away keeps its entry', async () => {

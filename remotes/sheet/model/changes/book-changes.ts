@@ -1,4 +1,6 @@
 import type * as Y from 'yjs'
+import { movedAnchor } from '../moves/moved-anchor.ts'
+import type { MoveRecord } from '../moves/move-record.ts'
 import type { BookState } from '../state/book-state.ts'
 import { SHEET_MAPS, type SheetMapName } from '../state/layout.ts'
 import type { SheetChange, WorkbookChange } from '../workbook-change.ts'
@@ -32,6 +34,9 @@ export function followChanges(
     const moves = keysOf(book.maps.moves.shared)
     for (const key of moves ?? []) book.see('moves', key, book.maps.moves.get(key))
     if (moves) book.forgetMoves()
+    const moved = [...(moves ?? [])]
+      .map((key) => book.maps.moves.get(key) as MoveRecord | undefined)
+      .filter((record) => record !== undefined)
     const order = keysOf(book.maps.sheetOrder.shared)
     for (const key of order ?? []) book.see('sheetOrder', key, book.maps.sheetOrder.get(key))
     if (keysOf(book.maps.book.shared)?.has('standardStyle')) book.forgetStyles()
@@ -75,6 +80,13 @@ export function followChanges(
       isLocal: isLocal(transaction.origin),
       areSheetsChanged,
       areNamesChanged: names !== null,
+      movedTo(anchor) {
+        for (const record of moved) {
+          const found = movedAnchor(anchor, record)
+          if (found) return found
+        }
+        return null
+      },
       sheets: isMoved || isLate ? everySheet(book, sheets, isMoved, isLate, moves !== null) : sheets,
     })
   }

@@ -113,7 +113,11 @@ function movedCoordinate(
 }
 
 /** The line of the second list that stands where this one stands in the first; null when it is not there. */
-function movedSlot({ block, index }: Slot, from: readonly SlotInterval[], to: readonly SlotInterval[]): Slot | null {
+export function movedSlot(
+  { block, index }: Slot,
+  from: readonly SlotInterval[],
+  to: readonly SlotInterval[],
+): Slot | null {
   let offset = 0
   for (const [one, first, last] of from) {
     if (one === block && index >= first && index <= last) return nth(to, offset + index - first)

@@ -217,3 +217,32 @@ describe('cells that are cut and put down', () => {
     expect([bob.at('C1'), bob.at('C1', 's9')]).toEqual(['=G1+Sheet1!G2', '=E1+副本!E2'])
   })
 })
+
+it('a change says where its moved cells are, also when another person moved them', () => {
+  const { ann, bob, meet } = withSecondSheet()
+  ann.fill('A1', [1, 2])
+  meet()
+  const anchors = ['A1', 'A2', 'A3'].map((address) => {
+    const { top, left } = rangeAt(address)
+    return bob.book.anchor('s1', top, left)
+  })
+  const places: (string | null)[][] = []
+  bob.book.onChange(({ movedTo }) =>
+    places.push(
+      anchors.map((anchor) => {
+        const moved = movedTo(anchor)
+        const at = moved && bob.book.position(moved)
+        return at && `${at.sheetId} ${at.row},${at.column}`
+      }),
+    ),
+  )
+  bob.insertRows(1)
+  move(ann, 'A1:A2', 'C1')
+  meet()
+  move(ann, 'A4', 'B2', 'other')
+  meet()
+  expect(places.filter((one) => one.some((place) => place !== null))).toEqual([
+    ['s1 1,2', 's1 2,2', null],
+    [null, null, 'other 1,1'],
+  ])
+})

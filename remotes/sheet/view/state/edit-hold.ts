@@ -9,8 +9,8 @@ import { contentOfRow, fateOfRow, type RowContent } from './row-content.ts'
 export interface EditHoldOptions {
   /** What was typed can be entered nowhere: its cell is gone. */
   onLost(text: string, reason: LossReason, sheetName: string): void
-  /** The row that is typed into was put elsewhere, or is not shown any more; counted from 1. */
-  onRow(what: 'moved' | 'hidden', row: number): void
+  /** The row that is typed into was put elsewhere, or is not shown any more; or its cell was, by cutting. */
+  onMoved(what: 'sorted' | 'hidden' | 'cut', cell: HeldCell): void
 }
 
 /**
@@ -27,7 +27,7 @@ export class EditHold {
   #row: RowContent = new Map()
   #sheetName = ''
   #isHidden = false
-  #hasMoved = false
+  #moved: 'sorted' | 'cut' | null = null
 
   /** Before anything else follows the model. */
   constructor(editor: OpenEditor, model: SharedWorkbook, options: EditHoldOptions) {
@@ -61,14 +61,14 @@ export class EditHold {
     if (!cell) return
     const known = this.#editor.location()
     if (known?.row !== cell.row || known.column !== cell.column) this.#editor.place(cell.row, cell.column)
-    if (this.#hasMoved) {
+    if (this.#moved) {
       this.#editor.carry(cell.row, cell.column)
-      this.#options.onRow('moved', cell.row + 1)
+      this.#options.onMoved(this.#moved, cell)
     }
-    this.#hasMoved = false
+    this.#moved = null
     if (!sheets.some(({ sheetId, areBandsChanged }) => areBandsChanged && sheetId === cell.sheetId)) return
     const isHidden = this.#isRowHidden(cell)
-    if (isHidden && !this.#isHidden) this.#options.onRow('hidden', cell.row + 1)
+    if (isHidden && !this.#isHidden) this.#options.onMoved('hidden', cell)
     this.#isHidden = isHidden
   }
 
@@ -98,9 +98,11 @@ export class EditHold {
     })
   }
 
-  #follow({ sheets }: WorkbookChange): void {
+  #follow({ sheets, movedTo }: WorkbookChange): void {
     if (!this.#anchor) return
     const { sheetId } = this.#anchor
+    const moved = movedTo(this.#anchor)
+    if (moved) return this.#followMove(moved)
     const cell = this.cell()
     if (!cell) return this.#lose(this.#model.sheets().some(({ id }) => id === sheetId) ? 'line' : 'sheet')
     const change = sheets.find((one) => one.sheetId === sheetId)
@@ -111,15 +113,26 @@ export class EditHold {
     if (fate.kind === 'overwritten') return this.#lose('overwritten')
     if (fate.kind === 'moved') {
       this.#anchor = this.#model.anchor(sheetId, fate.row, cell.column)
-      this.#hasMoved = true
+      this.#moved = 'sorted'
     }
     this.#row = contentOfRow(this.#model, fate.kind === 'moved' ? { ...cell, row: fate.row } : cell)
+  }
+
+  /** The grid shows one sheet, and with it the editor. */
+  #followMove(moved: CellAnchor): void {
+    if (moved.sheetId !== this.#anchor?.sheetId) return this.#lose('moved')
+    this.#anchor = moved
+    const cell = this.cell()
+    if (!cell) return this.#lose('line')
+    if (this.#isCovered(cell)) return this.#lose('merged')
+    this.#moved = 'cut'
+    this.#row = contentOfRow(this.#model, cell)
   }
 
   #lose(reason: LossReason): void {
     const text = this.#editor.text()
     this.#anchor = null
-    this.#hasMoved = false
+    this.#moved = null
     this.#editor.discard()
     this.#options.onLost(text, reason, this.#sheetName)
   }

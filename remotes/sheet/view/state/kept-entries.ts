@@ -1,5 +1,5 @@
 /** Why what was typed could not be entered where it was typed. */
-export type LossReason = 'sheet' | 'line' | 'overwritten' | 'merged' | 'protected'
+export type LossReason = 'sheet' | 'line' | 'overwritten' | 'merged' | 'protected' | 'moved'
 
 export interface KeptEntry {
   readonly id: number

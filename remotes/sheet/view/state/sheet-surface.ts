@@ -44,6 +44,7 @@ import { showValues } from '../engine/shown-values.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
 import { EditHold } from './edit-hold.ts'
 import { KeptEntries } from './kept-entries.ts'
+import { movedText } from './moved-text.ts'
 
 export interface SurfaceOptions {
   readonly container: HTMLElement
@@ -105,13 +106,7 @@ export class SheetSurface {
     const { injector, workbook, commands } = this.engine
     this.#hold = new EditHold(new OpenEditor(injector, workbook), options.model, {
       onLost: (text, reason, sheetName) => this.kept.keep(text, reason, sheetName),
-      onRow: (what, row) =>
-        options.tell(
-          'info',
-          what === 'moved'
-            ? `他人重新排列了行，你正在输入的行现在是第 ${row} 行`
-            : `他人隐藏或筛选掉了第 ${row} 行，你正在输入的内容仍会写入这一行`,
-        ),
+      onMoved: (what, cell) => options.tell('info', movedText(what, cell)),
     })
     this.#disposals.push(showValues(injector, this.dateSystem), readEntries(injector, workbook, this.dateSystem))
     const screen = new Screen(workbook, commands)

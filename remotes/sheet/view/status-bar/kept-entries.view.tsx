@@ -16,6 +16,8 @@ function reasonOf({ reason, sheetName }: KeptEntry): string {
       return `你正在输入的单元格已被他人合并（${sheetName}）`
     case 'protected':
       return `工作表“${sheetName}”已被他人保护，不能修改`
+    case 'moved':
+      return `你正在输入的单元格已被他人移到别的工作表（原在${sheetName}）`
   }
 }
 
