@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { compose, contentOf, ime, openTestSheet, SOON } from './testing/open-test-sheet.ts'
 
@@ -10,6 +10,17 @@ describe('a sheet in its grid', () => {
     await userEvent.keyboard('12{Enter}=B5*A3{Enter}')
     await vi.waitUntil(() => contentOf(sheet.other, 5, 1) === '=B5*A3' && contentOf(sheet.other, 4, 1) === 12, SOON)
     await vi.waitUntil(() => sheet.shown(5, 1) === 60, SOON)
+  })
+
+  test('a sheet that runs from the right says that it is shown from the left, once', async () => {
+    const sheet = await openTestSheet()
+    const notice = page.getByText('工作表“预算”的列从右向左排', { exact: false })
+    expect(notice.query()).toBeNull()
+    sheet.other.apply({ kind: 'setSheet', sheetId: 's1', settings: { isRightToLeft: true } })
+    await expect.element(notice).toBeVisible()
+    await page.getByRole('button', { name: '知道了' }).click()
+    await vi.waitUntil(() => notice.query() === null, SOON)
+    expect(sheet.other.sheets()[0]?.isRightToLeft).toBe(true)
   })
 
   test('what is typed follows its cell when somebody inserts a row above it', async () => {

@@ -16,6 +16,7 @@ import type { SurfaceStore } from './state/surface-store.ts'
 import { useKeys } from './state/use-keys.ts'
 import { KeptEntriesNotice } from './status-bar/kept-entries.view.tsx'
 import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
+import { RightToLeftNotice } from './status-bar/right-to-left-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
 import { MobileBar } from './toolbar/mobile-bar.view.tsx'
@@ -102,6 +103,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
         <div ref={root} className={`sheet sheet-${layout}`} data-keeps-caret>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           <KeptEntriesNotice />
+          <RightToLeftNotice />
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">
             <PictureIntake>
