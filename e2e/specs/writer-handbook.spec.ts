@@ -88,20 +88,33 @@ test('two people in a book of more than 400 pages: typing, table, comment, sugge
     await a.isSaved()
   })
 
-  await test.step('what was written without a line is there', async () => {
-    // Only at the end of the book: a press on commented words brings the comments, which take the keys.
-    await apart([colleague.page], async () => {
+  await test.step('what both wrote without a line is there for both', async () => {
+    await apart([page, colleague.page], async () => {
+      await a.caretAfter('甲在书的开头写')
+      await a.type('【甲离线】')
       await colleague.page.keyboard.press('Control+End')
       await b.type('【乙离线】')
     })
     await b.isSaved()
     await a.isSaved()
-    await b.shows('【乙离线】')
+    await page.keyboard.press('Control+End')
+    await a.shows('【乙离线】')
+    await colleague.page.keyboard.press('Control+Home')
+    await b.shows('【甲离线】')
   })
 
   const exported = docxParts(new Uint8Array(await drive.export(file.id, 'docx')))
   const text = exported.text()
-  for (const words of ['甲在书的开头写', '乙在书的末尾写', '品名', '数量', '乙补一句', '（建议的话）', '【乙离线】'])
+  for (const words of [
+    '甲在书的开头写',
+    '乙在书的末尾写',
+    '品名',
+    '数量',
+    '乙补一句',
+    '（建议的话）',
+    '【甲离线】',
+    '【乙离线】',
+  ])
     expect(text).toContain(words)
   expect(text).not.toContain('甲后来写的')
   expect(exported.part('word/document.xml')).not.toMatch(/<w:ins [^>]*林小雨/u)

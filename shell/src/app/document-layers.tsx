@@ -30,6 +30,8 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
   useEffect(() => {
     let end = (): void => {}
     const asked = open.panel$.subscribe((name) => {
+      // A press on commented words leaves them with the text.
+      if (name === 'comments' && open.comments.keys$.current === 'text') return
       if (name !== null) return void (end = holdKeys())
       end()
       // Once the layer is gone. A page of text that is merely given the focus begins at its first letter.

@@ -24,7 +24,7 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
   const { comments } = open
   const places = useValue(comments.places$)
   const active = useValue(comments.active$)
-  const writing = useValue(comments.writing$)
+  const keys = useValue(comments.keys$)
   const session = useStream<DocumentSession | null>(runtime?.stream.session$ ?? NOTHING, null)
   const people = useStream<readonly Person[]>(runtime?.stream.people$ ?? NOTHING, [])
   const colours = useMemo(() => new Map(people.map(({ id, colour }) => [id, colour])), [people])
@@ -71,7 +71,9 @@ export default function CommentsLayer({ open, acl }: { readonly open: OpenDocume
       held={held}
       places={places}
       active={active}
-      writing={writing}
+      // On a phone it lies over the document: nobody types into what they do not see.
+      keys={layout === 'mobile' && keys === 'text' ? 'panel' : keys}
+      onKeysGiven={() => comments.keys$.set('panel')}
       canComment={canComment(acl)}
       canWrite={acl?.update === 1}
       people={addressees}

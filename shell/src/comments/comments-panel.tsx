@@ -1,12 +1,13 @@
 import type { Author, CommentThreads } from '@wenfang/shared-comments'
 import type { CommentPlaces, HeldThread } from '@wenfang/shared-contract'
 import { EmptyState, Segmented } from '@wenfang/shared-ui'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
 import { useNow } from '../pages/use-now.ts'
 import { ShellPanel } from '../panel/shell-panel.tsx'
 import { Composer } from './composer.tsx'
 import { HeldCard } from './held-card.tsx'
+import type { PanelKeys } from './document-comments.ts'
 import { isMentioned, mentionsIn } from './mentions.ts'
 import { ThreadCard } from './thread-card.tsx'
 import type { PlacedThread } from './use-threads.ts'
@@ -22,8 +23,10 @@ export interface CommentsPanelProps {
   readonly held: readonly HeldThread[]
   readonly places: CommentPlaces | null
   readonly active: string | null
-  /** Grows each time a person wants to write a comment. */
-  readonly writing: number
+  /** Whose the keys are now that it opens, or that somebody wants to write. */
+  readonly keys: PanelKeys
+  /** They have been given, or there is nothing selected to write about. */
+  readonly onKeysGiven: () => void
   readonly canComment: boolean
   /** May change what the document holds itself. */
   readonly canWrite: boolean
@@ -48,7 +51,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
     held,
     places,
     active,
-    writing,
+    keys,
+    onKeysGiven,
     canComment,
     canWrite,
     people,
@@ -64,6 +68,11 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const [filter, setFilter] = useState<'open' | 'all' | 'mine'>('open')
   const [draft, setDraft] = useDraft(fileId, 'new')
   const place = usePlace(places)
+  const given = useEffectEvent(onKeysGiven)
+  // The field has taken them in its own effect, which comes first. Once: what is selected later is no wish to write.
+  useEffect(() => {
+    if (keys !== 'panel') given()
+  }, [keys])
   const isShown = (id: string, isSettled: boolean): boolean =>
     filter === 'all' || (filter === 'open' && !isSettled) || id === active
   const count = placed.length + held.length
@@ -85,6 +94,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   return (
     <ShellPanel
       ref={panel}
+      takesKeys={keys !== 'text'}
       title={texts.title}
       closeLabel={texts.close}
       onClose={onClose}
@@ -112,7 +122,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
               placeholder={texts.placeholder}
               submit={texts.submit}
               value={draft}
-              request={writing}
+              takesKeys={keys === 'field'}
               people={people}
               onChange={setDraft}
               onSubmit={submit}

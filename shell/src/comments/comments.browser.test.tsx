@@ -8,7 +8,11 @@ import { cleanup, render } from 'vitest-browser-react'
 import * as Y from 'yjs'
 import { fakeServices, owner } from '../pages/screen.fixture.tsx'
 import { Screen } from '../pages/screen.tsx'
+import { useValue } from '../app/use-value.ts'
+import type { DocumentPanel } from '../app/open-document.ts'
+import { createValue } from '../value.ts'
 import { CommentsPanel } from './comments-panel.tsx'
+import { createDocumentComments, type DocumentComments, type PanelKeys } from './document-comments.ts'
 import { inOrder, useThreads } from './use-threads.ts'
 
 beforeEach(async () => {
@@ -60,7 +64,8 @@ const PEOPLE = [
   { id: '陈', name: '陈默' },
 ]
 
-function Panel({ doc, places, canComment = true, canWrite = false, onClose = () => {} }: PanelProps) {
+function Panel({ doc, places, canComment = true, canWrite = false, onClose = () => {}, comments }: PanelProps) {
+  const keys = useValue(comments?.keys$ ?? OWN)
   const [active, setActive] = useState<string | null>(null)
   const session = { comments: doc } as never
   const [open] = useState(session)
@@ -75,7 +80,8 @@ function Panel({ doc, places, canComment = true, canWrite = false, onClose = () 
       held={held}
       places={places}
       active={active}
-      writing={0}
+      keys={keys}
+      onKeysGiven={() => comments?.keys$.set('panel')}
       canComment={canComment}
       canWrite={canWrite}
       people={PEOPLE}
@@ -94,7 +100,10 @@ interface PanelProps {
   readonly canComment?: boolean
   readonly canWrite?: boolean
   readonly onClose?: () => void
+  /** Who opened the panel, and for what. */
+  readonly comments?: DocumentComments
 }
+const OWN = createValue<PanelKeys>('panel')
 const show = (props: PanelProps) =>
   render(
     <Screen services={fakeServices(owner)}>
@@ -220,6 +229,61 @@ describe('S26 the panel of comments', () => {
     await unmount()
     await show({ doc, places: fake.places })
     await expect.element(page.getByRole('textbox', { name: '批注“词”' })).toHaveValue('没写完的')
+  })
+})
+
+describe('S26 who has the keys when the panel opens', () => {
+  const panel$ = createValue<DocumentPanel | null>(null)
+  const comments = createDocumentComments(() => panel$.set('comments'))
+  const port = comments.portOf(new AbortController().signal)
+  const fake = fakePlaces({ anchor: 3, quote: '词' })
+  const doc = new Y.Doc()
+  function Document() {
+    const panel = useValue(panel$)
+    return (
+      <Screen services={fakeServices(owner)}>
+        <textarea aria-label="正文" />
+        {panel === 'comments' && <Panel doc={doc} places={fake.places} comments={comments} />}
+      </Screen>
+    )
+  }
+  const text = page.getByRole('textbox', { name: '正文' })
+  const open = async (run: () => void): Promise<void> => {
+    panel$.set(null)
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+    await text.click()
+    run()
+    await expect.element(page.getByRole('complementary')).toBeVisible()
+  }
+
+  it('the text after a press on commented words, also when a comment was begun before; the field when one is', async () => {
+    await render(<Document />)
+    await open(() => port.pick('t'))
+    await expect.element(text).toHaveFocus()
+    await open(() => port.write())
+    await expect.element(page.getByRole('textbox', { name: '批注“词”' })).toHaveFocus()
+    await open(() => port.pick('t'))
+    await expect.element(text).toHaveFocus()
+    fake.select(null)
+    await expect.element(page.getByRole('textbox', { name: '批注“词”' })).not.toBeInTheDocument()
+    fake.select({ anchor: 4, quote: '别的词' })
+    await expect.element(page.getByRole('textbox', { name: '批注“别的词”' })).toBeVisible()
+    await userEvent.keyboard('接着写')
+    await expect.element(text).toHaveValue('接着写')
+    port.write()
+    await expect.element(page.getByRole('textbox', { name: '批注“别的词”' })).toHaveFocus()
+    await open(() => panel$.set('comments'))
+    await expect.element(page.getByRole('complementary')).toHaveFocus()
+  })
+
+  it('the text when nothing was selected to write about and something is later', async () => {
+    fake.select(null)
+    await render(<Document />)
+    await open(() => port.write())
+    await text.click()
+    fake.select({ anchor: 5, quote: '后来选的' })
+    await expect.element(page.getByRole('textbox', { name: '批注“后来选的”' })).toBeVisible()
+    await expect.element(text).toHaveFocus()
   })
 })
 

@@ -10,8 +10,8 @@ export interface ComposerProps {
   readonly placeholder: string
   readonly submit: string
   readonly value: string
-  /** Grows each time the field should take the focus; 0 never took it. */
-  readonly request?: number
+  /** The field takes the focus when this becomes true. */
+  readonly takesKeys?: boolean
   /** Who can be addressed by `@`. */
   readonly people?: readonly Author[]
   readonly onChange: (text: string) => void
@@ -25,7 +25,7 @@ export function Composer({
   placeholder,
   submit,
   value,
-  request = 0,
+  takesKeys = false,
   people = [],
   onChange,
   onSubmit,
@@ -33,8 +33,8 @@ export function Composer({
 }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (request > 0) field.current?.focus()
-  }, [request])
+    if (takesKeys) field.current?.focus()
+  }, [takesKeys])
   const isEmpty = value.trim() === ''
   const listId = useId()
   const [typed, setTyped] = useState<TypedMention | null>(null)

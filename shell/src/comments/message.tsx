@@ -71,7 +71,7 @@ export function Message({ message, colour, now, people, userId, onEdit, onRemove
           placeholder={texts.placeholder}
           submit={texts.save}
           value={edited}
-          request={1}
+          takesKeys
           people={people}
           onChange={setEdited}
           onSubmit={() => {

@@ -11,11 +11,13 @@ export interface ShellPanelProps {
   /** Beside the title. */
   readonly tools?: ReactNode
   readonly children: ReactNode
+  /** Whether it has the keys when it opens; looked at once. */
+  readonly takesKeys?: boolean
   readonly onClose: () => void
 }
 
 /** A panel of the shell beside a document, and over it on a phone. It is no dialog: the document stays in use. */
-export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }: ShellPanelProps) {
+export function ShellPanel({ ref, title, closeLabel, tools, children, takesKeys = true, onClose }: ShellPanelProps) {
   const layout = useLayout()
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -28,16 +30,17 @@ export function ShellPanel({ ref, title, closeLabel, tools, children, onClose }:
   }, [ref])
   // Who opened it wants to be in it, and back where they were afterwards. A field in it may have taken the focus by now.
   const [before] = useState(focusedBefore)
+  const [takesFocus] = useState(takesKeys)
   useEffect(() => {
     if (ref.current) rememberBefore(ref.current, before)
-    if (ref.current?.contains(document.activeElement) !== true) ref.current?.focus()
+    if (takesFocus && ref.current?.contains(document.activeElement) !== true) ref.current?.focus()
     return () => {
       // Another panel may have the keys by now.
       const isLost = document.activeElement === document.body || document.activeElement === null
       const place = before.find((element) => element.isConnected)
       if (isLost && place instanceof HTMLElement) place.focus()
     }
-  }, [before, ref])
+  }, [before, ref, takesFocus])
   return (
     <aside ref={ref} data-takes-keys className={`shell-panel shell-panel-${layout}`} aria-label={title} tabIndex={-1}>
       <header className="shell-panel-head">
