@@ -90,6 +90,57 @@ test.describe('several people in one Word document', () => {
     expect(await b.text()).toBe(await a.text())
   })
 
+  test('what one is writing never gets into the text of others when its paragraph or table is deleted', async ({
+    drive,
+    page,
+    signIn,
+  }) => {
+    const { colleague, a, b } = await openTogether({ drive, page, signIn }, source('删了正在写的'))
+    const theirs = colleague.page
+    const dialog = theirs.getByRole('dialog', { name: '你正在编辑的段落已被删除' })
+    const field = dialog.getByRole('textbox', { name: '你写的内容' })
+
+    await test.step('a paragraph: the sentence goes on beside the document, and comes back as a paragraph there', async () => {
+      await b.caretAfter(SECOND)
+      await b.type('，乙写到一半')
+      await a.shows('乙写到一半')
+      await a.caretAfter(FIRST)
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Shift+End')
+      const writing = b.type('的时候甲删了这一段而乙还在写下去没有停手')
+      await page.keyboard.press('Delete')
+      await writing
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(`${SECOND}，乙写到一半的时候甲删了这一段而乙还在写下去没有停手`)
+      await expect(dialog).toContainText('所有者')
+      await b.shows(FIRST)
+      expect(await b.text()).not.toContain('没有停手')
+      await theirs.keyboard.type('。')
+      await dialog.getByRole('button', { name: '放回文档' }).click()
+      await expect(dialog).toBeHidden()
+      await theirs.keyboard.type('又接着写')
+      await a.shows(`${SECOND}，乙写到一半的时候甲删了这一段而乙还在写下去没有停手。又接着写`)
+      await a.shows(SHARED)
+      expect((await a.text()).replaceAll('\n', '')).toMatch(new RegExp(`又接着写\\s*${SHARED}`))
+    })
+
+    await test.step('a table: who had written nothing begins beside the document, and a press says where to go on', async () => {
+      await b.caretAfter('毛笔')
+      await a.caretAfter('三支')
+      await a.tools('表格工具')
+      await a.chooseCommand('删除', '删除表格')
+      await expect.poll(() => b.text()).not.toContain('毛笔')
+      await theirs.keyboard.type('和墨一锭')
+      await expect(field).toHaveValue('和墨一锭')
+      await dialog.getByRole('button', { name: '不放回' }).click()
+      await b.caretAfter(SHARED)
+      await b.type('，完')
+      await a.shows(`${SHARED}，完`)
+      expect(await a.text()).not.toContain('墨一锭')
+      expect(await b.text()).toBe(await a.text())
+    })
+  })
+
   test('S232 both write while one has no network; back online nothing is lost', async ({ drive, page, signIn }) => {
     const { colleague, a, b } = await openTogether({ drive, page, signIn }, source('断网续写'), '周远')
     await a.caretAfter(FIRST)

@@ -4,6 +4,7 @@ import { createWriterSession } from './session.ts'
 
 export { anchorOf, locate, type QuotedParagraph, type QuotedRange } from './comments/anchor.ts'
 export { createWriterSession } from './session.ts'
+export type { LostPlace } from './lost-place.ts'
 export type { PackageEdit, SharedEditing } from './shared-editing.ts'
 export { isUnedited, SEED, seedBody, sha256Hex } from './body.ts'
 export type {

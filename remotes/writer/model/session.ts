@@ -15,6 +15,7 @@ import {
 } from './kernel/index.ts'
 import { withKnownPackage } from './known-package.ts'
 import { Mirror } from './mirror.ts'
+import { watchPlace, type PlaceWatch } from './place-watch.ts'
 import { createSessionAssets } from './session-assets.ts'
 import { createSessionPresence } from './session-presence.ts'
 import { createSessionStatus } from './session-status.ts'
@@ -51,6 +52,7 @@ class Session {
   readonly #status = createSessionStatus()
   readonly #presence: ReturnType<typeof createSessionPresence>
   readonly #assets: ReturnType<typeof createSessionAssets>
+  readonly #place: PlaceWatch
   readonly #afterTransaction = (transaction: Y.Transaction) => this.#onTransaction(transaction)
   #package: OoxmlPackage
   #port: CollaborationDocumentPort | null = null
@@ -81,6 +83,10 @@ class Session {
     this.documentBytes = withKnownPackage(base.bytes, this.#package)
     for (const [name, part] of this.#package.parts) this.#mirror.setPart(name, part.root)
     this.#presence = createSessionPresence(options)
+    this.#place = watchPlace(
+      () => this.#presence.local(),
+      () => this.#port,
+    )
     this.#undo = createOwnUndo(
       this.#document.shared,
       this.#origin,
@@ -101,6 +107,7 @@ class Session {
       merge: (update) => this.#merge(update),
       edit: (edit, isSameStep) => this.#edit(edit, isSameStep),
       nameSteps: (title) => this.#nameSteps(title),
+      place: this.#place,
       destroy: () => this.destroy(),
     })
     this.text = {
@@ -180,6 +187,7 @@ class Session {
       this.#undo.group(historyGroupOfJournal(journal))
       this.#options.doc.transact(() => this.#document.write(change), this.#origin)
       this.#package = this.#document.package()
+      this.#place.noteOwn()
       if (isKept) this.#publish(this.#package)
       this.#presence.refresh()
     } catch (error) {
@@ -237,7 +245,10 @@ class Session {
       for (const part of built) this.#mirror.replaceRoot(part.name, part.root, part.built)
       this.#undo.extend()
       this.#assets.fetchMissing()
+      const before = this.#package
+      const look = transaction.local ? null : this.#place.remember(before)
       this.#publish(pkg)
+      look?.(this.#package)
     } catch (error) {
       this.#realign(error)
     }

@@ -1,4 +1,5 @@
 import type { EditorCollaborationSession, OoxmlPackage } from './kernel/index.ts'
+import type { LostPlace } from './lost-place.ts'
 import type { ShellEffect } from './mirror.ts'
 
 /** Answers the package as it is to be; the same one, or null, where there is nothing to change. Must not change its argument. */
@@ -21,6 +22,11 @@ export interface SharedEditing extends EditorCollaborationSession {
   beginStep(): void
   /** What is done until the answer is called is one step of the own undo. */
   openStep(): () => void
+  /**
+   * Tells that others took away the paragraph of the own caret. From that moment the surface writes nothing, until the
+   * answerer says where to go on: what is typed must not get into the text of others.
+   */
+  onLostPlace(listener: (place: LostPlace, goOn: () => void) => void): () => void
   /** What steps that begin from now on are called, until they are called otherwise. */
   nameSteps(title: string): void
   /** What the steps that can be undone are called, the last one first; empty for those that were never named. */

@@ -1,5 +1,6 @@
 import type { WriterSessionOptions } from './engine.ts'
 import type { CollaborationDocumentPort } from './kernel/index.ts'
+import type { PlaceWatch } from './place-watch.ts'
 import type { createSessionPresence } from './session-presence.ts'
 import type { createSessionStatus } from './session-status.ts'
 import type { PackageEdit, SharedEditing } from './shared-editing.ts'
@@ -20,6 +21,7 @@ export interface SurfaceDuties {
   merge(update: Uint8Array): void
   edit(edit: PackageEdit, isSameStep: boolean): boolean
   nameSteps(title: string): void
+  readonly place: PlaceWatch
   destroy(): void
 }
 
@@ -46,7 +48,7 @@ export function surfaceSide(duties: SurfaceDuties): SharedEditing {
     },
     gateOperations: () => {
       if (isOver()) return 'collaboration-session-destroyed'
-      return mayEdit() ? null : 'collaboration-session-not-ready'
+      return mayEdit() && !duties.place.isLost() ? null : 'collaboration-session-not-ready'
     },
     canUndo: () => mayEdit() && undo.canUndo,
     canRedo: () => mayEdit() && undo.canRedo,
@@ -57,6 +59,7 @@ export function surfaceSide(duties: SurfaceDuties): SharedEditing {
       duties.merge(update)
       return true
     },
+    onLostPlace: (listener) => duties.place.onLost(listener),
     nameSteps: (title) => duties.nameSteps(title),
     stepTitles: () => (mayEdit() ? undo.titles() : []),
     beginStep: () => {
@@ -71,7 +74,7 @@ export function surfaceSide(duties: SurfaceDuties): SharedEditing {
         close()
       }
     },
-    edit: (edit, isSameStep = false) => !isOver() && mayEdit() && duties.edit(edit, isSameStep),
+    edit: (edit, isSameStep = false) => !isOver() && mayEdit() && !duties.place.isLost() && duties.edit(edit, isSameStep),
     historySelection: () => undo.restored() as ReturnType<Presence['local']>,
     setLocalSelection: (selection) => presence.publish(selection),
     participants: () => presence.participants(),

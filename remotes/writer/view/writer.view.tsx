@@ -9,6 +9,7 @@ import { FindPanel } from './panels/find-panel.view.tsx'
 import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { LostPlace } from './presence/lost-place.view.tsx'
 import { surfaceMode } from './state/surface-mode.ts'
 import { goToPart } from './state/parts.ts'
 import { isDesk, isOnPages, isTextField, isWithin } from './state/key-places.ts'
@@ -282,6 +283,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
             />
           </Suspense>
         )}
+        {canWrite && isPageShown && <LostPlace root={root} onEnd={giveKeysBack} />}
         {dialog && (
           <Suspense>
             <Dialogs name={dialog} onClose={closeDialog} />

@@ -90,4 +90,10 @@ export function stepTitles(surface: WriterSurface): readonly string[] {
   return isOurs(session) ? session.stepTitles() : []
 }
 
+/** The shared editing of a surface; null before it has one. */
+export function ourSession(surface: WriterSurface): SharedEditing | null {
+  const session = surface.surface?.collaborationSession()
+  return isOurs(session) ? session : null
+}
+
 const isOurs = (session: object | null | undefined): session is SharedEditing => Boolean(session && 'edit' in session)

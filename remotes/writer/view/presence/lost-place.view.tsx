@@ -1,0 +1,29 @@
+import { lazy, Suspense, type RefObject } from 'react'
+import { useWriter } from '../state/writer.ts'
+import { useLostPlace } from './use-lost-place.ts'
+
+const LostPlaceDialog = lazy(() => import('./lost-place-dialog.view.tsx'))
+
+/** Watches whether what the caret stands in is taken away by others, and keeps what is being written. */
+export function LostPlace({
+  root,
+  onEnd,
+}: {
+  readonly root: RefObject<HTMLElement | null>
+  readonly onEnd: () => void
+}) {
+  const { surface, host } = useWriter()
+  const [kept, end] = useLostPlace(surface, host.doc.body, root)
+  if (!kept) return null
+  return (
+    <Suspense>
+      <LostPlaceDialog
+        kept={kept}
+        onEnd={() => {
+          end()
+          onEnd()
+        }}
+      />
+    </Suspense>
+  )
+}
