@@ -74,7 +74,8 @@ export function surfaceSide(duties: SurfaceDuties): SharedEditing {
         close()
       }
     },
-    edit: (edit, isSameStep = false) => !isOver() && mayEdit() && !duties.place.isLost() && duties.edit(edit, isSameStep),
+    edit: (edit, isSameStep = false) =>
+      !isOver() && mayEdit() && !duties.place.isLost() && duties.edit(edit, isSameStep),
     historySelection: () => undo.restored() as ReturnType<Presence['local']>,
     setLocalSelection: (selection) => presence.publish(selection),
     participants: () => presence.participants(),
