@@ -63,5 +63,6 @@ export const manifest: RemoteManifest = {
   canCreate: true,
   canCompare: true,
   opensSource: true,
+  loadCommands: async () => (await import('./commands/document-commands.ts')).documentCommands,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

@@ -7,9 +7,12 @@ import { documentCommands } from './document-commands.ts'
 let ann: Person
 beforeEach(() => void ({ ann } = twoPeople()))
 
+const none = (): Promise<Uint8Array> => Promise.reject(new Error('a workbook asks for no file'))
+const stateOf = ({ doc }: Person) => ({ body: Y.encodeStateAsUpdate(doc), source: none, asset: none })
+
 async function run(...commands: readonly (readonly [id: string, args: object])[]): Promise<readonly unknown[]> {
   const batch = commands.map(([id, args]) => ({ id, args: { sheetId: 's1', ...args } }))
-  const { update, answers } = await documentCommands.run(Y.encodeStateAsUpdate(ann.doc), batch)
+  const { update, answers } = await documentCommands.run(stateOf(ann), batch)
   if (update) Y.applyUpdate(ann.doc, update)
   return answers
 }
@@ -84,11 +87,18 @@ describe('commands without a view', () => {
       detail: { index: removed.length, reason: 'lastSheet' },
     })
     expect(ann.at('A1')).toBe('')
-    expect((await documentCommands.run(Y.encodeStateAsUpdate(ann.doc), [])).update).toBeNull()
+    expect((await documentCommands.run(stateOf(ann), [])).update).toBeNull()
   })
 
   it('tell a range that is none', async () => {
     await expect(run(['cells.clearAll', { ranges: ['A1+1'] }])).rejects.toThrow(WenfangError)
     await expect(run(['cells.clearAll', { ranges: ['A1+1'] }])).rejects.toMatchObject({ detail: { index: 0 } })
+  })
+
+  it('that only take something away are an edit, too', async () => {
+    await run(['names.add', { name: '总额', sheetId: '', formula: 'A1', comment: '' }])
+    const [{ id } = { id: '' }] = ann.book.names()
+    await run(['names.remove', { id }])
+    expect(ann.book.names()).toEqual([])
   })
 })

@@ -20,14 +20,16 @@ const infoOf = ({ id, title, parameters }: Command): CommandInfo => ({
 /** Everything that can be done to a workbook, for programs. */
 export const documentCommands: DocumentCommands = {
   commands: commands.map(infoOf),
-  run(body, batch) {
+  run({ body }, batch) {
     const doc = new Y.Doc()
     try {
       Y.applyUpdate(doc, body)
       const before = Y.encodeStateVector(doc)
+      // Deletions alone leave the state vector as it was.
+      let isChanged = false
+      doc.on('update', () => (isChanged = true))
       const book = openWorkbook(doc)
       const answers = batch.map((call, index) => answerOf(book, call, index))
-      const isChanged = !same(Y.encodeStateVector(doc), before)
       return Promise.resolve({ update: isChanged ? Y.encodeStateAsUpdate(doc, before) : null, answers })
     } finally {
       doc.destroy()
@@ -86,5 +88,3 @@ function refusal(error: unknown, id: string, index: number): unknown {
     })
   return error
 }
-
-const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])

@@ -57,7 +57,7 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices): void
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const batch = request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} }))
       const { update, answers } = await drive.converter.commands.run(
-        { id: row.id, type: typeOf(row) },
+        { id: row.id, type: typeOf(row), sourceHash: row.opened_hash ?? row.source_hash },
         body,
         batch,
         abandoned(reply),

@@ -96,18 +96,21 @@ export class ConversionRunner {
       },
       signal,
       isNative: this.#isNative(request),
-      answer: async (question) => {
-        const { asset } = question as AssetQuestion
-        if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
-        return this.fetch(asset, workDir, `wanted-${asset}.bin`).catch((error: unknown) => {
-          if (error instanceof WenfangError && error.code === 'NotFound') return null
-          throw error
-        })
-      },
+      answer: (question) => this.answer(question, workDir),
       ...(onProgress ? { onProgress } : {}),
       onUsage: (usage) => this.#options.onUsage?.(request.action, usage),
     })
     return outcome.result
+  }
+
+  /** A stored blob that a child asks for, as a file of its folder; null where it is not stored. */
+  async answer(question: unknown, workDir: string): Promise<string | null> {
+    const { asset } = question as AssetQuestion
+    if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
+    return this.fetch(asset, workDir, `wanted-${asset}.bin`).catch((error: unknown) => {
+      if (error instanceof WenfangError && error.code === 'NotFound') return null
+      throw error
+    })
   }
 
   /** A file that a child wrote, stored, by its hash. */

@@ -37,6 +37,8 @@ export type ConversionRequest =
   | {
       readonly action: 'run'
       readonly bodyFile: string
+      /** Of the file that the body was made of; asked for where it is wanted. */
+      readonly sourceHash: string
       readonly manifestPath: string
       readonly batch: readonly CommandCall[]
     }

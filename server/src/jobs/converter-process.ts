@@ -127,11 +127,6 @@ async function writeProtectionOf(path: string, ext: string): Promise<string | nu
 
 async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {
   const formats = await formatsOf(request.manifestPath)
-  const asset = async (hash: string): Promise<Uint8Array> => {
-    const file = await ask({ asset: hash })
-    if (file === null) throw new WenfangError('NotFound', `the body names an asset that is not stored: ${hash}`)
-    return readFile(String(file))
-  }
   const exporting = formats.exportBody({
     source: await readFile(request.sourceFile),
     body: await readFile(request.bodyFile),
@@ -139,7 +134,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     format: request.format,
     fileName: request.fileName,
     ...(request.places === null ? {} : { places: request.places }),
-    asset,
+    asset: readAsset,
     face,
   })
   const result = await exporting.catch((error: unknown) => {
@@ -152,6 +147,12 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
   const { bytes, contentType, ext } = kind ? { ...kind, bytes: asKind(result.bytes, kind) } : result
   await writeFile('export.bin', request.password === null ? bytes : sealed({ bytes, ext }, request.password))
   return { file: 'export.bin', contentType, ext }
+}
+
+async function readAsset(hash: string): Promise<Uint8Array> {
+  const file = await ask({ asset: hash })
+  if (file === null) throw new WenfangError('NotFound', `the body names an asset that is not stored: ${hash}`)
+  return readFile(String(file))
 }
 
 async function condense(request: ConversionRequest & { action: 'condense' }): Promise<CondenseAnswer> {
@@ -170,7 +171,9 @@ async function runCommands(request: ConversionRequest & { action: 'run' }): Prom
   const commands = await commandsOf(request.manifestPath)
   try {
     requireFitting(commands.commands, request.batch)
-    const { update, answers } = await commands.run(await readFile(request.bodyFile), request.batch)
+    const source = (): Promise<Uint8Array> => readAsset(request.sourceHash)
+    const document = { body: await readFile(request.bodyFile), source, asset: readAsset }
+    const { update, answers } = await commands.run(document, request.batch)
     if (update) await writeFile('update.bin', update)
     return { kind: 'done', file: update && 'update.bin', answers }
   } catch (error) {

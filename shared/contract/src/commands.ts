@@ -26,6 +26,16 @@ export interface CommandOutcome {
   readonly answers: readonly unknown[]
 }
 
+/** The document that commands run over. */
+export interface CommandDocument {
+  /** Its whole state as one Yjs v1 update. */
+  readonly body: Uint8Array
+  /** The file that it was made of. */
+  readonly source: () => Promise<Uint8Array>
+  /** @throws WenfangError NotFound for one that is not stored */
+  readonly asset: (hash: string) => Promise<Uint8Array>
+}
+
 /**
  * The commands of an office type for whoever has a document and no view. No DOM, no network, no file system: the server runs them
  * in a limited child process. Toolbar, keys and palette run the same commands over the document that they show.
@@ -34,8 +44,7 @@ export interface DocumentCommands {
   readonly commands: readonly CommandInfo[]
   /**
    * Runs a batch: all of it or nothing. Arguments were checked against the schemas.
-   * @param body the document's whole state as one Yjs v1 update
    * @throws WenfangError CommandRefused with `detail.index`, the number of the call that the document cannot take
    */
-  run(body: Uint8Array, batch: readonly CommandCall[]): Promise<CommandOutcome>
+  run(document: CommandDocument, batch: readonly CommandCall[]): Promise<CommandOutcome>
 }

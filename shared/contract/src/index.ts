@@ -32,7 +32,14 @@ export {
   type TilesPort,
   type ToastKind,
 } from './host.ts'
-export type { CommandCall, CommandInfo, CommandOutcome, DocumentCommands, JsonSchema } from './commands.ts'
+export type {
+  CommandCall,
+  CommandDocument,
+  CommandInfo,
+  CommandOutcome,
+  DocumentCommands,
+  JsonSchema,
+} from './commands.ts'
 export { field, type Json } from './json.ts'
 export type { ExportFormat, PagePainter, RemoteManifest } from './manifest.ts'
 export { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from './package-patches.ts'

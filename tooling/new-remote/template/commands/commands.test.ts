@@ -3,7 +3,8 @@ import * as Y from 'yjs'
 import { Checklist } from '../model/index.ts'
 import { documentCommands } from './document-commands.ts'
 
-const empty = Y.encodeStateAsUpdate(new Y.Doc())
+const none = (): Promise<Uint8Array> => Promise.reject(new Error('nothing is asked for'))
+const empty = { body: Y.encodeStateAsUpdate(new Y.Doc()), source: none, asset: none }
 
 it('a batch is one update that holds what its commands did', async () => {
   const { update } = await documentCommands.run(empty, [

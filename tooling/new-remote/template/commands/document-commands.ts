@@ -7,7 +7,7 @@ import { commandOf, commands } from './commands.ts'
 /** The same commands for programs, over a state and without a view. */
 export const documentCommands: DocumentCommands = {
   commands: commands.map(({ id, title, description, args, answer }) => ({ id, title, description, args, answer })),
-  run(body, batch) {
+  run({ body }, batch) {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, body)
     const before = Y.encodeStateVector(doc)

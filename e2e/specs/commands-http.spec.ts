@@ -1,0 +1,86 @@
+import { docx } from '@wenfang/shared-testing/fixtures'
+import { WriterPage } from '../pages/index.ts'
+import { docxParts } from '../support/docx-parts.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const TITLE = '采购报告'
+const BODY = '这一段由人来写'
+const VALUES = [
+  ['品名', '数量'],
+  ['纸', '3'],
+  ['墨', '12'],
+  ['笔', '7'],
+]
+
+/** Thirty things that a person does to a document, each by its command. */
+const THIRTY: readonly (readonly [id: string, args: object])[] = [
+  ['paragraph.insert', { after: 0, text: '一、概况' }],
+  ['paragraph.insert', { after: 1, text: '本季度采购如下，详见附表。' }],
+  ['paragraph.insert', { after: 2, text: '第一项' }],
+  ['paragraph.insert', { after: 3, text: '第二项' }],
+  ['style.create', { name: '报告标题', alignment: 'center', before: 12, after: 12 }],
+  ['paragraph.style', { paragraph: 0, style: '报告标题' }],
+  ['text.format', { paragraph: 0, start: 0, end: 4, isBold: true, size: 22, colour: 'C00000' }],
+  ['text.format', { paragraph: 2, start: 0, end: 3, underline: 'single', highlight: 'yellow' }],
+  ['paragraph.format', { paragraph: 2, alignment: 'justify', lineSpacing: 1.5, firstLine: 24 }],
+  ['paragraph.format', { paragraph: 1, keepsWithNext: true }],
+  ['paragraph.list', { paragraph: 3, kind: 'ordered' }],
+  ['paragraph.list', { paragraph: 4, kind: 'ordered' }],
+  ['text.link', { paragraph: 2, start: 9, end: 11, address: 'https://example.com/' }],
+  ['text.bookmark', { paragraph: 1, start: 0, end: 4, name: '概况' }],
+  ['text.insert', { paragraph: 3, offset: 3, text: '：纸墨' }],
+  ['text.replaceAll', { find: '本季度', text: '第三季度' }],
+  ['note.insert', { paragraph: 1, offset: 4, kind: 'footnote', text: '数据来自仓库。' }],
+  ['equation.insert', { paragraph: 4, offset: 3, latex: '\\frac{a}{b}' }],
+  ['text.tab', { paragraph: 4, offset: 3 }],
+  ['table.insert', { before: 3, values: VALUES }],
+  ['table.sort', { table: 0, column: 1, kind: 'number', isDescending: true }],
+  ['table.insertRows', { table: 0, row: 3, where: 'after', count: 1, values: [['合计', '']] }],
+  ['table.setCell', { table: 0, row: 4, column: 1, text: '22' }],
+  ['table.fill', { table: 0, row: 0, column: 0, colour: 'FFE699' }],
+  ['table.headerRows', { table: 0, count: 1 }],
+  ['page.setUp', { paper: 'A4', marginLeft: 2.5, marginRight: 2.5 }],
+  ['header.set', { kind: 'header', text: '内部资料' }],
+  ['watermark.set', { text: '草稿' }],
+  ['properties.set', { title: TITLE, creator: '程序' }],
+  ['page.colour', { colour: 'FFFDF5' }],
+]
+
+test('a program does thirty things to a document in which a person is typing: both are there, in the page and in the file', async ({
+  drive,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const blocks = [{ kind: 'paragraph' as const, content: [BODY] }]
+  const uploaded = await drive.upload({ name: '报告.docx', bytes: docx({ title: TITLE, blocks }) })
+  const { id } = await drive.imported(uploaded.id)
+  const run = (commands: readonly (readonly [string, object])[]): Promise<Response> =>
+    drive.call(`/files/${id}/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ commands: commands.map(([command, args]) => ({ id: command, args })) }),
+    })
+  const writer = new WriterPage(page)
+  await writer.open(id)
+  await writer.caretAfter(BODY)
+  const typing = writer.type('，写的时候程序也在改，两边的内容都在。')
+  const answer = (await (await run(THIRTY)).json()) as { readonly revision: string; readonly answers: unknown[] }
+  await typing
+  expect(answer.answers).toHaveLength(THIRTY.length)
+
+  const typed = `${BODY}，写的时候程序也在改，两边的内容都在。`
+  for (const text of ['第三季度采购如下', '第一项：纸墨', '合计', typed]) await writer.shows(text)
+  await page.keyboard.press('Control+Home')
+  for (const text of ['一、概况', '内部资料']) await writer.shows(text)
+  await writer.isSaved()
+
+  const exported = docxParts(await drive.export(id, 'docx'))
+  expect(exported.text()).toContain(typed)
+  const body = exported.part('word/document.xml')
+  expect(body.indexOf('墨')).toBeGreaterThan(0)
+  for (const part of ['<w:tbl>', '<w:hyperlink', '<m:oMath', '<w:footnoteReference', '<w:numPr>', 'w:val="C00000"'])
+    expect(body).toContain(part)
+
+  const refused = await run([['paragraph.delete', { paragraph: 999 }]]).catch((error: unknown) => String(error))
+  expect(refused).toMatch(/409 .*CommandRefused/)
+})

@@ -1,0 +1,199 @@
+import { Type } from 'typebox'
+import type { OoxmlElement } from '../model/kernel/index.ts'
+import { editPart } from '../model/tree/edit-part.ts'
+import { childNamed, childrenNamed } from '../model/tree/nodes.ts'
+import { replaceNode } from '../model/tree/rewrite.ts'
+import { cellAt, gridOf, type GridCell, type TableGrid } from '../model/tree/tables/table-grid.ts'
+import { sortRows } from '../model/tree/tables/table-structure.ts'
+import { command, type Command } from './command.ts'
+import type { HeadlessDocument } from './headless-document.ts'
+import { Refused } from './refused.ts'
+import { COLOUR, COLUMN, PARAGRAPH, ROW, TABLE } from './schema.ts'
+
+const MOST_COLUMNS = 63
+const MOST_ROWS = 1_000
+const VALUES = Type.Array(Type.Array(Type.String({ maxLength: 10_000 }), { minItems: 1, maxItems: MOST_COLUMNS }), {
+  minItems: 1,
+  maxItems: MOST_ROWS,
+  description: '逐行的单元格文字，每行一样多',
+})
+const COUNT = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS }))
+const WHERE = Type.Union([Type.Literal('before'), Type.Literal('after')])
+
+interface Found {
+  readonly table: OoxmlElement
+  readonly grid: TableGrid
+}
+
+function find(document: HeadlessDocument, index: number): Found {
+  const table = document.table(index)
+  return { table, grid: gridOf(table) }
+}
+
+function cellOf({ grid }: Found, row: number, column: number): GridCell {
+  const found = cellAt(grid, row, column)
+  if (!found) throw new Refused('noSuchCell', `there is no cell ${row}, ${column}`)
+  return found
+}
+
+function rowOf({ grid }: Found, row: number): OoxmlElement {
+  const found = grid.rows[row]
+  if (!found) throw new Refused('noSuchRow', `there is no row ${row}`)
+  return found.row
+}
+
+function gridColumnOf(table: OoxmlElement, column: number): OoxmlElement {
+  const grid = childNamed(table, 'tblGrid')
+  const found = grid && childrenNamed(grid, 'gridCol')[column]
+  if (!found) throw new Refused('noSuchColumn', `there is no column ${column}`)
+  return found
+}
+
+export const tableCommands: readonly Command[] = [
+  command(
+    {
+      id: 'table.insert',
+      title: '插入表格',
+      description: '在一个段落之前插入表格，单元格里是给出的文字。',
+      args: { before: PARAGRAPH, values: VALUES },
+    },
+    (document, { before, values }) => {
+      const columnCount = values[0]?.length ?? 0
+      if (values.some((row) => row.length !== columnCount)) throw new Refused('unevenRows')
+      const { nodeId: paragraphId } = document.paragraph(before)
+      const action = { kind: 'insert', paragraphId, offset: 0, rowCount: values.length, columnCount, values } as const
+      document.apply({ op: 'authorTable', action })
+    },
+  ),
+  command(
+    {
+      id: 'table.setCell',
+      title: '写入单元格',
+      description: '把一个单元格的文字换成给出的文字。',
+      args: { table: TABLE, row: ROW, column: COLUMN, text: Type.String({ maxLength: 10_000 }) },
+    },
+    (document, { table, row, column, text }) => {
+      const found = find(document, table)
+      const mutation = { kind: 'cell', cellId: cellOf(found, row, column).cell.id, value: text } as const
+      document.apply({ op: 'authorTable', action: { kind: 'existing', tableId: found.table.id, mutation } })
+    },
+  ),
+  command(
+    {
+      id: 'table.insertRows',
+      title: '插入行',
+      description: '在一行之前或之后插入若干行。',
+      args: { table: TABLE, row: ROW, where: WHERE, count: COUNT, values: Type.Optional(VALUES) },
+    },
+    (document, { table, row, where, count = 1, values }) => {
+      const found = find(document, table)
+      const rowId = rowOf(found, row).id
+      const mutation = { kind: 'insertRows', rowId, location: where, count, ...(values && { values }) } as const
+      document.apply({ op: 'authorTable', action: { kind: 'existing', tableId: found.table.id, mutation } })
+    },
+  ),
+  command(
+    { id: 'table.deleteRow', title: '删除行', description: '删除表格的一行。', args: { table: TABLE, row: ROW } },
+    (document, { table, row }) => {
+      const found = find(document, table)
+      document.apply({ op: 'deleteTableRow', tableId: found.table.id, rowId: rowOf(found, row).id })
+    },
+  ),
+  command(
+    {
+      id: 'table.insertColumn',
+      title: '插入列',
+      description: '在一列之前或之后插入一列。',
+      args: { table: TABLE, column: COLUMN, where: WHERE },
+    },
+    (document, { table, column, where }) => {
+      const found = find(document, table)
+      document.apply({
+        op: 'insertTableColumn',
+        tableId: found.table.id,
+        where: where === 'before' ? 'left' : 'right',
+        gridColumnId: gridColumnOf(found.table, column).id,
+      })
+    },
+  ),
+  command(
+    {
+      id: 'table.deleteColumn',
+      title: '删除列',
+      description: '删除表格的一列。',
+      args: { table: TABLE, column: COLUMN },
+    },
+    (document, { table, column }) => {
+      const { table: node } = find(document, table)
+      const mutation = { kind: 'deleteColumns', index: column, count: 1 } as const
+      document.apply({ op: 'authorTable', action: { kind: 'existing', tableId: node.id, mutation } })
+    },
+  ),
+  command(
+    {
+      id: 'table.mergeCells',
+      title: '合并单元格',
+      description: '把首行首列到末行末列之间的单元格合并成一个。',
+      args: { table: TABLE, top: ROW, left: COLUMN, bottom: ROW, right: COLUMN },
+    },
+    (document, { table, top, left, bottom, right }) => {
+      const found = find(document, table)
+      const cells = found.grid.rows
+        .slice(top, bottom + 1)
+        .flatMap((row) => row.cells.filter(({ column }) => column >= left && column <= right))
+      if (cells.length < 2) throw new Refused('noSuchCell')
+      document.apply({ op: 'mergeTableCells', tableId: found.table.id, cellIds: cells.map(({ cell }) => cell.id) })
+    },
+  ),
+  command(
+    {
+      id: 'table.fill',
+      title: '单元格底纹',
+      description: '给一个单元格填上颜色。',
+      args: { table: TABLE, row: ROW, column: COLUMN, colour: COLOUR },
+    },
+    (document, { table, row, column, colour }) => {
+      const found = find(document, table)
+      document.apply({
+        op: 'setTableCellFill',
+        tableId: found.table.id,
+        cellIds: [cellOf(found, row, column).cell.id],
+        color: { kind: 'hex', value: colour.toUpperCase() },
+      })
+    },
+  ),
+  command(
+    {
+      id: 'table.headerRows',
+      title: '标题行重复',
+      description: '表格的前几行在每一页重复。',
+      args: { table: TABLE, count: Type.Integer({ minimum: 0, maximum: MOST_ROWS }) },
+    },
+    (document, { table, count }) =>
+      document.apply({ op: 'setTableProperties', tableId: find(document, table).table.id, headerRowCount: count }),
+  ),
+  command(
+    {
+      id: 'table.sort',
+      title: '排序',
+      description: '按一列给表格的行排序。',
+      args: {
+        table: TABLE,
+        column: COLUMN,
+        kind: Type.Union([Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('stroke')]),
+        isDescending: Type.Optional(Type.Boolean()),
+        headerRows: Type.Optional(Type.Integer({ minimum: 0 })),
+      },
+    },
+    (document, { table, column, kind, isDescending = false, headerRows = 1 }) => {
+      const found = find(document, table)
+      cellOf(found, 0, column)
+      const sorted = sortRows(found.table, [{ column, kind, isDescending }], headerRows)
+      document.edit((pkg) => editPart(pkg, pkg.mainDocumentPart, (root) => replaceNode(root, found.table.id, sorted)))
+    },
+  ),
+  command(
+    { id: 'table.delete', title: '删除表格', description: '删除一个表格。', args: { table: TABLE } },
+    (document, { table }) => document.apply({ op: 'deleteBlock', blockId: find(document, table).table.id }),
+  ),
+]
