@@ -5,7 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
 import { packagePatchPlugin } from './tooling/package-patch-plugin.ts'
 
 const folders = '{shared,shell,remotes,tooling}'
-const outside = ['**/node_modules/**', '**/dist/**', 'e2e/**', '**/e2e/**']
+/** The template of a new type is tested where it has become one. */
+const outside = ['**/node_modules/**', '**/dist/**', 'e2e/**', '**/e2e/**', 'tooling/new-remote/template/**']
 // A test that needs a real page says so in its name; every other test runs in Node.
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 const executablePath = findChromium()

@@ -1,5 +1,5 @@
 import { mathmlOf, type MathmlNode, type MathmlOptions, readEquation, type Maths } from '@wenfang/shared-equations'
-import { mathmlElement, mathmlSize } from '@wenfang/shared-equations/screen'
+import { mathmlElement, mathmlSize } from '@wenfang/shared-equations/mathml-element'
 import type { OoxmlElement } from '../../model/kernel/index.ts'
 import { elementsOf } from '../../model/tree/nodes.ts'
 
