@@ -59,6 +59,19 @@ describe('StoreWriter', () => {
     expect(await stored()).toMatchObject({ seq: 5, updates: [{ key: 'a', kind: 'durable' }] })
   })
 
+  it('G18 says that all is stored when it is: also what was made while the copy began', async () => {
+    // Each write takes a while, as every transaction does.
+    const { writes, stored } = writer(async (batch, store) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return await store.write(batch)
+    })
+    writes.opened(1)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    writes.put(CHANNEL.body, update('meanwhile'))
+    await writes.flush()
+    expect((await stored())?.updates.map(({ key }) => key)).toEqual(['meanwhile'])
+  })
+
   it('G18 hands an update to the store at once, whatever is still being written, and positions after what lies below them', async () => {
     const releases: (() => void)[] = []
     const { writes, batches, clock } = writer(async (batch, store) => {

@@ -99,8 +99,9 @@ export class StoreWriter {
   /** Resolves when everything so far is stored, or cannot be: trouble has been told then. */
   async flush(): Promise<void> {
     await this.#writeNow()
-    // What failed gets another try, and a copy that was found gone is begun anew.
-    if (!this.#isClean || this.#writing) await this.#writeNow()
+    // What failed gets another try, a copy that was found gone is begun anew, and what waited for a copy to begin is on its way
+    // only since it has.
+    if (!this.#isClean || this.#writing || this.#handed.size > 0) await this.#writeNow()
   }
 
   dispose(): void {
