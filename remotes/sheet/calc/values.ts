@@ -110,6 +110,25 @@ export class Reference {
   }
 }
 
+/** What INDIRECT and OFFSET answer for an array: a reference in each place. As values they are the first cells of those. */
+export class ReferenceMatrix extends Matrix {
+  readonly #references: ReadonlyMap<number, Reference>
+
+  /** `references` by their place, row by row; elsewhere stands what the matrix says. */
+  constructor({ rows, columns, cells }: Matrix, references: ReadonlyMap<number, Reference>) {
+    super(rows, columns, cells)
+    this.#references = references
+  }
+
+  /** As `at`. */
+  referenceAt(row: number, column: number): Reference | Scalar {
+    const y = this.rows === 1 ? 0 : row
+    const x = this.columns === 1 ? 0 : column
+    const isInside = y < this.rows && x < this.columns
+    return (isInside ? this.#references.get(y * this.columns + x) : undefined) ?? this.at(row, column)
+  }
+}
+
 export class Lambda {
   readonly call: (values: readonly (Value | undefined)[]) => Value
   /** How many values it takes; one for a function that takes any number. */

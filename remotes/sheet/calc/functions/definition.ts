@@ -9,6 +9,7 @@ import {
   Matrix,
   matrixOf,
   Reference,
+  ReferenceMatrix,
   scalarOf,
   type Scalar,
   type Value,
@@ -89,10 +90,12 @@ export function callFunction(
       return ERROR.value
     return parameter && isCellKind(parameter.kind) && !isArray ? intersect(value, context) : value
   })
-  if (!spec.isLifted) return callOnce(spec, context, given, 0, 0)
+  const isReferred = given.some((value, at) => value instanceof ReferenceMatrix && takesReferences(spec, at))
+  if (!spec.isLifted && !isReferred) return callOnce(spec, context, given, 0, 0)
   let [rows, columns, isMany] = [1, 1, false]
   const arrays = given.map((value, at) => {
-    if (!isCellKind(parameterAt(spec, at)?.kind ?? 'v')) return value
+    const isOneByOne = value instanceof ReferenceMatrix && takesReferences(spec, at)
+    if (!isOneByOne && !isCellKind(parameterAt(spec, at)?.kind ?? 'v')) return value
     if (value instanceof Lambda) return ERROR.value
     if (value instanceof Reference && isSingle(value)) return scalarOf(value)
     if (!(value instanceof Matrix) && !(value instanceof Reference)) return value
@@ -103,7 +106,22 @@ export function callFunction(
     return matrix
   })
   if (!isMany) return callOnce(spec, context, arrays, 0, 0)
-  return Matrix.build(rows, columns, (row, column) => scalarOf(callOnce(spec, context, arrays, row, column)))
+  const references = new Map<number, Reference>()
+  const matrix = Matrix.build(rows, columns, (row, column) => {
+    const answer = callOnce(spec, context, arrays, row, column)
+    if (answer instanceof Reference) references.set(row * columns + column, answer)
+    return scalarOf(answer)
+  })
+  return references.size > 0 ? new ReferenceMatrix(matrix, references) : matrix
+}
+
+/** Takes ranges as they are, though its parameters take more than ranges. */
+const OF_RANGES: ReadonlySet<string> = new Set(['AVERAGEIFS', 'COUNTIFS', 'MAXIFS', 'MINIFS', 'SUBTOTAL', 'SUMIFS'])
+
+/** Of many references it is called with one after the other: SUMIF(INDIRECT({"A:A","B:B"}),1). */
+function takesReferences(spec: FunctionSpec, at: number): boolean {
+  const kind = parameterAt(spec, at)?.kind
+  return kind === 'r' || (kind === 'v' && OF_RANGES.has(spec.name))
 }
 
 function callOnce(
@@ -118,7 +136,13 @@ function callOnce(
     for (const [at, value] of values.entries()) {
       const kind = parameterAt(spec, at)?.kind ?? 'v'
       const isCell = value instanceof Matrix && isCellKind(kind)
-      converted.push(value === undefined ? undefined : convert(kind, isCell ? value.at(row, column) : value))
+      const one =
+        value instanceof ReferenceMatrix && takesReferences(spec, at)
+          ? value.referenceAt(row, column)
+          : isCell
+            ? value.at(row, column)
+            : value
+      converted.push(one === undefined ? undefined : convert(kind, one))
     }
     return held(spec.run(...(converted as never[])))
   } catch (error) {

@@ -7,8 +7,12 @@ import { CellError, ERROR, Matrix, matrixOf, Reference, type Area, type Scalar, 
 import { must } from './collect.ts'
 import type { Definitions } from './definition.ts'
 
-function referenceFrom(text: string, isA1: boolean, context: Context): Value {
+/** Formulas quote sheets that begin with a digit, texts need not: 1月!A1. */
+const PLAIN_SHEET = /^[\p{L}\p{N}_.]+(?=!)/u
+
+function referenceFrom(given: string, isA1: boolean, context: Context): Value {
   try {
+    const text = given.replace(PLAIN_SHEET, quoteSheet)
     const node = isA1 ? parseA1(text, context) : parseR1C1(text)
     if (node.kind === 'reference') return locate(node, context)
     if (node.kind !== 'name') return ERROR.ref
