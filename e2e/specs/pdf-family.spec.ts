@@ -108,6 +108,10 @@ test('G28: a message is read without anything of it running or being fetched; it
   await page.getByRole('button', { name: /^查看附件 .*png$/ }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('naturalWidth', 1)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '查看附件 清单.txt' }).click()
+  await expect(page.getByRole('dialog')).toContainText('湖笔二十四支')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '把附件 清单.txt 存入云盘' }).click()
   const href = await page.getByRole('link', { name: '打开 清单.txt' }).getAttribute('href')
   const kept = /\/w\/([\w-]+)/.exec(href ?? '')?.[1] ?? ''

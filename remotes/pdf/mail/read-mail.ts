@@ -1,4 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime'
+import { SHOWN_PICTURE } from './attachment-kind.ts'
 import { latin1, unencodedParts } from './unencoded-parts.ts'
 
 export interface MailAttachment {
@@ -8,7 +9,7 @@ export interface MailAttachment {
   readonly bytes: Uint8Array
   /** How the message's own page names it; null where it does not. */
   readonly contentId: string | null
-  /** Part of the page of the message rather than something beside it. */
+  /** A picture in the page of the message rather than something beside it. */
   readonly isInline: boolean
 }
 
@@ -52,7 +53,7 @@ export async function readMail(source: Uint8Array): Promise<Mail> {
         contentType: attachment.mimeType,
         bytes: asSent(bytesOf(attachment.content), unencoded),
         contentId,
-        isInline: isNamedByPage && attachment.disposition !== 'attachment',
+        isInline: isNamedByPage && attachment.disposition !== 'attachment' && SHOWN_PICTURE.test(attachment.mimeType),
       }
     }),
   }

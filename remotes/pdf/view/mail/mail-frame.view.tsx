@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { SHOWN_PICTURE } from '../../mail/attachment-kind.ts'
 import type { MailAttachment } from '../../mail/read-mail.ts'
 import { fillWithMail } from './clean-mail.ts'
 
@@ -13,7 +14,6 @@ pre { white-space: pre-wrap; }
 `
 /** Below the last line: for a bar that scrolls what is too wide, and for margins of the message. */
 const ROOM_PX = 24
-const PICTURES = /^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/
 
 /**
  * The page of a message in a frame in which no script may run; links open beside it. Nothing is fetched: the page's policy forbids
@@ -34,7 +34,7 @@ export function MailFrame({
     if (!page) return undefined
     const urls = new Map<string, string>()
     const pictureOf = (contentId: string): string | null => {
-      const picture = attachments.find((one) => one.contentId === contentId && PICTURES.test(one.contentType))
+      const picture = attachments.find((one) => one.contentId === contentId && SHOWN_PICTURE.test(one.contentType))
       if (!picture) return null
       const url =
         urls.get(contentId) ?? URL.createObjectURL(new Blob([picture.bytes.slice()], { type: picture.contentType }))

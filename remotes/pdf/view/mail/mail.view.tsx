@@ -3,9 +3,10 @@ import { extensionOf, officeTypeOfExtension } from '@wenfang/shared-protocol'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { Banner, Button, Dialog, FileIcon, Segmented, UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useState } from 'react'
+import { attachmentKind } from '../../mail/attachment-kind.ts'
 import type { Mail, MailAttachment } from '../../mail/read-mail.ts'
 import { saveBytes } from '../state/save-bytes.ts'
-import { AttachmentPreview, playedAs } from './attachment-preview.view.tsx'
+import { AttachmentPreview } from './attachment-preview.view.tsx'
 import { MailFrame } from './mail-frame.view.tsx'
 import './mail.css'
 
@@ -136,25 +137,21 @@ function Attachments({
   readonly onOpen: (attachment: MailAttachment) => void
 }) {
   const [previewed, setPreviewed] = useState<MailAttachment | null>(null)
+  const lookAt = (attachment: MailAttachment) => {
+    const kind = attachmentKind(attachment)
+    return kind === null ? null : kind === 'mail' ? onOpen : setPreviewed
+  }
   return (
     <>
       <ul className="mail-attachments" aria-label={`附件（${attachments.length}）`}>
         {attachments.map((attachment, index) => (
-          <Attachment
-            key={index}
-            host={host}
-            attachment={attachment}
-            onLook={isMail(attachment) ? onOpen : playedAs(attachment) ? setPreviewed : null}
-          />
+          <Attachment key={index} host={host} attachment={attachment} onLook={lookAt(attachment)} />
         ))}
       </ul>
       {previewed && <AttachmentPreview attachment={previewed} onClose={() => setPreviewed(null)} />}
     </>
   )
 }
-
-const isMail = ({ contentType, name }: MailAttachment): boolean =>
-  /^message\/(?:rfc822|global)$/i.test(contentType) || extensionOf(name) === 'eml'
 
 type Kept = { readonly kind: 'no' } | { readonly kind: 'running' } | { readonly kind: 'done'; readonly file: FileLink }
 
