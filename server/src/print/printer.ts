@@ -5,6 +5,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import { runProgram, type ProgramRun } from '../process/index.ts'
 import { BROWSER_PIPES, BrowserPipe } from './browser-pipe.ts'
 import { fontFaces } from './font-faces.ts'
+import { holdsMetafiles, metafilePainting } from './metafile-painting.ts'
 import { openPainter, paintContent, writePainterPage, type Painting } from './paint-pages.ts'
 import { writePages, type PageOutput, type WrittenPages } from './write-pages.ts'
 
@@ -61,9 +62,22 @@ export class Printer {
     return chromium
   }
 
-  /** Prints pages as they stand in the file. @throws WenfangError PrinterMissing, ImportTimeout, ConverterCrashed */
+  /**
+   * Prints pages as they stand in the file; pictures of old Windows are painted first.
+   * @throws WenfangError PrinterMissing, ImportTimeout, ConverterCrashed
+   */
   async print(job: PrintJob): Promise<WrittenPages> {
     const { html, faces } = await contentOf(job.htmlFile)
+    if (holdsMetafiles(html)) {
+      const htmlFile = Promise.resolve(job.htmlFile)
+      return this.paint({
+        ...job,
+        htmlFile,
+        painting: metafilePainting(),
+        output: { kind: 'pdf' },
+        onProgress: () => {},
+      })
+    }
     const [page, path] = [join(job.workDir, 'print.html'), join(job.workDir, 'print.pdf')]
     await writeFile(page, `${POLICY}<style>${faces}</style>${html}`)
     await this.#browse(job, [NO_MARGIN_TEXT, `--print-to-pdf=${path}`, pathToFileURL(page).href])

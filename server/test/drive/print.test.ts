@@ -15,6 +15,7 @@ import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import { chromiumFinder, findChromium } from '../../src/print/index.ts'
 import type { Browser, Answer } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { emf, withPictures, wmf } from './support/metafiles.ts'
 import { ready } from './support/ready.ts'
 
 const run = promisify(execFile)
@@ -87,6 +88,30 @@ describe.skipIf(chromium === null)('a workbook as PDF', () => {
     expect(stdout).toContain('上海市浦东新区80号')
     expect(stdout).toMatch(/合计\s+20/)
   }, 90_000)
+
+  it.skipIf(!hasReader)(
+    'S33: pictures of old Windows are on paper what they are on the screen',
+    async () => {
+      const pictures = {
+        'image1.emf': emf(0x0000ff),
+        'image2.wmf': wmf(0xff0000),
+        'image3.emf': Uint8Array.of(1, 2, 3),
+      }
+      const source = withPictures(xlsx([{ name: '图', rows: [['上海市图样'], [1]] }]), pictures)
+      const { id } = (await owner.upload('图样.xlsx', source)).body as FileItem
+      await ready(owner, id)
+      const file = join(server.dataDir, 'pictures.pdf')
+      await writeFile(file, (await exported(owner, id)).bytes)
+      expect((await run('pdftotext', [file, '-'])).stdout).toContain('上海市图样')
+      const painted = await run('pdftoppm', ['-r', '24', '-singlefile', file], { encoding: 'buffer' })
+      const [header = ''] = /^P6\s+\d+\s+\d+\s+\d+\s/.exec(painted.stdout.toString('latin1')) ?? []
+      const colours = painted.stdout.subarray(header.length).toString('hex').match(/.{6}/g) ?? []
+      // A square of 100 pixels on the screen is one of 25 on this paper, colours managed; the third is no picture.
+      for (const colour of [/^f[d-f]0000$/, /^0000f[d-f]$/])
+        expect(colours.filter((one) => colour.test(one)).length, String(colour)).toBeGreaterThan(400)
+    },
+    90_000,
+  )
 
   it('S33: a workbook that shows nothing says so', async () => {
     const { id } = (await owner.upload('空.xlsx', xlsx([{ name: '空', rows: [] }]))).body as FileItem

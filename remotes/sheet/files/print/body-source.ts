@@ -34,8 +34,6 @@ export function bodySource(body: Uint8Array, now: Date, asset: (hash: string) =>
     now,
     decorations: async (sheetId, range) => rules.answer({ kind: 'decorations', sheetId, range }),
     pictureUrl: async (hash, contentType) => {
-      // Pictures of old Windows are painted by a canvas, of which there is none here.
-      if (contentType === 'image/x-emf' || contentType === 'image/x-wmf') return null
       try {
         return `data:${contentType};base64,${base64(await asset(hash))}`
       } catch {
