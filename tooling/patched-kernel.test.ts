@@ -318,6 +318,23 @@ describe('what the patched kernel corrects', () => {
     expect(right?.x).toBeGreaterThan(-10)
   })
 
+  test('contents without page numbers show those of their pages, in the paragraph where the field begins, too', async () => {
+    const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+    const begin = (code: string): string =>
+      `${mark('begin')}<w:r><w:instrText>${code}</w:instrText></w:r>${mark('separate')}`
+    const entry = (name: string, before = ''): string =>
+      `<w:p>${before}<w:hyperlink w:anchor="${name}"><w:r><w:t>${name}</w:t></w:r><w:r><w:tab/></w:r>${begin(`PAGEREF ${name} \\h`)}${mark('end')}</w:hyperlink></w:p>`
+    const heading = (name: string, id: number): string =>
+      `<w:p><w:pPr><w:pageBreakBefore/></w:pPr><w:bookmarkStart w:id="${id}" w:name="${name}"/><w:r><w:t>${name}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`
+    const toc = begin('TOC \\o "1-3" \\h')
+    const xml = `${entry('First', toc)}${entry('Second')}<w:p>${mark('end')}</w:p>${heading('First', 1)}${heading('Second', 2)}`
+    const { fragments } = await firstPageOf(docx({ title: '文', blocks: [{ kind: 'markup', xml }] }))
+    const lines = fragments.flatMap(({ lines: all = [] }) =>
+      all.map(({ spans }) => spans.map(({ text }) => text).join('')),
+    )
+    expect(lines.slice(0, 2)).toEqual(['First\t2', 'Second\t3'])
+  })
+
   test('text of a text box that runs down is upright where its characters are to be, on its side where not', async () => {
     const storyOf = async (direction: string) => {
       const shape = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="1800000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent><w:p><w:r><w:t>床前明月光</w:t></w:r></w:p></w:txbxContent></wps:txbx><wps:bodyPr vert="${direction}"/></wps:wsp>`
