@@ -1,3 +1,4 @@
+import { caretAt } from '@docx-editor.dev/core/layout'
 import type { OoxmlElement, OoxmlPackage } from '@docx-editor.dev/core/store'
 import { isElement } from '../../model/kernel/index.ts'
 import { elementsIn, nodesOf } from '../../model/tree/nodes.ts'
@@ -12,6 +13,25 @@ export interface CaretPlace {
 
 /** Where the caret is, in whatever story; null before the document is open. */
 export const caretOf = (surface: WriterSurface): CaretPlace | null => surface.surface?.state().selection.head ?? null
+
+export interface CaretOnPage {
+  /** Counted from 0. */
+  readonly page: number
+  /** Parts of the page's height, from its upper edge. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Where the pages that are shown have the caret; null in headers and footers, which stand on many pages. */
+export function caretOnPage(surface: WriterSurface): CaretOnPage | null {
+  const layout = surface.surface?.publishedLayout()
+  const place = caretOf(surface)
+  const caret = layout && place && caretAt(layout, place)
+  const page = caret && layout.pages[caret.pageIndex]
+  if (!page) return null
+  const top = page.contentBox.y + caret.y
+  return { page: caret.pageIndex, from: top / page.box.height, to: (top + caret.height) / page.box.height }
+}
 
 /** The section of the caret; of a header or footer the one whose page it was opened on. */
 export function sectionOfCaret(surface: WriterSurface, pkg: OoxmlPackage): number {

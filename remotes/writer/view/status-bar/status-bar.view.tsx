@@ -2,12 +2,13 @@ import { IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Minus from 'lucide-react/icons/minus'
 import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { storyTexts } from '../../model/tree/story-texts.ts'
 import { outline, viewing } from '../commands/index.ts'
 import { packageOf } from '../engine/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { commandContext, run, useSurface, useWriter } from '../state/writer.ts'
+import { useCaretInSight } from './use-caret-in-sight.ts'
 import { countWords, type WordCount } from './word-count.ts'
 import './status-bar.css'
 
@@ -50,8 +51,11 @@ export function StatusBar({
   const writer = useWriter()
   const { surface, store, canWrite } = writer
   const count = useWordCount()
+  const bar = useRef<HTMLElement>(null)
+  // The page that one writes on, as in Word, until one scrolls away from it.
+  const whose = useCaretInSight(bar) ? 'caret' : 'viewport'
   const { page, pages, zoom, isSuggesting } = useSurface((snapshot) => ({
-    page: surface.surface ? surface.getCurrentPage('viewport') || snapshot.page.current : 0,
+    page: surface.surface ? surface.getCurrentPage(whose) || snapshot.page.current : 0,
     pages: snapshot.page.total,
     zoom: snapshot.zoom,
     isSuggesting: canWrite && snapshot.editingMode === 'suggesting',
@@ -61,7 +65,7 @@ export function StatusBar({
     store.refresh()
   }
   return (
-    <section className="writer-status" aria-label="状态栏">
+    <section ref={bar} className="writer-status" aria-label="状态栏">
       <span>{page === 0 ? '正在排版…' : `第 ${page} 页，共 ${pages} 页`}</span>
       {count && (
         <button
