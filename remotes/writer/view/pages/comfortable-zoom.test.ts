@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comfortableZoom } from './comfortable-zoom.ts'
+import { comfortableZoom, middleOfText } from './comfortable-zoom.ts'
 
 const A4 = { pageWidthTwips: 11906, marginsTwips: { left: 1800, right: 1800 } }
 
@@ -10,4 +10,10 @@ it('fills a phone with the column of text, not with the page', () =>
 it('never gets too small to read, and survives a desk without a size', () => {
   expect(comfortableZoom('pc', 100, A4)).toBe(0.5)
   expect(comfortableZoom('pc', 0, A4)).toBe(1)
+})
+
+it('knows the middle of the text of a page, which other margins move', () => {
+  expect(middleOfText({ left: -30, width: 400 }, A4)).toBe(170)
+  const bound = { pageWidthTwips: 10_000, marginsTwips: { left: 3000, right: 1000 } }
+  expect(middleOfText({ left: -30, width: 400 }, bound)).toBe(210)
 })

@@ -22,3 +22,12 @@ export function comfortableZoom(layout: LayoutClass, deskWidthPx: number, sheet:
   if (shownTwips <= 0 || room <= 0) return 1
   return Math.min(1, Math.max(SMALLEST, Math.floor((room / (shownTwips * PX_PER_TWIP)) * 100) / 100))
 }
+
+/** Where the column of text has its middle on a painted page. Beside a wider page that is not the middle of what can be scrolled. */
+export function middleOfText(
+  page: Pick<DOMRect, 'left' | 'width'>,
+  { pageWidthTwips, marginsTwips }: SheetWidth,
+): number {
+  const { left, right } = marginsTwips
+  return page.left + (page.width * (left + (pageWidthTwips - left - right) / 2)) / pageWidthTwips
+}

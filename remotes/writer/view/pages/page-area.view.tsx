@@ -14,7 +14,7 @@ import { keptZoom } from '../state/kept-view.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { followTyping } from '../autocorrect/follow-typing.ts'
 import { autocorrectOptions } from '../autocorrect/options.ts'
-import { comfortableZoom } from './comfortable-zoom.ts'
+import { comfortableZoom, middleOfText } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
 import { keepPicture } from './keep-picture.ts'
 import { caretTo } from './drop.ts'
@@ -94,8 +94,12 @@ export function PageArea({
       const asked = layout === 'mobile' ? (host.display?.mobileZoomPercent ?? 100) / 100 : 1
       const kept = layout === 'mobile' ? null : keptZoom(host.user.id, host.file.id)
       surface.setZoom(kept ?? comfortableZoom(layout, element.clientWidth, sheet) * asked)
-      // A phone looks at the column of text, which is in the middle of the page.
-      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
+      // A phone looks at the column of text.
+      const page = element.querySelector(`.docx-page[data-page-index="${surface.getCurrentPage('viewport') - 1}"]`)
+      if (page) {
+        const middle = element.getBoundingClientRect().left + element.clientWidth / 2
+        element.scrollLeft += middleOfText(page.getBoundingClientRect(), sheet) - middle
+      }
       // A touch keyboard comes up with the caret; it should not before one touches the text.
       if (layout === 'pc') surface.focus()
     }
