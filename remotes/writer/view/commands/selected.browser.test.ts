@@ -2,8 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { SHAPES } from '../../model/tree/drawings/shapes.ts'
 import { insertImageFile } from '../dialogs/insert/image-file.ts'
 import type { Writer } from '../state/writer.ts'
+import { placeSignature } from '../signature/place-signature.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import { canonicalXml, DOCUMENT } from '../test/undoable.ts'
+import { putEquation } from './insert/put-equation.command.ts'
 import { insertControl } from './reference/put-content-control.command.ts'
 import { insertField } from './reference/put-field.command.ts'
 import { addBookmark, crossReference } from './reference/put-reference.command.ts'
@@ -26,12 +28,26 @@ const outline = (xml: string): string =>
     .replaceAll('</w:p>', '¶')
     .replaceAll(/<[^>]*>/g, '')
 
-async function picture(): Promise<void> {
+const picturePng = async (): Promise<Blob> => {
   const canvas = globalThis.document.createElement('canvas')
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
+  if (!blob) throw new Error('the canvas makes no picture')
+  return blob
+}
+
+function writerParts(): Writer {
   const { surface, fake } = writer
   const parts = { surface, host: fake.host, ui: fake.host, store: { refresh() {} }, canWrite: true }
-  await insertImageFile(parts as unknown as Writer, new File([blob ?? ''], '图.png', { type: 'image/png' }))
+  return parts as unknown as Writer
+}
+
+const picture = async (): Promise<void> =>
+  insertImageFile(writerParts(), new File([await picturePng()], '图.png', { type: 'image/png' }))
+
+async function signature(): Promise<void> {
+  const bytes = new Uint8Array(await (await picturePng()).arrayBuffer())
+  const place = { name: '甲', hasLine: true, isFloating: false }
+  await placeSignature(writerParts(), { bytes, width: 60, height: 20 }, place, new Date(2026, 0, 2))
 }
 
 function quoteSecond(): void {
@@ -88,6 +104,13 @@ const CASES: readonly (readonly [name: string, put: () => unknown, first: string
     '第一段今天的文字。',
   ],
   ['a picture stands in for it', picture, '第一段{drawing}的文字。'],
+  ['an equation stands in for it', () => writer.run(putEquation, { latex: 'x', isDisplay: false }), '第一段x的文字。'],
+  [
+    'an equation of its own stands below',
+    () => writer.run(putEquation, { latex: 'x', isDisplay: true }),
+    '第一段很长的文字。¶x',
+  ],
+  ['a signature stands in for it', signature, '第一段签名：{drawing}　日期：2026年1月2日的文字。'],
   ['a page break stands in for it', () => writer.run(breaks.pageBreak), '第一段{br}的文字。'],
   ['a column break stands in for it', () => writer.run(breaks.columnBreak), '第一段{br}的文字。'],
   ['a line break stands in for it', () => writer.run(breaks.lineBreak), '第一段{br}的文字。'],

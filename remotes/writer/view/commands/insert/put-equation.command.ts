@@ -4,7 +4,7 @@ import { type OoxmlElement, withChildren } from '../../../model/kernel/index.ts'
 import { elementsOf, nodesOf, pathTo } from '../../../model/tree/nodes.ts'
 import { createMint, declaring, parseOne } from '../../../model/tree/parse.ts'
 import { replaceNode } from '../../../model/tree/rewrite.ts'
-import { packageOf, proposeSince, type SurfaceOps } from '../../engine/index.ts'
+import { deleteSelected, packageOf, proposeSince, type SurfaceOps } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 
 export interface Equation {
@@ -51,7 +51,9 @@ export const putEquation: Command<Equation> = {
   },
 }
 
+/** In place of what is selected, as a symbol or a field. */
 function putInline({ surface, ui }: CommandContext, source: string): void {
+  deleteSelected(surface)
   const engine = surface.surface
   const caret = engine?.state().selection.head
   if (!engine || !caret) return
