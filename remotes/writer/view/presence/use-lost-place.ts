@@ -14,6 +14,7 @@ export interface KeptWords {
 
 /** Keys that say where to go on. */
 const MOVES = /^(Arrow|Home|End|Page|Escape)/
+const COMPOSITION = ['compositionstart', 'compositionend'] as const
 const MODIFIERS = /^(Shift|Control|Alt|Meta|CapsLock|F\d+)$/
 
 /**
@@ -35,7 +36,7 @@ export function useLostPlace(
       const options = { capture: true, signal }
       const element = root.current
       const pending = letters.pending()
-      if (place.hasOwnWords || pending !== '') {
+      if (place.hasOwnWords || pending !== '' || letters.isComposing()) {
         // An input method that is at work ends where it began.
         let [text, caret] = place.hasOwnWords ? [place.text, place.offset] : ['', 0]
         const add = (words: string): void => {
@@ -93,10 +94,15 @@ export function useLostPlace(
   return [kept, end]
 }
 
-/** The engine writes letters a moment after they are typed: those that a change of others came before. */
+/**
+ * The engine writes letters a moment after they are typed: those that a change of others came before. What an input method
+ * is still composing it writes when that ends.
+ */
 function watchLetters(surface: WriterSurface, body: Y.Doc, root: HTMLElement | null) {
   let typed: { readonly before: unknown; readonly text: string } = { before: null, text: '' }
   let pending = ''
+  let isComposing = false
+  const onComposition = ({ type }: CompositionEvent): void => void (isComposing = type === 'compositionstart')
   const onInput = ({ inputType, data }: InputEvent): void => {
     if (inputType !== 'insertText' || data === null) return
     const before = packageOf(surface)
@@ -106,11 +112,14 @@ function watchLetters(surface: WriterSurface, body: Y.Doc, root: HTMLElement | n
     if (!local) pending = typed.before === packageOf(surface) ? typed.text : ''
   }
   root?.addEventListener('beforeinput', onInput, true)
+  for (const type of COMPOSITION) root?.addEventListener(type, onComposition, true)
   body.on('beforeTransaction', beforeChange)
   return {
     pending: () => pending,
+    isComposing: () => isComposing,
     stop() {
       root?.removeEventListener('beforeinput', onInput, true)
+      for (const type of COMPOSITION) root?.removeEventListener(type, onComposition, true)
       body.off('beforeTransaction', beforeChange)
     },
   }
