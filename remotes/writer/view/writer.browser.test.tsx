@@ -171,6 +171,41 @@ describe('layout and rights', () => {
     expect(surface.snapshot().editingMode).toBe('editing')
   })
 
+  it('shows a phone the column of text of the page that it opens with, beside a wider page, too', async () => {
+    const section = (width: number, height: number): string =>
+      `<w:sectPr><w:pgSz w:w="${width}" w:h="${height}"/><w:pgMar w:top="1440" w:bottom="1440" w:left="1800" w:right="1800" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`
+    const xml = `<w:p><w:pPr>${section(11_906, 16_838)}</w:pPr><w:r><w:t>竖的一页</w:t></w:r></w:p><w:p><w:pPr>${section(23_812, 11_906)}</w:pPr><w:r><w:t>横的一页</w:t></w:r></w:p><w:p/>`
+    const { element } = await open({ layout: 'mobile', blocks: [{ kind: 'markup', xml }] })
+    const words = (): DOMRect | undefined =>
+      [...element.querySelectorAll('.docx-page span')]
+        .find(({ childElementCount, textContent }) => childElementCount === 0 && textContent.startsWith('竖'))
+        ?.getBoundingClientRect()
+    const desk = element.querySelector('.writer-desk')?.getBoundingClientRect()
+    await expect.poll(() => words()?.left).toBeGreaterThanOrEqual(desk?.left ?? Infinity)
+    expect(words()?.right).toBeLessThan(desk?.right ?? 0)
+  })
+
+  it('names the page of the caret while it is in sight, else the one that is looked at', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ kind: 'paragraph' as const, content: [`第${at}行`] }))
+    const { element, select, surface } = await open({ blocks: lines })
+    const desk = element.querySelector('.writer-desk')
+    const second = element.querySelector('.docx-page[data-page-index="1"]')
+    const scrollTo = (part: number): void => {
+      const [sheet, seen] = [second?.getBoundingClientRect(), desk?.getBoundingClientRect()]
+      desk?.scrollBy({ top: (sheet?.top ?? 0) + part * (sheet?.height ?? 0) - (seen?.top ?? 0), behavior: 'instant' })
+    }
+    const named = (number: number) => page.getByText(new RegExp(`^第 ${number} 页，共`))
+    // The last line of the first page stays in sight while the middle of the view is on the second.
+    const first = surface.surface?.layout().pages[0]?.fragments ?? []
+    select(`第${first.length - 1}行`)
+    await expect.element(named(1)).toBeVisible()
+    scrollTo(-0.14)
+    await expect.poll(() => surface.getCurrentPage('viewport')).toBe(2)
+    await expect.element(named(1)).toBeVisible()
+    scrollTo(0.1)
+    await expect.element(named(2)).toBeVisible()
+  })
+
   it('counts words as word processors of China do, and pages', async () => {
     await open()
     await expect.element(page.getByText('字数 15')).toBeVisible()
