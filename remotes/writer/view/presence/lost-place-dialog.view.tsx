@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { restoreLost } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
 import type { KeptWords } from './use-lost-place.ts'
+import './lost-place-dialog.css'
 
 /** Words whose paragraph others took away: they are written on here, and put back as a paragraph of their own. */
 export default function LostPlaceDialog({ kept, onEnd }: { readonly kept: KeptWords; readonly onEnd: () => void }) {
@@ -50,7 +51,7 @@ export default function LostPlaceDialog({ kept, onEnd }: { readonly kept: KeptWo
       <textarea
         ref={field}
         data-begins
-        className="wf-input"
+        className="wf-input writer-lost-words"
         rows={5}
         aria-label="你写的内容"
         value={text}
