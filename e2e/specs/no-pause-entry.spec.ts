@@ -36,7 +36,7 @@ test('the list of files and the settings: dialogs take the keys at once, and not
   drive,
   signIn,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const entry = new EntryPage(page)
   const changes: string[] = []
   page.on('request', (request) => {
@@ -71,6 +71,7 @@ test('the list of files and the settings: dialogs take the keys at once, and not
   await page.keyboard.press('F2')
   await page.keyboard.press('Escape')
   await entry.act(FILE, '移到回收站')
+  await expect(entry.row(FILE)).toBeHidden()
   await entry.scope('回收站')
   await stop('drive', () => entry.act(FILE, '彻底删除'))
   await expect(entry.row(FILE)).toBeVisible()
