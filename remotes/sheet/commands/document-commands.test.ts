@@ -18,17 +18,6 @@ async function run(...commands: readonly (readonly [id: string, args: object])[]
 }
 
 describe('commands without a view', () => {
-  it('say what they do and how', () => {
-    for (const { id, title, description, args } of documentCommands.commands) {
-      expect([id, title, description]).toEqual([
-        id,
-        expect.stringMatching(/[\u4e00-\u9fff]/),
-        expect.stringMatching(/。$/),
-      ])
-      expect([id, args]).toMatchObject([id, { type: 'object', additionalProperties: false }])
-    }
-  })
-
   it('write values and formulas, by ranges as people say them and sheets by name', async () => {
     const name = ann.book.sheets()[0]?.name ?? ''
     await run([

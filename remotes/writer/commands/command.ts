@@ -1,6 +1,7 @@
 import type { CommandInfo, JsonSchema } from '@wenfang/shared-contract'
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { HeadlessDocument } from './headless-document.ts'
+import { requireLines } from './require-lines.ts'
 
 /** What can be done to a document without a view. */
 export interface Command extends CommandInfo {
@@ -32,6 +33,7 @@ export function command<Args extends TProperties>(
     args: plain(Type.Object(args, { additionalProperties: false })),
     answer: NOTHING,
     run(document, given) {
+      requireLines(given)
       run(document, given as Static<TObject<Args>>)
       return {}
     },

@@ -42,20 +42,6 @@ function xml(name = '/word/document.xml'): string {
 }
 
 describe('commands without a view', () => {
-  it('say what they do and how', () => {
-    for (const { id, title, description, args } of documentCommands.commands) {
-      expect([id, title, description]).toEqual([
-        id,
-        expect.stringMatching(/[\u4e00-\u9fff]/),
-        expect.stringMatching(/。$/),
-      ])
-      expect([id, args]).toMatchObject([id, { type: 'object', additionalProperties: false }])
-    }
-    const ids = documentCommands.commands.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThanOrEqual(35)
-  })
-
   it('type, split, join, replace and delete', async () => {
     await run(
       ['text.insert', { paragraph: 0, offset: 0, text: '春眠不觉晓处处闻啼鸟' }],
