@@ -14,8 +14,7 @@ import {
 import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
 import { bringHome } from './bring-home.ts'
 import type { DocumentSession, LineNews, SessionNews } from './document-session.ts'
-import { localReason, nextRefusal, type LocalReason } from './local-reason.ts'
-import type { WriteRefusal } from './reconnect.ts'
+import { LineSigns } from './local-reason.ts'
 import { EventQueue } from './event-queue.ts'
 import { SessionEffects, type SessionSubject } from './effects.ts'
 import { networkEvents } from './network-events.ts'
@@ -61,7 +60,6 @@ export class LiveSession implements DocumentSession, SessionSubject {
   readonly state$: Observable<ConnectionState>
   readonly mode$: Observable<'edit' | 'preview'>
   readonly saveState$ = new BehaviorSubject<SaveState>('saved')
-  readonly localReason$ = new BehaviorSubject<LocalReason>('unreachable')
   readonly permission$ = new BehaviorSubject<Acl | null>(null)
   readonly storeTrouble$ = new BehaviorSubject<WenfangError | null>(null)
   readonly offline$: Observable<boolean>
@@ -74,6 +72,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   readonly #people: People
   readonly #saves: Saves
   readonly #tracker: SaveTracker
+  readonly #line = new LineSigns()
   readonly #later = new Set<() => void>()
   readonly #untold = new EventQueue<SessionNews | LineNews>()
   readonly #offlineMode: OfflineMode
@@ -82,8 +81,6 @@ export class LiveSession implements DocumentSession, SessionSubject {
   #stopWatching = () => {}
   /** A picture waits to be sent. */
   #isSavedHeld = false
-  #isUnplugged = false
-  #refusal: WriteRefusal | null = null
   #disposal: Promise<void> | null = null
 
   constructor(options: LiveSessionOptions) {
@@ -141,6 +138,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   get selections$() {
     return this.#people.selections$
+  }
+
+  get localReason$() {
+    return this.#line.reason$
   }
 
   get presence() {
@@ -287,7 +288,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   onFrame(frame: ServerFrame): boolean {
     this.#setUnplugged(false)
-    if (frame.kind === 'commit') this.#refusal = null
+    if (frame.kind === 'commit') this.#line.acknowledged()
     if (frame.kind !== 'presences') return this.#replicas.receive(frame)
     this.#people.onPresences(frame)
     return false
@@ -297,7 +298,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
     const before = this.#session$.value
     const wasReady = isReady(before.connection)
     this.#session$.next(state)
-    this.#refusal = nextRefusal(this.#refusal, state.connection)
+    this.#line.connectionIs(state.connection)
     for (const event of networkEvents(before, state)) this.#untold.push({ kind: 'network', event })
     if (state.isOffline) this.#offlineMode.disconnected()
     else if (isReady(state.connection)) this.#offlineMode.connected()
@@ -361,27 +362,16 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#tell(news)
   }
 
-  /**
-   * The browser has no network: what is typed is told to be on this device alone long before the line is given up (S484).
-   * A word of the server says that it is there after all, on this machine or another way.
-   */
   #setUnplugged(isUnplugged: boolean): void {
-    if (this.#isUnplugged === isUnplugged) return
-    this.#isUnplugged = isUnplugged
-    this.#updateSaveState()
+    if (this.#line.setUnplugged(isUnplugged)) this.#updateSaveState()
   }
 
   #updateSaveState(): void {
     const { connection } = this.#session$.value
-    const { isHeldBack } = this.#replicas
-    const isUnplugged = this.#isUnplugged
-    const refusal = this.#refusal
-    const reason = localReason({ connection, isUnplugged, isHeldBack, refusal })
-    if (reason !== this.localReason$.value) this.localReason$.next(reason)
+    const reachesDisk = this.#line.look(connection, this.#replicas.isHeldBack)
     this.#tracker.update({
       hasPending: this.#replicas.hasPending || this.#isSavedHeld,
-      // Without the right to write, and to a server that keeps nothing, nothing is on its way: it is on this device and says so.
-      isReady: isReady(connection) && !isHeldBack && !isUnplugged && refusal === null,
+      isReady: isReady(connection) && reachesDisk,
       isSaveAsked: this.#saves.isAsked,
       isKept: this.storeTrouble$.value === null,
     })

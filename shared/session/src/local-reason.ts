@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs'
 import type { Connection } from './session-state.ts'
 import type { WriteRefusal } from './reconnect.ts'
 import { WRITE_REFUSED } from './session-transitions.ts'
@@ -17,26 +18,54 @@ export type LocalReason =
   /** Nothing is tried any more: the session ended with an error that the page shows. */
   | 'ended'
 
-export interface LineSigns {
-  readonly connection: Connection
-  readonly isUnplugged: boolean
-  readonly isHeldBack: boolean
+/** What the line says of edits that are not on the server, from what browser and server say one after the other. */
+export class LineSigns {
+  readonly reason$ = new BehaviorSubject<LocalReason>('unreachable')
+  #isUnplugged = false
   /** What the server last did not keep; null once it acknowledged an edit again. */
-  readonly refusal: WriteRefusal | null
-}
+  #refusal: WriteRefusal | null = null
 
-export function localReason({ connection, isUnplugged, isHeldBack, refusal }: LineSigns): LocalReason {
-  if (isUnplugged) return 'unplugged'
-  if (connection.name === 'CLOSED' && connection.retryInMs === null) return 'ended'
-  if (refusal) return refusal === 'StorageFull' ? 'serverFull' : 'serverUnwritable'
-  return isHeldBack ? 'noRight' : 'unreachable'
+  /**
+   * The browser has no network: what is typed is told to be on this device alone long before the line is given up (S484).
+   * A word of the server says that it is there after all, on this machine or another way. Answers whether that is new.
+   */
+  setUnplugged(isUnplugged: boolean): boolean {
+    const isNew = this.#isUnplugged !== isUnplugged
+    this.#isUnplugged = isUnplugged
+    return isNew
+  }
+
+  acknowledged(): void {
+    this.#refusal = null
+  }
+
+  connectionIs(connection: Connection): void {
+    this.#refusal = nextRefusal(this.#refusal, connection)
+  }
+
+  /**
+   * Answers whether edits can reach the server's disk: without the right to write, and to a server that keeps nothing, nothing
+   * is on its way, and what was typed is on this device.
+   */
+  look(connection: Connection, isHeldBack: boolean): boolean {
+    const reason = this.#reason(connection, isHeldBack)
+    if (reason !== this.reason$.value) this.reason$.next(reason)
+    return !isHeldBack && !this.#isUnplugged && this.#refusal === null
+  }
+
+  #reason(connection: Connection, isHeldBack: boolean): LocalReason {
+    if (this.#isUnplugged) return 'unplugged'
+    if (connection.name === 'CLOSED' && connection.retryInMs === null) return 'ended'
+    if (this.#refusal) return this.#refusal === 'StorageFull' ? 'serverFull' : 'serverUnwritable'
+    return isHeldBack ? 'noRight' : 'unreachable'
+  }
 }
 
 /**
  * The server takes people in again while it refuses what they write, so that the refusal outlives its connection; a
  * connection that failed for another reason says something newer.
  */
-export function nextRefusal(before: WriteRefusal | null, connection: Connection): WriteRefusal | null {
+function nextRefusal(before: WriteRefusal | null, connection: Connection): WriteRefusal | null {
   if (connection.name !== 'CLOSED' || connection.error === null) return before
   const { code, message } = connection.error
   return message === WRITE_REFUSED && (code === 'StorageFull' || code === 'Unavailable') ? code : null
