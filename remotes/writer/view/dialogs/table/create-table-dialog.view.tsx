@@ -3,7 +3,7 @@ import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
 import { createTable, MOST_COLUMNS, MOST_ROWS, type NewTable } from '../../commands/table/create-table.command.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
+import { RowsAndColumns } from './rows-and-columns.view.tsx'
 
 const FITS: readonly { readonly value: AutoFit; readonly label: string }[] = [
   { value: 'fixed', label: '固定列宽' },
@@ -24,22 +24,7 @@ export function CreateTableDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <div className="writer-dialog-grid">
-        <NumberField
-          label="列数"
-          unit="列"
-          step={1}
-          min={1}
-          value={table.columns}
-          onChange={(columns) => setTable({ ...table, columns: Math.round(columns) })}
-        />
-        <NumberField
-          label="行数"
-          unit="行"
-          step={1}
-          min={1}
-          value={table.rows}
-          onChange={(rows) => setTable({ ...table, rows: Math.round(rows) })}
-        />
+        <RowsAndColumns size={table} onChange={(size) => setTable({ ...table, ...size })} />
         <LabelledSelect label="列宽" value={table.fit} options={FITS} onChange={(fit) => setTable({ ...table, fit })} />
       </div>
     </CommandDialog>

@@ -10,6 +10,7 @@ import {
 } from '../../commands/table/change-table-data.command.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { NumberField } from '../number-field.view.tsx'
+import { RowsAndColumns } from './rows-and-columns.view.tsx'
 
 interface Props {
   readonly onClose: () => void
@@ -20,22 +21,7 @@ export function SplitCellDialog({ onClose }: Props) {
   return (
     <CommandDialog title="拆分单元格" command={splitCellInto} args={into} onClose={onClose}>
       <div className="writer-dialog-grid">
-        <NumberField
-          label="列数"
-          unit="列"
-          step={1}
-          min={1}
-          value={into.columns}
-          onChange={(columns) => setInto({ ...into, columns: Math.round(columns) })}
-        />
-        <NumberField
-          label="行数"
-          unit="行"
-          step={1}
-          min={1}
-          value={into.rows}
-          onChange={(rows) => setInto({ ...into, rows: Math.round(rows) })}
-        />
+        <RowsAndColumns size={into} onChange={(size) => setInto({ ...into, ...size })} />
       </div>
     </CommandDialog>
   )
