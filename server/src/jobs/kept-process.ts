@@ -99,7 +99,8 @@ export class KeptProcess {
     this.#kept = null
     if (!kept) return
     kept.process.end()
-    await rm(kept.dir, { recursive: true, force: true })
+    // What was killed may write for a moment more.
+    await rm(kept.dir, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
