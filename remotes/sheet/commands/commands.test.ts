@@ -212,6 +212,7 @@ describe('lines, merges, filters and sheets', () => {
     run('note.set', { id: 'id0', payload: { text: '改' } })
     expect([ann.objects('note'), ann.book.objects('s1', 'note')[0]?.payload]).toMatchObject([['C3'], { text: '改' }])
     run('names.add', { name: '合计', sheetId: '', formula: 'Sheet1!$A$1', comment: '' })
+    expect(() => run('names.add', { name: 'A1', sheetId: '', formula: '1', comment: '' })).toThrow(EditRefused)
     run('sheets.add', { name: '新表', at: 0 })
     run('sheets.freeze', { rows: 1, columns: 2 })
     run('sheets.colour', { rgb: 'FF0000' })

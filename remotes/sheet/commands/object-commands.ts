@@ -1,4 +1,6 @@
+import { isDefinedName } from '../formula/index.ts'
 import {
+  EditRefused,
   without,
   type CellRange,
   type ConditionalFormatPayload,
@@ -137,21 +139,30 @@ function unmerge(
   if (touched.length > 0) book.apply(touched.map(({ id }) => ({ kind: 'removeObject', sheetId, id })))
 }
 
+function refuseInvalid(name: string): void {
+  if (!isDefinedName(name)) throw new EditRefused('nameInvalid')
+}
+
 export const nameCommands: readonly Command[] = [
   // `sheetId` '' is the whole workbook.
   command(
     'names.add',
     '定义名称',
     { name: 'text', sheetId: 'text', formula: 'text', comment: 'text' },
-    ({ book, newId }, { name, sheetId, formula, comment }) =>
-      book.apply({ kind: 'putName', id: newId(), name, sheetId: sheetId === '' ? null : sheetId, formula, comment }),
+    ({ book, newId }, { name, sheetId, formula, comment }) => {
+      refuseInvalid(name)
+      book.apply({ kind: 'putName', id: newId(), name, sheetId: sheetId === '' ? null : sheetId, formula, comment })
+    },
   ),
   command(
     'names.set',
     '编辑名称',
     { id: 'text', name: 'text', sheetId: 'text', formula: 'text', comment: 'text' },
-    ({ book }, { id, name, sheetId, formula, comment }) =>
-      book.apply({ kind: 'putName', id, name, sheetId: sheetId === '' ? null : sheetId, formula, comment }),
+    ({ book }, { id, name, sheetId, formula, comment }) => {
+      // A name that a file brought stays as it is.
+      if (book.names().find((one) => one.id === id)?.name !== name) refuseInvalid(name)
+      book.apply({ kind: 'putName', id, name, sheetId: sheetId === '' ? null : sheetId, formula, comment })
+    },
   ),
   command('names.remove', '删除名称', { id: 'text' }, ({ book }, given) =>
     book.apply({ ...given, kind: 'removeName' }),

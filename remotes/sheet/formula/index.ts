@@ -11,6 +11,7 @@ export type {
   SheetPrefix,
   StructuredNode,
 } from './ast.ts'
+export { isDefinedName } from './defined-name.ts'
 export { withFileNames, withoutFileNames } from './file-names.ts'
 export { FormulaSyntaxError } from './lexer.ts'
 export { parseA1, parseFormula, parseR1C1 } from './parser.ts'

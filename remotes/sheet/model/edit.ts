@@ -180,6 +180,7 @@ export class EditRefused extends Error {
     | 'readOnly'
     | 'lastSheet'
     | 'nameTaken'
+    | 'nameInvalid'
     | 'noSheet'
     | 'outsideGrid'
     | 'protected'

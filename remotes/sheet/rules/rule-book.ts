@@ -3,6 +3,7 @@ import type { CellRange } from '../model/index.ts'
 import { ConditionalFormats, type PlacedFormat } from './conditional-formats.ts'
 import type { PlacedDecoration } from './decoration.ts'
 import { calculatedCells } from './rule-cells.ts'
+import { shownAnswer, type ShownAnswer } from './shown-answer.ts'
 import { Validations, type PlacedValidation, type ResolvedValidation } from './validations.ts'
 
 export interface SheetRules {
@@ -10,17 +11,19 @@ export interface SheetRules {
   readonly validations: readonly PlacedValidation[]
 }
 
-/** What is asked of the rules beside a calculation. */
+/** What is asked of the rules beside a calculation. `value`: what a formula in R1C1 comes to in the first cell. */
 export type RuleQuestion =
   | { readonly kind: 'decorations'; readonly sheetId: string; readonly range: CellRange }
   | { readonly kind: 'invalid'; readonly sheetId: string; readonly range: CellRange }
   | { readonly kind: 'validation'; readonly sheetId: string; readonly row: number; readonly column: number }
+  | { readonly kind: 'value'; readonly sheetId: string; readonly formula: string }
 
 export interface RuleAnswers {
   readonly decorations: readonly PlacedDecoration[]
   /** Cells that hold what they may not. */
   readonly invalid: readonly { readonly row: number; readonly column: number }[]
   readonly validation: ResolvedValidation | null
+  readonly value: ShownAnswer
 }
 
 interface Prepared {
@@ -53,6 +56,8 @@ export class RuleBook {
   /** @throws RangeError for a sheet that is not there. */
   answer<Q extends RuleQuestion>(question: Q): RuleAnswers[Q['kind']]
   answer(question: RuleQuestion): RuleAnswers[RuleQuestion['kind']] {
+    if (question.kind === 'value')
+      return shownAnswer(this.#calculator().evaluateAt(question.sheetId, 0, 0, question.formula))
     const { formats, validations } = this.#prepare(question.sheetId)
     switch (question.kind) {
       case 'decorations':

@@ -119,6 +119,7 @@ describe('conditional formats', () => {
       [0.25, 1, 0.25],
       [0.25, 0.25, 0.25],
     ])
+    expect(within([-5, 15], bars).every(({ bar }) => bar?.isGradient === false)).toBe(true)
     const icons = rule({ kind: 'iconSet', icons: { name: '3Arrows', isReversed: false, isValueShown: true } })
     expect(within([0, 40, 100], icons).map(({ icon }) => icon?.index)).toEqual([0, 1, 2])
   })

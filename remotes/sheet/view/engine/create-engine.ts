@@ -32,6 +32,8 @@ import { undoServiceOf, type WorkbookUndo } from './undo-service.ts'
 import './engine.css'
 
 export interface SheetEngine {
+  /** Holds formula bar and grid. */
+  readonly element: HTMLElement
   readonly injector: Injector
   readonly commands: ICommandService
   readonly workbook: Workbook
@@ -83,6 +85,7 @@ export function createEngine({ container, snapshot, isDark, undo, paste, tell }:
   const stopNaming = nameElements(container)
   const stopFilling = fillFormulaBar(injector, workbook)
   return {
+    element: container,
     injector,
     commands: injector.get(ICommandService),
     workbook,

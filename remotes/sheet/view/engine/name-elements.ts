@@ -1,7 +1,8 @@
 /** Elements of the engine that say nothing to a screen reader, and what they are. */
 const NAMES: readonly (readonly [selector: string, attributes: Readonly<Record<string, string>>])[] = [
   ['[data-u-comp="defined-name"] input', { 'aria-label': '名称框' }],
-  ['[data-u-comp="defined-name"] a', { 'aria-label': '已定义的名称', role: 'button' }],
+  ['[data-u-comp="defined-name"] a', { 'aria-label': '名称管理器', role: 'button' }],
+  ['[data-u-comp="formula-bar"] span:has(> .univerjs-icon-fx-icon)', { 'aria-label': '插入函数', role: 'button' }],
   ['[data-u-comp="formula-bar"] button', { 'aria-label': '展开编辑栏' }],
   ['[aria-label="Sidebar panel"]', { 'aria-label': '侧边栏' }],
   ['[aria-label="Close sidebar"]', { 'aria-label': '关闭侧边栏' }],

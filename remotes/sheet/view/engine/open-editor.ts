@@ -1,11 +1,13 @@
 import {
   type DocumentDataModel,
+  DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY,
   DOCS_NORMAL_EDITOR_UNIT_ID_KEY,
   type Injector,
   IUniverInstanceService,
   type Workbook,
 } from '@univerjs/core'
 import { ICommandService } from '@univerjs/core'
+import { IEditorService } from '@univerjs/docs-ui'
 import { DeviceInputEventType, IRenderManagerService } from '@univerjs/engine-render'
 import { IEditorBridgeService, SetActivateCellEditOperation, SetCellEditVisibleOperation } from '@univerjs/sheets-ui'
 import { KeyCode } from '@univerjs/ui'
@@ -39,6 +41,27 @@ export class OpenEditor {
       .get(IUniverInstanceService)
       .getUnit<DocumentDataModel>(DOCS_NORMAL_EDITOR_UNIT_ID_KEY)
     return (document?.getBody()?.dataStream ?? '').replace(/\r\n$/, '').replaceAll('\r', '\n')
+  }
+
+  /** How many letters stand before the caret, in the cell or in the formula bar. */
+  caret(): number {
+    const editors = this.#injector.get(IEditorService)
+    const inBar = editors.getEditor(DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY)
+    const editor = inBar?.isFocus() ? inBar : editors.getEditor(DOCS_NORMAL_EDITOR_UNIT_ID_KEY)
+    return editor?.getSelectionRanges()[0]?.endOffset ?? this.text().length
+  }
+
+  /** Opens over the active cell with a text that is not the cell's. */
+  open(text: string, caret: number): void {
+    this.#injector.get(ICommandService).syncExecuteCommand(SetCellEditVisibleOperation.id, {
+      visible: true,
+      eventType: DeviceInputEventType.Dblclick,
+      unitId: this.#workbook.getUnitId(),
+    })
+    const editors = this.#injector.get(IEditorService)
+    const at = { startOffset: caret, endOffset: caret, collapsed: true }
+    editors.getEditor(DOCS_NORMAL_EDITOR_UNIT_ID_KEY)?.replaceText(text, [at])
+    editors.getEditor(DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY)?.replaceText(text, false)
   }
 
   enter(): void {

@@ -11,6 +11,7 @@ import { panes } from '../menus/panes.feature.tsx'
 import { dataTools } from '../data-tools/data-tools.feature.tsx'
 import { showingFormulas } from '../formulas/shown-formulas.feature.tsx'
 import { sorting } from '../menus/sorting.feature.tsx'
+import { naming } from '../names/names.feature.tsx'
 import { ownPanes } from '../place/own-panes.feature.tsx'
 import { place } from '../place/place.feature.ts'
 import { presence } from '../presence/presence.feature.ts'
@@ -25,6 +26,7 @@ export const features: readonly SheetFeature[] = [
   charts,
   pivots,
   functions,
+  naming,
   showingFormulas,
   sorting,
   dataTools,

@@ -1,6 +1,8 @@
-import { MenuItem } from '@wenfang/shared-ui'
-import { insertFunction } from '../commands/index.ts'
+import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { insertFunction, openFunctions } from '../commands/index.ts'
+import { FunctionButton } from '../functions/function-button.ts'
 import type { SheetFeature } from '../features/feature.ts'
+import { CommandItem } from './command-item.view.tsx'
 import { run, useSheetView } from '../state/sheet-context.ts'
 
 const FUNCTIONS = [
@@ -11,14 +13,24 @@ const FUNCTIONS = [
   ['MIN', '最小值'],
 ] as const
 
-/** Functions over the numbers beside the active cell. */
+/** Functions over the numbers beside the active cell, and all the others. */
 export function FunctionItems() {
   const view = useSheetView()
-  return FUNCTIONS.map(([name, title]) => (
-    <MenuItem key={name} onSelect={() => run(view, insertFunction, name)}>
-      {title}（{name}）
-    </MenuItem>
-  ))
+  return (
+    <>
+      {FUNCTIONS.map(([name, title]) => (
+        <MenuItem key={name} onSelect={() => run(view, insertFunction, name)}>
+          {title}（{name}）
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <CommandItem command={openFunctions} />
+    </>
+  )
 }
 
-export const functions: SheetFeature = { items: { formulas: FunctionItems } }
+export const functions: SheetFeature = {
+  items: { formulas: FunctionItems },
+  shortcuts: [openFunctions],
+  Layer: FunctionButton,
+}

@@ -4,6 +4,7 @@ import { type CellAnchor, EditRefused, type SharedWorkbook, type WorkbookChange 
 import { holds } from '../../rules/index.ts'
 import type { OpenEditor } from '../engine/open-editor.ts'
 import type { LossReason } from './kept-entries.ts'
+import type { SuspendedEntry } from './suspended-entry.ts'
 import { contentOfRow, fateOfRow, type RowContent } from './row-content.ts'
 
 export interface EditHoldOptions {
@@ -53,6 +54,20 @@ export class EditHold {
   /** Enters what is being typed. */
   finish(): void {
     if (this.isEditing) this.#editor.enter()
+  }
+
+  /** Closes the editor and answers what is being typed; nothing is entered. Null when nobody types here. */
+  suspend(): SuspendedEntry | null {
+    if (!this.#anchor) return null
+    const entry = {
+      anchor: this.#anchor,
+      sheetName: this.#sheetName,
+      isNew: false,
+      text: this.#editor.text(),
+      caret: this.#editor.caret(),
+    }
+    this.#editor.discard()
+    return entry
   }
 
   /** Called when the grid shows a change of the model: the engine moves its editor with lines of every sheet. */

@@ -25,6 +25,7 @@ import {
   type WorkbookData,
 } from '../../model/index.ts'
 import type { DateSystem } from '../../calc/index.ts'
+import { relativeFormula, type ShownAnswer } from '../../rules/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
 import { ScreenResults } from '../calculation/screen-results.ts'
 import { visibleRange } from '../grid/visible-range.ts'
@@ -45,6 +46,7 @@ import { select, type Selection, selectionOf } from '../engine/selection.ts'
 import { EditHold } from './edit-hold.ts'
 import { KeptEntries } from './kept-entries.ts'
 import { movedText } from './moved-text.ts'
+import type { SuspendedEntry } from './suspended-entry.ts'
 
 export interface SurfaceOptions {
   readonly container: HTMLElement
@@ -79,6 +81,7 @@ export class SheetSurface {
   readonly kept = new KeptEntries()
   readonly #options: SurfaceOptions
   readonly #binding: WorkbookBinding
+  readonly #editor: OpenEditor
   readonly #hold: EditHold
   readonly #calculation: Calculation
   #admits: InputCheck['admits'] = () => true
@@ -104,7 +107,8 @@ export class SheetSurface {
       },
     })
     const { injector, workbook, commands } = this.engine
-    this.#hold = new EditHold(new OpenEditor(injector, workbook), options.model, {
+    this.#editor = new OpenEditor(injector, workbook)
+    this.#hold = new EditHold(this.#editor, options.model, {
       onLost: (text, reason, sheetName) => this.kept.keep(text, reason, sheetName),
       onMoved: (what, cell) => options.tell('info', movedText(what, cell)),
     })
@@ -213,6 +217,27 @@ export class SheetSurface {
     this.#hold.finish()
   }
 
+  /** Takes what is being typed out of the grid, for a dialog that writes on; in a cell at rest, nothing yet. Null without a cell. */
+  suspendEntry(): SuspendedEntry | null {
+    const typed = this.#hold.suspend()
+    const active = this.selection()?.active
+    if (typed || !active) return typed
+    const sheet = this.workbook.getActiveSheet()
+    const anchor = this.model.anchor(sheet.getSheetId(), active.row, active.column)
+    return anchor && { anchor, sheetName: sheet.getName(), isNew: true, text: '', caret: 0 }
+  }
+
+  /** Types on in the cell, wherever it is now; null: with what was there. What has no cell any more is kept beside the sheet. */
+  resumeEntry(entry: SuspendedEntry, typed: { readonly text: string; readonly caret: number } | null): void {
+    const { text, caret } = typed ?? entry
+    if (!typed && entry.isNew) return
+    const place = this.model.position(entry.anchor)
+    if (!place?.isAlive || !this.canWrite) return this.kept.keep(text, 'line', entry.sheetName)
+    this.showSheet(place.sheetId)
+    this.select({ top: place.row, left: place.column, bottom: place.row, right: place.column })
+    this.#editor.open(text, caret)
+  }
+
   /** Writes a text into the active cell as if it was typed there. */
   enter(text: string): boolean {
     const active = this.selection()?.active
@@ -259,6 +284,12 @@ export class SheetSurface {
   /** What a cell holds or came to. */
   resultAt(sheetId: string, row: number, column: number): CellValue {
     return this.#commandContext.resultAt(sheetId, row, column)
+  }
+
+  /** What a formula (without the equals sign) comes to in the first cell of a sheet; null for what is no formula. */
+  async evaluate(sheetId: string, formula: string): Promise<ShownAnswer | null> {
+    const inCell = relativeFormula(formula, { top: 0, left: 0, bottom: 0, right: 0 })
+    return inCell === null ? null : this.#calculation.ask({ kind: 'value', sheetId, formula: inCell })
   }
 
   undo(): void {
