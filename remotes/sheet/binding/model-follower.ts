@@ -77,6 +77,19 @@ export class ModelFollower {
     this.#putRange(sheetId, range)
   }
 
+  /** Shows a sheet as the model has it, whatever the engine made of it. */
+  heal(sheetId: string): void {
+    followSheets(this.#screen, this.#model, this.#look.themeColours)
+    const sheet = this.#screen.sheet(sheetId)
+    const info = this.#model.sheets().find(({ id }) => id === sheetId)
+    if (!sheet || !info) return
+    const bottom = Math.max(info.rowCount, sheet.getRowCount()) - 1
+    const right = Math.max(info.columnCount, sheet.getColumnCount()) - 1
+    this.#putRange(sheetId, { top: 0, left: 0, bottom, right })
+    followBands(this.#screen, this.#model, sheetId, this.#look)
+    followMerges(this.#screen, this.#model, sheetId)
+  }
+
   #putRange(sheetId: string, changed: CellRange): void {
     const range = this.#part ? withinPart(changed, this.#part) : changed
     if (!range) return

@@ -34,8 +34,10 @@ export interface BindingOptions {
   onBlock?(sheetId: string, range: CellRange): void
   /** An edit of the engine that the model refuses, in Chinese. */
   onRefusal(text: string): void
-  /** A mutation of the engine that nobody follows: a fault of ours. */
+  /** A mutation of the engine that nobody follows, a fault of ours: its sheet is shown again as the model has it. */
   onUnknown(mutation: string): void
+  /** Cells are shown again as the model has them, which keeps no results. */
+  onRenewed(): void
 }
 
 /** Keeps the engine's workbook and the shared one the same. */
@@ -59,6 +61,7 @@ const ELSEWHERE = ['doc.', 'formula.', 'sheet.mutation.set-worksheet-permission'
 export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   const { model, screen, commands, themeColours } = options
   const follower = new ModelFollower(model, screen, themeColours, () => options.editedCell(), options.part)
+  const heal = new Healing(model, follower, () => options.onRenewed())
   let isFollowingScreen = false
 
   const onMutation = (info: Readonly<ICommandInfo>, execution?: IExecutionOptions): void => {
@@ -73,6 +76,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     if (edits === null) {
       if (!OWN_BOOKS.includes(info.id) && !ELSEWHERE.some((prefix) => info.id.startsWith(prefix))) {
         options.onUnknown(info.id)
+        heal.after(params.subUnitId ?? null)
       }
       return
     }
@@ -85,20 +89,15 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   /** Shows again what the model has where the engine went ahead. */
   const renew = (edits: readonly Edit[]): void => {
     for (const edit of edits) {
-      if (edit.kind === 'setCells')
-        follower.renew(edit.sheetId, {
-          top: edit.top,
-          left: edit.left,
-          bottom: edit.top + edit.cells.length - 1,
-          right: edit.left + (edit.cells[0]?.length ?? 1) - 1,
-        })
+      if (edit.kind === 'setCells') follower.renew(edit.sheetId, rangeOf(edit))
       else if (edit.kind === 'setStyle' || edit.kind === 'clearCells')
         for (const range of edit.ranges) follower.renew(edit.sheetId, range)
       else if (edit.kind === 'moveCells') {
         follower.renew(edit.sheetId, edit.range)
         follower.renew(edit.toSheetId, placedAt(edit))
-      }
+      } else if ('sheetId' in edit && edit.sheetId !== null) heal.after(edit.sheetId)
     }
+    options.onRenewed()
   }
 
   /** One step of undo, with what the screen does not show yet. */
@@ -136,9 +135,45 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     release: ({ sheetId, row, column }) =>
       follower.renew(sheetId, { top: row, left: column, bottom: row, right: column }),
     dispose() {
+      heal.dispose()
       listening.dispose()
       stopModel()
     },
+  }
+}
+
+/** Sheets that are shown again as the model has them, when the command of the engine that is running has ended. */
+class Healing {
+  readonly #model: SharedWorkbook
+  readonly #follower: ModelFollower
+  readonly #onHealed: () => void
+  readonly #sheetIds = new Set<string>()
+  #isDisposed = false
+
+  constructor(model: SharedWorkbook, follower: ModelFollower, onHealed: () => void) {
+    this.#model = model
+    this.#follower = follower
+    this.#onHealed = onHealed
+  }
+
+  /** Every sheet where the engine does not say which. */
+  after(sheetId: string | null): void {
+    if (this.#sheetIds.size === 0) queueMicrotask(() => this.#run())
+    for (const id of sheetId === null ? this.#model.sheets().map((sheet) => sheet.id) : [sheetId]) {
+      this.#sheetIds.add(id)
+    }
+  }
+
+  dispose(): void {
+    this.#isDisposed = true
+  }
+
+  #run(): void {
+    const sheetIds = [...this.#sheetIds]
+    this.#sheetIds.clear()
+    if (this.#isDisposed) return
+    for (const sheetId of sheetIds) this.#follower.heal(sheetId)
+    this.#onHealed()
   }
 }
 

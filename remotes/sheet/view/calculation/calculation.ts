@@ -112,6 +112,13 @@ export class Calculation {
     this.#questions.delete(id)
   }
 
+  /** The screen lost results: all are found again. */
+  renew(): void {
+    this.#mustLoad = true
+    this.#reading = null
+    this.#schedule()
+  }
+
   /** The cell is free again: where it still is a formula, it shows what came out meanwhile. */
   release(cell: HeldCell): void {
     this.#results.release(cell)
@@ -128,10 +135,7 @@ export class Calculation {
       ) ||
       (this.#arePivotsOld && this.#asksForPivots)
     const isSeenOtherwise = this.#asksForLooks && change.sheets.some(({ areBandsChanged }) => areBandsChanged)
-    if (isShaped || isSeenOtherwise) {
-      this.#mustLoad = true
-      this.#reading = null
-    }
+    if (isShaped || isSeenOtherwise) this.renew()
     for (const { sheetId, cells } of change.sheets) {
       const ranges = this.#edits.get(sheetId)
       if (ranges) for (const range of cells) ranges.push(range)

@@ -131,6 +131,7 @@ export class SheetSurface {
       onBlock: (sheetId, range) => this.#review(sheetId, range),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
+      onRenewed: () => this.#calculation.renew(),
     })
     this.#commandContext = {
       book: options.model,
