@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 
 /** A book in its reader, as a person meets it. */
 export class EpubPage {
@@ -20,9 +20,14 @@ export class EpubPage {
 
   /** Text of the chapter that is laid out, whether on this page of it or not. The engine keeps its frame to itself. */
   chapterText(): Promise<string> {
-    const text = this.page.frames().at(-1)?.locator('body').innerText()
+    const text = this.#lastFrame()?.locator('body').innerText()
     // A frame that goes says nothing any more; the next one does.
     return text?.catch(() => '') ?? Promise.resolve('')
+  }
+
+  /** Beside the only page of a spread lies a frame with nothing in it. */
+  #lastFrame(): Frame | undefined {
+    return this.page.frames().findLast((frame) => frame.url() !== 'about:blank')
   }
 
   /** How far the person is in the book. */
@@ -36,13 +41,10 @@ export class EpubPage {
 
   /** Chooses the whole of the first paragraph of the chapter, as a drag would. */
   async chooseFirstParagraph(): Promise<void> {
-    await this.page
-      .frames()
-      .at(-1)
-      ?.evaluate(() => {
-        const paragraph = document.querySelector('p')
-        if (paragraph) window.getSelection()?.selectAllChildren(paragraph)
-      })
+    await this.#lastFrame()?.evaluate(() => {
+      const paragraph = document.querySelector('p')
+      if (paragraph) window.getSelection()?.selectAllChildren(paragraph)
+    })
     await expect(this.page.getByRole('toolbar', { name: '选中的文字' })).toBeVisible()
   }
 

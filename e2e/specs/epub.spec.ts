@@ -170,6 +170,69 @@ test('S16 books of every form are opened: mobi, azw3, fb2, cbz', async ({ drive,
   expect(complaints).toEqual([])
 })
 
+test('S16 a fixed layout: pages lie side by side from right to left, marks on their words; a narrow screen shows one', async ({
+  drive,
+  page,
+  complaints,
+}) => {
+  const pages = Array.from({ length: 5 }, (_, at) => ({
+    title: `第${at + 1}页`,
+    paragraphs: [`第${at + 1}幅画面的文字`],
+  }))
+  const style = 'body { margin: 0; padding: 200px 40px; font-size: 40px }'
+  const bytes = epub('画', '文房', pages, {}, { direction: 'rtl', fixed: { width: 600, height: 800 }, style })
+  const { id } = await drive.upload({ name: '画.epub', bytes })
+  await drive.imported(id)
+  const reader = new EpubPage(page)
+  await reader.open(id)
+  await expect.poll(() => reader.chapterText()).toContain('第1幅')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => reader.chapterText()).toContain('第2幅')
+  const [third, second] = await Promise.all(
+    page
+      .frames()
+      .slice(-2)
+      .map((frame) => frame.frameElement()),
+  )
+  const [right, left] = await Promise.all([second, third].map(async (one) => (await one?.boundingBox())?.x ?? 0))
+  expect(right).toBeGreaterThan(left ?? 0)
+  await reader.chooseFirstParagraph()
+  // A page is smaller here than it is: the bar stands over the words all the same.
+  const bar = await page.getByRole('toolbar', { name: '选中的文字' }).boundingBox()
+  const wordsAt = await second?.evaluate((element) => {
+    const frame = element as HTMLIFrameElement
+    const chosen = frame.contentWindow?.getSelection()?.getRangeAt(0).getBoundingClientRect()
+    const box = frame.getBoundingClientRect()
+    return chosen && box.left + ((chosen.left + chosen.right) / 2) * (box.width / frame.offsetWidth)
+  })
+  expect(Math.abs((bar?.x ?? 0) + (bar?.width ?? 0) / 2 - (wordsAt ?? 0))).toBeLessThan(10)
+  await page.getByRole('button', { name: '高亮：黄色' }).click()
+  // How far the mark is from the words, on the screen.
+  const distance = () =>
+    second?.evaluate((element) => {
+      const frame = element as HTMLIFrameElement
+      const words = frame.contentDocument?.createRange()
+      const paragraph = frame.contentDocument?.querySelector('p')
+      const shape = frame.parentElement?.querySelector('svg > *')?.getBoundingClientRect()
+      if (!words || !paragraph || !shape) return null
+      words.selectNodeContents(paragraph)
+      const [box, inside] = [frame.getBoundingClientRect(), words.getBoundingClientRect()]
+      const scale = box.width / frame.offsetWidth
+      return Math.max(
+        Math.abs(shape.left - box.left - inside.left * scale),
+        Math.abs(shape.bottom - box.top - inside.bottom * scale),
+      )
+    })
+  await expect.poll(distance).toBeLessThan(2)
+  await page.setViewportSize({ width: 500, height: 900 })
+  await page.keyboard.press('Home')
+  for (const percent of [0, 25, 50, 75, 100]) {
+    await expect.poll(() => reader.percent()).toBe(percent)
+    await page.keyboard.press('PageDown')
+  }
+  expect(complaints).toEqual([])
+})
+
 test('S16 notes at the foot of a page open over it, and a finger turns pages', async ({ drive, page, complaints }) => {
   const note = '<aside epub:type="footnote" id="n1"><p>注：此乃一问。</p></aside>'
   const { id } = await drive.upload({

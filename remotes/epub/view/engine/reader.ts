@@ -6,6 +6,7 @@ import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from 
 import { FoundText } from './found-text.ts'
 import { markShape, writingModeOf } from './mark-shapes.ts'
 import { progressOf, shareOnScreen } from './progress.ts'
+import { betweenTexts } from './text-ends.ts'
 import { followTriggers } from './triggers.ts'
 import { RETRY_MARK, unreadPage } from './unread-part.ts'
 import { paperOf, sheetsOf, type Settings } from '../state/settings.ts'
@@ -203,18 +204,20 @@ export class Reader {
   #choiceIn(doc: Document, section: number): ChosenText | null {
     const selection = doc.defaultView?.getSelection()
     if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
-    const range = selection.getRangeAt(0)
+    const range = betweenTexts(selection.getRangeAt(0))
     const text = selection.toString().trim()
-    const frame = doc.defaultView?.frameElement?.getBoundingClientRect()
-    if (text === '' || !frame) return null
-    const box = range.getBoundingClientRect()
+    const element = doc.defaultView?.frameElement as HTMLElement | null | undefined
+    if (text === '' || !range || !element) return null
+    const [frame, box] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+    // A page of a fixed layout is shown larger or smaller than it is.
+    const scale = frame.width / element.offsetWidth
     return {
       cfi: this.element.getCFI(section, range),
       section,
       text,
-      left: frame.left + box.left + box.width / 2,
-      top: frame.top + box.top,
-      bottom: frame.top + box.bottom,
+      left: frame.left + (box.left + box.width / 2) * scale,
+      top: frame.top + box.top * scale,
+      bottom: frame.top + box.bottom * scale,
     }
   }
 
