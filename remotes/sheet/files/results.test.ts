@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { openWorkbook, type Edit } from '../model/index.ts'
 import { exportBody } from './export-body.ts'
 import { formats } from './index.ts'
-import { SourcePackage } from './package/source-package.ts'
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { packageOf } from './testing/package-of.ts'
 
 const noAsset = () => Promise.reject(new Error('no asset was added'))

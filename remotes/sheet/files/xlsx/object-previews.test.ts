@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrawingPayload, WorkbookData } from '../../model/index.ts'
-import { SourcePackage } from '../package/source-package.ts'
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { withCell } from '../testing/edit.ts'
 import { packageOf } from '../testing/package-of.ts'
 import { readXlsx } from './read/read-xlsx.ts'

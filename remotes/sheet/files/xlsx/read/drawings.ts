@@ -1,6 +1,6 @@
 import type { AnchorCorner, DrawingPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { readShape } from './drawing-shape.ts'
 import { readChart } from '@wenfang/shared-charts/read'
 import { childOf, descendantsOf, numberAttribute, prefixedAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'

@@ -1,7 +1,7 @@
 import { childOf, childrenOf, flagAttribute, numberAttribute } from '@wenfang/shared-ooxml/xml'
 import type { NotePayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { parseRange } from '../cell-name.ts'
 import { readRichText } from './rich-text.ts'
 import type { PaletteColour } from './style-groups.ts'

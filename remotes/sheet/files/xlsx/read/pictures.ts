@@ -2,7 +2,7 @@ import type { Asset } from '@wenfang/shared-contract'
 import { digest } from 'lib0/hash/sha256'
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject, WorkbookData } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 
 /** What pages can show, pictures of old Windows once they are painted; others (TIFF) stay in the file. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ import {
   type PivotValue,
 } from '../../../model/pivot-payload.ts'
 import type { CellRange, SheetObject } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { parseRange } from '../cell-name.ts'
 import { readPivotCache, type PivotCache } from './pivot-cache.ts'
 

@@ -7,7 +7,7 @@ import {
   type SheetData,
   type WorkbookData,
 } from '../../../model/workbook-data.ts'
-import { SourcePackage } from '../../package/source-package.ts'
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { FormulaTable } from './formula-table.ts'
 import { dynamicArrayMetadata } from './metadata.ts'
 import { readPeople } from './notes.ts'

@@ -1,7 +1,7 @@
 import { unescapeXml } from '@wenfang/shared-ooxml/xml'
 import { inflateEntry, inflateInPieces, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
-import { decodeXml } from '../../package/source-package.ts'
+import { decodeXml } from '@wenfang/shared-ooxml/package'
 import { decodeCharacters } from '../characters.ts'
 import { parseRichText } from './rich-text.ts'
 import type { PaletteColour } from './style-groups.ts'

@@ -16,7 +16,7 @@ import type {
   SparklinePayload,
 } from '../../../model/object-payloads.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange, type Colour, type SheetObject } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { parseRange, parseRanges } from '../cell-name.ts'
 import { readConditionalFormats } from './conditional-formats.ts'
 import { readDrawings } from './drawings.ts'

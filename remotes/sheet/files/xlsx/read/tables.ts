@@ -1,7 +1,7 @@
 import { childOf, childrenOf, flagAttribute, numberAttribute, parseXml } from '@wenfang/shared-ooxml/xml'
 import type { TablePayload } from '../../../model/object-payloads.ts'
 import type { CellStyle, SheetObject } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { decodeCharacters } from '../characters.ts'
 import { parseRange } from '../cell-name.ts'
 import { readFilter } from './filters.ts'

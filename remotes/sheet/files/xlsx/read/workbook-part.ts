@@ -8,7 +8,7 @@ import {
 } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
-import type { SourcePackage } from '../../package/source-package.ts'
+import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 
 export interface SheetEntry {
   /** sheetId of the workbook part. */

@@ -1,7 +1,7 @@
 // A worksheet part in one pass: its rows go through the scanner piece by piece, the rest becomes one text.
 import { inflateEntry, inflateInPieces, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
-import { decodeXml } from '../../package/source-package.ts'
+import { decodeXml } from '@wenfang/shared-ooxml/package'
 import { find } from './bytes.ts'
 import { CellScanner } from './cell-scanner.ts'
 import type { CellTarget } from './cell-target.ts'

@@ -1,7 +1,7 @@
 // Changes of a chart that is in the file: as little of its part as they need.
 import { eachChartFormula, type ChartPayload } from '@wenfang/shared-charts'
 import { childOf, descendantsOf, escapeText, parseXml, TextEdits, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import type { PackageEditor } from '../../package/package-editor.ts'
+import type { PackageEditor } from '@wenfang/shared-ooxml/package'
 import { chartXml, legendXml, titleXml } from './chart-xml.ts'
 import { drawingDialect } from './drawing-xml.ts'
 import { stableJson } from './keys.ts'

@@ -2,7 +2,7 @@
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import type { ChartPayload } from '@wenfang/shared-charts'
 import { descendantsOf, escapeAttribute, parseXml, withAttributes, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import type { PackageEditor } from '../../package/package-editor.ts'
+import type { PackageEditor } from '@wenfang/shared-ooxml/package'
 import { DEFAULT_THEME } from '../read/theme.ts'
 import { anchorName, anchorXml, chartFrameXml, drawingDialect, editAsOf, pictureXml, placeXml } from './drawing-xml.ts'
 import { CHART_TYPE, newChartXml } from './chart-xml.ts'

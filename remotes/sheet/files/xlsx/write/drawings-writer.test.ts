@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DrawingPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject, WorkbookData } from '../../../model/workbook-data.ts'
-import { SourcePackage } from '../../package/source-package.ts'
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { packageOf } from '../../testing/package-of.ts'
 import { readXlsx } from '../read/read-xlsx.ts'
 import { writeXlsx } from './write-xlsx.ts'

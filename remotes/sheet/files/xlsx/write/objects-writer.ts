@@ -9,7 +9,7 @@ import type {
   ValidationPayload,
 } from '../../../model/object-payloads.ts'
 import type { SheetData, SheetObject } from '../../../model/workbook-data.ts'
-import type { PackageEditor } from '../../package/package-editor.ts'
+import type { PackageEditor } from '@wenfang/shared-ooxml/package'
 import { rangeName, rangeNames } from '../cell-name.ts'
 import { readConditionalFormats } from '../read/conditional-formats.ts'
 import type { StyleSheet } from '../read/style-sheet.ts'

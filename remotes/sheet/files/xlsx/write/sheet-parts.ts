@@ -1,6 +1,5 @@
 // Parts of sheets that come and go.
-import type { PackageEditor } from '../../package/package-editor.ts'
-import { relationshipsPart, type SourcePackage } from '../../package/source-package.ts'
+import { relationshipsPart, type PackageEditor, type SourcePackage } from '@wenfang/shared-ooxml/package'
 import type { WorkbookPart } from '../read/workbook-part.ts'
 
 /** Takes a sheet's part away, and the parts that nobody but it names. */

@@ -1,6 +1,6 @@
 // One worksheet part: the rows and the frame around them, each only where it changed.
 import type { SheetData, SheetObject } from '../../../model/workbook-data.ts'
-import { decodeXml } from '../../package/source-package.ts'
+import { decodeXml } from '@wenfang/shared-ooxml/package'
 import { find } from '../read/bytes.ts'
 import { findRows } from '../read/worksheet-part.ts'
 import type { SheetChange } from './changes.ts'

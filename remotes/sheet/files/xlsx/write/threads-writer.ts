@@ -2,7 +2,7 @@
 import { childrenOf, escapeText, parseXml, tag } from '@wenfang/shared-ooxml/xml'
 import type { NotePayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
-import type { PackageEditor } from '../../package/package-editor.ts'
+import type { PackageEditor } from '@wenfang/shared-ooxml/package'
 import { cellName } from '../cell-name.ts'
 import { guidOf } from './guid.ts'
 import { stableJson } from './keys.ts'

@@ -11,7 +11,7 @@ import {
 } from '@wenfang/shared-ooxml/xml'
 import { withFileNames } from '../../../formula/index.ts'
 import type { DefinedName, WorkbookData } from '../../../model/workbook-data.ts'
-import type { PackageEditor } from '../../package/package-editor.ts'
+import type { PackageEditor } from '@wenfang/shared-ooxml/package'
 import type { WorkbookPart } from '../read/workbook-part.ts'
 import type { PivotCaches } from './pivots-writer.ts'
 import type { WorkbookChange } from './changes.ts'

@@ -7,7 +7,7 @@ import {
   type SheetObject,
   type WorkbookData,
 } from '../../../model/workbook-data.ts'
-import { SourcePackage } from '../../package/source-package.ts'
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { cellAt } from '../../testing/cell-at.ts'
 import { withCell } from '../../testing/edit.ts'
 import { packageOf } from '../../testing/package-of.ts'

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, numberAttribute } from '@wenfang/shared-ooxml/xml'
 import type { SheetData, WorkbookData } from '../../../model/workbook-data.ts'
-import { PackageEditor } from '../../package/package-editor.ts'
+import { PackageEditor } from '@wenfang/shared-ooxml/package'
 import { A1Printer } from '../formula-text.ts'
 import { dynamicArrayMetadata } from '../read/metadata.ts'
 import { readXlsx, type ReadWorkbook, type ReadXlsxOptions } from '../read/read-xlsx.ts'

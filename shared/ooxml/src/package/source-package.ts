@@ -1,6 +1,6 @@
 // An OPC package as it came: parts by name, their relationships and types.
-import { childrenOf, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import { inflateEntry, readZipDirectory, type ArchiveLimits, type ZipEntry } from '@wenfang/shared-ooxml/zip'
+import { childrenOf, parseXml, type XmlElement } from '../xml/index.ts'
+import { inflateEntry, readZipDirectory, type ArchiveLimits, type ZipEntry } from '../zip/index.ts'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 export interface Relationship {

@@ -1,6 +1,6 @@
 // Changes to a package: what is not named here leaves as the bytes it came in.
-import { childrenOf, escapeAttribute, parseXml } from '@wenfang/shared-ooxml/xml'
-import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
+import { childrenOf, escapeAttribute, parseXml } from '../xml/index.ts'
+import { packEntry, writeZip } from '../zip/index.ts'
 import { relationshipsPart, type Relationship, type SourcePackage } from './source-package.ts'
 
 const TYPES = '[Content_Types].xml'
