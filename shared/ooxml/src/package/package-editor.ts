@@ -55,6 +55,12 @@ export class PackageEditor {
     this.#newTypes.set(part, contentType)
   }
 
+  /** The same of bytes. */
+  addBytes(part: string, contentType: string, bytes: Uint8Array): void {
+    this.setBytes(part, bytes)
+    this.#newTypes.set(part, contentType)
+  }
+
   /** With its relationships. */
   remove(part: string): void {
     this.#removed.add(part)

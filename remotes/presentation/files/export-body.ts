@@ -1,0 +1,29 @@
+import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import * as Y from 'yjs'
+import { Deck } from '../model/index.ts'
+import { readDeck } from './read-deck.ts'
+import { writeDeck } from './write/write-deck.ts'
+
+const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const PPTM = 'application/vnd.ms-powerpoint.presentation.macroEnabled.12'
+
+/** @throws WenfangError FormatUnsupported; FileCorrupt when the source cannot be read or what was written does not read back */
+export const exportBody = async ({ source, body, format, asset }: ExportInput): Promise<ExportResult> => {
+  if (format !== 'pptx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, body)
+  const bytes = await writeDeck(source, doc, asset)
+  const again = readDeck(bytes)
+  const slides = new Deck(doc).slideIds().length
+  if (again.unreadable.length > 0 && bytes !== source)
+    assertAsMany(again.unreadable.length, readDeck(source).unreadable.length)
+  assertAsMany(new Deck(again.doc).slideIds().length, slides)
+  const isMacro = again.package.entries.some(({ name }) => /vbaProject\.bin$/i.test(name))
+  return { bytes, contentType: isMacro ? PPTM : PPTX, ext: isMacro ? 'pptm' : 'pptx' }
+}
+
+/** A file that goes out must be one that comes in. */
+function assertAsMany(found: number, expected: number): void {
+  if (found !== expected) throw new WenfangError('FileCorrupt', `the export has ${found} slides, not ${expected}`)
+}

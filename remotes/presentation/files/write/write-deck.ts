@@ -1,0 +1,187 @@
+// A deck goes back into the package that it came in: what nobody touched leaves as the bytes it came in.
+import { PackageEditor, relationshipsPart } from '@wenfang/shared-ooxml/package'
+import { parseXml } from '@wenfang/shared-ooxml/xml'
+import type * as Y from 'yjs'
+import {
+  Deck,
+  mapOf,
+  pageXml,
+  paragraphsXml,
+  shapeTree,
+  stringOf,
+  textOf,
+  type PartLink,
+  type ShapeNode,
+} from '../../model/index.ts'
+import { readDeck, type ReadDeck } from '../read-deck.ts'
+import { withLiveReferences } from './live-references.ts'
+import { writeNotes } from './notes-writer.ts'
+import { writtenRelationships } from './relationships.ts'
+import { withSlides } from './slide-list.ts'
+
+const SLIDE_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml'
+const CHART_TYPE = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'
+/** Names of parts that are ours to write: nobody leaves the folder by one. */
+const SAFE_PART = /^ppt\/(?:[\w-]+\/)*[\w-]+\.\w+$/
+
+export type FetchAsset = (hash: string) => Promise<Uint8Array>
+
+/** @throws WenfangError FileCorrupt, NotFound for bytes that are not stored */
+export async function writeDeck(sourceBytes: Uint8Array, doc: Y.Doc, asset: FetchAsset): Promise<Uint8Array> {
+  const read = readDeck(sourceBytes)
+  const deck = new Deck(doc)
+  const before = new Deck(read.doc)
+  const isStrict = read.package.relationships('').some(({ address }) => address.startsWith('http://purl.oclc.org/'))
+  const editor = new PackageEditor(read.package, isStrict)
+  writeParts(editor, deck, before, read.main)
+  const names = namePages(editor, deck)
+  const slides = deck.slideIds()
+  const pages = [...slides, ...deck.pagesOfKind('layout'), ...deck.pagesOfKind('master')]
+  for (const id of pages) writePage(editor, deck, before, id, names)
+  writeSlides(editor, deck, before, read, names)
+  for (const id of slides) writeSlideNotes(editor, deck, before, read, id, names)
+  await writeMedia(editor, deck, pages, asset)
+  return editor.isUnchanged ? sourceBytes : editor.bytes()
+}
+
+/** Parts of new slides get names as other programs give them. */
+function namePages(editor: PackageEditor, deck: Deck): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const id of deck.slideIds())
+    if (editor.source.entry(id)) names.set(id, id)
+    else {
+      const name = editor.freeName('ppt/slides/slide#.xml')
+      editor.addPart(name, SLIDE_TYPE, '')
+      names.set(id, name)
+    }
+  return names
+}
+
+function writePage(
+  editor: PackageEditor,
+  deck: Deck,
+  before: Deck,
+  id: string,
+  names: ReadonlyMap<string, string>,
+): void {
+  const page = deck.page(id)
+  if (!page || stringOf(page, 'x') === '') return
+  const old = before.page(id)
+  const part = names.get(id) ?? id
+  const xml = pageXml(page)
+  if (!old || pageXml(old) !== xml) {
+    const safe = isWellFormed(xml) ? xml : pageXml(page, isWellFormed)
+    editor.setText(part, withLiveReferences(safe, numbersOf(shapeTree(page))))
+  }
+  const [was, links] = [old ? linksOf(old, names) : new Map<string, PartLink>(), linksOf(page, names)]
+  if (!isSame(was, links)) {
+    const name = relationshipsPart(part)
+    editor.setText(name, writtenRelationships(editor.text(name), was, links))
+  }
+}
+
+function isWellFormed(xml: string): boolean {
+  try {
+    parseXml(xml)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function numbersOf(nodes: readonly ShapeNode[]): ReadonlySet<string> {
+  const numbers = new Set<string>()
+  const walk = ({ id, map, children }: ShapeNode): void => {
+    numbers.add(/\sid="(\d+)"/.exec(stringOf(map, 'nv'))?.[1] ?? id)
+    // Two forms of one shape, and what we only carry, have theirs inside.
+    for (const [, number] of stringOf(map, 's').matchAll(/<p:cNvPr\s[^>]*?\bid="(\d+)"/g)) numbers.add(number ?? '')
+    children.forEach(walk)
+  }
+  nodes.forEach(walk)
+  return numbers
+}
+
+/** @param names of slides that are new: links between slides follow */
+function linksOf(page: Y.Map<unknown>, names: ReadonlyMap<string, string>): ReadonlyMap<string, PartLink> {
+  const links = new Map<string, PartLink>()
+  for (const [id, value] of mapOf(page, 'links')?.entries() ?? []) {
+    const { type, to, isExternal } = (value ?? {}) as Partial<PartLink>
+    if (typeof type !== 'string' || typeof to !== 'string') continue
+    links.set(id, isExternal === true ? { type, to, isExternal } : { type, to: names.get(to) ?? to })
+  }
+  return links
+}
+
+const isSame = (a: ReadonlyMap<string, PartLink>, b: ReadonlyMap<string, PartLink>): boolean =>
+  a.size === b.size && [...a].every(([id, { type, to }]) => b.get(id)?.type === type && b.get(id)?.to === to)
+
+/** Charts, themes, the presentation itself. */
+function writeParts(editor: PackageEditor, deck: Deck, before: Deck, main: string): void {
+  for (const [part, text] of deck.parts.entries()) {
+    if (typeof text !== 'string' || before.parts.get(part) === text || !isWellFormed(text)) continue
+    if (editor.source.entry(part)) editor.setText(part, text)
+    else if (part.endsWith('.rels')) editor.setText(part, text)
+    else if (SAFE_PART.test(part) && part !== main) editor.addPart(part, CHART_TYPE, text)
+  }
+}
+
+function writeSlides(
+  editor: PackageEditor,
+  deck: Deck,
+  before: Deck,
+  { main, package: source }: ReadDeck,
+  names: ReadonlyMap<string, string>,
+): void {
+  const [was, is] = [before.slideIds(), deck.slideIds()]
+  if (was.length === is.length && was.every((id, at) => is[at] === id)) return
+  const links = new Map(source.relationships(main).map((link) => [link.target, link.id]))
+  const numbers = new Map(was.map((id) => [id, Number(before.page(id)?.get('number') ?? 0)]))
+  let free = Math.max(255, ...numbers.values()) + 1
+  const gone = new Set(was.filter((id) => !is.includes(id)))
+  const slides = is.map((id) => ({
+    number: numbers.get(id) ?? free++,
+    link: links.get(id) ?? editor.relate(main, 'slide', names.get(id) ?? id),
+  }))
+  editor.setText(main, withSlides(editor.text(main) ?? '', slides))
+  editor.unrelate(main, ({ target }) => gone.has(target))
+  for (const id of gone) {
+    const notes = source.related(id, 'notesSlide')
+    if (notes !== null) editor.remove(notes)
+    editor.remove(id)
+  }
+}
+
+function writeSlideNotes(
+  editor: PackageEditor,
+  deck: Deck,
+  before: Deck,
+  { main }: ReadDeck,
+  id: string,
+  names: ReadonlyMap<string, string>,
+): void {
+  const notes = textOf(deck.slide(id), 'notes')
+  const old = before.page(id)
+  const was = old && textOf(old, 'notes')
+  const paragraphs = notes ? paragraphsXml(notes) : ''
+  if (paragraphs === (was ? paragraphsXml(was) : '<a:p></a:p>') || !isWellFormed(`<a>${paragraphs}</a>`)) return
+  writeNotes(editor, main, names.get(id) ?? id, old ? id : null, paragraphs)
+}
+
+/** Bytes of what was put in since the file came. */
+async function writeMedia(
+  editor: PackageEditor,
+  deck: Deck,
+  pages: readonly string[],
+  asset: FetchAsset,
+): Promise<void> {
+  const wanted = new Set<string>()
+  for (const id of pages)
+    for (const { to } of linksOf(deck.page(id) ?? deck.pages, new Map()).values())
+      if (deck.media.has(to) && !editor.has(to) && SAFE_PART.test(to)) wanted.add(to)
+  for (const part of wanted) {
+    const { hash, contentType } = (deck.media.get(part) ?? {}) as Partial<{ hash: string; contentType: string }>
+    if (typeof hash !== 'string' || typeof contentType !== 'string' || !/^[\w.+-]+\/[\w.+-]+$/.test(contentType))
+      continue
+    editor.addBytes(part, contentType, await asset(hash))
+  }
+}

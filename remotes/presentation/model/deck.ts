@@ -1,0 +1,97 @@
+import { createOwnUndo, type OwnUndo } from '@wenfang/shared-document'
+import * as Y from 'yjs'
+import { byKey } from './order-key.ts'
+import { mapOf, stringOf } from './read-shared.ts'
+import { shapeTree, type ShapeNode } from './shape/shape-tree.ts'
+
+/** Origin of what this client does to a deck. */
+export const EDIT = 'edit'
+
+/** A picture, sound or film by its bytes. */
+export interface MediaRecord {
+  readonly hash: string
+  readonly contentType: string
+}
+
+/** Refused is what a deck cannot take; nothing was changed. */
+export class EditRefused extends Error {
+  override readonly name = 'EditRefused'
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(`the deck does not take it: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * A presentation as several edit it. `pages` holds slides, layouts and masters by the name of their part; `order` gives each slide
+ * its place, and who has none was taken out: what others did to it in that moment is there when it is put back.
+ */
+export class Deck {
+  readonly doc: Y.Doc
+  readonly pages: Y.Map<unknown>
+  readonly order: Y.Map<unknown>
+  /** Other parts as text, by name: theme, charts, the presentation itself. */
+  readonly parts: Y.Map<unknown>
+  /** By name of the part. */
+  readonly media: Y.Map<unknown>
+
+  constructor(doc: Y.Doc) {
+    this.doc = doc
+    this.pages = doc.getMap('pages')
+    this.order = doc.getMap('order')
+    this.parts = doc.getMap('parts')
+    this.media = doc.getMap('media')
+  }
+
+  /** One step of undo. What throws inside has changed nothing that it did not change before. */
+  edit<T>(run: () => T): T {
+    return this.doc.transact(run, EDIT)
+  }
+
+  createUndo(): OwnUndo {
+    return createOwnUndo(this.doc, [this.pages, this.order, this.parts, this.media], [EDIT])
+  }
+
+  /** Ids of the slides from the first to the last. */
+  slideIds(): readonly string[] {
+    const found: [string, string][] = []
+    for (const [id, key] of this.order.entries())
+      if (typeof key === 'string' && key !== '' && this.pages.get(id) instanceof Y.Map) found.push([id, key])
+    return found.toSorted(byKey).map(([id]) => id)
+  }
+
+  page(id: string): Y.Map<unknown> | null {
+    return mapOf(this.pages, id)
+  }
+
+  /** @throws EditRefused */
+  slide(id: string): Y.Map<unknown> {
+    const page = this.page(id)
+    if (!page || typeof this.order.get(id) !== 'string') throw new EditRefused('noSuchSlide')
+    return page
+  }
+
+  /** Layouts and masters, in the order of their names. */
+  pagesOfKind(kind: 'layout' | 'master'): readonly string[] {
+    const found = [...this.pages.keys()].filter((id) => stringOf(this.page(id) ?? new Y.Map(), 'kind') === kind)
+    return found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  }
+
+  /** A shape that stands on a page. @throws EditRefused */
+  shape(pageId: string, shapeId: string): Y.Map<unknown> {
+    const page = this.page(pageId)
+    const found = page && findShape(shapeTree(page), shapeId)
+    if (!found) throw new EditRefused('noSuchShape')
+    return found.map
+  }
+}
+
+export function findShape(nodes: readonly ShapeNode[], id: string): ShapeNode | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findShape(node.children, id)
+    if (found) return found
+  }
+  return null
+}

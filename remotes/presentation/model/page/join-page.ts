@@ -1,0 +1,52 @@
+import { withAttributes } from '@wenfang/shared-ooxml/xml'
+import type * as Y from 'yjs'
+import { readCells } from '../shape/read-cells.ts'
+import { joinShape } from '../shape/join-shape.ts'
+import { shapeTree, type ShapeNode } from '../shape/shape-tree.ts'
+import { tableXml } from '../table/join-table.ts'
+import { paragraphsXml } from '../text/join-text.ts'
+import { fillSlots } from '../xml/slots.ts'
+import { stringOf, textOf } from '../read-shared.ts'
+import { withNamespaces } from './namespaces.ts'
+
+/**
+ * The XML of a slide, layout or master.
+ * @param isSound leaves out shapes for which it is false: others may have sent what is no XML
+ */
+export function pageXml(page: Y.Map<unknown>, isSound: (xml: string) => boolean = () => true): string {
+  const filled = fillSlots(stringOf(page, 'x'), (name) => {
+    switch (name) {
+      case 'root':
+        return rootXml(page)
+      case 'shapes':
+        return shapeTree(page).map(shapeXml).filter(isSound).join('')
+      case 'background':
+      case 'transition':
+      case 'timing':
+        return isSound(stringOf(page, name) || '<none/>') ? stringOf(page, name) : ''
+      default:
+        return ''
+    }
+  })
+  return withNamespaces(filled)
+}
+
+function rootXml(page: Y.Map<unknown>): string {
+  const root = stringOf(page, 'root')
+  const hidden = page.get('hidden')
+  // What the file says and nobody changed stays as it is written.
+  return typeof hidden === 'boolean' ? withAttributes(root, { show: hidden ? '0' : null }) : root
+}
+
+export function shapeXml({ map, children }: ShapeNode): string {
+  const cells = readCells(map)
+  const text = textOf(map, 't')
+  const isUntouched = cells.body === undefined && text?.length === 1
+  return joinShape(stringOf(map, 's'), {
+    cells,
+    paragraphs:
+      text === null ? null : isUntouched && !stringOf(map, 's').includes('paragraphs') ? '' : paragraphsXml(text),
+    table: tableXml(map),
+    children: children.map(shapeXml).join(''),
+  })
+}

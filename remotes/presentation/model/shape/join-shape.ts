@@ -1,0 +1,60 @@
+import { withAttributes } from '@wenfang/shared-ooxml/xml'
+import { fillSlots } from '../xml/slots.ts'
+import { ASPECTS, type ShapeCells } from './aspects.ts'
+import { transformXml } from './transform.ts'
+
+export interface ShapeParts {
+  readonly cells: ShapeCells
+  /** Paragraphs of its text; null where it can have none, '' for one that is empty and never had any. */
+  readonly paragraphs: string | null
+  readonly table: string
+  readonly children: string
+}
+
+const NEW_BODY = '<a:bodyPr rtlCol="0" anchor="ctr"/>'
+
+/** The XML of a shape. */
+export function joinShape(template: string, parts: ShapeParts): string {
+  const { cells } = parts
+  return fillSlots(template, (name) => {
+    switch (name) {
+      case 'nv':
+        return nonVisualXml(cells)
+      case 'properties':
+        return transformXml('a:xfrm', cells) + ASPECTS.map(([aspect]) => cells[aspect] ?? '').join('')
+      case 'transform':
+        return transformXml('a:xfrm', cells)
+      case 'frame':
+        return transformXml('p:xfrm', cells)
+      case 'blip':
+        return cells.blip ?? ''
+      case 'graphic':
+        return cells.graphic ?? ''
+      case 'table':
+        return parts.table
+      case 'body':
+        return cells.body ?? NEW_BODY
+      case 'paragraphs':
+        return parts.paragraphs ?? ''
+      case 'newText':
+        return newText(cells, parts.paragraphs ?? '')
+      case 'children':
+        return parts.children
+      default:
+        return ''
+    }
+  })
+}
+
+/** A shape that had no text gets a text body when it gets words. */
+const newText = (cells: ShapeCells, paragraphs: string): string =>
+  paragraphs === '' ? '' : `<p:txBody>${cells.body ?? NEW_BODY}<a:lstStyle/>${paragraphs}</p:txBody>`
+
+function nonVisualXml({ nv = '', name, alt, hidden }: ShapeCells): string {
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(alt !== undefined && { descr: alt === '' ? null : alt }),
+    ...(hidden !== undefined && { hidden: hidden ? true : null }),
+  }
+  return Object.keys(changes).length === 0 ? nv : withAttributes(nv, changes)
+}
