@@ -15,6 +15,8 @@ import type { AutocorrectOptions } from './options.ts'
 /** A letter that asks for a look may have this many behind it when the look is taken. */
 const MOST_LATER = 40
 const HAN = /\p{Script=Han}/u
+/** Keys that take the caret from what was just typed. */
+const LEAVES = /^(?:Arrow|Home|End|Page|Backspace|Delete)/
 
 interface Typed extends Line {
   readonly text: string
@@ -98,26 +100,21 @@ export function followTyping(
   /** One Backspace gives back what was typed, as it stands in the line of steps to take back. */
   const takesBack = (event: KeyboardEvent): boolean => {
     const isBackspace = event.key === 'Backspace' && !event.ctrlKey && !event.metaKey && !event.altKey
-    // Still waiting: the hand is quicker than the correction.
-    if (isBackspace) look()
     const paragraphId = turned
     if (!isModifier(event.key)) turned = null
     const line = isBackspace && paragraphId !== null ? lineOf(surface) : null
     return line?.paragraphId === paragraphId && line?.caret === 0 && surface.exec({ type: 'undo' }).ok
   }
   const onKeyBefore = (event: KeyboardEvent): void => {
+    // What is still waiting is corrected before the key takes it back, undoes it or moves away from it.
+    if (event.ctrlKey || event.metaKey || isPlainEnter(event) || LEAVES.test(event.key)) look()
     if (takesBack(event)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
     atEnter = null
-    if (!isPlainEnter(event)) {
-      // What is undone, or moved away from, shall not be corrected under the hand.
-      if (event.ctrlKey || event.metaKey || /^(?:Arrow|Home|End|Page|Backspace|Delete)/.test(event.key)) look()
-      return
-    }
-    look()
+    if (!isPlainEnter(event)) return
     const line = lineOf(surface)
     if (!line) return
     correct(line, correctionsBeforeEnter(line.text.slice(0, line.caret), options()))
