@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { DocumentCommands, FaceSource, FileFormats, RemoteManifest } from '@wenfang/shared-contract'
+import { requireFitting } from '@wenfang/shared-contract/commands'
 import {
   asKind,
   encryptPackage,
@@ -26,7 +27,6 @@ import type {
   RunAnswer,
   TileAnswer,
 } from './conversion.ts'
-import { requireFitting } from './command-arguments.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
 
 answerRequests((message) => convert(message as ConversionRequest))

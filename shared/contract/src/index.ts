@@ -39,7 +39,7 @@ export type {
   CommandOutcome,
   DocumentCommands,
   JsonSchema,
-} from './commands.ts'
+} from './commands/document-commands.ts'
 export { field, type Json } from './json.ts'
 export type { ExportFormat, PagePainter, RemoteManifest } from './manifest.ts'
 export { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from './package-patches.ts'

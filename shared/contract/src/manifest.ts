@@ -1,5 +1,5 @@
 import type { OfficeTypeDeclaration } from '@wenfang/shared-protocol'
-import type { DocumentCommands } from './commands.ts'
+import type { DocumentCommands } from './commands/document-commands.ts'
 import type { DerivedName, FileFormats } from './formats.ts'
 
 export interface ExportFormat {

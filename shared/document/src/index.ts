@@ -1,6 +1,8 @@
 export type { Doc, Transaction } from 'yjs'
+export { recordChanges, type ChangeRecord } from './change-record.ts'
 export { documentValue, type Value } from './document-value.ts'
 export { watchLocalUpdates } from './local-updates.ts'
 export { REMOTE } from './origins.ts'
 export { createOwnUndo, type OwnUndo, type UndoStackEvent } from './own-undo.ts'
+export { runAsStep } from './run-as-step.ts'
 export { applyStates, createDocument, encodeState, mergeUpdates } from './states.ts'

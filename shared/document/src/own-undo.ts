@@ -17,6 +17,8 @@ export interface OwnUndo {
   /** False when there was nothing to do. */
   undo(): boolean
   redo(): boolean
+  /** Undoes the last step for good: there is no redo of it. */
+  takeBack(): void
   /** The next edit starts a step of its own. */
   endStep(): void
   clear(): void
@@ -61,6 +63,10 @@ export function createOwnUndo(doc: Y.Doc, scope: UndoScope, origins: readonly un
     },
     undo: () => manager.undo() !== null,
     redo: () => manager.redo() !== null,
+    takeBack() {
+      manager.undo()
+      manager.clear(false, true)
+    },
     endStep: () => manager.stopCapturing(),
     clear: () => manager.clear(),
     onStack(listener) {

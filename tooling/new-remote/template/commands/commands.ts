@@ -1,55 +1,51 @@
-import type { Command } from './command.ts'
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { Type } from 'typebox'
+import type { Checklist } from '../model/index.ts'
 
-const ID = { type: 'string', description: '条目的标识' }
-const TEXT = { type: 'string', maxLength: 10_000 }
-const NOTHING = { type: 'object', properties: {}, additionalProperties: false }
+const ID = Type.String({ description: '条目的标识' })
+const TEXT = Type.String({ maxLength: 10_000 })
+const COUNT = Type.Integer({ minimum: 0 })
 
-const takes = (properties: Readonly<Record<string, object>>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
+/** @throws Refused where the item that the arguments name is not there any more */
+function requireDone(isDone: boolean): void {
+  if (!isDone) throw new Refused('noSuchItem')
+}
 
-export const commands: readonly Command[] = [
+const insert = defineCommand(
   {
     id: 'items.insert',
     title: '插入条目',
     description: '在第 at 个条目之前插入一条，at 从 0 数起',
-    args: takes({ at: { type: 'integer', minimum: 0 }, text: TEXT }),
-    answer: NOTHING,
-    run: (list, { at, text }) => list.insert(Number(at), String(text)) !== '',
+    args: { at: COUNT, text: TEXT },
+    answer: Type.Object({ id: ID }),
   },
-  {
-    id: 'items.remove',
-    title: '删除条目',
-    description: '删除一条',
-    args: takes({ id: ID }),
-    answer: NOTHING,
-    run: (list, { id }) => list.remove(String(id)),
-  },
+  (list: Checklist, { at, text }) => ({ id: list.insert(at, text) }),
+)
+
+const remove = defineCommand(
+  { id: 'items.remove', title: '删除条目', description: '删除一条', args: { id: ID } },
+  (list: Checklist, { id }) => requireDone(list.remove(id)),
+)
+
+const setDone = defineCommand(
   {
     id: 'items.setDone',
     title: '勾选条目',
     description: '把一条标为完成或未完成',
-    args: takes({ id: ID, isDone: { type: 'boolean' } }),
-    answer: NOTHING,
-    run: (list, { id, isDone }) => list.setDone(String(id), isDone === true),
+    args: { id: ID, isDone: Type.Boolean() },
   },
+  (list: Checklist, { id, isDone }) => requireDone(list.setDone(id, isDone)),
+)
+
+const splice = defineCommand(
   {
     id: 'text.splice',
     title: '修改文字',
     description: '从第 from 个字符起，用 inserted 代替 removed 个字符',
-    args: takes({
-      id: ID,
-      from: { type: 'integer', minimum: 0 },
-      removed: { type: 'integer', minimum: 0 },
-      inserted: TEXT,
-    }),
-    answer: NOTHING,
-    run: (list, { id, from, removed, inserted }) =>
-      list.splice(String(id), Number(from), Number(removed), String(inserted)),
+    args: { id: ID, from: COUNT, removed: COUNT, inserted: TEXT },
   },
-]
+  (list: Checklist, { id, from, removed, inserted }) => requireDone(list.splice(id, from, removed, inserted)),
+)
 
-export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id)
+/** What can be done to a document: the view, programs and tests run the same ones. */
+export const commands = { insert, remove, setDone, splice }

@@ -1,2 +1,2 @@
-export { commandOf } from './commands.ts'
+export { commands } from './commands.ts'
 export { documentCommands } from './document-commands.ts'

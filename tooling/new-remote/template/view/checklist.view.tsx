@@ -1,6 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { useStream } from '@wenfang/shared-remote/surface'
 import { useSyncExternalStore } from 'react'
+import { commands } from '../commands/index.ts'
 import './checklist.css'
 import type { Editor } from './editor.ts'
 import { ItemText } from './item-text.view.tsx'
@@ -23,15 +24,15 @@ export function ChecklistView({ host, editor }: ChecklistProps) {
               checked={isDone}
               disabled={!canWrite}
               aria-label={`完成：${text || '空条目'}`}
-              onChange={() => editor.run('items.setDone', { id, isDone: !isDone })}
+              onChange={() => editor.run(commands.setDone, { id, isDone: !isDone })}
             />
             <ItemText
               text={text}
               isDone={isDone}
               canWrite={canWrite}
-              onSplice={(splice) => editor.run('text.splice', { id, ...splice })}
-              onEnter={() => editor.run('items.insert', { at: at + 1, text: '' })}
-              onEmptied={() => items.length > 1 && editor.run('items.remove', { id })}
+              onSplice={(splice) => editor.run(commands.splice, { id, ...splice })}
+              onEnter={() => editor.run(commands.insert, { at: at + 1, text: '' })}
+              onEmptied={() => items.length > 1 && editor.run(commands.remove, { id })}
             />
           </li>
         ))}
@@ -40,7 +41,7 @@ export function ChecklistView({ host, editor }: ChecklistProps) {
         <button
           type="button"
           className="checklist-add"
-          onClick={() => editor.run('items.insert', { at: items.length, text: '' })}
+          onClick={() => editor.run(commands.insert, { at: items.length, text: '' })}
         >
           添加条目
         </button>

@@ -1,13 +1,13 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { createOwnUndo, type OwnUndo } from '@wenfang/shared-document'
-import { commandOf } from '../commands/index.ts'
 import { Checklist, type Item } from '../model/index.ts'
 
 /** The document of the host, and the commands over it. */
 export interface Editor {
   readonly undo: OwnUndo
   readonly items: () => readonly Item[]
-  readonly run: (id: string, args: Readonly<Record<string, unknown>>) => void
+  readonly run: <Args>(command: ModelCommand<Checklist, Args>, args: Args) => void
   readonly onChange: (listener: () => void) => () => void
   readonly dispose: () => void
 }
@@ -26,7 +26,14 @@ export function openEditor(host: HostApi): Editor {
   return {
     undo,
     items: () => items,
-    run: (id, args) => host.doc.body.transact(() => void commandOf(id)?.run(list, args), origin),
+    run(command, args) {
+      try {
+        host.doc.body.transact(() => command.run(list, args), origin)
+      } catch (error) {
+        // Somebody removed the item in this moment: it is not on the screen any more.
+        if (!(error instanceof Refused)) throw error
+      }
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

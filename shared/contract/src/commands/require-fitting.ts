@@ -1,9 +1,19 @@
-import type { CommandCall, CommandInfo } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import type { CommandCall } from './document-commands.ts'
 
-/** @throws WenfangError InvalidArgument with the number of the first call that names no command or does not fit its schema */
-export function requireFitting(known: readonly CommandInfo[], batch: readonly CommandCall[]): void {
+/** What a call is judged by. */
+interface Known {
+  readonly id: string
+  readonly args: TSchema
+}
+
+/**
+ * The one check of arguments that come from outside: every call names a command, and fits its schema with nothing besides.
+ * @throws WenfangError InvalidArgument with the number of the first call that does not, in `detail.index`
+ */
+export function requireFitting(known: readonly Known[], batch: readonly CommandCall[]): void {
   const byId = new Map(known.map((command) => [command.id, command]))
   for (const [index, { id, args }] of batch.entries()) {
     const command = byId.get(id)

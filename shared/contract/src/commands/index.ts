@@ -1,0 +1,11 @@
+export {
+  commandInfo,
+  defineCommand,
+  type ArgumentsOf,
+  type CommandDescription,
+  type ModelCommand,
+} from './model-command.ts'
+export { programCommands, type OpenForBatch, type OpenModel } from './program-commands.ts'
+export { Refused } from './refused.ts'
+export { requireFitting } from './require-fitting.ts'
+export { runBatch } from './run-batch.ts'
