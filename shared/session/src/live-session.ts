@@ -160,11 +160,12 @@ export class LiveSession implements DocumentSession, SessionSubject {
       onHidden: () => this.#effects.dispatch({ kind: 'hidden' }),
       onVisible: () => this.#effects.dispatch({ kind: 'visible' }),
       onOnline: () => {
-        this.#setUnplugged(false)
+        if (this.#line.plugged()) this.#updateSaveState()
         this.#effects.dispatch({ kind: 'browserOnline' })
       },
       onOffline: () => {
-        this.#setUnplugged(true)
+        this.#line.unplugged(io.clock.now(), this.#session$.value.attempt)
+        this.#updateSaveState()
         this.#effects.dispatch({ kind: 'browserOffline' })
       },
       onLeave: () => this.#replicas.flush(),
@@ -278,7 +279,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onMessage(message: ServerMessage): void {
-    this.#setUnplugged(false)
+    this.#heard(message)
     if (message.cmd === 'ack') {
       if (message.result === 'userNotLogin') this.#tell({ kind: 'loginNeeded' })
       if (message.result === 'PasteNoPermission') this.#tell({ kind: 'securityPaste' })
@@ -287,7 +288,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
   }
 
   onFrame(frame: ServerFrame): boolean {
-    this.#setUnplugged(false)
+    this.#heard(null)
     if (frame.kind === 'commit') this.#line.acknowledged()
     if (frame.kind !== 'presences') return this.#replicas.receive(frame)
     this.#people.onPresences(frame)
@@ -362,8 +363,9 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#tell(news)
   }
 
-  #setUnplugged(isUnplugged: boolean): void {
-    if (this.#line.setUnplugged(isUnplugged)) this.#updateSaveState()
+  /** A control message; null: a frame of a document or of presence. */
+  #heard(message: ServerMessage | null): void {
+    if (this.#line.heard(this.#session$.value.attempt, message)) this.#updateSaveState()
   }
 
   #updateSaveState(): void {

@@ -1,3 +1,4 @@
+import type { ServerMessage } from '@wenfang/shared-protocol'
 import { BehaviorSubject } from 'rxjs'
 import type { Connection } from './session-state.ts'
 import type { WriteRefusal } from './reconnect.ts'
@@ -21,18 +22,31 @@ export type LocalReason =
 /** What the line says of edits that are not on the server, from what browser and server say one after the other. */
 export class LineSigns {
   readonly reason$ = new BehaviorSubject<LocalReason>('unreachable')
-  #isUnplugged = false
+  /** The moment and the connection in which the browser said that it has no network. */
+  #unplugged: { readonly atMs: number; readonly attempt: number } | null = null
   /** What the server last did not keep; null once it acknowledged an edit again. */
   #refusal: WriteRefusal | null = null
 
-  /**
-   * The browser has no network: what is typed is told to be on this device alone long before the line is given up (S484).
-   * A word of the server says that it is there after all, on this machine or another way. Answers whether that is new.
-   */
-  setUnplugged(isUnplugged: boolean): boolean {
-    const isNew = this.#isUnplugged !== isUnplugged
-    this.#isUnplugged = isUnplugged
+  /** The browser has no network: what is typed is told to be on this device alone long before the line is given up (S484). */
+  unplugged(atMs: number, attempt: number): void {
+    this.#unplugged ??= { atMs, attempt }
+  }
+
+  /** Answers whether that is new. */
+  plugged(): boolean {
+    const isNew = this.#unplugged !== null
+    this.#unplugged = null
     return isNew
+  }
+
+  /**
+   * A word of the server says that it is there after all, on this machine or another way: an answer to what was asked since,
+   * or anything on a line that was made since. All else may have been under way when the network went. Answers whether it is.
+   */
+  heard(attempt: number, message: ServerMessage | null): boolean {
+    if (this.#unplugged === null) return false
+    const isAnswer = message?.cmd === 'session.pong' && message.time >= this.#unplugged.atMs
+    return (isAnswer || attempt > this.#unplugged.attempt) && this.plugged()
   }
 
   acknowledged(): void {
@@ -50,11 +64,11 @@ export class LineSigns {
   look(connection: Connection, isHeldBack: boolean): boolean {
     const reason = this.#reason(connection, isHeldBack)
     if (reason !== this.reason$.value) this.reason$.next(reason)
-    return !isHeldBack && !this.#isUnplugged && this.#refusal === null
+    return !isHeldBack && this.#unplugged === null && this.#refusal === null
   }
 
   #reason(connection: Connection, isHeldBack: boolean): LocalReason {
-    if (this.#isUnplugged) return 'unplugged'
+    if (this.#unplugged) return 'unplugged'
     if (connection.name === 'CLOSED' && connection.retryInMs === null) return 'ended'
     if (this.#refusal) return this.#refusal === 'StorageFull' ? 'serverFull' : 'serverUnwritable'
     return isHeldBack ? 'noRight' : 'unreachable'

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { createOfflineLimits } from './offline-limits.ts'
 import { createOfflineTips } from './offline-tips.ts'
 import { createTabLock, type LockManager } from './tab-lock.ts'
+import type { WindowChannel } from './shared-tabs.ts'
 import type { ForbidReason } from './tip-state.ts'
 
 export interface GuardOfflineOptions {
@@ -27,10 +28,12 @@ export interface GuardOfflineOptions {
   readonly clock: Clock
   /** Date.now() */
   readonly epochMs: () => number
-  /** Whether the person is in this window now: of two it is the one that goes on editing. */
-  readonly isInUse: () => boolean
+  /** Calls when a person comes to this window, and at once when one is there: of two it is the one that goes on editing. */
+  readonly whenInUse: (come: () => void) => () => void
   /** undefined where the browser has none, or where the tabs of a browser edit together (G24). */
   readonly locks: LockManager | undefined
+  /** Between the windows of this browser, under that name. */
+  readonly openChannel: (name: string) => WindowChannel
   /** How long a document may be edited offline; 0 where short offline editing is switched off (S481). */
   readonly editLimitMs: number
   /** How many edits may wait for the server. */
@@ -48,9 +51,6 @@ export interface OfflineGuard {
   dispose(): void
 }
 
-/** So long a window that nobody is in lets another take the lock. */
-const YIELD_MS = 300
-
 /** Keys that would change a document; an input method shows its own as Process or Unidentified. */
 const EDITING_KEY = /^(?:.|Backspace|Delete|Enter|Process|Unidentified)$/u
 
@@ -59,6 +59,8 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
   const { session, clock, frame } = options
   const reason$ = new BehaviorSubject<ForbidReason | null>(null)
   let isOffline = false
+  /** The browser has no network; the document counts as offline a moment later. */
+  let isUnplugged = false
   let isConnected = true
   let isStorageFull = false
   let isElsewhere = false
@@ -67,22 +69,23 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
   let isEditing = false
   const judge = (): void => {
     const reached = limits.reached()
-    const reason = isElsewhere ? 'otherTab' : isStorageFull || reached === 'count' ? 'storageFull' : reached
-    reason$.next(isOffline ? reason : null)
+    const elsewhere = isElsewhere && (isOffline || isUnplugged) ? 'otherTab' : null
+    const limit = isStorageFull || reached === 'count' ? 'storageFull' : reached
+    reason$.next(elsewhere ?? (isOffline ? limit : null))
     if (reason$.value !== null) leaveEditing()
   }
   const limits = createOfflineLimits({ ...options, onReached: () => judge() })
-  const lock = createTabLock(options.locks, `wenfang-offline ${options.fileId}`, (elsewhere) => {
-    isElsewhere = elsewhere
-    judge()
+  const lockName = `wenfang-offline ${options.fileId}`
+  const lock = createTabLock({
+    locks: options.locks,
+    openChannel: () => options.openChannel(lockName),
+    name: lockName,
+    mayYield: () => !isOffline && !isUnplugged,
+    onChange(elsewhere) {
+      isElsewhere = elsewhere
+      judge()
+    },
   })
-  let cancelTake = (): void => {}
-  const updateLock = (): void => {
-    cancelTake()
-    if (!isOffline) lock.release()
-    else if (options.isInUse()) lock.take()
-    else cancelTake = clock.after(YIELD_MS, () => lock.take())
-  }
   const enterEditing = (): void => {
     if (isEditing) return
     isEditing = true
@@ -107,14 +110,17 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
         limits.end()
         leaveEditing()
       }
-      updateLock()
       judge()
     },
   })
   /** A document that cannot be edited takes no focus: then keys go to the page. */
   const isForDocument = ({ target }: Event): boolean =>
     target === frame || target === keys.body || frame.contains(target as Node | null)
+  const onUse = (event: Event): void => {
+    if (isForDocument(event)) lock.want()
+  }
   const onKey = (event: KeyboardEvent): void => {
+    onUse(event)
     const isCommand = event.ctrlKey || event.metaKey || event.altKey
     // What is allowed shows itself as an edit.
     const isEdit = !isCommand && EDITING_KEY.test(event.key) && isForDocument(event)
@@ -132,9 +138,11 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     enterEditing()
     limits.edited()
   }
+  let stopUse = (): void => {}
   const keys = frame.ownerDocument
   const documents = [session.body, session.comments]
   keys.addEventListener('keydown', onKey, true)
+  keys.addEventListener('pointerdown', onUse, true)
   for (const document of documents) document.on('update', onEdit)
   const subscriptions = [
     session.storeTrouble$.subscribe((error) => {
@@ -143,6 +151,15 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     }),
     session.permission$.subscribe((acl) => {
       canWrite = acl?.update === 1
+      stopUse()
+      stopUse = () => {}
+      if (canWrite) {
+        lock.take()
+        stopUse = options.whenInUse(() => lock.want())
+      } else {
+        // A window that only reads keeps nobody from editing.
+        lock.release()
+      }
     }),
     session.state$.subscribe((state) => {
       isConnected = state === 'CONNECTED'
@@ -151,8 +168,10 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     // All windows of a browser without a network know it in the same moment, long before their lines are given up: which of
     // them edits is settled before two of them do.
     session.localReason$.subscribe((reason) => {
-      if (reason === 'unplugged') tips.disconnected()
+      isUnplugged = reason === 'unplugged'
+      if (isUnplugged) tips.disconnected()
       else if (isConnected) tips.connected()
+      judge()
     }),
     // After the state: a copy that was opened without the server is offline from the beginning.
     session.offline$.subscribe((next) => {
@@ -166,11 +185,12 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     dispose() {
       for (const subscription of subscriptions) subscription.unsubscribe()
       keys.removeEventListener('keydown', onKey, true)
+      keys.removeEventListener('pointerdown', onUse, true)
       for (const document of documents) document.off('update', onEdit)
       limits.end()
       tips.dispose()
-      cancelTake()
-      lock.release()
+      stopUse()
+      lock.dispose()
     },
   }
 }

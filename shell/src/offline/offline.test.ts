@@ -5,6 +5,7 @@ import { createFakeClock } from '../fake-clock.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { guardOffline } from './guard-offline.ts'
 import type { LocalReason } from '@wenfang/shared-session'
+import type { WindowChannel } from './shared-tabs.ts'
 import type { LockManager } from './tab-lock.ts'
 import { noTip, reduceTips, type TipEvent } from './tip-state.ts'
 
@@ -17,24 +18,40 @@ const TEXTS = {
 
 const EPOCH = 1_800_000_000_000
 
-/** The locks of one browser: one holder a name, the others in line. */
-function fakeLocks(): LockManager {
-  const held = new Map<string, Promise<unknown>>()
-  const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown): Promise<unknown> => {
-    for (let holder = held.get(name); holder; holder = held.get(name)) {
-      if (options.ifAvailable === true) return run(null)
-      await holder
-      if (options.signal?.aborted) throw options.signal.reason
-    }
-    const running = Promise.resolve(run({ name, mode: 'exclusive' }))
-    held.set(
-      name,
-      running.finally(() => held.delete(name)),
-    )
-    return running
-  }
-  return { request: request as LockManager['request'] }
+/** The windows of one browser: one of them holds a lock, the others wait in line; what one says the others hear. */
+interface Browser {
+  readonly locks: LockManager
+  readonly openChannel: () => WindowChannel
 }
+
+function browser(): Browser {
+  const lines = new Map<string, Promise<unknown>>()
+  const request = async (name: string, { signal }: LockOptions, run: (lock: Lock | null) => unknown) => {
+    const holding = (lines.get(name) ?? Promise.resolve()).then(async () => {
+      if (!signal?.aborted) await run({ name, mode: 'exclusive' })
+    })
+    lines.set(name, holding)
+    await holding
+  }
+  const listeners = new Map<WindowChannel, (event: MessageEvent) => void>()
+  const openChannel = (): WindowChannel => {
+    const channel: WindowChannel = {
+      addEventListener: (_name: string, listen: unknown) =>
+        void listeners.set(channel, listen as (event: MessageEvent) => void),
+      postMessage(data: unknown) {
+        for (const other of listeners.keys()) {
+          if (other !== channel) queueMicrotask(() => listeners.get(other)?.({ data } as MessageEvent))
+        }
+      },
+      close: () => void listeners.delete(channel),
+    }
+    return channel
+  }
+  return { locks: { request: request as LockManager['request'] }, openChannel }
+}
+
+/** Until all that windows of a browser tell each other is heard. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A key press whose target is a thing of the test. */
 function keyOn(target: object, key: string): Event {
@@ -43,11 +60,20 @@ function keyOn(target: object, key: string): Event {
   return event
 }
 
+/** The same numbers in [0, 1) each time (Lehmer). */
+function fromSeed(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 interface TabOptions {
-  readonly locks?: LockManager
+  readonly browser?: Browser
   readonly editLimitMs?: number
   readonly isSilent?: boolean
   readonly role?: 'owner' | 'read'
@@ -61,7 +87,13 @@ interface TabOptions {
 
 /** One tab with the document open and connected. */
 function openTab(options: TabOptions = {}) {
-  const { locks = fakeLocks(), editLimitMs = 3_600_000, isSilent = false, role = 'owner', isCold = false } = options
+  const {
+    browser: windows = browser(),
+    editLimitMs = 3_600_000,
+    isSilent = false,
+    role = 'owner',
+    isCold = false,
+  } = options
   const { isInUse = true } = options
   const { editLimitCount = 1_000, syncedAt = null, unsent = 0 } = options
   const clock = createFakeClock()
@@ -79,6 +111,7 @@ function openTab(options: TabOptions = {}) {
     on: (_name: string, listener: typeof edited) => void (edited = listener),
     off: () => void (edited = () => {}),
   }
+  let come = (): void => {}
   const shown: string[] = []
   const said: string[] = []
   const report = vi.fn<(action: string, reason: string | null) => void>()
@@ -98,8 +131,12 @@ function openTab(options: TabOptions = {}) {
     frame: frame as unknown as HTMLElement,
     clock,
     epochMs: () => EPOCH + clock.now() + epoch.skewMs,
-    isInUse: () => isInUse,
-    locks,
+    whenInUse(listen) {
+      come = listen
+      if (isInUse) listen()
+      return () => {}
+    },
+    ...windows,
     editLimitMs,
     editLimitCount,
     persist,
@@ -118,6 +155,8 @@ function openTab(options: TabOptions = {}) {
   stops.push(() => guard.dispose())
   const key = (pressed: string): void => void keys.dispatchEvent(keyOn(frame, pressed))
   return {
+    /** A person comes to this window. */
+    come: () => come(),
     clock,
     epoch,
     persist,
@@ -235,6 +274,7 @@ describe('offline tips', () => {
 
   it('S472 the time offline is counted over reloads, whatever is done to the clock meanwhile', async () => {
     const late = openTab({ isCold: true, editLimitMs: 60_000, syncedAt: EPOCH - 59_000 })
+    await settle()
     late.clock.pass(100)
     expect(late.canEdit()).toBe(true)
     late.clock.pass(900)
@@ -244,6 +284,7 @@ describe('offline tips', () => {
     expect(late.canEdit()).toBe(false)
 
     const future = openTab({ isCold: true, editLimitMs: 60_000, syncedAt: EPOCH + 3_600_000 })
+    await settle()
     future.clock.pass(59_000)
     expect(future.canEdit()).toBe(true)
     future.clock.pass(1_100)
@@ -285,21 +326,25 @@ describe('offline tips', () => {
     expect(tab.persist).toHaveBeenCalledOnce()
   })
 
-  it('S242 a copy that was opened without the server is offline from the beginning', () => {
+  it('S242 a copy that was opened without the server is offline from the beginning', async () => {
     const tab = openTab({ isCold: true })
+    await settle()
     tab.clock.pass(100)
     tab.edit()
     tab.clock.pass(100)
     expect(tab.shown).toEqual([TEXTS.firstEdit])
   })
 
-  it('S474 S274 G20 of two tabs one edits; the other is told where, and takes over when the first is gone', async () => {
-    const locks = fakeLocks()
-    const first = openTab({ locks })
-    const second = openTab({ locks })
+  it('S474 S274 G20 of two windows the one that somebody was in last edits; the other is told where, and takes over when it is gone', async () => {
+    const one = browser()
+    const [first, second] = [openTab({ browser: one }), openTab({ browser: one })]
+    await settle()
+    first.come()
+    await settle()
     await first.goOffline()
     await second.goOffline()
     expect([first.canEdit(), second.canEdit()]).toEqual([true, false])
+    second.come()
     second.key('a')
     second.clock.pass(100)
     expect(second.shown).toEqual([TEXTS.otherTab])
@@ -307,25 +352,63 @@ describe('offline tips', () => {
     await vi.waitFor(() => expect(second.canEdit()).toBe(true))
   })
 
-  it('S474 S274 of two tabs without a network the one that a person is in edits, from the first moment and not after the lines are given up', async () => {
-    const locks = fakeLocks()
-    const behind = openTab({ locks, isInUse: false })
-    const front = openTab({ locks })
-    const pass = async (ms: number) => {
-      for (const tab of [behind, front]) tab.clock.pass(ms)
-      await new Promise((resolve) => setTimeout(resolve))
-    }
+  it('S474 S274 which window edits is settled in the moment in which the network goes: no key is pressed before', async () => {
+    const one = browser()
+    const behind = openTab({ browser: one, isInUse: false })
+    const front = openTab({ browser: one })
+    await settle()
     for (const tab of [behind, front]) tab.localReason$.next('unplugged')
-    await pass(100)
-    await pass(300)
     expect([front.canEdit(), behind.canEdit()]).toEqual([true, false])
     behind.key('a')
-    await pass(100)
-    expect(behind.shown).toEqual([TEXTS.otherTab])
+    for (const tab of [behind, front]) tab.clock.pass(100)
+    expect([behind.shown, behind.canEdit(), front.canEdit()]).toEqual([[TEXTS.otherTab], false, true])
     // The server is heard after all.
     for (const tab of [behind, front]) tab.localReason$.next('unreachable')
-    await pass(0)
     expect([front.canEdit(), behind.canEdit(), behind.shown]).toEqual([true, true, []])
+  })
+
+  it('S274 of many windows, whatever is done in them while the network comes and goes, never two may edit without it', async () => {
+    const random = fromSeed(20_261)
+    const one = browser()
+    let open = [openTab({ browser: one }), openTab({ browser: one })]
+    for (let step = 0; step < 2_000; step += 1) {
+      const tab = open[Math.floor(random() * open.length)]
+      const what = random()
+      if (what < 0.2) tab?.come()
+      else if (what < 0.5) tab?.key('a')
+      else if (what < 0.6) tab?.localReason$.next('unplugged')
+      else if (what < 0.65) tab?.localReason$.next('unreachable')
+      else if (what < 0.7) tab?.permission$.next(aclOfRole(random() < 0.5 ? 'read' : 'owner'))
+      else if (what < 0.8 && open.length < 5) open.push(openTab({ browser: one, isInUse: random() < 0.5 }))
+      else if (what < 0.85 && tab && open.length > 1) {
+        tab.guard.dispose()
+        open = open.filter((other) => other !== tab)
+      } else if (random() < 0.5) await Promise.resolve()
+      else await settle()
+      const editing = open.filter((other) => other.localReason$.value === 'unplugged' && other.canEdit())
+      expect(editing.length, `step ${step}`).toBeLessThanOrEqual(1)
+    }
+    // Whoever is in a window in the end, with a line, has the turn.
+    for (const tab of open) {
+      tab.permission$.next(aclOfRole('owner'))
+      tab.localReason$.next('unreachable')
+    }
+    for (const tab of open) {
+      tab.come()
+      await settle()
+      for (const each of open) each.localReason$.next('unplugged')
+      expect(open.filter((each) => each.canEdit())).toEqual([tab])
+      for (const each of open) each.localReason$.next('unreachable')
+    }
+  })
+
+  it('S274 a window that may only read keeps none from editing', async () => {
+    const one = browser()
+    const reader = openTab({ browser: one, role: 'read' })
+    const writer = openTab({ browser: one, isInUse: false })
+    await settle()
+    for (const tab of [reader, writer]) tab.localReason$.next('unplugged')
+    expect([reader.canEdit(), writer.canEdit()]).toEqual([false, true])
   })
 
   it('S480 a type whose tips are off shows none, and is guarded all the same', async () => {
@@ -338,6 +421,7 @@ describe('offline tips', () => {
 
   it('S478 S479 the document counts as offline 100 ms after the connection; attempts are reported after 500 ms', async () => {
     const tab = openTab({ editLimitMs: 0 })
+    await settle()
     tab.offline$.next(true)
     tab.clock.pass(99)
     expect(tab.canEdit()).toBe(true)

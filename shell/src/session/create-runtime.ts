@@ -58,6 +58,12 @@ const trackOnline = (flush: () => void): (() => void) => {
   return () => window.removeEventListener('online', flush)
 }
 
+const trackUse = (come: () => void): (() => void) => {
+  if (document.hasFocus()) come()
+  window.addEventListener('focus', come)
+  return () => window.removeEventListener('focus', come)
+}
+
 /** Whoever has more looks for them by name. */
 const OTHERS_LISTED = 50
 
@@ -306,9 +312,10 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         frame,
         clock: pageClock,
         epochMs: Date.now,
-        isInUse: () => document.hasFocus(),
+        whenInUse: trackUse,
         // Absent where the page is not served securely.
         locks: isShared ? undefined : (navigator as Partial<Navigator>).locks,
+        openChannel: (name) => new BroadcastChannel(name),
         editLimitMs:
           config.offlineEditing === false ? 0 : (config.offlineEditTime ?? DEFAULT_OFFLINE_EDIT_TIME_S) * 1_000,
         editLimitCount: config.offlineEditCount ?? DEFAULT_OFFLINE_EDIT_COUNT,

@@ -76,6 +76,27 @@ describe('losing the connection', () => {
     expect(now(a.session.saveState$)).toBe('saved')
   })
 
+  it('G17 what was under way when the browser said offline says nothing of the server; its answer does, and a new line', async () => {
+    const { open, clock } = await world()
+    const [a, b] = [await open('a'), await open('b')]
+    for (const { page } of [a, b]) {
+      page.connection?.tell({ cmd: 'session.pong', time: clock.now() - 1 })
+      page.connection?.tell({ cmd: 'history.new' })
+    }
+    type(b, '乙')
+    // What is on its way to this device arrives, and nothing that it sends.
+    if (a.page.connection) a.page.connection.socket.send = () => {}
+    for (const { page } of [a, b]) page.handlers?.onOffline()
+    const reasons: string[] = []
+    a.session.localReason$.subscribe((reason) => reasons.push(reason))
+    await clock.advance(2_900)
+    expect(reasons).toEqual(['unplugged'])
+    expect(now(b.session.localReason$)).toBe('unreachable')
+    // The line is given up; another one is made by a way that the browser does not know of.
+    await clock.advance(40_000)
+    expect([now(a.session.state$), reasons.at(-1)]).toEqual(['CONNECTED', 'unreachable'])
+  })
+
   it('S236 S484 the browser says offline and the line is dead: it is given up after 3 s of silence, not after 30', async () => {
     const { open, clock } = await world()
     const [a, b] = [await open('a'), await open('b')]
