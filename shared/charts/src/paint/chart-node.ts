@@ -1,22 +1,10 @@
 // A chart as a picture: the library draws a tree of SVG, which needs no page. Loaded when the first chart is painted.
-import { init, use as register } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
 import type { ChartPayload } from '../chart-payload.ts'
 import { hexOf } from '../colour.ts'
 import { chartData, type CellReader } from '../draw/chart-data.ts'
 import { chartOption, type ChartLook } from '../draw/chart-option.ts'
-import { CHART_PARTS } from '../library/index.ts'
+import { optionPicture } from './option-picture.ts'
 import type { SvgTree } from './svg-tree.ts'
-
-register([...CHART_PARTS, SVGRenderer])
-
-/** As much of the library's tree as is read. */
-interface Drawn {
-  readonly tag: string
-  readonly attrs?: Readonly<Record<string, unknown>>
-  readonly children?: readonly Drawn[]
-  readonly text?: string
-}
 
 const ACCENTS = [4, 5, 6, 7, 8, 9]
 const TINTS = [0, -0.25, 0.4]
@@ -43,35 +31,7 @@ export function chartNode(
   width: number,
   height: number,
 ): SvgTree {
-  const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height })
-  try {
-    // Nothing points at a picture.
-    const { tooltip: _, ...option } = chartOption(chart, chartData(chart, cells), look)
-    drawing.setOption(option)
-    const { painter } = drawing.getZr() as unknown as { painter: { renderToVNode(options: object): Drawn } }
-    return treeOf(painter.renderToVNode({ animation: false, willUpdate: false }))
-  } finally {
-    drawing.dispose()
-  }
-}
-
-/** Names that mean something in a picture; links and events are left out. */
-const NAME = /^(?!on)[A-Za-z][A-Za-z\d-]*$/
-const LEFT_OUT = new Set(['pointer-events', 'xmlns:xlink', 'baseProfile', 'version', 'style', 'class', 'href'])
-
-/** Dots are written with two places: more is nothing that a printer shows. */
-const written = (value: string | number): string | number =>
-  typeof value === 'number' ? Math.round(value * 100) / 100 : value
-
-function treeOf({ tag, attrs = {}, children = [], text }: Drawn): SvgTree {
-  const attributes: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(attrs))
-    if ((typeof value === 'string' || typeof value === 'number') && NAME.test(name) && !LEFT_OUT.has(name))
-      attributes[name] = written(value)
-  // A page takes no styles from attributes: each one is an attribute of its own.
-  for (const part of String(attrs['style'] ?? '').split(';')) {
-    const [name = '', value = ''] = part.split(/:(.*)/s)
-    if (/^(?:font-\w+|fill|stroke)$/.test(name.trim())) attributes[name.trim()] = value.trim()
-  }
-  return { tag, attributes, children: text === undefined ? children.map(treeOf) : [text] }
+  // Nothing points at a picture.
+  const { tooltip: _, ...option } = chartOption(chart, chartData(chart, cells), look)
+  return optionPicture(option, [], width, height)
 }
