@@ -1,3 +1,4 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { createOwnUndo, type OwnUndo } from '@wenfang/shared-document'
 import * as Y from 'yjs'
 import { byKey } from './order-key.ts'
@@ -13,17 +14,6 @@ export interface MediaRecord {
   readonly contentType: string
 }
 
-/** Refused is what a deck cannot take; nothing was changed. */
-export class EditRefused extends Error {
-  override readonly name = 'EditRefused'
-  readonly reason: string
-
-  constructor(reason: string) {
-    super(`the deck does not take it: ${reason}`)
-    this.reason = reason
-  }
-}
-
 /**
  * A presentation as several edit it. `pages` holds slides, layouts and masters by the name of their part; `order` gives each slide
  * its place, and who has none was taken out: what others did to it in that moment is there when it is put back.
@@ -36,9 +26,12 @@ export class Deck {
   readonly parts: Y.Map<unknown>
   /** By name of the part. */
   readonly media: Y.Map<unknown>
+  /** Below 1; tests bring their own. */
+  readonly random: () => number
 
-  constructor(doc: Y.Doc) {
+  constructor(doc: Y.Doc, random: () => number = Math.random) {
     this.doc = doc
+    this.random = random
     this.pages = doc.getMap('pages')
     this.order = doc.getMap('order')
     this.parts = doc.getMap('parts')
@@ -54,6 +47,11 @@ export class Deck {
     return createOwnUndo(this.doc, [this.pages, this.order, this.parts, this.media], [EDIT])
   }
 
+  /** A number that nobody else takes at the same time, as shapes and parts are called by. */
+  freshNumber(): string {
+    return String(1_000_000 + Math.floor(this.random() * 2_000_000_000))
+  }
+
   /** Ids of the slides from the first to the last. */
   slideIds(): readonly string[] {
     const found: [string, string][] = []
@@ -66,10 +64,10 @@ export class Deck {
     return mapOf(this.pages, id)
   }
 
-  /** @throws EditRefused */
+  /** @throws Refused */
   slide(id: string): Y.Map<unknown> {
     const page = this.page(id)
-    if (!page || typeof this.order.get(id) !== 'string') throw new EditRefused('noSuchSlide')
+    if (!page || typeof this.order.get(id) !== 'string') throw new Refused('noSuchSlide')
     return page
   }
 
@@ -79,11 +77,11 @@ export class Deck {
     return found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   }
 
-  /** A shape that stands on a page. @throws EditRefused */
+  /** A shape that stands on a page. @throws Refused */
   shape(pageId: string, shapeId: string): Y.Map<unknown> {
     const page = this.page(pageId)
     const found = page && findShape(shapeTree(page), shapeId)
-    if (!found) throw new EditRefused('noSuchShape')
+    if (!found) throw new Refused('noSuchShape')
     return found.map
   }
 }

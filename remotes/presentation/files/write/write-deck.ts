@@ -5,6 +5,7 @@ import type * as Y from 'yjs'
 import {
   Deck,
   mapOf,
+  numberOfShape,
   pageXml,
   paragraphsXml,
   shapeTree,
@@ -92,7 +93,7 @@ function isWellFormed(xml: string): boolean {
 function numbersOf(nodes: readonly ShapeNode[]): ReadonlySet<string> {
   const numbers = new Set<string>()
   const walk = ({ id, map, children }: ShapeNode): void => {
-    numbers.add(/\sid="(\d+)"/.exec(stringOf(map, 'nv'))?.[1] ?? id)
+    numbers.add(numberOfShape(id, map))
     // Two forms of one shape, and what we only carry, have theirs inside.
     for (const [, number] of stringOf(map, 's').matchAll(/<p:cNvPr\s[^>]*?\bid="(\d+)"/g)) numbers.add(number ?? '')
     children.forEach(walk)

@@ -12,14 +12,24 @@ import { withNamespaces } from './namespaces.ts'
 /**
  * The XML of a slide, layout or master.
  * @param isSound leaves out shapes for which it is false: others may have sent what is no XML
+ * @param shapes those that are on it, from the lowest to the highest
+ * @param writtenIn a shape that has a text body although it has no words yet
  */
-export function pageXml(page: Y.Map<unknown>, isSound: (xml: string) => boolean = () => true): string {
+export function pageXml(
+  page: Y.Map<unknown>,
+  isSound: (xml: string) => boolean = () => true,
+  shapes: readonly ShapeNode[] = shapeTree(page),
+  writtenIn?: string,
+): string {
   const filled = fillSlots(stringOf(page, 'x'), (name) => {
     switch (name) {
       case 'root':
         return rootXml(page)
       case 'shapes':
-        return shapeTree(page).map(shapeXml).filter(isSound).join('')
+        return shapes
+          .map((shape) => shapeXml(shape, writtenIn))
+          .filter(isSound)
+          .join('')
       case 'background':
       case 'transition':
       case 'timing':
@@ -38,15 +48,15 @@ function rootXml(page: Y.Map<unknown>): string {
   return typeof hidden === 'boolean' ? withAttributes(root, { show: hidden ? '0' : null }) : root
 }
 
-export function shapeXml({ map, children }: ShapeNode): string {
+export function shapeXml({ id, map, children }: ShapeNode, writtenIn?: string): string {
   const cells = readCells(map)
   const text = textOf(map, 't')
-  const isUntouched = cells.body === undefined && text?.length === 1
+  const isUntouched = cells.body === undefined && text?.length === 1 && id !== writtenIn
   return joinShape(stringOf(map, 's'), {
     cells,
     paragraphs:
       text === null ? null : isUntouched && !stringOf(map, 's').includes('paragraphs') ? '' : paragraphsXml(text),
     table: tableXml(map),
-    children: children.map(shapeXml).join(''),
+    children: children.map((child) => shapeXml(child, writtenIn)).join(''),
   })
 }

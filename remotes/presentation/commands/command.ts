@@ -1,0 +1,5 @@
+import type { ModelCommand } from '@wenfang/shared-contract/commands'
+import type { Deck } from '../model/index.ts'
+
+/** What can be done to a deck without a view. */
+export type DeckCommand = ModelCommand<Deck>

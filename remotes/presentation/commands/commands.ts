@@ -1,0 +1,16 @@
+import type { DeckCommand } from './command.ts'
+import { READING_COMMANDS } from './reading-commands.ts'
+import { SHAPE_COMMANDS } from './shape-commands.ts'
+import { SLIDE_COMMANDS } from './slide-commands.ts'
+import { TEXT_COMMANDS } from './text-commands.ts'
+
+export const deckCommands: readonly DeckCommand[] = [
+  ...SLIDE_COMMANDS,
+  ...SHAPE_COMMANDS,
+  ...TEXT_COMMANDS,
+  ...READING_COMMANDS,
+]
+
+const byId = new Map(deckCommands.map((command) => [command.id, command]))
+
+export const commandOf = (id: string): DeckCommand | undefined => byId.get(id)

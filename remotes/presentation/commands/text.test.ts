@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { blankDeck } from '../files/blank/blank-deck.ts'
+import { readDeck } from '../files/read-deck.ts'
+import { Deck, pageXml, plainText, insertsOf, textOf } from '../model/index.ts'
+import { commandOf } from './commands.ts'
+
+let deck: Deck
+let slide: string
+let shape: string
+beforeEach(() => {
+  deck = new Deck(readDeck(blankDeck()).doc)
+  slide = deck.slideIds()[0] ?? ''
+  shape = String(run('shape.insertTextBox', { x: 10, y: 10, width: 200, height: 40 })['shape'])
+})
+
+function run(id: string, args: object): Readonly<Record<string, unknown>> {
+  return deck.edit(() => commandOf(id)?.run(deck, { slide, ...args })) as Readonly<Record<string, unknown>>
+}
+const write = (at: number, text: string): unknown => run('text.insert', { shape, at, text })
+const words = (): string => {
+  const text = textOf(deck.shape(slide, shape), 't')
+  return text ? plainText(insertsOf(text)) : ''
+}
+const xml = (): string => pageXml(deck.slide(slide))
+
+describe('words of a shape', () => {
+  it('are typed as the words before them look, in paragraphs like the one that was split', () => {
+    write(0, '笔墨')
+    run('text.format', { shape, at: 0, count: 2, isBold: true, colour: '#c00000' })
+    run('paragraph.format', { shape, alignment: 'centre' })
+    write(2, '纸\n砚')
+    expect(words()).toBe('笔墨纸\n砚')
+    expect(xml().match(/<a:t>[^<]*/g)).toEqual(['<a:t>笔墨纸', '<a:t>砚'])
+    expect(xml().match(/algn="ctr"/g)).toHaveLength(2)
+    expect(xml().match(/ b="1"/g)).toHaveLength(2)
+  })
+
+  it('are joined to the paragraph before, which stays as it is', () => {
+    write(0, '甲\n乙')
+    run('paragraph.format', { shape, at: 0, count: 0, alignment: 'right' })
+    run('text.delete', { shape, at: 1, count: 1 })
+    expect(words()).toBe('甲乙')
+    expect(xml()).toContain('algn="r"')
+  })
+
+  it('keep emoji, and nothing that a file cannot hold', () => {
+    write(0, '😀\u0001\ud800墨\v行')
+    expect(words()).toBe('😀墨\n行')
+  })
+
+  it('are not off where their layout has them on without saying so', () => {
+    write(0, '字')
+    run('text.format', { shape, isBold: false, isUnderlined: false })
+    expect(xml()).toMatch(/<a:rPr[^>]* b="0"[^>]* u="none"/)
+  })
+
+  it('refuse a place that is not there', () => {
+    expect(() => write(5, '字')).toThrow('notThere')
+    expect(() => run('text.delete', { shape, at: 0, count: 1 })).toThrow('notThere')
+  })
+
+  it('are replaced on every slide', () => {
+    write(0, '二零二五年，2025 年')
+    const { count } = run('text.replaceAll', { find: '2025', text: '2026' })
+    expect(count).toBe(1)
+    expect(words()).toBe('二零二五年，2026 年')
+  })
+})
+
+describe('shapes', () => {
+  it('moved by one and written in by another are both', () => {
+    run('shape.move', { shapes: [shape], dx: 7.2, dy: 0 })
+    expect(xml()).toContain('<a:off x="218440" y="127000"/>')
+  })
+
+  it('in a group lie where they lay, also when it is dissolved after it was moved', () => {
+    const other = String(run('shape.insert', { preset: 'rect', x: 300, y: 100, width: 50, height: 50 })['shape'])
+    const group = String(run('shape.group', { shapes: [shape, other] })['shape'])
+    run('shape.move', { shapes: [group], dx: 10, dy: 10 })
+    run('shape.ungroup', { shape: group })
+    expect(xml()).toContain('<a:off x="3937000" y="1397000"/>')
+    expect(xml()).not.toContain('<p:grpSp>')
+  })
+})
