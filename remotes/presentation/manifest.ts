@@ -14,8 +14,19 @@ export const manifest: RemoteManifest = {
     { code: 'sl', name: 'sl', title: '幻灯片', rank: 6, openCommand: 'open.presentation', extensions: ['asl'] },
   ],
   contract: CONTRACT,
-  body: 'none',
-  imports: [],
-  exports: [],
-  canCreate: false,
+  body: 'crdt',
+  imports: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm'],
+  converts: { from: ['ppt', 'pps', 'pot', 'dps', 'dpt', 'odp'], to: 'pptx' },
+  exports: [
+    {
+      format: 'pptx',
+      title: 'PowerPoint 演示文稿（.pptx）',
+      contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    },
+    { format: 'md', title: 'Markdown 大纲（.md）', contentType: 'text/markdown; charset=utf-8' },
+    { format: 'txt', title: '纯文本大纲（.txt）', contentType: 'text/plain; charset=utf-8' },
+  ],
+  canCreate: true,
+  loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadCommands: async () => (await import('./commands/index.ts')).documentCommands,
 }

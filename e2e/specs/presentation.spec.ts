@@ -1,0 +1,167 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { pptx } from '@wenfang/shared-testing/fixtures'
+import { PresentationPage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+const deckOf = (count: number) => ({
+  name: '项目汇报.pptx',
+  bytes: pptx(
+    Array.from({ length: count }, (_, at) => ({
+      title: `第 ${at + 1} 部分`,
+      bullets: [`要点 ${at + 1} 甲`, `要点 ${at + 1} 乙`],
+    })),
+  ),
+})
+
+/** Text of all parts of a package, tags left out. */
+const textOf = (bytes: Uint8Array, part: RegExp): string =>
+  Object.entries(unzipSync(bytes))
+    .filter(([name]) => part.test(name))
+    .map(([, content]) => strFromU8(content).replaceAll(/<[^>]*>/g, ''))
+    .join('\n')
+
+test.setTimeout(120_000)
+
+test('S13 S49 two people edit one slide: one moves what the other writes in, each undoes the own; the export has both', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { id } = await drive.upload(deckOf(3))
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new PresentationPage(page)
+  const theirs = new PresentationPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+  await expect(mine.thumbnails).toHaveCount(3)
+
+  await test.step('words are written where they are drawn, while somebody else moves them', async () => {
+    await theirs.page.mouse.click(
+      ...(await theirs.box(theirs.shape('第 1 部分')).then(({ x, y }) => [x + 40, y + 40] as const)),
+    )
+    await theirs.shape('第 1 部分').locator('[data-run]').first().click()
+    await theirs.page.keyboard.press('End')
+    await theirs.page.keyboard.type('：开场')
+    const before = await mine.box(mine.shape('第 1 部分'))
+    await mine.drag(
+      [before.x + before.width - 8, before.y + before.height - 8],
+      [before.x + before.width + 52, before.y + before.height + 32],
+    )
+    await expect(mine.slide).toContainText('第 1 部分：开场')
+    await expect(theirs.slide).toContainText('第 1 部分：开场')
+    await expect.poll(async () => (await mine.box(mine.shape('第 1 部分'))).x).toBeGreaterThan(before.x + 40)
+    await theirs.page.keyboard.type('和目标')
+    await expect(mine.slide).toContainText('第 1 部分：开场和目标')
+  })
+
+  await test.step('each undoes the own change alone', async () => {
+    const moved = await mine.box(mine.shape('第 1 部分'))
+    await mine.page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(async () => (await mine.box(mine.shape('第 1 部分'))).x).toBeLessThan(moved.x - 40)
+    await expect(mine.slide).toContainText('开场和目标')
+    await mine.page.keyboard.press('ControlOrMeta+y')
+  })
+
+  await test.step('slides are made, copied, hidden and moved', async () => {
+    await mine.page.keyboard.press('Escape')
+    await mine.page.keyboard.press('ControlOrMeta+m')
+    await expect(mine.thumbnails).toHaveCount(4)
+    await expect(theirs.thumbnails).toHaveCount(4)
+    await mine.page.getByRole('button', { name: '隐藏幻灯片' }).click()
+    await expect(theirs.thumbnails.nth(1)).toHaveAccessibleName(/已隐藏/)
+  })
+
+  await mine.isSaved()
+  const bytes = await drive.export(id, 'pptx')
+  expect(textOf(bytes, /slides\/slide1\.xml$/)).toContain('第 1 部分：开场和目标')
+  expect(Object.keys(unzipSync(bytes)).filter((name) => /slides\/slide\d+\.xml$/.test(name))).toHaveLength(4)
+  expect(complaints).toEqual([])
+})
+
+test('S13 shapes are drawn, coloured, aligned, grouped and taken away by keys and tools', async ({
+  drive,
+  page,
+  complaints,
+}) => {
+  const { id } = await drive.upload(deckOf(1))
+  await drive.imported(id)
+  const deck = new PresentationPage(page)
+  await deck.open(id)
+  const room = await deck.box(page.locator('.deck-place'))
+  const at = (x: number, y: number) => [room.x + room.width * x, room.y + room.height * y] as const
+  const draw = async (name: string, from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    await page.getByRole('tab', { name: '插入' }).click()
+    await page.getByRole('button', { name: '形状', exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+    await deck.drag(from, to)
+    await expect(deck.frame).toHaveAttribute('data-selected', '1')
+  }
+  await draw('椭圆', at(0.1, 0.7), at(0.25, 0.9))
+  await draw('矩形', at(0.4, 0.65), at(0.55, 0.85))
+  await page.getByRole('tab', { name: '形状格式' }).click()
+  await page.getByRole('button', { name: '填充颜色', exact: true }).click()
+
+  // Both by a frame around them.
+  await deck.drag(at(0.05, 0.62), at(0.6, 0.97))
+  await expect(deck.frame).toHaveAttribute('data-selected', '2')
+  await page.getByRole('button', { name: '对齐', exact: true }).click()
+  await page.getByRole('menuitem', { name: '顶端对齐' }).click()
+  await page.keyboard.press('ControlOrMeta+g')
+  await expect(deck.frame).toHaveAttribute('data-selected', '1')
+  const before = await deck.box(deck.frame)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await deck.box(deck.frame)).x).toBeGreaterThan(before.x)
+  await page.keyboard.press('ControlOrMeta+Shift+g')
+  await expect(deck.frame).toHaveAttribute('data-selected', '2')
+  await page.keyboard.press('Delete')
+  await expect(deck.frame).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await deck.isSaved()
+  const slide = strFromU8(unzipSync(await drive.export(id, 'pptx'))['ppt/slides/slide1.xml'] ?? new Uint8Array())
+  expect(slide).toContain('prst="ellipse"')
+  expect(slide).toMatch(/<a:srgbClr val="B23A2E"\/>/)
+  expect(complaints).toEqual([])
+})
+
+test('S13 a show leaves hidden slides out, and others follow it', async ({ drive, page, signIn }) => {
+  const { id } = await drive.upload(deckOf(4))
+  await drive.imported(id)
+  const listener = await signIn('听众')
+  await grant(drive, id, listener.id, 'read')
+  const mine = new PresentationPage(page)
+  const theirs = new PresentationPage(listener.page)
+  await mine.open(id)
+  await theirs.open(id)
+  await mine.thumbnails.nth(1).click()
+  await page.getByRole('button', { name: '隐藏幻灯片' }).click()
+  await page.keyboard.press('F5')
+  const show = page.getByRole('dialog', { name: '放映' })
+  await expect(show).toContainText('第 1 部分')
+  await theirs.page.getByRole('button', { name: '跟随放映' }).click()
+  const followed = theirs.page.getByRole('dialog', { name: '放映' })
+  await expect(followed).toContainText('第 1 部分')
+  await page.keyboard.press('Space')
+  await expect(show).toContainText('第 3 部分')
+  await expect(followed).toContainText('第 3 部分')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect(followed).toContainText('第 4 部分')
+  await page.keyboard.press('b')
+  await expect(page.locator('.deck-show-black')).toBeVisible()
+  await page.keyboard.press('b')
+  await page.keyboard.press('Escape')
+  await expect(show).toHaveCount(0)
+  await expect(followed).toHaveCount(0)
+})
+
+test('S14 a slide deck is made and opened by its own address', async ({ drive, page }) => {
+  const file = await drive.create('sl', '周会')
+  const deck = new PresentationPage(page)
+  await deck.open(file.id, 'sl')
+  await expect(page.locator('html')).toHaveClass(/theme-sl/)
+  await expect(deck.thumbnails).toHaveCount(1)
+})

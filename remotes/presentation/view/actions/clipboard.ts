@@ -1,0 +1,97 @@
+import type { DeckView } from '../state/deck-view.ts'
+import { insertPictures } from './insert-picture.ts'
+
+/** Where copied shapes are, for a paste in the same deck. */
+const SHAPES = 'application/x-wenfang-shapes+json'
+const PASTE_PT = 12
+
+/** Copies, cuts and pastes shapes, and pastes pictures and words of other programs. Returns a dispose function. */
+export function readClipboard(view: () => DeckView, root: () => HTMLElement | null): () => void {
+  const isOurs = (event: ClipboardEvent): boolean => {
+    const { target } = event
+    if (event.defaultPrevented || !(target instanceof Element)) return false
+    if (target.closest('input, textarea, [contenteditable=true]')) return false
+    return target === document.body || root()?.contains(target) === true
+  }
+  const onCopy = (event: ClipboardEvent, isCut: boolean): void => {
+    const { store, canWrite } = view()
+    const { slide, shapes } = store.selection
+    if (!isOurs(event) || slide === null || shapes.length === 0) return
+    event.preventDefault()
+    event.clipboardData?.setData(SHAPES, JSON.stringify({ file: view().host.file.id, slide, shapes }))
+    event.clipboardData?.setData('text/plain', wordsOf(view()))
+    if (isCut && canWrite) store.run('shape.delete', { slide, shapes })
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const { store, canWrite } = view()
+    const data = event.clipboardData
+    if (!isOurs(event) || !data || !canWrite || store.selection.slide === null) return
+    event.preventDefault()
+    const copied = copiedIn(data.getData(SHAPES))
+    const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
+    const words = data.getData('text/plain')
+    if (copied?.file === view().host.file.id) pasteShapes(view(), copied)
+    else if (pictures.length > 0) void insertPictures(view(), pictures)
+    else if (words.trim() !== '') pasteWords(view(), words)
+  }
+  const copy = (event: ClipboardEvent): void => onCopy(event, false)
+  const cut = (event: ClipboardEvent): void => onCopy(event, true)
+  document.addEventListener('copy', copy)
+  document.addEventListener('cut', cut)
+  document.addEventListener('paste', onPaste)
+  return () => {
+    document.removeEventListener('copy', copy)
+    document.removeEventListener('cut', cut)
+    document.removeEventListener('paste', onPaste)
+  }
+}
+
+interface Copied {
+  readonly file: string
+  readonly slide: string
+  readonly shapes: readonly string[]
+}
+
+function copiedIn(text: string): Copied | null {
+  try {
+    const { file, slide, shapes } = JSON.parse(text) as Partial<Copied>
+    if (typeof file !== 'string' || typeof slide !== 'string' || !Array.isArray(shapes)) return null
+    return { file, slide, shapes: shapes.filter((id): id is string => typeof id === 'string') }
+  } catch {
+    return null
+  }
+}
+
+function pasteShapes({ store }: DeckView, { slide, shapes }: Copied): void {
+  const to = store.selection.slide
+  const by = to === slide ? PASTE_PT : 0
+  const answer = store.run('shape.duplicate', { slide, shapes, to, dx: by, dy: by })
+  if (answer) store.selectShapes(answer['shapes'] as readonly string[])
+}
+
+function pasteWords({ store }: DeckView, words: string): void {
+  const { slide } = store.selection
+  const { width, height } = store.renderer.size
+  store.undo.endStep()
+  const answer = store.run(
+    'shape.insertTextBox',
+    { slide, x: width * 0.2 * 0.75, y: height * 0.4 * 0.75, width: width * 0.6 * 0.75, height: 30 },
+    'joined',
+  )
+  const shape = answer?.['shape']
+  if (typeof shape === 'string') {
+    store.run(
+      'text.insert',
+      { slide, shape, at: 0, text: words.replaceAll(/\r\n?/g, '\n').slice(0, 100_000) },
+      'joined',
+    )
+    store.selectShapes([shape])
+  }
+  store.undo.endStep()
+}
+
+const wordsOf = ({ store, stage }: DeckView): string =>
+  store.selection.shapes
+    .map((id) => stage.shapeElement(id)?.innerText.trim() ?? '')
+    .filter((words) => words !== '')
+    .join('\n')

@@ -1,0 +1,26 @@
+import type { Action } from './action.ts'
+import { COMMENT_ACTIONS } from './comment-actions.ts'
+import { NUDGES, SHAPE_ACTIONS } from './shape-actions.ts'
+import { SHOW_ACTIONS } from './show-actions.ts'
+import { SLIDE_ACTIONS } from './slide-actions.ts'
+import { TEXT_ACTIONS } from './text-actions.ts'
+import { VIEW_ACTIONS } from './view-actions.ts'
+
+export { perform, refusalOf, type Action } from './action.ts'
+export { COMMENT_ACTIONS } from './comment-actions.ts'
+export { SHAPE_ACTIONS } from './shape-actions.ts'
+export { SHOW_ACTIONS } from './show-actions.ts'
+export { insertSlide, SLIDE_ACTIONS } from './slide-actions.ts'
+export { choosePictures } from './insert-picture.ts'
+export { TEXT_ACTIONS } from './text-actions.ts'
+export { VIEW_ACTIONS } from './view-actions.ts'
+
+export const ACTIONS: readonly Action[] = [
+  ...Object.values(VIEW_ACTIONS),
+  ...Object.values(SLIDE_ACTIONS),
+  ...Object.values(SHAPE_ACTIONS),
+  ...Object.values(TEXT_ACTIONS),
+  ...Object.values(COMMENT_ACTIONS),
+  ...Object.values(SHOW_ACTIONS),
+  ...NUDGES,
+]

@@ -1,0 +1,71 @@
+import type { DeckView } from '../state/deck-view.ts'
+
+const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/svg+xml', 'image/webp']
+const MOST_BYTES = 50 * 1024 * 1024
+const PT_PER_PX = 0.75
+/** Of the slide, what a large picture takes at most. */
+const SHARE = 0.7
+
+/** Lets a person choose pictures of the device. */
+export function choosePictures(view: DeckView): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = true
+  input.accept = TYPES.join(',')
+  input.addEventListener('change', () => void insertPictures(view, [...(input.files ?? [])]))
+  input.click()
+}
+
+/** Puts pictures in the middle of the slide, each a little further than the one before. */
+export async function insertPictures(view: DeckView, files: readonly File[]): Promise<void> {
+  const { store, host } = view
+  const shapes: string[] = []
+  for (const [at, file] of files.entries()) {
+    if (!TYPES.includes(file.type)) {
+      host.toast('warning', `“${file.name}”不是可以插入的图片（PNG、JPEG、GIF、BMP、SVG、WebP）`)
+      continue
+    }
+    if (file.size > MOST_BYTES) {
+      host.toast('warning', `“${file.name}”超过 50 MB，没有插入`)
+      continue
+    }
+    const size = await sizeOf(file)
+    if (!size) {
+      host.toast('warning', `“${file.name}”已损坏，没有插入`)
+      continue
+    }
+    const slide = store.selection.slide
+    if (slide === null) return
+    const hash = await host.doc.putAsset(new Uint8Array(await file.arrayBuffer()), file.type)
+    const room = store.renderer.size
+    const scale = Math.min(1, (room.width * SHARE) / size.width, (room.height * SHARE) / size.height)
+    const [width, height] = [size.width * scale, size.height * scale]
+    const answer = store.run('shape.insertPicture', {
+      slide,
+      hash,
+      contentType: file.type,
+      name: file.name.slice(0, 200) || '图片',
+      x: ((room.width - width) / 2 + at * 16) * PT_PER_PX,
+      y: ((room.height - height) / 2 + at * 16) * PT_PER_PX,
+      width: width * PT_PER_PX,
+      height: height * PT_PER_PX,
+    })
+    if (typeof answer?.['shape'] === 'string') shapes.push(answer['shape'])
+  }
+  if (shapes.length > 0) store.selectShapes(shapes)
+}
+
+/** CSS pixels; null of what no browser shows. */
+async function sizeOf(file: File): Promise<{ readonly width: number; readonly height: number } | null> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return { width: image.naturalWidth || 300, height: image.naturalHeight || 200 }
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

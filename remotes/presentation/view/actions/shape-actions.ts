@@ -1,0 +1,176 @@
+import type { DeckView } from '../state/deck-view.ts'
+import type { Action } from './action.ts'
+import { shapeTree } from '../../model/index.ts'
+
+const needsShapes = ({ store }: DeckView): string | null =>
+  store.selection.shapes.length > 0 ? null : '请先选择一个对象'
+const needs =
+  (count: number, reason: string) =>
+  ({ store }: DeckView) =>
+    store.selection.shapes.length >= count ? null : reason
+/** Copies lie a little below and to the right. */
+const COPY_PT = 12
+const STEP_PT = 6
+const FINE_PT = 0.75
+
+const run = (view: DeckView, id: string, args: object) =>
+  view.store.run(id, { slide: view.store.selection.slide, shapes: view.store.selection.shapes, ...args })
+
+const nudge = (id: string, title: string, key: string, dx: number, dy: number): readonly Action[] =>
+  [
+    { suffix: '', keys: key, by: STEP_PT },
+    { suffix: 'Fine', keys: `Mod+${key}`, by: FINE_PT },
+  ].map(({ suffix, keys, by }) => ({
+    id: `shape.${id}${suffix}`,
+    title,
+    shortcuts: [keys],
+    refusal: needsShapes,
+    run: (view) => void run(view, 'shape.move', { dx: dx * by, dy: dy * by }),
+  }))
+
+const order = (
+  to: 'front' | 'back' | 'forward' | 'backward',
+  title: string,
+  shortcuts: readonly string[] = [],
+): Action => ({
+  id: `shape.order.${to}`,
+  title,
+  shortcuts,
+  refusal: needsShapes,
+  run: (view) => void run(view, 'shape.order', { to }),
+})
+
+const align = (edge: string, title: string): Action => ({
+  id: `shape.align.${edge}`,
+  title,
+  refusal: needsShapes,
+  run: (view) => void run(view, 'shape.align', { edge }),
+})
+
+const distribute = (axis: string, title: string): Action => ({
+  id: `shape.distribute.${axis}`,
+  title,
+  refusal: needs(3, '请至少选择三个对象'),
+  run: (view) => void run(view, 'shape.distribute', { axis }),
+})
+
+export const SHAPE_ACTIONS = {
+  remove: {
+    id: 'shape.delete',
+    title: '删除对象',
+    shortcuts: ['Delete', 'Backspace'],
+    refusal: needsShapes,
+    run: (view) => void run(view, 'shape.delete', {}),
+  },
+  duplicate: {
+    id: 'shape.duplicate',
+    title: '创建副本',
+    shortcuts: ['Mod+D'],
+    refusal: needsShapes,
+    run(view) {
+      const answer = run(view, 'shape.duplicate', { dx: COPY_PT, dy: COPY_PT })
+      if (answer) view.store.selectShapes(answer['shapes'] as readonly string[])
+    },
+  },
+  group: {
+    id: 'shape.group',
+    title: '组合',
+    shortcuts: ['Mod+G'],
+    refusal: needs(2, '请至少选择两个对象'),
+    run(view) {
+      const answer = run(view, 'shape.group', {})
+      if (answer) view.store.selectShapes([String(answer['shape'])])
+    },
+  },
+  ungroup: {
+    id: 'shape.ungroup',
+    title: '取消组合',
+    shortcuts: ['Mod+Shift+G'],
+    refusal: needs(1, '请先选择一个组合'),
+    run({ store }) {
+      const [shape] = store.selection.shapes
+      const answer = store.run('shape.ungroup', { slide: store.selection.slide, shape })
+      if (answer) store.selectShapes(answer['shapes'] as readonly string[])
+    },
+  },
+  selectAll: {
+    id: 'shape.selectAll',
+    title: '全选',
+    shortcuts: ['Mod+A'],
+    isForReaders: true,
+    run({ store }) {
+      const page = store.selection.slide === null ? null : store.deck.page(store.selection.slide)
+      if (page) store.selectShapes(shapeTree(page).map(({ id }) => id))
+    },
+  },
+  none: {
+    id: 'shape.none',
+    title: '取消选择',
+    shortcuts: ['Escape'],
+    isForReaders: true,
+    run({ store, canvas }) {
+      canvas.choose(null)
+      store.selectShapes([])
+    },
+  },
+  next: { id: 'shape.next', title: '下一个对象', shortcuts: ['Tab'], isForReaders: true, run: (view) => step(view, 1) },
+  previous: {
+    id: 'shape.previous',
+    title: '上一个对象',
+    shortcuts: ['Shift+Tab'],
+    isForReaders: true,
+    run: (view) => step(view, -1),
+  },
+  write: {
+    id: 'shape.write',
+    title: '编辑文字',
+    shortcuts: ['Enter', 'F2'],
+    refusal: needsShapes,
+    run({ store, text, host }) {
+      const [shape] = store.selection.shapes
+      if (shape !== undefined && text.begin(shape, null)) text.focus('all')
+      else host.toast('info', '这个对象不能放文字')
+    },
+  },
+  front: order('front', '置于顶层', ['Mod+Shift+]']),
+  back: order('back', '置于底层', ['Mod+Shift+[']),
+  forward: order('forward', '上移一层', ['Mod+]']),
+  backward: order('backward', '下移一层', ['Mod+[']),
+  alignLeft: align('left', '左对齐'),
+  alignCentre: align('centre', '水平居中'),
+  alignRight: align('right', '右对齐'),
+  alignTop: align('top', '顶端对齐'),
+  alignMiddle: align('middle', '垂直居中'),
+  alignBottom: align('bottom', '底端对齐'),
+  distributeAcross: distribute('horizontal', '横向分布'),
+  distributeDown: distribute('vertical', '纵向分布'),
+  flipAcross: {
+    id: 'shape.flipH',
+    title: '水平翻转',
+    refusal: needsShapes,
+    run: (view) => void run(view, 'shape.flip', { axis: 'horizontal' }),
+  },
+  flipDown: {
+    id: 'shape.flipV',
+    title: '垂直翻转',
+    refusal: needsShapes,
+    run: (view) => void run(view, 'shape.flip', { axis: 'vertical' }),
+  },
+} as const satisfies Readonly<Record<string, Action>>
+
+export const NUDGES: readonly Action[] = [
+  ...nudge('left', '左移', 'ArrowLeft', -1, 0),
+  ...nudge('right', '右移', 'ArrowRight', 1, 0),
+  ...nudge('up', '上移', 'ArrowUp', 0, -1),
+  ...nudge('down', '下移', 'ArrowDown', 0, 1),
+]
+
+/** The shape above or below the selected one, round and round. */
+function step({ store }: DeckView, by: 1 | -1): void {
+  const page = store.selection.slide === null ? null : store.deck.page(store.selection.slide)
+  const ids = page ? shapeTree(page).map(({ id }) => id) : []
+  if (ids.length === 0) return
+  const at = ids.indexOf(store.selection.shapes[0] ?? '')
+  const next = at < 0 ? (by > 0 ? 0 : ids.length - 1) : (at + by + ids.length) % ids.length
+  store.selectShapes([ids[next] ?? ''])
+}

@@ -1,0 +1,53 @@
+import type { Guide } from './snapping.ts'
+import type { Rect, ShapeBox } from './shape-boxes.ts'
+
+/** What is drawn with the next drag over the slide. */
+export type Tool =
+  | { readonly kind: 'shape'; readonly preset: string; readonly name: string }
+  | {
+      readonly kind: 'line'
+      readonly preset: 'line' | 'straightConnector1' | 'bentConnector3' | 'curvedConnector3'
+      readonly hasArrow: boolean
+    }
+  | { readonly kind: 'textBox' }
+
+export interface Shown {
+  readonly tool: Tool | null
+  /** Boxes as they will be when the pointer is let go. */
+  readonly preview: readonly ShapeBox[]
+  readonly guides: readonly Guide[]
+  readonly marquee: Rect | null
+  /** What the drag comes to, in words. */
+  readonly hint: string
+}
+
+const QUIET: Shown = { tool: null, preview: [], guides: [], marquee: null, hint: '' }
+
+/** What lies over the slide while a pointer is at work; nothing of it is in the document. */
+export class CanvasState {
+  #shown = QUIET
+  readonly #listeners = new Set<() => void>()
+
+  get shown(): Shown {
+    return this.#shown
+  }
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(change: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The drag has ended. */
+  rest(): void {
+    this.set({ ...QUIET, tool: this.#shown.tool })
+  }
+
+  choose(tool: Tool | null): void {
+    this.set({ tool })
+  }
+}

@@ -1,0 +1,50 @@
+import type { DeckView } from '../state/deck-view.ts'
+import { rectBetween, type Drag, type Point } from './drag.ts'
+import { PT_PER_PX, type Rect } from './shape-boxes.ts'
+
+/** Draws the chosen shape; with Shift as wide as high. */
+export function drawDrag(view: DeckView, from: Point): Drag {
+  const { canvas } = view
+  const rect = (way: Point, event: PointerEvent): Rect => {
+    const side = Math.max(Math.abs(way.x), Math.abs(way.y))
+    return rectBetween(from, event.shiftKey ? { x: Math.sign(way.x) * side, y: Math.sign(way.y) * side } : way)
+  }
+  return {
+    move: (way, event) => canvas.set({ preview: [{ id: '', ...rect(way, event), angle: 0 }] }),
+    end: (way, event) => drawAt(view, rect(way, event), { x: way.x < 0, y: way.y < 0 }),
+    cancel: () => canvas.rest(),
+  }
+}
+
+/** Draws what was chosen, and selects it; a text box is written in at once. */
+export function drawAt({ store, stage, canvas, text }: DeckView, rect: Rect, flips = { x: false, y: false }): void {
+  const { tool } = canvas.shown
+  canvas.choose(null)
+  canvas.rest()
+  if (!tool || stage.slide === null) return
+  const place = {
+    slide: stage.slide,
+    x: rect.x * PT_PER_PX,
+    y: rect.y * PT_PER_PX,
+    width: rect.width * PT_PER_PX,
+    height: rect.height * PT_PER_PX,
+  }
+  store.undo.endStep()
+  const answer =
+    tool.kind === 'shape'
+      ? store.run('shape.insert', { preset: tool.preset, name: tool.name, ...place }, 'joined')
+      : tool.kind === 'line'
+        ? store.run('shape.insertLine', { preset: tool.preset, hasArrow: tool.hasArrow, ...place }, 'joined')
+        : store.run('shape.insertTextBox', place, 'joined')
+  const shape = answer?.['shape']
+  if (typeof shape !== 'string') return
+  for (const [axis, isFlipped] of [
+    ['horizontal', flips.x],
+    ['vertical', flips.y],
+  ] as const)
+    if (tool.kind === 'line' && isFlipped)
+      store.run('shape.flip', { slide: stage.slide, shapes: [shape], axis }, 'joined')
+  store.undo.endStep()
+  store.selectShapes([shape])
+  if (tool.kind === 'textBox' && text.begin(shape, null)) text.focus('end')
+}

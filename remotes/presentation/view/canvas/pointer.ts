@@ -1,0 +1,158 @@
+import type { DeckView } from '../state/deck-view.ts'
+import { hitAt } from './hit.ts'
+import { HANDLES } from './resize-box.ts'
+import { drawAt, drawDrag } from './draw-drag.ts'
+import { pointOn, type Drag, type Point } from './drag.ts'
+import { marqueeDrag } from './marquee-drag.ts'
+import { moveDrag } from './move-drag.ts'
+import { resizeDrag } from './resize-drag.ts'
+import { turnDrag } from './turn-drag.ts'
+
+/** Below that a press is a click. */
+const DRAG_PX = 3
+/** What a click without a drag draws. */
+const DEFAULT_SIZE = { width: 192, height: 128 }
+const TEXT_BOX_SIZE = { width: 288, height: 40 }
+
+/** Reads the pointer over the slide: selecting, moving, resizing, turning, drawing. Returns a dispose function. */
+export function readPointer(view: () => DeckView, place: HTMLElement): () => void {
+  let stop: (() => void) | null = null
+
+  const begin = (event: PointerEvent, drag: Drag, click?: () => void): void => {
+    const { scale } = view().options.shown
+    const from = { x: event.clientX, y: event.clientY }
+    const way = (now: PointerEvent): Point => ({
+      x: (now.clientX - from.x) / scale,
+      y: (now.clientY - from.y) / scale,
+    })
+    let isDragged = false
+    const onMove = (now: PointerEvent): void => {
+      if (now.pointerId !== event.pointerId) return
+      isDragged ||= Math.hypot(now.clientX - from.x, now.clientY - from.y) > DRAG_PX
+      if (isDragged) drag.move(way(now), now)
+    }
+    const finish = (): void => {
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', onCancel)
+      window.removeEventListener('keydown', onKey, true)
+      stop = null
+    }
+    const onUp = (now: PointerEvent): void => {
+      if (now.pointerId !== event.pointerId) return
+      finish()
+      if (isDragged) drag.end(way(now), now)
+      else {
+        drag.cancel()
+        click?.()
+      }
+    }
+    const onCancel = (): void => {
+      finish()
+      drag.cancel()
+    }
+    const onKey = (key: KeyboardEvent): void => {
+      if (key.key !== 'Escape') return
+      key.preventDefault()
+      key.stopPropagation()
+      onCancel()
+    }
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', onCancel)
+    window.addEventListener('keydown', onKey, true)
+    stop = onCancel
+  }
+
+  const onPointerDown = (event: PointerEvent): void => {
+    const { store, stage, canvas, text, canWrite } = view()
+    if (stage.slide === null || text.contains(event.target)) return
+    if (event.button === 2) return forMenu(event)
+    if (event.button > 1) return
+    const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null
+    text.end()
+    if (handle && canWrite) {
+      event.preventDefault()
+      const name = handle.dataset['handle']
+      begin(event, name === 'turn' ? turnDrag(view(), place) : resizeDrag(view(), HANDLES[Number(name)]))
+      return
+    }
+    const { tool } = canvas.shown
+    if (tool && canWrite && event.button === 0) {
+      event.preventDefault()
+      const at = pointOn(place, event, view().options.shown.scale)
+      begin(event, drawDrag(view(), at), () => drawAt(view(), { ...at, ...sizeOf(tool.kind) }))
+      return
+    }
+    const hit = hitAt(stage.element, event.clientX, event.clientY)
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey
+    if (!hit) {
+      event.preventDefault()
+      if (event.button !== 0) return
+      takeKeys(place)
+      const before = isMore ? store.selection.shapes : []
+      if (!isMore) store.selectShapes([])
+      begin(event, marqueeDrag(view(), pointOn(place, event, view().options.shown.scale), before))
+      return
+    }
+    const shape = chosen(hit.shapes, store.selection.shapes)
+    // A press into words writes in them; the browser puts the caret there.
+    if (hit.isText && canWrite && !isMore && event.button === 0 && event.pointerType === 'mouse') {
+      const inner = hit.shapes.at(-1) ?? shape
+      store.selectShapes([hit.shapes.length > 1 ? inner : shape])
+      if (text.begin(inner, event.target)) return
+    }
+    event.preventDefault()
+    takeKeys(place)
+    const { shapes } = store.selection
+    const wasSelected = shapes.includes(shape)
+    if (isMore) store.selectShapes(wasSelected ? shapes.filter((id) => id !== shape) : [...shapes, shape])
+    else if (!wasSelected) store.selectShapes([shape])
+    if (!canWrite || event.button !== 0 || (isMore && wasSelected)) return
+    begin(event, moveDrag(view()), () => {
+      if (!isMore && wasSelected && shapes.length > 1) store.selectShapes([shape])
+      else if (!isMore && wasSelected && hit.shapes.length > 1) {
+        // A second press goes into the group.
+        const next = hit.shapes[hit.shapes.indexOf(shape) + 1]
+        if (next !== undefined) store.selectShapes([next])
+      }
+    })
+  }
+  /** The menu is about what is under the pointer. */
+  const forMenu = (event: PointerEvent): void => {
+    const { store, stage, text } = view()
+    text.end()
+    const hit = hitAt(stage.element, event.clientX, event.clientY)
+    const shape = hit && chosen(hit.shapes, store.selection.shapes)
+    if (shape === null) store.selectShapes([])
+    else if (!store.selection.shapes.includes(shape)) store.selectShapes([shape])
+  }
+  const onDoubleClick = (event: MouseEvent): void => {
+    const { stage, text, canWrite } = view()
+    if (!canWrite || text.contains(event.target)) return
+    const shape = hitAt(stage.element, event.clientX, event.clientY)?.shapes.at(-1)
+    if (shape === undefined) return
+    event.preventDefault()
+    if (text.begin(shape, event.target)) text.focus('all')
+  }
+  place.addEventListener('pointerdown', onPointerDown)
+  place.addEventListener('dblclick', onDoubleClick)
+  return () => {
+    stop?.()
+    place.removeEventListener('pointerdown', onPointerDown)
+    place.removeEventListener('dblclick', onDoubleClick)
+  }
+}
+
+/** The document takes the keys without that the page scrolls. */
+const takeKeys = (place: HTMLElement): void => place.closest<HTMLElement>('.deck-room')?.focus({ preventScroll: true })
+
+/** The shape that is meant: what is selected already, or the outermost that is not in a selected group. */
+function chosen(path: readonly string[], selected: readonly string[]): string {
+  const inner = path.findLast((id) => selected.includes(id))
+  if (inner !== undefined) return inner
+  // A sibling of what is selected inside of a group.
+  return path[0] ?? ''
+}
+
+const sizeOf = (kind: 'shape' | 'line' | 'textBox') => (kind === 'textBox' ? TEXT_BOX_SIZE : DEFAULT_SIZE)

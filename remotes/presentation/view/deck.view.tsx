@@ -1,0 +1,93 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { currentOf, useStream } from '@wenfang/shared-remote/surface'
+import { UiProvider } from '@wenfang/shared-ui'
+import { useEffect, useMemo, useRef } from 'react'
+import './deck.css'
+import { readClipboard } from './actions/clipboard.ts'
+import { CanvasState } from './canvas/canvas-state.ts'
+import { handleKeys } from './keys/handle-keys.ts'
+import { takeKeysSoon } from './keys/take-keys.ts'
+import { NotesPane } from './notes/notes-pane.view.tsx'
+import { SlidePanel } from './panel/slide-panel.view.tsx'
+import { Reading } from './phone/reading.view.tsx'
+import { StageView } from './stage/stage.view.tsx'
+import type { Stage } from './stage/stage.ts'
+import { DeckViewContext, type DeckView } from './state/deck-view.ts'
+import type { DeckStore } from './state/deck-store.ts'
+import type { DeckComments } from './comments/deck-comments.ts'
+import type { DeckPresence } from './presence/deck-presence.ts'
+import { FollowBanner } from './show/follow-banner.view.tsx'
+import { ShowLayer } from './show/show-layer.view.tsx'
+import type { ShowSession } from './show/show-session.ts'
+import type { TextSession } from './text/text-session.ts'
+import { ViewOptions } from './state/view-options.ts'
+import { StatusBar } from './status/status-bar.view.tsx'
+import { DeckToolbar } from './toolbar/deck-toolbar.view.tsx'
+
+interface DeckAppProps {
+  readonly host: HostApi
+  readonly store: DeckStore
+  readonly stage: Stage
+  readonly text: TextSession
+  readonly presence: DeckPresence
+  readonly shows: ShowSession
+  readonly comments: DeckComments | null
+}
+
+/** The whole surface of a presentation: tools, slides at the side, one in the middle, its notes. */
+export function DeckApp({ host, store, stage, text, presence, shows, comments }: DeckAppProps) {
+  const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
+  const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
+  const canWrite = rights?.update === 1
+  const canComment = canWrite || rights?.comment === 1
+  const root = useRef<HTMLDivElement>(null)
+  const options = useMemo(() => new ViewOptions(layout), [layout])
+  const canvas = useMemo(() => new CanvasState(), [])
+  const view = useMemo<DeckView>(
+    () => ({ host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments }),
+    [host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments],
+  )
+  // Who may not write any more stops at once.
+  useEffect(() => {
+    if (!canWrite) text.end()
+  }, [canWrite, text])
+  useEffect(() => handleKeys(view, () => root.current), [view])
+  useEffect(() => host.onKeys?.(() => takeKeysSoon({ text })), [host, text])
+  useEffect(
+    () =>
+      readClipboard(
+        () => view,
+        () => root.current,
+      ),
+    [view],
+  )
+  const hasTools = host.display?.hidesCommandBar !== true
+  return (
+    <UiProvider portal={host.portal as HTMLElement}>
+      <DeckViewContext value={view}>
+        <div ref={root} className={`wf-frame deck deck-${layout}`}>
+          {layout === 'mobile' ? (
+            <>
+              <FollowBanner />
+              <Reading />
+            </>
+          ) : (
+            <>
+              {hasTools && <DeckToolbar />}
+              <FollowBanner />
+              <div className="wf-frame-body">
+                <SlidePanel />
+                <div className="deck-middle">
+                  <StageView />
+                  <NotesPane />
+                </div>
+              </div>
+              <StatusBar />
+            </>
+          )}
+        </div>
+        <ShowLayer />
+      </DeckViewContext>
+    </UiProvider>
+  )
+}

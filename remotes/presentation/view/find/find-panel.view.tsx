@@ -1,0 +1,73 @@
+import { Button, Field, Input } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { useDeck } from '../state/deck-view.ts'
+import { findWords } from './find-words.ts'
+
+/** Looks for words on all slides, and puts others in their place. */
+export function FindPanel() {
+  const { store, text, canWrite, host } = useDeck()
+  const [words, setWords] = useState('')
+  const [other, setOther] = useState('')
+  const [shown, setShown] = useState<{ readonly at: number; readonly of: number } | null>(null)
+
+  const next = (by: 1 | -1): void => {
+    const found = findWords(store.deck, words)
+    if (found.length === 0) {
+      setShown({ at: 0, of: 0 })
+      return
+    }
+    const from = shown && shown.of > 0 ? shown.at - 1 + by : by > 0 ? 0 : found.length - 1
+    const at = ((from % found.length) + found.length) % found.length
+    const place = found[at]
+    setShown({ at: at + 1, of: found.length })
+    if (!place) return
+    text.end()
+    store.go(place.slide)
+    store.selectShapes([place.shape])
+    if (canWrite && place.at !== null && text.begin(place.shape, null))
+      text.select({ anchor: place.at, head: place.at + words.length })
+  }
+  const replaceAll = (): void => {
+    text.end()
+    const count = Number(store.run('text.replaceAll', { find: words, text: other })?.['count'] ?? 0)
+    host.toast(count > 0 ? 'success' : 'info', count > 0 ? `已替换 ${count} 处` : `没有找到“${words}”`)
+    setShown(null)
+  }
+  return (
+    <div className="deck-find">
+      <Field label="查找">
+        <Input
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setShown(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && words !== '' && !event.nativeEvent.isComposing) next(event.shiftKey ? -1 : 1)
+          }}
+        />
+      </Field>
+      {canWrite && (
+        <Field label="替换为">
+          <Input value={other} onChange={(event) => setOther(event.target.value)} />
+        </Field>
+      )}
+      <output>
+        {shown === null ? ' ' : shown.of === 0 ? `没有找到“${words}”` : `第 ${shown.at} 处，共 ${shown.of} 处`}
+      </output>
+      <div className="deck-find-actions">
+        <Button size="sm" disabled={words === ''} onClick={() => next(-1)}>
+          上一处
+        </Button>
+        <Button size="sm" kind="primary" disabled={words === ''} onClick={() => next(1)}>
+          下一处
+        </Button>
+        {canWrite && (
+          <Button size="sm" disabled={words === ''} onClick={replaceAll}>
+            全部替换
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

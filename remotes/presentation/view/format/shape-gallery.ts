@@ -1,0 +1,75 @@
+/** Shapes of the gallery: their names of the format, and as people call them. */
+export const SHAPE_GROUPS: readonly {
+  readonly title: string
+  readonly shapes: readonly (readonly [preset: string, name: string])[]
+}[] = [
+  {
+    title: '基本形状',
+    shapes: [
+      ['rect', '矩形'],
+      ['roundRect', '圆角矩形'],
+      ['ellipse', '椭圆'],
+      ['triangle', '等腰三角形'],
+      ['rtTriangle', '直角三角形'],
+      ['parallelogram', '平行四边形'],
+      ['trapezoid', '梯形'],
+      ['diamond', '菱形'],
+      ['pentagon', '正五边形'],
+      ['hexagon', '六边形'],
+      ['octagon', '八边形'],
+      ['plus', '十字形'],
+      ['donut', '圆环'],
+      ['pie', '饼形'],
+      ['can', '圆柱形'],
+      ['cube', '立方体'],
+      ['heart', '心形'],
+      ['sun', '太阳'],
+      ['moon', '新月'],
+      ['cloud', '云形'],
+      ['lightningBolt', '闪电'],
+      ['foldedCorner', '折角形'],
+    ],
+  },
+  {
+    title: '箭头',
+    shapes: [
+      ['rightArrow', '右箭头'],
+      ['leftArrow', '左箭头'],
+      ['upArrow', '上箭头'],
+      ['downArrow', '下箭头'],
+      ['leftRightArrow', '左右箭头'],
+      ['chevron', 'V 形箭头'],
+      ['homePlate', '五边形箭头'],
+      ['bentArrow', '圆角右箭头'],
+      ['uturnArrow', '手杖形箭头'],
+    ],
+  },
+  {
+    title: '流程图',
+    shapes: [
+      ['flowChartProcess', '流程'],
+      ['flowChartDecision', '决策'],
+      ['flowChartInputOutput', '数据'],
+      ['flowChartTerminator', '终止'],
+      ['flowChartDocument', '文档'],
+      ['flowChartPredefinedProcess', '预定义过程'],
+      ['flowChartManualInput', '手动输入'],
+      ['flowChartConnector', '联系'],
+    ],
+  },
+  {
+    title: '星与标注',
+    shapes: [
+      ['star5', '五角星'],
+      ['star4', '四角星'],
+      ['star6', '六角星'],
+      ['star8', '八角星'],
+      ['ribbon2', '上凸带形'],
+      ['wave', '波形'],
+      ['wedgeRectCallout', '矩形标注'],
+      ['wedgeRoundRectCallout', '圆角矩形标注'],
+      ['wedgeEllipseCallout', '椭圆形标注'],
+      ['cloudCallout', '云形标注'],
+    ],
+  },
+]

@@ -1,0 +1,56 @@
+import { ACTIONS, perform, VIEW_ACTIONS, type Action } from '../actions/index.ts'
+import type { DeckView } from '../state/deck-view.ts'
+import { pressedKeys } from './pressed-keys.ts'
+
+const byKeys = new Map<string, Action>(
+  ACTIONS.flatMap((action) => (action.shortcuts ?? []).map((keys) => [keys, action])),
+)
+
+/** Keys of the document, where no layer and no field has them. Returns a dispose function. */
+export function handleKeys(view: DeckView, root: () => HTMLElement | null): () => void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const keys = pressedKeys(event)
+    if (keys === 'Escape' && view.text.contains(event.target) && !event.isComposing) {
+      event.preventDefault()
+      const shape = view.text.target?.shape
+      view.text.end()
+      if (shape !== undefined) view.store.selectShapes([shape])
+      root()?.querySelector<HTMLElement>('.deck-room')?.focus({ preventScroll: true })
+      return
+    }
+    const action = forSelection(view, keys)
+    if (!action || !isOurs(event, root())) return
+    event.preventDefault()
+    perform(action, view)
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+/** With Ctrl or ⌘ they are the document's while words are written, too. */
+const TEXT_KEYS = /^[zysbiulerj<>,.]$/i
+
+/** Arrows move what is selected; with nothing selected they turn the pages. */
+function forSelection(view: DeckView, keys: string): Action | undefined {
+  const hasShapes = view.store.selection.shapes.length > 0
+  if (!hasShapes && (keys === 'ArrowRight' || keys === 'ArrowDown')) return VIEW_ACTIONS.next
+  if (!hasShapes && (keys === 'ArrowLeft' || keys === 'ArrowUp')) return VIEW_ACTIONS.previous
+  if (!hasShapes && NEEDS_SHAPES.test(keys)) return undefined
+  return byKeys.get(keys)
+}
+
+/** Of the browser's while nothing is selected. */
+const NEEDS_SHAPES = /^(?:Mod\+)?Arrow|^(?:Delete|Backspace|Enter|F2|Mod\+D|Shift\+Tab|Tab)$/
+
+/** Fields keep their letters and arrows; undo and save are the document's everywhere in it. */
+function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
+  const { target } = event
+  if (event.isComposing || event.defaultPrevented || !(target instanceof Element)) return false
+  if (target !== document.body && root?.contains(target) !== true) return false
+  // Letters and arrows of the list of slides are its own.
+  if (target.closest('.deck-panel') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key)) return false
+  const isMod = event.ctrlKey || event.metaKey
+  if (target.closest('[contenteditable=true]')) return isMod && TEXT_KEYS.test(event.key)
+  if (target.closest('input, textarea, select, [role=toolbar]')) return isMod && !event.key.startsWith('Arrow')
+  return true
+}

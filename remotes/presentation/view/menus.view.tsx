@@ -1,0 +1,55 @@
+import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { COMMENT_ACTIONS, SHAPE_ACTIONS, SLIDE_ACTIONS } from './actions/index.ts'
+import { useDeck } from './state/deck-view.ts'
+import { ActionItem } from './toolbar/menus.view.tsx'
+
+/** What is done to selected shapes, at the pointer. */
+export function ShapeMenu() {
+  const { canWrite, comments, canComment, store } = useDeck()
+  const hasShapes = store.selection.shapes.length > 0
+  return (
+    <>
+      {hasShapes && (
+        <MenuItem shortcut="Mod+C" onSelect={() => void document.execCommand('copy')}>
+          复制
+        </MenuItem>
+      )}
+      {canWrite && hasShapes && (
+        <>
+          <MenuItem shortcut="Mod+X" onSelect={() => void document.execCommand('cut')}>
+            剪切
+          </MenuItem>
+          <ActionItem action={SHAPE_ACTIONS.duplicate} />
+          <ActionItem action={SHAPE_ACTIONS.remove} />
+          <MenuSeparator />
+          <ActionItem action={SHAPE_ACTIONS.write} />
+          <ActionItem action={SHAPE_ACTIONS.group} />
+          <ActionItem action={SHAPE_ACTIONS.ungroup} />
+          <MenuSeparator />
+          <ActionItem action={SHAPE_ACTIONS.front} />
+          <ActionItem action={SHAPE_ACTIONS.forward} />
+          <ActionItem action={SHAPE_ACTIONS.backward} />
+          <ActionItem action={SHAPE_ACTIONS.back} />
+          <MenuSeparator />
+        </>
+      )}
+      <ActionItem action={SHAPE_ACTIONS.selectAll} />
+      {comments && canComment && <ActionItem action={COMMENT_ACTIONS.write} />}
+    </>
+  )
+}
+
+/** What is done to selected slides, at the pointer. */
+export function SlideMenu() {
+  return (
+    <>
+      <ActionItem action={SLIDE_ACTIONS.insert} />
+      <ActionItem action={SLIDE_ACTIONS.duplicate} />
+      <ActionItem action={SLIDE_ACTIONS.remove} />
+      <MenuSeparator />
+      <ActionItem action={SLIDE_ACTIONS.hide} />
+      <ActionItem action={SLIDE_ACTIONS.moveUp} />
+      <ActionItem action={SLIDE_ACTIONS.moveDown} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { Thumbnail } from '../panel/thumbnail.view.tsx'
+import { useDeck, useSlides } from '../state/deck-view.ts'
+import { titleOfSlide } from '../state/slide-title.ts'
+
+const MARGIN_PX = 12
+
+/** All slides as one page that scrolls, as wide as the screen. */
+export function Reading() {
+  const { store } = useDeck()
+  const slides = useSlides(store)
+  const room = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const { current } = room
+    if (!current) return undefined
+    const measure = (): void => setWidth(Math.max(0, current.clientWidth - 2 * MARGIN_PX))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has to by keyboard too
+    <section ref={room} className="deck-reading" aria-label="幻灯片" tabIndex={0}>
+      {width > 0 &&
+        slides.map((id, at) => (
+          <figure key={id} className="deck-reading-slide">
+            <Thumbnail store={store} slide={id} widthPx={width} />
+            <figcaption>
+              {at + 1} / {slides.length}
+              <span className="wf-unseen">{titleOfSlide(store.deck, id)}</span>
+            </figcaption>
+          </figure>
+        ))}
+    </section>
+  )
+}

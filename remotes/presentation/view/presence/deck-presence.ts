@@ -1,0 +1,101 @@
+import { field, type HostApi, type Json } from '@wenfang/shared-contract'
+import { subscribeFellows } from '@wenfang/shared-remote/fellows'
+import type { DeckStore } from '../state/deck-store.ts'
+import type { ShowPlace } from '../show/show.ts'
+
+/** Somebody else in the deck, and where. */
+export interface Peer {
+  readonly connection: string
+  readonly name: string
+  readonly colour: string
+  readonly slide: string | null
+  readonly shapes: readonly string[]
+  /** They show the deck to others. */
+  readonly show: ShowPlace | null
+}
+
+const MOST_SHAPES = 40
+
+/** Tells the others where this person is, and knows where they are. */
+export class DeckPresence {
+  readonly #host: HostApi
+  readonly #store: DeckStore
+  readonly #listeners = new Set<() => void>()
+  readonly #stops: (() => void)[]
+  #peers: readonly Peer[] = []
+  #show: ShowPlace | null = null
+  #told = ''
+
+  constructor(host: HostApi, store: DeckStore) {
+    this.#host = host
+    this.#store = store
+    this.#stops = [
+      store.onChange(() => this.#tell()),
+      subscribeFellows(host, (fellows) => {
+        this.#peers = fellows.map(({ connection, name, colour, state }) => ({
+          connection,
+          name,
+          colour,
+          ...placeOf(state),
+          show: showOf(field(state ?? null, 'show')),
+        }))
+        for (const listener of this.#listeners) listener()
+      }),
+    ]
+    this.#tell()
+  }
+
+  get peers(): readonly Peer[] {
+    return this.#peers
+  }
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** null: this person shows nothing. */
+  present(place: ShowPlace | null): void {
+    this.#show = place
+    this.#tell()
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#listeners.clear()
+  }
+
+  #tell(): void {
+    const { slide, shapes } = this.#store.selection
+    const state: Json = {
+      slide,
+      shapes: shapes.slice(0, MOST_SHAPES),
+      show: this.#show && { slide: this.#show.slide, step: this.#show.step },
+    }
+    const told = JSON.stringify(state)
+    if (told === this.#told) return
+    this.#told = told
+    this.#host.doc.presence.set(state)
+    this.#host.session.select(
+      slide === null ? null : { isEditing: shapes.length > 0, range: { slide, shapes: shapes.slice(0, MOST_SHAPES) } },
+    )
+  }
+}
+
+/** What another client sent is not trusted. */
+function placeOf(state: Json | undefined): Pick<Peer, 'slide' | 'shapes'> {
+  const slide = field(state ?? null, 'slide')
+  const shapes = field(state ?? null, 'shapes')
+  return {
+    slide: typeof slide === 'string' ? slide : null,
+    shapes: Array.isArray(shapes) ? shapes.filter((id) => typeof id === 'string').slice(0, MOST_SHAPES) : [],
+  }
+}
+
+function showOf(value: Json | undefined): ShowPlace | null {
+  const slide = field(value ?? null, 'slide')
+  const step = field(value ?? null, 'step')
+  return typeof slide === 'string' && typeof step === 'number' && Number.isSafeInteger(step) && step >= 0
+    ? { slide, step }
+    : null
+}

@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { insertsOf, plainText, textOf } from '../../model/index.ts'
+import type { DeckStore } from '../state/deck-store.ts'
+import { PlayedSlide } from './played-slide.ts'
+import type { Show } from './show.ts'
+
+interface PresenterProps {
+  readonly show: Show
+  readonly store: DeckStore
+}
+
+/** What the speaker sees: this slide, what comes next, notes and time. It is the same show, so it is always in step. */
+export function Presenter({ show, store }: PresenterProps) {
+  const key = useSyncExternalStore(show.onChange, () => `${show.place?.slide} ${show.place?.step} ${show.screen}`)
+  const { place, following } = show
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const page = place ? store.deck.page(place.slide) : null
+  const notes = page ? textOf(page, 'notes') : null
+  const isLastStep = place !== null && place.step >= show.clicks
+  const number = place ? store.slides.indexOf(place.slide) + 1 : 0
+  return (
+    <div className="deck-presenter" data-key={key}>
+      <header className="deck-presenter-head">
+        <strong className="deck-presenter-time">{elapsed(now - show.startedAt)}</strong>
+        <span>
+          第 {number} 张，共 {store.slides.length} 张
+          {show.clicks > 0 && place && `，第 ${place.step} 步，共 ${show.clicks} 步`}
+        </span>
+        <span>{new Date(now).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })}</span>
+      </header>
+      <main className="deck-presenter-body">
+        <section className="deck-presenter-now" aria-label="当前幻灯片">
+          {place && <Still store={store} slide={place.slide} step={place.step} />}
+        </section>
+        <aside className="deck-presenter-side">
+          <section className="deck-presenter-next" aria-label="下一步">
+            <h2>下一步</h2>
+            {place && !isLastStep ? (
+              <Still store={store} slide={place.slide} step={place.step + 1} />
+            ) : following !== null ? (
+              <Still store={store} slide={following} step={0} />
+            ) : (
+              <p>放映结束</p>
+            )}
+          </section>
+          <section className="deck-presenter-notes" aria-label="备注">
+            <h2>备注</h2>
+            <p>{(notes && plainText(insertsOf(notes))) || '没有备注'}</p>
+          </section>
+        </aside>
+      </main>
+      <footer className="deck-presenter-foot">
+        <button type="button" onClick={() => show.previous()}>
+          上一步
+        </button>
+        <button type="button" onClick={() => show.next()}>
+          下一步
+        </button>
+        <button type="button" onClick={() => show.setScreen(show.screen === 'black' ? 'slide' : 'black')}>
+          {show.screen === 'black' ? '恢复显示' : '黑屏'}
+        </button>
+      </footer>
+    </div>
+  )
+}
+
+/** A slide as it is after so many clicks. */
+function Still({ store, slide, step }: { readonly store: DeckStore; readonly slide: string; readonly step: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0)
+  const { width, height } = store.renderer.size
+  useLayoutEffect(() => {
+    const { current } = place
+    if (!current) return undefined
+    const played = new PlayedSlide(store.deck, store.renderer, slide)
+    played.showAt(step)
+    current.append(played.element)
+    return () => played.dispose()
+  }, [store, slide, step])
+  useLayoutEffect(() => {
+    const { current } = place
+    const { parentElement } = current ?? {}
+    const view = current?.ownerDocument.defaultView
+    if (!parentElement || !view) return undefined
+    const measure = (): void => setScale(parentElement.clientWidth / width)
+    measure()
+    view.addEventListener('resize', measure)
+    return () => view.removeEventListener('resize', measure)
+  }, [width])
+  return (
+    <div className="deck-still" style={{ height: height * scale }}>
+      <div ref={place} className="deck-still-slide" style={{ width, height, transform: `scale(${scale})` }} />
+    </div>
+  )
+}
+
+function elapsed(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

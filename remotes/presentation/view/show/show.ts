@@ -1,0 +1,164 @@
+import { readTransition, stringOf } from '../../model/index.ts'
+import type { DeckStore } from '../state/deck-store.ts'
+import { PlayedSlide } from './played-slide.ts'
+import { playTransition } from './transitions.ts'
+
+/** Where a show is. */
+export interface ShowPlace {
+  readonly slide: string
+  /** Clicks that were made on it. */
+  readonly step: number
+}
+
+export type Screen = 'slide' | 'black' | 'white' | 'end'
+
+/** A show of a deck: slides and steps in their order, the hidden ones left out. It knows no window; who shows it gives it one. */
+export class Show {
+  /** Where the slides are put, as large as one at 100 %. */
+  readonly element = document.createElement('div')
+  readonly #store: DeckStore
+  readonly #listeners = new Set<() => void>()
+  readonly #stop: () => void
+  readonly startedAt = Date.now()
+  #slide: string | null = null
+  #played: PlayedSlide | null = null
+  #screen: Screen = 'slide'
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #isGone = false
+
+  constructor(store: DeckStore, from: string | null) {
+    this.#store = store
+    this.element.className = 'deck-show-stage'
+    const { width, height } = store.renderer.size
+    this.element.style.width = `${width}px`
+    this.element.style.height = `${height}px`
+    // What is edited meanwhile is shown as it is now.
+    this.#stop = store.onDocument(({ slides, isFrame, isOrder }) => {
+      if (this.#slide !== null && (isFrame || slides.has(this.#slide))) this.#redraw()
+      if (isOrder) this.#tell()
+    })
+    const begin = from !== null && store.slides.includes(from) ? from : this.order()[0]
+    if (begin !== undefined) void this.#to(begin, 0, true)
+  }
+
+  /** Slides that are shown, in their order; the current one also where it is hidden. */
+  order(): readonly string[] {
+    return this.#store.slides.filter((id) => id === this.#slide || this.#store.deck.page(id)?.get('hidden') !== true)
+  }
+
+  get place(): ShowPlace | null {
+    return this.#slide === null ? null : { slide: this.#slide, step: this.#played?.step ?? 0 }
+  }
+
+  get screen(): Screen {
+    return this.#screen
+  }
+
+  /** Clicks that the current slide takes. */
+  get clicks(): number {
+    return this.#played?.clicks ?? 0
+  }
+
+  /** The slide behind the current one. */
+  get following(): string | null {
+    const order = this.order()
+    return order[order.indexOf(this.#slide ?? '') + 1] ?? null
+  }
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  next(): void {
+    if (this.#screen !== 'slide') return this.setScreen('slide')
+    if (this.#played?.next()) return this.#tell()
+    const { following } = this
+    if (following !== null) void this.#to(following, 0, true)
+    else this.setScreen('end')
+  }
+
+  previous(): void {
+    if (this.#screen !== 'slide') return this.setScreen('slide')
+    const step = this.#played?.step ?? 0
+    if (step > 0) {
+      this.#played?.showAt(step - 1)
+      return this.#tell()
+    }
+    const order = this.order()
+    const before = order[order.indexOf(this.#slide ?? '') - 1]
+    if (before !== undefined) void this.#to(before, Number.MAX_SAFE_INTEGER, false)
+  }
+
+  go(slide: string, step = 0): void {
+    if (!this.#store.slides.includes(slide)) return
+    this.setScreen('slide')
+    if (slide === this.#slide) {
+      if (step === (this.#played?.step ?? 0) + 1) this.#played?.next()
+      else this.#played?.showAt(step)
+      this.#tell()
+    } else void this.#to(slide, step, step === 0)
+  }
+
+  /** By its number in the deck, the first being 1. */
+  goTo(number: number): void {
+    const slide = this.#store.slides[number - 1]
+    if (slide !== undefined) this.go(slide)
+  }
+
+  setScreen(screen: Screen): void {
+    if (this.#screen === screen) return
+    this.#screen = screen
+    this.#tell()
+  }
+
+  dispose(): void {
+    this.#isGone = true
+    this.#wait(null)
+    this.#stop()
+    this.#played?.dispose()
+    this.#played = null
+    this.#listeners.clear()
+    this.element.remove()
+  }
+
+  async #to(slide: string, step: number, isForward: boolean): Promise<void> {
+    const { deck, renderer } = this.#store
+    const before = this.#played
+    const played = new PlayedSlide(deck, renderer, slide)
+    this.#wait(null)
+    this.#slide = slide
+    this.#played = played
+    played.showAt(step)
+    this.element.append(played.element)
+    this.#tell()
+    const page = deck.page(slide)
+    const transition = readTransition(page ? stringOf(page, 'transition') : '')
+    if (isForward) await playTransition(transition, before?.element ?? null, played.element)
+    before?.dispose()
+    if (this.#isGone || this.#played !== played) return
+    if (isForward) played.begin()
+    this.#wait(transition.advanceMs)
+  }
+
+  #redraw(): void {
+    const { slide, step } = this.place ?? {}
+    if (slide === undefined) return
+    const before = this.#played
+    this.#played = new PlayedSlide(this.#store.deck, this.#store.renderer, slide)
+    this.#played.showAt(step ?? 0)
+    this.element.append(this.#played.element)
+    before?.dispose()
+    this.#tell()
+  }
+
+  /** Goes on by itself where the slide says so. */
+  #wait(ms: number | null): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = ms === null ? null : setTimeout(() => this.next(), ms)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,161 @@
+import { Refused } from '@wenfang/shared-contract/commands'
+import type { HostApi } from '@wenfang/shared-contract'
+import { runAsStep, type OwnUndo } from '@wenfang/shared-document'
+import { commandOf } from '../../commands/index.ts'
+import { Deck, EDIT, findShape, shapeTree } from '../../model/index.ts'
+import { createSlideRenderer } from '../renderer/pptx/pptx-slide-renderer.ts'
+import type { SlideRenderer } from '../renderer/slide-renderer.ts'
+import { refusalText } from './refusal-text.ts'
+import { watchDeck, type DeckChange } from './deck-changes.ts'
+
+/** What a person has selected; shapes of the current slide alone. */
+export interface DeckSelection {
+  /** The slide in the middle; null of a deck without any. */
+  readonly slide: string | null
+  /** Slides that are selected in the panel, with the current one. */
+  readonly slides: readonly string[]
+  readonly shapes: readonly string[]
+}
+
+type Listener = () => void
+
+/** The open deck as a view sees it: where the person is, what changed, and the commands over it. */
+export class DeckStore {
+  readonly deck: Deck
+  readonly undo: OwnUndo
+  readonly renderer: SlideRenderer
+  readonly #host: HostApi
+  readonly #listeners = new Set<Listener>()
+  readonly #changes = new Set<(change: DeckChange) => void>()
+  readonly #stop: () => void
+  #slides: readonly string[]
+  #selection: DeckSelection
+  #version = 0
+
+  constructor(host: HostApi) {
+    this.#host = host
+    this.deck = new Deck(host.doc.body)
+    this.undo = this.deck.createUndo()
+    this.renderer = createSlideRenderer(this.deck, { asset: (hash) => host.doc.asset(hash) })
+    this.#slides = this.deck.slideIds()
+    const first = this.#slides[0] ?? null
+    this.#selection = { slide: first, slides: first === null ? [] : [first], shapes: [] }
+    const stopDeck = watchDeck(this.deck, (change) => this.#onChange(change))
+    const stopUndo = this.undo.onStack(() => this.#tell())
+    this.#stop = () => {
+      stopDeck()
+      stopUndo()
+    }
+  }
+
+  get slides(): readonly string[] {
+    return this.#slides
+  }
+
+  /** Another one whenever something may be shown otherwise. */
+  get version(): number {
+    return this.#version
+  }
+
+  get selection(): DeckSelection {
+    return this.#selection
+  }
+
+  /** Number of the current slide, from 0; -1 without one. */
+  get at(): number {
+    return this.#selection.slide === null ? -1 : this.#slides.indexOf(this.#selection.slide)
+  }
+
+  /** Where the person is, what is selected, which slides there are. */
+  readonly onChange = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What the document says otherwise. */
+  onDocument(listener: (change: DeckChange) => void): () => void {
+    this.#changes.add(listener)
+    return () => this.#changes.delete(listener)
+  }
+
+  go(slide: string | null): void {
+    if (slide === this.#selection.slide && this.#selection.shapes.length === 0 && this.#selection.slides.length === 1)
+      return
+    this.#select({ slide, slides: slide === null ? [] : [slide], shapes: [] })
+  }
+
+  goTo(index: number): void {
+    const slide = this.#slides[Math.min(this.#slides.length - 1, Math.max(0, index))]
+    if (slide !== undefined) this.go(slide)
+  }
+
+  selectSlides(slides: readonly string[], current: string): void {
+    this.#select({ slide: current, slides: this.#slides.filter((id) => slides.includes(id)), shapes: [] })
+  }
+
+  selectShapes(shapes: readonly string[]): void {
+    const { slide } = this.#selection
+    const isSame =
+      shapes.length === this.#selection.shapes.length && shapes.every((id, at) => this.#selection.shapes[at] === id)
+    if (!isSame) this.#select({ slide, slides: slide === null ? [] : [slide], shapes })
+  }
+
+  /** Runs a command as one step of undo. A refusal is told. @returns its answer; null where it was refused */
+  run(id: string, args: object, step: 'own' | 'joined' = 'own'): Readonly<Record<string, unknown>> | null {
+    const command = commandOf(id)
+    if (!command) throw new Error(`no command ${id}`)
+    try {
+      const change = () => command.run(this.deck, args) as Readonly<Record<string, unknown>>
+      return step === 'own' ? runAsStep(this.deck.doc, this.undo, EDIT, change) : this.deck.edit(change)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.#host.toast('info', refusalText(error.reason))
+      return null
+    }
+  }
+
+  dispose(): void {
+    this.#stop()
+    this.#listeners.clear()
+    this.#changes.clear()
+    this.undo.dispose()
+    this.renderer.dispose()
+  }
+
+  #select(selection: DeckSelection): void {
+    this.#selection = selection
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+
+  #onChange(change: DeckChange): void {
+    if (change.isFrame) this.renderer.forget()
+    const before = this.#slides
+    if (change.isOrder) this.#slides = this.deck.slideIds()
+    this.#selection = this.#alive(before)
+    for (const listener of this.#changes) listener(change)
+    this.#tell()
+  }
+
+  /** What is selected is only what is still there; who stood on a slide that went stands on the next one. */
+  #alive(before: readonly string[]): DeckSelection {
+    const { slide, slides, shapes } = this.#selection
+    const current =
+      slide !== null && this.#slides.includes(slide)
+        ? slide
+        : (this.#slides[Math.min(this.#slides.length - 1, Math.max(0, slide === null ? 0 : before.indexOf(slide)))] ??
+          null)
+    const kept = slides.filter((id) => this.#slides.includes(id))
+    const page = current === null ? null : this.deck.page(current)
+    const tree = page && shapes.length > 0 ? shapeTree(page) : []
+    return {
+      slide: current,
+      slides: kept.length > 0 ? kept : current === null ? [] : [current],
+      shapes: current === slide ? shapes.filter((id) => findShape(tree, id)) : [],
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { CanvasState } from '../canvas/canvas-state.ts'
+import type { Stage } from '../stage/stage.ts'
+import type { DeckComments } from '../comments/deck-comments.ts'
+import type { DeckPresence } from '../presence/deck-presence.ts'
+import type { ShowSession } from '../show/show-session.ts'
+import type { TextSession } from '../text/text-session.ts'
+import type { DeckSelection, DeckStore } from './deck-store.ts'
+import type { ShownOptions, ViewOptions } from './view-options.ts'
+
+/** What every part of the chrome works with. */
+export interface DeckView {
+  readonly host: HostApi
+  readonly store: DeckStore
+  readonly stage: Stage
+  readonly options: ViewOptions
+  readonly canvas: CanvasState
+  readonly text: TextSession
+  readonly presence: DeckPresence
+  readonly shows: ShowSession
+  /** null where nobody comments. */
+  readonly comments: DeckComments | null
+  readonly layout: LayoutClass
+  readonly canWrite: boolean
+  readonly canComment: boolean
+}
+
+export const DeckViewContext = createContext<DeckView | undefined>(undefined)
+
+export function useDeck(): DeckView {
+  const view = use(DeckViewContext)
+  if (!view) throw new Error('a part of the deck is rendered outside of it')
+  return view
+}
+
+export function useSelection(store: DeckStore): DeckSelection {
+  return useSyncExternalStore(store.onChange, () => store.selection)
+}
+
+export function useSlides(store: DeckStore): readonly string[] {
+  return useSyncExternalStore(store.onChange, () => store.slides)
+}
+
+export function useOptions(options: ViewOptions): ShownOptions {
+  return useSyncExternalStore(options.onChange, () => options.shown)
+}

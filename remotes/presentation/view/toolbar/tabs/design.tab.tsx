@@ -1,0 +1,64 @@
+import { ColourPicker, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import PaintRoller from 'lucide-react/icons/paint-roller'
+import { useSyncExternalStore } from 'react'
+import { readTransition, stringOf } from '../../../model/index.ts'
+import { useDeck } from '../../state/deck-view.ts'
+
+const TRANSITIONS = [
+  ['none', '无'],
+  ['fade', '淡出'],
+  ['push', '推进'],
+  ['wipe', '擦除'],
+  ['cover', '覆盖'],
+  ['split', '分割'],
+  ['zoom', '缩放'],
+] as const
+const DURATIONS = [300, 500, 700, 1000, 1500, 2000, 3000] as const
+
+/** Background and transition of the selected slides. */
+export function DesignTab() {
+  const { store } = useDeck()
+  useSyncExternalStore(store.onChange, () => store.version)
+  const { slide, slides } = store.selection
+  const page = slide === null ? null : store.deck.page(slide)
+  const transition = readTransition(page ? stringOf(page, 'transition') : '')
+  const isNone = slide === null
+  const set = (kind: string, durationMs: number): void =>
+    void store.run('slide.transition', { slides, kind, durationMs: Math.max(100, durationMs) })
+  return (
+    <>
+      <ToolbarGroup label="背景">
+        <ColourPicker
+          label="背景颜色"
+          icon={<PaintRoller />}
+          value={null}
+          initial="#f5f1e8"
+          automaticLabel="版式的背景"
+          isDisabled={isNone}
+          onChange={(colour) => void store.run('slide.background', { slides, colour })}
+        />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="切换">
+        <ToolbarSelect
+          label="切换效果"
+          value={transition.kind}
+          options={TRANSITIONS.map(([value, label]) => ({ value, label }))}
+          fallbackText="其他效果"
+          isDisabled={isNone}
+          onChange={(kind) => set(kind, transition.durationMs || 700)}
+          widthPx={104}
+        />
+        <ToolbarSelect
+          label="切换时间"
+          value={String(transition.durationMs)}
+          options={DURATIONS.map((ms) => ({ value: String(ms), label: `${ms / 1000} 秒` }))}
+          fallbackText={`${transition.durationMs / 1000} 秒`}
+          isDisabled={isNone || !TRANSITIONS.some(([kind]) => kind !== 'none' && kind === transition.kind)}
+          onChange={(ms) => set(transition.kind, Number(ms))}
+          widthPx={88}
+        />
+      </ToolbarGroup>
+    </>
+  )
+}

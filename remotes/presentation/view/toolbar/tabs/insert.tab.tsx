@@ -1,0 +1,123 @@
+import { MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import Image from 'lucide-react/icons/image'
+import Minus from 'lucide-react/icons/minus'
+import Shapes from 'lucide-react/icons/shapes'
+import Table from 'lucide-react/icons/table'
+import Type from 'lucide-react/icons/type'
+import { useState, useSyncExternalStore } from 'react'
+import { choosePictures } from '../../actions/index.ts'
+import { useDeck } from '../../state/deck-view.ts'
+import { ToolMenu, ToolPanel } from '../menus.view.tsx'
+import { ShapeGallery } from '../shape-gallery.view.tsx'
+
+export function InsertTab() {
+  const view = useDeck()
+  const { canvas, text, store } = view
+  const { tool } = useSyncExternalStore(canvas.onChange, () => canvas.shown)
+  useSyncExternalStore(store.onChange, () => store.version)
+  const hasSlide = store.selection.slide !== null
+  const line = (
+    preset: 'line' | 'straightConnector1' | 'bentConnector3' | 'curvedConnector3',
+    hasArrow: boolean,
+  ): void => {
+    text.end()
+    canvas.choose({ kind: 'line', preset, hasArrow })
+  }
+  return (
+    <>
+      <ToolbarGroup label="文字">
+        <ToolbarButton
+          label="文本框"
+          icon={<Type />}
+          isPressed={tool?.kind === 'textBox'}
+          isDisabled={!hasSlide}
+          disabledReason="演示文稿里没有幻灯片"
+          onPress={() => {
+            text.end()
+            canvas.choose(tool?.kind === 'textBox' ? null : { kind: 'textBox' })
+          }}
+        >
+          文本框
+        </ToolbarButton>
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="图形">
+        <ToolPanel
+          label="形状"
+          icon={<Shapes />}
+          words="形状"
+          isDisabled={!hasSlide}
+          render={(close) => <ShapeGallery close={close} />}
+        />
+        <ToolMenu label="线条" icon={<Minus />} words="线条" isDisabled={!hasSlide}>
+          <MenuItem onSelect={() => line('line', false)}>直线</MenuItem>
+          <MenuItem onSelect={() => line('straightConnector1', true)}>箭头</MenuItem>
+          <MenuItem onSelect={() => line('bentConnector3', true)}>折线箭头</MenuItem>
+          <MenuItem onSelect={() => line('curvedConnector3', true)}>曲线箭头</MenuItem>
+        </ToolMenu>
+        <ToolbarButton
+          label="图片"
+          icon={<Image />}
+          isDisabled={!hasSlide}
+          disabledReason="演示文稿里没有幻灯片"
+          onPress={() => choosePictures(view)}
+        >
+          图片
+        </ToolbarButton>
+        <ToolPanel
+          label="表格"
+          icon={<Table />}
+          words="表格"
+          isDisabled={!hasSlide}
+          render={(close) => <TableSize close={close} />}
+        />
+      </ToolbarGroup>
+    </>
+  )
+}
+
+const MOST_ROWS = 8
+const MOST_COLUMNS = 10
+
+/** Rows and columns of a new table. */
+function TableSize({ close }: { readonly close: () => void }) {
+  const { store } = useDeck()
+  const [size, setSize] = useState({ rows: 3, columns: 4 })
+  const insert = (rows: number, columns: number): void => {
+    const { width, height } = store.renderer.size
+    const answer = store.run('shape.insertTable', {
+      slide: store.selection.slide,
+      rows,
+      columns,
+      x: width * 0.1 * 0.75,
+      y: height * 0.25 * 0.75,
+      width: width * 0.8 * 0.75,
+      height: rows * 30,
+    })
+    if (typeof answer?.['shape'] === 'string') store.selectShapes([answer['shape']])
+    close()
+  }
+  return (
+    <div className="deck-table-size">
+      <p>
+        {size.rows} 行 × {size.columns} 列
+      </p>
+      <div className="deck-table-cells" style={{ gridTemplateColumns: `repeat(${MOST_COLUMNS}, 18px)` }}>
+        {Array.from({ length: MOST_ROWS * MOST_COLUMNS }, (_, at) => {
+          const [rows, columns] = [Math.floor(at / MOST_COLUMNS) + 1, (at % MOST_COLUMNS) + 1]
+          return (
+            <button
+              key={at}
+              type="button"
+              aria-label={`${rows} 行 ${columns} 列`}
+              data-chosen={rows <= size.rows && columns <= size.columns}
+              onPointerEnter={() => setSize({ rows, columns })}
+              onFocus={() => setSize({ rows, columns })}
+              onClick={() => insert(rows, columns)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

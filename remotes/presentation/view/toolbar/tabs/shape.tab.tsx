@@ -1,0 +1,101 @@
+import { ColourPicker, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import AlignStart from 'lucide-react/icons/align-start-vertical'
+import ArrowUp from 'lucide-react/icons/bring-to-front'
+import FlipHorizontal from 'lucide-react/icons/flip-horizontal'
+import Group from 'lucide-react/icons/group'
+import PaintBucket from 'lucide-react/icons/paint-bucket'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash from 'lucide-react/icons/trash-2'
+import Ungroup from 'lucide-react/icons/ungroup'
+import { useSyncExternalStore } from 'react'
+import { SHAPE_ACTIONS } from '../../actions/index.ts'
+import { takeKeysSoon } from '../../keys/take-keys.ts'
+import { useDeck } from '../../state/deck-view.ts'
+import { ActionButton } from '../action-button.view.tsx'
+import { ActionItem, ToolMenu } from '../menus.view.tsx'
+
+const WIDTHS = [0.25, 0.5, 0.75, 1, 1.5, 2.25, 3, 4.5, 6] as const
+const DASHES = [
+  ['solid', '实线'],
+  ['dash', '短划线'],
+  ['sysDot', '圆点'],
+  ['sysDash', '方点'],
+  ['dashDot', '点划线'],
+  ['lgDash', '长划线'],
+] as const
+
+/** What is done to selected shapes. */
+export function ShapeTab() {
+  const view = useDeck()
+  const { store } = view
+  useSyncExternalStore(store.onChange, () => store.version)
+  const { slide, shapes } = store.selection
+  const change = (id: 'shape.fill' | 'shape.line', args: object): void => {
+    store.run(id, { slide, shapes, ...args })
+    takeKeysSoon(view)
+  }
+  return (
+    <>
+      <ToolbarGroup label="样式">
+        <ColourPicker
+          label="填充颜色"
+          icon={<PaintBucket />}
+          value={null}
+          initial="#b23a2e"
+          automaticLabel="无填充"
+          onChange={(colour) => change('shape.fill', { colour })}
+        />
+        <ColourPicker
+          label="线条颜色"
+          icon={<PenLine />}
+          value={null}
+          initial="#333333"
+          automaticLabel="无线条"
+          onChange={(colour) => change('shape.line', { colour })}
+        />
+        <ToolbarSelect
+          label="线条粗细"
+          value={null}
+          options={WIDTHS.map((width) => ({ value: String(width), label: `${width} 磅` }))}
+          onChange={(width) => change('shape.line', { width: Number(width) })}
+          widthPx={84}
+          fallbackText="粗细"
+        />
+        <ToolbarSelect
+          label="线型"
+          value={null}
+          options={DASHES.map(([value, label]) => ({ value, label }))}
+          onChange={(dash) => change('shape.line', { dash })}
+          widthPx={84}
+          fallbackText="线型"
+        />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="排列">
+        <ToolMenu label="叠放次序" icon={<ArrowUp />} words="次序">
+          <ActionItem action={SHAPE_ACTIONS.front} />
+          <ActionItem action={SHAPE_ACTIONS.forward} />
+          <ActionItem action={SHAPE_ACTIONS.backward} />
+          <ActionItem action={SHAPE_ACTIONS.back} />
+        </ToolMenu>
+        <ToolMenu label="对齐" icon={<AlignStart />} words="对齐">
+          <ActionItem action={SHAPE_ACTIONS.alignLeft} />
+          <ActionItem action={SHAPE_ACTIONS.alignCentre} />
+          <ActionItem action={SHAPE_ACTIONS.alignRight} />
+          <ActionItem action={SHAPE_ACTIONS.alignTop} />
+          <ActionItem action={SHAPE_ACTIONS.alignMiddle} />
+          <ActionItem action={SHAPE_ACTIONS.alignBottom} />
+          <ActionItem action={SHAPE_ACTIONS.distributeAcross} />
+          <ActionItem action={SHAPE_ACTIONS.distributeDown} />
+        </ToolMenu>
+        <ToolMenu label="翻转" icon={<FlipHorizontal />}>
+          <ActionItem action={SHAPE_ACTIONS.flipAcross} />
+          <ActionItem action={SHAPE_ACTIONS.flipDown} />
+        </ToolMenu>
+        <ActionButton action={SHAPE_ACTIONS.group} icon={<Group />} />
+        <ActionButton action={SHAPE_ACTIONS.ungroup} icon={<Ungroup />} />
+        <ActionButton action={SHAPE_ACTIONS.remove} icon={<Trash />} />
+      </ToolbarGroup>
+    </>
+  )
+}
