@@ -28,5 +28,6 @@ export const manifest: RemoteManifest = {
   canCompare: true,
   canCreate: true,
   loadCommands: async () => (await import('./commands/document-commands.ts')).documentCommands,
+  loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadFormats: async () => (await import('./files/formats.ts')).formats,
 }

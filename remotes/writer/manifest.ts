@@ -64,5 +64,6 @@ export const manifest: RemoteManifest = {
   canCompare: true,
   opensSource: true,
   loadCommands: async () => (await import('./commands/document-commands.ts')).documentCommands,
+  loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

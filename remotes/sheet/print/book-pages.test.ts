@@ -6,7 +6,7 @@ import { printDocument } from '../files/print/print-document.ts'
 import { packageOf } from '../files/testing/package-of.ts'
 import { foundWorkbook, openWorkbook, type Edit, type StylePatch } from '../model/index.ts'
 import { bookPages, printableSheets, type PrintChoice } from './book-pages.ts'
-import { markupOf } from './paint/svg.ts'
+import { markupOf } from '@wenfang/shared-charts/svg'
 import { readPageSetup } from './setup/page-setup.ts'
 
 const NOW = new Date(2026, 0, 2, 9, 5)

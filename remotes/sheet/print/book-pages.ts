@@ -1,7 +1,7 @@
 import type { CellRange } from '../model/index.ts'
 import type { PageFrame, SheetPage } from './layout/page-layout.ts'
 import { paintPage } from './paint/paint-page.ts'
-import type { SvgNode } from './paint/svg.ts'
+import type { SvgNode } from '@wenfang/shared-charts/svg'
 import { printedSheet, type PrintedSheet } from './printed-sheet.ts'
 import type { PrintSource } from './print-source.ts'
 import type { PageSetup } from './setup/page-setup.ts'

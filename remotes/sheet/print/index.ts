@@ -1,6 +1,6 @@
 export { bookPages, printableSheets, type BookPage, type PrintChoice } from './book-pages.ts'
 export { cellReader } from './cell-reader.ts'
-export { markupOf, type SvgNode } from './paint/svg.ts'
+export { markupOf, type SvgNode } from '@wenfang/shared-charts/svg'
 export { rangePicture } from './range-picture.ts'
 export type { PrintSource } from './print-source.ts'
 export { PAPER_SIZES } from './setup/paper-sizes.ts'

@@ -1,6 +1,6 @@
 import type { CellRange, CellValue, ChartPayload, SharedWorkbook } from '../model/index.ts'
 import type { PlacedDecoration } from '../rules/index.ts'
-import type { SvgNode } from './paint/svg.ts'
+import type { SvgNode } from '@wenfang/shared-charts/svg'
 
 /** What painting a workbook asks of whoever has it open: the page beside its calculator, or the server. */
 export interface PrintSource {

@@ -1,6 +1,6 @@
 import type { CellRange } from '../model/index.ts'
 import { paintRange } from './paint/paint-page.ts'
-import type { SvgNode } from './paint/svg.ts'
+import type { SvgNode } from '@wenfang/shared-charts/svg'
 import { printedSheet } from './printed-sheet.ts'
 import type { PrintSource } from './print-source.ts'
 import { readPageSetup } from './setup/page-setup.ts'
@@ -17,7 +17,13 @@ export async function rangePicture(
   const info = source.book.sheets().find(({ id }) => id === sheetId)
   if (!info) return null
   const setup = { ...readPageSetup(null), hasGridLines: info.hasGridLines, areas: [range] }
-  const sheet = printedSheet(source, info, { setup })
+  // What lies beyond it is not even read.
+  const near = {
+    ...info,
+    rowCount: Math.min(info.rowCount, range.bottom + 1),
+    columnCount: Math.min(info.columnCount, range.right + 1),
+  }
+  const sheet = printedSheet(source, near, { setup })
   const picture = await paintRange(source, sheet, {
     ...range,
     bottom: Math.max(range.top, Math.min(range.bottom, sheet.rows.count - 1)),

@@ -100,7 +100,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <SheetViewContext value={view}>
-        <div ref={root} className={`sheet sheet-${layout}`} data-keeps-caret>
+        <div ref={root} className={`sheet sheet-${layout}${host.card ? ' sheet-card' : ''}`} data-keeps-caret>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           <KeptEntriesNotice />
           <RightToLeftNotice />
@@ -125,10 +125,12 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
             {panel.shown}
           </div>
           {hasTools && layout === 'mobile' && <MobileBar />}
-          <div className="sheet-foot">
-            <SheetTabs />
-            <StatusBar />
-          </div>
+          {!host.card && (
+            <div className="sheet-foot">
+              <SheetTabs />
+              <StatusBar />
+            </div>
+          )}
         </div>
         <GridMenu />
         {isPainted && <CellPopups />}

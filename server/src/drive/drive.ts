@@ -55,6 +55,7 @@ import {
   officeMigrations,
   officeRoutes,
   Pictures,
+  Snapshots,
   TextSearch,
   type OfficeTables,
 } from '../office/index.ts'
@@ -185,6 +186,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   let app: FastifyInstance | null = null
   const loadingCards = new LoadingCards(officeTables, blobs)
   const pictures = new Pictures({ db: officeTables, blobs, converter, remotes, documents })
+  const snapshots = new Snapshots({ blobs, converter, remotes, documents, pictures, derivedParts })
   const proposals = new Proposals({
     db: context.db.withTables<ProposalTables>(),
     files,
@@ -215,7 +217,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     saveVersion: history.save,
     saveCopy: async (fileId, subject) => (await copyFile(services, await files.require(fileId), subject)).id,
     startExport: async (fileId, format) => startExport(services, await files.require(fileId), format),
-    svg: async (fileId, args) => pictures.svg(await files.require(fileId), args),
+    svg: async (fileId, args) => snapshots.svg(await files.require(fileId), args),
     images: (subject, args) => imagesOf(services, pictures, subject, args),
   }
 
@@ -283,6 +285,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await officeRoutes(root, services, {
         loadingCards,
         pictures,
+        snapshots,
         sweep,
         search: new TextSearch(derivedParts, blobs),
       })

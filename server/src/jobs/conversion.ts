@@ -1,4 +1,4 @@
-import type { CommandCall, CommandInfo, DerivedName } from '@wenfang/shared-contract'
+import type { CommandCall, CommandInfo, DerivedName, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 // What the server asks of the converter process, and what it answers. Big data travels as files in the work folder.
@@ -41,6 +41,19 @@ export type ConversionRequest =
       readonly sourceHash: string
       readonly manifestPath: string
       readonly batch: readonly CommandCall[]
+    }
+  | {
+      readonly action: 'snapshot'
+      readonly bodyFile: string
+      readonly sourceHash: string
+      readonly manifestPath: string
+      readonly wanted: SnapshotRequest
+    }
+  | {
+      readonly action: 'parts'
+      readonly bodyFile: string
+      readonly sourceHash: string
+      readonly manifestPath: string
     }
   | { readonly action: 'blank'; readonly manifestPath: string; readonly officeType: string }
   | { readonly action: 'picture'; readonly sourceFile: string }
@@ -115,6 +128,15 @@ export type RunAnswer =
       readonly cause: string
       readonly detail: Readonly<Record<string, unknown>>
     }
+
+export interface SnapshotAnswer {
+  /** A `DocumentSnapshot` as JSON; null when the part is not there. */
+  readonly file: string | null
+}
+
+export interface PartsAnswer {
+  readonly parts: readonly SnapshotPart[]
+}
 
 export interface BlankAnswer {
   readonly file: string

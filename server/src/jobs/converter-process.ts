@@ -1,7 +1,14 @@
 // Entry of the child process in which foreign files are parsed. Knows nothing but one request and its work folder.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { DocumentCommands, FaceSource, FileFormats, RemoteManifest } from '@wenfang/shared-contract'
+import type {
+  DocumentCommands,
+  DocumentSnapshots,
+  FaceSource,
+  FileFormats,
+  RemoteManifest,
+  SnapshotDocument,
+} from '@wenfang/shared-contract'
 import { requireFitting } from '@wenfang/shared-contract/commands'
 import {
   asKind,
@@ -22,9 +29,11 @@ import type {
   ExportAnswer,
   ImportAnswer,
   InspectAnswer,
+  PartsAnswer,
   PictureAnswer,
   PublishAnswer,
   RunAnswer,
+  SnapshotAnswer,
   TileAnswer,
 } from './conversion.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
@@ -45,6 +54,10 @@ async function convert(request: ConversionRequest): Promise<unknown> {
       return listCommands(request)
     case 'run':
       return runCommands(request)
+    case 'snapshot':
+      return snapshot(request)
+    case 'parts':
+      return listParts(request)
     case 'blank':
       return blank(request)
     case 'picture':
@@ -66,6 +79,13 @@ async function commandsOf(manifestPath: string): Promise<DocumentCommands> {
   const commands = await manifest.loadCommands?.()
   if (!commands) throw new WenfangError('FormatUnsupported', `${manifest.name} has no commands without a view`)
   return commands
+}
+
+async function snapshotsOf(manifestPath: string): Promise<DocumentSnapshots> {
+  const manifest = await manifestOf(manifestPath)
+  const snapshots = await manifest.loadSnapshots?.()
+  if (!snapshots) throw new WenfangError('FormatUnsupported', `${manifest.name} has no snapshots`)
+  return snapshots
 }
 
 async function formatsOf(manifestPath: string): Promise<FileFormats> {
@@ -181,6 +201,27 @@ async function runCommands(request: ConversionRequest & { action: 'run' }): Prom
       return { kind: 'refused', code: error.code, cause: error.message, detail: { ...error.detail } }
     throw error
   }
+}
+
+/** Read from the work folder when it is wanted. */
+const documentOf = async (
+  request: ConversionRequest & { action: 'snapshot' | 'parts' },
+): Promise<SnapshotDocument> => ({
+  body: await readFile(request.bodyFile),
+  source: () => readAsset(request.sourceHash),
+  asset: readAsset,
+})
+
+async function snapshot(request: ConversionRequest & { action: 'snapshot' }): Promise<SnapshotAnswer> {
+  const snapshots = await snapshotsOf(request.manifestPath)
+  const made = await snapshots.snapshot(await documentOf(request), request.wanted)
+  if (made) await writeFile('snapshot.json', JSON.stringify(made))
+  return { file: made && 'snapshot.json' }
+}
+
+async function listParts(request: ConversionRequest & { action: 'parts' }): Promise<PartsAnswer> {
+  const snapshots = await snapshotsOf(request.manifestPath)
+  return { parts: await snapshots.parts(await documentOf(request)) }
 }
 
 async function picture(request: ConversionRequest & { action: 'picture' }): Promise<PictureAnswer> {

@@ -27,6 +27,7 @@ import { KeptProcess } from './kept-process.ts'
 import type { LibreOffice } from './libre-office.ts'
 import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
 import { WORKSPACE_DIR } from './remote-catalog.ts'
+import { SnapshotRunner } from './snapshot-runner.ts'
 import { Slots } from './slots.ts'
 
 const SCALER_ENTRY = fileURLToPath(new URL('./scale-process.ts', import.meta.url))
@@ -74,6 +75,8 @@ export class Converter {
   readonly #scaler: KeptProcess
   /** What can be done to documents without a view. */
   readonly commands: CommandRunner
+  /** What is seen first of documents. */
+  readonly snapshots: SnapshotRunner
 
   constructor(options: ConverterOptions) {
     this.#options = options
@@ -88,6 +91,7 @@ export class Converter {
       mostRuns: SCALER_MOST_RUNS,
     })
     this.commands = new CommandRunner(options, this.#work)
+    this.snapshots = new SnapshotRunner(options, this.#work)
   }
 
   /** Formats that are printed can be had now. */
@@ -97,7 +101,7 @@ export class Converter {
 
   /** Ends what is kept for the next piece of work. */
   async close(): Promise<void> {
-    await Promise.all([this.#scaler.close(), this.commands.close()])
+    await Promise.all([this.#scaler.close(), this.commands.close(), this.snapshots.close()])
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */

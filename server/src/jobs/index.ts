@@ -1,6 +1,7 @@
 export type { ScaledFormat, TileSet } from './conversion.ts'
 export { Converter, type Conversion, type ImportedBody } from './converter.ts'
 export type { KeptPicture } from './conversion-runner.ts'
+export type { PicturedFile } from './snapshot-runner.ts'
 export { JobQueue } from './job-queue.ts'
 export { findLibreOffice, LibreOffice } from './libre-office.ts'
 export type { ProcessLimits } from './limited-process.ts'

@@ -12,6 +12,8 @@ import { pictureRoutes, tileRoutes } from './pictures.route.ts'
 import type { Pictures } from './pictures.ts'
 import { recoverRoutes } from './recover.route.ts'
 import { searchRoutes } from './search.route.ts'
+import { snapshotRoutes } from './snapshots.route.ts'
+import type { Snapshots } from './snapshots.ts'
 import { scriptTaskRoutes } from './script-task.route.ts'
 import type { TextSearch } from './text-search.ts'
 
@@ -19,6 +21,7 @@ export interface OfficeServices {
   readonly search: TextSearch
   readonly loadingCards: LoadingCards
   readonly pictures: Pictures
+  readonly snapshots: Snapshots
   readonly sweep: BlobSweep
 }
 
@@ -31,7 +34,8 @@ export async function officeRoutes(root: FastifyInstance, drive: DriveServices, 
   recoverRoutes(root, drive)
   copyRoutes(root, drive)
   extractRoutes(root, drive)
-  pictureRoutes(root, drive, office.pictures)
+  pictureRoutes(root, drive, office.pictures, office.snapshots)
+  snapshotRoutes(root, drive, office.snapshots)
   tileRoutes(root, drive, office.pictures)
   searchRoutes(root, drive, office.search)
   await loadingCardRoutes(root, drive, office.loadingCards)

@@ -25,6 +25,7 @@ import {
 import { FileParams, failures } from './file-call.ts'
 import { sourceType, type ImageForm } from './images.ts'
 import type { Pictures } from './pictures.ts'
+import type { Snapshots } from './snapshots.ts'
 
 const tags = ['pictures']
 /** Pictures are made in child processes; one address may not take them all. */
@@ -32,7 +33,12 @@ const config = { rateLimit: { max: 240, timeWindow: 60_000 } }
 const Form = Type.Union(['webp', 'jpeg', 'png', 'source'].map((form) => Type.Literal(form as ImageForm)))
 
 /** Pictures of documents: what the server has without an editor, and the specification's answer where it has nothing. */
-export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictures: Pictures): void {
+export function pictureRoutes(
+  root: FastifyInstance,
+  drive: DriveServices,
+  pictures: Pictures,
+  snapshots: Snapshots,
+): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
 
   /** Whoever is shown the document, by a publication too, is shown its pictures. */
@@ -114,7 +120,7 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
         const row = await rowOf(request, request.params.id)
         if (row.office_type !== SVG_KINDS[kind])
           throw new WenfangError('InvalidArgument', `the file is not of the type of ${kind}`)
-        const svg = await pictures.svg(row, request.body.svg_args)
+        const svg = await snapshots.svg(row, request.body.svg_args)
         return send(reply, 'image/svg+xml', Buffer.from(svg), null)
       },
     )
@@ -132,6 +138,9 @@ export function pictureRoutes(root: FastifyInstance, drive: DriveServices, pictu
     },
     async (request, reply) => {
       const row = await rowOf(request, request.params.id)
+      const seen = await snapshots.thumbnail(row)
+      // It is another one after the next edit.
+      if (seen) return send(reply, 'image/svg+xml', Buffer.from(seen.svg), null)
       // A page as the source has it; what people put on it is not in it.
       const painted = await drive.derivedPart(row, 'picture')
       if (painted) return send(reply, painted.contentType, await drive.blobs.read(painted.hash), IMAGE_EXPIRE_S)

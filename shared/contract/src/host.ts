@@ -10,6 +10,7 @@ import type {
   UserInfo,
 } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
+import type { CardsPort } from './cards.ts'
 import type { Json } from './json.ts'
 
 /** Version of this contract. A remote is refused when the major part differs from the shell's. */
@@ -291,6 +292,16 @@ export interface HostApi {
   readonly otherFiles?: OtherFilesPort
   /** Pictures among the person's files, to put one into the document. Absent for guests, and in shells older than this field. */
   readonly pictures?: OtherFilesPort
+  /**
+   * Loads what shows other files inside of this document (cards). Absent on the past of a document, inside of a card of a card, and
+   * in shells older than this call.
+   */
+  readonly cards?: () => Promise<CardsPort>
+  /**
+   * This mount is a card inside of another document: it shows the part, as large as the box, without tools of its own. Absent
+   * elsewhere.
+   */
+  readonly card?: { readonly part: string | null }
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

@@ -32,6 +32,7 @@ export {
   type TilesPort,
   type ToastKind,
 } from './host.ts'
+export type { Card, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
 export type {
   CommandCall,
   CommandDocument,
@@ -64,3 +65,11 @@ export type {
   ImportResult,
   Raster,
 } from './formats.ts'
+export type {
+  DocumentSnapshot,
+  DocumentSnapshots,
+  SnapshotDocument,
+  SnapshotPart,
+  SnapshotPartKind,
+  SnapshotRequest,
+} from './snapshot.ts'

@@ -1,6 +1,7 @@
 import type { OfficeTypeDeclaration } from '@wenfang/shared-protocol'
 import type { DocumentCommands } from './commands/document-commands.ts'
 import type { DerivedName, FileFormats } from './formats.ts'
+import type { DocumentSnapshots } from './snapshot.ts'
 
 export interface ExportFormat {
   readonly format: string
@@ -61,4 +62,9 @@ export interface RemoteManifest {
   readonly loadFormats?: () => Promise<FileFormats>
   /** Loads what can be done to a document without a view; run by the server in a child process. Absent where nothing can. */
   readonly loadCommands?: () => Promise<DocumentCommands>
+  /**
+   * Loads what is seen first of a document; run by the server in a child process. Absent where a picture that the server derives of
+   * the source is all there is.
+   */
+  readonly loadSnapshots?: () => Promise<DocumentSnapshots>
 }

@@ -12,6 +12,7 @@ import { createRemoteElements } from '../host/remote-elements.ts'
 import { mobileZoomPercent } from '../host/mobile-zoom.ts'
 import { showsAtRender, viewingModeOf } from '../host/viewing-mode.ts'
 import { shellTexts } from '../i18n/shell.ts'
+import { loadCards } from '../cards/index.ts'
 import { chromeOf, openArgsOf, truncationFor, readSwitches } from '../route/index.ts'
 import { fetchedAhead } from '../host/fetched-ahead.ts'
 import { fetchRegistry, entryOfType } from '../registry/registry.ts'
@@ -125,6 +126,21 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         proposals: options.comments ? runtime.proposals(file.id) : undefined,
         otherFiles: runtime.otherFiles(file.id, type),
         pictures: runtime.otherFiles(file.id, 'i'),
+        // What the past held is what its pictures say.
+        cards: options.comments
+          ? async () =>
+              (await loadCards()).openCards({
+                federation: context.federation,
+                runtime,
+                layout$: layout.layout$,
+                theme$: theme.theme$,
+                pathPrefix: environment.path_prefix,
+                loadTimeoutMs: __LOAD_TIMEOUT_MS__,
+                fileId: file.id,
+                toast: (kind, text) => void context.toasts.show(kind, text),
+                signal: ending.signal,
+              })
+          : undefined,
         readingPlace,
         sourceRange: (begin, end, form) => downloading(runtime.sourceRange(file.id, begin, end, form)),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),

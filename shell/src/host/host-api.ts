@@ -46,6 +46,8 @@ export interface HostOptions {
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
   readonly pictures?: HostApi['pictures'] | undefined
+  readonly cards?: HostApi['cards'] | undefined
+  readonly card?: HostApi['card'] | undefined
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
   readonly extractPages: NonNullable<DocumentPort['extractPages']>
@@ -127,6 +129,8 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),
     ...(options.pictures && { pictures: options.pictures }),
+    ...(options.cards && { cards: options.cards }),
+    ...(options.card && { card: options.card }),
     ...(options.comments
       ? {
           comments: {

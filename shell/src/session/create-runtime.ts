@@ -35,6 +35,7 @@ import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
 import { otherFile } from './other-file.ts'
 import { openAssetQueue } from './asset-queue.ts'
 import { createAssetStore } from './asset-store.ts'
+import { createCardCalls } from './card-calls.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
 import { createProposals } from './proposals.ts'
@@ -238,6 +239,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
             return await http.json('POST', '/api/v1/files', (answer) => linkTo(answer as FileItem, pathPrefix), upload)
           }
         : undefined,
+    cards: createCardCalls(http, userId),
     tiles: (fileId) => {
       const kept = keptMedia(
         async (name) => (await http.binary('GET', fileCall(fileId, name), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,

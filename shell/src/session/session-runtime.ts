@@ -14,6 +14,7 @@ import type { FileInfo, FileItem, OfficeTypeCode, TextSearchAnswer } from '@wenf
 import type { DownloadPort } from '../host/download.ts'
 import type { OfflineGuard } from '../offline/index.ts'
 import type { AssetStore } from './asset-store.ts'
+import type { CardCalls } from './card-calls.ts'
 import type { DocumentSession, Members, StoredReplica, UserTokens, VipInfo } from '@wenfang/shared-session'
 import type { SessionSwitch } from './session-stream.ts'
 
@@ -69,6 +70,8 @@ export interface SessionRuntime {
   proposals(fileId: string): ProposalsPort | undefined
   /** Files of the type beside this one; undefined without an account. */
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined
+  /** Other files inside of a document. */
+  readonly cards: CardCalls
   /** Pieces of a large picture. */
   tiles(fileId: string): TilesPort
   /** Where the person stopped reading the file, kept here and on the server. Whoever opens it disposes. */

@@ -18,5 +18,6 @@ export const manifest: RemoteManifest = {
   exports: [{ format: 'extension-of-checklist', title: '清单', contentType: 'application/json' }],
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadCommands: async () => (await import('./commands/index.ts')).documentCommands,
 }

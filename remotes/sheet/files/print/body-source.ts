@@ -7,6 +7,8 @@ import { RuleBook } from '../../rules/index.ts'
 
 export interface OpenedBody {
   readonly source: PrintSource
+  /** The sheet that is shown when the file is opened. */
+  readonly activeSheetId: string | null
   dispose(): void
 }
 
@@ -48,6 +50,7 @@ export function bodySource(body: Uint8Array, now: Date, asset: (hash: string) =>
   }
   return {
     source,
+    activeSheetId: data.activeSheetId,
     dispose() {
       book.dispose()
       doc.destroy()

@@ -1,5 +1,5 @@
 import { type BorderLine, hexOf } from '../../model/index.ts'
-import { node, type SvgNode } from './svg.ts'
+import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 
 interface Stroke {
   readonly width: number

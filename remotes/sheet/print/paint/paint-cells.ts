@@ -3,13 +3,13 @@ import { type CellRange, type CellText, type CellValue, hexOf, KIND } from '../.
 import { drawIcon, type PlacedDecoration } from '../../rules/index.ts'
 import type { PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
-import { textWidth } from '../text/measure.ts'
+import { textWidth } from '@wenfang/shared-ui/fonts/measure'
 import { Borders } from './borders.ts'
 import { cellLook, fontOf, indentPx, PAD_PX, type CellLook } from './cell-look.ts'
 import { cellText, type ShownText } from './cell-text.ts'
 import { horizontalOf, paintText } from './paint-text.ts'
 import { SvgCanvas } from './svg-canvas.ts'
-import { node, type SvgNode } from './svg.ts'
+import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 
 /** Columns beside a page whose words may run into it. */
 const NEIGHBOURS = 16

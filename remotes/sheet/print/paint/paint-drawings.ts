@@ -5,10 +5,10 @@ import { scaleOf, sparklineShapes } from '../../sparklines/model/sparkline-shape
 import { cellReader } from '../cell-reader.ts'
 import type { PlacedDrawing, PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
-import { textWidth } from '../text/measure.ts'
+import { textWidth } from '@wenfang/shared-ui/fonts/measure'
 import { wrapText } from '../text/wrap.ts'
 import { fontAttributes } from './paint-text.ts'
-import { clipped, group, node, type SvgNode } from './svg.ts'
+import { clipped, group, node, type SvgNode } from '@wenfang/shared-charts/svg'
 
 export interface Window {
   readonly left: number

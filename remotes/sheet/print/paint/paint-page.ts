@@ -6,11 +6,11 @@ import type { PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
 import { headerParts, type HeaderFacts, type HeaderParts, type HeaderRun } from '../setup/header-text.ts'
 import { DOTS_PER_INCH } from '../setup/paper-sizes.ts'
-import { textWidth, type PrintFont } from '../text/measure.ts'
+import { textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
 import { paintCells } from './paint-cells.ts'
 import { paintDrawings, paintSparklines } from './paint-drawings.ts'
 import { fontAttributes } from './paint-text.ts'
-import { clipped, group, node, type SvgNode } from './svg.ts'
+import { clipped, group, node, type SvgNode } from '@wenfang/shared-charts/svg'
 
 export interface PageNumber {
   readonly page: number

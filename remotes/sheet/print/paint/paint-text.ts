@@ -1,10 +1,10 @@
 // The words of one cell: lines, runs of letters, turned texts.
 import { hexOf, type CellText, type FontStyle } from '../../model/index.ts'
-import { familiesOf, lineMetrics, textWidth, type PrintFont } from '../text/measure.ts'
+import { familiesOf, lineMetrics, textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
 import { wrapText } from '../text/wrap.ts'
 import { fontOf, indentPx, PAD_PX, type CellLook } from './cell-look.ts'
 import type { ShownText } from './cell-text.ts'
-import { clipped, group, node, type SvgNode } from './svg.ts'
+import { clipped, group, node, type SvgNode } from '@wenfang/shared-charts/svg'
 
 export interface TextPlace {
   readonly x: number

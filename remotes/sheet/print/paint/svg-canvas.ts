@@ -1,5 +1,5 @@
 import type { IconCanvas } from '../../rules/index.ts'
-import { group, node, type SvgNode } from './svg.ts'
+import { group, node, type SvgNode } from '@wenfang/shared-charts/svg'
 
 interface State {
   readonly fillStyle: unknown

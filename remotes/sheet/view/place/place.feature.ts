@@ -3,6 +3,7 @@ import { IRenderManagerService } from '@univerjs/engine-render'
 import { SetScrollOperation, SheetScrollManagerService } from '@univerjs/sheets-ui'
 import type { SheetFeature } from '../features/feature.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
+import { cardView } from './card-view.ts'
 import { deviceViews, type KeptView, keptViewJson, readKeptView } from './kept-view.ts'
 
 /** Written down after so long without a move. */
@@ -58,6 +59,11 @@ function restore(surface: SheetSurface, view: KeptView): () => void {
 
 /** S190, S191, S193: whoever opens a workbook again is where they were, on this device and after a rollback. */
 function keepPlace(surface: SheetSurface, host: HostApi): () => void {
+  // Of a card nobody keeps a place: it is always at its part.
+  if (host.card) {
+    const view = cardView(surface.model, host.card.part)
+    return view ? restore(surface, view) : () => {}
+  }
   const isAddressed = host.query.get('sheetId') !== null
   const known = readKeptView(host.lastView) ?? (isAddressed ? null : deviceViews.read(host.file.id))
   const stopRestoring = known ? restore(surface, known) : () => {}

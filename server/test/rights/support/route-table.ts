@@ -203,6 +203,10 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/files/:id/assets/:hash': viewers({ path: ({ file }) => `/api/v1/files/${file}/assets/${HASH}` }),
   'POST /api/v1/files/:id/assets': needs(['update'], { body: () => Buffer.from('x'), type: 'image/png' }),
   'GET /api/v1/files/:id/thumbnail': viewers(),
+  'GET /api/v1/files/:id/snapshot': viewers({
+    path: ({ file }) => `/api/v1/files/${file}/snapshot?width=400&height=300`,
+  }),
+  'GET /api/v1/files/:id/snapshot/parts': viewers(),
   'GET /api/v1/files/:id/search': viewers({ path: ({ file }) => `/api/v1/files/${file}/search?q=x` }),
   'GET /api/v1/files/:id/tiles': viewers(),
   'GET /api/v1/files/:id/tiles/:page/:level/:column/:row': viewers({

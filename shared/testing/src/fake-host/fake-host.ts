@@ -1,5 +1,6 @@
 import {
   CONTRACT,
+  type CardsPort,
   type Comparison,
   type HostApi,
   type Json,
@@ -55,6 +56,10 @@ export interface FakeHostOptions {
   readonly modifiedAt?: string
   /** Query of the address. */
   readonly query?: string
+  /** What shows other files inside of the document. */
+  readonly cards?: CardsPort
+  /** The mount is itself a card, of this part. */
+  readonly card?: { readonly part: string | null }
   readonly truncation?: { readonly rows: number | null; readonly columns: number | null }
 }
 
@@ -108,7 +113,7 @@ function fileInfo({
 }
 
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
-  const { name = '测试.pdf', role = 'owner', source = new Uint8Array(1536), portal = null, modifiedAt } = options
+  const { name = '测试.pdf', role = 'owner', source = new Uint8Array(1536), portal = null, modifiedAt, cards } = options
   const layout$ = stream<LayoutClass>('pc')
   const theme$ = stream<Theme>('light')
   const permission$ = stream<Acl>(aclOfRole(role))
@@ -158,6 +163,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
         return bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`no asset ${hash}`))
       },
     },
+    ...(cards && { cards: () => Promise.resolve(cards) }),
+    ...(options.card && { card: options.card }),
     comparison$,
     portal,
     signal: controller.signal,

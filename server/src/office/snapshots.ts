@@ -1,0 +1,173 @@
+import type { DocumentSnapshot, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
+import {
+  CHANNEL,
+  IMAGE_MAX_EDGE_PX,
+  isOfficeTypeCode,
+  WenfangError,
+  type OfficeTypeCode,
+  type SvgArgs,
+} from '@wenfang/shared-protocol'
+import type { BlobStore, Documents } from '../app/ports.ts'
+import type { FileRow } from '../files/index.ts'
+import type { Converter, PicturedFile, RemoteCatalog } from '../jobs/index.ts'
+import { innerHash, type DerivedParts } from './derived-parts.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface SnapshotOptions {
+  readonly blobs: BlobStore
+  readonly converter: Converter
+  readonly remotes: RemoteCatalog
+  readonly documents: Pick<Documents, 'lastSeq' | 'materialize'>
+  readonly pictures: Pick<Pictures, 'scaled' | 'first' | 'svg'>
+  readonly derivedParts: Pick<DerivedParts, 'find'>
+}
+
+/** Letters of pictures that are kept; the one that was asked for least recently goes first. */
+const MOST_KEPT = 24_000_000
+/** More than that is no picture of a window. */
+const MOST_LETTERS = 8_000_000
+
+/** As high as a page of paper in a list, in CSS pixels. */
+const THUMBNAIL = { width: 480, height: 640 }
+/** Of who does not say. */
+const WINDOW = { width: 1_280, height: 720 }
+const MOST_EDGE = 4_096
+
+/** The file is there and may be seen: what is missing is the part. */
+const PART = { detail: { missing: 'part' } } as const
+
+/**
+ * What is seen first of documents, or of parts of them, without opening them. Each is made once for a state of the file, and kept
+ * while there is room; the types that bring no snapshots have the picture that was derived of their source.
+ */
+export class Snapshots {
+  readonly #options: SnapshotOptions
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, { readonly snapshot: DocumentSnapshot; readonly letters: number }>()
+  readonly #underWay = new Map<string, Promise<DocumentSnapshot>>()
+  #letters = 0
+
+  constructor(options: SnapshotOptions) {
+    this.#options = options
+  }
+
+  /** A word that is another one once the file may look different. */
+  async edition({ id, generation, office_type: type }: FileRow): Promise<string> {
+    const { documents } = this.#options
+    // Pictures are drawn on in their comments.
+    const channels = type === 'i' ? [CHANNEL.body, CHANNEL.comments] : [CHANNEL.body]
+    const places = await Promise.all(channels.map((channel) => documents.lastSeq(id, generation, channel)))
+    return [generation, ...places].join('-')
+  }
+
+  /** @throws WenfangError NotFound for a part that is not there; Unavailable where the file has no picture, or none yet */
+  async make(row: FileRow, edition: string, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
+    if (row.import_state !== 'ready') throw new WenfangError('Unavailable', 'the file is not open')
+    const key = JSON.stringify([row.id, edition, wanted.part, wanted.width, wanted.height])
+    const kept = this.#kept.get(key)
+    if (kept) {
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
+      return kept.snapshot
+    }
+    const before = this.#underWay.get(key)
+    if (before) return before
+    const making = this.#made(row, wanted)
+      .then((snapshot) => this.#keep(key, snapshot))
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, making)
+    return making
+  }
+
+  /** Those that a person may choose from; none where the whole is all there is. @throws WenfangError Unavailable */
+  async parts(row: FileRow, signal: AbortSignal): Promise<readonly SnapshotPart[]> {
+    if (row.import_state !== 'ready') throw new WenfangError('Unavailable', 'the file is not open')
+    const pictured = this.#pictured(row)
+    if (!pictured) return []
+    return this.#options.converter.snapshots.parts(pictured, await this.#bodyOf(row), signal)
+  }
+
+  /** Of a list of files; null where the type brings no snapshots. @throws WenfangError Unavailable */
+  async thumbnail(row: FileRow): Promise<DocumentSnapshot | null> {
+    if (!this.#pictured(row)) return null
+    return this.make(row, await this.edition(row), { part: null, ...THUMBNAIL })
+  }
+
+  /** S356, S419: the beginning of a workbook; of other types what `Pictures` has. @throws WenfangError Unavailable */
+  async svg(row: FileRow, args: SvgArgs): Promise<string> {
+    const {
+      row: line = 0,
+      column = 0,
+      sheet_id: id,
+      sheet_name: name,
+      width = WINDOW.width,
+      height = WINDOW.height,
+    } = args
+    if (row.office_type !== 's' || !this.#pictured(row)) return this.#options.pictures.svg(row, args)
+    if (line !== 0 || column !== 0) throw new WenfangError('Unavailable', 'only the beginning of a sheet is pictured')
+    const part = name ?? (id === undefined ? null : String(id))
+    const size = { width: Math.round(Math.min(width, MOST_EDGE)), height: Math.round(Math.min(height, MOST_EDGE)) }
+    return (await this.make(row, await this.edition(row), { part, ...size })).svg
+  }
+
+  async #made(row: FileRow, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
+    const pictured = this.#pictured(row)
+    if (!pictured) return this.#ofSource(row, wanted)
+    // Several may wait for it: it goes on when the first of them has left.
+    const { signal } = new AbortController()
+    const made = await this.#options.converter.snapshots.make(pictured, await this.#bodyOf(row), wanted, signal)
+    if (!made) throw new WenfangError('NotFound', 'the file has no such part', PART)
+    if (made.svg.length > MOST_LETTERS) throw new WenfangError('Unavailable', 'the picture is too large')
+    return made
+  }
+
+  /** null where the type brings no snapshots. */
+  #pictured(row: FileRow): PicturedFile | null {
+    const type = typeOf(row)
+    const has = this.#options.remotes.of(type)?.manifest.loadSnapshots !== undefined
+    return has ? { id: row.id, type, sourceHash: innerHash(row) } : null
+  }
+
+  #bodyOf({ id, generation }: FileRow): Promise<Uint8Array> {
+    return this.#options.documents.materialize(id, generation, CHANNEL.body)
+  }
+
+  /** The first page as it was derived of the source, or the image. */
+  async #ofSource(row: FileRow, { part, width, height }: SnapshotRequest): Promise<DocumentSnapshot> {
+    if (part !== null) throw new WenfangError('NotFound', 'the type has no parts', PART)
+    const { derivedParts, pictures, blobs } = this.#options
+    const derived = await derivedParts.find(row, 'picture')
+    const found = derived
+      ? { ...derived, width: derived.facts['width'] ?? width, height: derived.facts['height'] ?? height }
+      : row.office_type === 'i'
+        ? await pictures.scaled(row, Math.max(width, height, IMAGE_MAX_EDGE_PX), 'webp')
+        : await pictures.first(row)
+    const scale = Math.min(1, width / found.width, height / found.height)
+    const size = { width: round(found.width * scale), height: round(found.height * scale) }
+    const data = (await blobs.read(found.hash)).toString('base64')
+    return {
+      svg:
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">` +
+        `<image width="${size.width}" height="${size.height}" href="data:${found.contentType};base64,${data}"/></svg>`,
+      ...size,
+      title: row.office_type === 'i' ? '' : '第 1 页',
+      text: '',
+    }
+  }
+
+  #keep(key: string, snapshot: DocumentSnapshot): DocumentSnapshot {
+    const letters = snapshot.svg.length + snapshot.text.length
+    this.#kept.set(key, { snapshot, letters })
+    this.#letters += letters
+    for (const [oldest, { letters: freed }] of this.#kept) {
+      if (this.#letters <= MOST_KEPT) break
+      this.#kept.delete(oldest)
+      this.#letters -= freed
+    }
+    return snapshot
+  }
+}
+
+const typeOf = ({ office_type: type }: FileRow): OfficeTypeCode => (isOfficeTypeCode(type) ? type : 'unknown')
+
+const round = (pixels: number): number => Math.round(pixels * 100) / 100

@@ -1,0 +1,125 @@
+import type { DocumentSnapshot } from '@wenfang/shared-contract'
+import { cardTexts } from '../i18n/cards.ts'
+
+/** More words than that nobody listens to. */
+const MOST_SPOKEN = 2_000
+
+/** The DOM of one card, and what is shown in it. */
+export interface CardElements {
+  readonly root: HTMLElement
+  /** Covers the picture: the way in for keyboard and pointer. */
+  readonly face: HTMLButtonElement
+  readonly enter: HTMLButtonElement
+  readonly leave: HTMLButtonElement
+  readonly retry: HTMLButtonElement
+  /** The file that is open lives in here. */
+  readonly live: HTMLElement
+  showWaiting(): void
+  showPicture(snapshot: DocumentSnapshot): void
+  /** `hasPicture`: what was seen last stays below the words. */
+  showRefusal(text: string, canRetry: boolean): void
+  showLive(isLive: boolean): void
+  /** While the file opens behind its picture. */
+  showOpening(isOpening: boolean): void
+  remove(): void
+}
+
+export function createCardElements(box: HTMLElement, address: string, isSeeThrough: boolean): CardElements {
+  const { ownerDocument: document } = box
+  const add = <Tag extends keyof HTMLElementTagNameMap>(
+    parent: Element,
+    tag: Tag,
+    name: string,
+    text = '',
+  ): HTMLElementTagNameMap[Tag] => {
+    const element = document.createElement(tag)
+    element.className = name
+    element.textContent = text
+    parent.append(element)
+    return element
+  }
+  const button = (parent: Element, name: string, text: string): HTMLButtonElement => {
+    const element = add(parent, 'button', name, text)
+    element.type = 'button'
+    return element
+  }
+  const root = document.createElement('div')
+  root.className = 'wf-card'
+  root.classList.toggle('wf-card-see-through', isSeeThrough)
+  root.setAttribute('role', 'group')
+  const picture = add(root, 'img', 'wf-card-picture')
+  const face = button(root, 'wf-card-face', '')
+  const live = add(root, 'div', 'wf-card-live')
+  const notice = add(root, 'div', 'wf-card-notice')
+  const words = add(notice, 'p', 'wf-card-words')
+  words.setAttribute('role', 'status')
+  const retry = button(notice, 'wf-card-button', cardTexts.retry)
+  const bar = add(root, 'div', 'wf-card-bar')
+  const enter = button(bar, 'wf-card-button', cardTexts.enter)
+  const leave = button(bar, 'wf-card-button', cardTexts.leave)
+  leave.title = cardTexts.leaveHint
+  const open = add(bar, 'a', 'wf-card-button', '↗')
+  open.href = address
+  open.target = '_blank'
+  open.rel = 'noopener'
+  open.title = cardTexts.open
+  open.setAttribute('aria-label', cardTexts.open)
+  let pictureUrl: string | null = null
+  const show = (state: string): void => {
+    root.dataset['state'] = state
+    picture.hidden = pictureUrl === null
+    face.hidden = state !== 'picture'
+    live.hidden = state !== 'live'
+    notice.hidden = state !== 'waiting' && state !== 'refused'
+    bar.hidden = state !== 'picture' && state !== 'live'
+    enter.hidden = state !== 'picture'
+    leave.hidden = state !== 'live'
+  }
+  const setPicture = (url: string | null): void => {
+    if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl)
+    pictureUrl = url
+    if (url === null) picture.removeAttribute('src')
+    else picture.src = url
+  }
+  const named = (title: string): void => {
+    root.setAttribute('aria-label', cardTexts.picture(title))
+    face.setAttribute('aria-label', `${cardTexts.picture(title)}，${cardTexts.enter}`)
+  }
+  named('')
+  show('waiting')
+  box.append(root)
+  return {
+    root,
+    face,
+    enter,
+    leave,
+    retry,
+    live,
+    showWaiting() {
+      words.textContent = cardTexts.waiting
+      retry.hidden = true
+      show('waiting')
+    },
+    showPicture({ svg, title, text }) {
+      setPicture(URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })))
+      picture.alt = text.slice(0, MOST_SPOKEN)
+      named(title)
+      if (root.dataset['state'] !== 'live') show('picture')
+    },
+    showRefusal(text, canRetry) {
+      // What this person may not see any more is not left standing.
+      setPicture(null)
+      picture.alt = ''
+      named('')
+      words.textContent = text
+      retry.hidden = !canRetry
+      show('refused')
+    },
+    showLive: (isLive) => show(isLive ? 'live' : 'picture'),
+    showOpening: (isOpening) => root.setAttribute('aria-busy', String(isOpening)),
+    remove() {
+      setPicture(null)
+      root.remove()
+    },
+  }
+}
