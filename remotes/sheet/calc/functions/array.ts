@@ -1,6 +1,6 @@
 // Functions that answer arrays.
 import type { Context } from '../context.ts'
-import { compareScalars } from '../coerce.ts'
+import { compareScalars, toNumber } from '../coerce.ts'
 import { CellError, ERROR, Matrix, matrixOf, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
 import { errorNumber } from './logical.ts'
 import { must } from './collect.ts'
@@ -27,7 +27,7 @@ function chosen(count: number, values: readonly Value[]): number[] {
   return values
     .flatMap((value) => [...matrixOf(value).cells])
     .map((cell) => {
-      const wanted = Math.trunc(Number(cell))
+      const wanted = Math.trunc(toNumber(cell))
       must(wanted !== 0 && Math.abs(wanted) <= count, ERROR.value)
       return wanted > 0 ? wanted - 1 : count + wanted
     })
@@ -138,8 +138,8 @@ export const ARRAY: Definitions = {
   SORT: [
     'mV?V?b?',
     (matrix: Matrix, indexes: Value = 1, orders: Value = 1, byColumn = false) => {
-      const keys = matrixOf(indexes).cells.map((cell) => Math.trunc(Number(cell)))
-      const directions = matrixOf(orders).cells.map(Number)
+      const keys = matrixOf(indexes).cells.map((cell) => Math.trunc(toNumber(cell)))
+      const directions = matrixOf(orders).cells.map(toNumber)
       const [count, width] = byColumn ? [matrix.columns, matrix.rows] : [matrix.rows, matrix.columns]
       must(keys.every((key) => key >= 1 && key <= width) && directions.every((one) => Math.abs(one) === 1), ERROR.value)
       const cell = (line: number, key: number): Scalar => (byColumn ? matrix.at(key, line) : matrix.at(line, key))
@@ -156,8 +156,10 @@ export const ARRAY: Definitions = {
   SORTBY: [
     'mvv*',
     (matrix: Matrix, ...values: Value[]) => {
+      const failed = values.find((value) => value instanceof CellError)
+      if (failed instanceof CellError) throw failed
       const keys = values.filter((_, at) => at % 2 === 0).map(matrixOf)
-      const orders = keys.map((_, at) => Number(scalarOf(values[at * 2 + 1] ?? 1)))
+      const orders = keys.map((_, at) => toNumber(scalarOf(values[at * 2 + 1] ?? 1)))
       const isRows = keys[0]?.columns === 1 && keys[0].rows === matrix.rows
       const count = isRows ? matrix.rows : matrix.columns
       must(keys.every((key) => key.cells.length === count) && orders.every((one) => Math.abs(one) === 1), ERROR.value)

@@ -1,5 +1,5 @@
 // Ranges with criteria, as SUMIF, COUNTIFS and their kin take them.
-import { CellError, ERROR, Matrix, matrixOf, type Reference, type Scalar, type Value } from '../values.ts'
+import { CellError, ERROR, Matrix, matrixOf, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import { criterion } from './criteria.ts'
 
@@ -11,8 +11,8 @@ export function fulfilling(values: readonly Value[]): {
   must(values.length > 0 && values.length % 2 === 0, ERROR.value)
   const tests: { readonly matrix: Matrix; readonly test: (cell: Scalar) => boolean }[] = []
   for (let at = 0; at < values.length; at += 2) {
-    const matrix = matrixOf(values[at])
-    tests.push({ matrix, test: criterion(matrixOf(values[at + 1]).cells[0] ?? null) })
+    const matrix = rangeOf(values[at])
+    tests.push({ matrix, test: criterion(scalarOf(values[at + 1] ?? null) ?? null) })
   }
   const shape = tests[0]?.matrix ?? new Matrix(1, 1, [null])
   must(
@@ -22,9 +22,16 @@ export function fulfilling(values: readonly Value[]): {
   return { shape, isKept: (at) => tests.every(({ matrix, test }) => test(matrix.cells[at] ?? null)) }
 }
 
+/** Cells, and nothing that was computed: Excel takes no array in their place. */
+function rangeOf(value: Value | undefined): Matrix {
+  if (value instanceof CellError) throw value
+  must(value instanceof Reference, ERROR.value)
+  return matrixOf(value)
+}
+
 /** Numbers of `range` where the criteria are fulfilled. */
 export function numbersWhere(range: Value, criteria: readonly Value[]): number[] {
-  const matrix = matrixOf(range)
+  const matrix = rangeOf(range)
   const { shape, isKept } = fulfilling(criteria)
   must(shape.cells.length === matrix.cells.length, ERROR.value)
   const numbers: number[] = []

@@ -21,7 +21,7 @@ import type { Context } from '../context.ts'
  * value; these are called once a cell when an array is given. `m` array, `g` array or range but not one value, `r` reference, `l` lambda, `v` whatever it is.
  * Functions that came from the Analysis ToolPak have letters of their own: `a` number but no truth value, `d` day of the calendar, `c` any
  * one value but an error. Such a parameter takes no range of several cells (#VALUE!), and must not be left empty (#N/A).
- * `?` behind a letter: may be left out; `*`: any number of them. A capital letter: an empty argument counts as left out.
+ * `?` behind a letter: may be left out; `*`: any number of them; of several with `*` all repeat in turn. A capital letter: an empty argument counts as left out.
  * `!` in front: the function is given the context first.
  */
 export type Definition = readonly [signature: string, run: (...values: never[]) => Value]
@@ -36,8 +36,9 @@ export interface Parameter {
 export interface FunctionSpec {
   readonly name: string
   readonly parameters: readonly Parameter[]
-  /** The last parameter repeats. */
   readonly isRepeating: boolean
+  /** How many of the last parameters repeat, in turn. */
+  readonly repeating: number
   readonly required: number
   readonly isContextual: boolean
   readonly isLifted: boolean
@@ -54,6 +55,7 @@ export function specOf(name: string, [signature, run]: Definition): FunctionSpec
     name,
     parameters,
     isRepeating: signature.endsWith('*'),
+    repeating: signature.split('*').length - 1,
     required: parameters.filter((one) => !one.isOptional).length,
     isContextual: signature.startsWith('!'),
     isLifted: parameters.some((one) => isCellKind(one.kind)),
@@ -70,7 +72,10 @@ function isToolPakKind(kind: string): boolean {
 }
 
 export function parameterAt(spec: FunctionSpec, at: number): Parameter | undefined {
-  return spec.parameters[at] ?? (spec.isRepeating ? spec.parameters.at(-1) : undefined)
+  const known = spec.parameters[at]
+  if (known || !spec.isRepeating) return known
+  const first = spec.parameters.length - spec.repeating
+  return spec.parameters[first + ((at - first) % spec.repeating)]
 }
 
 /** Calls a function with values as they come; errors are answered. `isArray` is false where Excel intersects implicitly. */

@@ -138,7 +138,7 @@ export const DEPRECIATION: Definitions = {
     const full = Math.trunc((cost - salvage - first) / yearly)
     if (period === 0) return first
     if (period <= full) return yearly
-    return period === full + 1 ? cost - salvage - yearly * full - first : 0
+    return period === full + 1 ? Math.max(0, cost - salvage - yearly * full - first) : 0
   }),
   AMORDEGRC: french((cost, salvage, period, rate, years) => {
     const life = 1 / rate

@@ -5,6 +5,9 @@ import type { Definition, Definitions } from './definition.ts'
 import { binomialMass, poissonMass } from './mass.ts'
 import { betaI, gammaQ } from './special-functions.ts'
 
+/** Excel's counts are whole numbers of 32 bits. */
+const MOST_TRIALS = 2 ** 31
+
 /** Beyond it a sum would take long and the beta function is as exact. */
 const MANY = 10_000
 
@@ -17,7 +20,7 @@ function binomialUpTo(k: number, n: number, p: number): number {
 }
 
 function binomialInverse(n: number, p: number, share: number): Value {
-  must(n >= 0 && p > 0 && p < 1 && share > 0 && share < 1)
+  must(n >= 0 && n < MOST_TRIALS && p > 0 && p < 1 && share > 0 && share < 1)
   if (n > MANY) {
     let [below, reached] = [-1, n]
     while (reached - below > 1) {
@@ -41,7 +44,7 @@ function poisson(x: number, middle: number, isCumulative: boolean): Value {
   return poissonMass(x, middle)
 }
 
-function hypergeometric(k: number, n: number, successes: number, size: number): number {
+function mustBeDrawn(k: number, n: number, successes: number, size: number): void {
   must(
     k >= 0 &&
       n > 0 &&
@@ -51,6 +54,10 @@ function hypergeometric(k: number, n: number, successes: number, size: number): 
       k <= Math.min(n, successes) &&
       k >= n - size + successes,
   )
+}
+
+function hypergeometric(k: number, n: number, successes: number, size: number): number {
+  mustBeDrawn(k, n, successes, size)
   const share = n / size
   return (
     (binomialMass(k, successes, share) * binomialMass(n - k, size - successes, share)) / binomialMass(n, size, share)
@@ -107,9 +114,16 @@ export const DISCRETE_DISTRIBUTIONS: Definitions = {
     'iiiib',
     (k: number, n: number, successes: number, size: number, isCumulative: boolean) => {
       if (!isCumulative) return hypergeometric(k, n, successes, size)
+      mustBeDrawn(k, n, successes, size)
+      const [least, middle] = [Math.max(0, n - size + successes), (n * successes) / size]
       let total = 0
-      for (let at = Math.max(0, n - size + successes); at <= k; at++) total += hypergeometric(at, n, successes, size)
-      return total
+      // Downwards, as long as something is added: counts may be billions.
+      for (let at = k; at >= least; at--) {
+        const term = hypergeometric(at, n, successes, size)
+        total += term
+        if (at < middle && term < total * 1e-17) break
+      }
+      return Math.min(1, total)
     },
   ],
   HYPGEOMDIST: ['iiii', hypergeometric],

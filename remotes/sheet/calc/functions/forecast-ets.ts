@@ -99,16 +99,20 @@ function statistic(kind: number, { values, step }: Series, model: Smoothing): Va
   }
 }
 
+const sumTo = (n: number): number => (n * (n + 1)) / 2
+const sumOfSquaresTo = (n: number): number => (n * (n + 1) * (2 * n + 1)) / 6
+
 /** How far off the forecast may be: the spread of one step grows with the weights of level, trend and season. */
 function spread(ahead: number, values: readonly number[], model: Smoothing, period: number): number {
   const { alpha, beta, gamma } = model
   const one = average(errorsOf(values, model).map((error) => error * error))
-  let factor = 1
-  for (let at = 1; at < ahead; at++) {
-    const seasonal = period > 1 && at % period === 0 ? gamma * (1 - alpha) : 0
-    factor += (alpha * (1 + at * beta) + seasonal) ** 2
-  }
-  return Math.sqrt(one * factor)
+  // Of at = 1, 2 … below ahead, in one look: a target may be as far off as it likes.
+  const steps = Math.ceil(ahead) - 1
+  const level = alpha * alpha * (steps + 2 * beta * sumTo(steps) + beta * beta * sumOfSquaresTo(steps))
+  const seasons = period > 1 ? Math.floor(steps / period) : 0
+  const season = gamma * (1 - alpha)
+  const seasonal = season * season * seasons + 2 * season * alpha * (seasons + beta * period * sumTo(seasons))
+  return Math.sqrt(one * (1 + level + seasonal))
 }
 
 export const FORECAST_ETS: Definitions = {

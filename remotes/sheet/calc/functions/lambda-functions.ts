@@ -1,5 +1,5 @@
 // Functions that call a LAMBDA over arrays.
-import { ERROR, Matrix, matrixOf, scalarOf, type Lambda, type Scalar, type Value } from '../values.ts'
+import { CellError, ERROR, Matrix, matrixOf, scalarOf, type Lambda, type Scalar, type Value } from '../values.ts'
 import { must } from './collect.ts'
 import type { Definitions } from './definition.ts'
 
@@ -14,6 +14,7 @@ export const LAMBDA_FUNCTIONS: Definitions = {
     'vvv*',
     (...values: Value[]) => {
       const lambda = values.at(-1)
+      if (lambda instanceof CellError) return lambda
       const matrices = values.slice(0, -1).map(matrixOf)
       must(typeof lambda === 'object' && lambda !== null && 'call' in lambda, ERROR.value)
       const [rows, columns] = [

@@ -148,7 +148,10 @@ export const LOOKUP: Definitions = {
       const row = results ? vector(keys) : isWide ? keys.row(0) : keys.column(0)
       const at = sortedPlace(row, wanted, 1)
       if (at < 0) return ERROR.na
-      if (results) return vector(results)[at] ?? 0
+      if (results) {
+        const answers = vector(results)
+        return at < answers.length ? (answers[at] ?? 0) : ERROR.na
+      }
       return (isWide ? keys.at(keys.rows - 1, at) : keys.at(at, keys.columns - 1)) ?? 0
     },
   ],
@@ -171,6 +174,7 @@ export const LOOKUP: Definitions = {
   XLOOKUP: [
     'vmvV?I?I?',
     (wanted: Value, range: Matrix, results: Value, otherwise?: Value, match = 0, mode = 1) => {
+      if (results instanceof CellError) return results
       const isColumn = range.columns === 1
       const keys = vector(range)
       const shape = matrixOf(results)

@@ -67,6 +67,9 @@ function mustHold(values: readonly Value[]): void {
   must(!values.every(isEmpty), ERROR.value)
 }
 
+/** Excel's counts are whole numbers of 32 bits. */
+const MOST_ITEMS = 2 ** 31
+
 /** Multiples of `step`, of Excel's many roundings. */
 function multiple(value: number, step: number, round: (x: number) => number): number {
   return step === 0 ? 0 : Number((round(Number((value / step).toPrecision(15))) * step).toPrecision(15))
@@ -87,6 +90,16 @@ function pairs(first: Matrix, second: Matrix, compute: (x: number, y: number) =>
   return total
 }
 
+/** As Excel documents it: an angle beyond 2^27 has no digits left that say where it points. */
+const MOST_ANGLE = 2 ** 27
+
+const turned =
+  (compute: (x: number) => number) =>
+  (x: number): number => {
+    must(Math.abs(x) < MOST_ANGLE)
+    return compute(x)
+  }
+
 export const MATH: Definitions = {
   ABS: of(Math.abs),
   ACOS: of(Math.acos),
@@ -98,17 +111,17 @@ export const MATH: Definitions = {
   ATAN: of(Math.atan),
   ATANH: of(Math.atanh),
   ATAN2: ['nn', (x: number, y: number) => (x === 0 && y === 0 ? ERROR.div0 : Math.atan2(y, x))],
-  COS: of(Math.cos),
+  COS: of(turned(Math.cos)),
   COSH: of(Math.cosh),
-  COT: inverse(Math.tan),
-  COTH: inverse(Math.tanh),
-  CSC: inverse(Math.sin),
-  CSCH: inverse(Math.sinh),
-  SEC: inverse(Math.cos),
-  SECH: inverse(Math.cosh),
-  SIN: of(Math.sin),
+  COT: inverse(turned(Math.tan)),
+  COTH: inverse(turned(Math.tanh)),
+  CSC: inverse(turned(Math.sin)),
+  CSCH: inverse(turned(Math.sinh)),
+  SEC: inverse(turned(Math.cos)),
+  SECH: inverse(turned(Math.cosh)),
+  SIN: of(turned(Math.sin)),
   SINH: of(Math.sinh),
-  TAN: of(Math.tan),
+  TAN: of(turned(Math.tan)),
   TANH: of(Math.tanh),
   DEGREES: of((x) => (x * 180) / Math.PI),
   RADIANS: of((x) => (x * Math.PI) / 180),
@@ -168,7 +181,11 @@ export const MATH: Definitions = {
     },
   ],
   COMBIN: ['ii', combinations],
-  COMBINA: ['ii', (n: number, k: number) => (n === 0 && k === 0 ? 1 : combinations(n + k - 1, k))],
+  COMBINA: [
+    'ii',
+    (n: number, k: number) =>
+      n === 0 && k === 0 ? 1 : k >= MOST_ITEMS || n >= MOST_ITEMS ? ERROR.num : combinations(n + k - 1, k),
+  ],
   PERMUT: [
     'ii',
     (n: number, k: number) => (n <= 0 || k < 0 || k > n ? ERROR.num : Math.round(combinations(n, k) * factorial(k))),
@@ -229,11 +246,13 @@ export const MATH: Definitions = {
   SUMX2PY2: ['mm', (x: Matrix, y: Matrix) => pairs(x, y, (a, b) => a * a + b * b)],
   SUMXMY2: ['mm', (x: Matrix, y: Matrix) => pairs(x, y, (a, b) => (a - b) ** 2)],
   SUMIF: ['rsr?', (range: Reference, wanted: Scalar, target?: Reference) => sum(numbersIf(range, wanted, target))],
-  SUMIFS: ['vvvv*', (range: Value, ...criteria: Value[]) => sum(numbersWhere(range, criteria))],
+  SUMIFS: ['vvsv*s*', (range: Value, ...criteria: Value[]) => sum(numbersWhere(range, criteria))],
   SERIESSUM: [
     'aaam',
-    (x: number, n: number, m: number, coefficients: Matrix) =>
-      finite(sum(numbersIn([coefficients]).map((a, at) => a * toNumber(power(x, n + at * m))))),
+    (x: number, n: number, m: number, coefficients: Matrix) => {
+      must(!coefficients.cells.some((cell) => typeof cell === 'string'), ERROR.value)
+      return finite(sum(numbersIn([coefficients]).map((a, at) => a * toNumber(power(x, n + at * m)))))
+    },
   ],
   MDETERM: ['m', (matrix: Matrix) => eliminate(matrix).determinant],
   MINVERSE: ['m', (matrix: Matrix) => eliminate(matrix).inverse ?? ERROR.num],
@@ -250,7 +269,7 @@ export const MATH: Definitions = {
   MUNIT: ['i', (size: number) => (size < 1 ? ERROR.value : Matrix.build(size, size, (y, x) => (x === y ? 1 : 0)))],
   ROMAN: [
     'is?',
-    (value: number, form: Scalar = 0) => roman(value, form === true ? 0 : form === false ? 4 : Number(form)),
+    (value: number, form: Scalar = 0) => roman(value, form === true ? 0 : form === false ? 4 : toNumber(form)),
   ],
   ARABIC: ['t', arabic],
   BASE: [

@@ -7,9 +7,18 @@ import { must } from './collect.ts'
 import type { Definitions } from './definition.ts'
 import { roundTo } from './math.ts'
 
+/** Every digit of a number that has more of them than a double knows: fifteen, and zeros. */
+function longText(value: number, digits: number): string {
+  const [figures = '', exponent = '0'] = value.toExponential(14).split('e')
+  const whole = figures.replace('.', '').padEnd(Number(exponent) + 1, '0')
+  return digits > 0 ? `${whole}.${'0'.repeat(digits)}` : whole
+}
+
 function grouped(value: number, digits: number): string {
   const rounded = Math.abs(roundTo(value, digits))
-  const [whole = '', fraction] = rounded.toFixed(Math.max(0, Math.min(digits, 100))).split('.')
+  const [whole = '', fraction] = (
+    rounded < 1e21 ? rounded.toFixed(Math.max(0, Math.min(digits, 100))) : longText(rounded, digits)
+  ).split('.')
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return fraction ? `${groups}.${fraction}` : groups
 }

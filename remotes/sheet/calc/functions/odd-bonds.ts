@@ -85,7 +85,7 @@ const first = (
   compute: (price: (yearly: number) => number, rate: number, amount: number) => number,
   isPrice: boolean,
 ): Definition => [
-  '!aaaaaaaai?',
+  '!ddddaaaai?',
   (
     context: Context,
     settlement: number,
@@ -128,7 +128,7 @@ const last = (
   ) => number,
   isPrice: boolean,
 ): Definition => [
-  '!aaaaaaai?',
+  '!dddaaaai?',
   (
     context: Context,
     settlement: number,

@@ -124,6 +124,7 @@ export const REFERENCES: Definitions = {
   SHEET: [
     '!v?',
     (context: Context, value?: Value) => {
+      if (value instanceof CellError) return value
       const sheet =
         value instanceof Reference
           ? value.area.sheet
@@ -135,6 +136,9 @@ export const REFERENCES: Definitions = {
   ],
   SHEETS: [
     '!v?',
-    (context: Context, value?: Value) => (value instanceof Reference ? value.areas.length : context.book.sheets.length),
+    (context: Context, value?: Value) => {
+      if (value instanceof CellError) return value
+      return value instanceof Reference ? value.areas.length : context.book.sheets.length
+    },
   ],
 }

@@ -152,7 +152,7 @@ export const SAMPLING_DISTRIBUTIONS: Definitions = {
     (alpha: number, deviation: number, size: number) => {
       must(alpha > 0 && alpha < 1 && deviation > 0 && size >= 1)
       must(size > 1, ERROR.div0)
-      return (studentTail(alpha / 2, size - 1) * deviation) / Math.sqrt(size)
+      return (studentTail(alpha / 2, freedomOf(size - 1)) * deviation) / Math.sqrt(size)
     },
   ],
 }

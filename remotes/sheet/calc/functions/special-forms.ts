@@ -101,12 +101,14 @@ export const SPECIAL_FORMS: Readonly<Record<string, SpecialForm>> = {
         }
       }, names.length)
   },
-  ISOMITTED: ([node], isArray, compile) => {
-    const argument = node ? compile(node, isArray) : wrong
+  ISOMITTED: ([node, ...more], isArray, compile) => {
+    if (!node || more.length > 0) return wrong
+    const argument = compile(node, isArray)
     return (context) => argument(context) === undefined
   },
-  ISREF: ([node], isArray, compile) => {
-    const argument = node ? compile(node, isArray) : wrong
+  ISREF: ([node, ...more], isArray, compile) => {
+    if (!node || more.length > 0) return wrong
+    const argument = compile(node, isArray)
     return (context) => argument(context) instanceof Reference
   },
 }

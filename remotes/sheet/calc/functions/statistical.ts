@@ -95,7 +95,7 @@ export const STATISTICAL: Definitions = {
   ],
   COUNTIF: ['rs', (range: Reference, wanted: Scalar) => counted([matrixOf(range)], criterion(wanted))],
   COUNTIFS: [
-    'vvv*',
+    'vsv*s*',
     (...criteria: Value[]) => {
       const { shape, isKept } = fulfilling(criteria)
       return [...shape.cells.keys()].filter(isKept).length
@@ -105,11 +105,11 @@ export const STATISTICAL: Definitions = {
   MIN: over(smallest),
   MAXA: overAll(largest),
   MINA: overAll(smallest),
-  MAXIFS: ['vvvv*', (range: Value, ...criteria: Value[]) => largest(numbersWhere(range, criteria))],
-  MINIFS: ['vvvv*', (range: Value, ...criteria: Value[]) => smallest(numbersWhere(range, criteria))],
+  MAXIFS: ['vvsv*s*', (range: Value, ...criteria: Value[]) => largest(numbersWhere(range, criteria))],
+  MINIFS: ['vvsv*s*', (range: Value, ...criteria: Value[]) => smallest(numbersWhere(range, criteria))],
   AVERAGEA: overAll(mean),
   AVERAGEIF: ['rsr?', (range: Reference, wanted: Scalar, target?: Reference) => mean(numbersIf(range, wanted, target))],
-  AVERAGEIFS: ['vvvv*', (range: Value, ...criteria: Value[]) => mean(numbersWhere(range, criteria))],
+  AVERAGEIFS: ['vvsv*s*', (range: Value, ...criteria: Value[]) => mean(numbersWhere(range, criteria))],
   VAR: over(sample),
   'VAR.S': over(sample),
   VARA: overAll(sample),

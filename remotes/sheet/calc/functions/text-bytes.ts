@@ -57,12 +57,14 @@ export const TEXT_BYTES: Definitions = {
   FINDB: [
     'tti?',
     (wanted: string, text: string, start = 1) =>
-      bytes(text.slice(0, find(wanted, text, byteStart(text, start - 1).length + 1) - 1)) + 1,
+      start < 1 ? ERROR.value : bytes(text.slice(0, find(wanted, text, byteStart(text, start - 1).length + 1) - 1)) + 1,
   ],
   SEARCHB: [
     'tti?',
     (wanted: string, text: string, start = 1) =>
-      bytes(text.slice(0, searchText(wanted, text, byteStart(text, start - 1).length + 1) - 1)) + 1,
+      start < 1
+        ? ERROR.value
+        : bytes(text.slice(0, searchText(wanted, text, byteStart(text, start - 1).length + 1) - 1)) + 1,
   ],
   REPLACEB: [
     'tiit',

@@ -61,10 +61,13 @@ const GAMMA_INV: Definition = [
   },
 ]
 
+/** As far as Excel's other distributions go: beyond it the fraction does not end. */
+const MOST_SHAPE = 1e10
+
 const BETA_INV: Definition = [
   'nnnn?n?',
   (share: number, a: number, b: number, low = 0, high = 1) => {
-    must(a > 0 && b > 0 && share > 0 && share <= 1 && low < high)
+    must(a > 0 && b > 0 && a <= MOST_SHAPE && b <= MOST_SHAPE && share > 0 && share <= 1 && low < high)
     return (
       low +
       (high - low) *
