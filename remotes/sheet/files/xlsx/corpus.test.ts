@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findPython } from '@wenfang/shared-testing/programs'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CellValue } from '../../model/index.ts'
+import type { CellValue, DrawingPayload } from '../../model/index.ts'
 import { ERRORS, type SheetData, type WorkbookData } from '../../model/workbook-data.ts'
 import { cellText } from '../../print/paint/cell-text.ts'
 import { SourcePackage } from '@wenfang/shared-ooxml/package'
@@ -63,9 +63,11 @@ function measured(sheet: SheetData): Record<string, unknown> {
       if (tile.kinds[at] || tile.formulas?.[at]) cells++
     }
   const count = (kind: string): number => sheet.objects.filter((one) => one.kind === kind).length
-  const drawn = (type: string): number =>
-    sheet.objects.filter(({ kind, payload }) => kind === 'drawing' && (payload as { type: string }).type === type)
-      .length
+  // The facts count what stands in drawings, not in the old ones of VML.
+  const drawings = sheet.objects.flatMap(({ kind, payload }) =>
+    kind === 'drawing' && !(payload as DrawingPayload).source?.endsWith('.vml') ? [payload as DrawingPayload] : [],
+  )
+  const drawn = (wanted: string): number => drawings.filter(({ type }) => type === wanted).length
   return {
     name: sheet.name,
     state: sheet.state,

@@ -47,3 +47,61 @@ test('the object stays in the file as it is, known to the workbook or not', asyn
   expect(out.text('xl/drawings/drawing1.xml')).toBe(DRAWING)
   expect(out.text('xl/worksheets/sheet1.xml')).toContain('<oleObject progId="Word.Document.12"')
 })
+
+const VML =
+  '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><v:shape id="_x0000_s1025" type="#_x0000_t75" style="position:absolute"><v:imagedata o:relid="rId1" o:title=""/><x:ClientData ObjectType="Pict"><x:SizeWithCells/><x:Anchor>1, 15, 2, 10, 4, 31, 9, 12</x:Anchor><x:CF>Pict</x:CF></x:ClientData></v:shape><v:shape id="_x0000_s1026" type="#_x0000_t202"><x:ClientData ObjectType="Note"><x:Anchor>1, 15, 2, 10, 4, 31, 9, 12</x:Anchor></x:ClientData></v:shape></xml>'
+
+const legacy = (vml: string): Uint8Array =>
+  packageOf({
+    sheets: [
+      '<sheetData/><legacyDrawing r:id="rId1"/><oleObjects><oleObject progId="Paint.Picture" shapeId="1025" r:id="rId2"/></oleObjects>',
+    ],
+    sheetRelations: {
+      0: [
+        ['rId1', 'vmlDrawing', '../drawings/vmlDrawing1.vml'],
+        ['rId2', 'oleObject', '../embeddings/oleObject1.bin'],
+      ],
+    },
+    parts: {
+      'xl/drawings/vmlDrawing1.vml': vml,
+      'xl/drawings/_rels/vmlDrawing1.vml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image1.wmf"/></Relationships>',
+      'xl/media/image1.wmf': 'WMF',
+      'xl/embeddings/oleObject1.bin': 'OLE',
+    },
+  })
+
+test('an object whose picture stands in the old drawing alone shows it there, and the file keeps its bytes', async () => {
+  const file = legacy(VML)
+  const { data } = await readXlsx(file)
+  expect(drawings(data)).toEqual([
+    {
+      type: 'picture',
+      index: 0,
+      source: 'xl/drawings/vmlDrawing1.vml',
+      name: '',
+      description: '',
+      part: 'xl/media/image1.wmf',
+      isPreview: true,
+      anchor: {
+        type: 'twoCell',
+        behaviour: 'twoCell',
+        from: { row: 2, column: 1, x: 15 * 9525, y: 10 * 9525 },
+        to: { row: 9, column: 4, x: 31 * 9525, y: 12 * 9525 },
+        size: null,
+      },
+    },
+  ])
+  expect(await writeXlsx(file, data)).toBe(file)
+  const edited = withCell(data, { sheet: 0, row: 0, column: 0, text: '信' })
+  expect(new SourcePackage(await writeXlsx(file, edited)).text('xl/drawings/vmlDrawing1.vml')).toBe(VML)
+})
+
+test.each([
+  ['is no XML', VML.replace('<x:SizeWithCells/>', '<br>')],
+  ['stands nowhere', VML.replace('1, 15, 2, 10, 4, 31, 9, 12', '1, 15, 2')],
+  ['stands beyond the grid', VML.replace('9, 12<', '9999999, 12<')],
+  ['names no picture', VML.replace('o:relid="rId1"', 'o:relid="rId7"')],
+])('an old drawing that %s shows nothing, and the file opens', async (_, vml) => {
+  expect(drawings((await readXlsx(legacy(vml))).data)).toEqual([])
+})

@@ -87,6 +87,14 @@ export function readDrawings(source: SourcePackage, sheetPart: string, sheet: Xm
   })
 }
 
+/** Numbers of the shapes whose picture is named beside the cells. */
+export const previewedObjects = (sheet: XmlElement | null): ReadonlySet<string> =>
+  new Set(
+    [...descendantsOf(childOf(sheet, 'oleObjects'), 'oleObject')].flatMap((object) =>
+      childOf(object, 'objectPr') ? (object.attributes['shapeId'] ?? []) : [],
+    ),
+  )
+
 /** Pictures of embedded objects by the number of their shape. */
 function objectPreviews(
   source: SourcePackage,

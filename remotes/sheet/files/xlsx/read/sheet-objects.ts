@@ -19,8 +19,9 @@ import { MAX_COLUMNS, MAX_ROWS, type CellRange, type Colour, type SheetObject } 
 import type { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { parseRange, parseRanges } from '../cell-name.ts'
 import { readConditionalFormats } from './conditional-formats.ts'
-import { readDrawings } from './drawings.ts'
+import { previewedObjects, readDrawings } from './drawings.ts'
 import { readFilter } from './filters.ts'
+import { readLegacyPreviews } from './legacy-previews.ts'
 import { readNotes } from './notes.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import { readPivots } from './pivots.ts'
@@ -60,6 +61,7 @@ export function readSheetObjects(root: XmlElement, context: ObjectContext): Shee
     ...readHyperlinks(root, context),
     ...readNotes(source, sheetPart, people, styles.colour),
     ...readDrawings(source, sheetPart, root),
+    ...readLegacyPreviews(source, sheetPart, root, previewedObjects(root)),
     ...readProtection(root),
     ...readPrint(root, context),
     ...readSparklines(root, context),
