@@ -8,7 +8,7 @@ import {
   type SharedWorkbook,
   type WorkbookChange,
 } from '../model/index.ts'
-import { refusePivotCells, refuseProtected } from '../commands/index.ts'
+import { refusePivotCells, refuseProtected, refuseWithoutCells } from '../commands/index.ts'
 import { editsOfMutation } from './local-edits.ts'
 import { type HeldCell, ModelFollower } from './model-follower.ts'
 import { MUTATION, type Screen } from './screen.ts'
@@ -115,6 +115,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   const applyEdits = (edits: readonly Edit[]): void => {
     isFollowingScreen = true
     try {
+      refuseWithoutCells(model, edits)
       refuseProtected(model, edits)
       refusePivotCells(model, edits)
       model.apply(edits)
@@ -179,6 +180,7 @@ class Healing {
 
 function isAllowed(model: SharedWorkbook, edit: Edit): boolean {
   try {
+    refuseWithoutCells(model, edit)
     refuseProtected(model, edit)
     return true
   } catch (error) {
@@ -223,6 +225,7 @@ function entryOf(edits: readonly Edit[]): {
 
 export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
   gridFull: '表格已到最大行数或列数，没有插入；已有内容不受影响',
+  chartSheet: '这是图表工作表，整张是一个图表，没有单元格；请在数据所在的工作表里修改',
   lastSheet: '至少要保留一个可见的工作表',
   nameTaken: '这个名称已被使用，请换一个名称',
   nameInvalid: '这个名称不能使用：须以文字、字母或下划线开头，不含空格，也不能像单元格引用（例如 A1）',

@@ -1,6 +1,7 @@
 import type { SharedWorkbook } from '../model/index.ts'
 import { refusePivotCells } from './pivot-guard.ts'
 import { refuseProtected } from './protection.ts'
+import { refuseWithoutCells } from './chart-sheets.ts'
 
 /** The workbook as commands change it: what a sheet is protected against is refused before anything is done. */
 export function guarded(book: SharedWorkbook): SharedWorkbook {
@@ -18,6 +19,7 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
     onBeforeChange: (listener) => book.onBeforeChange(listener),
     onChange: (listener) => book.onChange(listener),
     apply(edits) {
+      refuseWithoutCells(book, edits)
       refuseProtected(book, edits)
       refusePivotCells(book, edits)
       book.apply(edits)

@@ -21,6 +21,7 @@ export { splitColumn, type FieldType } from './text-to-columns.ts'
 export { hasHeading, regionAround } from './region.ts'
 export { pageRecord } from './page-commands.ts'
 export { refusePivotCells } from './pivot-guard.ts'
+export { refuseWithoutCells } from './chart-sheets.ts'
 export { protectionOf, refuseProtected } from './protection.ts'
 export { totalEdits } from './totals.ts'
 

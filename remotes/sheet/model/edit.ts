@@ -177,6 +177,7 @@ export class EditRefused extends Error {
   override readonly name = 'EditRefused'
   readonly reason:
     | 'gridFull'
+    | 'chartSheet'
     | 'readOnly'
     | 'lastSheet'
     | 'nameTaken'

@@ -71,6 +71,7 @@ function foundSheet(book: BookState, sheet: SheetState, data: SheetData, workboo
   const { maps } = sheet
   const set = (key: string, value: unknown): unknown => maps.meta.set(key, [0, value])
   set('state', data.state)
+  if (data.type === 'chart') set('isChart', true)
   if (data.tabColour) set('tabColour', data.tabColour)
   set('defaultRowHeightPt', data.defaultRowHeightPt)
   set('defaultColumnWidth', data.defaultColumnWidth)

@@ -12,6 +12,8 @@ export interface SheetInfo {
   readonly id: string
   /** Unique among the sheets, even when two people chose one name at the same time. */
   readonly name: string
+  /** It is one chart and has no cells. */
+  readonly isChart: boolean
   readonly state: 'visible' | 'hidden' | 'veryHidden'
   readonly tabColour: Colour | null
   readonly frozenRows: number

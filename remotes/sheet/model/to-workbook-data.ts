@@ -98,6 +98,7 @@ function* sheetData(
   return {
     id: sheet.id,
     name,
+    ...(info.isChart && { type: 'chart' }),
     state: info.state,
     tabColour: info.tabColour,
     tiles,

@@ -2,6 +2,7 @@ import type { CellRange } from '../model/index.ts'
 import type { PageFrame, SheetPage } from './layout/page-layout.ts'
 import { paintPage } from './paint/paint-page.ts'
 import type { SvgNode } from '@wenfang/shared-charts/svg'
+import { printedChart } from './chart-sheet.ts'
 import { printedSheet, type PrintedSheet } from './printed-sheet.ts'
 import type { PrintSource } from './print-source.ts'
 import type { PageSetup } from './setup/page-setup.ts'
@@ -33,6 +34,7 @@ export function bookPages(source: PrintSource, { sheetIds, areas, setups }: Prin
     const info = infos.find((one) => one.id === id)
     if (!info) return []
     const setup = setups?.get(id)
+    if (info.isChart) return [printedChart(source, info, setup)]
     return [printedSheet(source, info, { ...(setup && { setup }), ...(areas && { areas }) })]
   })
   const pages = sheets.reduce((sum, { layout }) => sum + layout.pages.length, 0)

@@ -4,6 +4,7 @@ import { CHART_KINDS } from '../../model/index.ts'
 import type { SheetFeature } from '../../view/features/feature.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { CHART_TITLES } from './chart-titles.ts'
+import { ChartPage } from './chart-page.view.tsx'
 import { insertChart } from './insert-chart.ts'
 
 function InsertItems() {
@@ -24,5 +25,5 @@ function InsertItems() {
   )
 }
 
-/** Charts of cells; they are drawn as drawings are. */
-export const charts: SheetFeature = { items: { insert: InsertItems } }
+/** Charts of cells, which are drawn as drawings are, and sheets that are one chart. */
+export const charts: SheetFeature = { items: { insert: InsertItems }, Layer: ChartPage }

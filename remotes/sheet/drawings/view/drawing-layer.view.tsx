@@ -13,7 +13,11 @@ import './drawings.css'
 /** Pictures, charts and shapes above the cells: they scroll and zoom with the grid, each in the pane where it lies. */
 export function DrawingLayer() {
   const { surface, host, ui } = useSheetView()
-  const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
+  const { sheetId, isPage } = useSurface(({ sheets, activeSheetId }) => ({
+    sheetId: activeSheetId,
+    // Its chart is the page.
+    isPage: sheets.find(({ id }) => id === activeSheetId)?.isChart === true,
+  }))
   const drawings = useDrawings(surface, sheetId)
   const frame = useGridFrame(surface, drawings.length > 0)
   const [selected, setSelected] = useState<string | null>(null)
@@ -31,7 +35,7 @@ export function DrawingLayer() {
     document.addEventListener('pointerdown', letGo, true)
     return () => document.removeEventListener('pointerdown', letGo, true)
   }, [selected])
-  if (!frame || drawings.length === 0) return null
+  if (!frame || drawings.length === 0 || isPage) return null
   return createPortal(
     <div className="sheet-drawings">
       {frame.panes.map((pane, index) => (

@@ -14,6 +14,7 @@ export function readSheetInfo(sheet: SheetState, name: string): SheetInfo {
   return {
     id: sheet.id,
     name,
+    isChart: setting('isChart', false),
     state: setting<SheetInfo['state']>('state', 'visible'),
     tabColour: setting<Colour | null>('tabColour', null),
     frozenRows: frozen(sheet.rows, setting('frozenRow', '')),

@@ -145,6 +145,7 @@ const SETTINGS: Readonly<Record<string, (value: unknown) => boolean>> = {
   frozenRow: isPlace,
   frozenColumn: isPlace,
   hasGridLines: (value) => typeof value === 'boolean',
+  isChart: (value) => typeof value === 'boolean',
   isRightToLeft: (value) => typeof value === 'boolean',
   zoomPercent: (value) => isCount(value, 400) && value >= 10,
   defaultRowHeightPt: (value) => isBetween(value, 0, 1000),
