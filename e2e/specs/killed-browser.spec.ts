@@ -57,6 +57,30 @@ const STORIES: readonly Story[] = [
     },
   },
   {
+    name: '未写入.xlsx',
+    bytes: xlsx([{ name: '表', rows: [['物品'], ['一'], ['二']] }]),
+    async write(page, id) {
+      const sheet = new SheetPage(page)
+      await sheet.open(id)
+      await sheet.goTo('B2')
+      // Nothing enters it.
+      return () => page.keyboard.type(SENTENCE)
+    },
+    async isThere(page, id) {
+      const sheet = new SheetPage(page)
+      await sheet.open(id)
+      await expect(page.getByText('上次在工作表“表”的 B2 输入的内容还没有写入：', { exact: false })).toBeVisible()
+      await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible()
+      await expect(sheet.cell('B2')).toHaveText('')
+      await page.getByRole('button', { name: '继续输入' }).click()
+      await page.keyboard.type('完')
+      await page.keyboard.press('Enter')
+      await expect(sheet.cell('B2')).toHaveText(`${SENTENCE}完`)
+      await expect(page.getByRole('button', { name: '继续输入' })).toHaveCount(0)
+      await sheet.isSaved()
+    },
+  },
+  {
     name: '表单.pdf',
     bytes: pdfForm(),
     async write(page, id) {

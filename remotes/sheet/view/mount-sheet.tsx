@@ -2,6 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { isBeyond } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
+import { draftsOnDevice } from './drafts/draft-store.ts'
 import { familiesOf } from './engine/font-families.ts'
 import { showServedFaces } from './engine/served-faces.ts'
 import { features } from './features/index.ts'
@@ -29,6 +30,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     part,
     isCalculationOff: ['1', 'true'].includes(host.query.get('disableCalc') ?? ''),
     ownFilters: filtersOnDevice(host.user.id, host.file.id),
+    drafts: draftsOnDevice(host.user.id, host.file.id),
     isDark: currentOf(host.theme$, 'light') === 'dark',
     canWrite: () => part === null && currentOf(host.permission$, undefined)?.update === 1,
     tell: (kind, text) => host.toast(kind, text),

@@ -2,6 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { areKeysTaken, holdKeys, UiProvider } from '@wenfang/shared-ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
+import { DraftsNotice } from './drafts/drafts-notice.view.tsx'
 import type { SheetUi } from './commands/index.ts'
 import { features } from './features/index.ts'
 import { useOpened } from './features/use-opened.tsx'
@@ -103,6 +104,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
         <div ref={root} className={`sheet sheet-${layout}${host.card ? ' sheet-card' : ''}`} data-keeps-caret>
           {hasTools && layout !== 'mobile' && <SheetToolbar />}
           <KeptEntriesNotice />
+          <DraftsNotice />
           <RightToLeftNotice />
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">

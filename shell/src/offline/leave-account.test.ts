@@ -22,9 +22,14 @@ it('G18 leaves when the databases are gone, whoever had them open', async () => 
   const caches = new FakeCaches().asCaches()
   await IndexedReplicaStore.open('u1', 'f1')
   await openAssetQueue('u1', 'f1')
-  expect(await databases('u1')).toHaveLength(2)
+  // A remote's.
+  const kept = await holdOpen('wenfang-drafts u1')
+  kept.addEventListener('versionchange', () => kept.close())
+  const others = await holdOpen('wenfang-drafts zu1')
+  expect(await databases('u1')).toHaveLength(4)
   await leaveAccount('u1', caches, createFakeClock())
-  expect(await databases('u1')).toEqual([])
+  expect(await databases('u1')).toEqual(['wenfang-drafts zu1'])
+  others.close()
   expect(await leavingAccounts(caches)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { forgetLocalCopies, unsentFiles } from '@wenfang/shared-session'
 import type { Clock } from '../clock.ts'
 import { forgetWaitingAssets } from '../session/asset-queue.ts'
-import { forgetKept } from './forget-kept.ts'
+import { forgetKept, forgetKeptDatabases } from './forget-kept.ts'
 import { markLeaving, rememberAccount } from './offline-shelf.ts'
 import { tellSignOut } from './sign-out-signal.ts'
 
@@ -27,6 +27,6 @@ export async function leaveAccount(userId: string, caches: CacheStorage | undefi
 /** The local databases of an account that is signed out. */
 export async function forgetAccount(userId: string, caches: CacheStorage | undefined): Promise<void> {
   forgetKept(userId)
-  await Promise.all([forgetLocalCopies(userId), forgetWaitingAssets(userId)])
+  await Promise.all([forgetLocalCopies(userId), forgetWaitingAssets(userId), forgetKeptDatabases(userId)])
   if (caches) await markLeaving(caches, userId, false)
 }

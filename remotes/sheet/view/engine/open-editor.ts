@@ -7,6 +7,7 @@ import {
   type Workbook,
 } from '@univerjs/core'
 import { ICommandService } from '@univerjs/core'
+import { RichTextEditingMutation } from '@univerjs/docs'
 import { IEditorService } from '@univerjs/docs-ui'
 import { DeviceInputEventType, IRenderManagerService } from '@univerjs/engine-render'
 import { IEditorBridgeService, SetActivateCellEditOperation, SetCellEditVisibleOperation } from '@univerjs/sheets-ui'
@@ -29,6 +30,15 @@ export class OpenEditor {
   onVisible(listener: (isVisible: boolean) => void): () => void {
     const subscription = this.#bridge.visible$.subscribe(({ visible }) => listener(visible))
     return () => subscription.unsubscribe()
+  }
+
+  /** Called with each change of what is being typed; returns a dispose function. */
+  onText(listener: () => void): () => void {
+    const executed = this.#injector.get(ICommandService).onCommandExecuted(({ id, params }) => {
+      const unitId = id === RichTextEditingMutation.id ? (params as { readonly unitId?: unknown })?.unitId : null
+      if (unitId === DOCS_NORMAL_EDITOR_UNIT_ID_KEY || unitId === DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY) listener()
+    })
+    return () => executed.dispose()
   }
 
   /** The cell that will be written. */

@@ -22,7 +22,7 @@ test('own filters are there again after the page was left, in their workbook and
 
 test('what is no filter is not read, and a browser that forbids storage costs nothing but the memory', () => {
   const kept = new Map([
-    ['wenfang.sheet.filters.ann', '[["f1",[["s1",[{"head":"h","column":0,"filter":{"kind":"x"}}]]]]]'],
+    ['wenfang-sheet-filters ann', '[["f1",[["s1",[{"head":"h","column":0,"filter":{"kind":"x"}}]]]]]'],
   ])
   expect(filtersOnDevice('ann', 'f1', () => storage(kept)).read()).toEqual([])
   const forbidden = filtersOnDevice('ann', 'f1', () => {

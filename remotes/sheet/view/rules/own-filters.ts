@@ -25,7 +25,7 @@ export function filtersOnDevice(
   fileId: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
 ): OwnFilterStore {
-  const key = `wenfang.sheet.filters.${userId}`
+  const key = `wenfang-sheet-filters ${userId}`
   const all = (): [string, BySheet][] => {
     try {
       const known: unknown = JSON.parse(storage().getItem(key) ?? '[]')

@@ -2,6 +2,7 @@ import type { HeldCell } from '../../binding/model-follower.ts'
 import { refuseProtected } from '../../commands/index.ts'
 import { type CellAnchor, EditRefused, type SharedWorkbook, type WorkbookChange } from '../../model/index.ts'
 import { holds } from '../../rules/index.ts'
+import type { EntryDraft } from '../drafts/draft-store.ts'
 import type { OpenEditor } from '../engine/open-editor.ts'
 import type { LossReason } from './kept-entries.ts'
 import type { SuspendedEntry } from './suspended-entry.ts'
@@ -10,6 +11,10 @@ import { contentOfRow, fateOfRow, type RowContent } from './row-content.ts'
 export interface EditHoldOptions {
   /** What was typed can be entered nowhere: its cell is gone. */
   onLost(text: string, reason: LossReason, sheetName: string): void
+  /** After each key: what would be lost with the browser. */
+  onTyped(draft: EntryDraft): void
+  /** Nobody types any more. */
+  onClosed(): void
   /** The row that is typed into was put elsewhere, or is not shown any more; or its cell was, by cutting. */
   onMoved(what: 'sorted' | 'hidden' | 'cut', cell: HeldCell): void
 }
@@ -37,12 +42,21 @@ export class EditHold {
     this.#options = options
     this.#stops = [
       editor.onVisible((isVisible) => this.#onVisible(isVisible)),
+      editor.onText(() => {
+        const { draft } = this
+        if (draft) options.onTyped(draft)
+      }),
       model.onChange((change) => this.#follow(change)),
     ]
   }
 
   get isEditing(): boolean {
     return this.#anchor !== null
+  }
+
+  /** What is being typed, and where; null when nobody types here. */
+  get draft(): EntryDraft | null {
+    return this.#anchor && { anchor: this.#anchor, sheetName: this.#sheetName, text: this.#editor.text() }
   }
 
   /** Where the cell is now; null when nobody types here. */
@@ -101,6 +115,7 @@ export class EditHold {
   #onVisible(isVisible: boolean): void {
     const location = this.#editor.location()
     const released = isVisible ? null : this.cell()
+    if (!isVisible && this.#anchor) this.#options.onClosed()
     this.#anchor = isVisible && location ? this.#model.anchor(location.sheetId, location.row, location.column) : null
     if (this.#anchor && location) {
       this.#row = contentOfRow(this.#model, location)

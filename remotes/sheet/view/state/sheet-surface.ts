@@ -43,6 +43,8 @@ import type { Tell } from '../engine/engine-messages.ts'
 import { OpenEditor } from '../engine/open-editor.ts'
 import { showValues } from '../engine/shown-values.ts'
 import { select, type Selection, selectionOf } from '../engine/selection.ts'
+import type { DraftStore } from '../drafts/draft-store.ts'
+import { EntryDrafts } from '../drafts/entry-drafts.ts'
 import { EditHold } from './edit-hold.ts'
 import { KeptEntries } from './kept-entries.ts'
 import { movedText } from './moved-text.ts'
@@ -58,6 +60,8 @@ export interface SurfaceOptions {
   readonly part: ShownPart | null
   /** Filters of this person that outlive the page. */
   readonly ownFilters: OwnFilterStore
+  /** What is being typed into a cell outlives the browser in it. */
+  readonly drafts: DraftStore
   canWrite(): boolean
   onRefusal(text: string): void
   /** What the engine says to the person. */
@@ -79,6 +83,7 @@ export class SheetSurface {
   readonly filters: Filters
   readonly controls: CellControls
   readonly kept = new KeptEntries()
+  readonly drafts: EntryDrafts
   readonly #options: SurfaceOptions
   readonly #binding: WorkbookBinding
   readonly #editor: OpenEditor
@@ -106,9 +111,12 @@ export class SheetSurface {
         cells: (block) => this.#pasted(pasteBlock(this, block)),
       },
     })
+    this.drafts = new EntryDrafts(options.drafts, options.model)
     const { injector, workbook, commands } = this.engine
     this.#editor = new OpenEditor(injector, workbook)
     this.#hold = new EditHold(this.#editor, options.model, {
+      onTyped: (draft) => this.drafts.typed(draft),
+      onClosed: () => this.drafts.closed(),
       onLost: (text, reason, sheetName) => this.kept.keep(text, reason, sheetName),
       onMoved: (what, cell) => options.tell('info', movedText(what, cell)),
     })
@@ -175,12 +183,17 @@ export class SheetSurface {
     })
     this.#review = (sheetId, range) => void check.review(sheetId, range)
     this.#admits = (sheetId, row, column, value) => check.admits(sheetId, row, column, value)
+    this.#disposals.push(
+      // What could not be entered is kept as long as the person has not decided.
+      this.kept.onChange(() => this.kept.all().length === 0 && !this.isEditing && this.drafts.closed()),
+    )
     this.#listen()
     this.#disposals.push(() => reading.dispose())
     const readOn = (): void => {
       if (this.#isDisposed) return
       this.#calculation.start()
       reading.start()
+      void this.drafts.read()
     }
     // A grid that is taken away before its first paint never paints.
     this.painted().then(readOn, () => {})
@@ -221,6 +234,7 @@ export class SheetSurface {
   /** Takes what is being typed out of the grid, for a dialog that writes on; in a cell at rest, nothing yet. Null without a cell. */
   suspendEntry(): SuspendedEntry | null {
     const typed = this.#hold.suspend()
+    if (typed) this.drafts.typed(typed)
     const active = this.selection()?.active
     if (typed || !active) return typed
     const sheet = this.workbook.getActiveSheet()
@@ -345,6 +359,7 @@ export class SheetSurface {
     for (const dispose of this.#disposals.splice(0)) dispose()
     this.#listeners.clear()
     this.#hold.dispose()
+    this.drafts.dispose()
     this.rules.dispose()
     this.#calculation.dispose()
     this.#binding.dispose()
