@@ -49,7 +49,6 @@ const define: DefineTest = (title, run) => {
         return context.newPage()
       },
       export: (file, format) => drive.export(file.id, format),
-      source: (file) => drive.source(file.id),
     })
     for (const phone of phones) await phone.close()
   })

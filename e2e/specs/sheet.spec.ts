@@ -121,7 +121,7 @@ test('two people edit one workbook: typing, results, rows, undo; what is exporte
     await expect.poll(async () => await column(theirs)).toEqual(await column(mine))
   })
 
-  await test.step('S17 a hundred thousand cells are pasted and are there for the other', async () => {
+  await test.step('X17 a hundred thousand cells are pasted and are there for the other', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const rows = 20_000
     const text = Array.from({ length: rows }, (_, row) => [row, row % 7, `第${row}行`, row / 4, row % 2].join('\t'))

@@ -37,9 +37,9 @@ function run(): readonly Row[] {
   for (const line of alone) console.info(line)
   const share = (key: 'withHyper' | 'withIron'): number => (sum(key) / sum('cases')) * 100
   return [
-    besideBar('S15 formulas that both peers answer alike and we otherwise', alone.length, 'formulas', 0),
-    { metric: 'S15 random formulas answered as HyperFormula does', value: share('withHyper'), unit: '%' },
-    { metric: 'S15 random formulas answered as IronCalc does', value: share('withIron'), unit: '%' },
+    besideBar('X15 formulas that both peers answer alike and we otherwise', alone.length, 'formulas', 0),
+    { metric: 'X15 random formulas answered as HyperFormula does', value: share('withHyper'), unit: '%' },
+    { metric: 'X15 random formulas answered as IronCalc does', value: share('withIron'), unit: '%' },
   ]
 }
 

@@ -46,16 +46,16 @@ async function run(): Promise<readonly Row[]> {
     const peer = (key: keyof Measured): Peer => ({ name: 'HyperFormula 3.5.0', value: of(b, key) })
     if (what === 'rows')
       rows.push(
-        besidePeer('S1 load and compute 1M cells, 100k formulas', of(a, 'load'), 'ms', peer('load'), 0.5),
-        besidePeer('S2 one edit, median', of(a, 'edit'), 'ms', peer('edit')),
-        besideBar('S2 one edit, p95', of(a, 'editP95'), 'ms', 16),
-        besidePeer('S4 row inserted at the top', of(a, 'insert'), 'ms', peer('insert')),
-        besideBar('S4 row inserted at the top', of(a, 'insert'), 'ms', 100),
+        besidePeer('X1 load and compute 1M cells, 100k formulas', of(a, 'load'), 'ms', peer('load'), 0.5),
+        besidePeer('X2 one edit, median', of(a, 'edit'), 'ms', peer('edit')),
+        besideBar('X2 one edit, p95', of(a, 'editP95'), 'ms', 16),
+        besidePeer('X4 row inserted at the top', of(a, 'insert'), 'ms', peer('insert')),
+        besideBar('X4 row inserted at the top', of(a, 'insert'), 'ms', 100),
       )
     else
       rows.push(
         besidePeer('chain of 50k: load and compute', of(a, 'load'), 'ms', peer('load')),
-        besidePeer('S3 chain of 50k: edit of its top', of(a, 'edit'), 'ms', peer('edit'), 1 / 3),
+        besidePeer('X3 chain of 50k: edit of its top', of(a, 'edit'), 'ms', peer('edit'), 1 / 3),
       )
   }
   return [...rows, ...besideIronCalc()]
@@ -77,8 +77,8 @@ function besideIronCalc(): readonly Row[] {
   }
   return [
     beside('100k cells, 10k formulas: load and compute', 'load'),
-    beside('S2 100k cells: one edit, median', 'edit', 0.01),
-    beside('S4 100k cells: row inserted at the top', 'insert'),
+    beside('X2 100k cells: one edit, median', 'edit', 0.01),
+    beside('X4 100k cells: row inserted at the top', 'insert'),
   ]
 }
 

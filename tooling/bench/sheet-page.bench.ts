@@ -43,7 +43,7 @@ function workbook(rows: number): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** S6: from the upload to the frame that shows the cells, in a window that has opened a workbook before; opened as it is taken. */
+/** X6: from the upload to the frame that shows the cells, in a window that has opened a workbook before; opened as it is taken. */
 async function uploadToPaint(server: BenchServer, context: BrowserContext, bytes: Uint8Array<ArrayBuffer>) {
   const [times, converted]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round++) {
@@ -60,7 +60,7 @@ async function uploadToPaint(server: BenchServer, context: BrowserContext, bytes
   return { paintedMs: median(times), convertedMs: median(converted) }
 }
 
-/** S18: what a window without a cache fetches of scripts until the cells are painted. */
+/** X18: what a window without a cache fetches of scripts until the cells are painted. */
 async function firstScripts(people: People, fileId: string): Promise<number> {
   const context = await people.window()
   const page = await context.newPage()
@@ -70,7 +70,7 @@ async function firstScripts(people: People, fileId: string): Promise<number> {
   return scripts.filter(({ url }) => url.includes('/r/sheet/')).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** S7, S9: opening and scrolling of a million cells that are converted already. */
+/** X7, X9: opening and scrolling of a million cells that are converted already. */
 async function millionCells(context: BrowserContext, fileId: string) {
   const [opened, tasks, heaps, scrolls]: [number[], number[], number[], Scrolling[]] = [[], [], [], []]
   for (let round = 0; round <= ROUNDS; round++) {
@@ -129,7 +129,7 @@ async function peerScrolled(people: People, peer: GridPeer): Promise<Scrolled | 
 
 const FRAME_MS = 1000 / 60
 
-/** S9: times between frames are those of the screen where nobody is late; a tenth of one is not a difference. */
+/** X9: times between frames are those of the screen where nobody is late; a tenth of one is not a difference. */
 function scrollRows(
   ours: Scrolled,
   { name }: GridPeer,
@@ -141,8 +141,8 @@ function scrollRows(
   const tolerance = 'missing' in theirs ? 0 : FRAME_MS / 10 / theirs.gapMs
   const bar = mostRatio === undefined ? undefined : mostRatio + tolerance
   return [
-    besidePeer('S9 wheel: time between frames, p95', ours.gapMs, 'ms', peer('gapMs'), bar),
-    besidePeer('S9 wheel: page busy for each turn', ours.busyMs, 'ms', peer('busyMs')),
+    besidePeer('X9 wheel: time between frames, p95', ours.gapMs, 'ms', peer('gapMs'), bar),
+    besidePeer('X9 wheel: page busy for each turn', ours.busyMs, 'ms', peer('busyMs')),
   ]
 }
 
@@ -150,7 +150,7 @@ const PASTED = Array.from({ length: PASTED_ROWS }, (_, row) =>
   Array.from({ length: COLUMNS }, (__, column) => (row * 37 + column * 11) % 100_003).join('\t'),
 ).join('\n')
 
-/** S17: the same text, pasted where a person clicks. */
+/** X17: the same text, pasted where a person clicks. */
 async function peerPaste(people: People, peer: GridPeer): Promise<Peer> {
   try {
     const site = await serveGridPeer(peer)
@@ -194,7 +194,7 @@ const goTo = async (page: Page, address: string): Promise<void> => {
   await box.press('Enter')
 }
 
-/** S17: a hundred thousand cells from another program. */
+/** X17: a hundred thousand cells from another program. */
 async function paste(context: BrowserContext, fileId: string) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
@@ -221,7 +221,7 @@ async function paste(context: BrowserContext, fileId: string) {
   return { blockedMs, shownMs, sentKb: (sentBytes - before) / 1_000 }
 }
 
-/** S16: every cell that says something, and another word in its place. */
+/** X16: every cell that says something, and another word in its place. */
 async function findAndReplace(context: BrowserContext, fileId: string) {
   const page = await context.newPage()
   await openGrid(page, `/office/s/${fileId}`, CANVAS)
@@ -254,7 +254,7 @@ async function run(): Promise<readonly Row[]> {
     const fileId = await uploadFile(server, 'million.xlsx', workbook(1_000_000 / COLUMNS))
     const scripts = await firstScripts(people, fileId)
     const million = await millionCells(context, fileId)
-    const scrolled: Row[] = [besideBar('S9 wheel: tasks over 100 ms', million.longTasks, '', 0)]
+    const scrolled: Row[] = [besideBar('X9 wheel: tasks over 100 ms', million.longTasks, '', 0)]
     for (const [at, peer] of GRID_PEERS.entries())
       scrolled.push(...scrollRows(million, peer, await peerScrolled(people, peer), GAP_BARS[at]))
     const pastes: Peer[] = []
@@ -262,19 +262,19 @@ async function run(): Promise<readonly Row[]> {
     const found = await findAndReplace(context, await uploadFile(server, 'find.xlsx', workbook(1_000_000 / COLUMNS)))
     const pasted = await paste(context, fileId)
     return [
-      besideBar('S6 150k cells: upload to first painted cells', uploaded.paintedMs, 'ms', 1_500),
+      besideBar('X6 150k cells: upload to first painted cells', uploaded.paintedMs, 'ms', 1_500),
       { metric: '150k cells: upload and conversion alone', value: uploaded.convertedMs, unit: 'ms' },
-      besideBar('S7 1M cells: address to first painted cells', million.openedMs, 'ms', 1_500),
+      besideBar('X7 1M cells: address to first painted cells', million.openedMs, 'ms', 1_500),
       besideBar('1M cells: longest task after that', million.taskMs, 'ms', 200),
       { metric: '1M cells: memory of the page after opening', value: million.heapMb, unit: 'MB' },
       ...scrolled,
-      besideBar('S16 find all in 1M cells: page blocked', found.findMs, 'ms', 300),
-      besideBar('S16 replace in 50k cells', found.replaceMs, 'ms', 2_000),
-      besideBar('S17 paste of 100k cells: page blocked', pasted.blockedMs, 'ms', 500),
-      ...pastes.map((peer) => besidePeer('S17 paste of 100k cells: page blocked', pasted.blockedMs, 'ms', peer)),
-      { metric: 'S17 paste of 100k cells: shown', value: pasted.shownMs, unit: 'ms' },
-      besideBar('S17 paste of 100k cells: sent', pasted.sentKb, 'kB', 1_000),
-      besideBar('S18 scripts of the remote until the cells are painted', scripts / 1_000, 'kB', 1_300),
+      besideBar('X16 find all in 1M cells: page blocked', found.findMs, 'ms', 300),
+      besideBar('X16 replace in 50k cells', found.replaceMs, 'ms', 2_000),
+      besideBar('X17 paste of 100k cells: page blocked', pasted.blockedMs, 'ms', 500),
+      ...pastes.map((peer) => besidePeer('X17 paste of 100k cells: page blocked', pasted.blockedMs, 'ms', peer)),
+      { metric: 'X17 paste of 100k cells: shown', value: pasted.shownMs, unit: 'ms' },
+      besideBar('X17 paste of 100k cells: sent', pasted.sentKb, 'kB', 1_000),
+      besideBar('X18 scripts of the remote until the cells are painted', scripts / 1_000, 'kB', 1_300),
     ]
   } finally {
     await people.close()

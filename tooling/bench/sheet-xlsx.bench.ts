@@ -56,7 +56,7 @@ async function run(): Promise<readonly Row[]> {
         const list = others[index] ?? []
         if (list[0]?.check !== own[0]?.check)
           throw new Error(`${what}: ours ${own[0]?.check}, ${name} ${list[0]?.check}`)
-        const metric = what === 'read' ? 'S5 open .xlsx, 1M cells' : 'S10 write .xlsx, 1M cells'
+        const metric = what === 'read' ? 'X5 open .xlsx, 1M cells' : 'X10 write .xlsx, 1M cells'
         rows.push(besidePeer(metric, cpu(own), 'ms', { name, value: cpu(list) }, peer[what]))
       })
     }

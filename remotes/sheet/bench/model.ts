@@ -53,15 +53,15 @@ function founded(): { readonly state: Uint8Array; readonly rows: readonly BenchR
     state,
     rows: [
       { metric: 'found', value: foundMs, unit: 'ms' },
-      { metric: 'S7 body', value: megabytes(state.byteLength), unit: 'MB', bar: atMost(3.5) },
-      { metric: 'S7 body, gzip', value: megabytes(gzipSync(state).byteLength), unit: 'MB', bar: atMost(2.5) },
+      { metric: 'X7 body', value: megabytes(state.byteLength), unit: 'MB', bar: atMost(3.5) },
+      { metric: 'X7 body, gzip', value: megabytes(gzipSync(state).byteLength), unit: 'MB', bar: atMost(2.5) },
     ],
   }
 }
 
 const model: Bench = {
   id: 'sheet-model',
-  title: 'S7/S8 表格：一百万个单元格的共享模型',
+  title: 'X7/X8 表格：一百万个单元格的共享模型',
   async run() {
     const { state, rows } = founded()
     const before = await memory()
@@ -92,13 +92,13 @@ const model: Bench = {
       { metric: 'apply the body', value: applyMs, unit: 'ms' },
       { metric: 'open', value: openMs, unit: 'ms' },
       { metric: 'first screen', value: screenMs, unit: 'ms' },
-      { metric: 'S8 memory, opened', value: megabytes(held), unit: 'MB', bar: atMost(25) },
-      { metric: 'S8 memory, read through', value: megabytes(heldAfter), unit: 'MB', bar: atMost(25) },
+      { metric: 'X8 memory, opened', value: megabytes(held), unit: 'MB', bar: atMost(25) },
+      { metric: 'X8 memory, read through', value: megabytes(heldAfter), unit: 'MB', bar: atMost(25) },
       { metric: 'all as columns', value: allMs, unit: 'ms' },
-      { metric: 'S12 one cell', value: one[0], unit: 'B', bar: atMost(60) },
-      { metric: 'S12 one row inserted', value: line[0], unit: 'B', bar: atMost(50) },
+      { metric: 'X12 one cell', value: one[0], unit: 'B', bar: atMost(60) },
+      { metric: 'X12 one row inserted', value: line[0], unit: 'B', bar: atMost(50) },
       { metric: 'a formatted column', value: column[0], unit: 'B' },
-      { metric: 'S17 paste of 100,000 cells', value: Math.round(paste[0] / 1000), unit: 'kB', bar: atMost(300) },
+      { metric: 'X17 paste of 100,000 cells', value: Math.round(paste[0] / 1000), unit: 'kB', bar: atMost(300) },
       { metric: 'paste', value: paste[1], unit: 'ms' },
       { metric: 'fold', value: foldMs, unit: 'ms' },
       { metric: 'body after the fold', value: megabytes(folded.byteLength), unit: 'MB' },

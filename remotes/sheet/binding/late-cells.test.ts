@@ -13,7 +13,7 @@ function late(read: number[]) {
   })
 }
 
-test('S7: the first screen of cells is read, the rest waits', () => {
+test('X7: the first screen of cells is read, the rest waits', () => {
   const read: number[] = []
   const { cells } = late(read)
   expect([cells[3]?.[0]?.v, cells[300]?.[0]?.v, cells[900]]).toEqual([3, 300, undefined])
@@ -36,7 +36,7 @@ test('whoever lists the rows has all of them', () => {
   expect(read.toSorted((a, b) => a - b)).toEqual([0, 256, 512])
 })
 
-test('S7: what comes for rows that nobody asked for yet is in them when they are read, once', () => {
+test('X7: what comes for rows that nobody asked for yet is in them when they are read, once', () => {
   const read: number[] = []
   const sheet = late(read)
   expect(sheet.cells[0]?.[0]?.v).toBe(0)

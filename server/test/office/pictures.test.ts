@@ -125,7 +125,7 @@ describe('svg calls', () => {
     expect(await refusal(post(bare, 'svg/wpp', { svg_args: {} }))).toEqual(UNAVAILABLE)
   })
 
-  it('S356 S357 have no true picture of a cell yet', async () => {
+  it('open: S356 S357 have no true picture of a cell yet', async () => {
     for (const [kind, name] of [
       ['et', '表.csv'],
       ['ksheet', '智能.ksheet'],
@@ -152,7 +152,7 @@ describe('svg calls', () => {
   })
 })
 
-it('S354 shapes are cut out by no renderer yet; the body is empty', async () => {
+it('open: S354 shapes are cut out by no renderer yet; the body is empty', async () => {
   expect(await refusal(post(slides, 'shapes/slice', {}))).toEqual(UNAVAILABLE)
   expect(await refusal(post(slides, 'shapes/slice', { shape: 1 }))).toEqual([400, 'InvalidArgument'])
 })

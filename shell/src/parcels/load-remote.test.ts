@@ -19,7 +19,7 @@ function federationOf(prefetch?: () => Promise<void>): Federation {
   return { load: async () => module } as unknown as Federation
 }
 
-test('T4 S7: a remote begins to fetch what it shows documents with as soon as it is there', async () => {
+test('T4 X7: a remote begins to fetch what it shows documents with as soon as it is there', async () => {
   const prefetch = vi.fn(lifecycle)
   await loadRemote(federationOf(prefetch), entry, 1_000)
   expect(prefetch).toHaveBeenCalledOnce()

@@ -58,7 +58,7 @@ const window = (value: number, rows = ROWS) => ({
   texts: [],
 })
 
-test('S2: many results are put in pieces, and all of them in the end', () => {
+test('X2: many results are put in pieces, and all of them in the end', () => {
   const { results, writes, getValue } = screenOf()
   results.put([window(7)])
   expect(writes).toHaveLength(1)
@@ -68,7 +68,7 @@ test('S2: many results are put in pieces, and all of them in the end', () => {
   expect(getValue(ROWS - 1).v).toBe(7)
 })
 
-test('S2: what is edited while results wait is not overwritten by them, and later results come last', () => {
+test('X2: what is edited while results wait is not overwritten by them, and later results come last', () => {
   const { results, writes, getValue, edit } = screenOf()
   results.put([window(7)])
   edit(ROWS - 1, 42)
@@ -80,7 +80,7 @@ test('S2: what is edited while results wait is not overwritten by them, and late
   expect([getValue(0).v, getValue(ROWS - 2).v]).toEqual([9, 9])
 })
 
-test('S7: cells that the engine did not ask for yet are not read for their results', () => {
+test('X7: cells that the engine did not ask for yet are not read for their results', () => {
   const read: number[] = []
   const area = { top: 0, left: 0, bottom: 255, right: 0 }
   const late = new LateCells([area], ({ top }, into) => {

@@ -57,7 +57,7 @@ test('the formula bar shows the cell that is selected at opening', async () => {
   await vi.waitUntil(() => bar().startsWith('2'), SOON)
 })
 
-test('S17: a pasted text is read as if it was typed, in one step of undo, and fills a selection of several times its size', async () => {
+test('X17: a pasted text is read as if it was typed, in one step of undo, and fills a selection of several times its size', async () => {
   const { surface, model, shown, paste } = await openSheet()
   surface.select({ top: 2, left: 8, bottom: 5, right: 9 })
   await paste('12.5%\t007\r\n=A1*2\t"两行\n"\r\n')
@@ -70,7 +70,7 @@ test('S17: a pasted text is read as if it was typed, in one step of undo, and fi
   expect(shown(2, 8, 5, 9).every((value) => value === null)).toBe(true)
 })
 
-test('S17: a large text is pasted beyond the end of the grid, and large copies bring their formulas', async () => {
+test('X17: a large text is pasted beyond the end of the grid, and large copies bring their formulas', async () => {
   const { surface, model, shown, paste, injector } = await openSheet()
   surface.select({ top: 900, left: 0, bottom: 900, right: 0 })
   await paste(Array.from({ length: 2600 }, (_, row) => `${row}\t=A1`).join('\n'))

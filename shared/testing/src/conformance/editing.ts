@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
-import { unzipSync } from 'fflate'
 import type { DefineTest } from './conformance.ts'
+import { exportedText } from './exported-text.ts'
 import { expectOpened, remoteView } from './opened.ts'
 
 const SAVED = '已保存'
@@ -36,29 +36,6 @@ async function typeOnPage(page: Page, text: string, place: number): Promise<void
 const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText(SAVED, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 
-/** Text of an exported package or plain file, tags left out. */
-function exportedText(bytes: Uint8Array): string {
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const decode = (part: Uint8Array): string => new TextDecoder().decode(part)
-  if (decode(bytes.subarray(0, 5)) === '%PDF-') return pdfStrings(new TextDecoder('latin1').decode(bytes))
-  if (!isArchive) return decode(bytes)
-  return Object.entries(unzipSync(bytes))
-    .filter(([name]) => name.endsWith('.xml'))
-    .map(([, part]) => decode(part).replaceAll(/<[^>]*>/g, ''))
-    .join('\n')
-}
-
-/** What annotations of a PDF say: strings in UTF-16 as hexadecimal digits. */
-const pdfStrings = (file: string): string =>
-  [...file.matchAll(/<FEFF([\dA-F]*)>/gi)]
-    .map(([, digits = '']) =>
-      new TextDecoder('utf-16be').decode(
-        Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
-      ),
-    )
-    .join('\n')
-
-/** What every remote with an editable body must do. */
 export function editingConformance(manifest: RemoteManifest, define: DefineTest): void {
   define('S254 saves what is typed, keeps it over a reload and exports it', async (world) => {
     const { page } = world
