@@ -1,4 +1,5 @@
 export { CommentsPanel } from './comments-panel.ts'
+export { BoardPage } from './board-page.ts'
 export { PdfPage } from './pdf-page.ts'
 export { SheetPage } from './sheet-page.ts'
 export { HistoryPanel } from './history-panel.ts'

@@ -1,7 +1,7 @@
-import { createDetailsRemote } from '@wenfang/shared-details'
+import { createRemote } from '@wenfang/shared-remote'
 
-export const { contract, types, bootstrap, mount, unmount } = createDetailsRemote(['b'], {
-  kind: '白板',
-  notice: '在线协作白板的功能还在制作中。画布上的图形、连线和图片都在原文件里，没有改动。',
-  advice: 'Excalidraw 格式的白板下载后，可以在任何支持该格式的软件里打开。',
+export const { contract, types, bootstrap, mount, unmount, prefetch } = createRemote({
+  types: ['b'],
+  opening: '正在打开白板',
+  loadView: () => import(/* webpackChunkName: "view" */ './view/mount-whiteboard.tsx'),
 })

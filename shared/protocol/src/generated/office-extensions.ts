@@ -6,7 +6,7 @@ export const DECLARED_EXTENSIONS = {
   d: ['dbt'],
   p: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm', 'ppt', 'pps', 'pot', 'dps', 'dpt', 'odp'],
   sl: ['asl'],
-  b: ['excalidraw', 'whiteboard'],
+  b: ['excalidraw', 'excalidrawlib', 'whiteboard'],
   f: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
   e: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
   o: ['otl'],

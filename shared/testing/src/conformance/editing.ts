@@ -13,6 +13,8 @@ const SAVED = '已保存'
 async function type(page: Page, text: string, place = 0): Promise<void> {
   const pages = remoteView(page).locator('[data-typing="pages"]')
   if ((await pages.count()) > 0) return typeOnPage(page, text, place)
+  const board = remoteView(page).locator('[data-typing="board"]')
+  if ((await board.count()) > 0) return typeOnBoard(page, text, place)
   const cells = remoteView(page).locator('[data-typing="cells"]')
   const isGrid = (await cells.count()) > 0
   await (isGrid ? cells : remoteView(page).locator('[contenteditable="true"]').first()).click()
@@ -28,6 +30,17 @@ async function typeOnPage(page: Page, text: string, place: number): Promise<void
   await remoteView(page).getByRole('button', { name: '文字', exact: true }).click()
   const surface = remoteView(page).locator('[data-typing="pages"] svg.annotation-layer').first()
   await surface.click({ position: { x: 90, y: 260 + place * 90 }, force: true })
+  await page.keyboard.type(text)
+  await page.keyboard.press('Escape')
+  await expect(remoteView(page)).toContainText(text)
+}
+
+/** On a board a text is put where there is room; what is on it is told in a list beside the canvas. */
+async function typeOnBoard(page: Page, text: string, place: number): Promise<void> {
+  await remoteView(page).getByRole('button', { name: '文字', exact: true }).click()
+  await remoteView(page)
+    .locator('[data-typing="board"]')
+    .click({ position: { x: 460, y: 90 + place * 90 } })
   await page.keyboard.type(text)
   await page.keyboard.press('Escape')
   await expect(remoteView(page)).toContainText(text)

@@ -1,0 +1,147 @@
+import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import type { Page } from '@playwright/test'
+import { BoardPage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
+import { expect, test, type Person } from '../support/wenfang-test.ts'
+import type { DriveApi } from '../support/drive-api.ts'
+
+test.setTimeout(120_000)
+
+const blank = {
+  name: '空白.excalidraw',
+  bytes: new TextEncoder().encode(
+    JSON.stringify({ type: 'excalidraw', version: 2, source: 'test', elements: [], appState: {}, files: {} }),
+  ),
+}
+
+interface Scene {
+  readonly elements: readonly Readonly<Record<string, unknown>>[]
+}
+
+async function openTogether(
+  { drive, page, signIn }: { drive: DriveApi; page: Page; signIn: (name: string) => Promise<Person> },
+  source = blank,
+) {
+  const { id } = await drive.upload(source)
+  await drive.imported(id)
+  const colleague = await signIn('林小雨')
+  await grant(drive, id, colleague.id, 'write')
+  const [mine, theirs] = [new BoardPage(page), new BoardPage(colleague.page)]
+  await Promise.all([mine.open(id), theirs.open(id)])
+  const scene = async (): Promise<Scene> =>
+    JSON.parse(new TextDecoder().decode(await drive.export(id, 'board'))) as Scene
+  return { id, mine, theirs, scene, colleague }
+}
+
+test('S18 two people draw on one board; each undoes the own; what is exported is what was drawn', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { mine, theirs, scene } = await openTogether({ drive, page, signIn })
+
+  await test.step('shapes, strokes and words of one come to the other', async () => {
+    await mine.draw('矩形', [420, 160], [560, 260])
+    await mine.draw('画笔', [620, 160], [720, 260])
+    await mine.write('墨香满纸', 460, 340)
+    await expect.poll(() => theirs.rows()).toEqual(['矩形', '笔迹', '文本：墨香满纸'])
+  })
+
+  await test.step('both change one shape at the same moment, and both stay', async () => {
+    await theirs.press('选择')
+    await theirs.click(490, 160)
+    await theirs.page.keyboard.press('ArrowRight')
+    await mine.press('选择')
+    await mine.click(490, 160)
+    await mine.page.getByRole('group', { name: '线型' }).getByRole('button', { name: '虚线' }).click()
+    await mine.isSaved()
+    await theirs.isSaved()
+    await expect
+      .poll(async () => (await scene()).elements.find(({ type }) => type === 'rectangle')?.['strokeStyle'])
+      .toBe('dashed')
+  })
+
+  await test.step('undo takes back the own step alone', async () => {
+    await theirs.draw('椭圆', [760, 160], [860, 260])
+    await expect.poll(() => mine.rows()).toContain('椭圆')
+    await mine.press('撤销')
+    await expect
+      .poll(async () => (await scene()).elements.find(({ type }) => type === 'rectangle')?.['strokeStyle'])
+      .toBe('solid')
+    expect(await mine.rows()).toContain('椭圆')
+    await theirs.press('撤销')
+    await expect.poll(() => mine.rows()).not.toContain('椭圆')
+  })
+
+  await test.step('a note, a second page', async () => {
+    await mine.press('便签')
+    await mine.click(700, 420)
+    await mine.page.keyboard.type('先做哪一个？')
+    await mine.page.keyboard.press('Escape')
+    await expect.poll(() => theirs.rows()).toContain('便签：先做哪一个？')
+    await mine.page.getByRole('button', { name: '添加页' }).click()
+    await expect(mine.page.getByRole('tab', { name: '第 2 页' })).toHaveAttribute('aria-selected', 'true')
+    await mine.write('第二页的话', 460, 340)
+    await theirs.page.getByRole('tab', { name: '第 2 页' }).click()
+    await expect.poll(() => theirs.rows()).toEqual(['文本：第二页的话'])
+  })
+  expect(complaints).toEqual([])
+})
+
+test('S18 what both draw while the line is away is there when it comes back', async ({ drive, page, signIn }) => {
+  const { mine, theirs } = await openTogether({ drive, page, signIn }, fixtureFile('excalidraw', 7))
+  await mine.page.context().setOffline(true)
+  await theirs.page.context().setOffline(true)
+  await mine.write('山中一夜雨', 480, 120)
+  await theirs.write('树杪百重泉', 480, 520)
+  await mine.page.context().setOffline(false)
+  await theirs.page.context().setOffline(false)
+  for (const board of [mine, theirs]) {
+    await expect.poll(() => board.rows(), { timeout: 30_000 }).toContain('文本：山中一夜雨')
+    await expect.poll(() => board.rows(), { timeout: 30_000 }).toContain('文本：树杪百重泉')
+  }
+  await mine.isSaved()
+})
+
+test('S18 templates, thoughts by Tab and Enter, votes, a show; who follows sees the same', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { mine, theirs } = await openTogether({ drive, page, signIn })
+
+  await test.step('a template comes whole to both', async () => {
+    await page.getByRole('button', { name: '插入', exact: true }).click()
+    await page.getByRole('menuitem', { name: '模板' }).click()
+    const panel = page.getByRole('complementary', { name: '模板' })
+    await panel.getByRole('textbox', { name: '查找模板' }).fill('幻灯片')
+    await panel.getByRole('button', { name: /一屏幻灯片/ }).click()
+    await expect.poll(() => theirs.rows()).toContain('画框：第 1 屏')
+    await panel.getByRole('button', { name: '关闭' }).click()
+  })
+
+  await test.step('a note gets votes of both', async () => {
+    await mine.press('便签')
+    await mine.click(220, 520)
+    await page.keyboard.type('选这个')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '投票', exact: true }).click()
+    await page.getByRole('menuitem', { name: '开始投票，每人 3 票' }).click()
+    await page.getByRole('button', { name: '给便签投一票，已有 0 票' }).click()
+    await theirs.page.getByRole('button', { name: '给便签投一票，已有 1 票' }).click()
+    await expect(page.getByRole('button', { name: '给便签投一票，已有 2 票' })).toBeVisible()
+  })
+
+  await test.step('a show of the frames, and who follows', async () => {
+    await theirs.page.getByRole('button', { name: /^一起看的人/ }).click()
+    await theirs.page.getByRole('menuitem', { name: /^跟随/ }).click()
+    await mine.press('放映')
+    await page.getByRole('button', { name: '从头放映' }).click()
+    await expect(page.getByRole('toolbar', { name: '放映' })).toContainText('1 / 1')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('toolbar', { name: '白板工具' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { Type } from 'typebox'
+import {
+  addChild,
+  addSibling,
+  layOut,
+  mindMap,
+  placeSketch,
+  shapeOf,
+  SHAPES,
+  Sketch,
+  tableSketch,
+  templateOf,
+  TEMPLATES,
+  thoughtsOf,
+  vote,
+  votesOf,
+  withNewIds,
+  newId,
+  cleanElement,
+  type Board,
+  type ElementRecord,
+} from '../model/index.ts'
+import { ID, IDS, LENGTH, PAGE, requireDone, requireElement, requirePage, TEXT } from './arguments.ts'
+
+const ANSWER = Type.Object({ ids: IDS })
+const MOST_ROWS = 200
+const MOST_COLUMNS = 50
+const MOST_PASTED = 10_000
+
+const insertTemplate = defineCommand(
+  {
+    id: 'template.insert',
+    title: '模板',
+    description: '放一个模板，左上角在 x、y。',
+    args: {
+      template: Type.Enum(TEMPLATES.flatMap(({ templates }) => templates.map(({ id }) => id))),
+      x: LENGTH,
+      y: LENGTH,
+      page: PAGE,
+    },
+    answer: ANSWER,
+  },
+  (board: Board, { template, x, y, page }) => {
+    const on = requirePage(board, page)
+    const found = templateOf(template)
+    if (!found) throw new Refused('noSuchTemplate')
+    return { ids: [...placeSketch(board, found.draw().elements, { x, y, page: on })] }
+  },
+)
+
+const insertShape = defineCommand(
+  {
+    id: 'shape.insert',
+    title: '图形库',
+    description: '放一个图形库里的图形，左上角在 x、y；由几笔组成的是一个组合。',
+    args: { shape: Type.Enum(SHAPES.map(({ id }) => id)), x: LENGTH, y: LENGTH, page: PAGE },
+    answer: ANSWER,
+  },
+  (board: Board, { shape, x, y, page }) => {
+    const on = requirePage(board, page)
+    const found = shapeOf(shape)
+    if (!found) throw new Refused('noSuchShape')
+    const sketch = new Sketch()
+    found.draw(sketch)
+    const parts = sketch.elements.filter((element) => typeof element['containerId'] !== 'string')
+    const group = newId()
+    const elements =
+      parts.length > 1 ? sketch.elements.map((element) => ({ ...element, groupIds: [group] })) : sketch.elements
+    return { ids: [...placeSketch(board, elements, { x, y, page: on })] }
+  },
+)
+
+const insertMap = defineCommand(
+  {
+    id: 'mindMap.insert',
+    title: '思维导图',
+    description: '把 Markdown 列表、标题或缩进的文字画成思维导图，左上角在 x、y。',
+    args: { text: TEXT, x: LENGTH, y: LENGTH, page: PAGE },
+    answer: ANSWER,
+  },
+  (board: Board, { text, x, y, page }) => {
+    const on = requirePage(board, page)
+    const thoughts = thoughtsOf(text)
+    if (!thoughts) throw new Refused('noWords')
+    return { ids: [...placeSketch(board, mindMap(thoughts).elements, { x, y, page: on })] }
+  },
+)
+
+const addThought = defineCommand(
+  {
+    id: 'mindMap.add',
+    title: '添加主题',
+    description: '在思维导图里加一个下级（child）或同级（sibling）主题，整张图自动重新排列。',
+    args: { id: ID, as: Type.Enum(['child', 'sibling']), text: Type.Optional(TEXT) },
+    answer: Type.Object({ id: ID }),
+  },
+  (board: Board, { id, as, text = '' }) => {
+    requireElement(board, id)
+    const made = as === 'child' ? addChild(board, id, text) : addSibling(board, id, text)
+    if (made === null) throw new Refused('noSuchElement')
+    return { id: made }
+  },
+)
+
+const arrangeMap = defineCommand(
+  {
+    id: 'mindMap.arrange',
+    title: '整理思维导图',
+    description: '从一个主题开始，把连着的下级主题重新排列。',
+    args: { id: ID },
+  },
+  (board: Board, { id }) => {
+    requireElement(board, id)
+    requireDone(layOut(board, id), 'noBranches')
+  },
+)
+
+const insertTable = defineCommand(
+  {
+    id: 'table.insert',
+    title: '表格',
+    description: '放一张表格，rows 是每一行的文字，第一行是表头，左上角在 x、y。',
+    args: {
+      rows: Type.Array(Type.Array(Type.String({ maxLength: 2_000 }), { minItems: 1, maxItems: MOST_COLUMNS }), {
+        minItems: 1,
+        maxItems: MOST_ROWS,
+      }),
+      x: LENGTH,
+      y: LENGTH,
+      page: PAGE,
+    },
+    answer: ANSWER,
+  },
+  (board: Board, { rows, x, y, page }) => ({
+    ids: [...placeSketch(board, tableSketch(rows), { x, y, page: requirePage(board, page) })],
+  }),
+)
+
+const castVote = defineCommand(
+  {
+    id: 'note.vote',
+    title: '投票',
+    description: '给一张便签或图形投票：person 是投票人的标识，count 是这个人给的票数；几个人同时投的都算。',
+    args: {
+      id: ID,
+      person: Type.String({ minLength: 1, maxLength: 100 }),
+      count: Type.Integer({ minimum: 0, maximum: 99 }),
+    },
+    answer: Type.Object({ votes: Type.Integer() }),
+  },
+  (board: Board, { id, person, count }) => {
+    requireElement(board, id)
+    vote(board, id, person, count)
+    return { votes: votesOf(requireElement(board, id)) }
+  },
+)
+
+const paste = defineCommand(
+  {
+    id: 'board.paste',
+    title: '粘贴图形',
+    description: '放入另一张白板的图形（Excalidraw 的 elements），左上角在 x、y；标识换成新的，它们之间的关系保留。',
+    args: {
+      elements: Type.Array(Type.Object({ id: Type.String(), type: Type.String() }), {
+        minItems: 1,
+        maxItems: MOST_PASTED,
+      }),
+      x: LENGTH,
+      y: LENGTH,
+      page: PAGE,
+    },
+    answer: ANSWER,
+  },
+  (board: Board, { elements, x, y, page }) => {
+    const on = requirePage(board, page)
+    const cleaned = (elements as readonly ElementRecord[]).flatMap((element) => cleanElement(element)?.element ?? [])
+    if (cleaned.length === 0) throw new Refused('noShapes')
+    const copies = withNewIds(cleaned, newId)
+    return { ids: [...placeSketch(board, copies, { x, y, page: on })] }
+  },
+)
+
+export const sketchCommands = {
+  insertTemplate,
+  insertShape,
+  insertMap,
+  addThought,
+  arrangeMap,
+  insertTable,
+  castVote,
+  paste,
+}

@@ -1,0 +1,140 @@
+import { parseXml } from '@wenfang/shared-ooxml/xml'
+import { png } from '@wenfang/shared-testing/fixtures'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { Board, newElement, newFrame, newText, placeSketch, TEMPLATES, type ElementRecord } from '../../model/index.ts'
+import { formats } from '../index.ts'
+
+const none = (): Promise<Uint8Array> => Promise.reject(new Error('no assets'))
+
+async function exported(board: Board, format: string, asset = none): Promise<string> {
+  const body = Y.encodeStateAsUpdate(board.doc)
+  const { bytes } = await formats.exportBody({ source: new Uint8Array(), body, format, asset })
+  return new TextDecoder().decode(bytes)
+}
+
+function boardOf(...elements: readonly ElementRecord[]): Board {
+  const board = new Board(new Y.Doc())
+  for (const element of elements) board.insert(element)
+  return board
+}
+
+const box = (more: object = {}): ElementRecord => ({
+  ...newElement('rectangle', { width: 80, height: 60, backgroundColor: '#ffd6d6' }),
+  ...more,
+})
+
+describe('S34 a board as a picture', () => {
+  it('shows every kind of element, as XML that anybody reads', async () => {
+    const board = boardOf(
+      box({ fillStyle: 'hachure', strokeStyle: 'dashed', angle: 0.4 }),
+      { ...newElement('ellipse', { x: 100, width: 60, height: 40 }) },
+      { ...newElement('diamond', { x: 200, width: 60, height: 40, opacity: 40 }) },
+      {
+        ...newElement('arrow', {
+          x: 0,
+          y: 100,
+          points: [
+            [0, 0],
+            [50, 20],
+            [90, 0],
+          ],
+          roundness: { type: 2 },
+          endArrowhead: 'triangle',
+        }),
+      },
+      {
+        ...newElement('freedraw', {
+          x: 0,
+          y: 150,
+          points: [
+            [0, 0],
+            [9, 4],
+            [20, 1],
+          ],
+          pressures: [],
+        }),
+      },
+      newText('墨 < 香 & "纸"\n第二行', { x: 0, y: 200, textAlign: 'center' }),
+    )
+    const svg = await exported(board, 'svg')
+    expect(parseXml(svg).name).toBe('svg')
+    expect(svg).toContain('墨 &lt; 香 &amp;')
+    expect(svg.match(/<g transform=/g)).toHaveLength(6)
+    expect(svg).toContain('stroke-dasharray')
+  })
+
+  it('carries the board: who opens the picture goes on drawing', async () => {
+    const board = boardOf(box({ id: 'a', link: 'https://example.org' }))
+    const svg = await exported(board, 'svg')
+    const imported = await formats.importSource({ source: new TextEncoder().encode(svg), ext: 'excalidraw' })
+    if (!imported.ok) throw new Error(imported.detail)
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, imported.body)
+    expect(new Board(doc).element('a')).toEqual(board.element('a'))
+  })
+
+  it('draws the same strokes each time', async () => {
+    const board = boardOf(box({ roughness: 2, fillStyle: 'cross-hatch' }))
+    expect(await exported(board, 'svg')).toBe(await exported(board, 'svg'))
+  })
+
+  it('lets nothing of a stranger become markup', async () => {
+    const board = boardOf(
+      box({ strokeColor: '"><script>alert(1)</script>', backgroundColor: "url('javascript:1')" }),
+      box({ link: 'javascript:alert(1)' }),
+      newText('</text><script>alert(1)</script>', { strokeColor: '"/><script/>' }),
+      { ...newFrame('<script>', { width: 90, height: 90 }) },
+      box({ type: 'image', fileId: '"><script>' }),
+    )
+    board.setHead('app.viewBackgroundColor', '"><script>')
+    for (const format of ['svg', 'pdf']) {
+      const shown = (await exported(board, format)).replace(/<metadata>.*<\/metadata>/s, '')
+      expect(shown).not.toContain('<script')
+      expect(shown).not.toContain('javascript:')
+    }
+  })
+
+  it('has its pictures inside', async () => {
+    const picture = png(4, 3, () => [0, 120, 0])
+    const board = boardOf(box({ type: 'image', fileId: 'f' }))
+    board.putFile({ id: 'f', asset: 'hash', mimeType: 'image/png', rest: {} })
+    expect(await exported(board, 'svg', () => Promise.resolve(picture))).toContain(
+      '<image href="data:image/png;base64,',
+    )
+    expect(await exported(board, 'svg')).not.toContain('<image')
+  })
+
+  it('of an empty board is an empty picture', async () => {
+    expect(parseXml(await exported(boardOf(), 'svg')).name).toBe('svg')
+  })
+})
+
+describe('S34 a board on paper', () => {
+  it('has a sheet a frame, in reading order, and one for each page without frames', async () => {
+    const frame = (id: string, x: number, y: number, width = 160): ElementRecord => ({
+      ...newFrame(id, { x, y, width, height: 90 }),
+      id,
+    })
+    const board = boardOf(
+      frame('third', 0, 500),
+      frame('second', 900, 10),
+      frame('first', 0, 0, 320),
+      box({ frameId: 'first' }),
+    )
+    board.insertPage('p', '第二页')
+    board.insert(box(), { page: 'p' })
+    board.insertPage('empty', '空页')
+    const html = await exported(board, 'pdf')
+    expect(html.match(/<section class="sheet/g)).toHaveLength(4)
+    expect(html).toContain('@page s0 { size: 320px 90px')
+    expect(html).toContain('@page s1 { size: 160px 90px')
+  })
+
+  it('all templates are drawn', async () => {
+    const board = boardOf()
+    for (const [at, template] of TEMPLATES.flatMap(({ templates }) => templates).entries())
+      placeSketch(board, template.draw().elements, { x: at * 2_000, y: 0, page: '' })
+    expect(parseXml(await exported(board, 'svg')).name).toBe('svg')
+  })
+})

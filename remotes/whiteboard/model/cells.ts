@@ -1,0 +1,103 @@
+import * as Y from 'yjs'
+import type { Json } from '@wenfang/shared-contract'
+import { isSame, isRecord, numberOf, textOf, type ElementRecord, type Properties } from './record.ts'
+
+/**
+ * The cells of an element. `r` is the element as it came, written once; `k` its place in the order of drawing, `pg` its page; `t` its
+ * words, in which letters of several merge. Whatever is changed later has a cell of its own beside them, so that edits of different
+ * properties of one element all stay; a place and a size are two numbers that only make sense together.
+ */
+export const CELL = { record: 'r', order: 'k', page: 'pg', words: 't', place: 'xy', size: 'wh' } as const
+
+const OWN = new Set<string>(Object.values(CELL))
+
+/** A property whose name one of our cells has already. */
+const ESCAPE = '.'
+
+export type ElementMap = Y.Map<unknown>
+
+const cellOf = (property: string): string =>
+  OWN.has(property) || property.startsWith(ESCAPE) ? ESCAPE + property : property
+
+const propertyOf = (cell: string): string => (cell.startsWith(ESCAPE) ? cell.slice(1) : cell)
+
+/** The words that a text element holds: without the breaks of lines that only its width makes. */
+const wordsOf = (record: Properties): string =>
+  typeof record['originalText'] === 'string' ? record['originalText'] : textOf(record['text'])
+
+export function createCells(record: ElementRecord, order: string, page: string): ElementMap {
+  const cells = new Y.Map<unknown>()
+  cells.set(CELL.record, record)
+  cells.set(CELL.order, order)
+  if (page !== '') cells.set(CELL.page, page)
+  if (record.type === 'text') cells.set(CELL.words, new Y.Text(wordsOf(record)))
+  return cells
+}
+
+const letters = (text: string): string => text.replaceAll(/\s/g, '')
+
+/** What an element is now. */
+export function readCells(id: string, cells: ElementMap): ElementRecord {
+  const base = cells.get(CELL.record)
+  const record: Record<string, Json> = isRecord(base) ? { ...base } : {}
+  for (const [cell, value] of cells.entries()) {
+    if (cell === CELL.place) [record['x'], record['y']] = pairOf(value)
+    else if (cell === CELL.size) [record['width'], record['height']] = pairOf(value)
+    else if (!OWN.has(cell)) record[propertyOf(cell)] = value as Json
+  }
+  const words = cells.get(CELL.words)
+  if (words instanceof Y.Text) putWords(record, words.toJSON())
+  return { ...record, id, type: textOf(record['type']) }
+}
+
+/** Lines stay as they were broken for as long as they hold the same letters. */
+function putWords(record: Record<string, Json>, words: string): void {
+  const shown = textOf(record['text'])
+  const isBroken = letters(shown) === letters(words)
+  if (!isBroken) record['text'] = words
+  if (!isBroken || 'originalText' in record) {
+    if ('originalText' in record || shown !== words) record['originalText'] = words
+  }
+}
+
+function pairOf(value: unknown): [number, number] {
+  const [first, second] = Array.isArray(value) ? (value as readonly Json[]) : []
+  return [numberOf(first), numberOf(second)]
+}
+
+/** Writes what differs from what the element is. Words are left out: they are spliced. @returns whether anything was written */
+export function writeCells(id: string, cells: ElementMap, changes: Properties): boolean {
+  const now = readCells(id, cells)
+  const differs = (property: string): boolean => property in changes && !isSame(changes[property], now[property])
+  let isWritten = false
+  const write = (cell: string, value: unknown): void => {
+    cells.set(cell, value)
+    isWritten = true
+  }
+  if (differs('x') || differs('y')) write(CELL.place, [changes['x'] ?? now['x'] ?? 0, changes['y'] ?? now['y'] ?? 0])
+  if (differs('width') || differs('height'))
+    write(CELL.size, [changes['width'] ?? now['width'] ?? 0, changes['height'] ?? now['height'] ?? 0])
+  for (const property of Object.keys(changes)) {
+    if (UNWRITTEN.has(property) || !differs(property)) continue
+    // A text of one line is what its words say: nothing to write with every letter.
+    if (property === 'text' && !cells.has('text') && changes['text'] === String(cells.get(CELL.words) ?? '')) continue
+    write(cellOf(property), changes[property] ?? null)
+  }
+  return isWritten
+}
+
+/** Written as pairs, by splicing, or never again: what an element is called and which kind it is. */
+const UNWRITTEN = new Set(['id', 'type', 'x', 'y', 'width', 'height', 'originalText'])
+
+/** Whether its place, its size or its line was changed since it came. */
+export const isReshaped = (cells: ElementMap): boolean =>
+  cells.has(CELL.place) || cells.has(CELL.size) || cells.has('points') || cells.has('angle')
+
+/** How many of its properties were changed since it came. */
+export function changedCells(cells: ElementMap): number {
+  let count = 0
+  for (const cell of cells.keys()) {
+    if (cell !== CELL.record && cell !== CELL.order && cell !== CELL.page && cell !== CELL.words) count += 1
+  }
+  return count
+}

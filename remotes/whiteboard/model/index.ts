@@ -1,0 +1,44 @@
+export { Board, FIRST_PAGE, type BoardFile, type Page } from './board.ts'
+export {
+  alignElements,
+  distributeElements,
+  gridElements,
+  groupElements,
+  orderElements,
+  ungroupElements,
+  type OrderPlace,
+  type Side,
+} from './edit/arrange.ts'
+export { boundIds, boundShape, labelOf, withParts } from './edit/bound.ts'
+export { cleanElement } from './edit/clean-element.ts'
+export { connect, newConnector, type ConnectorKind } from './edit/connect.ts'
+export { withIds, withNewIds } from './edit/copy.ts'
+export { boxAround, boxOf, centreOf, extentOf, pointsOf, type Box, type Point } from './edit/geometry.ts'
+export { placedLabel, writeText } from './edit/label.ts'
+export { attachedEnds, attachedArrows, attach, moveElements } from './edit/move.ts'
+export {
+  FONT,
+  newElement,
+  newFrame,
+  newId,
+  newText,
+  SHAPE_TYPES,
+  textSize,
+  type ShapeType,
+} from './edit/new-element.ts'
+export { isNote, newNote, NOTE_COLOURS, NOTE_SIZE, type NoteColour } from './edit/note.ts'
+export { removeElements } from './edit/remove.ts'
+export { isSafeLink } from './edit/safe-link.ts'
+export { settled } from './settled.ts'
+export { firstKeys, keyBetween } from './order-key.ts'
+export { isRecord, isSame, listOf, numberOf, textOf, type ElementRecord, type Properties } from './record.ts'
+export { spliceBetween, type Splice } from './splice.ts'
+export { addChild, addSibling, layOut, parentOf } from './edit/mind-map-edit.ts'
+export { vote, votesBy, votesGiven, votesOf } from './edit/votes.ts'
+export { mindMap, thoughtsOf, type Thought } from './sketch/mind-map.ts'
+export { placeSketch } from './sketch/place-sketch.ts'
+export { Sketch } from './sketch/sketch.ts'
+export { tableSketch } from './sketch/table.ts'
+export { templateOf, TEMPLATES } from './templates/index.ts'
+export type { Template } from './templates/template.ts'
+export { shapeOf, SHAPES, type LibraryShape } from './shapes/shapes.ts'

@@ -1,0 +1,69 @@
+import { BaseToolbar, Menu, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
+import ListTree from 'lucide-react/icons/list-tree'
+import Plus from 'lucide-react/icons/plus'
+import Shapes from 'lucide-react/icons/shapes'
+import Smile from 'lucide-react/icons/smile'
+import Table from 'lucide-react/icons/table'
+import { commands as model } from '../../commands/commands.ts'
+import { useBoard } from '../state/board-state.ts'
+import { middleOf } from './middle.ts'
+
+const STAMPS = ['👍', '❤️', '🎉', '🔥', '👀', '✅', '❓', '⭐', '😀', '🚀'] as const
+const STAMP_SIZE = 64
+
+export type InsertDialog = 'table' | 'mind-map'
+
+/** What is put onto the board ready-made. */
+export function InsertMenu({
+  onDialog,
+  onPanel,
+}: {
+  readonly onDialog: (name: InsertDialog) => void
+  readonly onPanel: (name: 'templates' | 'shapes') => void
+}) {
+  const { editor, surface } = useBoard()
+  const stamp = (sign: string): void => {
+    const { x, y } = middleOf(surface.view(), STAMP_SIZE, STAMP_SIZE)
+    const made = editor.run(model.insert, {
+      type: 'text',
+      x,
+      y,
+      text: sign,
+      style: { fontSize: STAMP_SIZE },
+      page: editor.page,
+    })
+    if (made) surface.select([made.id])
+  }
+  return (
+    <Menu
+      trigger={
+        <BaseToolbar.Button className="wf-toolbar-button wf-toolbar-button-text">
+          <Plus aria-hidden="true" />
+          <span className="wf-toolbar-words">插入</span>
+        </BaseToolbar.Button>
+      }
+    >
+      <MenuItem icon={<LayoutTemplate />} onSelect={() => onPanel('templates')}>
+        模板
+      </MenuItem>
+      <MenuItem icon={<Shapes />} onSelect={() => onPanel('shapes')}>
+        图形库
+      </MenuItem>
+      <MenuItem icon={<ListTree />} onSelect={() => onDialog('mind-map')}>
+        思维导图
+      </MenuItem>
+      <MenuItem icon={<Table />} onSelect={() => onDialog('table')}>
+        表格
+      </MenuItem>
+      <MenuSeparator />
+      <Submenu title="贴纸" icon={<Smile />}>
+        {STAMPS.map((sign) => (
+          <MenuItem key={sign} onSelect={() => stamp(sign)}>
+            {sign}
+          </MenuItem>
+        ))}
+      </Submenu>
+    </Menu>
+  )
+}

@@ -1,0 +1,50 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { createRoot } from 'react-dom/client'
+import { BoardPresence } from './presence/board-presence.ts'
+import { BoardEditor } from './state/board-editor.ts'
+import { BoardSurface } from './state/board-surface.ts'
+import { Whiteboard } from './whiteboard.view.tsx'
+
+/** Opens the host's board in `element`. Resolves when the engine shows it. */
+export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmount(): void }> {
+  const editor = new BoardEditor(host)
+  const surface = new BoardSurface(editor)
+  const presence = new BoardPresence(host)
+  const root = createRoot(element, {
+    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
+    onRecoverableError: () => host.report('whiteboard.render.recovered'),
+  })
+  root.render(<Whiteboard host={host} editor={editor} surface={surface} presence={presence} />)
+  await shown(surface, host.signal)
+  host.keepView?.(() => ({ page: editor.page, view: [...surface.view()] }))
+  restore(host, editor, surface)
+  return {
+    unmount() {
+      root.unmount()
+      presence.dispose()
+      surface.dispose()
+      editor.dispose()
+    },
+  }
+}
+
+const shown = (surface: BoardSurface, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (surface.state.isReady || signal.aborted) return resolve()
+    const stop = surface.onChange(() => {
+      if (!surface.state.isReady) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Where the person was in an earlier mount of the same board. */
+function restore({ lastView }: HostApi, editor: BoardEditor, surface: BoardSurface): void {
+  if (typeof lastView !== 'object' || lastView === null || Array.isArray(lastView)) return
+  const { page, view } = lastView as { readonly page?: unknown; readonly view?: unknown }
+  if (typeof page === 'string') editor.turnTo(page)
+  if (!Array.isArray(view) || view.length !== 4 || !view.every((part) => typeof part === 'number')) return
+  const [x = 0, y = 0, width = 0, height = 0] = view as readonly number[]
+  surface.show([x, y, width, height])
+}

@@ -1,0 +1,2 @@
+/** What stands beside the board. */
+export type PanelName = 'search' | 'templates' | 'shapes' | 'show'

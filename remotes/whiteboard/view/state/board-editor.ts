@@ -1,0 +1,229 @@
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
+import type { HostApi } from '@wenfang/shared-contract'
+import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
+import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
+import { Board, FIRST_PAGE } from '../../model/index.ts'
+import { BoardBinding } from '../binding/board-binding.ts'
+import type { SceneElement } from '../binding/scene.ts'
+import { BoardPictures } from '../engine/board-pictures.ts'
+import { completeElements, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
+import { refusalText } from './refusal-text.ts'
+
+/** A drag tells the board at most this often. */
+const DRAG_MS = 50
+
+type Files = ReturnType<ExcalidrawImperativeAPI['getFiles']>
+
+/**
+ * The board of the host, the engine that shows it, and what is done to both. What the engine does by itself has one origin, commands
+ * another: the binding brings those into the scene.
+ */
+export class BoardEditor {
+  readonly host: HostApi
+  readonly board: Board
+  readonly undo: OwnUndo
+  readonly #drawn = { source: 'whiteboard drawing' }
+  readonly #commanded = { source: 'whiteboard command' }
+  readonly #listeners = new Set<() => void>()
+  readonly #pageListeners = new Set<() => void>()
+  readonly #disposers: (() => void)[] = []
+  #api: ExcalidrawImperativeAPI | null = null
+  #binding: BoardBinding | null = null
+  #pictures: BoardPictures | null = null
+  #root: HTMLElement | null = null
+  #page = FIRST_PAGE
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #frame = 0
+  #collectedAt = 0
+  /** The board was changed since the engine was given its first elements. */
+  #isStale = false
+  #revision = 0
+
+  constructor(host: HostApi) {
+    this.host = host
+    this.board = new Board(host.doc.body)
+    this.undo = createOwnUndo(host.doc.body, this.board.scope, [this.#drawn, this.#commanded])
+    this.#disposers.push(
+      this.board.onChange(({ origin }) => {
+        this.#revision += 1
+        this.#isStale ||= this.#api === null
+        if (origin !== this.#drawn && origin !== this.#commanded) this.#followSoon()
+        this.#tell()
+      }),
+    )
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
+    for (const dispose of this.#disposers.splice(0)) dispose()
+    this.#binding?.dispose()
+    this.undo.dispose()
+    this.#listeners.clear()
+    this.#pageListeners.clear()
+    this.#api = null
+  }
+
+  /** Grows with every change of the board. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  get page(): string {
+    return this.#page
+  }
+
+  /** The element that the engine is in; null before it is there. */
+  get canvas(): HTMLElement | null {
+    return this.#root
+  }
+
+  get api(): ExcalidrawImperativeAPI | null {
+    return this.#api
+  }
+
+  /** Elements of the first page to be shown, before there is an engine. */
+  firstElements(): readonly SceneElement[] {
+    return completeElements(this.board.elements(this.#page))
+  }
+
+  get background(): string {
+    const colour = this.board.head('app.viewBackgroundColor')
+    return typeof colour === 'string' ? colour : '#ffffff'
+  }
+
+  /** The engine is there, with the elements of the page in it. */
+  attach(api: ExcalidrawImperativeAPI, root: HTMLElement): void {
+    if (this.#api === api) return
+    this.#binding?.dispose()
+    this.#api = api
+    this.#root = root
+    const scene = new ExcalidrawScene(api, root)
+    this.#binding = new BoardBinding({ board: this.board, scene, origin: this.#drawn })
+    const elements = this.#binding.begin(this.#page)
+    if (this.#isStale) scene.show(elements)
+    this.#pictures = new BoardPictures({ host: this.host, board: this.board, api, origin: this.#drawn })
+    this.#pictures.fetch()
+    this.#tell()
+  }
+
+  /** The engine has changed something, or only its view. */
+  onScene(files: Files): void {
+    const binding = this.#binding
+    if (!binding || !this.#api) return
+    this.#pictures?.store(files)
+    const state = this.#api.getAppState()
+    const isDragged = state.selectedElementsAreBeingDragged || state.isResizing || state.isRotating
+    const wait = this.#collectedAt + DRAG_MS - performance.now()
+    clearTimeout(this.#timer)
+    if (isDragged && wait > 0) this.#timer = setTimeout(() => this.#collect(), wait)
+    else this.#collect()
+    if (binding.isWaiting) this.#followSoon()
+    this.#tell()
+  }
+
+  /** One step of undo. @returns the answer; null where the board cannot take it, which the person is told */
+  run<Args, Answer>(command: ModelCommand<Board, Args, Answer>, args: Args): Answer | null {
+    this.#collect()
+    try {
+      const answer = runAsStep(this.board.doc, this.undo, this.#commanded, () => command.run(this.board, args))
+      this.#follow()
+      return answer
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.host.toast('info', refusalText(error.reason))
+      return null
+    }
+  }
+
+  undoStep(): void {
+    this.#collect()
+    this.undo.undo()
+    this.#follow()
+  }
+
+  redoStep(): void {
+    this.#collect()
+    this.undo.redo()
+    this.#follow()
+  }
+
+  turnTo(page: string): void {
+    if (page === this.#page || !this.board.hasPage(page)) return
+    this.#page = page
+    this.#api?.updateScene({ appState: { selectedElementIds: {}, selectedGroupIds: {} } })
+    this.#binding?.turnTo(page)
+    this.#api?.scrollToContent(undefined, { fitToViewport: true, viewportZoomFactor: 0.8, maxZoom: 1 })
+    for (const listener of this.#pageListeners) listener()
+    this.#tell()
+  }
+
+  /** Brings an element on screen, on whichever page it is. */
+  reveal(id: string): boolean {
+    const element = this.board.element(id)
+    if (!element || element['isDeleted'] === true) return false
+    this.turnTo(this.board.pageOf(id))
+    const shown = this.#api?.getSceneElements().filter((one) => one.id === id) ?? []
+    if (shown.length === 0) return false
+    this.#api?.scrollToContent(shown, {
+      fitToViewport: true,
+      viewportZoomFactor: 0.4,
+      maxZoom: 1,
+      animate: true,
+      duration: 200,
+    })
+    this.#api?.updateScene({ appState: { selectedElementIds: { [id]: true }, selectedGroupIds: {} } })
+    return true
+  }
+
+  /** Chooses an element and puts the caret into its words. */
+  typeInto(id: string): void {
+    this.#api?.updateScene({ appState: { selectedElementIds: { [id]: true }, selectedGroupIds: {} } })
+    // The engine begins to type where a shape is chosen and Enter is pressed; it hears keys on its own element.
+    requestAnimationFrame(() => {
+      const canvas = this.#root?.querySelector<HTMLElement>('.excalidraw')
+      canvas?.focus()
+      canvas?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+      )
+    })
+  }
+
+  /** Another page is shown. Returns a dispose function. */
+  onPage(listener: () => void): () => void {
+    this.#pageListeners.add(listener)
+    return () => this.#pageListeners.delete(listener)
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #collect(): void {
+    clearTimeout(this.#timer)
+    this.#collectedAt = performance.now()
+    this.#binding?.collect()
+  }
+
+  #followSoon(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame(() => this.#follow())
+  }
+
+  #follow(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    if (!this.board.hasPage(this.#page)) this.turnTo(FIRST_PAGE)
+    this.#binding?.follow()
+    this.#pictures?.fetch()
+    const { background } = this
+    if (this.#api && this.#api.getAppState().viewBackgroundColor !== background)
+      this.#api.updateScene({ appState: { viewBackgroundColor: background } })
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,258 @@
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
+import type { Json } from '@wenfang/shared-contract'
+import { isSame, numberOf, textOf, type ElementRecord, type Page, type Properties } from '../../model/index.ts'
+import type { BoardEditor } from './board-editor.ts'
+
+export type Tool =
+  | 'selection'
+  | 'hand'
+  | 'rectangle'
+  | 'ellipse'
+  | 'diamond'
+  | 'arrow'
+  | 'line'
+  | 'freedraw'
+  | 'text'
+  | 'image'
+  | 'eraser'
+  | 'frame'
+  | 'laser'
+
+/** What the chrome shows of the engine; a new object when any of it changes. */
+export interface SurfaceState {
+  readonly isReady: boolean
+  readonly tool: string
+  readonly isToolKept: boolean
+  /** Ids, without texts that are chosen with their shape. */
+  readonly selected: readonly string[]
+  readonly zoom: number
+  readonly isTyping: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly page: string
+  readonly pages: readonly Page[]
+  /** How the next element is drawn. */
+  readonly next: Properties
+  readonly hasGrid: boolean
+  readonly hasSnapping: boolean
+  readonly background: string
+}
+
+const EMPTY: SurfaceState = {
+  isReady: false,
+  tool: 'selection',
+  isToolKept: false,
+  selected: [],
+  zoom: 1,
+  isTyping: false,
+  canUndo: false,
+  canRedo: false,
+  page: '',
+  pages: [],
+  next: {},
+  hasGrid: false,
+  hasSnapping: false,
+  background: '#ffffff',
+}
+
+type AppState = ReturnType<ExcalidrawImperativeAPI['getAppState']>
+
+const MOST_ZOOM = 30
+const LEAST_ZOOM = 0.1
+
+/** What a person looks at and has chosen: the engine's own state, as far as the chrome asks for it. */
+export class BoardSurface {
+  readonly #editor: BoardEditor
+  readonly #listeners = new Set<() => void>()
+  readonly #viewListeners = new Set<() => void>()
+  readonly #stop: () => void
+  #state: SurfaceState = EMPTY
+  #shown = ''
+  #chosen: { readonly of: object; readonly ids: readonly string[] } = { of: {}, ids: [] }
+
+  constructor(editor: BoardEditor) {
+    this.#editor = editor
+    this.#stop = editor.onChange(() => this.#read())
+    this.#read()
+  }
+
+  dispose(): void {
+    this.#stop()
+    this.#listeners.clear()
+    this.#viewListeners.clear()
+  }
+
+  get state(): SurfaceState {
+    return this.#state
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Another part of the board is in view. Returns a dispose function. */
+  onView(listener: () => void): () => void {
+    this.#viewListeners.add(listener)
+    return () => this.#viewListeners.delete(listener)
+  }
+
+  /** Pixels of the screen for one of the board. */
+  scale(): number {
+    return this.#editor.api?.getAppState().zoom.value ?? 1
+  }
+
+  selectedElements(): readonly ElementRecord[] {
+    return this.#state.selected.flatMap((id) => {
+      const element = this.#editor.board.element(id)
+      return element && element['isDeleted'] !== true ? [element] : []
+    })
+  }
+
+  select(ids: readonly string[]): void {
+    this.#update({ selectedElementIds: Object.fromEntries(ids.map((id) => [id, true])), selectedGroupIds: {} })
+  }
+
+  take(tool: Tool): void {
+    this.#editor.api?.setActiveTool({ type: tool })
+  }
+
+  keepTool(isKept: boolean): void {
+    const { api } = this.#editor
+    if (api) api.setActiveTool({ ...(api.getAppState().activeTool as { type: Tool }), locked: isKept })
+  }
+
+  /** How the next elements are drawn, in the words of the format. */
+  setNext(style: Properties): void {
+    const state: Record<string, Json> = {}
+    for (const [name, value] of Object.entries(style))
+      state[`currentItem${name.charAt(0).toUpperCase()}${name.slice(1)}`] = value
+    this.#update(state)
+  }
+
+  setGrid(isShown: boolean): void {
+    this.#update({ gridModeEnabled: isShown })
+  }
+
+  setSnapping(isOn: boolean): void {
+    this.#update({ objectsSnapModeEnabled: isOn })
+  }
+
+  /** Around the middle of what is in view. */
+  zoomTo(zoom: number): void {
+    const { api } = this.#editor
+    if (!api) return
+    const { scrollX, scrollY, width, height, zoom: now } = api.getAppState()
+    const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom))
+    this.#update({
+      zoom: { value: next } as unknown as Json,
+      scrollX: scrollX + width / 2 / next - width / 2 / now.value,
+      scrollY: scrollY + height / 2 / next - height / 2 / now.value,
+    })
+  }
+
+  fit(ids?: readonly string[]): void {
+    const { api } = this.#editor
+    if (!api) return
+    const wanted = ids && new Set(ids)
+    const elements = api.getSceneElements().filter(({ id }) => !wanted || wanted.has(id))
+    if (elements.length > 0)
+      api.scrollToContent(elements, {
+        fitToViewport: true,
+        viewportZoomFactor: 0.85,
+        maxZoom: wanted ? 2 : 1,
+        animate: true,
+        duration: 200,
+      })
+  }
+
+  /** What part of the board is in view. */
+  view(): readonly [x: number, y: number, width: number, height: number] {
+    const state = this.#editor.api?.getAppState()
+    if (!state) return [0, 0, 0, 0]
+    const { scrollX, scrollY, width, height, zoom } = state
+    return [-scrollX, -scrollY, width / zoom.value, height / zoom.value]
+  }
+
+  /** Shows this part of the board, as large as it fits. */
+  show([x, y, width, height]: readonly [number, number, number, number]): void {
+    const state = this.#editor.api?.getAppState()
+    if (!state || width <= 0 || height <= 0) return
+    const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, Math.min(state.width / width, state.height / height)))
+    this.#update({
+      zoom: { value: zoom } as unknown as Json,
+      scrollX: -x + (state.width / zoom - width) / 2,
+      scrollY: -y + (state.height / zoom - height) / 2,
+    })
+  }
+
+  focus(): void {
+    this.#editor.canvas?.querySelector<HTMLElement>('.excalidraw')?.focus()
+  }
+
+  /** Read anew only where the engine chose anew: of a large board everything may be chosen. */
+  #selected({ selectedElementIds }: AppState): readonly string[] {
+    if (this.#chosen.of === selectedElementIds) return this.#chosen.ids
+    const { board } = this.#editor
+    const ids = Object.keys(selectedElementIds).filter((id) => selectedElementIds[id])
+    const all = new Set(ids)
+    const own = ids.filter((id) => {
+      const container = board.element(id)?.['containerId']
+      return typeof container !== 'string' || !all.has(container)
+    })
+    this.#chosen = { of: selectedElementIds, ids: own }
+    return own
+  }
+
+  #update(appState: Readonly<Record<string, Json>>): void {
+    this.#editor.api?.updateScene({ appState: appState as unknown as AppState })
+  }
+
+  #read(): void {
+    const { api, board, undo, page, background } = this.#editor
+    const shown = this.view().join(' ')
+    if (shown !== this.#shown) {
+      this.#shown = shown
+      for (const listener of this.#viewListeners) listener()
+    }
+    const app = api?.getAppState()
+    const next: SurfaceState = {
+      isReady: app !== undefined,
+      tool: app?.activeTool.type ?? 'selection',
+      isToolKept: app?.activeTool.locked ?? false,
+      selected: app ? this.#selected(app) : [],
+      zoom: app?.zoom.value ?? 1,
+      isTyping: Boolean(app?.editingTextElement),
+      canUndo: undo.canUndo,
+      canRedo: undo.canRedo,
+      page,
+      pages: board.pages(),
+      next: app ? nextStyle(app) : {},
+      hasGrid: app?.gridModeEnabled ?? false,
+      hasSnapping: app?.objectsSnapModeEnabled ?? false,
+      background,
+    }
+    if (isSame(next as unknown as Json, this.#state as unknown as Json)) return
+    this.#state = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function nextStyle(app: AppState): Properties {
+  return {
+    strokeColor: app.currentItemStrokeColor,
+    backgroundColor: app.currentItemBackgroundColor,
+    fillStyle: app.currentItemFillStyle,
+    strokeWidth: app.currentItemStrokeWidth,
+    strokeStyle: app.currentItemStrokeStyle,
+    roughness: app.currentItemRoughness,
+    opacity: app.currentItemOpacity,
+    fontSize: numberOf(app.currentItemFontSize, 20),
+    fontFamily: numberOf(app.currentItemFontFamily, 2),
+    textAlign: textOf(app.currentItemTextAlign),
+    roundness: app.currentItemRoundness,
+    arrowType: app.currentItemArrowType,
+    startArrowhead: app.currentItemStartArrowhead,
+    endArrowhead: app.currentItemEndArrowhead,
+  }
+}

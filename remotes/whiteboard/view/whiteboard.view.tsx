@@ -1,0 +1,177 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { BoardCanvas } from './canvas/board-canvas.view.tsx'
+import { Strokes } from './canvas/strokes.view.tsx'
+import { ZoomBar } from './canvas/zoom-bar.view.tsx'
+import { CommentPins } from './comments/comment-pins.view.tsx'
+import { useCommentPlaces } from './comments/use-comment-places.ts'
+import { isEngineOnly } from './engine/engine-keys.ts'
+import { NotePlacer } from './insert/note-placer.view.tsx'
+import { BoardMenu } from './menu/board-menu.view.tsx'
+import { Minimap } from './minimap/minimap.view.tsx'
+import { BoardMirror } from './mirror/board-mirror.view.tsx'
+import { PageStrip } from './pages/page-strip.view.tsx'
+import type { PanelName } from './panels/panel-name.ts'
+import { CursorWords } from './people/cursor-words.view.tsx'
+import type { BoardPresence } from './presence/board-presence.ts'
+import { Votes } from './session/votes.view.tsx'
+import { Show } from './show/show.view.tsx'
+import type { BoardEditor } from './state/board-editor.ts'
+import { BoardViewContext, type BoardView } from './state/board-state.ts'
+import type { BoardSurface } from './state/board-surface.ts'
+import { ChromeContext, type Chrome, type DialogName } from './state/chrome.ts'
+import { commandOfKeys, contextOf } from './state/commands.ts'
+import { thoughtCommand } from './state/thought-keys.ts'
+import { StylePanel } from './style/style-panel.view.tsx'
+import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
+import './whiteboard.css'
+
+const Panels = lazy(() => import('./panels/panels.view.tsx'))
+const Dialogs = lazy(() => import('./insert/dialogs.view.tsx'))
+
+export interface WhiteboardProps {
+  readonly host: HostApi
+  readonly editor: BoardEditor
+  readonly surface: BoardSurface
+  readonly presence: BoardPresence
+}
+
+/** The whole surface of a board: tools, canvas, what stands around it. */
+export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps) {
+  const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
+  const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
+  const canWrite = rights?.update === 1
+  const root = useRef<HTMLDivElement>(null)
+  const [isPlacing, setPlacing] = useState(false)
+  const [isSaying, setSaying] = useState(false)
+  const [dialog, showDialog] = useState<DialogName | null>(null)
+  const [panel, showPanel] = useState<PanelName | null>(null)
+  const [shownFrom, setShownFrom] = useState<number | null>(null)
+  const hasTools = host.display?.hidesCommandBar !== true && shownFrom === null
+  const view = useMemo<BoardView>(
+    () => ({ host, editor, surface, presence, layout, canWrite }),
+    [host, editor, surface, presence, layout, canWrite],
+  )
+  const chrome = useMemo<Chrome>(
+    () => ({
+      panel,
+      setPanel(next) {
+        if (next !== null) holdKeys()
+        showPanel(next)
+      },
+      setDialog(next) {
+        if (next !== null) holdKeys()
+        showDialog(next)
+      },
+      isPlacing,
+      setPlacing,
+      say: () => setSaying(true),
+    }),
+    [panel, isPlacing],
+  )
+  useSidePlace(host, panel !== null, () => showPanel(null))
+  const stopPlacing = useCallback(() => setPlacing(false), [])
+  const stopSaying = useCallback(() => setSaying(false), [])
+  const marks = useCommentPlaces(view)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // What a command presses for a person is the engine's.
+    if (!event.isTrusted || !isOurs(event, root.current)) return
+    const isMod = event.ctrlKey || event.metaKey
+    const thought = canWrite && isOnCanvas(event) ? thoughtCommand(event, view) : null
+    const command = thought ?? commandOfKeys(event)
+    const taken = (run: () => void): void => {
+      event.preventDefault()
+      event.stopPropagation()
+      run()
+    }
+    if (command) taken(() => void runCommand(command, contextOf(view), undefined))
+    else if (isMod && event.code === 'KeyF') taken(() => chrome.setPanel('search'))
+    else if (isMod && event.code === 'KeyK' && canWrite && surface.state.selected.length > 0)
+      taken(() => chrome.setDialog('link'))
+    else if (event.code === 'KeyN' && !isMod && !event.altKey && canWrite) taken(() => setPlacing(true))
+    else if (event.key === '/' && !isMod && presence.fellows.length > 0) taken(() => setSaying(true))
+    // Not told to the engine; what the browser does with it stays the browser's.
+    else if (isEngineOnly(event)) event.stopPropagation()
+  })
+  useEffect(() => {
+    // Before the engine, which listens on its own element.
+    const listener = (event: KeyboardEvent): void => onKeyDown(event)
+    window.addEventListener('keydown', listener, true)
+    return () => window.removeEventListener('keydown', listener, true)
+  }, [])
+  useEffect(() => host.onKeys?.(() => surface.focus()), [host, surface])
+
+  const toolbar = hasTools && <BoardToolbar />
+  return (
+    <UiProvider portal={host.portal as HTMLElement}>
+      <BoardViewContext value={view}>
+        <ChromeContext value={chrome}>
+          <div ref={root} className={`wf-frame board board-${layout}${shownFrom === null ? '' : ' board-showing'}`}>
+            {layout !== 'mobile' && toolbar}
+            <div className="wf-frame-body">
+              <div className="board-middle">
+                <BoardMenu
+                  target={
+                    <div className="board-place">
+                      <BoardCanvas />
+                    </div>
+                  }
+                />
+                <Strokes />
+                <Votes />
+                <CommentPins marks={marks} />
+                {isPlacing && canWrite && <NotePlacer onDone={stopPlacing} />}
+                {isSaying && <CursorWords onDone={stopSaying} />}
+                {hasTools && (
+                  <>
+                    <StylePanel />
+                    <ZoomBar />
+                    {layout === 'pc' && <Minimap />}
+                    <PageStrip />
+                  </>
+                )}
+                {shownFrom !== null && <Show from={shownFrom} onEnd={() => setShownFrom(null)} />}
+                <BoardMirror />
+              </div>
+              {panel && hasTools && (
+                <Suspense>
+                  <Panels
+                    name={panel}
+                    onClose={() => showPanel(null)}
+                    onShow={(from) => {
+                      showPanel(null)
+                      setShownFrom(from)
+                    }}
+                  />
+                </Suspense>
+              )}
+            </div>
+            {layout === 'mobile' && toolbar}
+            {dialog && (
+              <Suspense>
+                <Dialogs name={dialog} onClose={() => showDialog(null)} />
+              </Suspense>
+            )}
+          </div>
+        </ChromeContext>
+      </BoardViewContext>
+    </UiProvider>
+  )
+}
+
+/** Keys of fields, of panels and of other layers are not the board's. */
+function isOurs(
+  { target, isComposing, defaultPrevented, ctrlKey, metaKey }: KeyboardEvent,
+  root: HTMLElement | null,
+): boolean {
+  if (isComposing || defaultPrevented || !(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, [contenteditable=true]')) return false
+  if (target.closest('[data-takes-keys], [role=toolbar], [role=tablist], nav') && !ctrlKey && !metaKey) return false
+  return target === document.body || root?.contains(target) === true
+}
+
+const isOnCanvas = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && (target === document.body || target.closest('.board-canvas') !== null)
