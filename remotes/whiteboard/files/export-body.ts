@@ -30,7 +30,10 @@ export async function exportBody({ source, body, format, asset }: ExportInput): 
 /** The first page as a picture that carries the whole board: whoever opens it here, or in Excalidraw, goes on drawing. */
 async function svgOf(board: Board, asset: (hash: string) => Promise<Uint8Array>): Promise<ExportResult> {
   const scene = JSON.stringify(await writeScene(board, asset))
-  const sheet = paintPage(board, FIRST_PAGE, await pictureAddresses(board, asset), svgMetadata(scene))
+  const sheet = paintPage(board, FIRST_PAGE, {
+    pictures: await pictureAddresses(board, asset),
+    metadata: svgMetadata(scene),
+  })
   const svg =
     sheet?.svg ??
     `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><metadata>${svgMetadata(scene)}</metadata></svg>`

@@ -10,36 +10,56 @@ export interface Sheet {
   readonly svg: string
 }
 
-/** Everything on a page as one picture; of an empty page null. `metadata` stands inside, unseen. */
-export function paintPage(board: Board, page: string, pictures: PictureAddresses, metadata = ''): Sheet | null {
+/** How a picture is made beside what is in it. */
+export interface Painting {
+  readonly pictures: PictureAddresses
+  /** Stands inside, unseen. */
+  readonly metadata?: string
+  /** Links lead out of the picture. */
+  readonly hasLinks?: boolean
+  /** How large it is shown; its own size where it is not said. */
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+/** Everything on a page as one picture; of an empty page null. */
+export function paintPage(board: Board, page: string, painting: Painting): Sheet | null {
   const elements = shownElements(board, page)
+  const box = pageBox(elements)
+  return box && { box, svg: paint(board, elements, box, painting) }
+}
+
+/** What of a board a picture of a page shows, with a little room around; null where it is empty. */
+export function pageBox(elements: readonly ElementRecord[]): Box | null {
   const box = boxAround(elements)
   if (!box) return null
-  const padded = {
-    x: box.x - PADDING,
-    y: box.y - PADDING,
-    width: box.width + 2 * PADDING,
-    height: box.height + 2 * PADDING,
-  }
-  return { box: padded, svg: paint(board, elements, padded, pictures, metadata) }
+  return { x: box.x - PADDING, y: box.y - PADDING, width: box.width + 2 * PADDING, height: box.height + 2 * PADDING }
+}
+
+/** One frame with what is in it; null where it is not there. */
+export function paintFrame(board: Board, id: string, painting: Painting): Sheet | null {
+  const frame = board.element(id)
+  if (!frame || frame.type !== 'frame' || frame['isDeleted'] === true) return null
+  const inside = shownElements(board, board.pageOf(id)).filter(({ frameId }) => frameId === id)
+  return { box: boxOf(frame), svg: paint(board, inside, boxOf(frame), painting) }
 }
 
 /** The frames of a page, each with what is in it; of a page without frames everything on it. */
-export function paintSheets(board: Board, page: string, pictures: PictureAddresses): readonly Sheet[] {
-  const elements = shownElements(board, page)
-  const frames = elements.filter(({ type }) => type === 'frame').toSorted((a, b) => readingOrder(boxOf(a), boxOf(b)))
-  if (frames.length === 0) {
-    const whole = paintPage(board, page, pictures)
-    return whole ? [whole] : []
-  }
-  return frames.map((frame) => {
-    const inside = elements.filter((element) => element['frameId'] === frame.id)
-    return { box: boxOf(frame), svg: paint(board, inside, boxOf(frame), pictures, '') }
-  })
+export function paintSheets(board: Board, page: string, painting: Painting): readonly Sheet[] {
+  const frames = framesOf(board, page)
+  const sheets =
+    frames.length === 0 ? [paintPage(board, page, painting)] : frames.map(({ id }) => paintFrame(board, id, painting))
+  return sheets.filter((sheet) => sheet !== null)
 }
 
 /** Frames whose tops are nearer than this stand in one row. */
 const ROW = 80
+
+/** The frames of a page in reading order. */
+export const framesOf = (board: Board, page: string): readonly ElementRecord[] =>
+  board
+    .elements(page)
+    .filter(({ type }) => type === 'frame')
+    .toSorted((a, b) => readingOrder(boxOf(a), boxOf(b)))
 
 const readingOrder = (a: Box, b: Box): number => (Math.abs(a.y - b.y) > ROW ? a.y - b.y : a.x - b.x)
 
@@ -50,8 +70,7 @@ function paint(
   board: Board,
   elements: readonly ElementRecord[],
   { x, y, width, height }: Box,
-  pictures: PictureAddresses,
-  metadata: string,
+  { pictures, metadata = '', hasLinks = true, size = { width, height } }: Painting,
 ): string {
   const background = safeColour(textOf(board.head('app.viewBackgroundColor')) || '#ffffff')
   const frames = elements.filter(({ type }) => type === 'frame')
@@ -63,10 +82,10 @@ function paint(
     .join('')
   const body = elements
     .map((element) => {
-      const drawn = paintElement(element, pictures)
+      const drawn = paintElement(element, pictures, hasLinks)
       const at = frames.findIndex(({ id }) => id === element['frameId'])
       return at < 0 || drawn === '' ? drawn : `<g clip-path="url(#frame-${at})">${drawn}</g>`
     })
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${metadata === '' ? '' : `<metadata>${metadata}</metadata>`}<defs>${clips}</defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}">${metadata === '' ? '' : `<metadata>${metadata}</metadata>`}<defs>${clips}</defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
 }

@@ -15,7 +15,7 @@ import {
 export type PictureAddresses = ReadonlyMap<string, string>
 
 /** An element as SVG, at its place on the board. */
-export function paintElement(element: ElementRecord, pictures: PictureAddresses): string {
+export function paintElement(element: ElementRecord, pictures: PictureAddresses, hasLinks = true): string {
   const [x, y] = [numberOf(element['x']), numberOf(element['y'])]
   const [width, height] = [Math.abs(numberOf(element['width'])), Math.abs(numberOf(element['height']))]
   const body = bodyOf(element, width, height, pictures)
@@ -26,7 +26,9 @@ export function paintElement(element: ElementRecord, pictures: PictureAddresses)
   const opacity = numberOf(element['opacity'], 100)
   const drawn = `<g transform="translate(${x} ${y})${turn}"${opacity < 100 ? ` opacity="${opacity / 100}"` : ''}>${body}</g>`
   const link = textOf(element['link'])
-  return /^https?:/i.test(link) ? `<a href="${escapeXml(link)}" target="_blank" rel="noopener">${drawn}</a>` : drawn
+  return hasLinks && /^https?:/i.test(link)
+    ? `<a href="${escapeXml(link)}" target="_blank" rel="noopener">${drawn}</a>`
+    : drawn
 }
 
 /** Around what an element is turned: for lines the middle of their points. */
@@ -97,7 +99,7 @@ function textMarkup(element: ElementRecord, width: number): string {
     .map((line, at) => `<tspan x="${x}" y="${((at + 0.5) * lineHeight).toFixed(2)}">${escapeXml(line)}</tspan>`)
     .join('')
   const family = escapeXml(FAMILIES[numberOf(element['fontFamily'], 2)] ?? PLAIN)
-  return `<text font-family="${family}" font-size="${size}" fill="${safeColour(textOf(element['strokeColor']) || '#1e1e1e')}" text-anchor="${anchor}" dominant-baseline="central" xml:space="preserve" style="white-space:pre">${spans}</text>`
+  return `<text font-family="${family}" font-size="${size}" fill="${safeColour(textOf(element['strokeColor']) || '#1e1e1e')}" text-anchor="${anchor}" dominant-baseline="central" xml:space="preserve">${spans}</text>`
 }
 
 function pictureMarkup(element: ElementRecord, width: number, height: number, pictures: PictureAddresses): string {

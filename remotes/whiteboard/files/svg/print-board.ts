@@ -7,7 +7,7 @@ const MOST_PX = 6_000
 
 /** Frames and pages as sheets of a document that is printed, each of its own size. */
 export function printBoard(board: Board, pictures: PictureAddresses): string {
-  const sheets = board.pages().flatMap(({ id }) => paintSheets(board, id, pictures))
+  const sheets = board.pages().flatMap(({ id }) => paintSheets(board, id, { pictures }))
   const shown = sheets.length > 0 ? sheets : [{ box: { x: 0, y: 0, width: 800, height: 600 }, svg: '' }]
   const sizes = shown.map(({ box }) => {
     const scale = Math.min(1, MOST_PX / Math.max(box.width, box.height, 1))
