@@ -1,21 +1,17 @@
 import type { CommentMark } from '@wenfang/shared-contract'
 import { field } from '@wenfang/shared-contract'
 import MessageSquare from 'lucide-react/icons/message-square'
-import { useSyncExternalStore } from 'react'
 import { boxOf } from '../../model/index.ts'
 import { useOnScreen } from '../canvas/use-on-screen.ts'
 import { elementTitle } from '../mirror/element-title.ts'
-import { useBoard, useSurface } from '../state/board-state.ts'
+import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
 
 /** A pin at each element that is talked about; a press opens the talk. */
 export function CommentPins({ marks }: { readonly marks: readonly CommentMark[] }) {
   const { editor, host } = useBoard()
   const { page } = useSurface()
   const place = useOnScreen()
-  useSyncExternalStore(
-    (listener) => editor.board.onChange(listener),
-    () => editor.revision,
-  )
+  useRevision()
   return marks.map(({ thread, anchor, isActive }) => {
     const id = field(anchor, 'element')
     const element = typeof id === 'string' ? editor.board.element(id) : null

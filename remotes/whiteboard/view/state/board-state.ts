@@ -29,3 +29,12 @@ export function useSurface(): SurfaceState {
     () => surface.state,
   )
 }
+
+/** Renders anew whenever anything on the board changes: for what shows how chosen elements are. */
+export function useRevision(): number {
+  const { editor } = useBoard()
+  return useSyncExternalStore(
+    (listener) => editor.onChange(listener),
+    () => editor.revision,
+  )
+}

@@ -12,7 +12,7 @@ import {
   type ElementRecord,
   type Properties,
 } from '../../model/index.ts'
-import { useBoard, useSurface } from '../state/board-state.ts'
+import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
 import { ArrangeButtons } from './arrange-buttons.view.tsx'
 
 type Style = Parameters<typeof model.update.run>[1]['style']
@@ -24,6 +24,7 @@ const DRAWING = new Set(['rectangle', 'ellipse', 'diamond', 'arrow', 'line', 'fr
 export function StylePanel() {
   const { editor, surface, canWrite, layout } = useBoard()
   const state = useSurface()
+  useRevision()
   const elements = surface.selectedElements()
   const isDrawing = DRAWING.has(state.tool)
   if (!canWrite || state.isTyping || layout === 'mobile' || (elements.length === 0 && !isDrawing)) return null
