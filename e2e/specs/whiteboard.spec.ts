@@ -1,4 +1,4 @@
-import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { fixtureFile, type FixtureFile } from '@wenfang/shared-testing/fixtures'
 import type { Page } from '@playwright/test'
 import { BoardPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
@@ -20,7 +20,7 @@ interface Scene {
 
 async function openTogether(
   { drive, page, signIn }: { drive: DriveApi; page: Page; signIn: (name: string) => Promise<Person> },
-  source = blank,
+  source: FixtureFile = blank,
 ) {
   const { id } = await drive.upload(source)
   await drive.imported(id)

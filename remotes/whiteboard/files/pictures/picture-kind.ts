@@ -1,10 +1,21 @@
+/** Pictures that a page shows. */
+export type PictureType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/gif'
+  | 'image/webp'
+  | 'image/bmp'
+  | 'image/avif'
+  | 'image/x-icon'
+  | 'image/svg+xml'
+
 const starts = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
 const wordAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
 /** What bytes are, by themselves: what their file says of them is not believed. null: no picture that a page shows. */
-export function pictureKind(bytes: Uint8Array): string | null {
+export function pictureKind(bytes: Uint8Array): PictureType | null {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (wordAt(bytes, 0) === 'GIF8') return 'image/gif'
