@@ -31,7 +31,10 @@ export interface PainterPage {
 /** Writes the page that a painter works in, and the painter beside it. @returns their addresses */
 export async function writePainterPage({ painter, manifestPath }: Painting, workDir: string): Promise<PainterPage> {
   const nonce = randomBytes(16).toString('hex')
-  const imports = { ...moduleMap(painter.imports, manifestPath), ...(await patchedModules(manifestPath, workDir)) }
+  const patched = await patchedModules(manifestPath, workDir)
+  // A map of imports is asked once: a name that leads to a corrected module has to lead there at once.
+  const named = Object.entries(moduleMap(painter.imports, manifestPath))
+  const imports = { ...Object.fromEntries(named.map(([name, file]) => [name, patched[file] ?? file])), ...patched }
   const styles = painter.styles.map((style) => `<link rel="stylesheet" href="${exportedFile(style, manifestPath)}">`)
   const page = join(workDir, 'print.html')
   await writeFile(
