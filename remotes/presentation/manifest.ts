@@ -1,4 +1,10 @@
-import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
+import { CONTRACT, type PagePainter, type RemoteManifest } from '@wenfang/shared-contract'
+
+const painter: PagePainter = {
+  module: './view/print/print-page.ts',
+  imports: ['@aiden0z/pptx-renderer', 'echarts/dist/echarts.esm.min', '@wenfang/shared-metafile/rasterize'],
+  styles: [],
+}
 
 export const manifest: RemoteManifest = {
   name: 'presentation',
@@ -23,6 +29,16 @@ export const manifest: RemoteManifest = {
       title: 'PowerPoint 演示文稿（.pptx）',
       contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     },
+    { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf', isPrinted: true, painter },
+    {
+      format: 'png',
+      title: '每张一幅图片（.png）',
+      contentType: 'image/png',
+      isPrinted: true,
+      painter,
+      pictures: 'pages',
+    },
+    { format: 'longpng', title: '长图（.png）', contentType: 'image/png', isPrinted: true, painter, pictures: 'long' },
     { format: 'md', title: 'Markdown 大纲（.md）', contentType: 'text/markdown; charset=utf-8' },
     { format: 'txt', title: '纯文本大纲（.txt）', contentType: 'text/plain; charset=utf-8' },
   ],

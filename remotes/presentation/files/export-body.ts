@@ -8,13 +8,20 @@ import { readDeck } from './read-deck.ts'
 import { writeDeck } from './write/write-deck.ts'
 
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+/** Slides that the server prints. */
+const PRINTED: ReadonlySet<string> = new Set(['pdf', 'png', 'longpng'])
 const PPTM = 'application/vnd.ms-powerpoint.presentation.macroEnabled.12'
 
 /** @throws WenfangError FormatUnsupported; FileCorrupt when the source cannot be read or what was written does not read back */
-export const exportBody = async ({ source, body, format, asset }: ExportInput): Promise<ExportResult> => {
+export const exportBody = async ({ source, body, format, asset, fileName }: ExportInput): Promise<ExportResult> => {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, body)
   if (format === 'md' || format === 'txt') return outlineOf(new Deck(doc), format)
+  if (PRINTED.has(format)) {
+    const { printInput } = await import('./print/print-input.ts')
+    const html = await printInput(new Deck(doc), asset, (fileName ?? '').replace(/\.[^.]*$/, ''))
+    return { bytes: new TextEncoder().encode(html), contentType: 'text/html; charset=utf-8', ext: 'html' }
+  }
   if (format !== 'pptx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
   const bytes = await writeDeck(source, doc, asset)
   const again = readDeck(bytes)

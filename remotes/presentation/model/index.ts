@@ -1,5 +1,6 @@
 export { Deck, EDIT, findShape, type MediaRecord } from './deck.ts'
-export { boundsOf, frameOn, pathOf, type Frame } from './geometry/frame.ts'
+export { deckPackage, slideText, type DeckPackage, type SlideText } from './drawn/deck-package.ts'
+export { boundsOf, frameOn, ownFrame, pathOf, type Frame } from './geometry/frame.ts'
 export { flatText, placesOf } from './edit/replace-text.ts'
 export { placeInside } from './edit/place.ts'
 export { byKey, firstKeys, keyBetween } from './order-key.ts'

@@ -1,7 +1,7 @@
 import type { EChartsType } from 'echarts/core'
-import { importRetrying } from '@wenfang/shared-remote'
 
-const loadCharts = importRetrying(() => import('./draw-chart.ts'))
+/** Draws a chart by the library's options, as large as its frame. */
+export type DrawChart = (option: object, width: number, height: number) => Element
 
 /** What the engine keeps of a chart that it was given. */
 interface Frame {
@@ -13,8 +13,13 @@ interface Frame {
 
 /** Draws the charts of one slide; the library comes with the first of them. */
 export class ChartFrames {
+  readonly #load: () => Promise<DrawChart>
   readonly #frames = new Set<Frame>()
   readonly #pending = new Set<Promise<unknown>>()
+
+  constructor(load: () => Promise<DrawChart>) {
+    this.#load = load
+  }
 
   /** As the engine takes them. Who draws a slide is asked for `draw` (package-patches/lazy-libraries.json). */
   asInstances(): Set<EChartsType> {
@@ -41,9 +46,9 @@ export class ChartFrames {
     }
     this.#frames.add(frame)
     const [width, height] = [element.offsetWidth, element.offsetHeight]
-    const done: Promise<unknown> = loadCharts()
-      .then(({ chartElement }) => {
-        if (!isGone) element.replaceChildren(chartElement(option, width, height))
+    const done: Promise<unknown> = this.#load()
+      .then((draw) => {
+        if (!isGone) element.replaceChildren(draw(option, width, height))
       })
       .catch(() => {
         if (!isGone) element.textContent = '图表暂不能显示'

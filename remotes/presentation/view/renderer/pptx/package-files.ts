@@ -1,41 +1,29 @@
 import type { PptxFiles } from '@aiden0z/pptx-renderer'
-import { tag } from '@wenfang/shared-ooxml/xml'
-import type * as Y from 'yjs'
-import { linksOfPage, pageXml, presentationPart, type Deck } from '../../../model/index.ts'
-import { shownPart } from './media-source.ts'
-
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+import type { DeckPackage, PageText } from '../../../model/drawn/deck-package.ts'
 
 const CHART_STYLE = /^ppt\/charts\/style[^/]*\.xml$/
 const CHART_COLOURS = /^ppt\/charts\/colors[^/]*\.xml$/
+const CHART = /^ppt\/charts\/[^/]+\.xml$/
+const DIAGRAM = /^ppt\/diagrams\/drawing[^/]*\.xml$/
 
-export const relationshipsOf = (part: string): string => part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`)
+const relationshipsOf = (part: string): string => part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`)
 
-/** The relationships of a page as a part says them. */
-const linksXml = (page: Y.Map<unknown>): string =>
-  `<Relationships xmlns="${RELATIONSHIPS}">${[...linksOfPage(page)]
-    .map(([id, { type, to, isExternal }]) =>
-      tag('Relationship', {
-        Id: id,
-        Type: type,
-        Target: isExternal === true ? to : `/${shownPart(to)}`,
-        TargetMode: isExternal === true ? 'External' : null,
-      }),
-    )
-    .join('')}</Relationships>`
+const textsOf = (pages: readonly PageText[]): Map<string, string> => new Map(pages.map(({ part, xml }) => [part, xml]))
+const linksOf = (pages: readonly PageText[]): Map<string, string> =>
+  new Map(pages.map(({ part, links }) => [relationshipsOf(part), links]))
 
 /** The deck without its slides, as the engine reads a package. */
-export function packageFiles(deck: Deck): PptxFiles {
+export function packageFiles({ presentation, layouts, masters, parts }: DeckPackage): PptxFiles {
   const files: PptxFiles = {
     contentTypes: '',
-    presentation: presentationPart(deck)?.[1] ?? '<p:presentation xmlns:p="urn:none"/>',
-    presentationRels: `<Relationships xmlns="${RELATIONSHIPS}"/>`,
+    presentation,
+    presentationRels: '',
     slides: new Map(),
     slideRels: new Map(),
-    slideLayouts: new Map(),
-    slideLayoutRels: new Map(),
-    slideMasters: new Map(),
-    slideMasterRels: new Map(),
+    slideLayouts: textsOf(layouts),
+    slideLayoutRels: linksOf(layouts),
+    slideMasters: textsOf(masters),
+    slideMasterRels: linksOf(masters),
     themes: new Map(),
     themeOverrides: new Map(),
     media: new Map(),
@@ -45,17 +33,7 @@ export function packageFiles(deck: Deck): PptxFiles {
     chartColors: new Map(),
     diagramDrawings: new Map(),
   }
-  const addPages = (kind: 'layout' | 'master', pages: Map<string, string>, links: Map<string, string>): void => {
-    for (const id of deck.pagesOfKind(kind)) {
-      const page = deck.page(id)
-      if (!page) continue
-      pages.set(id, pageXml(page))
-      links.set(relationshipsOf(id), linksXml(page))
-    }
-  }
-  addPages('layout', files.slideLayouts, files.slideLayoutRels)
-  addPages('master', files.slideMasters, files.slideMasterRels)
-  for (const [name, text] of deck.parts.entries()) if (typeof text === 'string') addPart(files, name, text)
+  for (const [name, text] of Object.entries(parts)) addPart(files, name, text)
   return files
 }
 
@@ -66,6 +44,6 @@ function addPart(files: PptxFiles, name: string, text: string): void {
   else if (name.startsWith('ppt/charts/_rels/')) files.chartRels?.set(name, text)
   else if (CHART_STYLE.test(name)) files.chartStyles.set(name, text)
   else if (CHART_COLOURS.test(name)) files.chartColors.set(name, text)
-  else if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) files.charts.set(name, text)
-  else if (/^ppt\/diagrams\/drawing[^/]*\.xml$/.test(name)) files.diagramDrawings.set(name, text)
+  else if (CHART.test(name)) files.charts.set(name, text)
+  else if (DIAGRAM.test(name)) files.diagramDrawings.set(name, text)
 }

@@ -6,38 +6,49 @@ import {
   type PresentationData,
   type SlideData,
 } from '@aiden0z/pptx-renderer'
+import { importRetrying } from '@wenfang/shared-remote'
 import type * as Y from 'yjs'
 import {
-  linksOfPage,
-  linkedPart,
+  deckPackage,
   numberOfShape,
   pageXml,
   shapeTree,
+  slideText,
   type Deck,
   type ShapeNode,
 } from '../../../model/index.ts'
 import type { DrawnSlide, SlideRenderer } from '../slide-renderer.ts'
 import { ChartFrames } from './chart-frames.ts'
-import { MediaSource, shownPart, type FetchAsset } from './media-source.ts'
+import { engineSlide } from './engine-slide.ts'
+import { MediaSource } from './media-source.ts'
 import { packageFiles } from './package-files.ts'
 import { provideXmlReader } from './read-xml.ts'
 
-/** What is fetched to be shown: never from outside of the file. */
-const SHOWN_PARTS = /\/(?:image|video|audio|media|chart|diagram\w*|oleObject|package)$/
+const loadChartDrawing = importRetrying(() => import('./draw-chart.ts'))
+const loadMetafiles = importRetrying(() => import('@wenfang/shared-metafile/rasterize'))
+const loadCharts = async () => (await loadChartDrawing()).chartElement
+const loadRasterize = async () => (await loadMetafiles()).rasterize
 
 export interface SlideRendererOptions {
-  readonly asset: FetchAsset
+  /** @throws WenfangError NotFound, Unavailable */
+  readonly asset: (hash: string) => Promise<Uint8Array>
   /** A drawn link was followed: to another slide, or to an address. */
   readonly onNavigate?: (target: { readonly slideIndex?: number; readonly url?: string }) => void
 }
 
 export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRendererOptions): SlideRenderer {
   provideXmlReader()
-  const media = new MediaSource(deck, asset)
+  const media = new MediaSource((part) => {
+    const { hash } = (deck.media.get(part) ?? {}) as { readonly hash?: unknown }
+    return typeof hash === 'string' ? asset(hash) : null
+  }, loadRasterize)
   let presentation: PresentationData | null = null
 
   const behind = (): PresentationData => {
-    presentation ??= { ...buildPresentation(packageFiles(deck), { lazySlides: true }), mediaResolver: media }
+    presentation ??= {
+      ...buildPresentation(packageFiles(deckPackage(deck)), { lazySlides: true }),
+      mediaResolver: media,
+    }
     return presentation
   }
 
@@ -47,23 +58,12 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
     nodes?: readonly ShapeNode[],
     writtenIn?: string,
   ): SlideData => {
-    const index = Math.max(0, deck.slideIds().indexOf(slideId))
-    const layout = linkedPart(page, 'slideLayout') ?? ''
-    behind().slideToLayout.set(index, layout)
-    return {
-      index,
-      nodes: [],
-      layoutIndex: layout,
-      rels: relationsOf(page),
-      slidePath: slideId,
-      showMasterSp: true,
-      sourceXml: pageXml(page, undefined, nodes, writtenIn),
-      nodesMaterialized: false,
-    }
+    const text = slideText(slideId, page, pageXml(page, undefined, nodes, writtenIn))
+    return engineSlide(behind(), text, Math.max(0, deck.slideIds().indexOf(slideId)))
   }
 
   const drawn = (slide: SlideData, nodes: readonly ShapeNode[], drawsEmptyText = false): DrawnSlide => {
-    const charts = new ChartFrames()
+    const charts = new ChartFrames(loadCharts)
     // Asked for in package-patches/nodes.json.
     const presentation = Object.assign(behind(), { drawsEmptyText })
     const handle = renderSlide(presentation, slide, {
@@ -107,18 +107,6 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
       presentation = null
     },
   }
-}
-
-const relationsOf = (page: Y.Map<unknown>): SlideData['rels'] => {
-  const relations: SlideData['rels'] = new Map()
-  for (const [id, { type, to, isExternal }] of linksOfPage(page)) {
-    if (isExternal === true && SHOWN_PARTS.test(type)) continue
-    relations.set(
-      id,
-      isExternal === true ? { type, target: to, targetMode: 'External' } : { type, target: `/${shownPart(to)}` },
-    )
-  }
-  return relations
 }
 
 /** The engine names elements by the numbers of the file, which may be there twice: both go through a page in the same order. */

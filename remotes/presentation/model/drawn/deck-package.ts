@@ -1,0 +1,72 @@
+import { tag } from '@wenfang/shared-ooxml/xml'
+import type * as Y from 'yjs'
+import type { Deck } from '../deck.ts'
+import { pageXml } from '../page/join-page.ts'
+import { linkedPart, linksOfPage } from '../page/page-links.ts'
+import type { PartLink } from '../page/write-page.ts'
+import { presentationPart } from '../presentation-part.ts'
+import { shownPart } from './shown-part.ts'
+
+/** A layout or master as text, with its relationships. */
+export interface PageText {
+  readonly part: string
+  readonly xml: string
+  readonly links: string
+}
+
+/** What slides are drawn with, as plain text: for the engine of the screen, and for that of the printer, which has no shared document. */
+export interface DeckPackage {
+  readonly presentation: string
+  readonly layouts: readonly PageText[]
+  readonly masters: readonly PageText[]
+  /** Themes, charts, drawings of diagrams, styles of tables, by their names. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+export interface SlideText {
+  readonly id: string
+  readonly xml: string
+  /** Name of its layout; '' for none. */
+  readonly layout: string
+  readonly links: readonly (readonly [id: string, link: PartLink])[]
+}
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+/** The deck without its slides. */
+export function deckPackage(deck: Deck): DeckPackage {
+  const pages = (kind: 'layout' | 'master'): readonly PageText[] =>
+    deck.pagesOfKind(kind).flatMap((part) => {
+      const page = deck.page(part)
+      return page ? [{ part, xml: pageXml(page), links: linksXml(page) }] : []
+    })
+  const parts: Record<string, string> = {}
+  for (const [name, text] of deck.parts.entries()) if (typeof text === 'string') parts[name] = text
+  return {
+    presentation: presentationPart(deck)?.[1] ?? '<p:presentation xmlns:p="urn:none"/>',
+    layouts: pages('layout'),
+    masters: pages('master'),
+    parts,
+  }
+}
+
+/** @param xml other than that of the whole page: of some of its shapes alone */
+export const slideText = (id: string, page: Y.Map<unknown>, xml = pageXml(page)): SlideText => ({
+  id,
+  xml,
+  layout: linkedPart(page, 'slideLayout') ?? '',
+  links: [...linksOfPage(page)],
+})
+
+/** The relationships of a page as a part says them. */
+const linksXml = (page: Y.Map<unknown>): string =>
+  `<Relationships xmlns="${RELATIONSHIPS}">${[...linksOfPage(page)]
+    .map(([id, { type, to, isExternal }]) =>
+      tag('Relationship', {
+        Id: id,
+        Type: type,
+        Target: isExternal === true ? to : `/${shownPart(to)}`,
+        TargetMode: isExternal === true ? 'External' : null,
+      }),
+    )
+    .join('')}</Relationships>`

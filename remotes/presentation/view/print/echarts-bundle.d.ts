@@ -1,0 +1,3 @@
+declare module 'echarts/dist/echarts.esm.min' {
+  export { init } from 'echarts'
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FileItem, Task } from '@wenfang/shared-protocol'
+import { pptx } from '@wenfang/shared-testing/fixtures'
+import { hasPoppler } from '@wenfang/shared-testing/programs'
+import { corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REMOTES_DIR } from '../../src/jobs/index.ts'
+import { findChromium } from '../../src/print/index.ts'
+import type { Answer, Browser } from './support/browser.ts'
+import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { ready } from './support/ready.ts'
+
+const run = promisify(execFile)
+const hasReader = hasPoppler()
+
+/** Asks until the task has ended. */
+async function exported(owner: Browser, id: string, format: string): Promise<Answer> {
+  let answer = await owner.get(`/api/v1/files/${id}/export?format=${format}`)
+  for (let asked = 0; answer.status === 202 && asked < 20; asked++)
+    answer = await owner.get(`/api/v1/files/${id}/export?format=${format}&task_id=${(answer.body as Task).task_id}`)
+  return answer
+}
+
+describe.skipIf(findChromium('') === null)('slides on paper', () => {
+  let server: DriveServer
+  let owner: Browser
+  beforeAll(async () => {
+    server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+    owner = server.owner()
+  })
+  afterAll(() => server.close())
+
+  it('S33: a deck is a PDF with a page a slide, whose words can be selected', async () => {
+    const source = pptx([
+      { title: '季度总结', bullets: ['收入增长'] },
+      { title: '下一步', bullets: ['继续努力'] },
+    ])
+    const { id } = (await owner.upload('总结.pptx', source)).body as FileItem
+    await ready(owner, id)
+    const answer = await exported(owner, id, 'pdf')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    if (!hasReader) return
+    const file = join(server.dataDir, 'slides.pdf')
+    await writeFile(file, answer.bytes)
+    const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+    expect(stdout).toContain('季度总结')
+    expect(stdout).toContain('继续努力')
+    expect((await run('pdfinfo', [file])).stdout).toMatch(/Page size:\s+960 x 540 pts/)
+  }, 90_000)
+
+  it.runIf(hasCorpus && hasReader)(
+    'S33: charts and diagrams are on paper what they are on the screen',
+    async () => {
+      const source = corpusSource('pptx/11-shp-shapes.pptx')
+      const { id } = (await owner.upload('图形.pptx', source)).body as FileItem
+      await ready(owner, id)
+      const answer = await exported(owner, id, 'pdf')
+      expect(answer.status).toBe(200)
+      const file = join(server.dataDir, 'shapes.pdf')
+      await writeFile(file, answer.bytes)
+      const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+      expect(stdout).toContain('2nd Qtr')
+      expect(stdout).toContain('Smart Art')
+    },
+    90_000,
+  )
+})
