@@ -2,11 +2,13 @@ import type { DeckCommand } from './command.ts'
 import { READING_COMMANDS } from './reading-commands.ts'
 import { SHAPE_COMMANDS } from './shape-commands.ts'
 import { SLIDE_COMMANDS } from './slide-commands.ts'
+import { TABLE_COMMANDS } from './table-commands.ts'
 import { TEXT_COMMANDS } from './text-commands.ts'
 
 export const deckCommands: readonly DeckCommand[] = [
   ...SLIDE_COMMANDS,
   ...SHAPE_COMMANDS,
+  ...TABLE_COMMANDS,
   ...TEXT_COMMANDS,
   ...READING_COMMANDS,
 ]

@@ -1,6 +1,8 @@
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blankDeck } from '../files/blank/blank-deck.ts'
 import { readDeck } from '../files/read-deck.ts'
+import { writeDeck } from '../files/write/write-deck.ts'
 import { Deck, pageXml, plainText, insertsOf, textOf } from '../model/index.ts'
 import { commandOf } from './commands.ts'
 
@@ -80,5 +82,38 @@ describe('shapes', () => {
     run('shape.ungroup', { shape: group })
     expect(xml()).toContain('<a:off x="3937000" y="1397000"/>')
     expect(xml()).not.toContain('<p:grpSp>')
+  })
+})
+
+describe('slides', () => {
+  it('that are copied have notes of their own', async () => {
+    run('notes.set', { text: '先说' })
+    const first = await writeDeck(blankDeck(), deck.doc, () => Promise.reject(new Error('none')))
+    deck = new Deck(readDeck(first).doc)
+    slide = deck.slideIds()[0] ?? ''
+    run('slide.duplicate', { slides: [slide] })
+    const written = new SourcePackage(await writeDeck(first, deck.doc, () => Promise.reject(new Error('none'))))
+    const slides = written.entries.map(({ name }) => name).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    expect(slides).toHaveLength(2)
+    const notes = slides.map((name) => written.relationships(name).filter(({ type }) => type === 'notesSlide'))
+    expect(notes.map((links) => links.length)).toEqual([1, 1])
+    expect(notes[0]?.[0]?.target).not.toBe(notes[1]?.[0]?.target)
+  })
+})
+
+describe('tables', () => {
+  it('get rows and columns, whose cells are written in, and lose them', () => {
+    const table = String(run('shape.insertTable', { rows: 2, columns: 2, x: 0, y: 0, width: 200, height: 60 })['shape'])
+    run('text.set', { shape: table, row: 1, column: 1, text: '末' })
+    run('table.insertRow', { shape: table, at: 1 })
+    run('table.insertColumn', { shape: table, at: 2 })
+    run('text.set', { shape: table, row: 1, column: 2, text: '新' })
+    expect(xml().match(/<a:tr /g)).toHaveLength(3)
+    expect(xml().match(/<a:gridCol /g)).toHaveLength(3)
+    expect(xml().match(/<a:t>[^<]*/g)).toEqual(['<a:t>新', '<a:t>末'])
+    run('table.deleteRow', { shape: table, at: 1 })
+    run('table.deleteColumn', { shape: table, at: 0 })
+    expect(xml().match(/<a:t>[^<]*/g)).toEqual(['<a:t>末'])
+    expect(() => run('table.insertRow', { shape: table, at: 9 })).toThrow('notThere')
   })
 })

@@ -9,6 +9,7 @@ import { handleKeys } from './keys/handle-keys.ts'
 import { takeKeysSoon } from './keys/take-keys.ts'
 import { NotesPane } from './notes/notes-pane.view.tsx'
 import { SlidePanel } from './panel/slide-panel.view.tsx'
+import { PhoneBar } from './phone/phone-bar.view.tsx'
 import { Reading } from './phone/reading.view.tsx'
 import { StageView } from './stage/stage.view.tsx'
 import type { Stage } from './stage/stage.ts'
@@ -70,6 +71,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
             <>
               <FollowBanner />
               <Reading />
+              {hasTools && <PhoneBar />}
             </>
           ) : (
             <>

@@ -76,6 +76,8 @@ function onShapes({ random, slide, any, chosen, colour, place }: Choice): readon
     () => ['shape.group', { slide, shapes: chosen }],
     () => ['shape.ungroup', { slide, shape }],
     () => ['shape.duplicate', { slide, shapes: [shape], dx: 10, dy: 10 }],
+    () => ['table.insertRow', { slide, shape, at: 0 }],
+    () => ['table.deleteColumn', { slide, shape, at: 0 }],
     () => ['shape.describe', { slide, shape, alt: random.pick(WORDS) }],
     () => ['text.insert', { slide, shape, at, text: random.pick(WORDS), ...(table && { row: 0, column: 0, at: 0 }) }],
     () => ['text.insert', { slide, shape, at, text: random.pick(WORDS) }],

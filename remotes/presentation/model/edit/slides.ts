@@ -20,6 +20,8 @@ const TREE_HEAD =
 const FOOTERS = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
 const NEW_SLIDE = 'ppt/slides/new-'
 const MOST_SLIDES = 10_000
+/** Parts that stand for one slide and no other. */
+const OWN_PARTS = /\/(?:notesSlide|comments|slideUpdateInfo)$/
 
 /** Puts a new slide behind another one; null is the beginning. @returns its id @throws Refused */
 export function insertSlide(deck: Deck, after: string | null, layout: string | null): string {
@@ -61,7 +63,14 @@ export function duplicateSlides(deck: Deck, slides: readonly string[]): readonly
     copy.delete('number')
     return copy
   })
-  return place(deck, last, copies)
+  const ids = place(deck, last, copies)
+  for (const id of ids) {
+    const slide = deck.slide(id)
+    const links = mapOf(slide, 'links')
+    // What belongs to one slide alone: the copy gets its own when it leaves.
+    for (const [key, { type }] of linksOfPage(slide)) if (OWN_PARTS.test(type)) links?.delete(key)
+  }
+  return ids
 }
 
 /** @throws Refused */

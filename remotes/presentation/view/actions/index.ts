@@ -3,6 +3,7 @@ import { COMMENT_ACTIONS } from './comment-actions.ts'
 import { NUDGES, SHAPE_ACTIONS } from './shape-actions.ts'
 import { SHOW_ACTIONS } from './show-actions.ts'
 import { SLIDE_ACTIONS } from './slide-actions.ts'
+import { TABLE_ACTIONS } from './table-actions.ts'
 import { TEXT_ACTIONS } from './text-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 
@@ -12,6 +13,7 @@ export { SHAPE_ACTIONS } from './shape-actions.ts'
 export { SHOW_ACTIONS } from './show-actions.ts'
 export { insertSlide, SLIDE_ACTIONS } from './slide-actions.ts'
 export { choosePictures } from './insert-picture.ts'
+export { isTable, TABLE_ACTIONS } from './table-actions.ts'
 export { TEXT_ACTIONS } from './text-actions.ts'
 export { VIEW_ACTIONS } from './view-actions.ts'
 
@@ -20,6 +22,7 @@ export const ACTIONS: readonly Action[] = [
   ...Object.values(SLIDE_ACTIONS),
   ...Object.values(SHAPE_ACTIONS),
   ...Object.values(TEXT_ACTIONS),
+  ...Object.values(TABLE_ACTIONS),
   ...Object.values(COMMENT_ACTIONS),
   ...Object.values(SHOW_ACTIONS),
   ...NUDGES,

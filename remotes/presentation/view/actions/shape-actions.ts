@@ -132,8 +132,8 @@ export const SHAPE_ACTIONS = {
       else host.toast('info', '这个对象不能放文字')
     },
   },
-  front: order('front', '置于顶层', ['Mod+Shift+]']),
-  back: order('back', '置于底层', ['Mod+Shift+[']),
+  front: order('front', '置于顶层', ['Mod+Shift+]', 'Mod+}']),
+  back: order('back', '置于底层', ['Mod+Shift+[', 'Mod+{']),
   forward: order('forward', '上移一层', ['Mod+]']),
   backward: order('backward', '下移一层', ['Mod+[']),
   alignLeft: align('left', '左对齐'),

@@ -53,6 +53,6 @@ export const TEXT_ACTIONS = {
   centre: align('centre', '文字居中', ['Mod+E']),
   right: align('right', '文字右对齐', ['Mod+R']),
   justify: align('justify', '两端对齐', ['Mod+J']),
-  larger: resize(1, '增大字号', ['Mod+Shift+>', 'Mod+Shift+.']),
-  smaller: resize(-1, '减小字号', ['Mod+Shift+<', 'Mod+Shift+,']),
+  larger: resize(1, '增大字号', ['Mod+Shift+>', 'Mod+>']),
+  smaller: resize(-1, '减小字号', ['Mod+Shift+<', 'Mod+<']),
 } as const satisfies Readonly<Record<string, Action>>

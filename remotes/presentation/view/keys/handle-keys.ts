@@ -18,6 +18,7 @@ export function handleKeys(view: DeckView, root: () => HTMLElement | null): () =
       root()?.querySelector<HTMLElement>('.deck-room')?.focus({ preventScroll: true })
       return
     }
+    if (beginsWriting(view, event) && isOurs(event, root())) return writeInSelected(view)
     const action = forSelection(view, keys)
     if (!action || !isOurs(event, root())) return
     event.preventDefault()
@@ -29,6 +30,22 @@ export function handleKeys(view: DeckView, root: () => HTMLElement | null): () =
 
 /** With Ctrl or ⌘ they are the document's while words are written, too. */
 const TEXT_KEYS = /^[zysbiulerj<>,.]$/i
+
+/** A letter goes into the one shape that is selected. */
+const beginsWriting = ({ canWrite, text, store }: DeckView, event: KeyboardEvent): boolean =>
+  canWrite &&
+  text.target === null &&
+  store.selection.shapes.length === 1 &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (event.key.length === 1 || event.key === 'Process')
+
+/** The letter itself is the browser's: it comes to the words that have the keys now. */
+function writeInSelected({ text, store }: DeckView): void {
+  const [shape] = store.selection.shapes
+  if (shape !== undefined && text.begin(shape, null)) text.focus('end')
+}
 
 /** Arrows move what is selected; with nothing selected they turn the pages. */
 function forSelection(view: DeckView, keys: string): Action | undefined {

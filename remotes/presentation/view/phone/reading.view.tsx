@@ -7,7 +7,7 @@ const MARGIN_PX = 12
 
 /** All slides as one page that scrolls, as wide as the screen. */
 export function Reading() {
-  const { store } = useDeck()
+  const { store, shows } = useDeck()
   const slides = useSlides(store)
   const room = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
@@ -26,10 +26,18 @@ export function Reading() {
       {width > 0 &&
         slides.map((id, at) => (
           <figure key={id} className="deck-reading-slide">
+            <button
+              type="button"
+              className="deck-reading-open"
+              aria-label={`从第 ${at + 1} 张放映：${titleOfSlide(store.deck, id) || '无标题'}`}
+              onClick={() => {
+                store.go(id)
+                shows.start('current')
+              }}
+            />
             <Thumbnail store={store} slide={id} widthPx={width} />
             <figcaption>
               {at + 1} / {slides.length}
-              <span className="wf-unseen">{titleOfSlide(store.deck, id)}</span>
             </figcaption>
           </figure>
         ))}

@@ -34,8 +34,7 @@ export function PresenterWindow({ show, store, title, onBlocked, onClose }: Pres
       link.href = sheet.href
       view.document.head.append(link)
     }
-    // Faces belong to a page: those that this one has are shown there, too.
-    for (const face of document.fonts) view.document.fonts.add(face)
+    shareFaces(view.document)
     const stopKeys = showKeys(show, { follows: false, onEnd: () => view.close(), setTool: () => undefined }, view)
     const onHide = (): void => close()
     view.addEventListener('pagehide', onHide)
@@ -54,4 +53,15 @@ export function PresenterWindow({ show, store, title, onBlocked, onClose }: Pres
     }
   }, [show, store, title])
   return null
+}
+
+/** Faces belong to a page: those that this one has are shown there, too, where the browser lets them. */
+function shareFaces(target: Document): void {
+  for (const face of document.fonts)
+    try {
+      target.fonts.add(face)
+    } catch {
+      // Drawn with the device's own.
+      return
+    }
 }

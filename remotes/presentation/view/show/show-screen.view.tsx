@@ -7,6 +7,8 @@ import { ShowTools } from './show-tools.view.tsx'
 
 const SWIPE_PX = 50
 const REST_MS = 2500
+/** What is pressed for itself: the engine marks shapes with an action by their cursor. */
+const CONTROLS = 'button, a, video, audio, [role=link], [style*="cursor: pointer"]'
 
 interface ShowScreenProps {
   readonly show: Show
@@ -56,7 +58,7 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
     const from = press.current
     press.current = null
     if (!from || follows !== null || tool === 'pen' || event.button !== 0) return
-    if (event.target instanceof Element && event.target.closest('button, a, video, audio')) return
+    if (event.target instanceof Element && event.target.closest(CONTROLS)) return
     if (event.pointerType !== 'mouse') {
       const way = event.clientX - from.x
       if (way > SWIPE_PX) return show.previous()

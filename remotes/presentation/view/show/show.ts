@@ -10,6 +10,9 @@ export interface ShowPlace {
   readonly step: number
 }
 
+/** Addresses that a file of strangers may lead to. */
+const SAFE_LINK = /^(?:https?|mailto):/i
+
 export type Screen = 'slide' | 'black' | 'white' | 'end'
 
 /** A show of a deck: slides and steps in their order, the hidden ones left out. It knows no window; who shows it gives it one. */
@@ -36,6 +39,10 @@ export class Show {
     this.#stop = store.onDocument(({ slides, isFrame, isOrder }) => {
       if (this.#slide !== null && (isFrame || slides.has(this.#slide))) this.#redraw()
       if (isOrder) this.#tell()
+    })
+    store.followLinks(({ slideIndex, url }) => {
+      if (slideIndex !== undefined) this.goTo(slideIndex + 1)
+      else if (url !== undefined && SAFE_LINK.test(url)) window.open(url, '_blank', 'noopener,noreferrer')
     })
     const begin = from !== null && store.slides.includes(from) ? from : this.order()[0]
     if (begin !== undefined) void this.#to(begin, 0, true)
@@ -116,6 +123,7 @@ export class Show {
     this.#isGone = true
     this.#wait(null)
     this.#stop()
+    this.#store.followLinks(null)
     this.#played?.dispose()
     this.#played = null
     this.#listeners.clear()

@@ -14,7 +14,8 @@ export class Stage {
   readonly #stops: (() => void)[]
   #slide: string | null = null
   #drawn: DrawnSlide | null = null
-  #parts: DrawnSlide[] = []
+  /** Shapes that were drawn by themselves since. */
+  readonly #parts = new Map<string, DrawnSlide>()
   #shapes = new Map<string, HTMLElement>()
   /** The shape whose words are written, and the element that holds them: it stays the same as long as they are. */
   #edited: { readonly shape: string; readonly top: string; readonly words: HTMLElement } | null = null
@@ -126,7 +127,7 @@ export class Stage {
     const fresh = drawn?.shapes.get(top)
     if (!old || !drawn || !fresh) return this.#draw()
     old.replaceWith(fresh)
-    this.#parts.push(drawn)
+    this.#keep(top, drawn)
     for (const [id, element] of drawn.shapes) this.#shapes.set(id, element)
   }
 
@@ -144,7 +145,8 @@ export class Stage {
     const element = this.#shapes.get(shape)
     const fresh = drawn?.shapes.get(shape)
     const places = element ? wordHolders(element) : []
-    const freshWords = fresh && wordHolders(fresh)[places.indexOf(words)]
+    const freshPlaces = fresh ? wordHolders(fresh) : []
+    const freshWords = places.length === freshPlaces.length ? freshPlaces[places.indexOf(words)] : undefined
     // A shape that others took away, or that holds no words any more.
     if (!drawn || !element || !fresh || !freshWords) {
       this.#edited = null
@@ -158,8 +160,17 @@ export class Stage {
       words.before(...takeUntil(fresh.childNodes, freshWords))
       freshWords.remove()
       words.after(...fresh.childNodes)
-    }
-    this.#parts.push(drawn)
+    } else
+      // The other cells of a table.
+      for (const [at, place] of places.entries())
+        if (place !== words) place.replaceChildren(...(freshPlaces[at]?.childNodes ?? []))
+    this.#keep(top, drawn)
+  }
+
+  /** What was drawn of the shape before is not in the page any more. */
+  #keep(top: string, drawn: DrawnSlide): void {
+    this.#parts.get(top)?.dispose()
+    this.#parts.set(top, drawn)
   }
 
   #draw(): void {
@@ -200,7 +211,8 @@ export class Stage {
 
   #clear(): void {
     this.#drawn?.dispose()
-    for (const part of this.#parts.splice(0)) part.dispose()
+    for (const part of this.#parts.values()) part.dispose()
+    this.#parts.clear()
     this.#drawn = null
     this.#shapes = new Map()
   }

@@ -3,7 +3,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { runAsStep, type OwnUndo } from '@wenfang/shared-document'
 import { commandOf } from '../../commands/index.ts'
 import { Deck, EDIT, findShape, shapeTree } from '../../model/index.ts'
-import { createSlideRenderer } from '../renderer/pptx/pptx-slide-renderer.ts'
+import { createSlideRenderer, type SlideRendererOptions } from '../renderer/pptx/pptx-slide-renderer.ts'
 import type { SlideRenderer } from '../renderer/slide-renderer.ts'
 import { refusalText } from './refusal-text.ts'
 import { watchDeck, type DeckChange } from './deck-changes.ts'
@@ -18,6 +18,7 @@ export interface DeckSelection {
 }
 
 type Listener = () => void
+type Navigate = NonNullable<SlideRendererOptions['onNavigate']>
 
 /** The open deck as a view sees it: where the person is, what changed, and the commands over it. */
 export class DeckStore {
@@ -31,12 +32,16 @@ export class DeckStore {
   #slides: readonly string[]
   #selection: DeckSelection
   #version = 0
+  #navigate: Navigate | null = null
 
   constructor(host: HostApi) {
     this.#host = host
     this.deck = new Deck(host.doc.body)
     this.undo = this.deck.createUndo()
-    this.renderer = createSlideRenderer(this.deck, { asset: (hash) => host.doc.asset(hash) })
+    this.renderer = createSlideRenderer(this.deck, {
+      asset: (hash) => host.doc.asset(hash),
+      onNavigate: (target) => this.#navigate?.(target),
+    })
     this.#slides = this.deck.slideIds()
     const first = this.#slides[0] ?? null
     this.#selection = { slide: first, slides: first === null ? [] : [first], shapes: [] }
@@ -112,6 +117,11 @@ export class DeckStore {
       this.#host.toast('info', refusalText(error.reason))
       return null
     }
+  }
+
+  /** Who follows the links of slides: a show does, the editor does not. */
+  followLinks(navigate: Navigate | null): void {
+    this.#navigate = navigate
   }
 
   dispose(): void {

@@ -1,6 +1,7 @@
 import { pathOf, mapOf, orderedMaps, textOf } from '../../model/index.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckStore } from '../state/deck-store.ts'
+import { fitBox } from './fit-box.ts'
 import { TextEditor, type EditedText, type TextSelection } from './text-editor.ts'
 
 export interface TextTarget {
@@ -36,6 +37,10 @@ export class TextSession {
           (store.selection.slide !== open.target.slide || !store.selection.shapes.includes(open.target.shape))
         )
           this.end()
+      }),
+      // Others took the words away, or the table that they stood in is another one now.
+      stage.onDrawn(() => {
+        if (this.#open?.root.isConnected === false) this.end()
       }),
     ]
   }
@@ -86,8 +91,14 @@ export class TextSession {
     const edited: EditedText = {
       text,
       root,
-      insert: (place, words) => void this.#store.run('text.insert', { ...target, at: place, text: words }, 'joined'),
-      remove: (place, count) => void this.#store.run('text.delete', { ...target, at: place, count }, 'joined'),
+      insert: (place, words) => {
+        this.#store.run('text.insert', { ...target, at: place, text: words }, 'joined')
+        if (!cell) fitBox(this.#store, slide, shape, root)
+      },
+      remove: (place, count) => {
+        this.#store.run('text.delete', { ...target, at: place, count }, 'joined')
+        if (!cell) fitBox(this.#store, slide, shape, root)
+      },
       onDrawn: (listener) => this.#stage.onDrawn(listener),
       hold: () => this.#stage.hold(),
       letGo: () => this.#stage.letGo(),

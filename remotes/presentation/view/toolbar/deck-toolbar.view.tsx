@@ -2,17 +2,21 @@ import { BaseTabs as Tabs, FrameBar, ToolbarGroup, ToolbarSeparator } from '@wen
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { useState, useSyncExternalStore } from 'react'
-import { VIEW_ACTIONS } from '../actions/index.ts'
+import { isTable, VIEW_ACTIONS } from '../actions/index.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { ActionButton } from './action-button.view.tsx'
-import { DESIGN, HOME, INSERT, SHAPE, SHOW, VIEW } from './deck-tabs.ts'
+import { DESIGN, HOME, INSERT, SHAPE, SHOW, TABLE, VIEW } from './deck-tabs.ts'
 
 /** The tools: tabs that are always there, and one for selected shapes. */
 export function DeckToolbar() {
-  const { canWrite, store } = useDeck()
+  const view = useDeck()
+  const { canWrite, store } = view
   const hasShapes = useSyncExternalStore(store.onChange, () => store.selection.shapes.length > 0)
+  const hasTable = useSyncExternalStore(store.onChange, () => isTable(view))
   const [chosen, choose] = useState<string>('home')
-  const tabs = canWrite ? [HOME, INSERT, DESIGN, SHOW, VIEW, ...(hasShapes ? [SHAPE] : [])] : [SHOW, VIEW]
+  const tabs = canWrite
+    ? [HOME, INSERT, DESIGN, SHOW, VIEW, ...(hasTable ? [TABLE] : []), ...(hasShapes ? [SHAPE] : [])]
+    : [SHOW, VIEW]
   const shown = tabs.some(({ id }) => id === chosen) ? chosen : (tabs[0]?.id ?? '')
   return (
     <Tabs.Root className="deck-tools" value={shown} onValueChange={(id: string) => choose(id)}>

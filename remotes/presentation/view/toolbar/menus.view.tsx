@@ -2,7 +2,7 @@ import { BaseMenu, BasePopover, BaseToolbar, MenuItem, usePortal } from '@wenfan
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ReactNode } from 'react'
 import { perform, refusalOf, type Action } from '../actions/index.ts'
-import { keyPlace } from '../keys/take-keys.ts'
+import { keyPlace, takeKeys } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
 
 interface ToolMenuProps {
@@ -34,7 +34,8 @@ export function ToolMenu({ label, icon, words, isDisabled = false, children }: T
       <BaseMenu.Portal container={portal}>
         <BaseMenu.Backdrop className="wf-menu-scrim" />
         <BaseMenu.Positioner align="start" sideOffset={5} className="wf-menu-positioner">
-          <BaseMenu.Popup className="wf-menu" finalFocus={() => keyPlace(view)}>
+          {/* A key that is pressed right after an item is the document's, though the list is still going. */}
+          <BaseMenu.Popup className="wf-menu" finalFocus={() => keyPlace(view)} onClick={() => takeKeys(view)}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

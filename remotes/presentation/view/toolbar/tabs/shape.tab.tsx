@@ -5,6 +5,7 @@ import FlipHorizontal from 'lucide-react/icons/flip-horizontal'
 import Group from 'lucide-react/icons/group'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import PenLine from 'lucide-react/icons/pen-line'
+import Ruler from 'lucide-react/icons/ruler'
 import Trash from 'lucide-react/icons/trash-2'
 import Ungroup from 'lucide-react/icons/ungroup'
 import { useSyncExternalStore } from 'react'
@@ -12,7 +13,8 @@ import { SHAPE_ACTIONS } from '../../actions/index.ts'
 import { takeKeysSoon } from '../../keys/take-keys.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
-import { ActionItem, ToolMenu } from '../menus.view.tsx'
+import { PlacePanel } from '../place-panel.view.tsx'
+import { ActionItem, ToolMenu, ToolPanel } from '../menus.view.tsx'
 
 const WIDTHS = [0.25, 0.5, 0.75, 1, 1.5, 2.25, 3, 4.5, 6] as const
 const DASHES = [
@@ -92,6 +94,7 @@ export function ShapeTab() {
           <ActionItem action={SHAPE_ACTIONS.flipAcross} />
           <ActionItem action={SHAPE_ACTIONS.flipDown} />
         </ToolMenu>
+        <ToolPanel label="位置和大小" icon={<Ruler />} words="大小" render={() => <PlacePanel />} />
         <ActionButton action={SHAPE_ACTIONS.group} icon={<Group />} />
         <ActionButton action={SHAPE_ACTIONS.ungroup} icon={<Ungroup />} />
         <ActionButton action={SHAPE_ACTIONS.remove} icon={<Trash />} />

@@ -1,0 +1,36 @@
+import { mapOf } from '../../model/index.ts'
+import type { DeckView } from '../state/deck-view.ts'
+import type { Action } from './action.ts'
+
+/** Whether what is selected is a table. */
+export function isTable({ store }: DeckView): boolean {
+  const { slide, shapes } = store.selection
+  const [shape] = shapes
+  if (slide === null || shape === undefined || shapes.length !== 1) return false
+  return mapOf(store.deck.shape(slide, shape), 'tbl') !== null
+}
+
+const inCell = (view: DeckView): string | null => (view.text.target?.row === undefined ? '请先单击一个单元格' : null)
+
+const line = (id: string, title: string, command: string, kind: 'row' | 'column', by: 0 | 1): Action => ({
+  id,
+  title,
+  refusal: inCell,
+  run({ store, text }) {
+    const { target } = text
+    const at = kind === 'row' ? target?.row : target?.column
+    if (!target || at === undefined) return
+    const { slide, shape } = target
+    text.end()
+    store.run(command, { slide, shape, at: at + by })
+  },
+})
+
+export const TABLE_ACTIONS = {
+  rowAbove: line('table.rowAbove', '在上方插入行', 'table.insertRow', 'row', 0),
+  rowBelow: line('table.rowBelow', '在下方插入行', 'table.insertRow', 'row', 1),
+  columnLeft: line('table.columnLeft', '在左侧插入列', 'table.insertColumn', 'column', 0),
+  columnRight: line('table.columnRight', '在右侧插入列', 'table.insertColumn', 'column', 1),
+  deleteRow: line('table.deleteRow', '删除行', 'table.deleteRow', 'row', 0),
+  deleteColumn: line('table.deleteColumn', '删除列', 'table.deleteColumn', 'column', 0),
+} as const satisfies Readonly<Record<string, Action>>
