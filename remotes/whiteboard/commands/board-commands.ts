@@ -87,9 +87,8 @@ const insertNote = defineCommand(
   },
   (board: Board, { x, y, text = '', colour = 'yellow', author = '', page }) => {
     const on = requirePage(board, page)
-    const [paper, words] = newNote({ x, y }, text, { colour, author })
-    board.insert(paper, { page: on })
-    board.insert(words, { page: on })
+    const [paper, ...words] = newNote({ x, y }, text, { colour, author })
+    for (const element of [paper, ...words]) board.insert(element, { page: on })
     return { id: paper.id }
   },
 )

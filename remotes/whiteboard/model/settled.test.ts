@@ -93,6 +93,22 @@ describe.each(['straight', 'elbow'] as const)(
   },
 )
 
+it('arrows that two draw to one shape at the same moment both follow it', () => {
+  const pair = twoPeople()
+  for (const board of [pair.mine, pair.theirs])
+    board.insert({ ...newElement('ellipse', { x: 200, y: 600, ...BOX }), id: board === pair.mine ? 'm' : 't' })
+  const [mine, theirs] = [connect(pair.mine, 'm', 'left')?.id ?? '', connect(pair.theirs, 't', 'left')?.id ?? '']
+  merge(pair)
+  moveElements(pair.mine, ['left'], -500, 0)
+  merge(pair)
+  const box = boxOf(shown(pair.theirs, 'left'))
+  for (const id of [mine, theirs]) {
+    const arrow = shown(pair.theirs, id)
+    const [px] = pointsOf(arrow).at(-1) ?? [0]
+    expect(numberOf(arrow['x']) + px).toBeLessThan(box.x + box.width + 30)
+  }
+})
+
 it('a text that one writes while another moves its box lies in the box', () => {
   const pair = twoPeople()
   moveElements(pair.mine, ['left'], 900, 900)

@@ -4,7 +4,7 @@ import { listOf, numberOf, textOf, type ElementRecord } from '../record.ts'
 import { boundIds, boundShape, labelOf } from './bound.ts'
 import { connect } from './connect.ts'
 import { boxOf } from './geometry.ts'
-import { placedLabel } from './label.ts'
+import { writeText } from './label.ts'
 import { attach } from './move.ts'
 import { newElement } from './new-element.ts'
 
@@ -51,9 +51,8 @@ export function addChild(board: Board, parent: string, text: string): string | n
     strokeWidth: 1,
     frameId: from['frameId'] ?? null,
   })
-  const label = placedLabel(shape, text, { fontSize: 16 })
-  board.insert({ ...shape, boundElements: [{ type: 'text', id: label.id }] }, { page: board.pageOf(parent) })
-  board.insert(label, { page: board.pageOf(parent) })
+  board.insert(shape, { page: board.pageOf(parent) })
+  if (text !== '') writeText(board, shape.id, text, { fontSize: 16 })
   connect(board, parent, shape.id, { kind: 'elbow', endArrowhead: null, strokeColor: line, strokeWidth: 2 })
   layOut(board, rootOf(board, parent))
   return shape.id

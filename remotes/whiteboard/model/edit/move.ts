@@ -1,6 +1,6 @@
 import type { Board } from '../board.ts'
 import { numberOf, type ElementRecord } from '../record.ts'
-import { boundIds, boundShape, withParts } from './bound.ts'
+import { boundShape, withParts } from './bound.ts'
 import { elbowLine, fixedPointOf, heldPoint } from './elbow.ts'
 import { boxOf, centreOf, lineSize, outlinePoint, pointsOf, type Point } from './geometry.ts'
 
@@ -29,8 +29,18 @@ const isHalf = (board: Board, id: string, names: ReadonlySet<string>): boolean =
   return arrow !== null && isHeldElsewhere(arrow, names)
 }
 
-export const attachedArrows = (board: Board, shapes: readonly ElementRecord[]): ReadonlySet<string> =>
-  new Set(shapes.flatMap((shape) => boundIds(shape, 'arrow')).filter((id) => board.has(id)))
+/**
+ * Arrows at these shapes, by what they say of themselves: shapes name their arrows, too, but of two that were drawn to one shape at the
+ * same moment it may know one.
+ */
+export function attachedArrows(board: Board, shapes: readonly ElementRecord[]): ReadonlySet<string> {
+  const ids = new Set(shapes.map(({ id }) => id))
+  const pages = new Set(shapes.map(({ id }) => board.pageOf(id)))
+  const arrows = [...pages].flatMap((page) => board.elements(page)).filter(({ type }) => type === 'arrow')
+  const isAt = (arrow: ElementRecord): boolean =>
+    (['start', 'end'] as const).some((end) => ids.has(boundShape(arrow, end) ?? ''))
+  return new Set(arrows.filter(isAt).map(({ id }) => id))
+}
 
 const GAP = 4
 

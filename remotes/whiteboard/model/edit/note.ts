@@ -19,13 +19,12 @@ export type NoteColour = keyof typeof NOTE_COLOURS
 
 export const NOTE_SIZE = 160
 
-/** A sticky note with its words: two elements, the paper first. */
+/** A sticky note, and its words where it has any: the paper first. */
 export function newNote(
   { x, y }: { readonly x: number; readonly y: number },
   text: string,
   { colour = 'yellow', author = '', size = NOTE_SIZE }: { colour?: NoteColour; author?: string; size?: number } = {},
-  style: Properties = {},
-): readonly [paper: ElementRecord, words: ElementRecord] {
+): readonly [paper: ElementRecord, ...words: ElementRecord[]] {
   const paper = newElement('rectangle', {
     x,
     y,
@@ -36,8 +35,8 @@ export function newNote(
     strokeWidth: 1,
     roundness: null,
     customData: { kind: 'note', author },
-    ...style,
   })
+  if (text === '') return [paper]
   const words = placedLabel(paper, text, { strokeColor: '#1e1e1e', fontSize: 20 })
   return [{ ...paper, boundElements: [{ type: 'text', id: words.id }] }, words]
 }

@@ -62,9 +62,8 @@ export class Sketch {
   }
 
   note(x: number, y: number, text: string, colour: NoteColour = 'yellow', size = 140): ElementRecord {
-    const [paper, words] = newNote({ x, y }, text, { colour, size })
-    this.#add(paper)
-    this.#add(words)
+    const [paper, ...words] = newNote({ x, y }, text, { colour, size })
+    for (const element of [paper, ...words]) this.#add(element)
     return paper
   }
 

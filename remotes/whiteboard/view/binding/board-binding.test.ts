@@ -1,7 +1,7 @@
 import { createOwnUndo } from '@wenfang/shared-document'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, moveElements, newElement, newText, writeText, type ElementRecord } from '../../model/index.ts'
+import { Board, connect, moveElements, newElement, newText, writeText, type ElementRecord } from '../../model/index.ts'
 import { BoardBinding } from './board-binding.ts'
 import { rebasedSplice } from './rebase-splice.ts'
 import { reordered } from './reordered.ts'
@@ -130,6 +130,15 @@ describe('the scene follows the board', () => {
     scene.hand = { ...scene.hand, edited: new Set() }
     binding.follow()
     expect(scene.at('a')).toMatchObject({ x: 70, strokeColor: '#e03131' })
+  })
+
+  it('a shape is shown with every arrow that hangs on it, whoever drew which at the same moment', () => {
+    const { scene, theirs, mine, receive } = two(box('a'), box('b', { x: 300 }), box('c', { x: 600 }))
+    const own = connect(mine, 'b', 'a')?.id
+    const other = connect(theirs, 'c', 'a')?.id
+    receive()
+    const bound = scene.at('a')?.['boundElements'] as readonly { readonly id: string }[]
+    expect(new Set(bound.map(({ id }) => id))).toEqual(new Set([own, other]))
   })
 
   it('a stroke that one draws is not interrupted by what others do', () => {

@@ -1,13 +1,16 @@
 import type { Json } from '@wenfang/shared-contract'
 import {
   boundIds,
+  boundShape,
   isSame,
   keyBetween,
+  listOf,
   settled,
   spliceBetween,
   textOf,
   type Board,
   type ElementRecord,
+  type Properties,
 } from '../../model/index.ts'
 import { rebasedSplice } from './rebase-splice.ts'
 import { reordered } from './reordered.ts'
@@ -38,6 +41,8 @@ export class BoardBinding {
   readonly #seen = new Map<string, SceneElement>()
   /** Changed by others, not yet in the scene. */
   readonly #waiting = new Set<string>()
+  /** Arrows by the shapes that they say they hang on. */
+  readonly #arrows = new Map<string, Set<string>>()
   #isShowing = false
   #ordered: readonly SceneElement[] | null = null
   readonly #stop: () => void
@@ -65,7 +70,10 @@ export class BoardBinding {
     this.#page = page
     this.#seen.clear()
     this.#waiting.clear()
-    const elements = this.#scene.complete(this.#board.elements(page).map((element) => this.#shown(element)))
+    this.#arrows.clear()
+    const records = this.#board.elements(page)
+    for (const record of records) if (record.type === 'arrow') this.#remember(record)
+    const elements = this.#scene.complete(records.map((element) => this.#shown(element)))
     for (const element of elements) this.#see(element)
     return elements
   }
@@ -161,7 +169,34 @@ export class BoardBinding {
   #shown(record: ElementRecord): ElementRecord {
     const element = settled(this.#board, record)
     const index = this.#board.orderKey(record.id)
-    return { ...element, index }
+    if (record.type === 'arrow') this.#remember(record)
+    return { ...element, index, ...this.#withArrows(record) }
+  }
+
+  /** The engine moves those arrows with a shape that the shape names. */
+  #withArrows(record: ElementRecord): Properties {
+    const arrows = this.#arrows.get(record.id)
+    if (!arrows) return {}
+    const bound = listOf(record['boundElements'])
+    const named = new Set(boundIds(record, 'arrow'))
+    const missing = [...arrows].filter((id) => !named.has(id) && this.#isAt(id, record.id))
+    return missing.length === 0 ? {} : { boundElements: [...bound, ...missing.map((id) => ({ type: 'arrow', id }))] }
+  }
+
+  #isAt(arrow: string, shape: string): boolean {
+    const element = this.#board.element(arrow)
+    if (!element || element['isDeleted'] === true) return false
+    return boundShape(element, 'start') === shape || boundShape(element, 'end') === shape
+  }
+
+  #remember(arrow: ElementRecord): void {
+    for (const end of ['start', 'end'] as const) {
+      const shape = boundShape(arrow, end)
+      if (shape === null) continue
+      const arrows = this.#arrows.get(shape)
+      if (arrows) arrows.add(arrow.id)
+      else this.#arrows.set(shape, new Set([arrow.id]))
+    }
   }
 
   /** Ends of arrows and places of texts follow from the shapes that they are bound to. */
@@ -171,6 +206,11 @@ export class BoardBinding {
       const element = this.#board.element(id)
       if (!element) continue
       for (const type of ['arrow', 'text'] as const) for (const bound of boundIds(element, type)) all.add(bound)
+      for (const arrow of this.#arrows.get(id) ?? []) all.add(arrow)
+      if (element.type !== 'arrow') continue
+      // The shapes at its ends may not know of it yet.
+      this.#remember(element)
+      for (const end of ['start', 'end'] as const) all.add(boundShape(element, end) ?? id)
     }
     return [...all]
   }

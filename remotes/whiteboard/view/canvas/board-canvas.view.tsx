@@ -68,6 +68,8 @@ export function BoardCanvas() {
       ref={root}
       className="board-canvas"
       data-typing="board"
+      // Each move of the hand is a step of its own.
+      onPointerDownCapture={() => editor.undo.endStep()}
       onDragOverCapture={(event) => event.preventDefault()}
       onDropCapture={(event) => {
         const files = [...event.dataTransfer.files]
