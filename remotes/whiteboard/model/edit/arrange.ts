@@ -1,6 +1,7 @@
 import type { Board } from '../board.ts'
 import { keyBetween } from '../order-key.ts'
 import { listOf, type ElementRecord } from '../record.ts'
+import { arrowIndex, type ArrowIndex } from './arrow-index.ts'
 import { withParts } from './bound.ts'
 import { boxAround, boxOf, type Box } from './geometry.ts'
 import { moveElements } from './move.ts'
@@ -65,6 +66,8 @@ export function ungroupElements(board: Board, ids: readonly string[]): boolean {
   return true
 }
 
+const indexOf = (board: Board, [first = '']: readonly string[]): ArrowIndex => arrowIndex(board, board.pageOf(first))
+
 export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** What is moved as one: a group, or an element by itself. A text in a shape moves with it. */
@@ -100,7 +103,8 @@ export function alignElements(board: Board, ids: readonly string[], to: Side): b
     middle: ({ y, height }) => [0, (top + bottom) / 2 - y - height / 2],
     bottom: ({ y, height }) => [0, bottom - y - height],
   }
-  for (const { ids: own, box } of all) moveElements(board, own, ...shift[to](box))
+  const arrows = indexOf(board, ids)
+  for (const { ids: own, box } of all) moveElements(board, own, ...shift[to](box), arrows)
   return true
 }
 
@@ -115,10 +119,11 @@ export function distributeElements(board: Board, ids: readonly string[], axis: '
   if (!first || !last || all.length < 3) return false
   const room = start(last.box) + length(last.box) - start(first.box)
   const gap = (room - all.reduce((sum, { box }) => sum + length(box), 0)) / (all.length - 1)
+  const arrows = indexOf(board, ids)
   let at = start(first.box)
   for (const { ids: own, box } of all) {
     const by = at - start(box)
-    moveElements(board, own, isAcross ? by : 0, isAcross ? 0 : by)
+    moveElements(board, own, isAcross ? by : 0, isAcross ? 0 : by, arrows)
     at += length(box) + gap
   }
   return true
@@ -133,7 +138,10 @@ export function gridElements(board: Board, ids: readonly string[], gap: number):
   const height = Math.max(...all.map(({ box }) => box.height)) + gap
   const left = Math.min(...all.map(({ box }) => box.x))
   const top = Math.min(...all.map(({ box }) => box.y))
-  for (const [at, { ids: own, box }] of all.entries())
-    moveElements(board, own, left + (at % columns) * width - box.x, top + Math.floor(at / columns) * height - box.y)
+  const arrows = indexOf(board, ids)
+  for (const [at, { ids: own, box }] of all.entries()) {
+    const [x, y] = [left + (at % columns) * width, top + Math.floor(at / columns) * height]
+    moveElements(board, own, x - box.x, y - box.y, arrows)
+  }
   return true
 }

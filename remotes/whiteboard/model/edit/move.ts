@@ -1,11 +1,21 @@
 import type { Board } from '../board.ts'
 import { numberOf, type ElementRecord } from '../record.ts'
+import { arrowIndex, type ArrowIndex } from './arrow-index.ts'
 import { boundShape, withParts } from './bound.ts'
 import { elbowLine, fixedPointOf, heldPoint } from './elbow.ts'
 import { boxOf, centreOf, lineSize, outlinePoint, pointsOf, type Point } from './geometry.ts'
 
-/** Moves elements with what is in them; arrows between them and others stay attached at both ends. */
-export function moveElements(board: Board, ids: readonly string[], dx: number, dy: number): boolean {
+/**
+ * Moves elements of one page with what is in them; arrows between them and others stay attached at both ends.
+ * @param index of the arrows of the page, where the caller has it
+ */
+export function moveElements(
+  board: Board,
+  ids: readonly string[],
+  dx: number,
+  dy: number,
+  index?: ArrowIndex,
+): boolean {
   const moved = withParts(board, ids).filter((element) => element['locked'] !== true)
   const names = new Set(moved.map(({ id }) => id))
   for (const element of moved) {
@@ -13,7 +23,7 @@ export function moveElements(board: Board, ids: readonly string[], dx: number, d
     if (element.type === 'arrow' && isHeldElsewhere(element, names)) continue
     board.update(element.id, { x: numberOf(element['x']) + dx, y: numberOf(element['y']) + dy })
   }
-  for (const arrow of attachedArrows(board, moved))
+  for (const arrow of attachedArrows(board, moved, index))
     if (!names.has(arrow) || isHalf(board, arrow, names)) attach(board, arrow)
   return moved.length > 0
 }
@@ -29,17 +39,16 @@ const isHalf = (board: Board, id: string, names: ReadonlySet<string>): boolean =
   return arrow !== null && isHeldElsewhere(arrow, names)
 }
 
-/**
- * Arrows at these shapes, by what they say of themselves: shapes name their arrows, too, but of two that were drawn to one shape at the
- * same moment it may know one.
- */
-export function attachedArrows(board: Board, shapes: readonly ElementRecord[]): ReadonlySet<string> {
-  const ids = new Set(shapes.map(({ id }) => id))
-  const pages = new Set(shapes.map(({ id }) => board.pageOf(id)))
-  const arrows = [...pages].flatMap((page) => board.elements(page)).filter(({ type }) => type === 'arrow')
-  const isAt = (arrow: ElementRecord): boolean =>
-    (['start', 'end'] as const).some((end) => ids.has(boundShape(arrow, end) ?? ''))
-  return new Set(arrows.filter(isAt).map(({ id }) => id))
+/** Arrows at these shapes, which lie on one page. */
+export function attachedArrows(
+  board: Board,
+  shapes: readonly ElementRecord[],
+  index?: ArrowIndex,
+): ReadonlySet<string> {
+  const [first] = shapes
+  if (!first) return new Set()
+  const arrows = index ?? arrowIndex(board, board.pageOf(first.id))
+  return new Set(shapes.flatMap(({ id }) => [...(arrows.get(id) ?? [])]))
 }
 
 const GAP = 4
