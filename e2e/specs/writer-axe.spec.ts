@@ -83,9 +83,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '全部工具' }).click()
     for (const tab of ['开始', '插入', '审阅', '表格工具']) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
-      await tour.look(`all tools: ${tab}`, '.writer-tool-sheet')
+      await tour.look(`all tools: ${tab}`, '.wf-ribbon-sheet')
       // A finger gets no hints: each tool says what it is.
-      const tools = page.locator('.writer-tool-sheet [role=tabpanel] .wf-toolbar-button:visible')
+      const tools = page.locator('.wf-ribbon-sheet [role=tabpanel] .wf-toolbar-button:visible')
       expect((await tools.allInnerTexts()).filter((words) => words.trim() === '')).toEqual([])
     }
     await page.getByRole('button', { name: '全部工具' }).click()

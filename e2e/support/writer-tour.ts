@@ -102,7 +102,7 @@ export class WriterTour {
       if (this.#isSeen(`tab ${title}`)) continue
       await this.page.getByRole('tab', { name: title, exact: true }).click()
       await expect(this.page.getByRole('toolbar', { name: title })).toBeVisible()
-      await this.look(`tab ${title}`, '.writer-ribbon')
+      await this.look(`tab ${title}`, '.wf-ribbon')
       if (hasLayers) await this.#layers(title)
     }
   }

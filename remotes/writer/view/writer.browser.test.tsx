@@ -158,7 +158,7 @@ describe('layout and rights', () => {
     await expect.element(button('公式…')).toBeVisible()
     await userEvent.click(button('完成编辑'))
     await expect.poll(() => surface.getEditingMode()).toBe('viewing')
-    expect(element.querySelector('.writer-ribbon')).toBe(null)
+    expect(element.querySelector('.wf-ribbon')).toBe(null)
   })
 
   it('gives a reader no tools, says so, and follows the right when it is given', async () => {

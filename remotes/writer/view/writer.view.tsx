@@ -1,5 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { Button, holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { Button, goToPart, holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { RibbonPlace } from '@wenfang/shared-ui/ribbon'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
@@ -11,7 +12,7 @@ import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { LostPlace } from './presence/lost-place.view.tsx'
 import { surfaceMode } from './state/surface-mode.ts'
-import { goToPart } from './state/parts.ts'
+import { partsOfWriter } from './state/parts.ts'
 import { isDesk, isOnPages, isTextField, isWithin } from './state/key-places.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { useViewOptions } from './state/use-view-options.ts'
@@ -20,8 +21,7 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
 import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
 import { usePhoneReading } from './phone/use-phone-reading.ts'
-import { Ribbon } from './toolbar/ribbon.view.tsx'
-import { RibbonPlace } from './toolbar/ribbon-place.view.tsx'
+import { WriterRibbon } from './toolbar/writer-ribbon.view.tsx'
 import './writer.css'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
@@ -69,7 +69,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
     showDialog(name)
   }, [])
   const [isPaperDark, setPaperDark] = useState(false)
-  const [isCollapsed, setCollapsed] = useState(false)
+  const [isFolded, setFolded] = useState(false)
 
   const version = useVersionComparison(host)
   const [asked, setAsked] = useState<Exclude<ComparisonRequest, { kind: 'version' }> | null>(null)
@@ -106,8 +106,14 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
       openDialog,
       compareWith: (name, bytes, isEarlier) => setAsked({ kind: 'file', name, bytes, isEarlier }),
       focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
-      goToPart: (direction) => root.current && goToPart(root.current, direction, () => surface.focus()),
-      foldTools: () => setCollapsed((is) => !is),
+      goToPart: (direction) =>
+        root.current &&
+        goToPart(
+          root.current,
+          partsOfWriter(() => surface.focus()),
+          direction,
+        ),
+      foldTools: () => setFolded((is) => !is),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
       view,
@@ -207,7 +213,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
         >
           {hasTools && layout !== 'mobile' && shownView.mode === 'page' && (
             <div ref={tools}>
-              {isPageShown ? <Ribbon isCollapsed={isCollapsed} onCollapse={setCollapsed} /> : <RibbonPlace />}
+              {isPageShown ? <WriterRibbon isFolded={isFolded} onFold={setFolded} /> : <RibbonPlace />}
             </div>
           )}
           {host.proposals &&

@@ -1,4 +1,5 @@
 import { Toolbar, ToolbarButton } from '@wenfang/shared-ui'
+import { RibbonSheet } from '@wenfang/shared-ui/ribbon'
 import Check from 'lucide-react/icons/check'
 import FileText from 'lucide-react/icons/file-text'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -11,7 +12,7 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { outline, viewing } from '../commands/index.ts'
 import { run, useWriter } from '../state/writer.ts'
-import { ToolSheet } from './tool-sheet.view.tsx'
+import { useRibbonTabs } from '../toolbar/ribbon-tabs.ts'
 import { withoutKeyboard } from './without-keyboard.ts'
 import { WritingTools } from './writing-tools.view.tsx'
 
@@ -79,12 +80,13 @@ function ReadingBar({
 
 function WritingBar({ onEnd }: { readonly onEnd: () => void }) {
   const { surface } = useWriter()
+  const tabs = useRibbonTabs()
   const [hasSheet, setSheet] = useState(false)
   // The keyboard would come up over the tools with each of them that gives the text its caret back.
   useLayoutEffect(() => (hasSheet ? withoutKeyboard() : undefined), [hasSheet])
   return (
     <>
-      {hasSheet && <ToolSheet />}
+      {hasSheet && <RibbonSheet tabs={tabs} first="home" />}
       <div className="writer-phone-bar writer-phone-writing">
         <Toolbar label="编辑">
           <ToolbarButton label="完成编辑" icon={<Check />} onPress={onEnd} />

@@ -1,10 +1,9 @@
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, ToolbarMenu } from '@wenfang/shared-ui'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
 import { tableFormat } from '../commands/index.ts'
 import type { BorderChange, BorderSide } from '../../model/tree/tables/table-borders.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useCommand, useWriter } from '../state/writer.ts'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 const ALL: readonly BorderSide[] = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 const SCOPES: readonly (readonly [string, readonly BorderSide[]])[] = [

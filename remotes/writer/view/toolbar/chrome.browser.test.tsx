@@ -32,7 +32,7 @@ describe('the tools', () => {
     const { select, surface, element } = await open()
     select('好天气')
     surface.focus()
-    const tips = () => [...element.querySelectorAll('.writer-key-tips > span')]
+    const tips = () => [...element.querySelectorAll('.wf-ribbon-key-tips > span')]
     await userEvent.keyboard('{Alt}')
     await expect.poll(() => tips().map((tip) => tip.textContent)).toContain('H')
     await userEvent.keyboard('n')
@@ -54,7 +54,7 @@ describe('the tools', () => {
     const { surface, element } = await open()
     surface.focus()
     const part = () =>
-      ['.docx-pages', '.writer-status', '.writer-ribbon'].find((one) =>
+      ['.docx-pages', '.writer-status', '.wf-ribbon'].find((one) =>
         element.querySelector(one)?.contains(document.activeElement),
       )
     const seen = []
@@ -62,9 +62,9 @@ describe('the tools', () => {
       await userEvent.keyboard('{F6}')
       seen.push(part())
     }
-    expect(seen).toEqual(['.writer-status', '.writer-ribbon', '.docx-pages'])
+    expect(seen).toEqual(['.writer-status', '.wf-ribbon', '.docx-pages'])
     await userEvent.keyboard('{Shift>}{F6}{/Shift}')
-    expect(part()).toBe('.writer-ribbon')
+    expect(part()).toBe('.wf-ribbon')
   })
 
   it("leave spelling to the browser's dictionaries, when they are asked to", async () => {

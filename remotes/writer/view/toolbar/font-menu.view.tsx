@@ -1,8 +1,7 @@
-import { MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { MenuSeparator, Submenu, ToolbarMenu } from '@wenfang/shared-ui'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import { enclosed, font, ruby } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 /** What characters can look like beside the few looks that everybody uses. */
 export function FontMenu() {

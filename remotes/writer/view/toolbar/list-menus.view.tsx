@@ -1,4 +1,4 @@
-import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, Submenu, ToolbarMenu } from '@wenfang/shared-ui'
 import ListTree from 'lucide-react/icons/list-tree'
 import {
   applyList,
@@ -13,7 +13,6 @@ import {
 import { BULLETS, HEADING_NUMBERS, type ListLook, MULTILEVEL, NUMBERS } from '../commands/paragraph/list-library.ts'
 import { CommandItem, CommandItemWith } from '../menus/command-item.view.tsx'
 import { run, useWriter } from '../state/writer.ts'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 function Looks({ looks }: { readonly looks: readonly ListLook[] }) {
   return looks.map(({ title, levels }) => (

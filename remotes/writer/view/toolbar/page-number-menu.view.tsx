@@ -1,10 +1,9 @@
-import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, Submenu, ToolbarMenu } from '@wenfang/shared-ui'
 import Hash from 'lucide-react/icons/hash'
 import { furniture, page } from '../commands/index.ts'
 import type { PageNumberForm, PageNumberPlace } from '../commands/page/header-footer.command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useCommand, useWriter } from '../state/writer.ts'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 const PLACES: readonly (Pick<PageNumberPlace, 'position' | 'alignment'> & { readonly title: string })[] = [
   { title: '页脚居中', position: 'footer', alignment: 'center' },

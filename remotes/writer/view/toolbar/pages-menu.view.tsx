@@ -1,11 +1,10 @@
-import { MenuSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarMenu } from '@wenfang/shared-ui'
 import Columns2 from 'lucide-react/icons/columns-2'
 import Globe from 'lucide-react/icons/globe'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
 import Percent from 'lucide-react/icons/percent'
 import { pageViews } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 /** How much of the document is seen at once. */
 export function PagesMenu() {

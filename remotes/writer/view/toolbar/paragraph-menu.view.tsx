@@ -1,8 +1,7 @@
-import { MenuSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarMenu } from '@wenfang/shared-ui'
 import Pilcrow from 'lucide-react/icons/pilcrow'
 import { paragraph } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 export function ParagraphMenu() {
   return (

@@ -1,4 +1,4 @@
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, ToolbarMenu } from '@wenfang/shared-ui'
 import AlignHorizontal from 'lucide-react/icons/align-horizontal-justify-center'
 import FileImage from 'lucide-react/icons/file-image'
 import Layers from 'lucide-react/icons/layers'
@@ -10,7 +10,6 @@ import { compressImage, IMAGE_ACCEPT, replaceImageFile, saveImage } from '../dia
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { useWriter } from '../state/writer.ts'
 import { CommandCheck } from './command-check.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 export function PictureFileMenu() {
   const writer = useWriter()

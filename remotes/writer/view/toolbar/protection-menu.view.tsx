@@ -1,8 +1,7 @@
-import { MenuCheckItem } from '@wenfang/shared-ui'
+import { MenuCheckItem, ToolbarMenu } from '@wenfang/shared-ui'
 import Lock from 'lucide-react/icons/lock'
 import { protection, type Protection } from '../commands/review/protection.command.ts'
 import { commandContext, run, useCommand, useWriter } from '../state/writer.ts'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 const KINDS: readonly { readonly kind: Protection; readonly title: string }[] = [
   { kind: 'none', title: '不限制' },

@@ -1,3 +1,4 @@
+import type { RibbonTab } from '@wenfang/shared-ui/ribbon'
 import type { ComponentType } from 'react'
 import { isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { FileTab } from './tabs/file.tab.tsx'
@@ -23,42 +24,30 @@ export type TabId =
   | 'image'
   | 'header-footer'
 
-export interface RibbonTab {
-  readonly id: TabId
-  readonly title: string
-  /** Of what the caret is in: there as long as it is. */
-  readonly isContextual: boolean
-  readonly Panel: ComponentType
-}
-
-const always = (id: TabId, title: string, Panel: ComponentType): RibbonTab => ({
+const always = (id: TabId, title: string, keyTip: string, Panel: ComponentType): RibbonTab<TabId> => ({
   id,
   title,
-  isContextual: false,
+  keyTip,
   Panel,
 })
-const contextual = (id: TabId, title: string, Panel: ComponentType): RibbonTab => ({
-  id,
-  title,
-  isContextual: true,
-  Panel,
-})
+const contextual = (...tab: Parameters<typeof always>): RibbonTab<TabId> => ({ ...always(...tab), isContextual: true })
 
-const ALWAYS: readonly RibbonTab[] = [
-  always('file', '文件', FileTab),
-  always('home', '开始', HomeTab),
-  always('insert', '插入', InsertTab),
-  always('layout', '布局', LayoutTab),
-  always('references', '引用', ReferencesTab),
-  always('review', '审阅', ReviewTab),
-  always('view', '视图', ViewTab),
+/** Under the letters that Word in Chinese shows. */
+const ALWAYS: readonly RibbonTab<TabId>[] = [
+  always('file', '文件', 'F', FileTab),
+  always('home', '开始', 'H', HomeTab),
+  always('insert', '插入', 'N', InsertTab),
+  always('layout', '布局', 'P', LayoutTab),
+  always('references', '引用', 'S', ReferencesTab),
+  always('review', '审阅', 'R', ReviewTab),
+  always('view', '视图', 'W', ViewTab),
 ]
-const OF_TABLE = contextual('table', '表格工具', TableTab)
-const OF_IMAGE = contextual('image', '图片工具', ImageTab)
-const OF_HEADER_FOOTER = contextual('header-footer', '页眉和页脚', HeaderFooterTab)
+const OF_TABLE = contextual('table', '表格工具', 'T', TableTab)
+const OF_IMAGE = contextual('image', '图片工具', 'J', ImageTab)
+const OF_HEADER_FOOTER = contextual('header-footer', '页眉和页脚', 'Y', HeaderFooterTab)
 
 /** Every tool of the writer by tab, the tabs of the caret's place last. */
-export function useRibbonTabs(): readonly RibbonTab[] {
+export function useRibbonTabs(): readonly RibbonTab<TabId>[] {
   const { surface } = useWriter()
   const { hasTable, hasImage, isInFurniture } = useSurface((snapshot) => ({
     hasTable: snapshot.table !== null,

@@ -1,9 +1,8 @@
-import { MenuRadioGroup, MenuSeparator } from '@wenfang/shared-ui'
+import { MenuRadioGroup, MenuSeparator, ToolbarMenu } from '@wenfang/shared-ui'
 import Ruler from 'lucide-react/icons/ruler'
 import { pageViews } from '../commands/index.ts'
 import { run, useSurface, useWriter } from '../state/writer.ts'
 import { CommandCheck } from './command-check.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 const UNITS = [
   { value: 'cm', label: '厘米' },

@@ -1,10 +1,10 @@
+import { ToolbarPopover } from '@wenfang/shared-ui'
 import Shapes from 'lucide-react/icons/shapes'
 import { useState } from 'react'
 import { drawing } from '../commands/index.ts'
 import { READ_ONLY } from '../commands/command.ts'
 import { SHAPES } from '../../model/tree/drawings/shapes.ts'
 import { run, useWriter } from '../state/writer.ts'
-import { ToolbarPopover } from './toolbar-layer.view.tsx'
 import '../dialogs/tool-dialogs.css'
 
 /** Shapes that a press puts beside the caret's paragraph. */

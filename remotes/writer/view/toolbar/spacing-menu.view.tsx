@@ -1,10 +1,9 @@
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, ToolbarMenu } from '@wenfang/shared-ui'
 import Check from 'lucide-react/icons/check'
 import Rows from 'lucide-react/icons/list-chevrons-up-down'
 import { lineSpacing, openParagraph, paragraphSpacing } from '../commands/paragraph/paragraph.command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { commandContext, run, useCommand, useWriter } from '../state/writer.ts'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 const MULTIPLES = [1, 1.15, 1.5, 2, 2.5, 3] as const
 

@@ -1,4 +1,4 @@
-import { MenuSeparator, ToolbarSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Braces from 'lucide-react/icons/braces'
 import PanelBottom from 'lucide-react/icons/panel-bottom'
@@ -9,7 +9,6 @@ import { breaks, controls, field, furniture, reference } from '../commands/index
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { CommandButton } from './command-button.view.tsx'
 import { PageNumberMenu } from './page-number-menu.view.tsx'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 
 /** What the tab of insertions has of the document's frame: headers, page numbers, breaks, bookmarks, fields. */
 export function StructureInserts() {

@@ -1,11 +1,11 @@
 import Table from 'lucide-react/icons/table'
 import { type KeyboardEvent, useState } from 'react'
-import { Button } from '@wenfang/shared-ui'
+import { Button, ToolbarPopover } from '@wenfang/shared-ui'
 import { READ_ONLY, refusalOf } from '../commands/command.ts'
 import { creating, tableData } from '../commands/index.ts'
 import { insertTable, type TableSize } from '../commands/insert/insert.command.ts'
 import { commandContext, run, useWriter } from '../state/writer.ts'
-import { ToolbarPopover } from './toolbar-layer.view.tsx'
+import './table-picker.css'
 
 const ROWS = 8
 const COLUMNS = 10

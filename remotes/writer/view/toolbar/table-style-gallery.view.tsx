@@ -1,4 +1,4 @@
-import { MenuSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarMenu, ToolbarPopover } from '@wenfang/shared-ui'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useState } from 'react'
 import { tableStyle } from '../commands/index.ts'
@@ -6,7 +6,6 @@ import { tablePlace } from '../commands/table/table-place.ts'
 import { type StylePreview, styleOf } from '../../model/tree/tables/table-styles.ts'
 import { commandContext, run, useCommand, useWriter } from '../state/writer.ts'
 import { CommandCheck } from './command-check.view.tsx'
-import { ToolbarMenu, ToolbarPopover } from './toolbar-layer.view.tsx'
 import '../dialogs/tool-dialogs.css'
 
 /** Four rows of three cells, as the style would draw them on white paper. */

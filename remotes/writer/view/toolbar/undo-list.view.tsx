@@ -1,8 +1,7 @@
-import { MenuItem } from '@wenfang/shared-ui'
+import { MenuItem, ToolbarMenu } from '@wenfang/shared-ui'
 import { history } from '../commands/index.ts'
 import { stepTitles } from '../engine/index.ts'
 import { run, useCommand, useWriter } from '../state/writer.ts'
-import { ToolbarMenu } from './toolbar-layer.view.tsx'
 import './undo-list.css'
 
 /** Longer lists are not looked through; what is older is reached in two goes. */

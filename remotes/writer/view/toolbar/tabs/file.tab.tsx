@@ -1,17 +1,13 @@
-import { ToolbarSeparator } from '@wenfang/shared-ui'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 import Save from 'lucide-react/icons/save'
 import { history, output } from '../../commands/index.ts'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 
 /** How the document is kept and how it leaves. */
 export function FileTab() {
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <CommandButton command={history.save} icon={<Save />}>
         保存
       </CommandButton>

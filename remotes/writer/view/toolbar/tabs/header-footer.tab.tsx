@@ -6,7 +6,6 @@ import Ruler from 'lucide-react/icons/ruler'
 import { furniture, page } from '../../commands/index.ts'
 import { useSurface, useWriter } from '../../state/writer.ts'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 import { PageNumberMenu } from '../page-number-menu.view.tsx'
 
 export function HeaderFooterTab() {
@@ -14,8 +13,6 @@ export function HeaderFooterTab() {
   const isHeader = useSurface(() => surface.getHeaderFooterState()?.editing === 'header')
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <PageNumberMenu />
       <CommandButton command={furniture.pageCount}>第 X 页，共 Y 页</CommandButton>
       <ToolbarSeparator />

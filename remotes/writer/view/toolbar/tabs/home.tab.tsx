@@ -28,7 +28,6 @@ import { ParagraphMenu } from '../paragraph-menu.view.tsx'
 import { SpacingMenu } from '../spacing-menu.view.tsx'
 import { StyleSelect } from '../style-select.view.tsx'
 import { FontFamilySelect, FontSizeSelect, HighlightPicker, TextColourPicker } from '../text-controls.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 
 function ParagraphGroup() {
   return (
@@ -55,7 +54,6 @@ function ParagraphGroup() {
 export function HomeTab() {
   return (
     <>
-      <HistoryGroup />
       <CommandButton command={text.formatPainter} icon={<Paintbrush />} />
       <CommandButton command={text.clearFormatting} icon={<RemoveFormatting />} />
       <ToolbarSeparator />

@@ -5,7 +5,6 @@ import Settings from 'lucide-react/icons/settings-2'
 import { drawing, image } from '../../commands/index.ts'
 import { run, useCommand, useWriter } from '../../state/writer.ts'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 import { PictureFileMenu, PictureTools } from '../picture-tools.view.tsx'
 
 const EMU_PER_POINT = 12_700
@@ -16,8 +15,6 @@ export function ImageTab() {
   const { refusal } = useCommand(drawing.shapeFill, null)
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <CommandButton command={drawing.openPicture} icon={<Settings />}>
         大小和位置
       </CommandButton>

@@ -14,13 +14,10 @@ import { CommandButton } from '../command-button.view.tsx'
 import { StructureInserts } from '../structure-inserts.view.tsx'
 import { ShapeMenu } from '../shape-menu.view.tsx'
 import { TablePicker } from '../table-picker.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 
 export function InsertTab() {
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <TablePicker />
       <CommandButton command={insert.openImage} icon={<Image />}>
         图片

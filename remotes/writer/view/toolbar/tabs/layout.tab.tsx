@@ -1,4 +1,4 @@
-import { ColourPicker, MenuItem, MenuSeparator, ToolbarSeparator } from '@wenfang/shared-ui'
+import { ColourPicker, MenuItem, MenuSeparator, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import Check from 'lucide-react/icons/check'
 import Columns from 'lucide-react/icons/columns-3'
 import FileText from 'lucide-react/icons/file-text'
@@ -21,8 +21,6 @@ import { packageOf } from '../../engine/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { commandContext, run, useSurface, useWriter } from '../../state/writer.ts'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
-import { ToolbarMenu } from '../toolbar-layer.view.tsx'
 
 const SPACE_TWIPS = 425
 const even = (count: number): ColumnFormat => ({ count, space: SPACE_TWIPS, hasLine: false, widths: null })
@@ -221,8 +219,6 @@ export function LayoutTab() {
   })
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <CommandButton command={page.openPage} icon={<PanelsTopLeft />}>
         页面设置
       </CommandButton>

@@ -1,4 +1,4 @@
-import { MenuSeparator, ToolbarSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Braces from 'lucide-react/icons/braces'
 import Captions from 'lucide-react/icons/captions'
@@ -11,14 +11,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { contents, field, reference } from '../../commands/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
-import { ToolbarMenu } from '../toolbar-layer.view.tsx'
 
 export function ReferencesTab() {
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <ToolbarMenu label="目录" icon={<ListTree />} text="目录" refusal={null}>
         <CommandItem command={contents.tableOfContents} />
         <CommandItem command={contents.openContents} />

@@ -1,4 +1,4 @@
-import { MenuSeparator, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { MenuSeparator, ToolbarGroup, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -14,9 +14,7 @@ import { review, viewing, writing } from '../../commands/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { useSurface } from '../../state/writer.ts'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 import { ProtectionMenu } from '../protection-menu.view.tsx'
-import { ToolbarMenu } from '../toolbar-layer.view.tsx'
 
 const SHOWN = {
   'all-markup': review.allMarkup.title,
@@ -30,8 +28,6 @@ export function ReviewTab() {
   const shown = useSurface(({ reviewDisplayMode }) => SHOWN[reviewDisplayMode ?? 'all-markup'])
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <CommandButton command={viewing.comment} icon={<MessageSquarePlus />}>
         批注
       </CommandButton>

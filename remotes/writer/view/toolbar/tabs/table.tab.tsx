@@ -1,4 +1,4 @@
-import { ColourPicker, MenuSeparator, ToolbarSeparator } from '@wenfang/shared-ui'
+import { ColourPicker, MenuSeparator, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import AlignCenter from 'lucide-react/icons/align-center'
 import Calculator from 'lucide-react/icons/calculator'
 import Columns from 'lucide-react/icons/columns-3'
@@ -19,14 +19,10 @@ import { run, useWriter } from '../../state/writer.ts'
 import { BorderMenu } from '../border-menu.view.tsx'
 import { CommandButton } from '../command-button.view.tsx'
 import { TableLookMenu, TableStyleGallery } from '../table-style-gallery.view.tsx'
-import { ToolbarMenu } from '../toolbar-layer.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 
 export function TableTab() {
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <CommandButton command={tableFormat.openTableProperties} icon={<Settings />}>
         属性
       </CommandButton>

@@ -14,15 +14,12 @@ import Sigma from 'lucide-react/icons/sigma'
 import StretchVertical from 'lucide-react/icons/stretch-vertical'
 import { field, outline, pageViews, viewing } from '../../commands/index.ts'
 import { CommandButton } from '../command-button.view.tsx'
-import { HistoryGroup } from '../history-group.view.tsx'
 import { PagesMenu } from '../pages-menu.view.tsx'
 import { RulerMenu } from '../ruler-menu.view.tsx'
 
 export function ViewTab() {
   return (
     <>
-      <HistoryGroup />
-      <ToolbarSeparator />
       <CommandButton command={outline.outlinePanel} icon={<ListTree />}>
         导航窗格
       </CommandButton>

@@ -1,43 +1,46 @@
-import {
-  BaseMenu as Menu,
-  BasePopover as Popover,
-  BaseToolbar as Toolbar,
-  Tooltip,
-  usePortal,
-  useTileWords,
-} from '@wenfang/shared-ui'
+import { Menu } from '@base-ui/react/menu'
+import { Popover } from '@base-ui/react/popover'
+import { Toolbar } from '@base-ui/react/toolbar'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { Tooltip } from '../overlays/tooltip.tsx'
+import { usePortal } from '../provider.tsx'
+import { useTileWords } from './tiles.ts'
+import './toolbar.css'
 
 interface LayerProps {
   readonly label: string
-  readonly icon: ReactNode
+  /** Null where it is the arrow of the control before it. */
+  readonly icon?: ReactNode
   /** Words beside the icon. */
   readonly text?: string
+  /** What is chosen now: the words on it and part of its name. */
+  readonly value?: string
+  /** Why it cannot be opened, in Chinese. */
   readonly refusal: string | null
   readonly children: ReactNode
 }
 
-const nameOf = ({ label, refusal }: Pick<LayerProps, 'label' | 'refusal'>): string =>
-  refusal === null ? label : `${label}：${refusal}`
+const nameOf = ({ label, value, refusal }: Omit<LayerProps, 'children'>): string =>
+  [label, value, refusal].filter((part) => part !== undefined && part !== null).join('：')
 
-function useFace({ label, icon, text, refusal }: Omit<LayerProps, 'children'>) {
+function useFace(props: Omit<LayerProps, 'children'>) {
+  const { label, icon, text, value, refusal } = props
   const tileWords = useTileWords(label)
-  const words = text ?? tileWords
+  const words = value ?? text ?? tileWords
   return {
-    // Without a face of its own it is the arrow of the control before it.
     className:
       icon === null && words === undefined
-        ? 'wf-toolbar-arrow writer-layer-arrow-only'
-        : 'wf-toolbar-button writer-layer-button',
-    'aria-label': nameOf({ label, refusal }),
+        ? 'wf-toolbar-arrow wf-toolbar-layer-bare'
+        : 'wf-toolbar-button wf-toolbar-layer',
+    'aria-label': nameOf(props),
     disabled: refusal !== null,
     focusableWhenDisabled: true,
     children: (
       <>
         {icon}
         {words !== undefined && <span className="wf-toolbar-words">{words}</span>}
-        <ChevronDown className="writer-layer-arrow" aria-hidden="true" />
+        <ChevronDown className="wf-toolbar-layer-arrow" aria-hidden="true" />
       </>
     ),
   }

@@ -1,3 +1,4 @@
+// By its name: where the shell gives the kit, there is no second one.
 import { IconButton } from '@wenfang/shared-ui'
 import ChevronsDown from 'lucide-react/icons/chevrons-down'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
@@ -6,13 +7,15 @@ import { fitWords } from './fit-words.ts'
 
 /** Rounding of zoomed pages: a difference that nobody sees is none. */
 const SLACK_PX = 4
+/** Where lists and panels are that a tool opens. */
+const LAYERS = '[data-base-ui-portal]'
 
 /**
  * One row of tools. Where room is short the gaps close first, then words make way for their icons, group by group from
  * the end; what still does not fit stands in rows below, which 更多 opens over the page. Arrow keys walk through all of
  * them as through one toolbar.
  */
-export function FoldingRow({ children }: { readonly children: ReactNode }) {
+export function RibbonRow({ children }: { readonly children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
   const [isExpanded, expand] = useState(false)
@@ -42,8 +45,7 @@ export function FoldingRow({ children }: { readonly children: ReactNode }) {
     if (!isExpanded) return
     const close = (event: Event): void => {
       const { target } = event
-      // Lists and panels that the tools open lie elsewhere on the page.
-      if (target instanceof Element && (row.current?.contains(target) || !target.closest('.writer'))) return
+      if (target instanceof Element && (row.current?.contains(target) || target.closest(LAYERS))) return
       expand(false)
     }
     window.addEventListener('pointerdown', close)
@@ -58,7 +60,7 @@ export function FoldingRow({ children }: { readonly children: ReactNode }) {
   return (
     <div
       ref={row}
-      className="writer-folding-row"
+      className="wf-ribbon-row"
       data-folded={isFolded || undefined}
       data-expanded={isExpanded || undefined}
       onFocus={onFocus}

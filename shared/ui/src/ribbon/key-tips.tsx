@@ -1,19 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { RibbonTab } from './ribbon-tab.ts'
 import './key-tips.css'
 
-/** As Word in Chinese names its tabs; others get a letter that is free. */
-const TAB_KEYS: Readonly<Record<string, string>> = {
-  文件: 'F',
-  开始: 'H',
-  插入: 'N',
-  布局: 'P',
-  引用: 'S',
-  审阅: 'R',
-  视图: 'W',
-  表格工具: 'T',
-  图片工具: 'J',
-  页眉和页脚: 'Y',
-}
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 interface KeyTip {
@@ -24,19 +12,22 @@ interface KeyTip {
 }
 
 /**
- * Letters on the tools, as Alt shows them in Word: a tab's letter opens the tab and shows those of its tools, a tool's
+ * Letters on the tools, as Alt shows them in Office: a tab's letter opens the tab and shows those of its tools, a tool's
  * letters press it, Escape and the mouse take them away.
  */
 export function KeyTips({
   ribbon,
+  tabs,
   onTab,
 }: {
   readonly ribbon: RefObject<HTMLElement | null>
+  readonly tabs: readonly RibbonTab[]
   /** A tab was chosen: its tools must be seen. */
   readonly onTab: () => void
 }) {
   const [tips, setTips] = useState<readonly KeyTip[] | null>(null)
   const [typed, setTyped] = useState('')
+  const tabTips = useEffectEvent(() => (ribbon.current ? tipsOfTabs(ribbon.current, tabs) : null))
 
   useEffect(() => {
     // Alt by itself, not Alt with a letter, and not the key of a switch between windows.
@@ -49,11 +40,12 @@ export function KeyTips({
       isAltAlone = event.key === 'Alt' && !event.repeat && !event.ctrlKey && !event.shiftKey && !event.isComposing
     }
     const onKeyUp = (event: KeyboardEvent): void => {
-      if (event.key !== 'Alt' || !isAltAlone || !ribbon.current) return
+      if (event.key !== 'Alt' || !isAltAlone) return
       isAltAlone = false
       event.preventDefault()
       setTyped('')
-      setTips((shown) => (shown || !ribbon.current ? null : tipsOfTabs(ribbon.current)))
+      const next = tabTips()
+      setTips((shown) => (shown ? null : next))
     }
     const other = (): void => {
       isAltAlone = false
@@ -69,7 +61,7 @@ export function KeyTips({
       window.removeEventListener('pointerdown', other, true)
       window.removeEventListener('blur', other)
     }
-  }, [ribbon])
+  }, [])
 
   useEffect(() => {
     if (!tips) return
@@ -100,7 +92,7 @@ export function KeyTips({
   if (!tips) return null
   return (
     // For the eye only: who listens has the tools by their names.
-    <div className="writer-key-tips" aria-hidden="true">
+    <div className="wf-ribbon-key-tips" aria-hidden="true">
       {tips
         .filter(({ keys }) => keys.startsWith(typed))
         .map(({ keys, left, top }) => (
@@ -117,18 +109,21 @@ function press(target: HTMLElement): void {
   target.click()
 }
 
-const tipsOfTabs = (ribbon: HTMLElement): readonly KeyTip[] => {
-  const tabs = [...ribbon.querySelectorAll<HTMLElement>('[role=tab]')]
-  const taken = new Set(tabs.map((tab) => TAB_KEYS[tab.textContent ?? '']))
+function tipsOfTabs(ribbon: HTMLElement, tabs: readonly RibbonTab[]): readonly KeyTip[] {
+  const taken = new Set(tabs.map(({ keyTip }) => keyTip))
   const free = Array.from(LETTERS).filter((letter) => !taken.has(letter))
+  const shown = [...ribbon.querySelectorAll<HTMLElement>('[role=tab]')]
   return placed(
-    tabs.map((target) => ({ target, keys: TAB_KEYS[target.textContent ?? ''] ?? free.shift() ?? '' })),
+    shown.map((target, index) => ({ target, keys: tabs[index]?.keyTip ?? free.shift() ?? '' })),
     ribbon,
   )
 }
 
 function tipsOfTools(ribbon: HTMLElement): readonly KeyTip[] {
-  const tools = [...ribbon.querySelectorAll<HTMLElement>('[role=toolbar] :is(button, [role=combobox], input)')].filter(
+  // The tools of the tab before may go a moment later.
+  const panel = ribbon.querySelector('[role=tab][aria-selected="true"]')?.getAttribute('aria-controls')
+  const shown = (panel && document.getElementById(panel)) || ribbon
+  const tools = [...shown.querySelectorAll<HTMLElement>('[role=toolbar] :is(button, [role=combobox], input)')].filter(
     (tool) => tool.offsetParent !== null && tool.getAttribute('aria-disabled') !== 'true' && !isInside(tool),
   )
   // With more tools than letters every tool gets two, so that no letter stands for two of them.
@@ -152,7 +147,7 @@ function placed(
   ribbon: HTMLElement,
 ): readonly KeyTip[] {
   const origin = ribbon.getBoundingClientRect()
-  const isExpanded = ribbon.querySelector('.writer-folding-row[data-expanded]') !== null
+  const isExpanded = ribbon.querySelector('.wf-ribbon-row[data-expanded]') !== null
   return tips.flatMap(({ target, keys }) => {
     const box = target.getBoundingClientRect()
     if (keys === '' || box.width === 0 || (box.top > origin.bottom && !isExpanded)) return []
