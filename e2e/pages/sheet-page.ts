@@ -37,17 +37,22 @@ export class SheetPage {
     await this.page.keyboard.press('Enter')
   }
 
-  /** Runs an item of a menu in the toolbar. */
-  async choose(menu: string, item: string): Promise<void> {
-    await this.page.getByRole('button', { name: menu, exact: true }).click()
-    await this.page.getByRole('menuitem', { name: item }).click()
+  /** Opens a tab of the ribbon. @returns its tools */
+  async tools(tab: string): Promise<Locator> {
+    await this.page.getByRole('tablist', { name: '工具分类' }).getByRole('tab', { name: tab, exact: true }).click()
+    return this.page.getByRole('toolbar', { name: tab })
   }
 
-  /** Runs an item of a menu within a menu of the toolbar. */
-  async chooseWithin(menu: string, submenu: string, item: string): Promise<void> {
-    await this.page.getByRole('button', { name: menu, exact: true }).click()
-    await this.page.getByRole('menuitem', { name: submenu, exact: true }).click()
-    await this.page.getByRole('menuitem', { name: item }).click()
+  /** Presses a tool of the ribbon. */
+  async choose(tab: string, tool: string): Promise<void> {
+    const tools = await this.tools(tab)
+    await tools.getByRole('button', { name: tool, exact: true }).click()
+  }
+
+  /** Runs an item of a list of the ribbon, through the lists within it. */
+  async chooseWithin(tab: string, menu: string, ...items: readonly string[]): Promise<void> {
+    await this.choose(tab, menu)
+    for (const item of items) await this.page.getByRole('menuitem', { name: item }).click()
   }
 
   /** How many dots of the formula bar are painted. */

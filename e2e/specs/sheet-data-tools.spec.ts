@@ -63,14 +63,14 @@ test('a list is split, freed of duplicates, marked from the galleries and looked
 
   await test.step('rules by one press, and none again', async () => {
     await sheet.goTo('C2:C4')
-    await sheet.chooseWithin('条件格式', '最前/最后规则', '高于平均值')
+    await sheet.chooseWithin('开始', '条件格式', '最前/最后规则', '高于平均值')
     await expect(sheet.cell('C2')).toHaveAttribute('data-fill', '#ffc7ce')
-    await sheet.chooseWithin('条件格式', '图标集', '五等级')
-    await sheet.chooseWithin('条件格式', '数据条', '绿色数据条')
-    await sheet.choose('条件格式', '管理规则…')
+    await sheet.chooseWithin('开始', '条件格式', '图标集', '五等级')
+    await sheet.chooseWithin('开始', '条件格式', '数据条', '绿色数据条')
+    await sheet.chooseWithin('开始', '条件格式', '管理规则…')
     await expect(page.getByRole('button', { name: /^数据条/ })).toBeVisible()
     await page.getByRole('button', { name: '关闭条件格式' }).click()
-    await sheet.chooseWithin('条件格式', '清除规则', '清除所选单元格的规则')
+    await sheet.chooseWithin('开始', '条件格式', '清除规则', '清除所选单元格的规则')
     await expect(sheet.cell('C2')).not.toHaveAttribute('data-fill')
   })
 

@@ -183,7 +183,7 @@ test('a rule, a list and a filter of one are there for the other', async ({ driv
 
   await test.step('numbers over 20 are painted in both windows', async () => {
     await mine.goTo('B2:B3')
-    await mine.chooseWithin('条件格式', '突出显示单元格规则', '大于…')
+    await mine.chooseWithin('开始', '条件格式', '突出显示单元格规则', '大于…')
     await page.getByRole('textbox', { name: '值', exact: true }).fill('20')
     await page.getByRole('button', { name: '保存规则' }).click()
     for (const sheet of [mine, theirs]) {
@@ -211,7 +211,7 @@ test('a rule, a list and a filter of one are there for the other', async ({ driv
 
   await test.step('what one filters away for everyone is away for both', async () => {
     await mine.goTo('A1:B3')
-    await mine.choose('数据', '添加筛选')
+    await mine.choose('数据', '筛选')
     await mine.goTo('A1')
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByRole('button', { name: '所有人' }).click()

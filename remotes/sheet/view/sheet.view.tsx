@@ -1,5 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { areKeysTaken, holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { areKeysTaken, goToPart, holdKeys, type SurfacePart, UiProvider } from '@wenfang/shared-ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
 import { DraftsNotice } from './drafts/drafts-notice.view.tsx'
@@ -20,8 +20,8 @@ import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
 import { RightToLeftNotice } from './status-bar/right-to-left-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
-import { MobileBar } from './toolbar/mobile-bar.view.tsx'
-import { SheetToolbar } from './toolbar/sheet-toolbar.view.tsx'
+import { MobileBar } from './ribbon/mobile-bar.view.tsx'
+import { SheetRibbon } from './ribbon/sheet-ribbon.view.tsx'
 import './rules/rules.css'
 import './sheet.css'
 import './foot.css'
@@ -36,6 +36,18 @@ export interface SheetViewProps {
   readonly grid: HTMLElement
 }
 
+/** What F6 goes through, in the order in which it stands on the page. */
+const partsOfSheet = (focusGrid: () => void): readonly SurfacePart[] => [
+  { selector: '.wf-ribbon' },
+  { selector: '.sheet-grid', focus: focusGrid },
+  { selector: '.sheet-find' },
+  { selector: '.sheet-side' },
+  { selector: '.wf-ribbon-sheet' },
+  { selector: '.sheet-mobile-bar' },
+  { selector: '.sheet-tabs' },
+  { selector: '.sheet-status' },
+]
+
 /** The whole surface of a workbook: tools, formula bar, grid, tabs, status. What lies over the grid is listed in `features`. */
 export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const layout = useStream(host.layout$, currentOf(host.layout$, 'pc'))
@@ -45,6 +57,9 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const canComment = rights?.update === 1 || rights?.comment === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
+  const root = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const [isFolded, setFolded] = useState(false)
   const takeKeys = useCallback(() => {
     surface.focus()
     // A dialog that came from a menu gives them back to the menu's button first.
@@ -76,6 +91,17 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
         leaveGrid()
         setFindRequest((last) => last + 1)
       },
+      goToPart(direction) {
+        surface.finishEditing()
+        if (root.current)
+          goToPart(
+            root.current,
+            partsOfSheet(() => surface.focus()),
+            direction,
+          )
+      },
+      focusTools: () => tools.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+      foldTools: () => setFolded((is) => !is),
       toast: (kind, text) => host.toast(kind, text),
       save: () => void host.session.save({ manual: true }),
       comment:
@@ -91,7 +117,6 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],
   )
-  const root = useRef<HTMLDivElement>(null)
   useKeys(view, root)
   const [isPainted, setPainted] = useState(false)
   useEffect(() => void surface.painted().then(() => setPainted(true)), [surface])
@@ -102,7 +127,18 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
     <UiProvider portal={host.portal as HTMLElement}>
       <SheetViewContext value={view}>
         <div ref={root} className={`sheet sheet-${layout}${host.card ? ' sheet-card' : ''}`} data-keeps-caret>
-          {hasTools && layout !== 'mobile' && <SheetToolbar />}
+          {hasTools && layout !== 'mobile' && (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of all its tools, handled once
+            <div
+              ref={tools}
+              onKeyDown={({ key, target }) => {
+                // Lists and panels of the tools are elsewhere on the page and close by themselves.
+                if (key === 'Escape' && target instanceof Node && tools.current?.contains(target)) surface.focus()
+              }}
+            >
+              <SheetRibbon isFolded={isFolded} onFold={setFolded} />
+            </div>
+          )}
           <KeptEntriesNotice />
           <DraftsNotice />
           <RightToLeftNotice />

@@ -3,6 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { rules as commands } from '../../view/commands/index.ts'
 import type { SheetFeature } from '../../view/features/feature.ts'
 import { CommandItem } from '../../view/menus/command-item.view.tsx'
+import { CommandButton } from '../../view/ribbon/command-button.view.tsx'
 import type { SheetSurface } from '../../view/state/sheet-surface.ts'
 import { orderOf, placed, placeOf } from '../cell-places.ts'
 import { CommentCorners, CORNER_PX } from './comment-corners.ts'
@@ -73,12 +74,17 @@ function offerComments(surface: SheetSurface, { comments: port }: HostApi): () =
   }
 }
 
-const Items = () => <CommandItem command={commands.openComments} icon={<MessageSquarePlus />} />
+const Tools = () => (
+  <CommandButton command={commands.openComments} icon={<MessageSquarePlus />}>
+    批注
+  </CommandButton>
+)
 const CellItems = () => <CommandItem command={commands.openComments} />
 
 /** What people say about cells; the talks themselves are the shell's. */
 export const comments: SheetFeature = {
-  items: { review: Items, cells: CellItems },
+  tools: { review: Tools },
+  CellItems,
   shortcuts: [commands.openComments],
   start: offerComments,
 }

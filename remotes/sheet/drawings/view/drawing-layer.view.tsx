@@ -6,13 +6,14 @@ import { type Box, boxOf } from '../model/geometry.ts'
 import { DrawingObject } from './drawing-object.view.tsx'
 import type { GridFrame, Pane } from './grid-frame.ts'
 import { PictureUrls } from './picture-urls.ts'
+import { selectDrawing } from './selected-drawing.ts'
 import { useDrawings } from './use-drawings.ts'
 import { useGridFrame } from './use-grid-frame.ts'
 import './drawings.css'
 
 /** Pictures, charts and shapes above the cells: they scroll and zoom with the grid, each in the pane where it lies. */
 export function DrawingLayer() {
-  const { surface, host, ui } = useSheetView()
+  const { surface, store, host, ui } = useSheetView()
   const { sheetId, isPage } = useSurface(({ sheets, activeSheetId }) => ({
     sheetId: activeSheetId,
     // Its chart is the page.
@@ -25,11 +26,17 @@ export function DrawingLayer() {
   const [draft, setDraft] = useState<{ readonly id: string; readonly box: Box } | null>(null)
   const pictures = useMemo(() => new PictureUrls(host.doc), [host])
   useEffect(() => () => pictures.dispose(), [pictures])
+  useEffect(() => {
+    selectDrawing(surface, selected)
+    store.refresh()
+  }, [surface, store, selected])
   // A press anywhere else lets go of the drawing.
   useEffect(() => {
     if (selected === null) return undefined
     const letGo = (event: PointerEvent): void => {
-      const isInside = event.target instanceof Element && event.target.closest('.sheet-drawing, .wf-menu, .sheet-side')
+      const isInside =
+        event.target instanceof Element &&
+        event.target.closest('.sheet-drawing, .wf-menu, .sheet-side, .wf-ribbon, .wf-ribbon-sheet')
       if (!isInside) setSelected(null)
     }
     document.addEventListener('pointerdown', letGo, true)

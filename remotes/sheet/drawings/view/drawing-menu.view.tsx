@@ -8,7 +8,8 @@ import { useSheetView } from '../../view/state/sheet-context.ts'
 import { type Following, followingOf, type SheetRulers } from '../model/geometry.ts'
 import { moveLayer, removeDrawing, setFollowing, type SheetDrawing } from './sheet-drawings.ts'
 
-const FOLLOWING: readonly { readonly value: Following; readonly label: string }[] = [
+/** How a drawing follows its cells, in words. */
+export const FOLLOWING: readonly { readonly value: Following; readonly label: string }[] = [
   { value: 'twoCell', label: '随单元格移动并改变大小' },
   { value: 'oneCell', label: '随单元格移动，大小不变' },
   { value: 'absolute', label: '位置和大小都不变' },

@@ -1,7 +1,12 @@
-import { MenuItem } from '@wenfang/shared-ui'
+import { MenuItem, ToolbarSeparator } from '@wenfang/shared-ui'
+import FileInput from 'lucide-react/icons/file-input'
+import ListFilterPlus from 'lucide-react/icons/list-filter-plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TableProperties from 'lucide-react/icons/table-properties'
-import { READ_ONLY } from '../../view/commands/command.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { Command } from '../../view/commands/index.ts'
 import type { SheetFeature } from '../../view/features/feature.ts'
+import { CommandButton } from '../../view/ribbon/command-button.view.tsx'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { activeMeaning, fold, guardCells, showDetails } from './open-cells.ts'
 import { activePivot } from './pivot-at.ts'
@@ -9,30 +14,88 @@ import { keepPivots } from './pivot-keeper.ts'
 import { CREATE_PIVOT_DIALOG, PIVOT_PANEL, PIVOT_SOURCE_DIALOG } from './pivot-parts.ts'
 import './pivots.css'
 
-function InsertItems() {
-  const { ui, canWrite } = useSheetView()
-  return (
-    <MenuItem
-      icon={<TableProperties />}
-      {...(!canWrite && { hint: READ_ONLY })}
-      isDisabled={!canWrite}
-      onSelect={() => ui.openDialog(CREATE_PIVOT_DIALOG, undefined)}
-    >
-      数据透视表…
-    </MenuItem>
-  )
+const openCreation: Command = {
+  id: 'open-pivot-creation',
+  title: '数据透视表…',
+  run: ({ ui }) => ui.openDialog(CREATE_PIVOT_DIALOG, undefined),
 }
 
-function DataItems() {
-  const { surface, canWrite } = useSheetView()
-  const hasPivots = surface.model.sheets().some(({ id }) => surface.rules.objects('pivot', id).length > 0)
-  if (!hasPivots) return null
-  return (
-    <MenuItem isDisabled={!canWrite} onSelect={() => surface.execute('pivot.refreshAll', {})}>
-      刷新所有透视表
-    </MenuItem>
-  )
+const refreshAll: Command = {
+  id: 'refresh-pivots',
+  title: '刷新所有透视表',
+  refusal: ({ surface }) =>
+    surface.model.sheets().some(({ id }) => surface.rules.objects('pivot', id).length > 0)
+      ? null
+      : '工作簿里还没有数据透视表',
+  run: ({ surface }) => void surface.execute('pivot.refreshAll', {}),
 }
+
+type ActivePivot = NonNullable<ReturnType<typeof activePivot>>
+
+/** For the pivot table of the active cell. `isForKept`: also for one that stands as the file has it. */
+const ofPivot = (
+  id: string,
+  title: string,
+  isForKept: boolean,
+  run: (context: Parameters<Command['run']>[0], pivot: ActivePivot) => void,
+): Command => ({
+  id,
+  title,
+  refusal({ surface }) {
+    const pivot = activePivot(surface)
+    if (!pivot) return '先选择数据透视表中的单元格'
+    return isForKept || pivot.payload.unknown === null ? null : '这个透视表有不支持的设置，保留文件中的样子'
+  },
+  run(context) {
+    const pivot = activePivot(context.surface)
+    if (pivot) run(context, pivot)
+  },
+})
+
+const openFields = ofPivot('open-pivot-fields', '透视表字段…', true, ({ ui }, { sheetId, id }) =>
+  ui.openPanel(PIVOT_PANEL, { sheetId, id }),
+)
+const refresh = ofPivot('refresh-pivot', '刷新透视表', false, ({ surface }, { sheetId, id }) =>
+  surface.execute('pivot.refresh', { sheetId, id }),
+)
+const openSource = ofPivot('open-pivot-source', '更改数据源…', false, ({ ui }, { sheetId, id }) =>
+  ui.openDialog(PIVOT_SOURCE_DIALOG, { sheetId, id }),
+)
+const remove = ofPivot('remove-pivot', '删除透视表', true, ({ surface }, { sheetId, id }) =>
+  surface.execute('pivot.remove', { sheetId, id }),
+)
+
+const InsertTools = () => (
+  <CommandButton command={openCreation} icon={<TableProperties />}>
+    数据透视表
+  </CommandButton>
+)
+
+const DataTools = () => (
+  <CommandButton command={refreshAll} icon={<RefreshCw />}>
+    刷新所有透视表
+  </CommandButton>
+)
+
+const PivotTools = () => (
+  <>
+    <CommandButton command={openFields} icon={<ListFilterPlus />}>
+      透视表字段
+    </CommandButton>
+    <CommandButton command={openSource} icon={<FileInput />}>
+      更改数据源
+    </CommandButton>
+    <ToolbarSeparator />
+    <CommandButton command={refresh} icon={<RefreshCw />}>
+      刷新透视表
+    </CommandButton>
+    <DataTools />
+    <ToolbarSeparator />
+    <CommandButton command={remove} icon={<Trash2 />}>
+      删除透视表
+    </CommandButton>
+  </>
+)
 
 function CellItems() {
   const { surface, ui, canWrite } = useSheetView()
@@ -63,7 +126,16 @@ function CellItems() {
 
 /** Pivot tables: made, changed, refreshed, looked into. */
 export const pivots: SheetFeature = {
-  items: { insert: InsertItems, data: DataItems, cells: CellItems },
+  tools: { insert: InsertTools, data: DataTools },
+  tabs: [
+    {
+      title: '透视表工具',
+      keyTip: 'T',
+      isShown: (surface) => activePivot(surface) !== null,
+      Tools: PivotTools,
+    },
+  ],
+  CellItems,
   start(surface, host) {
     const stops = [
       guardCells(surface, (text) => host.toast('info', text)),

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { TextField } from '../../charts/view/text-field.view.tsx'
 import { columnName } from '../../formula/index.ts'
 import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
-import { LEAST_PERCENT, MOST_PERCENT, PAPER_SIZES, type Margins, type PageSetup, type Scaling } from '../index.ts'
+import { LEAST_PERCENT, MOST_PERCENT, PAPER_SIZES, type Margins, type PageSetup } from '../index.ts'
+import { FITS, fitOf, withBreaks } from '../setup/page-choices.ts'
 
 interface FormProps {
   readonly setup: PageSetup
@@ -20,24 +21,6 @@ const SIDES: readonly (readonly [keyof Margins, string])[] = [
   ['footer', '页脚'],
 ]
 const CM_PER_INCH = 2.54
-
-const FITS: readonly { readonly value: string; readonly label: string; readonly scaling: Scaling }[] = [
-  { value: 'width', label: '所有列在一页', scaling: { kind: 'pages', wide: 1, tall: null } },
-  { value: 'height', label: '所有行在一页', scaling: { kind: 'pages', wide: null, tall: 1 } },
-  { value: 'page', label: '整张表在一页', scaling: { kind: 'pages', wide: 1, tall: 1 } },
-]
-
-function fitOf(scaling: Scaling): string {
-  if (scaling.kind === 'percent') return 'percent'
-  const { wide, tall } = scaling
-  return wide === 1 && tall === null
-    ? 'width'
-    : wide === null && tall === 1
-      ? 'height'
-      : wide === 1 && tall === 1
-        ? 'page'
-        : 'pages'
-}
 
 /** Page set-up of the sheet that is shown; each change is seen at once. */
 export function PageSetupForm({ setup, selection, onChange }: FormProps) {
@@ -135,17 +118,7 @@ export function PageSetupForm({ setup, selection, onChange }: FormProps) {
         }),
       )}
       <div className="sheet-print-row">
-        <Button
-          size="sm"
-          disabled={!rows}
-          onClick={() =>
-            rows &&
-            onChange({
-              rowBreaks: withBreak(setup.rowBreaks, rows.top),
-              columnBreaks: withBreak(setup.columnBreaks, rows.left),
-            })
-          }
-        >
+        <Button size="sm" disabled={!rows} onClick={() => rows && onChange(withBreaks(setup, rows.top, rows.left))}>
           在活动单元格前分页
         </Button>
         <Button
@@ -182,9 +155,6 @@ export function PageSetupForm({ setup, selection, onChange }: FormProps) {
     </aside>
   )
 }
-
-const withBreak = (breaks: readonly number[], at: number): readonly number[] =>
-  at > 0 && !breaks.includes(at) ? [...breaks, at].toSorted((a, b) => a - b) : breaks
 
 const rangeText = ({ top, left, bottom, right }: CellRange): string =>
   `${columnName(left)}${top + 1}:${columnName(right)}${bottom + 1}`

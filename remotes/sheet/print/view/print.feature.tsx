@@ -1,13 +1,14 @@
 import { importRetrying } from '@wenfang/shared-remote'
-import { MenuItem } from '@wenfang/shared-ui'
+import { MenuItem, ToolbarSeparator } from '@wenfang/shared-ui'
 import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import type { Command } from '../../view/commands/index.ts'
 import type { SheetFeature } from '../../view/features/feature.ts'
 import { lazyPart } from '../../view/features/part.ts'
-import { CommandItem } from '../../view/menus/command-item.view.tsx'
+import { CommandButton } from '../../view/ribbon/command-button.view.tsx'
 import { type SheetView, useSheetView } from '../../view/state/sheet-context.ts'
+import { PageTools } from './page-tools.view.tsx'
 
 const PREVIEW = lazyPart(
   importRetrying(async () => (await import('./print-preview.view.tsx')).SheetPrintPreview),
@@ -24,7 +25,19 @@ const openPreview: Command = {
   run: ({ ui }) => ui.openDialog(PREVIEW, undefined),
 }
 
-const PrintItems = () => <CommandItem command={openPreview} icon={<Printer />} />
+const PrintTool = () => (
+  <CommandButton command={openPreview} icon={<Printer />}>
+    打印预览
+  </CommandButton>
+)
+
+const PagesOfPaper = () => (
+  <>
+    <PrintTool />
+    <ToolbarSeparator />
+    <PageTools />
+  </>
+)
 
 /** S136: the address asks for the settings of printing. */
 function PrintOnOpening() {
@@ -91,7 +104,8 @@ function PictureItems() {
 
 /** The workbook on paper, and cells as pictures. */
 export const printing: SheetFeature = {
-  items: { view: PrintItems, cells: PictureItems },
+  tools: { page: PagesOfPaper, view: PrintTool },
+  CellItems: PictureItems,
   Layer: PrintOnOpening,
   shortcuts: [openPreview],
 }

@@ -10,6 +10,12 @@ export interface SheetUi {
   /** One panel at a time, beside the grid. */
   openPanel<Args>(panel: SheetPart<Args>, args: Args): void
   openFind(): void
+  /** Brings the keys to the next part around the grid, or to the one before. */
+  goToPart(direction: 1 | -1): void
+  /** Brings the keys to the tools; Escape brings them back to the grid. */
+  focusTools(): void
+  /** Folds the tools down to their tabs, or opens them. */
+  foldTools(): void
   toast(kind: 'info' | 'warning' | 'error', text: string): void
   save(): void
   /** Begins a comment on what is selected; null where the person may not comment. */
@@ -24,6 +30,9 @@ export interface CommandContext {
   readonly ui: SheetUi
 }
 
-export type Command<Args = void> = RemoteCommand<CommandContext, Args>
+export interface Command<Args = void> extends RemoteCommand<CommandContext, Args> {
+  /** Brings the keys elsewhere by itself, so that they do not go back to the grid when it has run; works in panels, too. */
+  readonly movesKeys?: boolean
+}
 
 export { READ_ONLY, refusalOf, runCommand }

@@ -2,10 +2,11 @@ import type { Command } from './command.ts'
 import { filter } from './filter.command.ts'
 import { save } from './history.command.ts'
 import { OF_GRID } from './navigation.command.ts'
+import { PARTS } from './parts.command.ts'
 import { addSheet, find } from './sheet.command.ts'
 
 /** Keys that belong to the page around the grid; those of the grid (editing, clipboard, fonts) are the engine's. */
-const OF_PAGE: readonly Command[] = [save, find, addSheet, filter]
+const OF_PAGE: readonly Command[] = [save, find, addSheet, filter, ...PARTS]
 
 export interface KeyPress {
   readonly key: string

@@ -3,14 +3,26 @@ import type { ComponentType } from 'react'
 import type { Command } from '../commands/index.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 
-/** Menus of the toolbar, in its order, and the grid's own under the secondary button. */
-export type MenuName = 'insert' | 'formulas' | 'data' | 'review' | 'view' | 'cells'
+/** Tabs of the ribbon that features fill, in their order. */
+export type ToolTab = 'insert' | 'page' | 'formulas' | 'data' | 'review' | 'view'
+
+/** A tab for what is selected, there as long as it is. */
+export interface SelectionTab {
+  readonly title: string
+  /** The letter that Alt shows on it. */
+  readonly keyTip: string
+  /** Asked with every state of the surface: it has to be quick. */
+  readonly isShown: (surface: SheetSurface) => boolean
+  readonly Tools: ComponentType
+}
 
 /**
  * What one subject adds to the surface of a workbook: charts, pivot tables, printing. It becomes part of the product by its
- * line in `features/index.ts`; the surface, the toolbar and the keys know no subject by name.
+ * line in `features/index.ts`; the surface, the ribbon and the keys know no subject by name.
  *
- * - `items` stand in menus: a component of `CommandItem`s, `Submenu`s and `MenuItem`s. A feature's items are one group.
+ * - `tools` stand in the ribbon: a component of `CommandButton`s, `ToolbarMenu`s and `ToolbarButton`s. A feature's tools are one group.
+ * - `tabs` are of what is selected.
+ * - `CellItems` stand in the grid's menu under the secondary button, as `CommandItem`s, `Submenu`s and `MenuItem`s.
  * - `Layer` lies over the cells. It is mounted with the surface, before the first paint, and finds the grid by `useGridFrame`.
  * - `shortcuts` are commands whose keys work in the grid and in the chrome around it.
  * - `start` is for what has no element: interceptors, listeners. Called once the grid is painted; it answers how to end.
@@ -19,7 +31,9 @@ export type MenuName = 'insert' | 'formulas' | 'data' | 'review' | 'view' | 'cel
  * `ui.openDialog(part, args)` from a command. Side panels use `SidePanel` for their frame.
  */
 export interface SheetFeature {
-  readonly items?: Readonly<Partial<Record<MenuName, ComponentType>>>
+  readonly tools?: Readonly<Partial<Record<ToolTab, ComponentType>>>
+  readonly tabs?: readonly SelectionTab[]
+  readonly CellItems?: ComponentType
   readonly Layer?: ComponentType
   readonly shortcuts?: readonly Command[]
   readonly start?: (surface: SheetSurface, host: HostApi) => () => void

@@ -16,15 +16,17 @@ import { ownPanes } from '../place/own-panes.feature.tsx'
 import { place } from '../place/place.feature.ts'
 import { presence } from '../presence/presence.feature.ts'
 import { rules } from '../rules/rules.feature.tsx'
+import { tables } from '../rules/tables.feature.tsx'
 import { touch } from '../touch/touch.feature.tsx'
 import type { SheetFeature } from './feature.ts'
 
-/** Everything that the surface is made of. Items follow one another in their menu, later layers lie higher. */
+/** Everything that the surface is made of. Tools follow one another in their tab, later layers lie higher. */
 export const features: readonly SheetFeature[] = [
+  pivots,
+  tables,
   sparklines,
   pictures,
   charts,
-  pivots,
   functions,
   naming,
   showingFormulas,

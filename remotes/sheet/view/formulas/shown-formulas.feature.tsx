@@ -1,9 +1,9 @@
 import { CellValueType, HorizontalAlign, InterceptorEffectEnum, type IStyleData } from '@univerjs/core'
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets'
-import { MenuItem } from '@wenfang/shared-ui'
+import Braces from 'lucide-react/icons/braces'
 import { formulas as commands } from '../commands/index.ts'
 import type { SheetFeature } from '../features/feature.ts'
-import { useCommand } from '../state/sheet-context.ts'
+import { CommandButton } from '../ribbon/command-button.view.tsx'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 import { shownFormulas } from './shown-formulas.ts'
 
@@ -31,18 +31,15 @@ function paintFormulas(surface: SheetSurface): () => void {
   }
 }
 
-function FormulaItems() {
-  const { isActive, run: turn } = useCommand(commands.showFormulas, undefined)
-  return (
-    <MenuItem shortcut="Mod+`" onSelect={turn}>
-      {isActive ? '显示结果' : commands.showFormulas.title}
-    </MenuItem>
-  )
-}
+const FormulaTools = () => (
+  <CommandButton command={commands.showFormulas} icon={<Braces />}>
+    显示公式
+  </CommandButton>
+)
 
 /** Cells that show what is computed in them, to look through a sheet. */
 export const showingFormulas: SheetFeature = {
-  items: { formulas: FormulaItems },
+  tools: { formulas: FormulaTools },
   shortcuts: [commands.showFormulas],
   start: paintFormulas,
 }

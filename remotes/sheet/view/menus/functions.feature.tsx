@@ -1,36 +1,21 @@
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
-import { insertFunction, openFunctions } from '../commands/index.ts'
-import { FunctionButton } from '../functions/function-button.ts'
+import SquareFunction from 'lucide-react/icons/square-function'
+import { openFunctions } from '../commands/index.ts'
 import type { SheetFeature } from '../features/feature.ts'
-import { CommandItem } from './command-item.view.tsx'
-import { run, useSheetView } from '../state/sheet-context.ts'
+import { FunctionButton } from '../functions/function-button.ts'
+import { CommandButton } from '../ribbon/command-button.view.tsx'
+import { SumMenu } from '../ribbon/menus.view.tsx'
 
-const FUNCTIONS = [
-  ['SUM', '求和'],
-  ['AVERAGE', '平均值'],
-  ['COUNT', '计数'],
-  ['MAX', '最大值'],
-  ['MIN', '最小值'],
-] as const
-
-/** Functions over the numbers beside the active cell, and all the others. */
-export function FunctionItems() {
-  const view = useSheetView()
-  return (
-    <>
-      {FUNCTIONS.map(([name, title]) => (
-        <MenuItem key={name} onSelect={() => run(view, insertFunction, name)}>
-          {title}（{name}）
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <CommandItem command={openFunctions} />
-    </>
-  )
-}
+const FunctionTools = () => (
+  <>
+    <CommandButton command={openFunctions} icon={<SquareFunction />}>
+      插入函数
+    </CommandButton>
+    <SumMenu text="自动求和" />
+  </>
+)
 
 export const functions: SheetFeature = {
-  items: { formulas: FunctionItems },
+  tools: { formulas: FunctionTools },
   shortcuts: [openFunctions],
   Layer: FunctionButton,
 }

@@ -5,7 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import Scissors from 'lucide-react/icons/scissors'
 import { useEffect, useState } from 'react'
 import { clipboard, sort, structure, text } from '../commands/index.ts'
-import { FeatureItems } from '../features/feature-items.view.tsx'
+import { FeatureCellItems } from '../features/feature-tools.view.tsx'
 import { useSheetView } from '../state/sheet-context.ts'
 import { CommandItem } from './command-item.view.tsx'
 
@@ -105,7 +105,7 @@ function GridItems({ on }: { readonly on: Place['on'] }) {
       <MenuSeparator />
       <CommandItem command={text.clearContents} />
       <CommandItem command={text.clearFormats} />
-      {on === 'cells' && <FeatureItems menu="cells" isContinued />}
+      {on === 'cells' && <FeatureCellItems />}
     </>
   )
 }

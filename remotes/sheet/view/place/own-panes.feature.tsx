@@ -6,7 +6,7 @@ import { freezeForMyself, keepOwnPanes } from './own-panes.ts'
 
 function CellItems() {
   const { surface, host, canWrite } = useSheetView()
-  // Who may write freezes for everybody, by the menu of the toolbar.
+  // Who may write freezes for everybody, by the ribbon.
   if (canWrite) return null
   const active = surface.selection()?.active
   return (
@@ -25,7 +25,7 @@ function CellItems() {
 
 /** What stays in place for somebody who only reads. */
 export const ownPanes: SheetFeature = {
-  items: { cells: CellItems },
+  CellItems,
   start(surface, host) {
     // What the workbook says holds for whoever may change it.
     if (surface.canWrite) return () => {}

@@ -1,4 +1,4 @@
-import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, Submenu, ToolbarMenu } from '@wenfang/shared-ui'
 import Highlighter from 'lucide-react/icons/highlighter'
 import type { ReactNode } from 'react'
 import {
@@ -11,18 +11,16 @@ import {
 } from '../../rules/format-presets.ts'
 import { NEW_FORMAT } from '../../rules/format-form.ts'
 import { ICON_SETS } from '../../rules/index.ts'
-import { READ_ONLY } from '../commands/command.ts'
 import { formats, rules } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useSheetView } from '../state/sheet-context.ts'
-import { ToolbarMenu } from '../toolbar/toolbar-menu.view.tsx'
+import { useRefusal } from '../ribbon/use-refusal.ts'
 import { BarPicture, IconSetPicture, ScalePicture } from './format-pictures.view.tsx'
 
 /** Conditional formats as people look for them: what is marked, then the galleries, then the rules themselves. */
 export function FormatMenu() {
-  const { canWrite } = useSheetView()
   return (
-    <ToolbarMenu label="条件格式" icon={<Highlighter />} refusal={canWrite ? null : READ_ONLY}>
+    <ToolbarMenu label="条件格式" icon={<Highlighter />} refusal={useRefusal()}>
       <Submenu title="突出显示单元格规则">
         <Presets of={ASKING_PRESETS} isAsking />
         <MenuSeparator />

@@ -1,36 +1,46 @@
-import { MenuItem } from '@wenfang/shared-ui'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import LinkIcon from 'lucide-react/icons/link'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Table2 from 'lucide-react/icons/table-2'
 import { rules as commands } from '../commands/index.ts'
 import type { SheetFeature } from '../features/feature.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
-import { useCommand } from '../state/sheet-context.ts'
+import { CommandButton } from '../ribbon/command-button.view.tsx'
 import { paintRules } from './paint-rules.ts'
 
-const InsertItems = () => (
+const NoteTool = () => (
+  <CommandButton command={commands.openNote} icon={<MessageSquareText />}>
+    附注
+  </CommandButton>
+)
+
+const InsertTools = () => (
   <>
-    <CommandItem command={commands.openTable} icon={<Table2 />} />
-    <CommandItem command={commands.openLink} icon={<LinkIcon />} />
-    <CommandItem command={commands.openNote} icon={<MessageSquareText />} />
+    <CommandButton command={commands.openLink} icon={<LinkIcon />}>
+      链接
+    </CommandButton>
+    <NoteTool />
   </>
 )
 
-function DataItems() {
-  const { isActive, run: turn } = useCommand(commands.circleInvalid, undefined)
-  return (
-    <>
-      <CommandItem command={commands.openValidation} />
-      <MenuItem onSelect={turn}>{isActive ? '清除无效数据的圈' : commands.circleInvalid.title}</MenuItem>
-    </>
-  )
-}
-
-const ReviewItems = () => (
+const DataTools = () => (
   <>
-    <CommandItem command={commands.openNote} icon={<MessageSquareText />} />
-    <CommandItem command={commands.openProtection} icon={<ShieldCheck />} />
+    <CommandButton command={commands.openValidation} icon={<ListChecks />}>
+      数据验证
+    </CommandButton>
+    <CommandButton command={commands.circleInvalid} icon={<CircleAlert />}>
+      圈出无效数据
+    </CommandButton>
+  </>
+)
+
+const ReviewTools = () => (
+  <>
+    <NoteTool />
+    <CommandButton command={commands.openProtection} icon={<ShieldCheck />}>
+      保护
+    </CommandButton>
   </>
 )
 
@@ -41,9 +51,10 @@ const CellItems = () => (
   </>
 )
 
-/** What cells must, mean and look like: rules, tables, links, notes, protection. */
+/** What cells must, mean and look like: rules, links, notes, protection. */
 export const rules: SheetFeature = {
-  items: { insert: InsertItems, data: DataItems, review: ReviewItems, cells: CellItems },
+  tools: { insert: InsertTools, data: DataTools, review: ReviewTools },
+  CellItems,
   shortcuts: [commands.openNote, commands.openLink, commands.openControl],
   start: paintRules,
 }

@@ -68,7 +68,7 @@ export function run<Args>(view: SheetView, command: Command<Args>, args: Args): 
   view.store.refresh()
   const isRun = runCommand(command, commandContext(view), args)
   view.store.refresh()
-  if (isRun && !areKeysHeld()) requestAnimationFrame(() => view.surface.focus())
+  if (isRun && command.movesKeys !== true && !areKeysHeld()) requestAnimationFrame(() => view.surface.focus())
 }
 
 export function useCommand<Args>(command: Command<Args>, args: Args): CommandControl {

@@ -15,11 +15,12 @@ export function useKeys(view: SheetView, root: RefObject<HTMLElement | null>): v
       // While an input method composes, every key belongs to it.
       if (event.isComposing || !(event.target instanceof Element)) return
       const isInGrid = event.target.closest(GRID_FIELD) !== null
-      // A panel's keys are its own.
-      const isInChrome = root.current?.contains(event.target) === true && !event.target.closest('.sheet-side')
+      const isInChrome = root.current?.contains(event.target) === true
       if (!isInGrid && !isInChrome) return
       const command = commandOfKeys(event, OF_FEATURES, isInGrid && !view.surface.isEditing)
       if (!command || (view.surface.isEditing && command.id === 'open-control')) return
+      // A panel's keys are its own, but for the way out of it.
+      if (event.target.closest('.sheet-side') && command.movesKeys !== true) return
       event.preventDefault()
       event.stopPropagation()
       run(view, command, undefined)

@@ -2,42 +2,20 @@ import { Button, Checkbox, Field, Input, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { hasHeading, regionAround } from '../../../commands/index.ts'
 import type { TablePayload } from '../../../model/index.ts'
-import { holds } from '../../../rules/index.ts'
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
+import { activeTable } from '../table-at.ts'
+import { NO_STYLE, stylesWith } from '../table-styles.ts'
 import { RangesField } from './ranges-field.view.tsx'
 import { SidePanel } from '../../features/side-panel.view.tsx'
 
-const SHADES = [
-  ['Light', 21, '浅色'],
-  ['Medium', 28, '中等'],
-  ['Dark', 11, '深色'],
-] as const
-const STYLES = SHADES.flatMap(([shade, count, title]) =>
-  Array.from({ length: count }, (_, at) => ({ value: `TableStyle${shade}${at + 1}`, label: `${title} ${at + 1}` })),
-)
-const NO_STYLE = ''
-const ALL_STYLES = [{ value: NO_STYLE, label: '无样式' }, ...STYLES]
-/** A style that the file brought has a name of its own. */
-const stylesWith = (name: string | null): typeof ALL_STYLES =>
-  name === null || STYLES.some(({ value }) => value === name)
-    ? ALL_STYLES
-    : [...ALL_STYLES, { value: name, label: `自定义：${name}` }]
 const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u
 
 /** The table around the active cell, or a new one. */
 export function TablePanel({ onClose }: { readonly onClose: () => void }) {
   const { surface } = useSheetView()
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
-  const active = useSurface(({ selection }) => selection?.active ?? null)
-  const found = useSurface(() => {
-    const table =
-      active &&
-      surface.rules
-        .objects('table', sheetId)
-        .find(({ ranges }) => ranges.some((range) => holds(range, active.row, active.column)))
-    return table ? { id: table.id, range: table.ranges[0] ?? null, payload: table.payload as TablePayload } : null
-  })
+  const found = useSurface(() => activeTable(surface))
   return (
     <SidePanel title="表格" onClose={onClose}>
       {found?.range ? (

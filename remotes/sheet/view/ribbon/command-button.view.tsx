@@ -5,13 +5,16 @@ import { useCommand } from '../state/sheet-context.ts'
 
 interface CommandButtonProps<Args> {
   readonly command: Command<Args>
-  readonly icon: ReactNode
+  readonly icon?: ReactNode
   readonly args?: Args
   /** Where one command has several buttons. */
   readonly label?: string
+  /** Words beside the icon. */
+  readonly children?: string
 }
 
-export function CommandButton<Args = void>({ command, icon, args, label }: CommandButtonProps<Args>) {
+/** A command as a tool: pressed where it is on, disabled with the reason where it cannot run. */
+export function CommandButton<Args = void>({ command, icon, args, label, children }: CommandButtonProps<Args>) {
   const control = useCommand(command, args as Args)
   const shortcut = command.shortcuts?.[0]
   return (
@@ -23,6 +26,8 @@ export function CommandButton<Args = void>({ command, icon, args, label }: Comma
       isDisabled={control.refusal !== null}
       disabledReason={control.refusal ?? undefined}
       onPress={control.run}
-    />
+    >
+      {children}
+    </ToolbarButton>
   )
 }
