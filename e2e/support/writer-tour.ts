@@ -149,7 +149,7 @@ export class WriterTour {
       const shown = this.page.locator('.wf-side')
       await expect(shown, panel).toBeVisible()
       await this.look(`panel ${panel}`, '.wf-side')
-      await shown.getByRole('button', { name: '关闭', exact: true }).click()
+      await shown.getByRole('button', { name: /^关闭/ }).click()
       await expect(shown, panel).toBeHidden()
       await expect(this.page.getByRole('textbox', { name: '文档内容' }), panel).toBeFocused()
     }
@@ -159,7 +159,7 @@ export class WriterTour {
   async layersOfPage(): Promise<void> {
     await this.page.keyboard.press('Control+H')
     await expect(this.page.getByRole('complementary', { name: '查找和替换' })).toBeVisible()
-    await this.look('search', '.writer-find')
+    await this.look('search', '.wf-find')
     await this.page.keyboard.press('Escape')
     await this.writer.sheets.getByText('这里是正文').click({ button: 'right' })
     await expect(this.page.getByRole('menu')).toBeVisible()

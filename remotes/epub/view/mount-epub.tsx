@@ -1,8 +1,7 @@
 import { annotationRight, createAnnotationStore } from '@wenfang/shared-annotate'
 import { createAnnotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf } from '@wenfang/shared-remote/surface'
-import { createRoot } from 'react-dom/client'
+import { currentOf, mountRoot } from '@wenfang/shared-remote/surface'
 import { readBook, type BookKind } from '../model/index.ts'
 import { openBook } from './engine/open-book.ts'
 import { Reader } from './engine/reader.ts'
@@ -39,22 +38,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   })
   const annotator = createAnnotator({ store, style: { colour: '#e0b400', width: 2, opacity: 0.4, fontSize: 14 } })
   const fellows = createFellowReaders(host)
-  const root = createRoot(element, {
-    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
-    onRecoverableError: () => host.report('epub.render.recovered'),
-  })
-  let isMounted = true
-  const unmount = (): void => {
-    if (!isMounted) return
-    isMounted = false
-    root.unmount()
-    reader.dispose()
-    annotator.dispose()
-    store.dispose()
-    fellows.dispose()
-    events.dispose()
-  }
-  host.signal.addEventListener('abort', unmount, { once: true })
+  const { root, onEnd, unmount } = mountRoot(host, element, 'epub')
+  for (const part of [events, fellows, store, annotator, reader]) onEnd(() => part.dispose())
   const stage = document.createElement('div')
   stage.className = 'epub-stage'
   // The engine measures its element: it has to stand in the page before anything is laid out in it.

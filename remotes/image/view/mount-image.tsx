@@ -1,5 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { createRoot } from 'react-dom/client'
+import { mountRoot } from '@wenfang/shared-remote/surface'
 import { outcomeOf, placeOfPage } from '../model/index.ts'
 import { openAnnotator } from './annotations/open-annotator.ts'
 import { openContent } from './content/open-content.ts'
@@ -19,35 +19,24 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   const page = pageOf(host, picture.kind === 'tiff' ? picture.frames : 1)
   const loaded = await openContent(host, picture, page)
   const { content } = loaded
-  const root = createRoot(element, {
-    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
-    onRecoverableError: () => host.report('image.render.recovered'),
-  })
-  const disposers: (() => void)[] = [() => loaded.dispose()]
-  let isMounted = true
-  const unmount = (): void => {
-    if (!isMounted) return
-    isMounted = false
-    root.unmount()
-    for (const dispose of disposers.toReversed()) dispose()
-  }
-  host.signal.addEventListener('abort', unmount, { once: true })
+  const { root, onEnd, unmount } = mountRoot(host, element, 'image')
+  onEnd(() => loaded.dispose())
   if (content.kind === 'unshown') {
     root.render(<UnshownView host={host} reason={content.reason} />)
     return { unmount }
   }
   const edits = openEdits(host.doc.body)
-  disposers.push(() => edits.dispose())
+  onEnd(() => edits.dispose())
   const size = content.kind === 'whole' ? content : content.sizes
   const stage = document.createElement('div')
   stage.className = 'image-stage'
   // The engine measures its element: it has to stand in the page before anything is shown in it.
   element.append(stage)
-  disposers.push(() => stage.remove())
+  onEnd(() => stage.remove())
   const surface = new ImageSurface(stage, content, outcomeOf(edits.list(), size))
-  disposers.push(() => surface.dispose())
+  onEnd(() => surface.dispose())
   const opened = openAnnotator({ host, ...size, undo: edits.undo, onOpen: () => openNotes() })
-  disposers.push(() => opened.dispose())
+  onEnd(() => opened.dispose())
   const { annotator } = opened
   const layer = annotator.attach({
     place: placeOfPage(page),
@@ -55,7 +44,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     height: size.height,
     container: surface.place,
   })
-  disposers.push(() => layer.dispose())
+  onEnd(() => layer.dispose())
   let openNotes = (): void => {}
   root.render(
     <ImageApp

@@ -1,8 +1,7 @@
 import { createAnnotationStore, type AnnotationRight } from '@wenfang/shared-annotate'
 import { createAnnotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf } from '@wenfang/shared-remote/surface'
-import { createRoot } from 'react-dom/client'
+import { currentOf, mountRoot } from '@wenfang/shared-remote/surface'
 import { createFieldStore, createPageStore, readFacts } from '../model/index.ts'
 import { openPdf } from './engine/open-pdf.ts'
 import { TextIndex } from './engine/page-text.ts'
@@ -80,30 +79,12 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   const stopSelecting = followSelection(reader)
   hideImported(opened.document, facts.imported)
   const stopReading = reader.onState(() => presence.read(list.pages[reader.state().page]?.place ?? ''))
-  const root = createRoot(element, {
-    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
-    onRecoverableError: () => host.report('pdf.render.recovered'),
-  })
-  let isMounted = true
-  const unmount = (): void => {
-    if (!isMounted) return
-    isMounted = false
-    stopReading()
-    marks.clear()
-    stopSelecting()
-    root.unmount()
-    reader.dispose()
-    presence.dispose()
-    annotator.dispose()
-    fields.dispose()
-    fieldStore.dispose()
-    list.dispose()
-    pageStore.dispose()
-    store.dispose()
-    assets.dispose()
-    opened.dispose()
-  }
-  host.signal.addEventListener('abort', unmount, { once: true })
+  const { root, onEnd, unmount } = mountRoot(host, element, 'pdf')
+  const parts = [opened, assets, store, pageStore, list, fieldStore, fields, annotator, presence, reader]
+  for (const part of parts) onEnd(() => part.dispose())
+  onEnd(stopSelecting)
+  onEnd(() => marks.clear())
+  onEnd(stopReading)
   const onPanel = (open: () => void): void => {
     openAnnotations = open
   }

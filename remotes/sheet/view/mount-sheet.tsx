@@ -1,5 +1,4 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { createRoot } from 'react-dom/client'
 import { isBeyond } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
 import { draftsOnDevice } from './drafts/draft-store.ts'
@@ -8,7 +7,7 @@ import { showServedFaces } from './engine/served-faces.ts'
 import { features } from './features/index.ts'
 import { filtersOnDevice } from './rules/own-filters.ts'
 import { SheetView } from './sheet.view.tsx'
-import { currentOf } from '@wenfang/shared-remote/surface'
+import { currentOf, mountRoot } from '@wenfang/shared-remote/surface'
 import { SheetSurface } from './state/sheet-surface.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
 
@@ -37,45 +36,26 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     onRefusal: (text) => host.toast('warning', text),
     onUnknown: (mutation) => host.report('sheet.mutation.unknown', { mutation }),
     onRead: (data) => {
-      showServedFaces(familiesOf(data), () => isMounted && surface.place.repaint()).then(takeFaces, (error: unknown) =>
-        host.report('sheet.fonts.failed', { message: String(error) }),
+      showServedFaces(familiesOf(data), () => isMounted() && surface.place.repaint()).then(
+        takeFaces,
+        (error: unknown) => host.report('sheet.fonts.failed', { message: String(error) }),
       )
     },
   })
   const store = createSurfaceStore(surface)
-  const root = createRoot(element, {
-    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
-    onRecoverableError: () => host.report('sheet.render.recovered'),
-  })
-  let stopFeatures = (): void => {}
-  let letGoOfFaces = (): void => {}
-  let isMounted = true
+  // Of who is taken to another state of the file while typing: it goes with the last edits of this one.
+  const { root, onEnd, isMounted, unmount } = mountRoot(host, element, 'sheet', () => surface.finishEditing())
+  onEnd(() => grid.remove())
+  for (const part of [model, surface, store]) onEnd(() => part.dispose())
   const takeFaces = (letGo: () => void): void => {
-    if (isMounted) letGoOfFaces = letGo
+    if (isMounted()) onEnd(letGo)
     else letGo()
   }
-  const unmount = (): void => {
-    if (!isMounted) return
-    isMounted = false
-    // Of who is taken to another state of the file while typing: it goes with the last edits of this one.
-    surface.finishEditing()
-    stopFeatures()
-    letGoOfFaces()
-    root.unmount()
-    store.dispose()
-    surface.dispose()
-    model.dispose()
-    grid.remove()
-  }
-  host.signal.addEventListener('abort', unmount, { once: true })
   root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />)
   await surface.painted()
   // S137: the address names a sheet.
   const named = model.sheets().find(({ id }) => id === host.query.get('sheetId'))
   if (named?.state === 'visible') surface.showSheet(named.id)
-  if (isMounted) {
-    const stops = features.flatMap(({ start }) => start?.(surface, host) ?? [])
-    stopFeatures = () => stops.forEach((stop) => stop())
-  }
+  if (isMounted()) for (const { start } of features) onEnd(start?.(surface, host) ?? (() => {}))
   return { surface, unmount }
 }

@@ -8,7 +8,7 @@ import { features } from './features/index.ts'
 import { useOpened } from './features/use-opened.tsx'
 import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
-import { FindPanel } from './panels/find-panel.view.tsx'
+import { SheetFind } from './panels/find-panel.view.tsx'
 import { CellPopups } from './rules/popups/cell-popups.view.tsx'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
@@ -40,8 +40,8 @@ export interface SheetViewProps {
 const partsOfSheet = (focusGrid: () => void): readonly SurfacePart[] => [
   { selector: '.wf-ribbon' },
   { selector: '.sheet-grid', focus: focusGrid },
-  { selector: '.sheet-find' },
-  { selector: '.sheet-side' },
+  { selector: '.wf-find' },
+  { selector: '.wf-side' },
   { selector: '.wf-ribbon-sheet' },
   { selector: '.sheet-mobile-bar' },
   { selector: '.sheet-tabs' },
@@ -92,7 +92,8 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
         setFindRequest((last) => last + 1)
       },
       goToPart(direction) {
-        surface.finishEditing()
+        // It takes the keys to the grid.
+        if (surface.isEditing) surface.finishEditing()
         if (root.current)
           goToPart(
             root.current,
@@ -151,7 +152,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
               ))}
               <GridText />
               {findRequest > 0 && (
-                <FindPanel
+                <SheetFind
                   request={findRequest}
                   onClose={() => {
                     setFindRequest(0)

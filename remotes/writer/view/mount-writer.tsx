@@ -1,10 +1,9 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { createRoot } from 'react-dom/client'
 import { offerComments } from './comments/comment-places.ts'
 import { createSurface, modesOf, openDocument, packageOf, setModes, type WriterSurface } from './engine/index.ts'
 import { tracksRevisions } from '../model/tree/track-revisions.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
-import { currentOf } from '@wenfang/shared-remote/surface'
+import { currentOf, mountRoot } from '@wenfang/shared-remote/surface'
 import { isReviewAsked } from './review/is-review-asked.ts'
 import { keepProtection } from './state/protection.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
@@ -30,7 +29,6 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     throw new Error(LEFT)
   }
   const mayWrite = (): boolean => currentOf(host.permission$, undefined)?.update === 1
-  let isMounted = true
   let tellLaidOut = (): void => {}
   const laidOut = new Promise<void>((resolve) => {
     tellLaidOut = resolve
@@ -43,47 +41,35 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     ...(opened.collaboration ? { collaboration: opened.collaboration } : {}),
   })
   const store = createSurfaceStore(surface, laidOut)
-  const stopProtection = keepProtection(surface, store)
-  let stopComments = (): void => {}
+  const { root, onEnd, isMounted, unmount } = mountRoot(host, element, 'writer')
+  onEnd(letGoOfFonts)
+  onEnd(() => opened.dispose())
+  onEnd(() => surface.destroy())
+  onEnd(() => store.dispose())
+  onEnd(keepProtection(surface, store))
   const { comments } = host
   void laidOut.then(() => {
     const pkg = packageOf(surface)
     const isReview = isReviewAsked(host) || (pkg !== null && tracksRevisions(pkg))
-    if (!isMounted || !isReview || !mayWrite()) return
+    if (!isMounted() || !isReview || !mayWrite()) return
     surface.setEditingMode('suggesting')
     store.refresh()
   })
   // Before it is laid out every question about its text would lay it out at once.
   if (comments)
     void laidOut.then(() => {
-      if (isMounted) stopComments = offerComments(comments, surface, opened.text, element, mayWrite)
+      if (isMounted()) onEnd(offerComments(comments, surface, opened.text, element, mayWrite))
     })
-  const root = createRoot(element, {
-    onUncaughtError: (error) => host.fail('RemoteCrashed', error),
-    onRecoverableError: () => host.report('writer.render.recovered'),
-  })
-  const unmount = (): void => {
-    if (!isMounted) return
-    isMounted = false
-    stopComments()
-    stopProtection()
-    root.unmount()
-    store.dispose()
-    surface.destroy()
-    opened.dispose()
-    letGoOfFonts()
-  }
-  host.signal.addEventListener('abort', unmount, { once: true })
   const render = (isPageShown: boolean): void =>
     root.render(<WriterView host={host} surface={surface} store={store} isPageShown={isPageShown} />)
   render(false)
   try {
-    await firstPage(surface, element, () => isMounted)
+    await firstPage(surface, element, isMounted)
   } catch (error) {
     unmount()
     throw error
   }
-  afterNextFrame(() => isMounted && render(true))
+  afterNextFrame(() => isMounted() && render(true))
   return { surface, unmount }
 }
 

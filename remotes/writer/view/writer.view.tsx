@@ -6,7 +6,7 @@ import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi }
 import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
 import { PageArea } from './pages/page-area.view.tsx'
-import { FindPanel } from './panels/find-panel.view.tsx'
+import { WriterFind } from './panels/find-panel.view.tsx'
 import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
@@ -254,7 +254,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
                 </Suspense>
               )}
               {panel && (panel.name === 'find' || panel.name === 'replace') && (
-                <FindPanel
+                <WriterFind
                   isReplacing={panel.name === 'replace' && canWrite}
                   request={panel.request}
                   onClose={closePanel}

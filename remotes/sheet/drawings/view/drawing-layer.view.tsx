@@ -36,7 +36,7 @@ export function DrawingLayer() {
     const letGo = (event: PointerEvent): void => {
       const isInside =
         event.target instanceof Element &&
-        event.target.closest('.sheet-drawing, .wf-menu, .sheet-side, .wf-ribbon, .wf-ribbon-sheet')
+        event.target.closest('.sheet-drawing, .wf-menu, .wf-side, .wf-ribbon, .wf-ribbon-sheet')
       if (!isInside) setSelected(null)
     }
     document.addEventListener('pointerdown', letGo, true)

@@ -6,7 +6,6 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import Smartphone from 'lucide-react/icons/smartphone'
 import TableRowsSplit from 'lucide-react/icons/table-rows-split'
 import PanelTop from 'lucide-react/icons/panel-top'
-import { pageRecord } from '../../commands/page-commands.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import type { Command } from '../../view/commands/index.ts'
 import { useRefusal } from '../../view/ribbon/use-refusal.ts'
@@ -31,7 +30,7 @@ export function PageTools() {
   const { surface } = view
   const refusal = useRefusal()
   const setup = useSurface(({ activeSheetId }) => {
-    const record = pageRecord(surface.model, activeSheetId)
+    const record = surface.model.objects(activeSheetId, 'printArea')[0]
     return readPageSetup(record?.payload, record?.ranges)
   })
   const ranges = useSurface(({ selection }) => selection?.ranges ?? [])

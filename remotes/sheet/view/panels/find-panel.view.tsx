@@ -1,8 +1,6 @@
-import { Button, Checkbox, IconButton, Input } from '@wenfang/shared-ui'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
-import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Checkbox } from '@wenfang/shared-ui'
+import { FindPanel } from '@wenfang/shared-ui/find'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CellInput } from '../../model/index.ts'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
 import { findCells, type FoundCell, MOST_HITS, replaced } from './find-cells.ts'
@@ -17,7 +15,7 @@ function inputOf(text: string): CellInput {
 }
 
 /** Find and replace in the sheet that is shown. */
-export function FindPanel({ request, onClose }: { readonly request: number; readonly onClose: () => void }) {
+export function SheetFind({ request, onClose }: { readonly request: number; readonly onClose: () => void }) {
   const { surface, canWrite } = useSheetView()
   const sheetId = useSurface(({ activeSheetId }) => activeSheetId)
   const field = useRef<HTMLInputElement>(null)
@@ -34,10 +32,6 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
     return found
   }, [surface, sheetId, query, isCaseSensitive, isWholeCell])
 
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [request])
   useEffect(() => {
     let timer = setTimeout(search, SEARCH_PAUSE_MS)
     const stop = surface.model.onChange(() => {
@@ -75,66 +69,26 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
     replace([hit])
     goTo(Math.max(0, current), search())
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    event.stopPropagation()
-    if (event.key === 'Escape') onClose()
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) goTo(current + (event.shiftKey ? -1 : 1))
-  }
   const isEmpty = hits.length === 0
+  const count = `${Math.max(0, current) + 1} / ${hits.length}${hits.length >= MOST_HITS ? '+' : ''}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields, handled once
-    <aside data-takes-keys className="sheet-find" aria-label="查找和替换" onKeyDown={onKeyDown}>
-      <div className="sheet-find-row">
-        <Input
-          ref={field}
-          aria-label="查找内容"
-          placeholder="查找内容"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setCurrent(-1)
-          }}
-        />
-        <span className="sheet-find-count" aria-live="polite">
-          {query === ''
-            ? ''
-            : isEmpty
-              ? '无结果'
-              : `${Math.max(0, current) + 1} / ${hits.length}${hits.length >= MOST_HITS ? '+' : ''}`}
-        </span>
-        <IconButton
-          label="上一处"
-          size="sm"
-          icon={<ChevronUp />}
-          disabled={isEmpty}
-          onClick={() => goTo(current - 1)}
-        />
-        <IconButton
-          label="下一处"
-          size="sm"
-          icon={<ChevronDown />}
-          disabled={isEmpty}
-          onClick={() => goTo(current + 1)}
-        />
-        <IconButton label="关闭查找" size="sm" icon={<X />} onClick={onClose} />
-      </div>
-      {canWrite && (
-        <div className="sheet-find-row">
-          <Input
-            aria-label="替换为"
-            placeholder="替换为"
-            value={replacement}
-            onChange={(event) => setReplacement(event.target.value)}
-          />
-          <Button size="sm" kind="quiet" disabled={isEmpty} onClick={replaceOne}>
-            替换
-          </Button>
-          <Button size="sm" kind="quiet" disabled={isEmpty} onClick={replaceAll}>
-            全部替换
-          </Button>
-        </div>
-      )}
-      <div className="sheet-find-row">
+    <FindPanel
+      field={field}
+      request={request}
+      text={query}
+      onText={(text) => {
+        setQuery(text)
+        setCurrent(-1)
+      }}
+      found={query === '' ? '' : isEmpty ? '无结果' : count}
+      hasHits={!isEmpty}
+      onStep={(by) => goTo(current + by)}
+      onClose={onClose}
+      {...(canWrite && {
+        replacement: { text: replacement, onChange: setReplacement, onOne: replaceOne, onAll: replaceAll },
+      })}
+    >
+      <div className="wf-find-row wf-find-options">
         <Checkbox isChecked={isCaseSensitive} onChange={setCaseSensitive}>
           区分大小写
         </Checkbox>
@@ -142,6 +96,6 @@ export function FindPanel({ request, onClose }: { readonly request: number; read
           单元格完全匹配
         </Checkbox>
       </div>
-    </aside>
+    </FindPanel>
   )
 }

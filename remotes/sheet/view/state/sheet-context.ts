@@ -1,6 +1,7 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
-import { areKeysHeld } from '@wenfang/shared-ui'
-import { createContext, use, useRef, useSyncExternalStore } from 'react'
+import { useSelected } from '@wenfang/shared-remote/surface'
+import { areKeysHeld, type CommandControl } from '@wenfang/shared-ui'
+import { createContext, use } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type SheetUi } from '../commands/command.ts'
 import type { SheetSurface } from './sheet-surface.ts'
 import type { SurfaceState } from './surface-state.ts'
@@ -34,34 +35,10 @@ export const commandContext = ({ surface, store, canWrite, ui }: SheetView): Com
 /** A part of the state. The component renders again only when that part changes; parts are compared by their JSON. */
 export function useSurface<T>(select: (state: SurfaceState) => T): T {
   const { store } = useSheetView()
-  const known = useRef<{
-    readonly state: SurfaceState
-    readonly select: (state: SurfaceState) => T
-    readonly json: string
-    readonly value: T
-  }>(undefined)
-  return useSyncExternalStore(store.subscribe, () => {
-    const state = store.state()
-    const last = known.current
-    // What is selected may depend on more than the state: on the sheet that is shown, say.
-    if (last?.state === state && last.select === select) return last.value
-    const value = select(state)
-    const json = JSON.stringify(value) ?? ''
-    if (last && last.json === json) {
-      known.current = { ...last, state, select }
-      return last.value
-    }
-    known.current = { state, select, json, value }
-    return value
-  })
+  return useSelected({ subscribe: store.subscribe, token: store.state, read: store.state }, select, saysTheSame)
 }
 
-export interface CommandControl {
-  /** Why it cannot run now, in Chinese; null when it can. */
-  readonly refusal: string | null
-  readonly isActive: boolean
-  readonly run: () => void
-}
+const saysTheSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Runs a command and brings the keys back to the grid, as people expect after a press on the chrome; not from what it opened. */
 export function run<Args>(view: SheetView, command: Command<Args>, args: Args): void {

@@ -20,7 +20,7 @@ export function useKeys(view: SheetView, root: RefObject<HTMLElement | null>): v
       const command = commandOfKeys(event, OF_FEATURES, isInGrid && !view.surface.isEditing)
       if (!command || (view.surface.isEditing && command.id === 'open-control')) return
       // A panel's keys are its own, but for the way out of it.
-      if (event.target.closest('.sheet-side') && command.movesKeys !== true) return
+      if (event.target.closest('.wf-side') && command.movesKeys !== true) return
       event.preventDefault()
       event.stopPropagation()
       run(view, command, undefined)

@@ -1,11 +1,11 @@
-import { MenuItem } from '@wenfang/shared-ui'
+import { CommandMenuItem } from '@wenfang/shared-ui'
 import type { ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommand } from '../state/writer.ts'
 
-/** A command in a menu. One that cannot run says why under its name. */
+/** A command of the writer in a menu. */
 export function CommandItem({ command, icon }: { readonly command: Command; readonly icon?: ReactNode }) {
-  return <CommandItemWith command={command} args={undefined} icon={icon} title={command.title} />
+  return <CommandMenuItem command={command} control={useCommand(command, undefined)} icon={icon} />
 }
 
 export function CommandItemWith<Args>({
@@ -19,17 +19,5 @@ export function CommandItemWith<Args>({
   readonly title: string
   readonly icon?: ReactNode
 }) {
-  const { refusal, run } = useCommand(command, args)
-  const shortcut = command.shortcuts?.[0]
-  return (
-    <MenuItem
-      icon={icon}
-      isDisabled={refusal !== null}
-      onSelect={run}
-      {...(refusal === null ? {} : { hint: refusal })}
-      {...(shortcut === undefined ? {} : { shortcut })}
-    >
-      {title}
-    </MenuItem>
-  )
+  return <CommandMenuItem command={command} control={useCommand(command, args)} label={title} icon={icon} />
 }

@@ -1,9 +1,7 @@
 import { SearchTooLong } from '@wenfang/shared-regex'
-import { Button, Checkbox, IconButton, Input, Menu, MenuItem } from '@wenfang/shared-ui'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
-import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Button, Checkbox, Menu, MenuItem } from '@wenfang/shared-ui'
+import { FindPanel } from '@wenfang/shared-ui/find'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../commands/command.ts'
 import { matchOf, replaceHits } from '../commands/view/replace.command.ts'
 import { packageOf, selectedText } from '../engine/index.ts'
@@ -60,7 +58,7 @@ function hitsOrNull(look: () => readonly Hit[]): readonly Hit[] | null {
 }
 
 /** Find and replace beside the pages: all hits are marked and listed, the current one stands out. */
-export function FindPanel({
+export function WriterFind({
   isReplacing,
   request,
   onClose,
@@ -103,10 +101,6 @@ export function FindPanel({
     return found ?? []
   }, [surface, text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth, format, within])
 
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [request])
   useEffect(() => {
     let since: number | null = null
     const look = (): void => {
@@ -170,76 +164,31 @@ export function FindPanel({
     // The button is off now that nothing is left to replace; the keys stay in the panel.
     field.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose()
-    // The Enter that ends a composition belongs to the input method.
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing)
-      goTo(current + (event.shiftKey ? -1 : 1))
+  const words = (): string => {
+    if (!isAsked) return ''
+    if (isBroken) return '写法有误'
+    if (isTooLong) return '太复杂，请改写'
+    return hits.length === 0 ? '无结果' : `${Math.min(current + 1, hits.length)} / ${hits.length}`
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields, handled once
-    <aside
-      data-takes-keys
-      className="writer-find"
-      aria-label={isReplacing ? '查找和替换' : '查找'}
-      onKeyDown={onKeyDown}
+    <FindPanel
+      field={field}
+      request={request}
+      text={text}
+      onText={(next) => {
+        setText(next)
+        setCurrent(0)
+      }}
+      found={words()}
+      hasHits={hits.length > 0}
+      onStep={(by) => goTo(current + by)}
+      onClose={onClose}
+      {...(isReplacing && {
+        replacement: { text: replacement, onChange: setReplacement, onOne: replaceOne, onAll: replaceAll },
+      })}
     >
-      <div className="writer-find-row">
-        <Input
-          ref={field}
-          aria-label="查找内容"
-          placeholder="查找内容"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setCurrent(0)
-          }}
-        />
-        <span className="writer-find-count" aria-live="polite">
-          {!isAsked
-            ? ''
-            : isBroken
-              ? '写法有误'
-              : isTooLong
-                ? '太复杂，请改写'
-                : hits.length === 0
-                  ? '无结果'
-                  : `${Math.min(current + 1, hits.length)} / ${hits.length}`}
-        </span>
-        <IconButton
-          label="上一处"
-          size="sm"
-          icon={<ChevronUp />}
-          disabled={hits.length === 0}
-          onClick={() => goTo(current - 1)}
-        />
-        <IconButton
-          label="下一处"
-          size="sm"
-          icon={<ChevronDown />}
-          disabled={hits.length === 0}
-          onClick={() => goTo(current + 1)}
-        />
-        <IconButton label="关闭查找" size="sm" icon={<X />} onClick={onClose} />
-      </div>
-      {isReplacing && (
-        <div className="writer-find-row">
-          <Input
-            aria-label="替换为"
-            placeholder="替换为"
-            value={replacement}
-            onChange={(event) => setReplacement(event.target.value)}
-          />
-          <Button size="sm" kind="quiet" disabled={hits.length === 0} onClick={replaceOne}>
-            替换
-          </Button>
-          <Button size="sm" kind="quiet" disabled={hits.length === 0} onClick={replaceAll}>
-            全部替换
-          </Button>
-        </div>
-      )}
-      <div className="writer-find-row writer-find-options">
+      <div className="wf-find-row wf-find-options">
         <Checkbox isChecked={isCaseSensitive} onChange={setCaseSensitive}>
           区分大小写
         </Checkbox>
@@ -259,7 +208,7 @@ export function FindPanel({
           只在所选内容里
         </Checkbox>
       </div>
-      <div className="writer-find-row">
+      <div className="wf-find-row">
         <Menu
           trigger={
             <Button size="sm" kind="quiet">
@@ -290,6 +239,6 @@ export function FindPanel({
           {hits.length > LISTED && <li>还有 {hits.length - LISTED} 处</li>}
         </ol>
       )}
-    </aside>
+    </FindPanel>
   )
 }

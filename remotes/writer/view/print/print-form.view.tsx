@@ -1,6 +1,6 @@
 import { Checkbox, Field, Input, Segmented } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { LabelledSelect } from '../dialogs/labelled-select.view.tsx'
-import { NumberField } from '../dialogs/number-field.view.tsx'
 import type { PrintSettings } from './print-plan.ts'
 
 const ranges = [

@@ -6,7 +6,7 @@ export const partsOfWriter = (focusText: () => void): readonly SurfacePart[] => 
   { selector: '.writer-left-side' },
   { selector: '.writer-desk', focus: focusText },
   { selector: '.writer-flow' },
-  { selector: '.writer-find' },
+  { selector: '.wf-find' },
   { selector: '.writer-middle > .wf-side' },
   { selector: '.wf-ribbon-sheet' },
   { selector: '.writer-phone-bar' },

@@ -1,5 +1,7 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
-import { createContext, use, useRef, useSyncExternalStore } from 'react'
+import { useSelected } from '@wenfang/shared-remote/surface'
+import type { CommandControl } from '@wenfang/shared-ui'
+import { createContext, use } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type WriterUi } from '../commands/command.ts'
 import { isLaidOut, nameSteps, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
 import type { SurfaceStore } from './surface-store.ts'
@@ -35,16 +37,11 @@ export const commandContext = ({ surface, canWrite, ui }: Writer): CommandContex
  */
 export function useSurface<T>(select: (snapshot: SurfaceSnapshot) => T): T {
   const { surface, store } = useWriter()
-  const known = useRef<{ readonly version: number; readonly select: unknown; readonly value: T }>(undefined)
-  return useSyncExternalStore(store.subscribe, () => {
-    const version = store.version()
-    const last = known.current
-    if (last && last.version === version && last.select === select) return last.value
-    const next = select(surface.snapshot())
-    const value = last && isSame(last.value, next) ? last.value : next
-    known.current = { version, select, value }
-    return value
-  })
+  return useSelected(
+    { subscribe: store.subscribe, token: () => store.version(), read: () => surface.snapshot() },
+    select,
+    isSame,
+  )
 }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -64,13 +61,6 @@ function isSame(a: unknown, b: unknown): boolean {
 export const isOpen = (surface: WriterSurface): boolean => isLaidOut(surface)
 
 const OPENING = '文档正在打开'
-
-export interface CommandControl {
-  /** Why it cannot run now, in Chinese; null when it can. */
-  readonly refusal: string | null
-  readonly isActive: boolean
-  readonly run: () => void
-}
 
 /** Runs a command and brings the caret back to the page, as people expect after a press on the chrome. */
 export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {

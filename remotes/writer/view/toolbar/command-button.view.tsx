@@ -1,9 +1,9 @@
-import { ToolbarButton } from '@wenfang/shared-ui'
+import { CommandTool } from '@wenfang/shared-ui'
 import type { ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommand } from '../state/writer.ts'
 
-/** A command as a toolbar control: pressed where it is on, disabled with the reason where it cannot run. */
+/** A command of the writer as a tool. */
 export function CommandButton({
   command,
   icon,
@@ -13,21 +13,9 @@ export function CommandButton({
   readonly icon?: ReactNode
   readonly children?: ReactNode
 }) {
-  const { refusal, isActive, run } = useCommand(command, undefined)
-  const shortcut = command.shortcuts?.[0]
-  // Who speaks to the control says the words that stand on it.
-  const isNamedByFace = typeof children === 'string' && !command.title.includes(children)
   return (
-    <ToolbarButton
-      label={isNamedByFace ? children : command.title}
-      icon={icon}
-      isDisabled={refusal !== null}
-      disabledReason={refusal ?? undefined}
-      onPress={run}
-      {...(command.isActive === undefined ? {} : { isPressed: isActive })}
-      {...(shortcut === undefined ? {} : { shortcut })}
-    >
+    <CommandTool command={command} control={useCommand(command, undefined)} icon={icon}>
       {children}
-    </ToolbarButton>
+    </CommandTool>
   )
 }

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { areKeysHeld, focusedBefore, rememberBefore } from './hold-keys.ts'
 
-/** What is written into, first; a button would be pressed by who goes on typing. */
-const BEGINS = '[data-begins], :is(input, textarea, select):not(:disabled), [contenteditable="true"], .wf-side-body'
+const NO_TEXT = '[type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=hidden]'
+const UNSEEN = ':disabled, [aria-hidden="true"], [tabindex="-1"]'
+/** What is written into, first, else what is scrolled; a button would be pressed by who goes on typing. */
+const BEGINS = [
+  '[data-begins]',
+  `:is(input:not(${NO_TEXT}), textarea, [contenteditable="true"]):not(${UNSEEN})`,
+  '.wf-side-body',
+]
 
 interface PanelKeys<Root extends HTMLElement> {
   readonly ref: RefObject<Root | null>
@@ -22,7 +28,9 @@ export function usePanelKeys<Root extends HTMLElement>(onClose: () => void): Pan
     const panel = ref.current
     const before = focusedBefore()
     if (panel) rememberBefore(panel, before)
-    if (isWaitedFor()) (panel?.querySelector<HTMLElement>(BEGINS) ?? panel)?.focus({ preventScroll: true })
+    // One after the other: a list of selectors finds what stands first on the page, which holds all the others.
+    const begin = BEGINS.map((one) => panel?.querySelector<HTMLElement>(one)).find(Boolean) ?? panel
+    if (isWaitedFor()) begin?.focus({ preventScroll: true })
     return () => {
       // Only what had the keys gives them back; a page of text begins at its first letter, and is given them by who knows the caret.
       const isLost = document.activeElement === document.body || document.activeElement === null

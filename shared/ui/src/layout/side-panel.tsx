@@ -20,7 +20,7 @@ export function SidePanel({ title, isSheet, onClose, children }: SidePanelProps)
     <aside {...keys} className={classNames('wf-side', isSheet && 'wf-side-sheet')} aria-label={title}>
       <header className="wf-side-head">
         <h2>{title}</h2>
-        <IconButton label="关闭" icon={<X />} onClick={onClose} />
+        <IconButton label={`关闭${title}`} icon={<X />} onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has to by keyboard too */}
       <section className="wf-side-body" tabIndex={0} aria-label={`${title}的内容`}>

@@ -1,9 +1,9 @@
 import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { readColumns, readSectionFormat, type ColumnFormat } from '../../../model/tree/page-format.ts'
 import { caretSection, columns, type PageScope } from '../../commands/page/page.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
-import { NumberField } from '../number-field.view.tsx'
 import { SCOPES, TWIPS_PER_MM } from './page-choices.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 

@@ -1,10 +1,10 @@
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { readLineNumbering, type LineNumbering } from '../../../model/tree/page-format.ts'
 import { caretSection, lineNumbering, type PageScope } from '../../commands/page/page.command.ts'
 import { useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { OtherCommand } from '../other-command.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { SCOPES, TWIPS_PER_MM } from './page-choices.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 

@@ -1,4 +1,5 @@
 import { Checkbox, ColourPicker, Dialog, DialogActions, Toolbar } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import Palette from 'lucide-react/icons/palette'
 import { useState } from 'react'
 import {
@@ -12,7 +13,6 @@ import { pageBorders } from '../../commands/page/page-format.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
 import { OtherCommand } from '../other-command.view.tsx'
 import { SCOPES } from './page-choices.ts'
-import { NumberField } from '../number-field.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const STYLES: Readonly<Record<(typeof PAGE_BORDER_STYLES)[number], string>> = {

@@ -1,4 +1,5 @@
 import { Segmented } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { readSectionFormat, type SectionFormat } from '../../../model/tree/page-format.ts'
 import { caretSection, type PageScope } from '../../commands/page/page.command.ts'
@@ -6,7 +7,6 @@ import { type PageFormat, pageFormat } from '../../commands/page/page-format.com
 import { useWriter } from '../../state/writer.ts'
 import { MARGINS, ORIENTATIONS, PAPERS, paperOf, SCOPES, TWIPS_PER_MM, turned, withPaper } from './page-choices.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 type Page = 'margins' | 'paper' | 'layout' | 'grid'

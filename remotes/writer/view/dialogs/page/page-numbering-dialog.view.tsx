@@ -1,11 +1,11 @@
 import { Checkbox } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { readPageNumbering } from '../../../model/tree/page-format.ts'
 import { caretSection, type PageScope } from '../../commands/page/page.command.ts'
 import { pageNumbering } from '../../commands/page/page-format.command.ts'
 import { useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { SCOPES } from './page-choices.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 

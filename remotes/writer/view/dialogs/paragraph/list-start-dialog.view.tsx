@@ -1,7 +1,7 @@
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { startListAt } from '../../commands/paragraph/list.command.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 
 export function ListStartDialog({ onClose }: { readonly onClose: () => void }) {
   const [start, setStart] = useState(1)

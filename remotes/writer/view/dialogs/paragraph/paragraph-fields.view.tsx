@@ -1,6 +1,6 @@
 import { Checkbox, Segmented } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { LabelledSelect } from '../labelled-select.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { change, isShownOn, remove, shown, turn, type PropertyDraft } from '../property-draft.ts'
 
 const TWIPS_PER_CM = 1440 / 2.54

@@ -1,4 +1,5 @@
 import { Button, EmptyState, IconButton } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import {
@@ -13,7 +14,6 @@ import {
 import { isOpen, useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 
 const TWIPS_PER_CM = 1440 / 2.54
 

@@ -1,4 +1,5 @@
 import { Segmented, Select } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { DASHES, isShape } from '../../../model/tree/drawings/shape-format.ts'
 import { selectedDrawing } from '../../commands/picture/drawing.command.ts'
@@ -6,11 +7,10 @@ import { drawingFormat } from '../../commands/picture/drawing-format.command.ts'
 import { commandContext, useWriter } from '../../state/writer.ts'
 import { ColourField } from '../colour-field.view.tsx'
 import { CommandDialog } from '../command-dialog.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { WordsFields } from '../words-fields.view.tsx'
 import { changesOf, EMU_PER_POINT, type PictureForm, pictureFormOf } from './picture-form.ts'
 import { PlaceFields } from './place-fields.view.tsx'
-import { SizeFields } from './size-fields.view.tsx'
+import { PictureSize } from './picture-size.view.tsx'
 import { WrapFields } from './wrap-fields.view.tsx'
 
 const TABS = [
@@ -40,7 +40,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <Segmented label="设置" value={tab} options={TABS} onChange={setTab} />
-      {tab === 'size' && <SizeFields form={form} before={before} isPicture={!isShape(drawing)} onChange={change} />}
+      {tab === 'size' && <PictureSize form={form} before={before} isPicture={!isShape(drawing)} onChange={change} />}
       {tab === 'place' && <PlaceFields place={form.place} onChange={(place) => change({ place })} />}
       {tab === 'wrap' && <WrapFields wrapping={form.wrapping} onChange={(wrapping) => change({ wrapping })} />}
       {tab === 'line' && (

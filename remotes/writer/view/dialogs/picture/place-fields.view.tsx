@@ -1,6 +1,6 @@
 import { Select } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { type DrawingPlace, HORIZONTAL_FRAMES, VERTICAL_FRAMES } from '../../../model/tree/drawings/place.ts'
-import { NumberField } from '../number-field.view.tsx'
 import { EMU_PER_CM } from './picture-form.ts'
 
 const FRAME_NAMES: Readonly<Record<string, string>> = {

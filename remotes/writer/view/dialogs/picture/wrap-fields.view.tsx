@@ -1,6 +1,6 @@
 import { Select } from '@wenfang/shared-ui'
+import { EdgeFields } from '@wenfang/shared-ui/measures'
 import type { Wrapping } from '../../../model/tree/drawings/wrapping.ts'
-import { EdgeFields } from '../edge-fields.view.tsx'
 import { EMU_PER_CM } from './picture-form.ts'
 
 const KINDS: readonly { readonly value: Wrapping['kind']; readonly label: string }[] = [

@@ -1,11 +1,11 @@
 import { Segmented } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { endnotesToFootnotes, footnotesToEndnotes } from '../../commands/reference/reference.command.ts'
 import { noteSetting, type NoteSetting } from '../../commands/reference/put-reference.command.ts'
 import { useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { OtherCommand } from '../other-command.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const KINDS = [

@@ -1,4 +1,4 @@
-import { NumberField } from '../number-field.view.tsx'
+import { NumberField } from '@wenfang/shared-ui/measures'
 
 interface Size {
   readonly rows: number

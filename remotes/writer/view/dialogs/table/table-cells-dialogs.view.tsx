@@ -1,4 +1,5 @@
 import { Segmented } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import {
   type CellDeletion,
@@ -9,7 +10,6 @@ import {
   type SplitInto,
 } from '../../commands/table/change-table-data.command.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { RowsAndColumns } from './rows-and-columns.view.tsx'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Field, Input, Select } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { useState } from 'react'
 import { selectedParagraphs, type SortOrder, sortTable, textToTable } from '../../commands/table/table-data.command.ts'
 import { insertFormula, likelyFormula, tableToText } from '../../commands/table/change-table-data.command.ts'
@@ -10,7 +11,6 @@ import type { SortKind } from '../../../model/tree/tables/table-structure.ts'
 import { columnsOf, type Separator } from '../../../model/tree/tables/text-and-table.ts'
 import { commandContext, useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 
 interface Props {
   readonly onClose: () => void

@@ -1,7 +1,6 @@
 import { Select } from '@wenfang/shared-ui'
+import { EdgeFields, NumberField } from '@wenfang/shared-ui/measures'
 import type { TableWrap } from '../../../model/tree/tables/table-format.ts'
-import { EdgeFields } from '../edge-fields.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { ALIGNMENTS, cm, twips, TWIPS_PER_CM } from './table-lengths.ts'
 
 const FRAMES = [

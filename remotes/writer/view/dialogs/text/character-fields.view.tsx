@@ -1,9 +1,9 @@
 import { Checkbox } from '@wenfang/shared-ui'
+import { NumberField } from '@wenfang/shared-ui/measures'
 import { CHINESE_FAMILIES, LATIN_FAMILIES } from '../../fonts/families.ts'
 import { NAMED_SIZES, PLAIN_SIZES } from '../../toolbar/font-sizes.ts'
 import { ColourChoice } from '../colour-choice.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
-import { NumberField } from '../number-field.view.tsx'
 import { change, isShownOn, remove, shown, turn, type PropertyDraft } from '../property-draft.ts'
 
 const NONE = '—'

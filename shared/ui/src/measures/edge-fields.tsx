@@ -1,4 +1,5 @@
-import { NumberField } from './number-field.view.tsx'
+import { NumberField } from './number-field.tsx'
+import './measures.css'
 
 const EDGES = [
   ['top', '上'],
@@ -29,7 +30,7 @@ export function EdgeFields({
   readonly onChange: (value: Edges) => void
 }) {
   return (
-    <div className="writer-dialog-grid">
+    <div className="wf-measures">
       {EDGES.map(([edge, label]) => (
         <NumberField
           key={edge}

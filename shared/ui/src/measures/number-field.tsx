@@ -1,3 +1,4 @@
+// By its name: where the shell gives the kit, there is no second one.
 import { Field, Input } from '@wenfang/shared-ui'
 
 /** A number a person may type freely; what cannot be read stays as typed and counts as `fallback`. */

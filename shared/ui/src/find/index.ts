@@ -1,0 +1,1 @@
+export { FindPanel, type FindPanelProps, type Replacement } from './find-panel.tsx'
