@@ -1,6 +1,6 @@
 // Which formulas answer otherwise when their ranges stay arrays: files mark those as array formulas, and leave the others plain.
 import { type FormulaNode, visitNodes } from '../formula/index.ts'
-import { isCellKind, parameterAt } from './functions/definition.ts'
+import { isCellKind, parameterAt } from '@wenfang/shared-formulas'
 import { functionNamed } from './functions/registry.ts'
 
 /** Their answer is an array by nature. Where INDEX, OFFSET and the like answer one depends on the sheet. */

@@ -6,7 +6,7 @@ import type { Propagation } from './propagation.ts'
 import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
 import type { ArrayRecord } from './store/formula-run.ts'
 import { STATE } from './store/page.ts'
-import { ERROR, Matrix, type Scalar } from './values.ts'
+import { ERROR, Matrix, type Scalar } from '@wenfang/shared-formulas'
 
 export class ArrayWriter {
   readonly #changes: Changes

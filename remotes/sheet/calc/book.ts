@@ -2,12 +2,11 @@
 import type { CellRange } from '../model/workbook-data.ts'
 import { parseA1, printA1, type FormulaNode } from '../formula/index.ts'
 import type { Book, Context, Table } from './context.ts'
-import type { DateSystem } from './dates.ts'
+import type { Area, CellSource, DateSystem } from '@wenfang/shared-formulas'
 import type { PivotArea } from './pivots/pivot-area.ts'
 import type { SheetLook } from './sheet-look.ts'
 import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
 import { Template } from './template.ts'
-import type { Area, CellSource } from './values.ts'
 
 /** What NOW and RAND answer: the same for every copy of the workbook that is given the same epoch. */
 export interface Epoch {

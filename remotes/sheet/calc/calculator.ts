@@ -15,7 +15,7 @@ import { restructure } from './structure/restructure.ts'
 import { placeKey } from './store/calc-sheet.ts'
 import { removeSheet, renameSheet, touchSheetReaders } from './structure/sheets.ts'
 import type { Template } from './template.ts'
-import type { Matrix, Scalar } from './values.ts'
+import type { Matrix, Scalar } from '@wenfang/shared-formulas'
 import { readWindow, type CellWindow } from './window.ts'
 
 export interface ValueChange {

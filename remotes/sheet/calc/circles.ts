@@ -3,7 +3,7 @@
 import type { Frame } from './frame.ts'
 import type { CalcSheet } from './store/calc-sheet.ts'
 import { STATE } from './store/page.ts'
-import type { Scalar } from './values.ts'
+import type { Scalar } from '@wenfang/shared-formulas'
 
 export interface Iteration {
   readonly isIterative: boolean

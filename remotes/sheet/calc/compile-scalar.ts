@@ -1,10 +1,17 @@
 // The short way for formulas of single cells, operators and IF: closures that answer one value and make no references.
 import type { Coordinate, FormulaNode, ReferenceNode } from '../formula/index.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../model/workbook-data.ts'
-import { toBoolean } from './coerce.ts'
+import {
+  applyScalars,
+  CellError,
+  difference,
+  ERROR,
+  errorOf,
+  type Scalar,
+  toBoolean,
+  type ValueOperator,
+} from '@wenfang/shared-formulas'
 import type { Context } from './context.ts'
-import { applyScalars, difference, type ValueOperator } from './operators.ts'
-import { CellError, ERROR, errorOf, type Scalar } from './values.ts'
 
 /** Never throws errors of cells. */
 export type EvaluateScalar = (context: Context) => Scalar

@@ -1,13 +1,29 @@
 // A formula's tree → closures: no text is evaluated as code, so the page's content security policy holds.
 import type { FormulaNode } from '../formula/index.ts'
 import { boundValue, type Context } from './context.ts'
-import { callFunction, intersect, isSingle, parameterAt, type FunctionSpec } from './functions/definition.ts'
+import {
+  applyOperator,
+  callFunction,
+  CellError,
+  ERROR,
+  errorOf,
+  type FunctionSpec,
+  intersect,
+  intersection,
+  isSingle,
+  Lambda,
+  Matrix,
+  parameterAt,
+  rangeBetween,
+  Reference,
+  scalarOf,
+  union,
+  type Value,
+} from '@wenfang/shared-formulas'
 import { functionNamed } from './functions/registry.ts'
 import { SPECIAL_FORMS } from './functions/special-forms.ts'
-import { applyOperator, intersection, rangeBetween, union } from './operators.ts'
 import { nativeNamed } from './native/index.ts'
 import { locate, structuredArea } from './locate.ts'
-import { CellError, ERROR, errorOf, Lambda, Matrix, Reference, scalarOf, type Value } from './values.ts'
 
 /** undefined for an argument left out. */
 export type Evaluate = (context: Context) => Value | undefined

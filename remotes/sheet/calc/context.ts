@@ -1,8 +1,7 @@
 // What a formula knows while it is evaluated.
 import type { FormulaNode } from '../formula/index.ts'
-import type { DateSystem } from './dates.ts'
+import type { Area, CellSource, DateSystem, Value } from '@wenfang/shared-formulas'
 import type { PivotArea } from './pivots/pivot-area.ts'
-import type { Area, CellSource, Value } from './values.ts'
 
 export interface Table {
   readonly name: string

@@ -4,7 +4,7 @@ import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
 import { FormulaRun } from './store/formula-run.ts'
 import { STATE } from './store/page.ts'
 import type { Template } from './template.ts'
-import type { Scalar } from './values.ts'
+import type { Scalar } from '@wenfang/shared-formulas'
 
 export class Editor {
   readonly #core: Core

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enteredNumber } from './entered-number.ts'
 import { entryText } from './entry-text.ts'
-import { serialOf } from './dates.ts'
+import { serialOf } from '@wenfang/shared-formulas'
 
 const day = serialOf(2026, 3, 4)
 

@@ -1,5 +1,4 @@
-import { parseNumber } from './coerce.ts'
-import { parseDateText, type DateSystem } from './dates.ts'
+import { type DateSystem, parseDateText, parseNumber } from '@wenfang/shared-formulas'
 
 /** What a person typed into a cell, as the number that it means and the format that it was written in. */
 export interface EnteredNumber {

@@ -1,7 +1,5 @@
 import { isDateFormat } from 'numfmt'
-import { numberText } from './coerce.ts'
-import type { DateSystem } from './dates.ts'
-import { formatValue } from './number-format.ts'
+import { type DateSystem, formatValue, numberText } from '@wenfang/shared-formulas'
 
 /** Figures that a number keeps. */
 const FIGURES = 15

@@ -5,7 +5,18 @@
 // cell that was asked for is computed from the ground before the formulas of the path begin again.
 import type { CellRange } from '../model/workbook-data.ts'
 import type { Book, Context } from './context.ts'
-import { intersect } from './functions/definition.ts'
+import {
+  CellError,
+  ERROR,
+  intersect,
+  isMulti,
+  Lambda,
+  type Matrix,
+  matrixOf,
+  type Scalar,
+  scalarOf,
+  type Value,
+} from '@wenfang/shared-formulas'
 import { Circles } from './circles.ts'
 import type { Frame } from './frame.ts'
 import type { CellRows } from './propagation.ts'
@@ -13,17 +24,6 @@ import { placeKey, type CalcSheet, type Puller } from './store/calc-sheet.ts'
 import type { FormulaRun } from './store/formula-run.ts'
 import { STATE } from './store/page.ts'
 import type { Template } from './template.ts'
-import {
-  CellError,
-  ERROR,
-  isMulti,
-  Lambda,
-  matrixOf,
-  scalarOf,
-  type Matrix,
-  type Scalar,
-  type Value,
-} from './values.ts'
 
 /** Each level is several calls on the stack of the engine that runs us. */
 const MAX_DEPTH = 48

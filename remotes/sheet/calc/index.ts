@@ -10,26 +10,27 @@ export {
 export type { SheetRange } from './dependents/neighbours.ts'
 export type { ChangedRows } from './changes.ts'
 export type { Iteration } from './circles.ts'
-export { serialOfMoment, type DateSystem } from './dates.ts'
-export { enteredNumber } from './entered-number.ts'
-export { entryText } from './entry-text.ts'
-export { compareScalars } from './coerce.ts'
-export { compile, type Evaluate } from './compile.ts'
-export type { Book, Context, Table } from './context.ts'
-export { functionNames } from './functions/registry.ts'
-export { wildcard } from './functions/wildcard.ts'
 export {
+  type Area,
   CellError,
+  type CellSource,
+  compareScalars,
+  type DateSystem,
   errorOf,
+  formatValue,
   Lambda,
   Matrix,
   Reference,
-  type Area,
-  type CellSource,
   type Scalar,
+  serialOfMoment,
   type Value,
-} from './values.ts'
-export { formatValue } from './number-format.ts'
+  wildcard,
+} from '@wenfang/shared-formulas'
+export { enteredNumber } from './entered-number.ts'
+export { entryText } from './entry-text.ts'
+export { compile, type Evaluate } from './compile.ts'
+export type { Book, Context, Table } from './context.ts'
+export { functionNames } from './functions/registry.ts'
 export type { CellWindow } from './window.ts'
 export { impliedFormat } from './implied-format.ts'
 export { formatColour, shownValue } from './shown-value.ts'

@@ -2,7 +2,7 @@
 import type { Coordinate, ReferenceNode, StructuredNode } from '../formula/index.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../model/workbook-data.ts'
 import type { Context } from './context.ts'
-import { ERROR, Reference, type Value } from './values.ts'
+import { ERROR, Reference, type Value } from '@wenfang/shared-formulas'
 
 export function locate(node: ReferenceNode, context: Context): Value {
   let sheet = context.sheet

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculate } from './test-book.ts'
-import { formatValue } from './number-format.ts'
+import { formatValue } from '@wenfang/shared-formulas'
 
 test.each([
   ['=TEXT(1234.567,"#,##0.00")', '1,234.57'],

@@ -1,8 +1,6 @@
 // What a cell shows by its number format, on the screen, on paper and in texts alike.
 import { formatColor } from 'numfmt'
-import type { DateSystem } from './dates.ts'
-import { formatValue } from './number-format.ts'
-import { CellError } from './values.ts'
+import { CellError, type DateSystem, formatValue } from '@wenfang/shared-formulas'
 
 /** As wide as it takes to be seen as a number that has no date. */
 const NO_DATE = '#'.repeat(8)

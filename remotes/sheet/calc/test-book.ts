@@ -1,7 +1,7 @@
 // A workbook of plain maps, for tests.
 import { columnName, parseA1, visitNodes } from '../formula/index.ts'
 import { compile, CellError, errorOf, Lambda, Matrix, type Book, type CellSource, type Scalar } from './index.ts'
-import { isMulti, matrixOf, scalarOf } from './values.ts'
+import { isMulti, matrixOf, scalarOf } from '@wenfang/shared-formulas'
 
 class TestSheet implements CellSource {
   readonly name: string

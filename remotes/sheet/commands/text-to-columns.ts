@@ -1,4 +1,4 @@
-import { parseDateText } from '../calc/dates.ts'
+import { parseDateText } from '@wenfang/shared-formulas'
 import type { CellInput, CellRange, CellValue, SharedWorkbook } from '../model/index.ts'
 import { command, type Command, type CommandContext } from './command.ts'
 import { readField } from './entered-field.ts'

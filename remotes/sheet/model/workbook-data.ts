@@ -1,6 +1,7 @@
 // A workbook as plain columns: what readers of files produce, what the shared model is founded on, what calculation loads and
 // what writers take. Positions are zero-based. Nothing here knows of Yjs, of the page or of a file format.
 
+import { ERRORS, type ErrorText } from '@wenfang/shared-formulas/errors'
 import type { Colour } from '@wenfang/shared-charts'
 
 export type { Colour }
@@ -15,24 +16,7 @@ export const MAX_COLUMNS = 16_384
 export const KIND = { blank: 0, number: 1, text: 2, boolean: 3, error: 4 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** Errors in the order of their numbers in a tile. */
-export const ERRORS = [
-  '#NULL!',
-  '#DIV/0!',
-  '#VALUE!',
-  '#REF!',
-  '#NAME?',
-  '#NUM!',
-  '#N/A',
-  '#GETTING_DATA',
-  '#SPILL!',
-  '#CALC!',
-  '#FIELD!',
-  '#BLOCKED!',
-  '#CONNECT!',
-  '#UNKNOWN!',
-] as const
-export type ErrorText = (typeof ERRORS)[number]
+export { ERRORS, type ErrorText }
 
 /** TILE_ROWS cells of one column. Arrays are TILE_ROWS long; null where no cell has such a thing. */
 export interface Tile {

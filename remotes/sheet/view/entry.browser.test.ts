@@ -4,7 +4,7 @@ import { HorizontalAlign } from '@univerjs/core'
 import { createFakeHost } from '@wenfang/shared-testing/fake-host'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { serialOf } from '../calc/dates.ts'
+import { serialOf } from '@wenfang/shared-formulas'
 import { openWorkbook } from '../model/index.ts'
 import { mount } from './mount-sheet.tsx'
 

@@ -4,7 +4,7 @@ import type { CalcSheet } from '../store/calc-sheet.ts'
 import type { FormulaRun } from '../store/formula-run.ts'
 import type { Span, Template } from '../template.ts'
 import { structuredArea } from '../locate.ts'
-import { Reference } from '../values.ts'
+import { Reference } from '@wenfang/shared-formulas'
 import type { Dependency } from './dependents.ts'
 
 export interface Resolved {

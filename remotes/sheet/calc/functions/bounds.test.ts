@@ -1,7 +1,7 @@
 // Formulas that would run for minutes or exhaust the memory where somebody means harm, or misses a digit.
 import { describe, expect, test } from 'vitest'
 import { calculate } from '../test-book.ts'
-import { wildcard } from './wildcard.ts'
+import { wildcard } from '@wenfang/shared-formulas'
 
 describe('large arguments end', () => {
   test.each([

@@ -1,8 +1,7 @@
 // What a cell, its sheet and the program are.
 import { columnName, quoteSheet } from '../../formula/index.ts'
 import type { Context } from '../context.ts'
-import { CellError, ERROR, Reference, type Value } from '../values.ts'
-import type { Definitions } from './definition.ts'
+import { CellError, type Definitions, ERROR, Reference, type Value } from '@wenfang/shared-formulas'
 
 /** Excel's letters for a number format. */
 function formatCode(pattern: string): string {

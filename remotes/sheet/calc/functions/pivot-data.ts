@@ -1,13 +1,20 @@
 // GETPIVOTDATA: what a pivot table shows, by the names of its fields and items.
 import { captionOfField, captionOfValue } from '../../pivots/model/captions.ts'
 import { fieldsOn, valuesOf, type PivotPayload } from '../../model/pivot-payload.ts'
-import { parseNumber } from '../coerce.ts'
+import {
+  CellError,
+  type Definitions,
+  ERROR,
+  must,
+  parseNumber,
+  Reference,
+  type Scalar,
+  scalarOf,
+  type Value,
+} from '@wenfang/shared-formulas'
 import type { Context } from '../context.ts'
 import type { PivotArea } from '../pivots/pivot-area.ts'
 import { shownLines, type ShownLine } from '../pivots/shown-lines.ts'
-import { CellError, ERROR, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
-import { must } from './collect.ts'
-import type { Definitions } from './definition.ts'
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 

@@ -3,9 +3,18 @@ import { columnName, parseA1, parseR1C1, quoteSheet } from '../../formula/index.
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/workbook-data.ts'
 import type { Context } from '../context.ts'
 import { locate } from '../locate.ts'
-import { CellError, ERROR, Matrix, matrixOf, Reference, type Area, type Scalar, type Value } from '../values.ts'
-import { must } from './collect.ts'
-import type { Definitions } from './definition.ts'
+import {
+  type Area,
+  CellError,
+  type Definitions,
+  ERROR,
+  Matrix,
+  matrixOf,
+  must,
+  Reference,
+  type Scalar,
+  type Value,
+} from '@wenfang/shared-formulas'
 
 /** Formulas quote sheets that begin with a digit, texts need not: 1月!A1. */
 const PLAIN_SHEET = /^[\p{L}\p{N}_.]+(?=!)/u

@@ -1,21 +1,24 @@
 // Calls that do not evaluate all their arguments, or bind names.
 import type { FormulaNode } from '../../formula/index.ts'
-import { compareScalars, toBoolean, toNumber } from '../coerce.ts'
-import type { Evaluate } from '../compile.ts'
-import { bind, type Context } from '../context.ts'
 import {
   CellError,
+  compareScalars,
   ERROR,
+  intersect,
   isMulti,
+  isSingle,
   Lambda,
   Matrix,
   matrixOf,
   Reference,
-  scalarOf,
   type Scalar,
+  scalarOf,
+  toBoolean,
+  toNumber,
   type Value,
-} from '../values.ts'
-import { intersect, isSingle } from './definition.ts'
+} from '@wenfang/shared-formulas'
+import type { Evaluate } from '../compile.ts'
+import { bind, type Context } from '../context.ts'
 
 type Compile = (node: FormulaNode, isArray: boolean) => Evaluate
 type SpecialForm = (nodes: readonly FormulaNode[], isArray: boolean, compile: Compile) => Evaluate

@@ -1,50 +1,24 @@
-// Statistics chosen by number: SUBTOTAL, AGGREGATE, and those of the database functions.
-import { toNumber } from '../coerce.ts'
+// Statistics chosen by number over cells that are shown: SUBTOTAL and AGGREGATE.
+import {
+  callAggregate,
+  CellError,
+  type Definitions,
+  ERROR,
+  isMulti,
+  Matrix,
+  must,
+  nth,
+  percentile,
+  quartile,
+  Reference,
+  type Scalar,
+  scalarOf,
+  toNumber,
+  type Value,
+} from '@wenfang/shared-formulas'
 import type { Context } from '../context.ts'
-import { CellError, ERROR, isMulti, Matrix, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
-import { cellsIn, mean, must, numbersIn, squaredDeviations, sum } from './collect.ts'
-import type { Definitions } from './definition.ts'
-import { median, modes, nth, percentile, quartile } from './order-statistics.ts'
 
 const NESTED = /^=?(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\(|[^A-Z.](?:SUBTOTAL|AGGREGATE)\(/i
-
-/** @throws CellError */
-export function callAggregate(kind: number, last: number, values: readonly Value[]): Value {
-  if (kind === 3) return cellsIn(values).filter((cell) => cell !== null).length
-  if (kind === 2) return cellsIn(values).filter((cell) => typeof cell === 'number').length
-  const numbers = numbersIn(values)
-  const count = numbers.length
-  const spread = (by: number): number => {
-    if (by <= 0) throw ERROR.div0
-    return squaredDeviations(numbers) / by
-  }
-  switch (kind <= last ? kind : 0) {
-    case 1:
-      return mean(numbers)
-    case 4:
-      return count === 0 ? 0 : numbers.reduce((a, b) => Math.max(a, b))
-    case 5:
-      return count === 0 ? 0 : numbers.reduce((a, b) => Math.min(a, b))
-    case 6:
-      return count === 0 ? 0 : numbers.reduce((a, b) => a * b)
-    case 7:
-      return Math.sqrt(spread(count - 1))
-    case 8:
-      return Math.sqrt(spread(count))
-    case 9:
-      return sum(numbers)
-    case 10:
-      return spread(count - 1)
-    case 11:
-      return spread(count)
-    case 12:
-      return median(numbers)
-    case 13:
-      return modes(numbers)[0] ?? ERROR.na
-    default:
-      return ERROR.value
-  }
-}
 
 interface Skipped {
   readonly filtered: boolean

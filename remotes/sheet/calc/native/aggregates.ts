@@ -1,7 +1,7 @@
 // SUM, COUNT, AVERAGE, MIN and MAX over ranges of numbers.
 import { PAGE_MASK, PAGE_SHIFT } from '../store/page.ts'
 import { TAG } from '../store/texts.ts'
-import { ERROR, Reference, type CellError, type Value } from '../values.ts'
+import { type CellError, ERROR, Reference, type Value } from '@wenfang/shared-formulas'
 import { storedArea, type Native, type StoredArea } from './native.ts'
 
 interface Totals {

@@ -1,7 +1,15 @@
 // COUNTIF, SUMIFS and their kin over single columns: rows that equal a value are found by it, not by looking at every row.
-import { parseNumber } from '../coerce.ts'
-import { criterion } from '../functions/criteria.ts'
-import { CellError, ERROR, Matrix, Reference, scalarOf, type Scalar, type Value } from '../values.ts'
+import {
+  CellError,
+  criterion,
+  ERROR,
+  Matrix,
+  parseNumber,
+  Reference,
+  type Scalar,
+  scalarOf,
+  type Value,
+} from '@wenfang/shared-formulas'
 import { keyColumnOf, type KeyColumn } from './key-column.ts'
 import { storedArea, type Native, type StoredArea } from './native.ts'
 

@@ -1,7 +1,6 @@
 // A range of one column by its values, kept for as long as the column does not change.
-import { parseNumber } from '../coerce.ts'
+import { parseNumber, type Scalar } from '@wenfang/shared-formulas'
 import type { Column } from '../store/column.ts'
-import type { Scalar } from '../values.ts'
 import type { StoredArea } from './native.ts'
 
 export class KeyColumn {

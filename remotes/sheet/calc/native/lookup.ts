@@ -1,7 +1,13 @@
 // VLOOKUP, MATCH and XLOOKUP in one stored column.
-import { compareScalars } from '../coerce.ts'
-import { sortedPlace } from '../functions/lookup.ts'
-import { CellError, ERROR, Reference, type Scalar, type Value } from '../values.ts'
+import {
+  CellError,
+  compareScalars,
+  ERROR,
+  Reference,
+  type Scalar,
+  sortedPlace,
+  type Value,
+} from '@wenfang/shared-formulas'
 import { keyColumnOf, type KeyColumn } from './key-column.ts'
 import { storedArea, type Native, type StoredArea } from './native.ts'
 

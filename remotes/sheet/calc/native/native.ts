@@ -1,5 +1,5 @@
 // Functions that read columns as they are stored, before the general ones: the same answers, found sooner.
-import type { CellSource, Reference, Value } from '../values.ts'
+import type { CellSource, Reference, Value } from '@wenfang/shared-formulas'
 import { CalcSheet } from '../store/calc-sheet.ts'
 
 /** Arguments as they come. undefined when the general function must answer. @throws CellError */

@@ -2,7 +2,7 @@
 import { fieldsOn, valuesOf, type PivotPayload } from '../../model/pivot-payload.ts'
 import type { CellRange } from '../../model/workbook-data.ts'
 import { captionOfValue } from '../../pivots/model/captions.ts'
-import type { Scalar } from '../values.ts'
+import type { Scalar } from '@wenfang/shared-formulas'
 
 /** A row or column of values. */
 export interface ShownLine {

@@ -1,5 +1,5 @@
 // A sheet of columns, as formulas read it.
-import type { Area, CellSource, Scalar } from '../values.ts'
+import type { Area, CellSource, Scalar } from '@wenfang/shared-formulas'
 import { Column } from './column.ts'
 import type { ArrayRecord } from './formula-run.ts'
 import { PAGE_MASK, PAGE_SHIFT } from './page.ts'

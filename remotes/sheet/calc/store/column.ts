@@ -1,5 +1,5 @@
 // A column: pages of cells where there are any, runs of formulas, and what arrays cover.
-import type { Scalar } from '../values.ts'
+import type { Scalar } from '@wenfang/shared-formulas'
 import { Page, PAGE_MASK, PAGE_ROWS, PAGE_SHIFT } from './page.ts'
 import { Runs } from './runs.ts'
 import type { Texts } from './texts.ts'

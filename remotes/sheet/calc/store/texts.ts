@@ -1,6 +1,6 @@
 // Every text once, and what the tag of a cell that is no number says.
 import { ERRORS } from '../../model/workbook-data.ts'
-import { CellError, errorOf, type Scalar } from '../values.ts'
+import { CellError, errorOf, type Scalar } from '@wenfang/shared-formulas'
 
 /** The low word of a cell that is no number: one of these, or `error` + its place in ERRORS, or `text` + its place here. */
 export const TAG = { blank: 0, no: 1, yes: 2, error: 3, text: 32 } as const

@@ -1,4 +1,4 @@
-import { formatValue } from '../../calc/number-format.ts'
+import { formatValue } from '@wenfang/shared-formulas'
 import { ERRORS, KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from '../../model/workbook-data.ts'
 
 const FLUSH_LETTERS = 64 * 1024

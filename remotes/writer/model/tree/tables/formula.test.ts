@@ -28,6 +28,11 @@ describe('formulas in tables', () => {
     ['=-(1+2)*3', -9],
     ['=IF(B2>60, 1, 0)', 1],
     ['=ROUND(10/3, 2)', 3.33],
+    // Away from zero, as in cells and in Word
+    ['=ROUND(0-2.5, 0)', -3],
+    ['=INT(0-2.5)', -2],
+    ['=MOD(0-7, 3)', -1],
+    ['=SUM(ABOVE, SIGN(0-9), ABS(0-3))', 82.9],
     ['=AND(1, B2>=80, NOT(0))', 1],
     ['=PRODUCT(2;3;4)', 24],
     ['=1/0', null],

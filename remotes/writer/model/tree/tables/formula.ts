@@ -1,3 +1,4 @@
+import { callFunction, type Context, MATH, specOf, STATISTICAL } from '@wenfang/shared-formulas'
 import { readNumber } from './table-structure.ts'
 
 // Formulas of Word's tables: =SUM(ABOVE), =AVERAGE(A1:B3)*1.05, =IF(B2>60, 1, 0).
@@ -230,32 +231,28 @@ function cellOf(token: string): { readonly row: number; readonly column: number 
   return { row: Number(match[2]) - 1, column }
 }
 
+/** What fields compute as cells do. The rest is Word's own: INT cuts off, MOD has the sign of the first, truth is 0 or 1. */
+const OF_CELLS = new Map(
+  ['SUM', 'AVERAGE', 'COUNT', 'MAX', 'MIN', 'PRODUCT', 'ABS', 'ROUND', 'SIGN'].flatMap((name) => {
+    const definition = MATH[name] ?? STATISTICAL[name]
+    return definition ? [[name, specOf(name, definition)] as const] : []
+  }),
+)
+/** None of them asks where it is computed. */
+const NOWHERE: Context = { book: { dateSystem: 1900, now: () => 0, random: () => 0 }, row: 0, column: 0 }
+
 function call(name: string, args: readonly number[]): number | null {
   const [first = 0, second = 0, third = 0] = args
-  const sum = args.reduce((total, value) => total + value, 0)
+  const shared = OF_CELLS.get(name)
+  if (shared) {
+    const value = callFunction(shared, NOWHERE, name === 'ROUND' ? [first, second] : args, true)
+    return typeof value === 'number' ? value : null
+  }
   switch (name) {
-    case 'SUM':
-      return sum
-    case 'AVERAGE':
-      return args.length === 0 ? null : sum / args.length
-    case 'COUNT':
-      return args.length
-    case 'MAX':
-      return args.length === 0 ? 0 : Math.max(...args)
-    case 'MIN':
-      return args.length === 0 ? 0 : Math.min(...args)
-    case 'PRODUCT':
-      return args.reduce((total, value) => total * value, 1)
-    case 'ABS':
-      return Math.abs(first)
     case 'INT':
       return Math.trunc(first)
-    case 'ROUND':
-      return Math.round(first * 10 ** second) / 10 ** second
     case 'MOD':
       return second === 0 ? null : first % second
-    case 'SIGN':
-      return Math.sign(first)
     case 'IF':
       return first === 0 ? third : second
     case 'AND':

@@ -4,7 +4,7 @@ import { CellError, ERROR, type Matrix, type Scalar, type Value } from '../value
 import { must } from './collect.ts'
 import { criterion } from './criteria.ts'
 import type { Definition, Definitions } from './definition.ts'
-import { callAggregate } from './subtotal.ts'
+import { callAggregate } from './numbered-aggregates.ts'
 
 function columnOf(list: Matrix, field: Scalar): number {
   if (typeof field === 'number') {

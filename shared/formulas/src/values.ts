@@ -1,5 +1,5 @@
 // What formulas compute with.
-import { ERRORS, type ErrorText } from '../model/workbook-data.ts'
+import { ERRORS, type ErrorText } from './errors.ts'
 
 /** An error as a cell shows it. Functions may throw it or answer it; both mean the same. One object for each code. */
 export class CellError extends Error {

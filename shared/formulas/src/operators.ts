@@ -1,5 +1,4 @@
 // The operators between values, and over arrays.
-import type { BinaryOperator } from '../formula/index.ts'
 import { compareScalars, toNumber, toText } from './coerce.ts'
 import {
   CellError,
@@ -13,7 +12,7 @@ import {
   type Value,
 } from './values.ts'
 
-export type ValueOperator = Exclude<BinaryOperator, ':' | ' ' | ','>
+export type ValueOperator = '^' | '*' | '/' | '+' | '-' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
 
 export function applyOperator(operator: ValueOperator, left: Value, right: Value): Value {
   if (left instanceof Matrix || right instanceof Matrix || left instanceof Reference || right instanceof Reference) {
