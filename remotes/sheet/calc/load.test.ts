@@ -7,6 +7,7 @@ import {
   type Tile,
   type WorkbookData,
 } from '../model/workbook-data.ts'
+import { blankSheet } from '../model/blank-sheet.ts'
 import { twoPeople } from '../model/testing/two-people.ts'
 import { CellError, Calculator } from './index.ts'
 
@@ -51,28 +52,13 @@ function fileOf(
     dateSystem: 1900,
     sheets: [
       {
-        id: '1',
-        name: 'Sheet1',
-        state: 'visible',
-        tabColour: null,
+        ...blankSheet('1', 'Sheet1'),
         tiles,
         rowCount: rows.length,
         columnCount: tiles.length,
-        rows: [],
-        columns: [],
-        defaultRowHeightPt: 15,
         defaultColumnWidth: 8,
         arrays: more.arrays ?? [],
         objects: more.objects ?? [],
-        view: {
-          frozenRows: 0,
-          frozenColumns: 0,
-          topLeft: null,
-          active: null,
-          zoomPercent: 100,
-          hasGridLines: true,
-          isRightToLeft: false,
-        },
       },
     ],
     activeSheetId: '1',

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '@wenfang/shared-ooxml/xml'
 import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
 import type { FontStyle } from '../model/workbook-data.ts'
-import { DEFAULT_THEME } from './xlsx/read/theme.ts'
+import { DEFAULT_THEME, THEME_NAMES } from './xlsx/read/theme.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -14,25 +14,11 @@ const relationships = (entries: readonly (readonly [id: string, type: string, ta
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-const COLOURS = [
-  'lt1',
-  'dk1',
-  'lt2',
-  'dk2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-]
 /** In the order of the theme's own scheme: dark before light. */
-const SCHEME = ['dk1', 'lt1', 'dk2', 'lt2', ...COLOURS.slice(4)]
+const SCHEME = ['dk1', 'lt1', 'dk2', 'lt2', ...THEME_NAMES.slice(4)]
 
 const colours = SCHEME.map(
-  (name) => `<a:${name}><a:srgbClr val="${DEFAULT_THEME[COLOURS.indexOf(name)] ?? '000000'}"/></a:${name}>`,
+  (name) => `<a:${name}><a:srgbClr val="${DEFAULT_THEME[THEME_NAMES.indexOf(name)] ?? '000000'}"/></a:${name}>`,
 ).join('')
 const fonts = '<a:latin typeface="等线"/><a:ea typeface="等线"/><a:cs typeface=""/>'
 const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'

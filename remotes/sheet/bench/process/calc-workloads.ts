@@ -1,5 +1,6 @@
 // The workbooks that the calculation benches compute, the same for everyone.
 import { KIND, TILE_ROWS, type Tile, type WorkbookData } from '../../model/workbook-data.ts'
+import { blankSheet } from '../../model/blank-sheet.ts'
 
 /** Texts of formulas begin with an equals sign. */
 type CellInput = number | string | null
@@ -54,28 +55,11 @@ export function dataOf({ rows, columns, cell }: Workload, r1c1: Readonly<Record<
     dateSystem: 1900,
     sheets: [
       {
-        id: 's',
-        name: 'Sheet1',
-        state: 'visible',
-        tabColour: null,
+        ...blankSheet('s', 'Sheet1'),
         tiles,
         rowCount: rows,
         columnCount: columns,
-        rows: [],
-        columns: [],
-        defaultRowHeightPt: 15,
         defaultColumnWidth: 8,
-        arrays: [],
-        objects: [],
-        view: {
-          frozenRows: 0,
-          frozenColumns: 0,
-          topLeft: null,
-          active: null,
-          zoomPercent: 100,
-          hasGridLines: true,
-          isRightToLeft: false,
-        },
       },
     ],
     activeSheetId: 's',

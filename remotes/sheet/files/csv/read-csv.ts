@@ -1,4 +1,5 @@
 import { KIND, MAX_COLUMNS, MAX_ROWS, type CellStyle, type WorkbookData } from '../../model/workbook-data.ts'
+import { blankSheet } from '../../model/blank-sheet.ts'
 import { standardWidth } from '../../model/sizes.ts'
 import { TextTable } from '../xlsx/read/text-table.ts'
 import { DEFAULT_THEME } from '../xlsx/read/theme.ts'
@@ -54,28 +55,11 @@ export function readCsv(bytes: Uint8Array, { extension = 'csv', name = 'Sheet1' 
     dateSystem: 1900,
     sheets: [
       {
-        id: '1',
-        name,
-        state: 'visible',
-        tabColour: null,
+        ...blankSheet('1', name),
         tiles: tiles.tiles(),
         rowCount: tiles.rowCount,
         columnCount: tiles.columnCount,
-        rows: [],
-        columns: [],
-        defaultRowHeightPt: 15,
         defaultColumnWidth: standardWidth(8),
-        arrays: [],
-        objects: [],
-        view: {
-          frozenRows: 0,
-          frozenColumns: 0,
-          topLeft: null,
-          active: null,
-          zoomPercent: 100,
-          hasGridLines: true,
-          isRightToLeft: false,
-        },
       },
     ],
     activeSheetId: '1',

@@ -1,31 +1,7 @@
 import type { SharedWorkbook } from '../shared-workbook.ts'
-import { ERRORS, KIND, type SheetData, type WorkbookData } from '../workbook-data.ts'
+import { blankSheet } from '../blank-sheet.ts'
+import { ERRORS, KIND, type WorkbookData } from '../workbook-data.ts'
 import type { CellWindow } from '../cell-window.ts'
-
-export const blankSheet = (id: string, name: string): SheetData => ({
-  id,
-  name,
-  state: 'visible',
-  tabColour: null,
-  tiles: [],
-  rowCount: 0,
-  columnCount: 0,
-  rows: [],
-  columns: [],
-  defaultRowHeightPt: 15,
-  defaultColumnWidth: 8.43,
-  arrays: [],
-  objects: [],
-  view: {
-    frozenRows: 0,
-    frozenColumns: 0,
-    topLeft: null,
-    active: null,
-    zoomPercent: 100,
-    hasGridLines: true,
-    isRightToLeft: false,
-  },
-})
 
 /** Two blank sheets, `s1` and `s2`. */
 export const blankData = (): WorkbookData => ({

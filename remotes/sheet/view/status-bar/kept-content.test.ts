@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { foundWorkbook, openWorkbook } from '../../model/index.ts'
-import { blankData, blankSheet } from '../../model/testing/books.ts'
+import { blankSheet } from '../../model/blank-sheet.ts'
+import { blankData } from '../../model/testing/books.ts'
 import { keptContent } from './kept-content.ts'
 
 test('a sheet says what looks or works otherwise here, an ordinary one says nothing', () => {

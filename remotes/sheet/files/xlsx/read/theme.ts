@@ -15,7 +15,8 @@ export const DEFAULT_THEME = [
   '0563C1',
   '954F72',
 ]
-const ORDER = [
+/** Names of a theme's colours, by SpreadsheetML's index. */
+export const THEME_NAMES = [
   'lt1',
   'dk1',
   'lt2',
@@ -33,7 +34,7 @@ const ORDER = [
 /** RRGGBB by SpreadsheetML's index. */
 export function readTheme(root: XmlElement | null): readonly string[] {
   const scheme = root && [...descendantsOf(root, 'clrScheme')][0]
-  return ORDER.map((name, index) => {
+  return THEME_NAMES.map((name, index) => {
     const entry = childOf(scheme, name)?.children[0]
     const value = entry?.attributes['lastClr'] ?? entry?.attributes['val']
     return value !== undefined && /^[0-9a-fA-F]{6}$/.test(value)

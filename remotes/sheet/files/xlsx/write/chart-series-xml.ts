@@ -1,23 +1,12 @@
 import type { ChartLabels, ChartSeries, ChartSource } from '@wenfang/shared-charts'
 import { escapeText, tag } from '@wenfang/shared-ooxml/xml'
 import type { Colour } from '../../../model/workbook-data.ts'
+import { THEME_NAMES } from '../read/theme.ts'
 
 const val = (name: string, value: string | number): string => tag(`c:${name}`, { val: value })
 
-const THEME = [
-  'bg1',
-  'tx1',
-  'bg2',
-  'tx2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-]
+/** Drawings name the first four by their use. */
+const THEME = ['bg1', 'tx1', 'bg2', 'tx2', ...THEME_NAMES.slice(4)]
 const THOUSANDTHS = 100_000
 const LINE_EMU = 28_575
 
