@@ -1,4 +1,5 @@
 import type { DeckView } from '../state/deck-view.ts'
+import { emptyPlaceholders } from '../state/empty-placeholders.ts'
 import { hitAt } from './hit.ts'
 import { HANDLES } from './resize-box.ts'
 import { drawAt, drawDrag } from './draw-drag.ts'
@@ -109,7 +110,9 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     if (isMore) store.selectShapes(wasSelected ? shapes.filter((id) => id !== shape) : [...shapes, shape])
     else if (!wasSelected) store.selectShapes([shape])
     if (!canWrite || event.button !== 0 || (isMore && wasSelected)) return
+    const isWaiting = hit.shapes.length === 1 && waitsForWords(view(), shape)
     begin(event, moveDrag(view()), () => {
+      if (!isMore && isWaiting && view().text.begin(shape, null)) return view().text.focus('end')
       if (!isMore && wasSelected && shapes.length > 1) store.selectShapes([shape])
       else if (!isMore && wasSelected && hit.shapes.length > 1) {
         // A second press goes into the group.
@@ -142,6 +145,12 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     place.removeEventListener('pointerdown', onPointerDown)
     place.removeEventListener('dblclick', onDoubleClick)
   }
+}
+
+/** A place of the layout that nobody has written in: a press there begins. */
+function waitsForWords({ store, stage }: DeckView, shape: string): boolean {
+  const waiting = emptyPlaceholders(store.deck, stage.slide ?? '')
+  return waiting.some(({ box }) => box.id === shape)
 }
 
 /** The document takes the keys without that the page scrolls. */

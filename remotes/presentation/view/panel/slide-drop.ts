@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useCallback, useState, type DragEvent } from 'react'
 import type { DeckStore } from '../state/deck-store.ts'
 
 const SLIDES = 'application/x-wenfang-slides'
@@ -7,23 +7,24 @@ const SLIDES = 'application/x-wenfang-slides'
 export interface SlideDrop {
   /** Number of the slide before which they would come; null while nothing is dragged. */
   readonly at: number | null
-  start(event: DragEvent<HTMLElement>, slide: string): void
   over(event: DragEvent<HTMLElement>): void
   drop(event: DragEvent<HTMLElement>): void
-  leave(): void
+  readonly leave: () => void
+}
+
+/** Begins to drag what is selected, with the slide under the pointer. */
+export function startSlideDrag(store: DeckStore, event: DragEvent<HTMLElement>, slide: string): void {
+  if (!store.selection.slides.includes(slide)) store.go(slide)
+  event.dataTransfer.effectAllowed = 'move'
+  event.dataTransfer.setData(SLIDES, '')
 }
 
 export function useSlideDrop(store: DeckStore, canWrite: boolean): SlideDrop {
   const [at, setAt] = useState<number | null>(null)
+  const leave = useCallback(() => setAt(null), [])
   const isOurs = (event: DragEvent<HTMLElement>): boolean => canWrite && event.dataTransfer.types.includes(SLIDES)
   return {
     at,
-    start(event, slide) {
-      const { slides } = store.selection
-      if (!slides.includes(slide)) store.go(slide)
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData(SLIDES, '')
-    },
     over(event) {
       if (!isOurs(event)) return
       event.preventDefault()
@@ -36,7 +37,7 @@ export function useSlideDrop(store: DeckStore, canWrite: boolean): SlideDrop {
       setAt(null)
       store.run('slide.move', { slides: store.selection.slides, after: store.slides[place - 1] ?? null })
     },
-    leave: () => setAt(null),
+    leave,
   }
 }
 

@@ -1,13 +1,9 @@
-import EyeOff from 'lucide-react/icons/eye-off'
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useDeck, useSelection, useSlides } from '../state/deck-view.ts'
-import { titleOfSlide } from '../state/slide-title.ts'
 import { ContextMenu } from '@wenfang/shared-ui'
 import { SlideMenu } from '../menus.view.tsx'
 import { useSlideDrop } from './slide-drop.ts'
-import { Thumbnail } from './thumbnail.view.tsx'
-
-const WIDTH_PX = 168
+import { SlideItem } from './slide-item.view.tsx'
 
 /** All slides, small, one below the other. */
 export function SlidePanel() {
@@ -16,7 +12,6 @@ export function SlidePanel() {
   const { slide: current, slides: selected } = useSelection(store)
   const list = useRef<HTMLDivElement>(null)
   const drop = useSlideDrop(store, canWrite)
-  const isHidden = (id: string): boolean => store.deck.page(id)?.get('hidden') === true
 
   // Hiding changes no order, but what is shown.
   useSyncExternalStore(store.onChange, () => store.version)
@@ -33,15 +28,6 @@ export function SlidePanel() {
     event.preventDefault()
     event.stopPropagation()
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus())
-  }
-  const choose = (id: string, isMore: boolean, isRange: boolean): void => {
-    if (isRange && current !== null) {
-      const [a, b] = [slides.indexOf(current), slides.indexOf(id)].toSorted((x, y) => x - y)
-      store.selectSlides(slides.slice(a, (b ?? 0) + 1), current)
-    } else if (isMore && canWrite) {
-      const next = selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]
-      store.selectSlides(next.length === 0 ? [id] : next, id)
-    } else store.go(id)
   }
   return (
     <nav className="deck-panel" aria-label="幻灯片列表" data-takes-keys>
@@ -60,36 +46,19 @@ export function SlidePanel() {
             onDragLeave={() => drop.leave()}
           >
             {slides.map((id, at) => (
-              <div
+              <SlideItem
                 key={id}
-                className="deck-panel-item"
-                data-selected={selected.includes(id)}
-                data-current={id === current}
-                data-drop={dropSide(drop.at, at, slides.length)}
-              >
-                <span className="deck-panel-number" aria-hidden="true">
-                  {at + 1}
-                  {isHidden(id) && <EyeOff />}
-                </span>
-                <Thumbnail store={store} slide={id} widthPx={WIDTH_PX} />
-                {/* Over the picture: what is in that is no part of its name. */}
-                <button
-                  type="button"
-                  className="deck-panel-slide"
-                  data-slide={id}
-                  aria-current={id === current}
-                  aria-pressed={selected.includes(id)}
-                  aria-label={`第 ${at + 1} 张${isHidden(id) ? '（已隐藏）' : ''}：${titleOfSlide(store.deck, id) || '无标题'}`}
-                  tabIndex={id === current ? 0 : -1}
-                  draggable={canWrite}
-                  onDragStart={(event) => drop.start(event, id)}
-                  onDragEnd={() => drop.leave()}
-                  onContextMenu={() => {
-                    if (!selected.includes(id)) store.go(id)
-                  }}
-                  onClick={(event) => choose(id, event.ctrlKey || event.metaKey, event.shiftKey)}
-                />
-              </div>
+                store={store}
+                slide={id}
+                at={at}
+                title={store.titleOf(id)}
+                isHidden={store.deck.page(id)?.get('hidden') === true}
+                isCurrent={id === current}
+                isSelected={selected.includes(id)}
+                canWrite={canWrite}
+                dropSide={dropSide(drop.at, at, slides.length)}
+                onDragEnd={drop.leave}
+              />
             ))}
           </div>
         }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from '../panel/thumbnail.view.tsx'
 import { useDeck, useSlides } from '../state/deck-view.ts'
-import { titleOfSlide } from '../state/slide-title.ts'
 
 const MARGIN_PX = 12
 
@@ -29,7 +28,7 @@ export function Reading() {
             <button
               type="button"
               className="deck-reading-open"
-              aria-label={`从第 ${at + 1} 张放映：${titleOfSlide(store.deck, id) || '无标题'}`}
+              aria-label={`从第 ${at + 1} 张放映：${store.titleOf(id) || '无标题'}`}
               onClick={() => {
                 store.go(id)
                 shows.start('current')

@@ -6,6 +6,7 @@ import { Deck, EDIT, findShape, shapeTree } from '../../model/index.ts'
 import { createSlideRenderer, type SlideRendererOptions } from '../renderer/pptx/pptx-slide-renderer.ts'
 import type { SlideRenderer } from '../renderer/slide-renderer.ts'
 import { refusalText } from './refusal-text.ts'
+import { titleOfSlide } from './slide-title.ts'
 import { watchDeck, type DeckChange } from './deck-changes.ts'
 
 /** What a person has selected; shapes of the current slide alone. */
@@ -33,6 +34,8 @@ export class DeckStore {
   #selection: DeckSelection
   #version = 0
   #navigate: Navigate | null = null
+  /** Until the slide changes: a list of hundreds asks for all of them again and again. */
+  readonly #titles = new Map<string, string>()
 
   constructor(host: HostApi) {
     this.#host = host
@@ -119,6 +122,15 @@ export class DeckStore {
     }
   }
 
+  /** What the title of a slide says; its first words where it has none. */
+  titleOf(slide: string): string {
+    const known = this.#titles.get(slide)
+    if (known !== undefined) return known
+    const title = titleOfSlide(this.deck, slide)
+    this.#titles.set(slide, title)
+    return title
+  }
+
   /** Who follows the links of slides: a show does, the editor does not. */
   followLinks(navigate: Navigate | null): void {
     this.#navigate = navigate
@@ -144,6 +156,7 @@ export class DeckStore {
 
   #onChange(change: DeckChange): void {
     if (change.isFrame) this.renderer.forget()
+    for (const slide of change.slides.keys()) this.#titles.delete(slide)
     const before = this.#slides
     if (change.isOrder) this.#slides = this.deck.slideIds()
     this.#selection = this.#alive(before)
