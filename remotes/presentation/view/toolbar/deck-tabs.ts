@@ -1,3 +1,4 @@
+import type { RibbonTab } from '@wenfang/shared-ui/ribbon'
 import { DesignTab } from './tabs/design.tab.tsx'
 import { HomeTab } from './tabs/home.tab.tsx'
 import { InsertTab } from './tabs/insert.tab.tsx'
@@ -6,10 +7,31 @@ import { ShowTab } from './tabs/show.tab.tsx'
 import { TableTab } from './tabs/table.tab.tsx'
 import { ViewTab } from './tabs/view.tab.tsx'
 
-export const HOME = { id: 'home', title: '开始', Panel: HomeTab } as const
-export const INSERT = { id: 'insert', title: '插入', Panel: InsertTab } as const
-export const DESIGN = { id: 'design', title: '设计与切换', Panel: DesignTab } as const
-export const SHOW = { id: 'show', title: '放映', Panel: ShowTab } as const
-export const VIEW = { id: 'view', title: '视图', Panel: ViewTab } as const
-export const TABLE = { id: 'table', title: '表格', isContextual: true, Panel: TableTab } as const
-export const SHAPE = { id: 'shape', title: '形状格式', isContextual: true, Panel: ShapeTab } as const
+export type TabId = 'home' | 'insert' | 'design' | 'show' | 'view' | 'table' | 'shape'
+
+/** Under the letters that PowerPoint in Chinese shows. */
+const SHOW: RibbonTab<TabId> = { id: 'show', title: '放映', keyTip: 'S', Panel: ShowTab }
+const VIEW: RibbonTab<TabId> = { id: 'view', title: '视图', keyTip: 'W', Panel: ViewTab }
+
+export const READING: readonly RibbonTab<TabId>[] = [SHOW, VIEW]
+export const WRITING: readonly RibbonTab<TabId>[] = [
+  { id: 'home', title: '开始', keyTip: 'H', Panel: HomeTab },
+  { id: 'insert', title: '插入', keyTip: 'N', Panel: InsertTab },
+  { id: 'design', title: '设计与切换', keyTip: 'G', Panel: DesignTab },
+  SHOW,
+  VIEW,
+]
+export const TABLE: RibbonTab<TabId> = {
+  id: 'table',
+  title: '表格',
+  keyTip: 'T',
+  isContextual: true,
+  Panel: TableTab,
+}
+export const SHAPE: RibbonTab<TabId> = {
+  id: 'shape',
+  title: '形状格式',
+  keyTip: 'J',
+  isContextual: true,
+  Panel: ShapeTab,
+}
