@@ -129,10 +129,9 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
       <SheetViewContext value={view}>
         <div ref={root} className={`sheet sheet-${layout}${host.card ? ' sheet-card' : ''}`} data-keeps-caret>
           {hasTools && layout !== 'mobile' && (
-            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of all its tools, handled once
             <div
               ref={tools}
-              onKeyDown={({ key, target }) => {
+              onKeyDownCapture={({ key, target }) => {
                 // Lists and panels of the tools are elsewhere on the page and close by themselves.
                 if (key === 'Escape' && target instanceof Node && tools.current?.contains(target)) surface.focus()
               }}
