@@ -4,7 +4,7 @@ import { devices } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { REMOTE_NAMES } from '@wenfang/shared-protocol'
 import { leakConformance, remoteConformance, type DefineTest } from '@wenfang/shared-testing/conformance'
-import { fixtureOf } from '@wenfang/shared-testing/fixtures'
+import { docxWithCard, fixtureOf } from '@wenfang/shared-testing/fixtures'
 import { grant } from '../support/grant.ts'
 import { test } from '../support/wenfang-test.ts'
 
@@ -49,6 +49,19 @@ const define: DefineTest = (title, run) => {
         return context.newPage()
       },
       export: (file, format) => drive.export(file.id, format),
+      async snapshot(file, query) {
+        const headers = { authorization: `Bearer ${server.ownerToken}` }
+        const answer = await fetch(`${server.origin}/api/v1/files/${file.id}/snapshot?${query}`, { headers })
+        return { status: answer.status, body: await answer.json() }
+      },
+      async holder(file) {
+        const uploaded = await drive.upload({
+          name: '引用.docx',
+          bytes: docxWithCard(`${server.origin}/p/${file.id}?card=`),
+        })
+        const { id, name, office_type: type } = await drive.imported(uploaded.id)
+        return { id, name, address: `/office/${type}/${id}` }
+      },
     })
     for (const phone of phones) await phone.close()
   })

@@ -127,7 +127,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <SheetViewContext value={view}>
-        <div ref={root} className={`sheet sheet-${layout}${host.card ? ' sheet-card' : ''}`} data-keeps-caret>
+        <div ref={root} className={`sheet sheet-${layout}${host.card ? ' sheet-in-card' : ''}`} data-keeps-caret>
           {hasTools && layout !== 'mobile' && (
             <div
               ref={tools}

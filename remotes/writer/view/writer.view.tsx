@@ -13,7 +13,7 @@ import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surfa
 import { LostPlace } from './presence/lost-place.view.tsx'
 import { surfaceMode } from './state/surface-mode.ts'
 import { partsOfWriter } from './state/parts.ts'
-import { isDesk, isOnPages, isTextField, isWithin } from './state/key-places.ts'
+import { isDesk, isInCard, isOnPages, isTextField, isWithin } from './state/key-places.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { useViewOptions } from './state/use-view-options.ts'
 import { run, type Writer, WriterContext } from './state/writer.ts'
@@ -195,6 +195,8 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
           ref={root}
           className={`writer writer-${layout} writer-view-${shownView.mode}${shownView.hasGridlines ? ' writer-gridlines' : ''}${shownView.isEyeCare ? ' writer-eye-care' : ''}${modesOf(host.query).isLowPerformance ? ' writer-still' : ''}`}
           onKeyDownCapture={(event) => {
+            // What is open inside of the document has its own keys.
+            if (isInCard(event.target)) return
             // While an input method composes, every key belongs to it.
             if (event.nativeEvent.isComposing) return
             // What is compared is only looked at.

@@ -16,8 +16,8 @@ export interface CardElements {
   readonly live: HTMLElement
   showWaiting(): void
   showPicture(snapshot: DocumentSnapshot): void
-  /** `hasPicture`: what was seen last stays below the words. */
-  showRefusal(text: string, canRetry: boolean): void
+  /** What was seen before is gone with it. */
+  showRefusal(words: readonly [title: string, text: string], canRetry: boolean): void
   showLive(isLive: boolean): void
   /** While the file opens behind its picture. */
   showOpening(isOpening: boolean): void
@@ -44,21 +44,22 @@ export function createCardElements(box: HTMLElement, address: string, isSeeThrou
     return element
   }
   const root = document.createElement('div')
-  root.className = 'wf-card'
-  root.classList.toggle('wf-card-see-through', isSeeThrough)
+  root.className = 'wf-file-card'
+  root.classList.toggle('wf-file-card-see-through', isSeeThrough)
   root.setAttribute('role', 'group')
-  const picture = add(root, 'img', 'wf-card-picture')
-  const face = button(root, 'wf-card-face', '')
-  const live = add(root, 'div', 'wf-card-live')
-  const notice = add(root, 'div', 'wf-card-notice')
-  const words = add(notice, 'p', 'wf-card-words')
+  const picture = add(root, 'img', 'wf-file-card-picture')
+  const face = button(root, 'wf-file-card-face', '')
+  const live = add(root, 'div', 'wf-file-card-live')
+  const notice = add(root, 'div', 'wf-file-card-notice')
+  const words = add(notice, 'p', 'wf-file-card-words')
   words.setAttribute('role', 'status')
-  const retry = button(notice, 'wf-card-button', cardTexts.retry)
-  const bar = add(root, 'div', 'wf-card-bar')
-  const enter = button(bar, 'wf-card-button', cardTexts.enter)
-  const leave = button(bar, 'wf-card-button', cardTexts.leave)
+  const more = add(notice, 'p', 'wf-file-card-more')
+  const retry = button(notice, 'wf-file-card-button', cardTexts.retry)
+  const bar = add(root, 'div', 'wf-file-card-bar')
+  const enter = button(bar, 'wf-file-card-button', cardTexts.enter)
+  const leave = button(bar, 'wf-file-card-button', cardTexts.leave)
   leave.title = cardTexts.leaveHint
-  const open = add(bar, 'a', 'wf-card-button', '↗')
+  const open = add(bar, 'a', 'wf-file-card-button', '↗')
   open.href = address
   open.target = '_blank'
   open.rel = 'noopener'
@@ -97,6 +98,7 @@ export function createCardElements(box: HTMLElement, address: string, isSeeThrou
     live,
     showWaiting() {
       words.textContent = cardTexts.waiting
+      more.textContent = ''
       retry.hidden = true
       show('waiting')
     },
@@ -106,12 +108,14 @@ export function createCardElements(box: HTMLElement, address: string, isSeeThrou
       named(title)
       if (root.dataset['state'] !== 'live') show('picture')
     },
-    showRefusal(text, canRetry) {
+    showRefusal([title, text], canRetry) {
       // What this person may not see any more is not left standing.
       setPicture(null)
       picture.alt = ''
       named('')
-      words.textContent = text
+      words.textContent = title
+      more.textContent = text
+      notice.title = `${title}。${text}`
       retry.hidden = !canRetry
       show('refused')
     },

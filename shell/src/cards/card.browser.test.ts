@@ -71,7 +71,7 @@ function show(made: CardWorld, more: Partial<CardRequest> = {}): { readonly card
   cards.push(card)
   return { card, box }
 }
-const stateOf = (box: HTMLElement): string => box.querySelector<HTMLElement>('.wf-card')?.dataset['state'] ?? ''
+const stateOf = (box: HTMLElement): string => box.querySelector<HTMLElement>('.wf-file-card')?.dataset['state'] ?? ''
 const visibleText = (box: HTMLElement): string => box.innerText
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('a card', () => {
     see(true)
     await vi.waitFor(() => expect(stateOf(box)).toBe('picture'))
     await userEvent.tab()
-    expect(document.activeElement?.className).toBe('wf-card-face')
+    expect(document.activeElement?.className).toBe('wf-file-card-face')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
     const states: unknown[] = []
@@ -124,7 +124,7 @@ describe('a card', () => {
     await userEvent.keyboard('{Escape}')
     expect(reached).not.toHaveBeenCalled()
     await vi.waitFor(() => expect(stateOf(box)).toBe('picture'))
-    expect([opened[0]?.isClosed, document.activeElement?.className]).toEqual([true, 'wf-card-face'])
+    expect([opened[0]?.isClosed, document.activeElement?.className]).toEqual([true, 'wf-file-card-face'])
   })
 
   it('an Escape that the file takes for itself does not lead out', async () => {
@@ -185,11 +185,11 @@ describe('a card', () => {
   it.each([
     [new WenfangError('NotFound'), '没有查看这份文档的权限'],
     [new WenfangError('permissionDenied'), '没有查看这份文档的权限'],
-    [new WenfangError('NotFound', '', { detail: { missing: 'part' } }), '引用的内容在原文件里已经不存在'],
+    [new WenfangError('NotFound', '', { detail: { missing: 'part' } }), '引用的内容已经不存在'],
     [new WenfangError('NetworkError'), '现在无法连接到服务器'],
     [new WenfangError('userNotLogin'), '登录后才能查看'],
     [new WenfangError('Unavailable'), '没有可以显示在这里的内容'],
-    [new Error('?'), '没能显示'],
+    [new Error('?'), '没能显示引用的文档'],
   ])('says why nothing is shown: %s', async (error, words) => {
     const { world: made, files, see } = world()
     files.error = error
@@ -254,7 +254,7 @@ describe('a card', () => {
     await vi.waitFor(() => expect(stateOf(box)).toBe('picture'))
     const { left, top } = box.getBoundingClientRect()
     expect(document.elementFromPoint(left + 20, top + 20)).toBe(box)
-    const enter = box.querySelector<HTMLElement>('.wf-card-bar button')
+    const enter = box.querySelector<HTMLElement>('.wf-file-card-bar button')
     await userEvent.click(enter ?? box)
     await vi.waitFor(() => expect(stateOf(box)).toBe('live'))
     expect(document.elementFromPoint(left + 40, top + 60)).not.toBe(box)

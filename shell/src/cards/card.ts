@@ -87,7 +87,7 @@ export function createCard(box: HTMLElement, request: CardRequest, world: CardWo
     const place = world.places.take(() => void close(false))
     try {
       const frame = elements.live.ownerDocument.createElement('div')
-      frame.className = 'wf-card-frame'
+      frame.className = 'wf-file-card-frame'
       elements.live.replaceChildren(frame)
       // Laid out in its full size, below its own picture.
       elements.live.hidden = false

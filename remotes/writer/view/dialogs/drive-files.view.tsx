@@ -15,7 +15,7 @@ export function DriveFiles({
   chosen,
   onChoose,
 }: {
-  readonly files: OtherFilesPort
+  readonly files: Pick<OtherFilesPort, 'list'>
   readonly words: string
   /** What the list is called. */
   readonly label: string

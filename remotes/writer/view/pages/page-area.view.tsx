@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { zoom } from '../commands/view/view.command.ts'
 import { pageColourOf } from '../../model/tree/page-colour.ts'
 import { allowMarkupForEvent, modesOf, packageOf, paintRubies } from '../engine/index.ts'
+import { CardLayer } from '../cards/card-layer.view.tsx'
 import { insertImageFiles } from '../dialogs/insert/image-file.ts'
 import { DocumentMenu } from '../menus/document-menu.view.tsx'
 import { PasteOptions } from '../paste/paste-options.view.tsx'
@@ -175,6 +176,7 @@ export function PageArea({
               onDrop={(event) => takeImages(event.dataTransfer, event, { x: event.clientX, y: event.clientY })}
             />
             <ImageFrame pages={pages} />
+            {isReady && <CardLayer pages={pages} />}
           </div>
           <LinkCard desk={desk} />
           <FloatingBar desk={desk} />

@@ -12,3 +12,7 @@ export const isDesk = (target: EventTarget): boolean =>
 
 export const isOnPages = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('.writer-desk') !== null
+
+/** Another file that is open inside of the document: its keys are its own. */
+export const isInCard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.writer-card') !== null

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { editingConformance } from './editing.ts'
+import { cardConformance } from './cards.ts'
 import { exportedText } from './exported-text.ts'
 import { expectNothingKept } from './leaks.ts'
 import { backgroundLuminance, expectOpened, expectPainted, remoteView } from './opened.ts'
@@ -26,6 +27,10 @@ export interface ConformanceWorld {
   /** A page of the owner on a device of another kind. */
   phone(): Promise<Page>
   export(file: OpenFile, format: string): Promise<Uint8Array>
+  /** What the server answers when the file is to be seen without being opened; `query` as the call takes it. */
+  snapshot(file: OpenFile, query: string): Promise<{ readonly status: number; readonly body: unknown }>
+  /** A text document of the owner with a card of the file in it. */
+  holder(file: OpenFile): Promise<OpenFile>
 }
 
 /** Registers one test; the world is made for it alone. */
@@ -84,6 +89,8 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
       expectNothingKept(page, [manifest], upload, { before: 2, measured: 4 }),
     )
   }
+
+  if (manifest.loadSnapshots) cardConformance(manifest, define)
 
   if (manifest.body === 'crdt' && manifest.isForReading !== true) editingConformance(manifest, define)
 }

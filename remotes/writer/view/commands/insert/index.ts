@@ -14,6 +14,7 @@ export const insertCommands: CommandGroup = {
     insert.openLink,
     insert.removeLink,
     insert.openImage,
+    insert.openRange,
     output.openSignature,
     breaks.pageBreak,
     breaks.columnBreak,

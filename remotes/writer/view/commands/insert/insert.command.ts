@@ -26,6 +26,11 @@ export const openImage = dialogCommand('image', {
   title: '图片',
 })
 
+export const openRange = dialogCommand('range', {
+  id: 'range',
+  title: '表格区域',
+})
+
 export interface Link {
   readonly url: string
   readonly text?: string

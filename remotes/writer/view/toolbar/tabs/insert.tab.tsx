@@ -7,6 +7,7 @@ import Omega from 'lucide-react/icons/omega'
 import Sigma from 'lucide-react/icons/sigma'
 import TableProperties from 'lucide-react/icons/table-properties'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import Sheet from 'lucide-react/icons/sheet'
 import Signature from 'lucide-react/icons/signature'
 import TextBox from 'lucide-react/icons/text-cursor-input'
 import { equation, insert, output, symbol, tableData, viewing } from '../../commands/index.ts'
@@ -21,6 +22,9 @@ export function InsertTab() {
       <TablePicker />
       <CommandButton command={insert.openImage} icon={<Image />}>
         图片
+      </CommandButton>
+      <CommandButton command={insert.openRange} icon={<Sheet />}>
+        表格区域
       </CommandButton>
       <CommandButton command={insert.openLink} icon={<LinkIcon />}>
         链接
