@@ -11,5 +11,5 @@ it.each([1, 2, 3, 4, 5])(
     expect(divergences).toBe(0)
     expect(boards[0]?.elements().length).toBeGreaterThan(20)
   },
-  60_000,
+  120_000,
 )

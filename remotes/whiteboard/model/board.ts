@@ -45,7 +45,7 @@ export class Board {
     this.#head = doc.getMap('head')
     // What others and undo do; own changes forget the order at once, for those who go on in the same transaction.
     this.#elements.observeDeep((events) => {
-      if (events.some((event) => event.path.length === 0 || hasOrderChange(event))) this.#orders.clear()
+      if (events.some((event) => event.target === this.#elements || hasOrderChange(event))) this.#orders.clear()
     })
     this.#pages.observe(() => this.#orders.clear())
   }
@@ -283,4 +283,4 @@ interface Keyed {
 }
 
 const hasOrderChange = (event: Y.YEvent<Y.AbstractType<unknown>>): boolean =>
-  event.changes.keys.has(CELL.order) || event.changes.keys.has(CELL.page)
+  event instanceof Y.YMapEvent && (event.keysChanged.has(CELL.order) || event.keysChanged.has(CELL.page))
