@@ -19,11 +19,13 @@ export function SheetTabs() {
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The sheet that was shown last may not be painted as such yet: keys go by the tab that has them.
+    const focused = (event.target as Element).closest<HTMLElement>('[role="tab"]')?.dataset['sheet'] ?? active
     if (event.key === 'Delete' && view.canWrite) {
       event.preventDefault()
-      return run(view, sheets.openRemoval, active)
+      return run(view, sheets.openRemoval, focused)
     }
-    const at = visible.findIndex(({ id }) => id === active)
+    const at = visible.findIndex(({ id }) => id === focused)
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = event.key === 'Home' ? visible[0] : event.key === 'End' ? visible.at(-1) : visible[at + step]
     if ((step === 0 && event.key !== 'Home' && event.key !== 'End') || !next) return
@@ -75,6 +77,7 @@ function SheetTab({ sheet, isActive }: { readonly sheet: SheetInfo; readonly isA
       type="button"
       role="tab"
       className="sheet-tab"
+      data-sheet={sheet.id}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
       onClick={() => view.surface.showSheet(sheet.id)}
