@@ -108,6 +108,15 @@ test('S15: a mark ends with its line, however far beyond it the mouse goes; how 
     await expect(page.locator('.annotation[data-kind="strike"]')).toHaveCount(1)
   })
 
+  await test.step('from beside the page the line at that height begins, not the document', async () => {
+    await document.tool('下划线')
+    await document.drag(at(-40, 150), at(500, 150))
+    const [left = 0, top = 0, , bottom = 0] = await document.marked('underline')
+    expect(left).toBe(72)
+    expect(top).toBeGreaterThan(136)
+    expect(bottom).toBeLessThan(160)
+  })
+
   await page.getByRole('button', { name: '放大' }).click()
   const percent = await document.sheet(1).evaluate((sheet) => sheet.clientWidth)
   await document.open(id)

@@ -1,7 +1,7 @@
 import { foldedText } from '@wenfang/shared-contract'
 import { describe, expect, test } from 'vitest'
 import { pageText } from '../../model/index.ts'
-import { findOn } from './page-text.ts'
+import { findOn, shownText } from './page-text.ts'
 
 const lines = (...texts: string[]) => texts.map((str) => ({ str, hasEOL: true }))
 const count = (items: ReturnType<typeof lines>, query: string) =>
@@ -14,6 +14,9 @@ describe('search in a page', () => {
   })
   test('capitals and full-width letters are the same', () => {
     expect(count(lines('ＰＤＦ Reader'), 'pdf reader')).toBe(1)
+  })
+  test('bullets of symbol fonts are no boxes in the list of what was found', () => {
+    expect(shownText('价格。\uf0b7 准时率\u{f0001}')).toBe('价格。• 准时率•')
   })
   test('tells where each letter stands', () => {
     const page = pageText([

@@ -97,3 +97,6 @@ export function findOn({ text }: PageText, wanted: string, place: string): reado
   }
   return found
 }
+
+/** Text of a page in a list: signs of symbol fonts, which no other font has, are nearly always bullets. */
+export const shownText = (text: string): string => text.replaceAll(/\p{Co}/gu, '•')

@@ -2,6 +2,7 @@ import type { FileLink, HostApi } from '@wenfang/shared-contract'
 import { extensionOf, officeTypeOfExtension } from '@wenfang/shared-protocol'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { Banner, Button, Dialog, FileIcon, Segmented, UiProvider } from '@wenfang/shared-ui'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useState } from 'react'
 import { attachmentKind } from '../../mail/attachment-kind.ts'
 import type { Mail, MailAttachment } from '../../mail/read-mail.ts'
@@ -37,8 +38,8 @@ export function MailView({
       <section className={`mail mail-${layout}`} aria-label="邮件" tabIndex={0}>
         <article className="mail-paper">
           {onBack && (
-            <Button size="sm" onClick={onBack}>
-              ← 返回“{outer}”
+            <Button size="sm" icon={<ArrowLeft />} onClick={onBack}>
+              返回“{outer}”
             </Button>
           )}
           <header className="mail-head">

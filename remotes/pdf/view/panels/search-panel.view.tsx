@@ -2,7 +2,7 @@ import { EmptyState, IconButton, SearchField } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useEffect, useRef, useState } from 'react'
-import { MOST_FOUND, type Found, type TextIndex } from '../engine/page-text.ts'
+import { MOST_FOUND, shownText, type Found, type TextIndex } from '../engine/page-text.ts'
 import type { FoundMarks } from '../state/found-marks.ts'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
@@ -119,9 +119,9 @@ export function SearchPanel({
           <li key={`${one.place} ${one.start}`}>
             <button type="button" aria-current={one === current} onClick={() => go(one)}>
               <span>
-                {one.before}
-                <mark>{one.match}</mark>
-                {one.after}
+                {shownText(one.before)}
+                <mark>{shownText(one.match)}</mark>
+                {shownText(one.after)}
               </span>
               <small>第 {reader.list.positionOf(one.place) + 1} 页</small>
             </button>

@@ -19,9 +19,11 @@ export function followSelection(reader: PdfReader): () => void {
   const onDown = (event: MouseEvent): void => {
     if (event.button !== 0 || !(event.target instanceof Element)) return
     const text = event.target.closest('.pdf-text')
-    const view = [...reader.views()].find((one) => one.element.contains(text))
+    const view = text
+      ? [...reader.views()].find((one) => one.element.contains(text))
+      : isBesidePages(event, event.target) && nearestView(reader, event.clientY)
     // Words and lines by two and three clicks are the browser's.
-    if (!text || !view || event.detail > 1) return
+    if (!view || event.detail > 1) return
     event.preventDefault()
     element.focus({ preventScroll: true })
     const place = view.letterAt(event)
@@ -36,6 +38,11 @@ export function followSelection(reader: PdfReader): () => void {
     pointer = null
     window.addEventListener('mousemove', onMove)
     window.addEventListener('mouseup', stop, { once: true })
+  }
+  /** Beside the text a line begins, too; the browser would begin with the document. */
+  const isBesidePages = ({ offsetX, offsetY }: MouseEvent, target: Element): boolean => {
+    const isBar = target === element && (offsetX >= element.clientWidth || offsetY >= element.clientHeight)
+    return !isBar && !target.closest('.pdf-page')
   }
   const onMove = (event: MouseEvent): void => {
     if ((event.buttons & 1) === 0) return stop()
