@@ -10,6 +10,7 @@ import { sanitiseSvg } from './svg/sanitise-svg.ts'
 export async function importSource(input: {
   readonly source: Uint8Array
   readonly ext: string
+  readonly readsHeic?: boolean
 }): Promise<ImportResult> {
   const kind = kindOfPicture(input.source)
   if (kind === null) return refused('FileTypeMismatch', 'not a picture')
@@ -18,7 +19,7 @@ export async function importSource(input: {
   if (!facts) return refused('FileCorrupt', 'the image does not tell its size')
   if (facts.width * facts.height > MAX_IMAGE_PIXELS)
     return refused('PictureTooLarge', 'more pixels than may be decoded')
-  return founded({ ...facts, asset: null }, [], noticesOf(facts))
+  return founded({ ...facts, asset: null }, [], input.readsHeic === true ? [] : noticesOf(facts))
 }
 
 async function importDrawing(source: Uint8Array): Promise<ImportResult> {

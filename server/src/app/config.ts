@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   DEFAULT_CHECK_VERSION_INTERVAL_S,
   DEFAULT_ENTRY_OFFLINE_TIME_S,
@@ -55,6 +57,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_CHROMIUM: Text(),
   /** LibreOffice, which reads formats that we do not (doc, rtf, odt, wps); empty: that of the system; `none`: they stay closed. */
   WENFANG_LIBREOFFICE: Text(),
+  /** Folder of an installed libheif-js, which reads HEIC; empty: browsers that know HEIC show it, others say so. */
+  WENFANG_HEIC: Text(),
   WENFANG_REGION: Text(),
   WENFANG_READ_ONLY_EXTENSIONS: Text(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -105,6 +109,8 @@ export interface Config {
   readonly chromium: string
   /** The same. */
   readonly libreOffice: string
+  /** null = no decoder of HEIC. */
+  readonly heicDecoder: string | null
   readonly host: string
   readonly port: number
   /** Origin of PUBLIC_URL, null when browsers reach the server directly. */
@@ -200,6 +206,7 @@ function toConfig(env: Environment): Config {
     samplesDir: env.WENFANG_SAMPLES || null,
     chromium: env.WENFANG_CHROMIUM,
     libreOffice: env.WENFANG_LIBREOFFICE,
+    heicDecoder: heicDecoder(env.WENFANG_HEIC),
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,
@@ -269,3 +276,10 @@ const list = (text: string): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+function heicDecoder(folder: string): string | null {
+  if (folder === '') return null
+  // Children may read that folder and nothing around it: links are followed here.
+  if (existsSync(join(folder, 'wasm-bundle.js'))) return realpathSync(folder)
+  throw new Error('the environment is wrong: WENFANG_HEIC: must be the folder of an installed libheif-js')
+}

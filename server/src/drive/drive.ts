@@ -124,6 +124,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     remotes,
     printer,
     libreOffice,
+    heicDecoder: config.heicDecoder,
     tempDir: resolve(config.dataDir, 'tmp'),
     readable: options.remotesDirs ?? [],
     limits: options.processLimits ?? {},

@@ -39,6 +39,8 @@ export interface RunnerOptions {
   readonly tempDir: string
   /** Folders of code beside the workspace that children may read. */
   readonly readable?: readonly string[]
+  /** Folder of the decoder of HEIC, where there is one. */
+  readonly heicDecoder?: string | null
   readonly limits?: Partial<ProcessLimits>
   /** Told what each child took. */
   readonly onUsage?: (action: string, outcome: Pick<LimitedOutcome, 'peakRssBytes' | 'cpuMs'>) => void
@@ -68,12 +70,17 @@ export class ConversionRunner {
     this.#options = options
   }
 
+  get readable(): readonly string[] {
+    const { readable = [], heicDecoder = null } = this.#options
+    return [WORKSPACE_DIR, ...readable, ...(heicDecoder === null ? [] : [heicDecoder])]
+  }
+
   /** What every child that converts is started with. */
   get processOptions(): Omit<LimitedProcessOptions, 'workDir'> & { readonly tempDir: string } {
     return {
       entry: ENTRY,
       tempDir: this.#options.tempDir,
-      readable: [WORKSPACE_DIR, ...(this.#options.readable ?? [])],
+      readable: this.readable,
       limits: { ...DEFAULT_PROCESS_LIMITS, ...this.#options.limits },
     }
   }

@@ -13,12 +13,14 @@ export type ConversionRequest =
   | {
       readonly action: 'import'
       readonly ext: string
+      readonly heicDecoder: string | null
       readonly sourceFile: string
       readonly manifestPath: string
       readonly password: string | null
     }
   | {
       readonly action: 'export'
+      readonly heicDecoder: string | null
       readonly sourceFile: string
       readonly bodyFile: string
       readonly commentsFile: string | null
@@ -64,13 +66,20 @@ export type ConversionRequest =
       readonly sourceFile: string
       readonly manifestPath: string
     }
-  | { readonly action: 'tile'; readonly sourceFile: string; readonly manifestPath: string; readonly page: number }
+  | {
+      readonly action: 'tile'
+      readonly heicDecoder: string | null
+      readonly sourceFile: string
+      readonly manifestPath: string
+      readonly page: number
+    }
 
 export type ScaledFormat = 'webp' | 'jpeg' | 'png'
 
 /** Asked of the process that makes pictures smaller; answered with a `WrittenPicture`. */
 export interface ScaleRequest {
   readonly sourceFile: string
+  readonly heicDecoder: string | null
   readonly maxEdgePx: number
   readonly format: ScaledFormat
 }

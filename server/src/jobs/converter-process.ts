@@ -38,6 +38,8 @@ import type {
 } from './conversion.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
 
+type SourceRequest = Pick<ConversionRequest & { action: 'export' | 'tile' }, 'sourceFile' | 'heicDecoder'>
+
 answerRequests((message) => convert(message as ConversionRequest))
 
 async function convert(request: ConversionRequest): Promise<unknown> {
@@ -95,6 +97,12 @@ async function formatsOf(manifestPath: string): Promise<FileFormats> {
   return formats
 }
 
+/** A source whose pixels are asked for. Loaded with what it needs only: no other conversion may run native code. */
+async function sourceOf({ sourceFile, heicDecoder }: SourceRequest): Promise<Uint8Array> {
+  const source = await readFile(sourceFile)
+  return heicDecoder === null ? source : (await import('./heic.ts')).readable(source, heicDecoder)
+}
+
 async function inspect(request: ConversionRequest & { action: 'inspect' | 'import' }): Promise<InspectAnswer> {
   const file = await inspectSource(request.sourceFile, request.ext, request.password)
   return {
@@ -111,6 +119,7 @@ async function importSource(request: ConversionRequest & { action: 'import' }): 
   const result = await formats.importSource({
     source: await readFile(openedFile ?? request.sourceFile),
     ext: request.ext,
+    readsHeic: request.heicDecoder !== null,
     ...(request.password === null ? {} : { password: request.password }),
     face,
   })
@@ -148,7 +157,7 @@ async function writeProtectionOf(path: string, ext: string): Promise<string | nu
 async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {
   const formats = await formatsOf(request.manifestPath)
   const exporting = formats.exportBody({
-    source: await readFile(request.sourceFile),
+    source: await sourceOf(request),
     body: await readFile(request.bodyFile),
     ...(request.commentsFile === null ? {} : { comments: await readFile(request.commentsFile) }),
     format: request.format,
@@ -249,7 +258,7 @@ async function derive(request: ConversionRequest & { action: 'derive' }): Promis
 async function tile(request: ConversionRequest & { action: 'tile' }): Promise<TileAnswer> {
   const formats = await formatsOf(request.manifestPath)
   if (!formats.decode) throw new WenfangError('FormatUnsupported', 'the type has no pictures')
-  const raster = await formats.decode(await readFile(request.sourceFile), request.page)
+  const raster = await formats.decode(await sourceOf(request), request.page)
   // Loaded when it is wanted only: no other conversion may run native code.
   const { writeTiles } = await import('./write-tiles.ts')
   return { file: 'tiles.bin', tiles: await writeTiles(raster, 'tiles.bin') }

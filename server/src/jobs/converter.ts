@@ -84,7 +84,7 @@ export class Converter {
     this.#scaler = new KeptProcess({
       entry: SCALER_ENTRY,
       tempDir: options.tempDir,
-      readable: [WORKSPACE_DIR],
+      readable: this.#work.readable,
       limits: { ...DEFAULT_PROCESS_LIMITS, ...options.limits },
       isNative: true,
       idleMs: SCALER_IDLE_MS,
@@ -92,6 +92,15 @@ export class Converter {
     })
     this.commands = new CommandRunner(options, this.#work)
     this.snapshots = new SnapshotRunner(options, this.#work)
+  }
+
+  get #heicDecoder(): string | null {
+    return this.#options.heicDecoder ?? null
+  }
+
+  /** HEIC is decoded here, not by browsers alone. */
+  get readsHeic(): boolean {
+    return this.#heicDecoder !== null
   }
 
   /** Formats that are printed can be had now. */
@@ -132,7 +141,8 @@ export class Converter {
       const manifestPath = this.#work.manifestPath(type)
       const sourceFile = isForeign ? await this.#foreign(given, ext, converts.to, dir, conversion) : given
       const kind = isForeign ? converts.to : ext
-      const request = { action: 'import', ext: kind, sourceFile, manifestPath, password } as const
+      const heicDecoder = this.#heicDecoder
+      const request = { action: 'import', ext: kind, heicDecoder, sourceFile, manifestPath, password } as const
       const answer = (await this.#work.run(request, dir, conversion)) as ImportAnswer
       if (!answer.ok) throw new WenfangError(answer.code, answer.detail)
       const assets = []
@@ -193,6 +203,7 @@ export class Converter {
       const format = nativeFormat(askedAs)
       const request = {
         action: 'export',
+        heicDecoder: this.#heicDecoder,
         sourceFile,
         bodyFile,
         commentsFile,
@@ -289,6 +300,7 @@ export class Converter {
     return this.#scaler.use(({ dir, process }) =>
       this.#work.children.run(async () => {
         const message: ScaleRequest = {
+          heicDecoder: this.#heicDecoder,
           sourceFile: await this.#work.fetch(sourceHash, dir, 'source.bin'),
           maxEdgePx,
           format,
@@ -309,7 +321,8 @@ export class Converter {
     return this.#tilers.run(() =>
       this.#work.inWorkDir(async (dir) => {
         const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
-        const request = { action: 'tile', sourceFile, manifestPath: this.#work.manifestPath(type), page } as const
+        const manifestPath = this.#work.manifestPath(type)
+        const request = { action: 'tile', heicDecoder: this.#heicDecoder, sourceFile, manifestPath, page } as const
         const { file, tiles } = (await this.#work.run(request, dir, { signal })) as TileAnswer
         return { ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))), tiles }
       }),

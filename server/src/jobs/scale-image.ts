@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { decodeHeic, isHeic } from './heic.ts'
 import type { ScaleRequest, WrittenPicture } from './conversion.ts'
 
 const QUALITY = 82
@@ -13,9 +14,9 @@ const CONTENT_TYPES = { webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png'
  */
 export async function scaleImage(request: ScaleRequest): Promise<WrittenPicture> {
   const source = await readFile(request.sourceFile)
-  const { maxEdgePx, format } = request
+  const { maxEdgePx, format, heicDecoder } = request
   try {
-    const image = new Transformer(source)
+    const image = await imageOf(source, heicDecoder)
     // Telling its size decodes it; the same one keeps the pixels for what follows.
     const { width, height } = await image.metadata()
     image.rotate()
@@ -34,6 +35,12 @@ export async function scaleImage(request: ScaleRequest): Promise<WrittenPicture>
   } catch (cause) {
     throw new WenfangError('CompatibleImageFail', 'the image cannot be decoded', { cause })
   }
+}
+
+async function imageOf(source: Uint8Array, heicDecoder: string | null): Promise<Transformer> {
+  if (heicDecoder === null || !isHeic(source)) return new Transformer(source)
+  const { rgba, width, height } = await decodeHeic(source, heicDecoder)
+  return Transformer.fromRgbaPixels(rgba, width, height)
 }
 
 function encode(image: Transformer, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {

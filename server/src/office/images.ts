@@ -26,7 +26,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** S199: where the pictures of the files are. One that the subject may not see is not there. */
 export async function imagesOf(
   drive: DriveServices,
-  pictures: Pick<Pictures, 'edition'>,
+  pictures: Pick<Pictures, 'edition' | 'readsHeic'>,
   subject: Subject,
   args: ImageArgs,
 ): Promise<ImagePicture[]> {
@@ -37,7 +37,7 @@ export async function imagesOf(
       const row = access?.acl.read === 1 ? await drive.files.row(id) : undefined
       if (!row || row.trashed_at !== null || row.office_type !== 'i') return { file_id: id, error: 'NotFound' }
       try {
-        const { form, contentType } = await formOf(drive.blobs, row, shown)
+        const { form, contentType } = await formOf(drive.blobs, row, shown, pictures.readsHeic)
         const edition = await pictures.edition(row)
         const query = new URLSearchParams({ form, max_edge: String(edge), expire: String(expire), edition })
         return {
@@ -59,9 +59,10 @@ async function formOf(
   blobs: BlobStore,
   row: FileRow,
   shown: readonly string[],
+  readsHeic: boolean,
 ): Promise<{ readonly form: ImageForm; readonly contentType: string }> {
   const kind = await kindOf(blobs, row)
-  if (SCALABLE.has(kind)) {
+  if (SCALABLE.has(kind) || (kind === 'heic' && readsHeic)) {
     // JPEG has no transparency, which a PNG may rest on.
     const form = shown.includes('webp') ? 'webp' : kind === 'png' || kind === 'webp' ? 'png' : 'jpeg'
     return { form, contentType: CONTENT_TYPES[form] ?? '' }

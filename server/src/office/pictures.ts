@@ -42,6 +42,10 @@ export class Pictures {
     this.#options = options
   }
 
+  get readsHeic(): boolean {
+    return this.#options.converter.readsHeic
+  }
+
   /**
    * The picture of the first page, slide or sheet, as the writing program left it.
    * @throws WenfangError Unavailable where there is none, or where the document may have been edited since
@@ -92,7 +96,7 @@ export class Pictures {
   /** The tiles of the first page where they were cut already, of an image that looks like its source; else null. */
   async keptTiles(row: FileRow): Promise<TileSet | null> {
     if (row.office_type !== 'i' || row.import_state !== 'ready') return null
-    const facts = await this.#read<TileFacts>(row.source_hash, 'tiles-0', false)
+    const facts = await this.#read<TileFacts>(row.source_hash, this.#variant(row, 'tiles-0'), false)
     return facts && 'tiles' in facts && (await this.edition(row)) === UNTOUCHED ? facts.tiles : null
   }
 
@@ -202,13 +206,20 @@ export class Pictures {
     }
   }
 
+  /** What could not be made of a HEIC is made once there is a decoder. */
+  #variant({ ext }: FileRow, name: string): string {
+    return this.readsHeic && HEIC_EXTENSIONS.includes(ext) ? `${name}-heic` : name
+  }
+
   /** From the table, or made now; asked for by several at once it is made once. */
   #kept<Facts extends object>(
-    { source_hash: source }: FileRow,
-    variant: string,
+    row: FileRow,
+    name: string,
     isForced: boolean,
     make: () => Promise<Facts>,
   ): Promise<Facts> {
+    const { source_hash: source } = row
+    const variant = this.#variant(row, name)
     const key = `${source} ${variant}`
     const before = this.#underWay.get(key) as Promise<Facts> | undefined
     if (before) return before
@@ -246,6 +257,8 @@ export class Pictures {
     return facts
   }
 }
+
+const HEIC_EXTENSIONS: readonly string[] = ['heic', 'heif']
 
 /** Failures that trying again does not cure. */
 const OF_THE_IMAGE: readonly string[] = [

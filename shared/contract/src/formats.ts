@@ -75,6 +75,8 @@ export interface FileFormats {
     readonly ext: string
     readonly password?: string
     readonly face?: FaceSource
+    /** HEIC is turned into PNG before `exportBody` and `decode` see it. */
+    readonly readsHeic?: boolean
   }): Promise<ImportResult>
   exportBody(input: ExportInput): Promise<ExportResult>
   /**

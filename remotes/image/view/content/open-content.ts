@@ -59,7 +59,7 @@ export async function openContent(host: HostApi, picture: Picture, page: number)
     return { content: { kind: 'whole', url, width, height, isLive: kind === 'svg' || frames > 1 }, dispose }
   } catch (error) {
     dispose()
-    return kind === 'heic' || kind === 'svg' ? unshown(reasonOf(kind, error)) : openTiles(host, picture, page)
+    return kind === 'svg' ? unshown(reasonOf(kind, error)) : openTiles(host, picture, page)
   }
 }
 
@@ -77,7 +77,7 @@ async function openTiles(host: HostApi, { kind }: Picture, page: number): Promis
 
 function reasonOf(kind: PictureKind, error: unknown): string {
   if (kind === 'heic')
-    return '服务器没有 HEIC 解码模块，这个浏览器也不能自己显示 HEIC 图片。原图已完整保存：可以下载后查看，用 Safari 打开这个页面，或另存为 JPEG 后上传（在 iPhone 的“设置 › 相机 › 格式”中选“兼容性最佳”，以后拍的就是 JPEG）。'
+    return '服务器没有 HEIC 解码模块或者读不了这一张，这个浏览器也不能自己显示 HEIC 图片。管理员可以安装解码模块。原图已完整保存：可以下载后查看，用 Safari 打开这个页面，或另存为 JPEG 后上传（在 iPhone 的“设置 › 相机 › 格式”中选“兼容性最佳”，以后拍的就是 JPEG）。'
   const code = error instanceof WenfangError ? error.code : ''
   if (code === 'PictureTooLarge' || code === 'ImportMemory')
     return '图片的像素太多，无法在这里展开。原图已完整保存，可以下载后用看图软件打开。'
