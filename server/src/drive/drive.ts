@@ -67,6 +67,7 @@ import {
   LibreOffice,
   RemoteCatalog,
   REMOTES_DIR,
+  removeLeftFolders,
   type ProcessLimits,
 } from '../jobs/index.ts'
 import { chromiumFinder, Printer } from '../print/index.ts'
@@ -91,6 +92,8 @@ export interface DriveOptions {
 }
 
 const REQUESTS_PER_MINUTE = 3_000
+/** Far longer than any conversion may take. */
+const LONGEST_WORK_MS = 3_600_000
 /** People whose rights are read together: each of them could have been given something in each of the files. */
 const ACCESSES_AT_ONCE = 64
 
@@ -119,13 +122,16 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const remotes = await RemoteCatalog.scan(options.remotesDirs ?? [REMOTES_DIR])
   const printer = new Printer({ chromium: chromiumFinder(config.chromium) })
   const libreOffice = new LibreOffice({ program: findLibreOffice(config.libreOffice) })
+  const tempDir = resolve(config.dataDir, 'tmp')
+  // With a database of its own a folder has one process.
+  await removeLeftFolders(tempDir, config.database ? LONGEST_WORK_MS : 0)
   const converter = new Converter({
     blobs,
     remotes,
     printer,
     libreOffice,
     heicDecoder: config.heicDecoder,
-    tempDir: resolve(config.dataDir, 'tmp'),
+    tempDir,
     readable: options.remotesDirs ?? [],
     limits: options.processLimits ?? {},
     onUsage: (action, usage) => {
@@ -205,6 +211,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const sweep = new BlobSweep(async () => {
     await pictures.forgetUnused()
     await derivedParts.forgetUnused()
+    await removeLeftFolders(tempDir, LONGEST_WORK_MS)
     const removed = await sweepBlobs(holders, blobs)
     if (removed > 0) log.info({ removed }, 'blobs without a file were removed')
     return removed
