@@ -1,0 +1,32 @@
+export { blockPath, siblingOf } from './block-path.ts'
+export {
+  isText,
+  wordsOf,
+  type Block,
+  type Cell,
+  type Inline,
+  type InlineNode,
+  type Marks,
+  type NewBlock,
+  type PropValue,
+  type Props,
+  type Row,
+  type TextRun,
+} from './block.ts'
+export {
+  BLOCK_TYPES,
+  CELL_PROPS,
+  contentKind,
+  hasWords,
+  INLINE_TYPES,
+  isContainer,
+  type BlockType,
+  type ContentKind,
+} from './block-types.ts'
+export { BLOCKS } from './layout.ts'
+export { countWords, headingsIn, type HeadingLine } from './headings.ts'
+export { keepWhole } from './merging.ts'
+export { isOfLaterVersion, NO_META, type Meta } from './meta.ts'
+export { newId } from './new-id.ts'
+export { Outline, type Target } from './outline.ts'
+export { sectionsOf, type Section } from './sections.ts'

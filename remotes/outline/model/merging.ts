@@ -1,0 +1,50 @@
+import { REMOTE } from '@wenfang/shared-document'
+import * as Y from 'yjs'
+import { KeptTyping, type Kept } from './kept-typing.ts'
+import type { Outline } from './outline.ts'
+import { elementsOf, settle } from './settle.ts'
+
+/** Of what is put right after others' edits: sent as any edit, undone by nobody. */
+export const SETTLING = { source: 'settling' }
+
+/**
+ * Keeps a document whole while others write it: to be begun before an engine is bound to it, so that it comes first. Who may not
+ * write settles for their own screen only. Returns a dispose function.
+ */
+export function keepWhole(
+  outline: Outline,
+  { canWrite, onKept = () => undefined }: { readonly canWrite: () => boolean; readonly onKept?: (kept: Kept) => void },
+): () => void {
+  const { doc, blocks } = outline
+  const typing = new KeptTyping(outline)
+  const origin = () => (canWrite() ? SETTLING : REMOTE)
+  doc.transact(() => settle(outline, elementsOf(blocks)), origin())
+  let isSettling = false
+  const onEvents = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction) => {
+    if (isSettling || transaction.origin === SETTLING) return
+    if (transaction.local && transaction.origin !== REMOTE && !isUndo(transaction)) return typing.remember(transaction)
+    const touched = new Set<unknown>()
+    for (const event of events) {
+      touched.add(event.target)
+      for (const { content } of event.changes.added)
+        if (content instanceof Y.ContentType && content.type instanceof Y.XmlElement) {
+          touched.add(content.type)
+          for (const element of elementsOf(content.type)) touched.add(element)
+        }
+    }
+    isSettling = true
+    try {
+      doc.transact(() => {
+        settle(outline, touched)
+        if (canWrite()) typing.restore(transaction).forEach(onKept)
+      }, origin())
+    } finally {
+      isSettling = false
+    }
+  }
+  blocks.observeDeep(onEvents)
+  return () => blocks.unobserveDeep(onEvents)
+}
+
+/** Undo brings back what others have gone on from. */
+const isUndo = ({ origin }: Y.Transaction): boolean => origin instanceof Y.UndoManager

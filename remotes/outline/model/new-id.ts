@@ -1,0 +1,2 @@
+/** Of a block: as the engine makes them. */
+export const newId = (): string => crypto.randomUUID()
