@@ -8,6 +8,7 @@ import { pptx } from '../fixtures/pptx.ts'
 import { createRandom } from '../fixtures/random.ts'
 import { xlsx, type Cell } from '../fixtures/xlsx.ts'
 import { meetingNotes } from './meeting-notes.ts'
+import { productPlan } from './product-plan.ts'
 import { welcomeDocument } from './welcome.ts'
 
 const EXPENSES: readonly (readonly [string, number, number])[] = [
@@ -72,6 +73,7 @@ export const sampleFiles = (): readonly FixtureFile[] => [
   { name: '远山.png', bytes: png(1280, 720, landscape(7)) },
   { name: '从想法到定稿.excalidraw', bytes: excalidraw(createRandom(4)) },
   { name: '新品介绍.pptx', bytes: launch() },
+  { name: '新品发布计划.otl', bytes: productPlan() },
   { name: '采购清单.xlsx', bytes: budget() },
   { name: '项目周会纪要.docx', bytes: meetingNotes() },
   { name: '欢迎使用文房.docx', bytes: welcomeDocument() },

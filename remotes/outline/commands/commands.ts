@@ -1,0 +1,43 @@
+import { deleteBlock, duplicateBlock, insertBlocks, moveBlock, turnInto, updateBlock } from './block-commands.ts'
+import { insertColumns } from './column-commands.ts'
+import { findText, listBlocks, readMarkdown, setDocument } from './read-commands.ts'
+import {
+  deleteTableColumn,
+  deleteTableRow,
+  insertTableColumn,
+  insertTableRow,
+  mergeTableCells,
+  setTableCells,
+  setTableHeader,
+  sortTable,
+  splitTableCell,
+} from './table-commands.ts'
+import { deleteText, formatText, insertInline, insertText } from './text-commands.ts'
+
+/** What can be done to a document: the view, programs and tests run the same ones. */
+export const commands = {
+  readMarkdown,
+  listBlocks,
+  findText,
+  setDocument,
+  insertBlocks,
+  updateBlock,
+  turnInto,
+  moveBlock,
+  deleteBlock,
+  duplicateBlock,
+  insertColumns,
+  insertTableRow,
+  deleteTableRow,
+  insertTableColumn,
+  deleteTableColumn,
+  mergeTableCells,
+  splitTableCell,
+  setTableHeader,
+  setTableCells,
+  sortTable,
+  insertText,
+  insertInline,
+  deleteText,
+  formatText,
+}

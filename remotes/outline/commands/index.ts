@@ -1,0 +1,2 @@
+export { commands } from './commands.ts'
+export { documentCommands } from './document-commands.ts'

@@ -1,0 +1,257 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { Outline, type Block } from '../model/index.ts'
+import { formats } from './index.ts'
+import { readMarkdown } from './markdown/read-markdown.ts'
+
+const asset = (): Promise<Uint8Array> => Promise.reject(new Error('no assets'))
+const encode = (text: string) => new TextEncoder().encode(text)
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+async function open(source: Uint8Array, ext: string) {
+  const imported = await formats.importSource({ source, ext })
+  if (!imported.ok) throw new Error(`${imported.code}: ${imported.detail}`)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, imported.body)
+  const outline = new Outline(doc)
+  const write = async (format: string) =>
+    (await formats.exportBody({ source, body: Y.encodeStateAsUpdate(doc), format, asset })).bytes
+  return { outline, write, imported }
+}
+
+const CORPUS = fileURLToPath(new URL('../../../../shared/corpus/markdown/', import.meta.url))
+
+/** What a block says, whatever its id. */
+const meaning = ({ type, props, content, rows, children }: Block): unknown => ({
+  type,
+  props: Object.fromEntries(Object.entries(props).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  content,
+  rows,
+  children: children.map(meaning),
+})
+
+describe('Markdown', () => {
+  it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])(
+    '%s comes back letter by letter, and with its structure where all of it is written anew',
+    async (name) => {
+      const source = readFileSync(CORPUS + name)
+      const { outline, write } = await open(source, 'md')
+      expect(Buffer.compare(Buffer.from(await write('md')), source)).toBe(0)
+      const before = outline.read()
+      const { writeMarkdown } = await import('./markdown/write-markdown.ts')
+      const again = await open(encode(writeMarkdown(before)), 'md')
+      const kinds = (blocks: readonly Block[]): readonly string[] =>
+        blocks.flatMap(({ type, children }) => [type, ...kinds(children)]).filter((type) => type !== 'rawSource')
+      expect(kinds(again.outline.read())).toEqual(kinds(before))
+    },
+  )
+
+  it('of an edited file only the edited lines change', async () => {
+    const text =
+      '---\ntitle: 甲\n---\n\n# 标题\n\n*  一\n*  二\n\n正文 __粗__ 和 [链接][x]。\n\n| a |\n|---|\n| 1 |\n\n[x]: https://example.org\n'
+    const { outline, write } = await open(encode(text), 'md')
+    const heading = outline.read().find(({ type }) => type === 'heading')
+    outline.insertText(heading?.id ?? '', 2, '二')
+    expect(decode(await write('md'))).toBe(text.replace('# 标题', '# 标题二'))
+    outline.insert([{ type: 'paragraph', content: [{ text: '末尾', marks: {} }] }], { block: null, side: 'last' })
+    expect(decode(await write('md'))).toBe(`${text.replace('# 标题', '# 标题二').trimEnd()}\n\n末尾\n`)
+  })
+
+  it('says what blocks and words are', async () => {
+    const text = [
+      '# 一 **粗** *斜* ~~删~~ `码` <u>线</u> [连](https://example.org "t")',
+      '> [!WARNING]\n> 小心\n>\n> - 甲',
+      '> 引\n>\n> 二',
+      '3. 三\n4. 四\n   - [x] 完\n   - [ ] 未',
+      '```js title\nlet a = 1\n```',
+      '$$\nx^2\n$$',
+      '价 $5 和 $6，式 $a+b$，注[^1]。',
+      '[^1]: 脚注',
+      '| 左 | 右 |\n|:--|--:|\n| 1 | 2 |',
+      '![图](a.png "题")',
+      '<div>原样</div>',
+      '***',
+    ].join('\n\n')
+    const { outline } = await open(encode(text), 'md')
+    expect(
+      outline
+        .read()
+        .map(({ type, props }) => [
+          type,
+          props['level'] ?? props['tone'] ?? props['start'] ?? props['language'] ?? null,
+        ]),
+    ).toEqual([
+      ['heading', 1],
+      ['callout', 'warning'],
+      ['quote', null],
+      ['numberedListItem', 3],
+      ['numberedListItem', null],
+      ['codeBlock', 'js title'],
+      ['equation', null],
+      ['paragraph', null],
+      ['footnote', null],
+      ['table', null],
+      ['image', null],
+      ['rawSource', null],
+      ['divider', null],
+    ])
+    expect(outline.read()[7]?.content).toEqual([
+      { text: '价 $5 和 $6，式 ', marks: {} },
+      { node: 'inlineEquation', props: { latex: 'a+b' }, marks: {} },
+      { text: '，注', marks: {} },
+      { node: 'footnoteReference', props: { label: '1' }, marks: {} },
+      { text: '。', marks: {} },
+    ])
+    const again = await open(encode(decode(await (await open(encode(text), 'md')).write('md'))), 'md')
+    expect(again.outline.read().map(meaning)).toEqual(outline.read().map(meaning))
+  })
+
+  it.each(['>', '> ', '- ', '1. ', '>- '])(
+    'a line within a hundred thousand %j opens at once, as its source, and leaves as it came',
+    async (sign) => {
+      const text = `前\n\n${sign.repeat(100_000)}底\n`
+      const { outline, write } = await open(encode(text), 'md')
+      expect(outline.read().map(({ type }) => type)).toEqual(['rawSource'])
+      expect(decode(await write('md'))).toBe(text)
+    },
+  )
+
+  it('sixty quotations in each other are quotations', async () => {
+    const { outline } = await open(encode(`${'> '.repeat(60)}底`), 'md')
+    expect(outline.read()[0]?.type).toBe('quote')
+    expect(JSON.stringify(outline.read())).toContain('底')
+  })
+
+  it('an empty text is a line to write on', async () => {
+    expect(readMarkdown('')).toEqual([])
+    const { outline, write } = await open(new Uint8Array(), 'md')
+    expect(outline.read().map(({ type }) => type)).toEqual(['paragraph'])
+    outline.insertText(outline.read()[0]?.id ?? '', 0, '字')
+    expect(decode(await write('md'))).toBe('字\n')
+  })
+})
+
+describe('documents of ours', () => {
+  it('come back with everything, also with what this version does not know', async () => {
+    const { writeOtl } = await import('./otl/otl-file.ts')
+    const { NO_META } = await import('../model/index.ts')
+    const strange = { id: 'x', type: 'hologram', props: { depth: 3 }, content: [], children: [] }
+    const bytes = writeOtl({ ...NO_META, title: '题', icon: '🖋' }, [strange], [])
+    const { outline, write } = await open(bytes, 'otl')
+    expect(outline.meta()).toMatchObject({ title: '题', icon: '🖋' })
+    expect(outline.read()[0]).toMatchObject({ id: 'x', type: 'carried', props: { kind: 'hologram' } })
+    const { readOtl } = await import('./otl/otl-file.ts')
+    expect(readOtl(await write('otl')).blocks[0]).toMatchObject({
+      id: 'x',
+      type: 'carried',
+      props: { kind: 'hologram' },
+    })
+    const { readZipDirectory, inflateEntry } = await import('@wenfang/shared-ooxml/zip')
+    const [main] = readZipDirectory(await write('otl'))
+    expect(main && decode(inflateEntry(main))).toContain('"type":"hologram","props":{"depth":3}')
+  })
+
+  it.each([
+    ['nothing', '', 'FileEmpty'],
+    ['no archive', 'PK', 'FileCorrupt'],
+    ['text', '{"format":"wenfang-outline"}', 'FileCorrupt'],
+  ])('%s is refused', async (_, text, code) => {
+    expect(await formats.importSource({ source: encode(text), ext: 'otl' })).toMatchObject({ ok: false, code })
+  })
+
+  it('archives of other things, bombs and nests are refused', async () => {
+    const { packEntry, writeZip } = await import('@wenfang/shared-ooxml/zip')
+    const refused = async (json: string) =>
+      formats.importSource({ source: writeZip([packEntry('document.json', encode(json))]), ext: 'otl' })
+    expect(await refused('{"format":"other"}')).toMatchObject({ code: 'FileCorrupt' })
+    expect(await refused('{"format":"wenfang-outline","version":9}')).toMatchObject({ code: 'FormatUnsupported' })
+    expect(await refused('{"format":"wenfang-outline","version":1,"blocks":[{}]}')).toMatchObject({
+      code: 'FileCorrupt',
+    })
+    const nest = `${'{"type":"quote","children":['.repeat(300)}${']}'.repeat(300)}`
+    expect(await refused(`{"format":"wenfang-outline","version":1,"blocks":[${nest}]}`)).toMatchObject({
+      code: 'ArchiveUnsafe',
+    })
+    expect(await refused(' '.repeat(20 * 1024 * 1024))).toMatchObject({ code: 'ArchiveUnsafe' })
+  })
+
+  it('a new document is a line to write on', async () => {
+    const { source, ext } = await formats.blank('o')
+    const { outline } = await open(source, ext)
+    expect(outline.read().map(({ type }) => type)).toEqual(['paragraph'])
+  })
+})
+
+describe('web pages', () => {
+  it('bring words, lists, tables and links, and nothing that runs', async () => {
+    const html = `<title>页</title><script>alert(1)</script><h2 onclick="alert(1)">题 <b>粗</b></h2><p>一<br>二 <a href="javascript:alert(1)">坏</a> <a href="https://example.org">好</a></p>
+      <ul><li>甲<ol start="3"><li>乙</li></ol></li></ul><table><tr><th>头</th></tr><tr><td colspan="2">身</td></tr></table><pre><code class="language-js">a\nb</code></pre><iframe src="x"></iframe>`
+    const { outline, write } = await open(encode(html), 'html')
+    expect(outline.meta().title).toBe('页')
+    expect(outline.read().map(({ type }) => type)).toEqual([
+      'heading',
+      'paragraph',
+      'bulletListItem',
+      'table',
+      'codeBlock',
+    ])
+    expect(JSON.stringify(outline.read())).not.toMatch(/javascript|alert/)
+    expect(outline.read()[2]?.children[0]).toMatchObject({ type: 'numberedListItem', props: { start: 3 } })
+    const page = decode(await write('html'))
+    expect(page).toContain('<h2>题 <strong>粗</strong></h2>')
+    const again = await open(encode(page), 'html')
+    expect(
+      again.outline
+        .read()
+        .map(({ type }) => type)
+        .slice(1),
+    ).toEqual(outline.read().map(({ type }) => type))
+  })
+
+  it('leave no markup of the words in them', async () => {
+    const { outline, write } = await open(encode('一行\n'), 'md')
+    outline.insertText(outline.read()[0]?.id ?? '', 0, '<img src=x onerror=alert(1)>')
+    outline.formatText(outline.read()[0]?.id ?? '', 0, 4, { link: 'javascript:alert(1)' })
+    expect(decode(await write('html'))).not.toMatch(/<img|javascript:/)
+  })
+
+  it('fifty thousand elements in each other end soon', async () => {
+    const { outline } = await open(encode(`${'<div>'.repeat(50_000)}底`), 'html')
+    expect(JSON.stringify(outline.read())).toContain('底')
+  })
+})
+
+describe('outlines of other programs', () => {
+  it('come in with notes and ticks and leave as a tree', async () => {
+    const opml = `<?xml version="1.0"?><opml version="2.0"><head><title>大纲</title></head><body><outline text="甲 &amp; 乙" _note="注"><outline text="丙" _complete="true"/></outline></body></opml>`
+    const { outline, write } = await open(encode(opml), 'opml')
+    expect(outline.meta().title).toBe('大纲')
+    const [first] = outline.read()
+    expect(first).toMatchObject({ type: 'bulletListItem', content: [{ text: '甲 & 乙' }] })
+    expect(first?.children.map(({ type, props }) => [type, props['checked'] ?? null])).toEqual([
+      ['quote', null],
+      ['checkListItem', true],
+    ])
+    const again = await open(await write('opml'), 'opml')
+    expect(decode(await again.write('opml'))).toBe(decode(await write('opml')))
+  })
+
+  it.each([
+    ['<!DOCTYPE a [<!ENTITY b "c">]><opml/>', 'ArchiveUnsafe'],
+    ['<html/>', 'FileTypeMismatch'],
+    ['<opml', 'FileCorrupt'],
+  ])('%s is refused', async (text, code) => {
+    expect(await formats.importSource({ source: encode(text), ext: 'opml' })).toMatchObject({ ok: false, code })
+  })
+})
+
+it('headings hold what stands below them where a document leaves as a tree; text has one line a block', async () => {
+  const { write } = await open(encode('# 一\n\n甲\n\n## 二\n\n- 乙\n\n# 三\n'), 'md')
+  const opml = decode(await write('opml'))
+  expect(opml.replaceAll(/\n\s*/g, '')).toContain(
+    '<outline text="一"><outline text="甲"/><outline text="二"><outline text="乙"/></outline></outline><outline text="三"/>',
+  )
+  expect(decode(await write('txt'))).toBe('一\n甲\n二\n• 乙\n三\n')
+})

@@ -1,0 +1,150 @@
+import type { Asset, ExportInput, ExportResult, FileFormats, ImportResult } from '@wenfang/shared-contract'
+import { decodeText } from '@wenfang/shared-ooxml/text-encoding'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import * as Y from 'yjs'
+import { NO_META, Outline, type Block, type Meta, type NewBlock } from '../model/index.ts'
+import { assetsOf, extensionOfAsset } from './assets.ts'
+import { blank } from './blank.ts'
+import { readHtml } from './html/read-html.ts'
+import { writeHtml } from './html/write-html.ts'
+import { MAX_BLOCKS, MAX_TEXT_BYTES } from './limits.ts'
+import { keepMarkdown } from './markdown/keep-markdown.ts'
+import { readMarkdown } from './markdown/read-markdown.ts'
+import { writeMarkdown } from './markdown/write-markdown.ts'
+import { countBlocks, numbered } from './numbered.ts'
+import { readOpml, writeOpml } from './opml/opml.ts'
+import { readOtl, writeOtl } from './otl/otl-file.ts'
+import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
+import { writeText } from './text.ts'
+
+/** Client id of what a file brought: every import of the same bytes is the same update. */
+const IMPORTER = 1
+
+interface Read {
+  readonly meta?: Partial<Meta>
+  readonly blocks: readonly NewBlock[]
+  readonly assets?: readonly Asset[]
+}
+
+const READERS: Readonly<Record<string, (source: Uint8Array) => Read>> = {
+  otl: (source) => readOtl(source),
+  md: (source) => ({ blocks: readMarkdown(textOf(source)).flatMap(({ blocks }) => blocks) }),
+  html: (source) => fromHtml(textOf(source)),
+  htm: (source) => fromHtml(textOf(source)),
+  opml: (source) => {
+    const file = readOpml(textOf(source))
+    if (!file) throw new WenfangError('FileTypeMismatch', 'the root is no opml element')
+    return { meta: { title: file.title }, blocks: file.blocks }
+  },
+}
+
+const fromHtml = (html: string): Read => {
+  const { title, blocks } = readHtml(html)
+  return { meta: { title }, blocks }
+}
+
+const textOf = (source: Uint8Array): string => decodeText(source).replace(/^\uFEFF/, '')
+
+export const formats: FileFormats = {
+  importSource({ source, ext }) {
+    return Promise.resolve(imported(source, ext))
+  },
+  async exportBody(input) {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, input.body)
+    const outline = new Outline(doc)
+    try {
+      return await exported(input, outline.meta(), outline.read())
+    } finally {
+      outline.dispose()
+      doc.destroy()
+    }
+  },
+  blank: () => Promise.resolve({ source: blank(), ext: 'otl' }),
+}
+
+function imported(source: Uint8Array, ext: string): ImportResult {
+  const read = READERS[ext]
+  if (!read) return { ok: false, code: 'FormatUnsupported', detail: ext }
+  if (source.length === 0 && ext !== 'md') return { ok: false, code: 'FileEmpty', detail: 'no bytes' }
+  if (ext !== 'otl' && source.length > MAX_TEXT_BYTES)
+    return { ok: false, code: 'FileTooLarge', detail: `${source.length} bytes of text` }
+  try {
+    const { meta = {}, blocks, assets = [] } = read(source)
+    if (countBlocks(blocks) > MAX_BLOCKS)
+      return { ok: false, code: 'FileTooLarge', detail: `more than ${MAX_BLOCKS} blocks` }
+    const doc = new Y.Doc()
+    doc.clientID = IMPORTER
+    doc.transact(() => {
+      const outline = new Outline(doc)
+      outline.fill(blocks.every(({ id }) => id !== undefined) ? atLeastOne(blocks) : numbered(blocks), {
+        ...NO_META,
+        ...meta,
+      })
+      outline.dispose()
+    })
+    return { ok: true, body: Y.encodeStateAsUpdate(doc), assets, notices: [] }
+  } catch (error) {
+    if (error instanceof WenfangError) return { ok: false, code: error.code, detail: error.message }
+    throw error
+  }
+}
+
+const atLeastOne = (blocks: readonly NewBlock[]): readonly NewBlock[] =>
+  blocks.length > 0 ? blocks : [{ id: 'first-line', type: 'paragraph' }]
+
+async function exported(
+  { format, source, asset }: ExportInput,
+  meta: Meta,
+  blocks: readonly Block[],
+): Promise<ExportResult> {
+  switch (format) {
+    case 'otl':
+      return packed(writeOtl(meta, blocks, await assetsOf(meta, blocks, asset)), 'application/zip', 'otl')
+    case 'md':
+      return markdown(source, meta, blocks)
+    case 'mdzip': {
+      const assets = await assetsOf(meta, blocks, asset)
+      const paths = new Map(assets.map((one) => [one.hash, `assets/${one.hash.slice(0, 16)}.${extensionOfAsset(one)}`]))
+      const text = withTitle(meta, writeMarkdown(blocks, { assetPath: (hash) => paths.get(hash) ?? null }))
+      const files = assets.map(({ hash, bytes }) => packEntry(paths.get(hash) ?? hash, bytes))
+      return packed(writeZip([packEntry('index.md', encode(text)), ...files]), 'application/zip', 'zip')
+    }
+    case 'html': {
+      const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, dataUrl(one)]))
+      const html = writeHtml(meta, blocks, { assetUrl: (hash) => assets.get(hash) ?? null })
+      return packed(encode(html), 'text/html; charset=utf-8', 'html')
+    }
+    case 'opml':
+      return packed(encode(writeOpml(meta.title, blocks)), 'text/x-opml; charset=utf-8', 'opml')
+    case 'txt':
+      return packed(encode(`${writeText(blocks)}\n`), 'text/plain; charset=utf-8', 'txt')
+    default:
+      throw new WenfangError('FormatUnsupported', format)
+  }
+}
+
+/** A file that came as Markdown leaves as it came where nobody changed it. */
+function markdown(source: Uint8Array, meta: Meta, blocks: readonly Block[]): ExportResult {
+  const isMarkdown = blocks.some(({ id }) => id.startsWith('file-')) && !isZip(source)
+  if (isMarkdown) {
+    const kept = keepMarkdown(textOf(source), blocks)
+    return packed(kept === null ? source : encode(kept), MARKDOWN, 'md')
+  }
+  return packed(encode(withTitle(meta, writeMarkdown(blocks))), MARKDOWN, 'md')
+}
+
+const MARKDOWN = 'text/markdown; charset=utf-8'
+const isZip = (source: Uint8Array): boolean => source[0] === 0x50 && source[1] === 0x4b
+
+const withTitle = ({ title }: Meta, text: string): string => (title === '' ? text : `# ${title}\n\n${text}`)
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+const packed = (bytes: Uint8Array, contentType: string, ext: string): ExportResult => ({ bytes, contentType, ext })
+
+/** Only pictures may stand in a page as themselves; other files would be opened as what they say they are. */
+function dataUrl({ bytes, contentType }: Asset): string {
+  const type = /^image\/(?:png|jpeg|gif|webp|avif)$/.test(contentType) ? contentType : 'application/octet-stream'
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return `data:${type};base64,${btoa(binary)}`
+}

@@ -1,0 +1,229 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import type { Inline, Marks, NewBlock, Row } from '../../model/index.ts'
+import { MAX_DEPTH } from '../limits.ts'
+import { safeLink } from '../safe-link.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** Never words of the page. */
+const SILENT = new Set(
+  'script style template noscript iframe object embed svg math head canvas select button input textarea'.split(' '),
+)
+const BLOCKS = new Set(
+  [
+    'p div section article main header footer aside nav form fieldset body html center address',
+    'ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre table hr figure figcaption details summary',
+  ].flatMap((names) => names.split(' ')),
+)
+const MARKS: Readonly<Record<string, Marks>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+  ins: { underline: true },
+  s: { strike: true },
+  del: { strike: true },
+  strike: { strike: true },
+  code: { code: true },
+  kbd: { code: true },
+}
+
+/** A web page as blocks: words, lists, tables and links come in; scripts, styles and frames do not. Nothing is fetched. */
+export function readHtml(html: string): { readonly title: string; readonly blocks: readonly NewBlock[] } {
+  const page = parse(html)
+  return { title: titleOf(page.childNodes), blocks: new HtmlReader().blocks(page.childNodes, 0) }
+}
+
+function titleOf(nodes: readonly Node[]): string {
+  for (const node of nodes) {
+    if (!isElement(node)) continue
+    if (node.tagName === 'title') return wordsBelow([node]).trim()
+    if (node.tagName === 'html' || node.tagName === 'head') {
+      const title = titleOf(node.childNodes)
+      if (title !== '') return title
+    }
+  }
+  return ''
+}
+
+class HtmlReader {
+  blocks(nodes: readonly Node[], depth: number): readonly NewBlock[] {
+    if (depth > MAX_DEPTH) return paragraph([{ text: collapsed(wordsBelow(nodes)), marks: {} }])
+    const out: NewBlock[] = []
+    let line: Node[] = []
+    const endLine = () => {
+      out.push(...paragraph(this.#inline(line, {}, depth)))
+      line = []
+    }
+    for (const node of nodes) {
+      if (isElement(node) && BLOCKS.has(node.tagName)) {
+        endLine()
+        out.push(...this.#block(node, depth + 1))
+      } else if (!isElement(node) || !SILENT.has(node.tagName)) {
+        if (isElement(node) && hasBlockBelow(node, MAX_DEPTH)) {
+          endLine()
+          out.push(...this.blocks(node.childNodes, depth + 1))
+        } else line.push(node)
+      }
+    }
+    endLine()
+    return out
+  }
+
+  #block(element: Element, depth: number): readonly NewBlock[] {
+    const { tagName, childNodes } = element
+    const heading = /^h([1-6])$/.exec(tagName)?.[1]
+    if (heading)
+      return [{ type: 'heading', props: { level: Number(heading) }, content: this.#inline(childNodes, {}, depth) }]
+    switch (tagName) {
+      case 'ul':
+      case 'ol':
+        return elements(element, 'li').map((item, at) => this.#item(item, tagName, at, element, depth))
+      case 'li':
+        return [this.#item(element, 'ul', 0, element, depth)]
+      case 'blockquote':
+        return [this.#held('quote', childNodes, depth)]
+      case 'pre': {
+        const language = /\blang(?:uage)?-([\w+#-]+)/.exec(classesOf(element))?.[1] ?? 'text'
+        return [
+          {
+            type: 'codeBlock',
+            props: { language },
+            content: [{ text: wordsBelow(childNodes).replace(/\n$/, ''), marks: {} }],
+          },
+        ]
+      }
+      case 'table':
+        return this.#table(element, depth)
+      case 'hr':
+        return [{ type: 'divider' }]
+      case 'details': {
+        const summary = elements(element, 'summary')[0]
+        const rest = childNodes.filter((node) => node !== summary)
+        return [
+          {
+            type: 'toggleListItem',
+            content: summary ? this.#inline(summary.childNodes, {}, depth) : [],
+            children: this.blocks(rest, depth),
+          },
+        ]
+      }
+      default:
+        return this.blocks(childNodes, depth)
+    }
+  }
+
+  #item(item: Element, list: string, at: number, holder: Element, depth: number): NewBlock {
+    const box = checkbox(item)
+    if (box) return { ...this.#held('checkListItem', item.childNodes, depth), props: { checked: box.isChecked } }
+    const start = Number(attribute(holder, 'start') ?? 1)
+    const props = list === 'ol' && at === 0 && Number.isInteger(start) && start !== 1 ? { start } : {}
+    return { ...this.#held(list === 'ol' ? 'numberedListItem' : 'bulletListItem', item.childNodes, depth), props }
+  }
+
+  /** The first line is the block's own, the rest lies below it. */
+  #held(type: string, nodes: readonly Node[], depth: number): NewBlock {
+    const [first, ...rest] = this.blocks(nodes, depth)
+    if (first?.type === 'paragraph') return { type, content: first.content ?? [], children: rest }
+    return { type, children: first ? [first, ...rest] : [] }
+  }
+
+  #table(table: Element, depth: number): readonly NewBlock[] {
+    const sections = table.childNodes.filter(isElement)
+    const lines = sections.flatMap((section) => (section.tagName === 'tr' ? [section] : elements(section, 'tr')))
+    const rows: Row[] = lines.map((line) =>
+      line.childNodes.filter(isElement).flatMap((cell): Row => {
+        if (cell.tagName !== 'td' && cell.tagName !== 'th') return []
+        const content = this.#inline(cell.childNodes, {}, depth)
+        const span = (name: string) => Math.min(1_000, Math.max(1, Math.trunc(Number(attribute(cell, name) ?? 1)) || 1))
+        return [
+          { isHeader: cell.tagName === 'th', props: { colspan: span('colspan'), rowspan: span('rowspan') }, content },
+        ]
+      }),
+    )
+    const filled = rows.filter((row) => row.length > 0)
+    return filled.length > 0 ? [{ type: 'table', rows: filled }] : []
+  }
+
+  #inline(nodes: readonly Node[], marks: Marks, depth: number): Inline[] {
+    if (depth > MAX_DEPTH) return [{ text: collapsed(wordsBelow(nodes)), marks }]
+    return nodes.flatMap((node): Inline[] => {
+      if (node.nodeName === '#text' && 'value' in node) return [{ text: collapsed(node.value), marks }]
+      if (!isElement(node) || SILENT.has(node.tagName)) return []
+      if (node.tagName === 'br') return [{ node: 'hardBreak', props: {}, marks: {} }]
+      if (node.tagName === 'img') return image(node, marks)
+      const link = node.tagName === 'a' ? safeLink(attribute(node, 'href') ?? '') : null
+      return this.#inline(
+        node.childNodes,
+        { ...marks, ...MARKS[node.tagName], ...(link !== null && { link }) },
+        depth + 1,
+      )
+    })
+  }
+}
+
+function image(element: Element, { link = '' }: Marks): Inline[] {
+  const url = safeLink(attribute(element, 'src') ?? '')
+  const alt = attribute(element, 'alt') ?? ''
+  const title = attribute(element, 'title') ?? ''
+  return url === null ? [] : [{ node: 'inlineImage', props: { url, alt, title, link }, marks: {} }]
+}
+
+/** Spaces at the ends of a line and twice in a row are none. */
+function paragraph(content: readonly Inline[]): readonly NewBlock[] {
+  const line: Inline[] = []
+  for (const inline of content) {
+    const before = line.at(-1)
+    const isAfterSpace =
+      before === undefined || ('text' in before ? before.text.endsWith(' ') : before.node === 'hardBreak')
+    if (!('text' in inline)) line.push(inline)
+    else {
+      const text = isAfterSpace ? inline.text.trimStart() : inline.text
+      if (text !== '') line.push({ ...inline, text })
+    }
+  }
+  const last = line.at(-1)
+  if (last && 'text' in last) {
+    line.pop()
+    if (last.text.trimEnd() !== '') line.push({ ...last, text: last.text.trimEnd() })
+  }
+  return line.length > 0 ? [{ type: 'paragraph', content: line }] : []
+}
+
+const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n\f]+/g, ' ')
+
+/** Without going down by calls: a page may nest deeper than the stack. */
+function wordsBelow(nodes: readonly Node[]): string {
+  const rest = [...nodes].toReversed()
+  let words = ''
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (node.nodeName === '#text' && 'value' in node) words += node.value
+    else if (isElement(node) && node.tagName === 'br') words += '\n'
+    else if (isElement(node) && !SILENT.has(node.tagName)) rest.push(...node.childNodes.toReversed())
+  }
+  return words
+}
+
+const hasBlockBelow = (element: Element, depth: number): boolean =>
+  depth > 0 &&
+  element.childNodes.some(
+    (node) =>
+      isElement(node) && (BLOCKS.has(node.tagName) || (!SILENT.has(node.tagName) && hasBlockBelow(node, depth - 1))),
+  )
+
+function checkbox(item: Element): { readonly isChecked: boolean } | null {
+  const box = item.childNodes
+    .flatMap((node) => (isElement(node) ? [node, ...node.childNodes.filter(isElement)] : []))
+    .find((node) => node.tagName === 'input' && attribute(node, 'type') === 'checkbox')
+  return box ? { isChecked: attribute(box, 'checked') !== undefined } : null
+}
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+const elements = (parent: Element, name: string): readonly Element[] =>
+  parent.childNodes.filter(isElement).filter(({ tagName }) => tagName === name)
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value
+const classesOf = (element: Element): string =>
+  [element, ...element.childNodes.filter(isElement)].map((one) => attribute(one, 'class') ?? '').join(' ')

@@ -1,0 +1,247 @@
+import { escapeAttribute, escapeText } from '@wenfang/shared-ooxml/xml'
+import { mathmlOf, mathmlText, readLatex } from '@wenfang/shared-equations'
+import {
+  isText,
+  wordsOf,
+  type Block,
+  type Inline,
+  type Marks,
+  type Meta,
+  type Props,
+  type Row,
+} from '../../model/index.ts'
+import { safeLink } from '../safe-link.ts'
+
+export interface HtmlOptions {
+  /** Address of a picture or file of the document, which the page carries itself; null where it has none. */
+  readonly assetUrl: (hash: string) => string | null
+}
+
+const STYLE = `body{max-width:46em;margin:2em auto;padding:0 1em;font-family:"Noto Sans SC","Microsoft YaHei",sans-serif;line-height:1.7;color:#1f2329}
+h1,h2,h3,h4,h5,h6{line-height:1.35}table{border-collapse:collapse}td,th{border:1px solid #c4c8cf;padding:4px 10px;text-align:left}
+th{background:#f2f3f5}blockquote{margin:1em 0;padding-left:1em;border-left:3px solid #c4c8cf;color:#51565d}
+pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img{max-width:100%}
+.callout{margin:1em 0;padding:12px 16px;border-radius:8px;background:#eef3fe}.columns{display:flex;gap:24px}.columns>div{flex:1;min-width:0}
+ul.tasks{list-style:none;padding-left:1em}aside.footnote{font-size:.9em}`
+
+const LIST_TAGS: Readonly<Record<string, readonly [string, string]>> = {
+  bulletListItem: ['<ul>', '</ul>'],
+  toggleListItem: ['<ul>', '</ul>'],
+  numberedListItem: ['<ol>', '</ol>'],
+  checkListItem: ['<ul class="tasks">', '</ul>'],
+}
+
+/** One page that needs nothing beside it, runs nothing and fetches nothing. */
+export function writeHtml({ title, icon }: Meta, blocks: readonly Block[], options: HtmlOptions): string {
+  const writer = new HtmlWriter(options)
+  const heading = title === '' ? '' : `<h1>${escapeText(`${icon} ${title}`.trim())}</h1>\n`
+  return `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><title>${escapeText(title || '未命名文档')}</title><style>${STYLE}</style></head>
+<body>
+${heading}${writer.blocks(blocks)}
+</body>
+</html>
+`
+}
+
+class HtmlWriter {
+  readonly #options: HtmlOptions
+
+  constructor(options: HtmlOptions) {
+    this.#options = options
+  }
+
+  blocks(blocks: readonly Block[]): string {
+    const out: string[] = []
+    for (let at = 0; at < blocks.length; at += 1) {
+      const block = blocks[at] as Block
+      const tags = LIST_TAGS[block.type]
+      if (!tags) {
+        out.push(this.#block(block))
+        continue
+      }
+      let end = at + 1
+      while (blocks[end]?.type === block.type && typeof blocks[end]?.props['start'] !== 'number') end += 1
+      const start = block.props['start']
+      const [open, close] = tags
+      out.push(typeof start === 'number' ? open.replace('>', ` start="${start}">`) : open)
+      for (const item of blocks.slice(at, end)) out.push(this.#item(item))
+      out.push(close)
+      at = end - 1
+    }
+    return out.join('\n')
+  }
+
+  #item(block: Block): string {
+    const box =
+      block.type === 'checkListItem'
+        ? `<input type="checkbox" disabled${block.props['checked'] === true ? ' checked' : ''}> `
+        : ''
+    const below = block.children.length > 0 ? `\n${this.blocks(block.children)}\n` : ''
+    return `<li>${box}${this.#inline(block.content)}${below}</li>`
+  }
+
+  #block(block: Block): string {
+    const below = block.children.length > 0 ? `\n${this.blocks(block.children)}` : ''
+    const words = this.#inline(block.content)
+    const { props } = block
+    switch (block.type) {
+      case 'heading': {
+        const level = Math.min(6, Math.max(1, Number(props['level']) || 1))
+        return `<h${level}${styleOf(props)}>${words}</h${level}>${below}`
+      }
+      case 'quote':
+        return `<blockquote${styleOf(props)}><p>${words}</p>${below}</blockquote>`
+      case 'callout':
+        return `<div class="callout"${styleOf(props)}><p>${escapeText(String(props['icon']))} ${words}</p>${below}</div>`
+      case 'codeBlock': {
+        const language = String(props['language']).split(' ')[0] ?? ''
+        const code = escapeText(wordsOf(block.content))
+        return `<pre><code class="language-${escapeAttribute(language)}">${code}</code></pre>${below}`
+      }
+      case 'equation':
+        return `<p>${equation(wordsOf(block.content), true)}</p>${below}`
+      case 'rawSource':
+        return `<pre><code>${escapeText(wordsOf(block.content))}</code></pre>${below}`
+      case 'footnote':
+        return `<aside class="footnote" id="fn-${escapeAttribute(String(props['label']))}">[${escapeText(String(props['label']))}] ${words}${below}</aside>`
+      case 'divider':
+        return `<hr>${below}`
+      case 'table':
+        return this.#table(block.rows ?? []) + below
+      case 'image':
+        return this.#figure(block) + below
+      case 'media':
+      case 'file':
+      case 'bookmark':
+        return `<p>${this.#link(props)}</p>${below}`
+      case 'columnList':
+        return `<div class="columns">${block.children.map(({ children }) => `<div>${this.blocks(children)}</div>`).join('')}</div>`
+      case 'column':
+        return this.blocks(block.children)
+      case 'contents':
+      case 'carried':
+        return below
+      default:
+        return `<p${styleOf(props)}>${words}</p>${below}`
+    }
+  }
+
+  #table(rows: readonly Row[]): string {
+    const lines = rows.map((row) => {
+      const cells = row.map(({ isHeader, props, content }) => {
+        const tag = isHeader ? 'th' : 'td'
+        const span = (name: string) => (Number(props[name] ?? 1) > 1 ? ` ${name}="${Number(props[name])}"` : '')
+        return `<${tag}${span('colspan')}${span('rowspan')}${styleOf(props)}>${this.#inline(content)}</${tag}>`
+      })
+      return `<tr>${cells.join('')}</tr>`
+    })
+    return `<table>\n${lines.join('\n')}\n</table>`
+  }
+
+  #figure({ props }: Block): string {
+    const caption = String(props['caption'] ?? '')
+    return `<figure>${this.#image(props)}${caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
+  }
+
+  #image(props: Props): string {
+    const alt = String(props['alt'] || props['name'] || '')
+    const asset = String(props['asset'] ?? '')
+    const src = asset === '' ? null : this.#options.assetUrl(asset)
+    if (src !== null) {
+      const width = Number(props['width'] ?? 0)
+      return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${width > 0 ? ` width="${Math.round(width)}"` : ''}>`
+    }
+    // A picture of another place is named, not fetched: whoever opens the page decides.
+    return this.#link({ ...props, title: alt || String(props['url'] ?? '') })
+  }
+
+  #link(props: Props): string {
+    const asset = String(props['asset'] ?? '')
+    const url = (asset && this.#options.assetUrl(asset)) || safeLink(String(props['url'] ?? ''))
+    const name = escapeText(String(props['title'] || props['name'] || props['url'] || '文件'))
+    return url ? `<a href="${escapeAttribute(url)}">${name}</a>` : name
+  }
+
+  #inline(content: readonly Inline[]): string {
+    return content.map((inline) => this.#phrase(inline)).join('')
+  }
+
+  #phrase(inline: Inline): string {
+    if (isText(inline)) return marked(escapeText(inline.text).replaceAll('\n', '<br>'), inline.marks)
+    const { node, props } = inline
+    switch (node) {
+      case 'hardBreak':
+        return '<br>'
+      case 'inlineEquation':
+        return equation(String(props['latex']), false)
+      case 'inlineImage':
+        return this.#image(props)
+      case 'inlineSource':
+        return ''
+      case 'footnoteReference': {
+        const label = String(props['label'])
+        return `<sup><a href="#fn-${escapeAttribute(label)}">[${escapeText(label)}]</a></sup>`
+      }
+      case 'mention':
+        return escapeText(`@${String(props['name'])}`)
+      default:
+        return escapeText(String(props['date'] ?? ''))
+    }
+  }
+}
+
+function marked(html: string, marks: Marks): string {
+  let out = marks.code ? `<code>${html}</code>` : html
+  if (marks.bold) out = `<strong>${out}</strong>`
+  if (marks.italic) out = `<em>${out}</em>`
+  if (marks.underline) out = `<u>${out}</u>`
+  if (marks.strike) out = `<del>${out}</del>`
+  const style = styleOf({
+    textColor: marks.textColor ?? 'default',
+    backgroundColor: marks.backgroundColor ?? 'default',
+  })
+  if (style !== '') out = `<span${style}>${out}</span>`
+  const link = marks.link === undefined ? null : safeLink(marks.link)
+  return link === null ? out : `<a href="${escapeAttribute(link)}">${out}</a>`
+}
+
+const TEXT_COLOURS: Readonly<Record<string, string>> = {
+  gray: '#6b7280',
+  brown: '#8a5a2b',
+  red: '#c8322b',
+  orange: '#b75a00',
+  yellow: '#8f6a00',
+  green: '#1d7a3c',
+  blue: '#1f5fd1',
+  purple: '#7a3fb0',
+  pink: '#b8327a',
+}
+const BACKGROUNDS: Readonly<Record<string, string>> = {
+  gray: '#eceef1',
+  brown: '#f3e8de',
+  red: '#fde5e3',
+  orange: '#fdead8',
+  yellow: '#fbf3c9',
+  green: '#def3e3',
+  blue: '#e0ebfd',
+  purple: '#efe4fa',
+  pink: '#fbe1ef',
+}
+
+function styleOf(props: Props): string {
+  const styles: string[] = []
+  const colour = TEXT_COLOURS[String(props['textColor'])]
+  const background = BACKGROUNDS[String(props['backgroundColor'])]
+  const alignment = String(props['textAlignment'] ?? 'left')
+  if (colour) styles.push(`color:${colour}`)
+  if (background) styles.push(`background:${background}`)
+  if (['center', 'right', 'justify'].includes(alignment)) styles.push(`text-align:${alignment}`)
+  return styles.length > 0 ? ` style="${styles.join(';')}"` : ''
+}
+
+function equation(latex: string, isDisplay: boolean): string {
+  const read = readLatex(latex)
+  return read.ok ? mathmlText(mathmlOf(read.maths, { isDisplay })) : `<code>${escapeText(latex)}</code>`
+}

@@ -1,0 +1,50 @@
+import type { Nodes, Root, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mathFromMarkdown } from 'mdast-util-math'
+import { gfm } from 'micromark-extension-gfm'
+import { math } from 'micromark-extension-math'
+import type { NewBlock } from '../../model/index.ts'
+import { MarkdownReader } from './markdown-reader.ts'
+
+/** A stretch of the text and the blocks that it became. */
+export interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly blocks: readonly NewBlock[]
+}
+
+/** What programs for web pages write before the text. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/
+
+/** A line within more than a hundred quotations and lists: nobody writes it, and the parser takes all of the stack for it. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}|^[ \t]{300,}(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/m
+
+/** CommonMark, GitHub's dialect and formulas, stretch by stretch in the order of the text. */
+export function readMarkdown(text: string): readonly Piece[] {
+  if (TOO_DEEP.test(text)) return [{ from: 0, to: text.trimEnd().length, blocks: [source('markdown', text.trimEnd())] }]
+  const front = FRONT_MATTER.exec(text)?.[0] ?? ''
+  // Line by line the same length: places stay those of the text.
+  const rest = front.replaceAll(/[^\r\n]/g, ' ') + text.slice(front.length)
+  const root = parse(rest)
+  const reader = new MarkdownReader(root, rest)
+  const pieces: Piece[] = []
+  if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
+  for (const node of root.children) {
+    const blocks = reader.blocks([node], 0)
+    if (blocks.length > 0) pieces.push({ from: startOf(node), to: endOf(node), blocks })
+  }
+  return pieces
+}
+
+const parse = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] })
+
+export const startOf = (node: Nodes | RootContent): number => node.position?.start.offset ?? 0
+export const endOf = (node: Nodes | RootContent): number => node.position?.end.offset ?? 0
+
+const source = (kind: string, text: string): NewBlock => ({
+  type: 'rawSource',
+  props: { kind },
+  content: [{ text, marks: {} }],
+})
