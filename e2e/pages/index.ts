@@ -1,3 +1,4 @@
+export { OutlinePage } from './outline-page.ts'
 export { CommentsPanel } from './comments-panel.ts'
 export { BoardPage } from './board-page.ts'
 export { PdfPage } from './pdf-page.ts'

@@ -48,8 +48,14 @@ test.describe('entry page', () => {
     await expect(page.locator('.docx-page').first()).toBeVisible({ timeout: 30_000 })
   })
 
-  test('S61 says honestly that smart documents cannot be made yet', async ({ page }) => {
+  test('S61 opens /new/o as a new smart document', async ({ page }) => {
     await page.goto('/new/o')
+    await expect(page).toHaveURL(/\/(office\/o|p)\/[\w-]+/, { timeout: 20_000 })
+    await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('says honestly that database sheets cannot be made yet', async ({ page }) => {
+    await page.goto('/new/d')
     await expect(page.getByText('暂不支持新建这种文件')).toBeVisible()
     await page
       .getByRole('link', { name: '回到首页' })

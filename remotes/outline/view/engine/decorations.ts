@@ -1,0 +1,83 @@
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { blockAt } from './positions.ts'
+
+interface Shown {
+  readonly folded: ReadonlySet<string>
+  readonly zoomed: string | null
+  readonly set: DecorationSet
+}
+
+export const shownKey = new PluginKey<Shown>('outline-shown')
+
+/** What is folded and what is shown alone: on this screen only, no part of the document. */
+export const shownPlugin = (onFold: (folded: ReadonlySet<string>) => void) =>
+  new Plugin<Shown>({
+    key: shownKey,
+    state: {
+      init: () => ({ folded: new Set(), zoomed: null, set: DecorationSet.empty }),
+      apply(transaction, shown, _, state) {
+        const change = transaction.getMeta(shownKey) as Partial<Pick<Shown, 'folded' | 'zoomed'>> | undefined
+        const next = { ...shown, ...change }
+        if (change?.folded) onFold(change.folded)
+        if (next.folded.size === 0 && next.zoomed === null) return { ...next, set: DecorationSet.empty }
+        return change || transaction.docChanged ? { ...next, set: decorate(state, next) } : shown
+      },
+    },
+    props: { decorations: (state) => shownKey.getState(state)?.set },
+  })
+
+function decorate({ doc }: EditorState, { folded, zoomed }: Pick<Shown, 'folded' | 'zoomed'>): DecorationSet {
+  const decorations: Decoration[] = []
+  let hiddenBelow = Infinity
+  doc.descendants((node, pos, parent) => {
+    if (node.type.name !== 'blockContainer') return !node.isTextblock
+    const line = node.firstChild
+    const isHeading = line?.type.name === 'heading'
+    // A heading hides what follows it, up to the next one of its level.
+    const isTop = parent?.type.name === 'blockGroup' && doc.resolve(pos).depth === 1
+    if (isTop && isHeading && Number(line.attrs['level']) <= hiddenBelow) hiddenBelow = Infinity
+    const isHidden = isTop && hiddenBelow !== Infinity
+    const isFolded = folded.has(String(node.attrs['id']))
+    const classes = [
+      isFolded && 'is-folded',
+      isHidden && 'is-hidden',
+      node.attrs['id'] === zoomed && 'is-zoomed',
+    ].filter(Boolean)
+    if (classes.length > 0) decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.join(' ') }))
+    if (isTop && isHeading && isFolded && hiddenBelow === Infinity) hiddenBelow = Number(line.attrs['level'])
+    return !isHidden
+  })
+  return DecorationSet.create(doc, decorations)
+}
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  paragraph: '输入文字，按 / 插入内容',
+  heading: '标题',
+  bulletListItem: '列表',
+  numberedListItem: '列表',
+  checkListItem: '待办',
+  toggleListItem: '折叠列表',
+  quote: '引用',
+  callout: '高亮块',
+}
+
+/** The block of the caret, and what an empty one says. */
+export const currentPlugin = () =>
+  new Plugin({
+    key: new PluginKey('outline-current'),
+    props: {
+      decorations(state) {
+        const block = blockAt(state.selection.$head)
+        const line = block?.node.firstChild
+        if (!block || !line) return null
+        const decorations = [Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: 'has-caret' })]
+        const hint = PLACEHOLDERS[line.type.name]
+        if (hint && line.isTextblock && line.content.size === 0 && state.selection.empty)
+          decorations.push(
+            Decoration.node(block.pos + 1, block.pos + 1 + line.nodeSize, { class: 'is-empty', 'data-hint': hint }),
+          )
+        return DecorationSet.create(state.doc, decorations)
+      },
+    },
+  })

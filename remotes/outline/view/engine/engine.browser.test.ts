@@ -1,0 +1,218 @@
+import { createOwnUndo, documentValue, REMOTE } from '@wenfang/shared-document'
+import type { EditorView } from '@tiptap/pm/view'
+import { afterEach, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { BLOCK_TYPES, CELL_PROPS, INLINE_TYPES, keepWhole, Outline, type NewBlock } from '../../model/index.ts'
+import { TYPING } from './binding.ts'
+import { createEngine } from './create-engine.ts'
+import type { OutlineEngine } from './engine.ts'
+import { Held } from './values.ts'
+
+const text = (words: string) => [{ text: words, marks: {} }]
+const CELL = { isHeader: false, props: {}, content: text('格') }
+const ORIGIN = { source: 'test' }
+
+/** One block of every type there is. */
+const ALL: readonly NewBlock[] = Object.entries(BLOCK_TYPES)
+  .filter(([, { content }]) => content !== 'container')
+  .map(([type, { content }], at) => ({
+    id: `b${at}`,
+    type,
+    ...(content === 'inline' || content === 'plain' ? { content: text('字') } : {}),
+    ...(content === 'table' ? { rows: [[CELL, CELL]] } : {}),
+  }))
+const COLUMNS: NewBlock = {
+  id: 'cols',
+  type: 'columnList',
+  children: ['l', 'r'].map((id) => ({ id, type: 'column', children: [{ id: `${id}1`, type: 'paragraph' }] })),
+}
+const THINGS: NewBlock = {
+  id: 'things',
+  type: 'paragraph',
+  content: [
+    {
+      text: '粗',
+      marks: { bold: true, italic: true, underline: true, strike: true, textColor: 'red', backgroundColor: 'blue' },
+    },
+    { text: '码', marks: { code: true } },
+    { text: '链', marks: { link: 'https://example.org' } },
+    ...Object.keys(INLINE_TYPES).map((node) => ({ node, props: {}, marks: {} })),
+  ],
+}
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+function openEngine(state: Uint8Array) {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state, REMOTE)
+  const outline = new Outline(doc)
+  const stop = keepWhole(outline, { canWrite: () => true })
+  const undo = createOwnUndo(doc, outline.scope, [ORIGIN, TYPING])
+  const element = document.createElement('div')
+  document.body.append(element)
+  const nothing = () => undefined
+  const engine: OutlineEngine = createEngine({
+    blocks: outline.blocks,
+    undo,
+    element,
+    presence: { set: nothing, states$: new Held(new Map()) },
+    session: {
+      state$: new Held('CONNECTED'),
+      saveState$: new Held('saved'),
+      collaborators$: new Held([]),
+      select: nothing,
+      save: () => Promise.resolve(),
+    },
+    services: {
+      run: nothing,
+      assetUrl: () => Promise.resolve(null),
+      ask: nothing,
+      headings$: new Held([]),
+      canWrite: () => true,
+      paste: () => false,
+      reveal: nothing,
+    },
+  })
+  engine.setWritable(true)
+  open.push(() => {
+    engine.dispose()
+    stop()
+    undo.dispose()
+    outline.dispose()
+    element.remove()
+  })
+  return { doc, outline, undo, engine, element }
+}
+
+function stateOf(blocks: readonly NewBlock[]): Uint8Array {
+  const doc = new Y.Doc()
+  doc.clientID = 1
+  new Outline(doc).fill(blocks)
+  return Y.encodeStateAsUpdate(doc)
+}
+
+it('a document of every block and thing is shown, and looking at it changes nothing', async () => {
+  const { doc, element } = openEngine(stateOf([...ALL, COLUMNS, THINGS]))
+  const before = JSON.stringify(documentValue(doc))
+  const shown = [...element.querySelectorAll('.bn-block-content')].map(
+    (block) => (block as HTMLElement).dataset['contentType'],
+  )
+  for (const type of Object.keys(BLOCK_TYPES))
+    if (type !== 'column' && type !== 'columnList') expect(shown).toContain(type)
+  expect(element.querySelectorAll('.outline-column')).toHaveLength(2)
+  expect(element.querySelectorAll('.outline-inline')).toHaveLength(Object.keys(INLINE_TYPES).length - 1)
+  expect(element.querySelectorAll('td')).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(JSON.stringify(documentValue(doc))).toBe(before)
+})
+
+it('the engine has every attribute of the model, with the same value where nobody said anything', () => {
+  const { element } = openEngine(stateOf([...ALL, COLUMNS, THINGS]))
+  const { nodes } = viewOf(element).view.state.schema
+  const attributes = (name: string) =>
+    Object.fromEntries(
+      Object.entries(nodes[name]?.spec.attrs ?? {}).map(([key, { default: usual }]) => [key, usual ?? null]),
+    )
+  for (const [type, { props }] of Object.entries(BLOCK_TYPES)) {
+    const { id, moved, ...own } = attributes(type)
+    expect([type, own]).toEqual([type, { ...props }])
+    expect(id ?? moved ?? null).toBeNull()
+  }
+  for (const [type, props] of Object.entries(INLINE_TYPES))
+    expect([type, attributes(type)]).toEqual([type, { ...props }])
+  for (const type of ['tableCell', 'tableHeader']) expect(attributes(type)).toEqual({ ...CELL_PROPS })
+})
+
+it('letters typed into the page are in the document, and undo takes back own ones only', () => {
+  const start = stateOf([{ id: 'a', type: 'paragraph', content: text('纸') }])
+  const [mine, theirs] = [openEngine(start), openEngine(start)]
+  link(mine.doc, theirs.doc)
+  mine.engine.place('a', 'end')
+  viewOf(mine.element).view.dispatch(viewOf(mine.element).view.state.tr.insertText('墨'))
+  theirs.outline.doc.transact(() => theirs.outline.insertText('a', 0, '笔'), ORIGIN)
+  expect(mine.element.textContent).toContain('笔纸墨')
+  mine.undo.undo()
+  expect(theirs.element.textContent).toContain('笔纸')
+  expect(theirs.element.textContent).not.toContain('墨')
+})
+
+it('two who make another type of one block at once, one typing in it, keep the block and the words', () => {
+  const start = stateOf([
+    { id: 'a', type: 'paragraph', content: text('纸') },
+    { id: 'b', type: 'paragraph' },
+  ])
+  const [mine, theirs] = [openEngine(start), openEngine(start)]
+  const later: (() => void)[] = []
+  link(mine.doc, theirs.doc, later)
+  mine.outline.doc.transact(() => mine.outline.turnInto('a', 'heading'), ORIGIN)
+  theirs.engine.place('a', 'end')
+  viewOf(theirs.element).view.dispatch(viewOf(theirs.element).view.state.tr.insertText('墨'))
+  theirs.outline.doc.transact(() => theirs.outline.turnInto('a', 'quote'), ORIGIN)
+  theirs.outline.doc.transact(() => theirs.outline.move('b', { block: 'a', side: 'last' }), ORIGIN)
+  while (later.length > 0) later.shift()?.()
+  expect(mine.outline.read()).toEqual(theirs.outline.read())
+  expect(mine.outline.read()).toHaveLength(1)
+  expect(mine.element.textContent).toContain('纸墨')
+  expect(mine.element.querySelectorAll('.bn-block-content')).toHaveLength(2)
+})
+
+it('a caret goes along with a block that somebody else moves', () => {
+  const start = stateOf([
+    { id: 'a', type: 'paragraph', content: text('笔墨纸砚') },
+    { id: 'b', type: 'paragraph', content: text('乙') },
+  ])
+  const [mine, theirs] = [openEngine(start), openEngine(start)]
+  link(mine.doc, theirs.doc)
+  mine.engine.place('a', 2)
+  theirs.outline.doc.transact(() => theirs.outline.move('a', { block: 'b', side: 'after' }), ORIGIN)
+  viewOf(mine.element).view.dispatch(viewOf(mine.element).view.state.tr.insertText('·'))
+  expect(theirs.outline.block('a')?.content).toEqual(text('笔墨·纸砚'))
+})
+
+it(
+  'three thousand blocks are shown in a few seconds, and a key in them takes no longer than a key in a hundred',
+  { timeout: 120_000 },
+  () => {
+    const many = (count: number) =>
+      stateOf(
+        Array.from({ length: count }, (_, at) => ({
+          id: `m${at}`,
+          type: at % 10 === 0 ? 'heading' : 'paragraph',
+          content: text(`第 ${at} 行，文房四宝。`),
+        })),
+      )
+    const key = (count: number): number => {
+      const { engine, element } = openEngine(many(count))
+      engine.place(`m${count / 2}`, 3)
+      const { view } = viewOf(element)
+      const times = Array.from({ length: 15 }, () => {
+        const start = performance.now()
+        view.dispatch(view.state.tr.insertText('字'))
+        return performance.now() - start
+      })
+      return times.toSorted((a, b) => a - b)[7] ?? Infinity
+    }
+    const [few, much] = [key(100), key(3_000)]
+    // A key that reads or draws all blocks takes thirty times as long.
+    expect(much).toBeLessThan(Math.max(15, few * 15))
+  },
+)
+
+/** The view of an element, as the browser test of the package finds it, too. */
+function viewOf(element: HTMLElement): { readonly view: EditorView } {
+  const surface = element.querySelector('.ProseMirror') as unknown as { readonly editor: { readonly view: EditorView } }
+  return { view: surface.editor.view }
+}
+
+function link(one: Y.Doc, other: Y.Doc, later?: (() => void)[]): void {
+  const to = (target: Y.Doc) => (update: Uint8Array, origin: unknown) => {
+    if (origin === REMOTE) return
+    if (later) later.push(() => Y.applyUpdate(target, update, REMOTE))
+    else Y.applyUpdate(target, update, REMOTE)
+  }
+  one.on('update', to(other))
+  other.on('update', to(one))
+}

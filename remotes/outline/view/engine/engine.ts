@@ -1,0 +1,92 @@
+import type { Subscribable } from '@wenfang/shared-contract'
+
+/** Where the caret is, or what is selected, in the words of the model. */
+export interface Selected {
+  /** The block with the moving end. */
+  readonly block: string
+  readonly type: string
+  /** Stretches of lines, from the first to the last; a caret is one of no length. */
+  readonly ranges: readonly { readonly id: string; readonly from: number; readonly to: number }[]
+  readonly isEmpty: boolean
+  /** What of the words looks like that throughout: `bold`, `italic`, …, `link`, `textColor`. */
+  readonly marks: Readonly<Record<string, true | string>>
+  /** Where it is on the screen; null while it is not drawn. */
+  readonly rect: DOMRect | null
+  /** Cells of a table, from the first to the last; null outside of one. */
+  readonly cells: {
+    readonly row: number
+    readonly column: number
+    readonly rowEnd: number
+    readonly columnEnd: number
+  } | null
+}
+
+/** Words behind a sign that opens a menu, as they are typed. */
+export interface Query {
+  readonly kind: 'slash' | 'mention'
+  readonly words: string
+  readonly block: string
+  /** Of the sign, in its line. */
+  readonly at: number
+  readonly rect: DOMRect
+}
+
+/** What a block's own controls ask of the view around it. */
+export interface BlockRequest {
+  readonly kind: 'language' | 'callout' | 'image' | 'equation' | 'link' | 'contents'
+  readonly block: string
+  readonly element: HTMLElement
+}
+
+export interface Heading {
+  readonly id: string
+  readonly level: number
+  readonly text: string
+}
+
+/** Words of a block that a talk is about; all of it where both places are the same. */
+export interface MarkedWords {
+  readonly block: string
+  readonly from: number
+  readonly to: number
+  readonly thread: string
+  readonly isActive: boolean
+}
+
+/** What the blocks on the screen need of the world around the engine. */
+export interface EngineServices {
+  readonly run: (command: string, args: Readonly<Record<string, unknown>>) => void
+  /** Address of a stored picture for this page; null where it is not there. */
+  readonly assetUrl: (hash: string) => Promise<string | null>
+  readonly ask: (request: BlockRequest) => void
+  readonly headings$: Subscribable<readonly Heading[]>
+  readonly canWrite: () => boolean
+  /** Words and blocks from elsewhere; false where they are nothing that can be put in. */
+  readonly paste: (data: DataTransfer) => boolean
+  readonly reveal: (id: string) => void
+}
+
+/** The surface on which blocks are written. Everything beside it knows only this. */
+export interface OutlineEngine {
+  readonly element: HTMLElement
+  readonly selected$: Subscribable<Selected | null>
+  readonly query$: Subscribable<Query | null>
+  /** The open menu of a query takes keys: true where it has used one. Returns a dispose function. */
+  onQueryKey(take: (key: string) => boolean): () => void
+  setWritable(canWrite: boolean): void
+  focus(): void
+  /** Puts the caret into a block. */
+  place(id: string, at: number | 'end'): void
+  /** Selects blocks with all that lies in them. */
+  selectBlock(id: string): void
+  reveal(id: string): void
+  /** Folds and unfolds what lies below blocks, on this screen only. */
+  fold(ids: ReadonlySet<string>): void
+  readonly folded$: Subscribable<ReadonlySet<string>>
+  /** Shows one block and what is below it, and nothing else; null shows all. */
+  zoom(id: string | null): void
+  mark(marks: readonly MarkedWords[]): void
+  /** Somebody has pressed words that are marked. */
+  onMark(listener: (thread: string) => void): void
+  dispose(): void
+}

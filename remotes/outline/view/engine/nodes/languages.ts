@@ -1,0 +1,48 @@
+/** Languages of code by the names that Markdown has for them. */
+export const LANGUAGES: readonly { readonly id: string; readonly name: string }[] = [
+  { id: 'text', name: '纯文本' },
+  { id: 'bash', name: 'Shell' },
+  { id: 'c', name: 'C' },
+  { id: 'cpp', name: 'C++' },
+  { id: 'csharp', name: 'C#' },
+  { id: 'css', name: 'CSS' },
+  { id: 'diff', name: 'Diff' },
+  { id: 'go', name: 'Go' },
+  { id: 'html', name: 'HTML' },
+  { id: 'java', name: 'Java' },
+  { id: 'javascript', name: 'JavaScript' },
+  { id: 'json', name: 'JSON' },
+  { id: 'kotlin', name: 'Kotlin' },
+  { id: 'lua', name: 'Lua' },
+  { id: 'markdown', name: 'Markdown' },
+  { id: 'php', name: 'PHP' },
+  { id: 'python', name: 'Python' },
+  { id: 'r', name: 'R' },
+  { id: 'ruby', name: 'Ruby' },
+  { id: 'rust', name: 'Rust' },
+  { id: 'scss', name: 'SCSS' },
+  { id: 'sql', name: 'SQL' },
+  { id: 'swift', name: 'Swift' },
+  { id: 'typescript', name: 'TypeScript' },
+  { id: 'xml', name: 'XML' },
+  { id: 'yaml', name: 'YAML' },
+]
+
+const SHORT: Readonly<Record<string, string>> = {
+  js: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  sh: 'bash',
+  rs: 'rust',
+  md: 'markdown',
+  yml: 'yaml',
+}
+
+/** The first word of what stands behind the three signs. */
+export const languageOf = (info: string): string => {
+  const [first = ''] = info.toLowerCase().split(/[\s,{]/)
+  return SHORT[first] ?? first
+}
+
+export const languageName = (info: string): string =>
+  LANGUAGES.find(({ id }) => id === languageOf(info))?.name ?? (info.split(' ')[0] || '纯文本')

@@ -1,0 +1,128 @@
+import type { NodeViewRenderer } from '@tiptap/core'
+import type { Node as PmNode } from '@tiptap/pm/model'
+import type { EngineServices } from '../engine.ts'
+import { control, element } from './frame.ts'
+import { plainView } from './plain-views.ts'
+
+const OWN_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/
+
+/** Address that shows a picture without asking anybody else for it. */
+export const localUrl = async ({ assetUrl }: EngineServices, attrs: PmNode['attrs']): Promise<string | null> => {
+  const { asset, url } = attrs as { readonly asset?: string; readonly url?: string }
+  if (asset) return assetUrl(asset)
+  return url && OWN_PICTURE.test(url) ? url : null
+}
+
+export const imageView = (services: EngineServices): NodeViewRenderer =>
+  plainView('image', (frame, _, { id }) => {
+    const figure = element('figure', 'outline-figure')
+    const picture = element('img', 'outline-image')
+    picture.draggable = false
+    const away = element('div', 'outline-card')
+    const caption = element('figcaption', 'outline-caption')
+    const options = control('图片选项', 'outline-image-options', (button) => {
+      if (services.canWrite()) services.ask({ kind: 'image', block: id(), element: button })
+    })
+    options.textContent = '⋯'
+    figure.append(picture, away, caption, options)
+    frame.append(figure)
+    let shown = ''
+    return {
+      show: ({ attrs }) => {
+        const { alt, name, caption: words, width } = attrs as Readonly<Record<string, string>>
+        picture.alt = alt || name || words || '图片'
+        picture.style.width = Number(width) > 0 ? `${Number(width)}px` : ''
+        caption.textContent = words ?? ''
+        caption.hidden = !words
+        const key = `${String(attrs['asset'])} ${String(attrs['url'])}`
+        if (key === shown) return
+        shown = key
+        void localUrl(services, attrs).then((url) => {
+          if (key !== shown) return
+          picture.hidden = url === null
+          away.hidden = url !== null
+          if (url !== null) picture.src = url
+          else showAway(away, attrs)
+        })
+      },
+    }
+  })
+
+/** A picture of another place is named and linked; the page does not fetch it by itself. */
+function showAway(card: HTMLElement, attrs: PmNode['attrs']): void {
+  const { url = '', alt, asset } = attrs as Readonly<Record<string, string>>
+  card.replaceChildren(element('strong', '', alt || '图片'))
+  if (asset) card.append(element('span', '', '图片还没有传到服务器，或已不在。'))
+  else if (/^https?:/.test(url)) card.append(linkTo(url, '在新标签页打开这张网上的图片'))
+  else card.append(element('span', '', url === '' ? '还没有选图片' : `图片在文档之外：${url}`))
+}
+
+export const bookmarkView = (): NodeViewRenderer =>
+  plainView('bookmark', (frame) => {
+    const card = element('div', 'outline-card')
+    frame.append(card)
+    return {
+      show: ({ attrs }) => {
+        const { url = '', title } = attrs as Readonly<Record<string, string>>
+        card.replaceChildren(element('strong', '', title || url), linkTo(url, url))
+      },
+    }
+  })
+
+export const fileView = ({ assetUrl }: EngineServices): NodeViewRenderer =>
+  plainView('file', (frame) => {
+    const card = element('div', 'outline-card')
+    frame.append(card)
+    return {
+      show: ({ attrs }) => {
+        const { asset = '', name = '', size } = attrs as Readonly<Record<string, string>>
+        const save = control(`下载 ${name}`, 'outline-card-button', () => {
+          void assetUrl(asset).then((url) => {
+            if (url === null) return (save.textContent = '文件还没有传到服务器')
+            const link = element('a', '')
+            link.href = url
+            link.download = name || '文件'
+            link.click()
+            return ''
+          })
+        })
+        save.textContent = '下载'
+        card.replaceChildren(element('strong', '', name || '文件'), element('span', '', sizeText(Number(size))), save)
+      },
+    }
+  })
+
+export const mediaView = (services: EngineServices): NodeViewRenderer =>
+  plainView('media', (frame) => {
+    const holder = element('div', 'outline-media')
+    frame.append(holder)
+    let shown = ''
+    return {
+      show: ({ attrs }) => {
+        const { kind, asset = '', name = '', url = '' } = attrs as Readonly<Record<string, string>>
+        if (`${kind} ${asset}` === shown) return
+        shown = `${kind} ${asset}`
+        const player = document.createElement(kind === 'audio' ? 'audio' : 'video')
+        player.controls = true
+        player.preload = 'metadata'
+        player.setAttribute('aria-label', name || (kind === 'audio' ? '音频' : '视频'))
+        holder.replaceChildren(player)
+        if (asset) void services.assetUrl(asset).then((address) => address !== null && (player.src = address))
+        else holder.replaceChildren(element('strong', '', name || '视频'), linkTo(url, url))
+      },
+    }
+  })
+
+export function linkTo(url: string, text: string): HTMLElement {
+  if (!/^(?:https?|mailto|tel|ftp):/i.test(url)) return element('span', '', url)
+  const link = element('a', 'outline-link', text)
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  return link
+}
+
+function sizeText(bytes: number): string {
+  if (!(bytes > 0)) return ''
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

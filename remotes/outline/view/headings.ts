@@ -1,0 +1,29 @@
+import type { Subscribable } from '@wenfang/shared-contract'
+import { headingsIn, type Outline } from '../model/index.ts'
+import type { Heading } from './engine/engine.ts'
+import { Held } from './engine/values.ts'
+
+const SETTLE_MS = 200
+
+/** The headings of the document, told again a moment after they changed. */
+export function followHeadings(outline: Outline): {
+  readonly headings$: Subscribable<readonly Heading[]>
+  readonly dispose: () => void
+} {
+  const held = new Held<readonly Heading[]>(headingsIn(outline.blocks))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = outline.onChange(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const next = headingsIn(outline.blocks)
+      if (JSON.stringify(next) !== JSON.stringify(held.value)) held.set(next)
+    }, SETTLE_MS)
+  })
+  return {
+    headings$: held,
+    dispose() {
+      clearTimeout(timer)
+      stop()
+    },
+  }
+}

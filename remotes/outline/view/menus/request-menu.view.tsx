@@ -1,0 +1,141 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the form keeps letters of its fields from the menu around it */
+import { BaseMenu, Button, Field, Input, MenuGroup, MenuItem, usePortal } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { CALLOUT_ICONS } from '../../files/markdown/callouts.ts'
+import type { BlockRequest, OutlineEngine } from '../engine/engine.ts'
+import { LANGUAGES } from '../engine/nodes/languages.ts'
+import type { OpenDocument } from '../open-document.ts'
+import { COLOUR_NAMES } from './colour-names.ts'
+
+interface RequestMenuProps {
+  readonly document: OpenDocument
+  readonly engine: OutlineEngine
+  readonly request: BlockRequest | null
+  readonly onClose: () => void
+}
+
+const TONES = [
+  { id: 'info', name: '提示' },
+  { id: 'tip', name: '建议' },
+  { id: 'important', name: '重点' },
+  { id: 'warning', name: '注意' },
+  { id: 'danger', name: '警告' },
+] as const
+
+/** What a control inside of a block asks for, at that control. */
+export function RequestMenu({ document: open, engine, request, onClose }: RequestMenuProps) {
+  const portal = usePortal()
+  if (!request) return null
+  const set = (props: Readonly<Record<string, string | number>>) => {
+    open.run({ id: 'block.update', args: { id: request.block, props } })
+    engine.focus()
+  }
+  return (
+    <BaseMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseMenu.Portal container={portal}>
+        <BaseMenu.Backdrop className="wf-menu-scrim" />
+        <BaseMenu.Positioner anchor={request.element} sideOffset={5} align="start" className="wf-menu-positioner">
+          <BaseMenu.Popup className="wf-menu outline-request">
+            {request.kind === 'language' &&
+              LANGUAGES.map(({ id, name }) => (
+                <MenuItem key={id} onSelect={() => set({ language: id })}>
+                  {name}
+                </MenuItem>
+              ))}
+            {request.kind === 'callout' && (
+              <>
+                <MenuGroup title="语气">
+                  {TONES.map(({ id, name }) => (
+                    <MenuItem
+                      key={id}
+                      icon={<span>{CALLOUT_ICONS[id]}</span>}
+                      onSelect={() => set({ tone: id, icon: CALLOUT_ICONS[id] ?? '' })}
+                    >
+                      {name}
+                    </MenuItem>
+                  ))}
+                </MenuGroup>
+                <MenuGroup title="背景">
+                  <MenuItem onSelect={() => set({ backgroundColor: 'default' })}>随语气</MenuItem>
+                  {COLOUR_NAMES.map(({ id, name }) => (
+                    <MenuItem
+                      key={id}
+                      icon={<span className="outline-swatch" data-colour={id} />}
+                      onSelect={() => set({ backgroundColor: id })}
+                    >
+                      {name}
+                    </MenuItem>
+                  ))}
+                </MenuGroup>
+              </>
+            )}
+            {request.kind === 'image' && <ImageOptions open={open} block={request.block} set={set} onClose={onClose} />}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+const SIZES = [
+  { name: '原始大小', width: 0 },
+  { name: '小', width: 240 },
+  { name: '中', width: 420 },
+  { name: '大', width: 640 },
+] as const
+const ALIGNMENTS = [
+  { id: 'left', name: '靠左' },
+  { id: 'center', name: '居中' },
+  { id: 'right', name: '靠右' },
+] as const
+
+interface ImageOptionsProps {
+  readonly open: OpenDocument
+  readonly block: string
+  readonly set: (props: Readonly<Record<string, string | number>>) => void
+  readonly onClose: () => void
+}
+
+function ImageOptions({ open, block, set, onClose }: ImageOptionsProps) {
+  const props = open.outline.block(block)?.props ?? {}
+  const [caption, setCaption] = useState(String(props['caption'] ?? ''))
+  const [alt, setAlt] = useState(String(props['alt'] ?? ''))
+  return (
+    <>
+      <MenuGroup title="大小">
+        {SIZES.map(({ name, width }) => (
+          <MenuItem key={name} onSelect={() => set({ width })}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup title="位置">
+        {ALIGNMENTS.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => set({ alignment: id })}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <form
+        className="outline-request-form"
+        // Letters are for the fields, not for the list of actions.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          set({ caption, alt })
+          onClose()
+        }}
+      >
+        <Field label="图片说明">
+          <Input value={caption} maxLength={1_000} onChange={({ currentTarget }) => setCaption(currentTarget.value)} />
+        </Field>
+        <Field label="替代文字">
+          <Input value={alt} maxLength={1_000} onChange={({ currentTarget }) => setAlt(currentTarget.value)} />
+        </Field>
+        <Button type="submit" size="sm" kind="primary">
+          确定
+        </Button>
+      </form>
+    </>
+  )
+}

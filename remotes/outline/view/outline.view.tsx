@@ -1,0 +1,184 @@
+import type { HostApi, Subscribable } from '@wenfang/shared-contract'
+import { classNames } from '@wenfang/shared-ui'
+import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { AssetUrls } from './assets.ts'
+import { offerComments } from './comments/comment-places.ts'
+import { Cover } from './cover.view.tsx'
+import { createEngine } from './engine/create-engine.ts'
+import type { BlockRequest, Heading, OutlineEngine } from './engine/engine.ts'
+import { BlockHandle } from './menus/block-handle.view.tsx'
+import { FormatBar } from './menus/format-bar.view.tsx'
+import { RequestMenu } from './menus/request-menu.view.tsx'
+import { SlashMenu } from './menus/slash-menu.view.tsx'
+import type { OpenDocument } from './open-document.ts'
+import { OutlinePanel } from './panels/outline-panel.view.tsx'
+import { pasteInto } from './paste/paste.ts'
+import { StatusBar } from './status-bar.view.tsx'
+import { OutlineToolbar } from './toolbar.view.tsx'
+import { writeBelow } from './write-below.ts'
+import { undoKeys } from './undo-keys.ts'
+import { ZoomPath } from './zoom-path.view.tsx'
+import './outline.css'
+import './blocks.css'
+
+// Another way to look at the same blocks, which most readers never open.
+const MindMap = lazy(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
+
+export interface OutlineProps {
+  readonly host: HostApi
+  readonly document: OpenDocument
+  readonly headings$: Subscribable<readonly Heading[]>
+  readonly assets: AssetUrls
+  readonly onReady: () => void
+}
+
+/** The page with its tools: title and cover, the blocks, and what floats over them. */
+export function OutlineView({ host, document: open, headings$, assets, onReady }: OutlineProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const [engine, setEngine] = useState<OutlineEngine | null>(null)
+  const [request, setRequest] = useState<BlockRequest | null>(null)
+  const [panel, setPanel] = useState<'outline' | null>(null)
+  const [isMind, setMind] = useState(false)
+  const [zoomed, setZoomed] = useState<string | null>(null)
+  const layout = useStream(host.layout$, 'pc')
+  const mayUpdate = useStream(host.permission$, null)?.update === 1
+  const canWrite = mayUpdate && !open.isLater
+  const meta = useMeta(open)
+  useSidePlace(host, panel !== null, () => setPanel(null))
+
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return undefined
+    const made: OutlineEngine = createEngine({
+      blocks: open.outline.blocks,
+      undo: open.undo,
+      presence: host.doc.presence,
+      session: host.session,
+      element,
+      services: {
+        run: (id, args) => void open.run({ id, args }),
+        assetUrl: assets.get,
+        ask: setRequest,
+        headings$,
+        canWrite: open.canWrite,
+        paste: (data) => pasteInto(host, open, made, data),
+        reveal: (id) => made.reveal(id),
+      },
+    })
+    const dropKeys = undoKeys(element, open.undo)
+    const dropRoom = writeBelow(element, open, made)
+    host.onKeys?.(() => made.focus())
+    const dropComments = offerComments(host, open.outline, made)
+    setEngine(made)
+    revealAsked(host, made)
+    requestAnimationFrame(() => onReady())
+    return () => {
+      dropKeys()
+      dropRoom()
+      dropComments()
+      made.dispose()
+    }
+  }, [host, open, headings$, assets, onReady])
+
+  useEffect(() => engine?.setWritable(canWrite), [engine, canWrite])
+
+  const zoom = useCallback(
+    (id: string | null) => {
+      engine?.zoom(id)
+      setZoomed(id)
+    },
+    [engine],
+  )
+
+  return (
+    <div
+      className={classNames('outline-app', `is-${layout}`, meta.isWide && 'is-wide', meta.isSmallText && 'is-small')}
+    >
+      {host.display?.hidesCommandBar !== true && (
+        <OutlineToolbar
+          document={open}
+          engine={engine}
+          canWrite={canWrite}
+          layout={layout}
+          isOutlineShown={panel === 'outline'}
+          onOutline={() => setPanel(panel === 'outline' ? null : 'outline')}
+          isMind={isMind}
+          onMind={() => setMind(!isMind)}
+          onZoom={zoom}
+          host={host}
+        />
+      )}
+      <div className="outline-body">
+        {isMind && (
+          <Suspense fallback={<p className="outline-quiet">正在画思维导图…</p>}>
+            <MindMap
+              document={open}
+              canWrite={canWrite}
+              onBlocks={(id) => {
+                setMind(false)
+                requestAnimationFrame(() => {
+                  engine?.reveal(id)
+                  engine?.focus()
+                  engine?.place(id, 'end')
+                })
+              }}
+            />
+          </Suspense>
+        )}
+        <div className="outline-scroll" data-outline-scroll hidden={isMind}>
+          {open.isLater && (
+            <output className="outline-notice">
+              这份文档由更新的版本写成，现在只能查看。内容都在，没有改动；刷新页面或更新后再编辑。
+            </output>
+          )}
+          <div className="outline-page">
+            {zoomed === null ? (
+              <Cover document={open} meta={meta} canWrite={canWrite} onEnter={() => engine?.focus()} />
+            ) : (
+              <ZoomPath document={open} block={zoomed} onZoom={zoom} />
+            )}
+            <div ref={holder} className="outline-holder" data-keeps-caret />
+          </div>
+          {engine && canWrite && layout !== 'mobile' && (
+            <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} />
+          )}
+        </div>
+        {panel === 'outline' && engine && (
+          <OutlinePanel
+            headings$={headings$}
+            engine={engine}
+            isSheet={layout === 'mobile'}
+            onClose={() => setPanel(null)}
+          />
+        )}
+      </div>
+      <StatusBar document={open} />
+      {engine && canWrite && !isMind && (
+        <>
+          <FormatBar document={open} engine={engine} host={host} />
+          <SlashMenu document={open} engine={engine} host={host} />
+          <RequestMenu document={open} engine={engine} request={request} onClose={() => setRequest(null)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A link to a block leads to it. */
+function revealAsked(host: HostApi, engine: OutlineEngine): void {
+  const block = host.query.get('block')
+  if (block) requestAnimationFrame(() => engine.reveal(block))
+}
+
+function useMeta({ outline }: OpenDocument) {
+  const held = useRef(outline.meta())
+  return useSyncExternalStore(
+    useCallback((listener) => outline.onMeta(listener), [outline]),
+    () => {
+      const next = outline.meta()
+      if (JSON.stringify(next) !== JSON.stringify(held.current)) held.current = next
+      return held.current
+    },
+  )
+}

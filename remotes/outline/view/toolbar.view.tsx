@@ -1,0 +1,213 @@
+import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
+import {
+  Menu,
+  MenuItem,
+  Toolbar,
+  ToolbarButton,
+  ToolbarGroup,
+  ToolbarSelect,
+  ToolbarSeparator,
+} from '@wenfang/shared-ui'
+import { useStream } from '@wenfang/shared-remote/surface'
+import Bold from 'lucide-react/icons/bold'
+import Code from 'lucide-react/icons/code'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Italic from 'lucide-react/icons/italic'
+import Network from 'lucide-react/icons/network'
+import ListTree from 'lucide-react/icons/list-tree'
+import Plus from 'lucide-react/icons/plus'
+import Redo from 'lucide-react/icons/redo-2'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import Underline from 'lucide-react/icons/underline'
+import Undo from 'lucide-react/icons/undo-2'
+import { useSyncExternalStore } from 'react'
+import type { OutlineEngine, Selected } from './engine/engine.ts'
+import { Held } from './engine/values.ts'
+import { BlockMenuItems } from './menus/block-menu.view.tsx'
+import { BLOCK_KINDS } from './menus/block-kinds.ts'
+import { insertChosen } from './menus/insert-chosen.ts'
+import { toggleMark } from './menus/marks.ts'
+import type { OpenDocument } from './open-document.ts'
+
+interface OutlineToolbarProps {
+  readonly host: HostApi
+  readonly document: OpenDocument
+  readonly engine: OutlineEngine | null
+  readonly canWrite: boolean
+  readonly layout: LayoutClass
+  readonly isOutlineShown: boolean
+  readonly onOutline: () => void
+  readonly isMind: boolean
+  readonly onMind: () => void
+  readonly onZoom: (id: string | null) => void
+}
+
+const NOTHING = new Held<Selected | null>(null)
+const LINES = BLOCK_KINDS.filter(({ isLine }) => isLine)
+const MARKS = [
+  { id: 'bold', label: '粗体', icon: <Bold />, shortcut: 'Ctrl+B' },
+  { id: 'italic', label: '斜体', icon: <Italic />, shortcut: 'Ctrl+I' },
+  { id: 'underline', label: '下划线', icon: <Underline />, shortcut: 'Ctrl+U' },
+  { id: 'strike', label: '删除线', icon: <Strikethrough />, shortcut: 'Ctrl+Shift+S' },
+  { id: 'code', label: '行内代码', icon: <Code />, shortcut: 'Ctrl+E' },
+] as const
+
+export function OutlineToolbar(props: OutlineToolbarProps) {
+  const { document: open, engine, canWrite, layout, isOutlineShown, onOutline, isMind, onMind, onZoom, host } = props
+  const selected = useStream(engine?.selected$ ?? NOTHING, null)
+  const [canUndo, canRedo] = useUndoState(open)
+  const reader = canWrite ? undefined : '没有编辑权限'
+  const noPlace = reader ?? (isMind ? '先回到正文' : undefined) ?? (selected ? undefined : '先把光标放到正文里')
+  const noWords = noPlace ?? (selected?.isEmpty === false && selected.ranges.length > 0 ? undefined : '先选中文字')
+  const kind =
+    selected &&
+    LINES.find(
+      ({ type, id }) =>
+        type === selected.type && (type !== 'heading' || id === `heading-${levelOf(open, selected.block)}`),
+    )
+  return (
+    <Toolbar label="智能文档工具栏" className="outline-toolbar">
+      <ToolbarGroup label="撤销">
+        <ToolbarButton
+          label="撤销"
+          icon={<Undo />}
+          shortcut="Ctrl+Z"
+          isDisabled={!canUndo}
+          disabledReason={reader ?? '没有可以撤销的操作'}
+          onPress={() => open.undo.undo()}
+        />
+        <ToolbarButton
+          label="重做"
+          icon={<Redo />}
+          shortcut="Ctrl+Y"
+          isDisabled={!canRedo}
+          disabledReason={reader ?? '没有可以重做的操作'}
+          onPress={() => open.undo.redo()}
+        />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarSelect
+        label="块的类型"
+        value={kind?.id ?? null}
+        options={LINES.map(({ id, title }) => ({ value: id, label: title }))}
+        isDisabled={noPlace !== undefined}
+        widthPx={108}
+        fallbackText={BLOCK_KINDS.find(({ type }) => type === selected?.type)?.title ?? ''}
+        onChange={(id) => {
+          const chosen = LINES.find((one) => one.id === id)
+          if (!chosen || !selected) return
+          const blocks = [...new Set([...selected.ranges.map((range) => range.id), selected.block])]
+          open.run(
+            ...blocks.map((block) => ({
+              id: 'block.turnInto',
+              args: { id: block, type: chosen.type, props: chosen.props ?? {} },
+            })),
+          )
+          engine?.focus()
+        }}
+      />
+      {layout !== 'mobile' && (
+        <ToolbarGroup label="文字">
+          {MARKS.map(({ id, label, icon, shortcut }) => (
+            <ToolbarButton
+              key={id}
+              label={label}
+              icon={icon}
+              shortcut={shortcut}
+              isPressed={selected?.marks[id] === true}
+              isDisabled={noWords !== undefined}
+              disabledReason={noWords}
+              onPress={() => selected && toggleMark(open, selected, id)}
+            />
+          ))}
+        </ToolbarGroup>
+      )}
+      <ToolbarSeparator />
+      <Menu trigger={<ToolbarTrigger label="插入" icon={<Plus />} reason={noPlace} />}>
+        {BLOCK_KINDS.map((one) => (
+          <MenuItem
+            key={one.id}
+            icon={<span className="outline-kind-mark">{one.mark}</span>}
+            {...(one.shortcut && { shortcut: one.shortcut })}
+            onSelect={() => {
+              if (engine && selected)
+                insertChosen({ host, open, engine, kind: one, at: { block: selected.block, from: 0, to: 0 } })
+            }}
+          >
+            {one.title}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu trigger={<ToolbarTrigger label="当前块" icon={<Ellipsis />} reason={noPlace} />}>
+        {engine && selected && (
+          <BlockMenuItems document={open} engine={engine} host={host} block={selected.block} onZoom={onZoom} />
+        )}
+      </Menu>
+      <ToolbarSeparator />
+      <ToolbarButton label="大纲" icon={<ListTree />} isPressed={isOutlineShown} onPress={onOutline} />
+      <ToolbarButton label="思维导图" icon={<Network />} isPressed={isMind} onPress={onMind} />
+      <Menu align="end" trigger={<ToolbarTrigger label="页面" reason={reader} />}>
+        <PageMenu document={open} />
+      </Menu>
+    </Toolbar>
+  )
+}
+
+function PageMenu({ document: { outline, run } }: { readonly document: OpenDocument }) {
+  const { isWide, isSmallText } = outline.meta()
+  return (
+    <>
+      <MenuItem onSelect={() => run({ id: 'document.set', args: { isWide: !isWide } })}>
+        {isWide ? '改回居中宽度' : '用整个宽度'}
+      </MenuItem>
+      <MenuItem onSelect={() => run({ id: 'document.set', args: { isSmallText: !isSmallText } })}>
+        {isSmallText ? '改回正常字号' : '用小字号'}
+      </MenuItem>
+    </>
+  )
+}
+
+/** What opens a menu from the toolbar; the menu gives it its own properties. */
+function ToolbarTrigger({
+  label,
+  icon,
+  reason,
+  ...menu
+}: {
+  readonly label: string
+  readonly icon?: React.ReactNode
+  readonly reason?: string | undefined
+}) {
+  const text = reason === undefined ? label : `${label}：${reason}`
+  return (
+    <button
+      {...menu}
+      type="button"
+      className="wf-toolbar-button wf-toolbar-button-text"
+      aria-label={text}
+      title={text}
+      disabled={reason !== undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {icon}
+      <span className="wf-toolbar-words">{label}</span>
+    </button>
+  )
+}
+
+const levelOf = ({ outline }: OpenDocument, block: string): number => Number(outline.block(block)?.props['level'] ?? 1)
+
+function useUndoState({ undo, outline }: OpenDocument): readonly [boolean, boolean] {
+  const state = useSyncExternalStore(
+    (listener) => {
+      const stop = undo.onStack(listener)
+      const stopChanges = outline.onMeta(listener)
+      return () => {
+        stop()
+        stopChanges()
+      }
+    },
+    () => `${undo.canUndo} ${undo.canRedo}`,
+  )
+  return [state.startsWith('true'), state.endsWith('true')]
+}
