@@ -1,74 +1,102 @@
-import { blocksOf, type PlacedInput } from './cell-blocks.ts'
+import { Type } from 'typebox'
 import type { CellInput } from '../model/index.ts'
-import { command, type Command } from './command.ts'
+import { blocksOf, type PlacedInput } from './cell-blocks.ts'
+import { command } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { filled } from './fill.ts'
+import { CELLS, COLUMN, FROM_SHEET, INDEX, LEFT, oneOf, RANGE, RANGES, ROW, SHEET, TOP } from './schema.ts'
 import { totalEdits } from './totals.ts'
 
-type Rows = readonly (readonly (CellInput | undefined)[])[]
+const AREAS = { sheetId: SHEET, ranges: RANGES }
 
-const PARTS = new Set(['all', 'contents', 'formats'])
-
-export const cellCommands: readonly Command[] = [
+export const cellCommands = [
   command(
-    'cells.set',
-    '输入内容',
-    { sheetId: 'text', top: 'integer', left: 'integer', cells: 'list' },
-    ({ book }, given) => book.apply({ ...given, kind: 'setCells', cells: given.cells as Rows }),
+    {
+      id: 'cells.set',
+      title: '输入内容',
+      description:
+        '从 top、left 起写入内容：每行一个数组，每格一个值、以等号开头的公式，或含格式的对象；null 不改动这一格。',
+      args: { sheetId: SHEET, top: TOP, left: LEFT, cells: CELLS },
+    },
+    ({ book }, given) => book.apply({ ...given, kind: 'setCells' }),
   ),
-  command('cells.clearContents', '清除内容', { sheetId: 'text', ranges: 'ranges' }, ({ book }, given) =>
-    book.apply({ ...given, kind: 'clearCells', what: 'contents' }),
-  ),
-  command('cells.clearFormats', '清除格式', { sheetId: 'text', ranges: 'ranges' }, ({ book }, given) =>
-    book.apply({ ...given, kind: 'clearCells', what: 'styles' }),
-  ),
-  command('cells.clearAll', '全部清除', { sheetId: 'text', ranges: 'ranges' }, ({ book }, given) =>
-    book.apply({ ...given, kind: 'clearCells', what: 'all' }),
-  ),
-  // `parts`: all, contents or formats. A target of several times the source's size is filled with it.
   command(
-    'cells.copy',
-    '粘贴',
-    { fromSheetId: 'text', from: 'range', sheetId: 'text', to: 'range', parts: 'text' },
+    { id: 'cells.clearContents', title: '清除内容', description: '清除区域中的内容，保留格式。', args: AREAS },
+    ({ book }, given) => book.apply({ ...given, kind: 'clearCells', what: 'contents' }),
+  ),
+  command(
+    { id: 'cells.clearFormats', title: '清除格式', description: '清除区域中的格式，保留内容。', args: AREAS },
+    ({ book }, given) => book.apply({ ...given, kind: 'clearCells', what: 'styles' }),
+  ),
+  command(
+    { id: 'cells.clearAll', title: '全部清除', description: '清除区域中的内容和格式。', args: AREAS },
+    ({ book }, given) => book.apply({ ...given, kind: 'clearCells', what: 'all' }),
+  ),
+  command(
+    {
+      id: 'cells.copy',
+      title: '粘贴',
+      description: '把一个区域复制到另一处；parts 为 all、contents 或 formats，目标是来源的数倍时重复填满。',
+      args: {
+        fromSheetId: FROM_SHEET,
+        from: RANGE,
+        sheetId: SHEET,
+        to: RANGE,
+        parts: oneOf('all', 'contents', 'formats'),
+      },
+    },
     ({ book }, { fromSheetId, from, sheetId, to, parts }) => {
-      if (!PARTS.has(parts)) throw new TypeError('cells.copy: parts')
       const source = new CopiedCells(book, fromSheetId, from)
       const times = (size: number, unit: number): number => (size % unit === 0 ? size : unit)
       const height = times(to.bottom - to.top + 1, source.height)
       const width = times(to.right - to.left + 1, source.width)
       const cells = Array.from({ length: height }, (_, row) =>
         Array.from({ length: width }, (__, column) =>
-          source.input(
-            row % source.height,
-            column % source.width,
-            to.top + row,
-            to.left + column,
-            parts as 'all' | 'contents' | 'formats',
-          ),
+          source.input(row % source.height, column % source.width, to.top + row, to.left + column, parts),
         ),
       )
       book.apply({ kind: 'setCells', sheetId, top: to.top, left: to.left, cells })
     },
   ),
-  // `to` goes on from `from` in one direction and holds it.
   command(
-    'cells.fill',
-    '自动填充',
-    { sheetId: 'text', from: 'range', to: 'range' },
+    {
+      id: 'cells.fill',
+      title: '自动填充',
+      description: '从 from 起按规律向一个方向填充，to 含 from。',
+      args: { sheetId: SHEET, from: RANGE, to: RANGE },
+    },
     ({ book }, { sheetId, from, to }) => {
       const edit = filled(new CopiedCells(book, sheetId, from), to)
       if (edit) book.apply({ kind: 'setCells', sheetId, ...edit })
     },
   ),
-  // Single cells, each { row, column, input }.
-  command('cells.setEach', '替换', { sheetId: 'text', cells: 'list' }, ({ book }, { sheetId, cells }) =>
-    book.apply(blocksOf(sheetId, cells as readonly PlacedInput[])),
-  ),
-  // `name`: a function; `range`: what is selected; `row`, `column`: the active cell.
   command(
-    'cells.total',
-    '自动求和',
-    { sheetId: 'text', range: 'range', row: 'integer', column: 'integer', name: 'text' },
+    {
+      id: 'cells.setEach',
+      title: '替换',
+      description: '写入分散的单元格，每项是 row、column 和 input。',
+      args: {
+        sheetId: SHEET,
+        cells: Type.Unsafe<readonly PlacedInput[]>(
+          Type.Array(
+            Type.Object(
+              { row: INDEX, column: INDEX, input: Type.Unsafe<CellInput>({ type: 'object' }) },
+              { additionalProperties: false },
+            ),
+            { minItems: 1 },
+          ),
+        ),
+      },
+    },
+    ({ book }, { sheetId, cells }) => book.apply(blocksOf(sheetId, cells)),
+  ),
+  command(
+    {
+      id: 'cells.total',
+      title: '自动求和',
+      description: '在所选区域（range）旁写入汇总公式，row、column 是活动单元格，name 是函数名（如 SUM）。',
+      args: { sheetId: SHEET, range: RANGE, row: ROW, column: COLUMN, name: Type.String({ maxLength: 255 }) },
+    },
     ({ book }, { name, ...place }) => book.apply(totalEdits(book, place, name)),
   ),
 ]

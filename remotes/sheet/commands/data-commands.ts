@@ -1,8 +1,10 @@
+import { Type } from 'typebox'
 import type { CellRange, CellStyle, CellValue, Colour, FilterPayload, TablePayload } from '../model/index.ts'
-import { command, type Command, type CommandContext } from './command.ts'
+import { command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { usedPart } from './region.ts'
 import { followingObjects } from './following-objects.ts'
+import { COLUMN, ID, RANGE, ROWS, SHEET } from './schema.ts'
 
 /** One column to sort by: its number in the sheet. */
 export interface SortKey {
@@ -14,18 +16,37 @@ export interface SortKey {
   readonly colour?: { readonly of: 'fill' | 'text'; readonly colour: Colour }
 }
 
-export const dataCommands: readonly Command[] = [
-  // `rows`: the rows to order, without headings. Cells are rewritten as in Excel; the rows of a table that has its lines
+const KEYS = Type.Unsafe<readonly SortKey[]>(
+  Type.Array(
+    Type.Object(
+      {
+        column: COLUMN,
+        isDescending: Type.Boolean(),
+        order: Type.Optional(Type.Array(Type.String(), { description: '自定义次序，列出的文本在前' })),
+        colour: Type.Optional(Type.Unsafe<object>({ type: 'object', description: '按颜色：这种颜色的在前' })),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1 },
+  ),
+)
+const FILTER = Type.Unsafe<object>({ type: 'object', description: '各列的筛选条件' })
+
+export const dataCommands = [
+  // Cells are rewritten as in Excel; the rows of a table that has its lines
   // for itself are moved instead, so that what others type into a record goes with it. Notes, links and validations of
   // single rows go with their row.
   command(
-    'data.sort',
-    '排序',
-    { sheetId: 'text', range: 'range', keys: 'list' },
+    {
+      id: 'data.sort',
+      title: '排序',
+      description: '按 keys 依次给 range 的各行排序，range 不含标题行。',
+      args: { sheetId: SHEET, range: RANGE, keys: KEYS },
+    },
     (context, { sheetId, range: chosen, keys }) => {
       const range = usedPart(context.book, sheetId, chosen)
       if (!range) return
-      const order = sortedOrder(context, sheetId, range, keys as readonly SortKey[])
+      const order = sortedOrder(context, sheetId, range, keys)
       if (order.every((from, at) => from === at)) return
       const { book } = context
       if (isAloneInTable(context, sheetId, range)) {
@@ -44,11 +65,13 @@ export const dataCommands: readonly Command[] = [
       ])
     },
   ),
-  // `hidden`: rows that do not fit, by number in the sheet.
   command(
-    'filter.set',
-    '筛选',
-    { sheetId: 'text', range: 'range', payload: 'object', hidden: 'integers' },
+    {
+      id: 'filter.set',
+      title: '筛选',
+      description: '设置自动筛选：range 含标题行，hidden 是不符合条件而隐藏的行。',
+      args: { sheetId: SHEET, range: RANGE, payload: FILTER, hidden: ROWS },
+    },
     ({ book, newId }, { sheetId, range, payload, hidden }) => {
       const [known] = book.objects(sheetId, 'filter')
       const id = known?.id ?? newId()
@@ -62,11 +85,13 @@ export const dataCommands: readonly Command[] = [
       ])
     },
   ),
-  // The filter of a table; `hidden` as above.
   command(
-    'table.filter',
-    '筛选表格',
-    { sheetId: 'text', id: 'text', filter: 'object', hidden: 'integers' },
+    {
+      id: 'table.filter',
+      title: '筛选表格',
+      description: '设置表格的筛选，hidden 是隐藏的行。',
+      args: { sheetId: SHEET, id: ID, filter: FILTER, hidden: ROWS },
+    },
     ({ book }, { sheetId, id, filter, hidden }) => {
       const table = book.objects(sheetId, 'table').find((one) => one.id === id)
       if (!table) return
@@ -81,12 +106,20 @@ export const dataCommands: readonly Command[] = [
       ])
     },
   ),
-  command('filter.remove', '取消筛选', { sheetId: 'text' }, ({ book }, { sheetId }) => {
-    for (const { id, ranges } of book.objects(sheetId, 'filter')) {
-      showFiltered(book, sheetId, ranges)
-      book.apply({ kind: 'removeObject', sheetId, id })
-    }
-  }),
+  command(
+    {
+      id: 'filter.remove',
+      title: '取消筛选',
+      description: '取消工作表的自动筛选，显示全部行。',
+      args: { sheetId: SHEET },
+    },
+    ({ book }, { sheetId }) => {
+      for (const { id, ranges } of book.objects(sheetId, 'filter')) {
+        showFiltered(book, sheetId, ranges)
+        book.apply({ kind: 'removeObject', sheetId, id })
+      }
+    },
+  ),
 ]
 
 function showFiltered(book: CommandContext['book'], sheetId: string, ranges: readonly CellRange[]): void {

@@ -11,7 +11,7 @@ beforeEach(() => {
   context = contextOf(ann)
 })
 
-const run = (id: string, given: object): void => commandOf(id)?.run(context, { sheetId: 's1', ...given })
+const run = (id: string, given: object): unknown => commandOf(id)?.run(context, { sheetId: 's1', ...given })
 const column = (letter: string, rows: number): string[] =>
   Array.from({ length: rows }, (_, row) => ann.at(`${letter}${row + 1}`))
 

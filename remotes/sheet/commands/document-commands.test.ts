@@ -11,7 +11,9 @@ const none = (): Promise<Uint8Array> => Promise.reject(new Error('a workbook ask
 const stateOf = ({ doc }: Person) => ({ body: Y.encodeStateAsUpdate(doc), source: none, asset: none })
 
 async function run(...commands: readonly (readonly [id: string, args: object])[]): Promise<readonly unknown[]> {
-  const batch = commands.map(([id, args]) => ({ id, args: { sheetId: 's1', ...args } }))
+  const takesSheet = (id: string): boolean =>
+    'sheetId' in ((documentCommands.commands.find((one) => one.id === id)?.args['properties'] ?? {}) as object)
+  const batch = commands.map(([id, args]) => ({ id, args: takesSheet(id) ? { sheetId: 's1', ...args } : args }))
   const { update, answers } = await documentCommands.run(stateOf(ann), batch)
   if (update) Y.applyUpdate(ann.doc, update)
   return answers
@@ -82,6 +84,14 @@ describe('commands without a view', () => {
   it('tell a range that is none', async () => {
     await expect(run(['cells.clearAll', { ranges: ['A1+1'] }])).rejects.toThrow(WenfangError)
     await expect(run(['cells.clearAll', { ranges: ['A1+1'] }])).rejects.toMatchObject({ detail: { index: 0 } })
+    const turned = { top: 3, left: 0, bottom: 1, right: 0 }
+    await expect(run(['cells.clearAll', { ranges: [turned] }])).rejects.toMatchObject({ detail: { reason: 'range' } })
+  })
+
+  it('name sheets by what their tabs say, also where a name holds', async () => {
+    const [{ id, name } = { id: '', name: '' }] = ann.book.sheets()
+    await run(['names.add', { name: '行价', sheetId: name, formula: 'A1', comment: '' }])
+    expect(ann.book.names().map((one) => one.sheetId)).toEqual([id])
   })
 
   it('that only take something away are an edit, too', async () => {

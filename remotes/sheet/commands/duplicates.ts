@@ -1,9 +1,11 @@
+import { Type } from 'typebox'
 import type { CellRange, CellValue } from '../model/index.ts'
-import { command, type Command, type CommandContext } from './command.ts'
+import { command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { isAloneInTable } from './data-commands.ts'
 import { followingObjects } from './following-objects.ts'
 import { usedPart } from './region.ts'
+import { COLUMN, RANGE, SHEET } from './schema.ts'
 
 /**
  * Rows of a range, by number in the sheet, that an earlier row is equal to in all of the columns: letters are equal whatever their
@@ -29,12 +31,15 @@ export function duplicateRows(
 const keyOf = (value: CellValue): CellValue =>
   typeof value === 'string' ? (value === '' ? null : value.toLowerCase()) : value
 
-// `range`: the rows that are compared, without headings. What stays moves up within the range as in a sort, with its notes and links;
+// What stays moves up within the range as in a sort, with its notes and links;
 // records of a table that has its rows for itself are taken out as rows.
-export const removeDuplicates: Command = command(
-  'data.removeDuplicates',
-  '删除重复值',
-  { sheetId: 'text', range: 'range', columns: 'integers' },
+export const removeDuplicates = command(
+  {
+    id: 'data.removeDuplicates',
+    title: '删除重复值',
+    description: '在不含标题行的 range 中，columns 各列都相同的行只保留第一行。',
+    args: { sheetId: SHEET, range: RANGE, columns: Type.Unsafe<readonly number[]>(Type.Array(COLUMN)) },
+  },
   (context, { sheetId, range: chosen, columns }) => {
     const { book } = context
     const range = usedPart(book, sheetId, chosen)

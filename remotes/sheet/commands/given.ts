@@ -1,36 +1,41 @@
 // Arguments as programs write them, made what commands take: ranges in A1, sheets by name, plain values for cells.
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import type { TObject } from 'typebox'
 import { parseA1 } from '../formula/index.ts'
 import type { CellInput, CellRange, SharedWorkbook } from '../model/index.ts'
-import type { Parameters } from './command.ts'
+import { CELLS, FROM_SHEET, NAME_SHEET, RANGE, RANGES, SHEET } from './schema.ts'
 
 const LAST_ROW = 1_048_575
 const LAST_COLUMN = 16_383
-const SHEETS = new Set(['sheetId', 'fromSheetId'])
 
 type Given = Readonly<Record<string, unknown>>
 
 /** @throws WenfangError InvalidArgument for a range that is none */
-export function understood(book: SharedWorkbook, parameters: Parameters, given: Given): Given {
+export function understood(book: SharedWorkbook, { properties }: TObject, given: Given): Given {
   const known = new Map(book.sheets().flatMap(({ id, name }) => [[name, id] as const]))
   for (const { id } of book.sheets()) known.set(id, id)
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, kind]) => {
-      const value = given[name]
-      if (SHEETS.has(name)) return [name, known.get(String(value)) ?? value]
-      if (kind === 'range') return [name, rangeOf(value)]
-      if (kind === 'ranges') return [name, (value as readonly unknown[]).map(rangeOf)]
-      if (name === 'cells') return [name, (value as readonly unknown[]).map(cellsOf)]
+    Object.entries(given).map(([name, value]) => {
+      const schema = properties[name]
+      if (schema === SHEET || schema === FROM_SHEET || schema === NAME_SHEET)
+        return [name, known.get(String(value)) ?? value]
+      if (schema === RANGE) return [name, rangeOf(value)]
+      if (schema === RANGES) return [name, (value as readonly unknown[]).map(rangeOf)]
+      if (schema === CELLS) return [name, (value as readonly (readonly unknown[])[]).map((row) => row.map(inputOf))]
       return [name, value]
     }),
   )
 }
 
 function rangeOf(value: unknown): CellRange {
-  if (typeof value !== 'string') return value as CellRange
+  const range = typeof value === 'string' ? readRange(value) : (value as CellRange)
+  if (range.top > range.bottom || range.left > range.right) throw noRange(JSON.stringify(value))
+  return range
+}
+
+function readRange(value: string): CellRange {
   const node = parsed(value)
-  if (node?.kind !== 'reference' || node.sheet !== null)
-    throw new WenfangError('InvalidArgument', `no range: ${value}`, { detail: { reason: 'range' } })
+  if (node?.kind !== 'reference' || node.sheet !== null) throw noRange(value)
   const { first, last } = node
   const end = last ?? first
   return {
@@ -41,6 +46,9 @@ function rangeOf(value: unknown): CellRange {
   }
 }
 
+const noRange = (text: string): WenfangError =>
+  new WenfangError('InvalidArgument', `no range: ${text}`, { detail: { reason: 'range' } })
+
 function parsed(text: string): ReturnType<typeof parseA1> | null {
   try {
     return parseA1(text, { row: 0, column: 0 })
@@ -48,9 +56,6 @@ function parsed(text: string): ReturnType<typeof parseA1> | null {
     return null
   }
 }
-
-/** A row of a block; single cells, which are objects with a place, stay as they are. */
-const cellsOf = (row: unknown): unknown => (Array.isArray(row) ? row.map(inputOf) : row)
 
 function inputOf(cell: unknown): CellInput | undefined {
   if (cell === null || cell === undefined) return undefined

@@ -11,7 +11,7 @@ import { sheetCommands } from './sheet-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { tableCommands } from './table-commands.ts'
 
-export type { Arguments, Command, CommandContext, Parameters } from './command.ts'
+export type { Command, CommandContext } from './command.ts'
 export type { SortKey } from './data-commands.ts'
 export { BORDER_CHOICES, type BorderChoice } from './border.ts'
 export { duplicateRows } from './duplicates.ts'
@@ -25,8 +25,7 @@ export { refuseWithoutCells } from './chart-sheets.ts'
 export { protectionOf, refuseProtected } from './protection.ts'
 export { totalEdits } from './totals.ts'
 
-/** Everything that can be done to a workbook. */
-export const commands: readonly Command[] = [
+const all = [
   ...cellCommands,
   ...styleCommands,
   ...rowCommands,
@@ -43,6 +42,15 @@ export const commands: readonly Command[] = [
   ...pageCommands,
   ...pivotCommands,
 ]
+
+type Known = (typeof all)[number]
+export type CommandId = Known['id']
+type ArgumentsIn<One> = One extends Command<infer Args, CommandId> ? Args : never
+/** What the command of that id takes. */
+export type ArgumentsOf<Id extends CommandId> = ArgumentsIn<Extract<Known, { readonly id: Id }>>
+
+/** Everything that can be done to a workbook. */
+export const commands: readonly Command[] = all
 
 const byId = new Map(commands.map((command) => [command.id, command]))
 

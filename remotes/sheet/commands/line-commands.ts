@@ -1,46 +1,105 @@
+import { Type } from 'typebox'
 import type { Axis, CellRange, SharedWorkbook, StylePatch } from '../model/index.ts'
-import { command, type Command } from './command.ts'
+import { command } from './command.ts'
+import { AT, COUNT, INDEX, SHEET } from './schema.ts'
 
 const NAMES = { rows: '行', columns: '列' } as const
+const SIZES = { rows: '行高（磅）', columns: '列宽（字符）' } as const
 
-function lineCommands(axis: Axis): Command[] {
+const LINES = { sheetId: SHEET, at: AT, count: COUNT }
+const SPAN = {
+  sheetId: SHEET,
+  first: Type.Integer({ minimum: 0, description: '第一行（列），从 0 数起' }),
+  last: Type.Integer({ minimum: 0, description: '最后一行（列），从 0 数起' }),
+}
+
+function lineCommands<A extends Axis>(axis: A) {
   const name = NAMES[axis]
-  const lines = { sheetId: 'text', at: 'integer', count: 'integer' } as const
-  const span = { sheetId: 'text', first: 'integer', last: 'integer' } as const
   return [
     // As in Excel, new lines look like the one before them.
-    command(`${axis}.insert`, `插入${name}`, lines, ({ book }, { sheetId, at, count }) => {
-      book.apply({ kind: 'insert', axis, sheetId, at, count })
-      if (at > 0) inherit(book, axis, sheetId, at, count)
-    }),
-    command(`${axis}.remove`, `删除${name}`, lines, ({ book }, given) =>
-      book.apply({ ...given, axis, kind: 'remove' }),
+    command(
+      {
+        id: `${axis}.insert`,
+        title: `插入${name}`,
+        description: `在 at 处插入 count ${name}，格式同前一${name}。`,
+        args: LINES,
+      },
+      ({ book }, { sheetId, at, count }) => {
+        book.apply({ kind: 'insert', axis, sheetId, at, count })
+        if (at > 0) inherit(book, axis, sheetId, at, count)
+      },
     ),
     command(
-      `${axis}.move`,
-      `移动${name}`,
-      { sheetId: 'text', from: 'integer', count: 'integer', before: 'integer' },
+      {
+        id: `${axis}.remove`,
+        title: `删除${name}`,
+        description: `从 at 起删除 count ${name}，连同其中的内容。`,
+        args: LINES,
+      },
+      ({ book }, given) => book.apply({ ...given, axis, kind: 'remove' }),
+    ),
+    command(
+      {
+        id: `${axis}.move`,
+        title: `移动${name}`,
+        description: `把从 from 起的 count ${name}移到 before 之前，引用随之更新。`,
+        args: { sheetId: SHEET, from: INDEX, count: COUNT, before: INDEX },
+      },
       ({ book }, given) => book.apply({ ...given, axis, kind: 'move' }),
     ),
     command(
-      `${axis}.resize`,
-      axis === 'rows' ? '行高' : '列宽',
-      { ...span, size: 'number' },
+      {
+        id: `${axis}.resize`,
+        title: axis === 'rows' ? '行高' : '列宽',
+        description: `设置 first 到 last 的${SIZES[axis]}；size 为 0 时恢复默认。`,
+        args: { ...SPAN, size: Type.Number() },
+      },
       ({ book }, { sheetId, first, last, size }) =>
         book.apply({ kind: 'setBand', axis, sheetId, first, last, band: { size: size > 0 ? size : null } }),
     ),
-    command(`${axis}.hide`, `隐藏${name}`, span, ({ book }, given) =>
-      book.apply({ ...given, kind: 'setBand', axis, band: { isHidden: true } }),
-    ),
-    command(`${axis}.show`, `取消隐藏${name}`, span, ({ book }, given) =>
-      book.apply({ ...given, kind: 'setBand', axis, band: { isHidden: false } }),
-    ),
-    command(`${axis}.group`, `创建${name}组`, span, ({ book }, given) => outline(book, axis, given, 1)),
-    command(`${axis}.ungroup`, `取消${name}组`, span, ({ book }, given) => outline(book, axis, given, -1)),
     command(
-      `${axis}.collapse`,
-      `折叠或展开${name}组`,
-      { ...span, isCollapsed: 'boolean' },
+      {
+        id: `${axis}.hide`,
+        title: `隐藏${name}`,
+        description: `隐藏 first 到 last 的${name}。`,
+        args: SPAN,
+      },
+      ({ book }, given) => book.apply({ ...given, kind: 'setBand', axis, band: { isHidden: true } }),
+    ),
+    command(
+      {
+        id: `${axis}.show`,
+        title: `取消隐藏${name}`,
+        description: `取消隐藏 first 到 last 的${name}。`,
+        args: SPAN,
+      },
+      ({ book }, given) => book.apply({ ...given, kind: 'setBand', axis, band: { isHidden: false } }),
+    ),
+    command(
+      {
+        id: `${axis}.group`,
+        title: `创建${name}组`,
+        description: `把 first 到 last 的${name}组成一级分级显示。`,
+        args: SPAN,
+      },
+      ({ book }, given) => outline(book, axis, given, 1),
+    ),
+    command(
+      {
+        id: `${axis}.ungroup`,
+        title: `取消${name}组`,
+        description: `把 first 到 last 的${name}取出一级分级显示。`,
+        args: SPAN,
+      },
+      ({ book }, given) => outline(book, axis, given, -1),
+    ),
+    command(
+      {
+        id: `${axis}.collapse`,
+        title: `折叠或展开${name}组`,
+        description: `折叠或展开 first 到 last 的${name}组。`,
+        args: { ...SPAN, isCollapsed: Type.Boolean() },
+      },
       ({ book }, { sheetId, first, last, isCollapsed }) =>
         book.apply([
           { kind: 'setBand', axis, sheetId, first, last, band: { isHidden: isCollapsed } },
@@ -50,8 +109,8 @@ function lineCommands(axis: Axis): Command[] {
   ]
 }
 
-export const rowCommands: readonly Command[] = lineCommands('rows')
-export const columnCommands: readonly Command[] = lineCommands('columns')
+export const rowCommands = lineCommands('rows')
+export const columnCommands = lineCommands('columns')
 
 /** Excel's deepest outline. */
 const MAX_OUTLINE = 7

@@ -1,6 +1,8 @@
+import { Type } from 'typebox'
 import type { Edit, SharedWorkbook } from '../model/index.ts'
 import { changedPrint, type PageSetup } from '../print/setup/page-setup.ts'
-import { command, type Command } from './command.ts'
+import { command } from './command.ts'
+import { SHEET } from './schema.ts'
 
 const WHOLE = { top: 0, left: 0, bottom: 1_048_575, right: 16_383 }
 /** One a sheet: two people who set up a page that nobody has set up write the same record. */
@@ -26,9 +28,14 @@ export function pageEdits(book: SharedWorkbook, sheetId: string, patch: Partial<
   ]
 }
 
-export const pageCommands: readonly Command[] = [
-  // `setup`: the settings that change, as `PageSetup` has them.
-  command('page.set', '页面设置', { sheetId: 'text', setup: 'object' }, ({ book }, { sheetId, setup }) =>
-    book.apply(pageEdits(book, sheetId, setup as Partial<PageSetup>)),
+export const pageCommands = [
+  command(
+    {
+      id: 'page.set',
+      title: '页面设置',
+      description: '更改页面设置，没有提到的部分不变。',
+      args: { sheetId: SHEET, setup: Type.Unsafe<Partial<PageSetup>>({ type: 'object', description: '要更改的设置' }) },
+    },
+    ({ book }, { sheetId, setup }) => book.apply(pageEdits(book, sheetId, setup)),
   ),
 ]

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import {
   EditRefused,
   ERRORS,
@@ -14,19 +15,25 @@ import { cornerOf, fillEdit, layOutPivot } from '../pivots/model/fill-pivot.ts'
 import { fitColumns } from '../pivots/model/fit-columns.ts'
 import { pivotCellAt } from '../pivots/model/pivot-cell.ts'
 import { readSource } from '../pivots/model/read-source.ts'
-import { command, type Command } from './command.ts'
+import { command } from './command.ts'
 import { protectionOf } from './protection.ts'
+import { AT, COLUMN, ID, PAYLOAD, ROW, SHEET } from './schema.ts'
+
+const SOURCE = Type.String({ minLength: 1, maxLength: 8_192, description: '区域、名称或表格，如在单元格中所写' })
+const NEW_SHEET = Type.String({ minLength: 1, maxLength: 100, description: '新工作表的标识' })
 
 /** Rows that one look into a value shows. */
 const MAX_DETAILS = 100_000
 
 /** Pivot tables: whoever changes one also writes what it shows now, as one step. */
-export const pivotCommands: readonly Command[] = [
-  // `source`: an area, a name or a table, as people write it.
+export const pivotCommands = [
   command(
-    'pivot.create',
-    '插入数据透视表',
-    { sheetId: 'text', id: 'text', row: 'integer', column: 'integer', source: 'text' },
+    {
+      id: 'pivot.create',
+      title: '插入数据透视表',
+      description: '在 row、column 处为 source 插入数据透视表，它的标识是 id。',
+      args: { sheetId: SHEET, id: ID, row: ROW, column: COLUMN, source: SOURCE },
+    },
     ({ book, resultAt }, { sheetId, id, row, column, source }) => {
       const payload: PivotPayload = { ...PLAIN_PIVOT, name: freeName(book), source, fields: {}, values: {}, fill: null }
       layOutPivot(book, payload, resultAt)
@@ -35,9 +42,12 @@ export const pivotCommands: readonly Command[] = [
     },
   ),
   command(
-    'pivot.createOnSheet',
-    '在新工作表中插入数据透视表',
-    { newSheetId: 'text', id: 'text', at: 'integer', source: 'text' },
+    {
+      id: 'pivot.createOnSheet',
+      title: '在新工作表中插入数据透视表',
+      description: '在新工作表（标识为 newSheetId）中为 source 插入数据透视表。',
+      args: { newSheetId: NEW_SHEET, id: ID, at: AT, source: SOURCE },
+    },
     ({ book, resultAt }, { newSheetId, id, at, source }) => {
       const payload: PivotPayload = { ...PLAIN_PIVOT, name: freeName(book), source, fields: {}, values: {}, fill: null }
       layOutPivot(book, payload, resultAt)
@@ -50,45 +60,73 @@ export const pivotCommands: readonly Command[] = [
     },
   ),
   command(
-    'pivot.set',
-    '设置数据透视表',
-    { sheetId: 'text', id: 'text', payload: 'object' },
+    {
+      id: 'pivot.set',
+      title: '设置数据透视表',
+      description: '更改数据透视表的字段和布局。',
+      args: { sheetId: SHEET, id: ID, payload: PAYLOAD },
+    },
     ({ book, resultAt }, { sheetId, id, payload }) => {
       const pivot = payload as PivotPayload
       const fill = fillEdit(book, sheetId, id, pivot, cornerOf(pivotOf(book, sheetId, id)), resultAt)
       book.apply([{ kind: 'putObject', sheetId, id, objectKind: 'pivot', payload }, fill, ...widths(book, fill)])
     },
   ),
-  command('pivot.refresh', '刷新数据透视表', { sheetId: 'text', id: 'text' }, ({ book, resultAt }, { sheetId, id }) => {
-    const pivot = pivotOf(book, sheetId, id)
-    const fill = fillEdit(book, sheetId, id, pivot.payload as PivotPayload, cornerOf(pivot), resultAt)
-    book.apply([fill, ...widths(book, fill)])
-  }),
+  command(
+    {
+      id: 'pivot.refresh',
+      title: '刷新数据透视表',
+      description: '按来源的当前内容刷新数据透视表。',
+      args: { sheetId: SHEET, id: ID },
+    },
+    ({ book, resultAt }, { sheetId, id }) => {
+      const pivot = pivotOf(book, sheetId, id)
+      const fill = fillEdit(book, sheetId, id, pivot.payload as PivotPayload, cornerOf(pivot), resultAt)
+      book.apply([fill, ...widths(book, fill)])
+    },
+  ),
   // One that cannot be computed does not keep the others from it.
-  command('pivot.refreshAll', '全部刷新', {}, ({ book, resultAt }) => {
-    let refusal: EditRefused | null = null
-    for (const { id: sheetId } of book.sheets())
-      for (const pivot of book.objects(sheetId, 'pivot')) {
-        const payload = pivot.payload as PivotPayload
-        if (payload.unknown !== null) continue
-        try {
-          const fill = fillEdit(book, sheetId, pivot.id, payload, cornerOf(pivot), resultAt)
-          book.apply([fill, ...widths(book, fill)])
-        } catch (error) {
-          if (!(error instanceof EditRefused)) throw error
-          refusal ??= error
+  command(
+    {
+      id: 'pivot.refreshAll',
+      title: '全部刷新',
+      description: '刷新工作簿的全部数据透视表。',
+      args: {},
+    },
+    ({ book, resultAt }) => {
+      let refusal: EditRefused | null = null
+      for (const { id: sheetId } of book.sheets())
+        for (const pivot of book.objects(sheetId, 'pivot')) {
+          const payload = pivot.payload as PivotPayload
+          if (payload.unknown !== null) continue
+          try {
+            const fill = fillEdit(book, sheetId, pivot.id, payload, cornerOf(pivot), resultAt)
+            book.apply([fill, ...widths(book, fill)])
+          } catch (error) {
+            if (!(error instanceof EditRefused)) throw error
+            refusal ??= error
+          }
         }
-      }
-    if (refusal) throw refusal
-  }),
-  command('pivot.remove', '删除数据透视表', { sheetId: 'text', id: 'text' }, ({ book }, given) =>
-    book.apply({ ...given, kind: 'removeObject' }),
+      if (refusal) throw refusal
+    },
+  ),
+  command(
+    {
+      id: 'pivot.remove',
+      title: '删除数据透视表',
+      description: '删除数据透视表及其单元格。',
+      args: { sheetId: SHEET, id: ID },
+    },
+    ({ book }, given) => book.apply({ ...given, kind: 'removeObject' }),
   ),
   // The rows of the source behind one value, on a sheet of their own.
   command(
-    'pivot.details',
-    '查看明细',
-    { sheetId: 'text', id: 'text', row: 'integer', column: 'integer', newSheetId: 'text' },
+    {
+      id: 'pivot.details',
+      title: '查看明细',
+      description: '把数据透视表一个单元格背后的明细列到新工作表。',
+      args: { sheetId: SHEET, id: ID, row: ROW, column: COLUMN, newSheetId: NEW_SHEET },
+    },
     ({ book, resultAt }, { sheetId, id, row, column, newSheetId }) => {
       const pivot = pivotOf(book, sheetId, id)
       const laidOut = layOutPivot(book, pivot.payload as PivotPayload, resultAt)

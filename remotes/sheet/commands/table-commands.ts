@@ -1,7 +1,9 @@
+import { Type } from 'typebox'
 import { formatValue } from '../calc/index.ts'
 import { printSpecifier } from '../formula/index.ts'
 import { KIND, type CellRange, type CellValue, type SharedWorkbook, type TablePayload } from '../model/index.ts'
-import { command, type Command, type CommandContext } from './command.ts'
+import { command, type CommandContext } from './command.ts'
+import { ID, RANGE, SHEET } from './schema.ts'
 
 const DEFAULT_STYLE: TablePayload['style'] = {
   name: 'TableStyleMedium2',
@@ -15,12 +17,15 @@ const TOTAL_LABEL = '汇总'
 type Placed = { readonly id: string; readonly range: CellRange; readonly payload: TablePayload }
 
 /** Tables that are made and changed here; their settings as a whole go through `table.set`. */
-export const tableCommands: readonly Command[] = [
+export const tableCommands = [
   // Names of columns must be texts of their own: headings that are not are written anew, as Excel does.
   command(
-    'table.create',
-    '套用表格',
-    { sheetId: 'text', range: 'range', hasHeader: 'boolean' },
+    {
+      id: 'table.create',
+      title: '套用表格',
+      description: '把区域变为表格；没有标题行时插入一行。',
+      args: { sheetId: SHEET, range: RANGE, hasHeader: Type.Boolean() },
+    },
     (context, { sheetId, range, hasHeader }) => {
       const { book, newId } = context
       const tables = book.sheets().flatMap(({ id }) => tablesOf(book, id))
@@ -54,9 +59,12 @@ export const tableCommands: readonly Command[] = [
   ),
   // New columns get names; the heading stays where it is.
   command(
-    'table.resize',
-    '调整表格大小',
-    { sheetId: 'text', id: 'text', range: 'range' },
+    {
+      id: 'table.resize',
+      title: '调整表格大小',
+      description: '把表格的范围改为 range，新的列自动取名。',
+      args: { sheetId: SHEET, id: ID, range: RANGE },
+    },
     (context, { sheetId, id, range }) => {
       const { book } = context
       const table = tablesOf(book, sheetId).find((one) => one.id === id)
@@ -96,9 +104,12 @@ export const tableCommands: readonly Command[] = [
   ),
   // A row of totals below the table; cells that are in its way are moved down.
   command(
-    'table.totals',
-    '汇总行',
-    { sheetId: 'text', id: 'text', isShown: 'boolean' },
+    {
+      id: 'table.totals',
+      title: '汇总行',
+      description: '显示或隐藏表格的汇总行。',
+      args: { sheetId: SHEET, id: ID, isShown: Type.Boolean() },
+    },
     ({ book }, { sheetId, id, isShown }) => {
       const table = tablesOf(book, sheetId).find((one) => one.id === id)
       if (!table || table.payload.hasTotals === isShown) return

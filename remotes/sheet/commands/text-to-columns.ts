@@ -1,8 +1,10 @@
 import { parseDateText } from '@wenfang/shared-formulas'
+import { Type } from 'typebox'
 import type { CellInput, CellRange, CellValue, SharedWorkbook } from '../model/index.ts'
-import { command, type Command, type CommandContext } from './command.ts'
+import { command, type CommandContext } from './command.ts'
 import { readField } from './entered-field.ts'
 import { usedPart } from './region.ts'
+import { COLUMN, oneOf, RANGE, ROW, SHEET } from './schema.ts'
 import { splitText, type TextSplit } from './split-text.ts'
 
 /** What becomes of a field; the three are orders of a date. */
@@ -31,20 +33,46 @@ function textOf(value: CellValue): string {
   return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
 }
 
-// The cells of one column (`range`) into columns from `row`, `column` on. `types`: of the columns, general where there is none.
-export const textToColumns: Command = command(
-  'data.splitText',
-  '分列',
-  { sheetId: 'text', range: 'range', split: 'object', types: 'list', row: 'integer', column: 'integer' },
+const SPLIT = Type.Unsafe<TextSplit>(
+  Type.Union([
+    Type.Object(
+      {
+        kind: Type.Literal('delimited'),
+        delimiters: Type.String({ maxLength: 64, description: '其中每个字符都是分隔符号' }),
+        isMerged: Type.Boolean({ description: '连续分隔符号视为单个' }),
+        quote: Type.String({ maxLength: 1, description: '文本识别符号，空文本为无' }),
+      },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      {
+        kind: Type.Literal('fixed'),
+        breaks: Type.Array(Type.Integer({ minimum: 0, description: '在第几个字符后分列' }), { maxItems: 1_000 }),
+      },
+      { additionalProperties: false },
+    ),
+  ]),
+)
+const TYPES = Type.Unsafe<readonly FieldType[]>(
+  Type.Array(oneOf('general', 'text', 'ymd', 'mdy', 'dmy', 'skip'), { maxItems: 16_384 }),
+)
+
+export const textToColumns = command(
+  {
+    id: 'data.splitText',
+    title: '分列',
+    description: '把一列（range）的文字按 split 分成多列，从 row、column 起写入，types 是各列的类型。',
+    args: { sheetId: SHEET, range: RANGE, split: SPLIT, types: TYPES, row: ROW, column: COLUMN },
+  },
   (context, { sheetId, range: chosen, split, types, row, column }) => {
     const { book } = context
     const range = usedPart(book, sheetId, chosen)
     if (!range) return
-    const rows = splitColumn(context.resultAt, sheetId, range, split as TextSplit)
+    const rows = splitColumn(context.resultAt, sheetId, range, split)
     const year = new Date().getFullYear()
-    const kept = (types as readonly FieldType[]).map((type) => type !== 'skip')
+    const kept = types.map((type) => type !== 'skip')
     const fields = rows.map((one) => one.filter((_, at) => kept[at] ?? true))
-    const columns = (types as readonly FieldType[]).filter((type) => type !== 'skip')
+    const columns = types.filter((type) => type !== 'skip')
     const width = Math.max(0, ...fields.map((one) => one.length))
     if (width === 0) return
     const target = { top: row, left: column, bottom: row + rows.length - 1, right: column + width - 1 }

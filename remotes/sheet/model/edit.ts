@@ -1,4 +1,5 @@
 // The smallest things that can be done to a workbook: what commands are made of. Plain data.
+import { Refused } from '@wenfang/shared-contract/commands'
 import type { CellValue } from './cell-window.ts'
 import type { ObjectKind } from './objects.ts'
 import type {
@@ -173,9 +174,9 @@ export type SheetSettings = {
 } & Partial<Pick<SheetView, 'frozenRows' | 'frozenColumns' | 'zoomPercent' | 'hasGridLines' | 'isRightToLeft'>>
 
 /** Why an edit cannot be done. */
-export class EditRefused extends Error {
+export class EditRefused extends Refused {
   override readonly name = 'EditRefused'
-  readonly reason:
+  declare readonly reason:
     | 'gridFull'
     | 'chartSheet'
     | 'readOnly'
@@ -194,6 +195,5 @@ export class EditRefused extends Error {
 
   constructor(reason: EditRefused['reason']) {
     super(reason)
-    this.reason = reason
   }
 }

@@ -34,7 +34,7 @@ async function opened() {
     meet,
     sheetId,
     context,
-    run: (id: string, given: object): void => commandOf(id)?.run(context, { sheetId, ...given }),
+    run: (id: string, given: object): unknown => commandOf(id)?.run(context, { sheetId, ...given }),
     async again(kind: ObjectKind) {
       const bytes = await writeXlsx(SOURCE, ann.book.toWorkbookData())
       const read = (await readXlsx(bytes)).data.sheets[0]

@@ -9,7 +9,6 @@ import type {
   RemoteManifest,
   SnapshotDocument,
 } from '@wenfang/shared-contract'
-import { requireFitting } from '@wenfang/shared-contract/commands'
 import {
   asKind,
   encryptPackage,
@@ -199,7 +198,6 @@ async function listCommands(request: ConversionRequest & { action: 'commands' })
 async function runCommands(request: ConversionRequest & { action: 'run' }): Promise<RunAnswer> {
   const commands = await commandsOf(request.manifestPath)
   try {
-    requireFitting(commands.commands, request.batch)
     const source = (): Promise<Uint8Array> => readAsset(request.sourceHash)
     const document = { body: await readFile(request.bodyFile), source, asset: readAsset }
     const { update, answers } = await commands.run(document, request.batch)

@@ -19,7 +19,7 @@ test(`totals and calculated columns under any heading, seed ${SEED}`, async () =
     const headers = Array.from({ length: 5 }, (_, at) => (round === 0 && at === 4 ? '@金额' : columnHeader(random)))
     const { ann } = twoPeople()
     let ids = 0
-    const run = (id: string, given: object): void =>
+    const run = (id: string, given: object): unknown =>
       commandOf(id)?.run(
         { book: ann.book, canEdit: true, newId: () => `id${ids++}`, resultAt: () => null },
         { sheetId: 's1', ...given },

@@ -9,7 +9,7 @@ import { keepPivots } from './pivot-keeper.ts'
 function page(person: Person) {
   let due: (() => void) | null = null
   let refreshed = 0
-  const run = (id: string, given: object): void =>
+  const run = (id: string, given: object): unknown =>
     commandOf(id)?.run(
       { book: person.book, canEdit: true, resultAt: () => null, newId: () => 'n' },
       { sheetId: 's1', id: 'p', ...given },

@@ -24,7 +24,7 @@ function open(data: WorkbookData): SharedWorkbook {
   return openWorkbook(doc)
 }
 
-const setPage = (book: SharedWorkbook, sheetId: string, setup: object): void =>
+const setPage = (book: SharedWorkbook, sheetId: string, setup: object): unknown =>
   commandOf('page.set')?.run({ book, canEdit: true, newId: () => 'new', resultAt: () => null }, { sheetId, setup })
 
 const setupOf = (book: SharedWorkbook, sheetId: string) => {

@@ -7,6 +7,7 @@ const horizontal = (id: string, title: string, value: NonNullable<AlignStyle['ho
   id,
   title,
   refusal: isSelected,
+  runs: ['style.set'],
   isActive: ({ state }) => state.style.align?.horizontal === value,
   run(context) {
     const isOn = context.state.style.align?.horizontal === value
@@ -18,6 +19,7 @@ const vertical = (id: string, title: string, value: NonNullable<AlignStyle['vert
   id,
   title,
   refusal: isSelected,
+  runs: ['style.set'],
   isActive: ({ state }) => (state.style.align?.vertical ?? 'bottom') === value,
   run: (context) => setStyle(context, { align: { vertical: value } }),
 })
@@ -33,6 +35,7 @@ export const wrap: Command = {
   id: 'wrap',
   title: '自动换行',
   refusal: isSelected,
+  runs: ['style.set'],
   isActive: ({ state }) => state.style.align?.isWrapped === true,
   run: (context) =>
     setStyle(context, { align: { isWrapped: context.state.style.align?.isWrapped === true ? null : true } }),
@@ -42,6 +45,7 @@ export const indent: Command<1 | -1> = {
   id: 'indent',
   title: '缩进',
   refusal: isSelected,
+  runs: ['style.set'],
   run(context, by) {
     const level = Math.max(0, Math.min(15, (context.state.style.align?.indent ?? 0) + by))
     setStyle(context, { align: { indent: level === 0 ? null : level } })

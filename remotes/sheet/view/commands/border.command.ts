@@ -17,6 +17,7 @@ export const BORDER_TITLES: Readonly<Record<BorderChoice, string>> = {
 export const border: Command<BorderChoice> = {
   id: 'border',
   title: '边框',
+  runs: ['style.border'],
   refusal: isSelected,
   run: (context, choice) =>
     void context.surface.execute('style.border', {

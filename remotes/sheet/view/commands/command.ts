@@ -1,4 +1,5 @@
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
+import type { CommandId } from '../../commands/index.ts'
 import type { SheetPart } from '../features/part.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 import type { SurfaceState } from '../state/surface-state.ts'
@@ -33,6 +34,7 @@ export interface CommandContext {
 export interface Command<Args = void> extends RemoteCommand<CommandContext, Args> {
   /** Brings the keys elsewhere by itself, so that they do not go back to the grid when it has run; works in panels, too. */
   readonly movesKeys?: boolean
+  readonly runs?: readonly CommandId[]
 }
 
 export { READ_ONLY, refusalOf, runCommand }

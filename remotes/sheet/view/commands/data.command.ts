@@ -7,6 +7,7 @@ import { isOneCell, isSelected, rangeOf, usedPart } from './selected.ts'
 export const insertFunction: Command<string> = {
   id: 'insert-function',
   title: '自动求和',
+  runs: ['cells.total'],
   refusal: isSelected,
   run(context, name) {
     const { surface, state } = context
@@ -37,6 +38,7 @@ export function sortedRange(context: CommandContext): CellRange | null {
 export const sort: Command<'ascending' | 'descending'> = {
   id: 'sort',
   title: '排序',
+  runs: ['data.sort'],
   refusal(context) {
     const range = rangeOf(context)
     if (!range) return isSelected(context)

@@ -6,6 +6,7 @@ import type { Command } from './command.ts'
 export const filter: Command = {
   id: 'filter',
   title: '筛选',
+  runs: ['filter.set', 'filter.remove'],
   shortcuts: ['Mod+Shift+L'],
   refusal: isSelected,
   isActive: ({ surface }) => surface.rules.objects('filter').length > 0,
@@ -30,6 +31,7 @@ export const filter: Command = {
 export const reapplyFilter: Command = {
   id: 'reapply-filter',
   title: '重新应用筛选',
+  runs: ['filter.set', 'table.filter'],
   refusal: ({ surface, state }) => (surface.filters.heads(state.activeSheetId).length > 0 ? null : '当前没有筛选'),
   run: ({ surface, state }) => surface.filters.reapply(state.activeSheetId),
 }
@@ -37,6 +39,7 @@ export const reapplyFilter: Command = {
 export const clearFilter: Command = {
   id: 'clear-filter',
   title: '显示全部',
+  runs: ['filter.set', 'table.filter'],
   refusal: ({ surface, state }) => (surface.filters.heads(state.activeSheetId).length > 0 ? null : '当前没有筛选'),
   run: ({ surface, state }) => surface.filters.clear(state.activeSheetId),
 }

@@ -9,6 +9,7 @@ import { isSelected, rangesOf } from './selected.ts'
 export const addFormat: Command<FormatForm> = {
   id: 'add-format',
   title: '条件格式',
+  runs: ['conditionalFormat.addFirst'],
   refusal: isSelected,
   run(context, form) {
     const ranges = rangesOf(context)
@@ -33,6 +34,7 @@ export const newFormat: Command<FormatForm> = {
 export const clearFormats: Command<'selection' | 'sheet'> = {
   id: 'clear-rules',
   title: '清除规则',
+  runs: ['conditionalFormat.clear'],
   refusal: isSelected,
   run(context, of) {
     const whole = { top: 0, left: 0, bottom: MAX_ROWS - 1, right: MAX_COLUMNS - 1 }

@@ -39,6 +39,7 @@ const sheetEnd = going('go-sheet-end', '到最后一个单元格', 'Mod+End', (c
 const sum: Command = {
   id: 'sum',
   title: '自动求和',
+  runs: ['cells.total'],
   shortcuts: ['Alt+='],
   ...(insertFunction.refusal && { refusal: (context) => insertFunction.refusal?.(context, 'SUM') ?? null }),
   run: (context) => insertFunction.run(context, 'SUM'),

@@ -28,6 +28,7 @@ export const numberFormat: Command<string | null> = {
   id: 'number-format',
   title: '数字格式',
   refusal: isSelected,
+  runs: ['style.set'],
   run: (context, code) => setStyle(context, { format: code }),
 }
 
@@ -58,5 +59,6 @@ export const decimals: Command<1 | -1> = {
   id: 'decimals',
   title: '小数位数',
   refusal: isSelected,
+  runs: ['style.set'],
   run: (context, by) => setStyle(context, { format: withDecimals(context.state.style.format ?? 'General', by) }),
 }

@@ -24,6 +24,7 @@ function showNamed(surface: CommandContext['surface'], name: string): void {
 export const addSheet: Command = {
   id: 'add-sheet',
   title: '新建工作表',
+  runs: ['sheets.add'],
   shortcuts: ['Shift+F11'],
   run({ surface, state }) {
     const at = state.sheets.findIndex(({ id }) => id === state.activeSheetId) + 1
@@ -35,6 +36,7 @@ export const addSheet: Command = {
 export const copySheet: Command<string> = {
   id: 'copy-sheet',
   title: '创建副本',
+  runs: ['sheets.copy'],
   run(context, from) {
     const { surface, state } = context
     const source = sheetOf(context, from)
@@ -51,6 +53,7 @@ export const copySheet: Command<string> = {
 export const removeSheet: Command<string> = {
   id: 'remove-sheet',
   title: '删除工作表',
+  runs: ['sheets.remove'],
   refusal: ({ state }) =>
     state.sheets.filter(({ state: visibility }) => visibility === 'visible').length > 1
       ? null
@@ -62,6 +65,7 @@ export const removeSheet: Command<string> = {
 export const openRemoval: Command<string> = {
   id: 'delete-sheet',
   title: '删除工作表',
+  runs: ['sheets.remove'],
   refusal: (context, sheetId) => removeSheet.refusal?.(context, sheetId) ?? null,
   run(context, sheetId) {
     const { surface, ui } = context
@@ -75,6 +79,7 @@ export const openRemoval: Command<string> = {
 export const renameSheet: Command<{ readonly sheetId: string; readonly name: string }> = {
   id: 'rename',
   title: '重命名',
+  runs: ['sheets.rename'],
   refusal(context, { sheetId, name }) {
     const text = name.trim()
     if (text === '') return '请输入工作表名称'
@@ -98,6 +103,7 @@ export const openRename: Command<string> = {
 export const moveSheet: Command<{ readonly sheetId: string; readonly by: 1 | -1 }> = {
   id: 'move-sheet',
   title: '移动',
+  runs: ['sheets.move'],
   refusal({ state }, { sheetId, by }) {
     const visible = state.sheets.filter((sheet) => sheet.state === 'visible')
     const at = visible.findIndex(({ id }) => id === sheetId)
@@ -114,6 +120,7 @@ export const moveSheet: Command<{ readonly sheetId: string; readonly by: 1 | -1 
 export const hideSheet: Command<string> = {
   id: 'hide-sheet',
   title: '隐藏',
+  runs: ['sheets.hide'],
   refusal: ({ state }) =>
     state.sheets.filter((sheet) => sheet.state === 'visible').length > 1 ? null : '至少要保留一个可见的工作表',
   run: ({ surface }, sheetId) => void surface.execute('sheets.hide', { sheetId }),
@@ -122,6 +129,7 @@ export const hideSheet: Command<string> = {
 export const showSheet: Command<string> = {
   id: 'show-sheet',
   title: '取消隐藏',
+  runs: ['sheets.show'],
   run({ surface }, sheetId) {
     if (surface.execute('sheets.show', { sheetId })) surface.showSheet(sheetId)
   },
@@ -130,6 +138,7 @@ export const showSheet: Command<string> = {
 export const tabColour: Command<{ readonly sheetId: string; readonly hex: string | null }> = {
   id: 'tab-colour',
   title: '标签颜色',
+  runs: ['sheets.colour'],
   run: ({ surface }, { sheetId, hex }) =>
     void surface.execute('sheets.colour', { sheetId, rgb: hex?.replace('#', '').toUpperCase() ?? '' }),
 }
@@ -139,6 +148,7 @@ export type FreezeChoice = 'here' | 'row' | 'column' | 'none'
 export const freeze: Command<FreezeChoice> = {
   id: 'freeze',
   title: '冻结窗格',
+  runs: ['sheets.freeze'],
   isActive(context, choice) {
     const sheet = sheetOf(context, context.state.activeSheetId)
     return choice !== 'none' && sheet !== undefined && sheet.frozenRows + sheet.frozenColumns > 0
@@ -154,6 +164,7 @@ export const freeze: Command<FreezeChoice> = {
 export const gridLines: Command = {
   id: 'grid-lines',
   title: '网格线',
+  runs: ['sheets.gridLines'],
   isActive: (context) => sheetOf(context, context.state.activeSheetId)?.hasGridLines === true,
   run(context) {
     const { surface, state } = context

@@ -11,6 +11,7 @@ function insertion(id: string, title: string, axis: 'rows' | 'columns', side: 'b
     id,
     title,
     refusal: isSelected,
+    runs: [`${axis}.insert`],
     run(context) {
       const range = rangeOf(context)
       if (!range) return
@@ -31,6 +32,7 @@ function removal(id: string, title: string, axis: 'rows' | 'columns'): Command {
   return {
     id,
     title,
+    runs: [`${axis}.remove`],
     refusal(context) {
       const range = rangeOf(context)
       if (!range) return isSelected(context)
@@ -53,6 +55,7 @@ function hiding(id: string, title: string, axis: 'rows' | 'columns', isHidden: b
   return {
     id,
     title,
+    runs: [`${axis}.${isHidden ? 'hide' : 'show'}`],
     refusal(context) {
       const range = rangeOf(context)
       if (!range) return isSelected(context)
@@ -74,6 +77,7 @@ function grouping(id: string, title: string, axis: 'rows' | 'columns', verb: 'gr
   return {
     id,
     title,
+    runs: [`${axis}.${verb}`],
     refusal(context) {
       const range = rangeOf(context)
       if (!range) return isSelected(context)
@@ -94,6 +98,7 @@ export const rowHeight: Command<number | null> = {
   id: 'set-row-height',
   title: '行高',
   refusal: isSelected,
+  runs: ['rows.resize'],
   run: (context, size) => setSize(context, 'rows', size),
 }
 
@@ -102,6 +107,7 @@ export const columnWidth: Command<number | null> = {
   id: 'set-column-width',
   title: '列宽',
   refusal: isSelected,
+  runs: ['columns.resize'],
   run: (context, size) => setSize(context, 'columns', size),
 }
 
@@ -157,6 +163,7 @@ export const merge: Command = {
     return isOne && mergesIn(context, range).length === 0 ? '请先选择两个以上的单元格' : null
   },
   isActive: ({ state }) => state.isMerged,
+  runs: ['merge.add', 'merge.remove'],
   run(context) {
     const { surface, state } = context
     const selected = rangeOf(context)

@@ -21,6 +21,7 @@ function toggle(
     title,
     shortcuts: [shortcut],
     refusal: isSelected,
+    runs: ['style.set'],
     isActive: ({ state }) => isOn(state.style),
     run: (context) => setStyle(context, patch(!isOn(context.state.style))),
   }
@@ -63,6 +64,7 @@ export const fontFamily: Command<string> = {
   id: 'font-family',
   title: '字体',
   refusal: isSelected,
+  runs: ['style.set'],
   run: (context, family) => setStyle(context, font({ family })),
 }
 
@@ -70,6 +72,7 @@ export const fontSize: Command<number> = {
   id: 'font-size',
   title: '字号',
   refusal: isSelected,
+  runs: ['style.set'],
   run: (context, sizePt) => setStyle(context, font({ sizePt })),
 }
 
@@ -78,6 +81,7 @@ export const textColour: Command<string | null> = {
   id: 'text-colour',
   title: '字体颜色',
   refusal: isSelected,
+  runs: ['style.set'],
   run: (context, hex) => setStyle(context, font({ colour: hex === null ? null : colourOf(hex) })),
 }
 
@@ -85,6 +89,7 @@ export const fillColour: Command<string | null> = {
   id: 'fill-colour',
   title: '填充颜色',
   refusal: isSelected,
+  runs: ['style.set'],
   run(context, hex) {
     const foreground = hex === null ? null : colourOf(hex)
     setStyle(context, { fill: foreground ? { pattern: 'solid', foreground, background: null } : null })
@@ -95,6 +100,7 @@ export const clearFormats: Command = {
   id: 'clear-formats',
   title: '清除格式',
   refusal: isSelected,
+  runs: ['cells.clearFormats'],
   run(context) {
     const { surface, state } = context
     surface.execute('cells.clearFormats', { sheetId: state.activeSheetId, ranges: rangesOf(context) })
@@ -106,6 +112,7 @@ export const clearContents: Command = {
   title: '清除内容',
   shortcuts: ['Delete'],
   refusal: isSelected,
+  runs: ['cells.clearContents'],
   run(context) {
     const { surface, state } = context
     surface.execute('cells.clearContents', { sheetId: state.activeSheetId, ranges: rangesOf(context) })

@@ -16,7 +16,7 @@ import { openingOf } from '../../binding/snapshot.ts'
 import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
-import { readField, type CommandContext, commandOf } from '../../commands/index.ts'
+import { type ArgumentsOf, readField, type CommandContext, type CommandId, commandOf } from '../../commands/index.ts'
 import {
   type CellRange,
   type CellValue,
@@ -283,7 +283,7 @@ export class SheetSurface {
   }
 
   /** Runs a command of the workbook: one step of undo. Answers whether it was done; a refusal is told in Chinese. */
-  execute(id: string, given: object): boolean {
+  execute<Id extends CommandId>(id: Id, given: ArgumentsOf<Id>): boolean {
     const command = commandOf(id)
     if (!command) throw new TypeError(`no command ${id}`)
     try {

@@ -43,7 +43,8 @@ export interface CommandDocument {
 export interface DocumentCommands {
   readonly commands: readonly CommandInfo[]
   /**
-   * Runs a batch: all of it or nothing. Arguments were checked against the schemas.
+   * Runs a batch: all of it or nothing. It is checked against the schemas before any of it runs.
+   * @throws WenfangError InvalidArgument with `detail.index` where a call does not fit
    * @throws WenfangError CommandRefused with `detail.index`, the number of the call that the document cannot take
    */
   run(document: CommandDocument, batch: readonly CommandCall[]): Promise<CommandOutcome>

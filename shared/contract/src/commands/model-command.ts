@@ -2,9 +2,9 @@ import { Type, type Static, type TObject, type TProperties, type TSchema } from 
 import type { CommandInfo, JsonSchema } from './document-commands.ts'
 
 /** The first half of a command: what people and programs read about it. */
-export interface CommandDescription<Args extends TProperties> {
+export interface CommandDescription<Args extends TProperties, Id extends string = string> {
   /** Unique in its type, `<what>.<action>`, e.g. `cells.set`. Never changes its meaning. */
-  readonly id: string
+  readonly id: Id
   /** As toolbar, menu and palette call it (zh-CN). */
   readonly title: string
   /** What it does and what its arguments mean, for who writes a program (zh-CN). */
@@ -17,8 +17,8 @@ export interface CommandDescription<Args extends TProperties> {
  * One thing that can be done to a document, over its model alone: no view, no DOM. Toolbar, key, palette, HTTP and tests run the same
  * one; what needs a view (focus, selection, a dialog) only fills the arguments.
  */
-export interface ModelCommand<Model, Args = unknown, Answer = unknown> {
-  readonly id: string
+export interface ModelCommand<Model, Args = unknown, Answer = unknown, Id extends string = string> {
+  readonly id: Id
   readonly title: string
   readonly description: string
   readonly args: TObject
@@ -48,14 +48,14 @@ const NOTHING = Type.Object({}, { additionalProperties: false })
  *       (list: Checklist, { at, text }) => list.insert(at, text),
  *     )
  */
-export function defineCommand<Model, Args extends TProperties>(
-  described: CommandDescription<Args> & { readonly enabled?: Enabled<Model> },
+export function defineCommand<Model, Args extends TProperties, const Id extends string>(
+  described: CommandDescription<Args, Id> & { readonly enabled?: Enabled<Model> },
   run: (model: Model, args: ArgumentsOf<Args>) => void,
-): ModelCommand<Model, ArgumentsOf<Args>, object>
-export function defineCommand<Model, Args extends TProperties, Answer extends TSchema>(
-  described: CommandDescription<Args> & { readonly answer: Answer; readonly enabled?: Enabled<Model> },
+): ModelCommand<Model, ArgumentsOf<Args>, object, Id>
+export function defineCommand<Model, Args extends TProperties, Answer extends TSchema, const Id extends string>(
+  described: CommandDescription<Args, Id> & { readonly answer: Answer; readonly enabled?: Enabled<Model> },
   run: (model: Model, args: ArgumentsOf<Args>) => Static<Answer>,
-): ModelCommand<Model, ArgumentsOf<Args>, Static<Answer>>
+): ModelCommand<Model, ArgumentsOf<Args>, Static<Answer>, Id>
 export function defineCommand<Model, Args extends TProperties>(
   {
     id,

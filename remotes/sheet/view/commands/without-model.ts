@@ -1,0 +1,35 @@
+// Commands of the view that run no command of the workbook, each with the reason why.
+
+interface Reason {
+  readonly why: string
+  readonly ids: readonly string[]
+}
+
+export const WITHOUT_MODEL: readonly Reason[] = [
+  { why: 'They go over what was done, or keep it; the workbook says nothing new.', ids: ['undo', 'redo', 'save'] },
+  {
+    why: 'They open a dialog or a panel, whose button runs one.',
+    ids: [
+      'row-height',
+      'column-width',
+      'rename-sheet',
+      'new-format',
+      'open-formats',
+      'open-validation',
+      'open-note',
+      'open-link',
+      'open-table',
+      'open-protection',
+      'open-sort',
+      'open-names',
+      'define-name',
+      'open-functions',
+      'open-duplicates',
+      'open-split',
+    ],
+  },
+  {
+    why: 'The clipboard is of the grid and its browser; what is pasted as cells or text comes as cells.copy or cells.set, the rest is read off the grid (binding/local-edits).',
+    ids: ['cut', 'paste', 'paste-values', 'paste-format', 'format-painter'],
+  },
+]
