@@ -34,7 +34,17 @@ function anyOf(schema: Schema, random: Random): unknown {
   const options = schema['anyOf'] as readonly Schema[] | undefined
   if (options) return anyOf(random.pick(options) ?? {}, random)
   if ('const' in schema) return schema['const']
-  switch (schema['type']) {
+  if ('enum' in schema) return random.pick(schema['enum'] as readonly unknown[])
+  const { type } = schema
+  switch (Array.isArray(type) ? random.pick(type as readonly string[]) : type) {
+    case 'null':
+      return null
+    case 'object': {
+      const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>)
+      const required = (schema['required'] ?? []) as readonly string[]
+      const wanted = properties.filter(([name]) => required.includes(name) || random.chance(0.3))
+      return Object.fromEntries(wanted.map(([name, part]) => [name, anyOf(part, random)]))
+    }
     case 'integer':
       return Math.trunc(random.pick(NUMBERS) ?? 0)
     case 'number':
@@ -46,7 +56,8 @@ function anyOf(schema: Schema, random: Random): unknown {
       return Array.from({ length: width }, () => anyOf(schema['items'] as Schema, random))
     }
     default:
-      if (String(schema['pattern']).startsWith('^[0-9A-Fa-f]')) return 'C00000'
+      if (/^\^\(?\[0-9A-Fa-f\]/.test(String(schema['pattern']))) return 'C00000'
+      if (/^\^(-\?)?(\\d|\[[01]-9\])/.test(String(schema['pattern']))) return String(random.below(10))
       return String(schema['pattern']).includes('http') ? 'https://example.com/?a=1&b="' : random.pick(TEXTS)
   }
 }
@@ -69,7 +80,7 @@ it.each([1, 2, 3])(
     const source = blankDocument()
     const doc = seededDoc(source, 7)
     let done = 0
-    for (let n = 0; n < 300; n += 1) {
+    for (let n = 0; n < 400; n += 1) {
       const call = anyCall(random)
       // As the server does before a command runs.
       const command = documentCommands.commands.find(({ id }) => id === call.id)

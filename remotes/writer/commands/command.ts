@@ -1,41 +1,32 @@
-import type { CommandInfo, JsonSchema } from '@wenfang/shared-contract'
-import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import type { HeadlessDocument } from './headless-document.ts'
+import {
+  defineCommand,
+  type ArgumentsOf,
+  type CommandDescription,
+  type ModelCommand,
+} from '@wenfang/shared-contract/commands'
+import type { TProperties } from 'typebox'
 import { requireLines } from './require-lines.ts'
+import type { KernelDocument, WriterDocument } from './writer-document.ts'
 
 /** What can be done to a document without a view. */
-export interface Command extends CommandInfo {
-  /** @returns the answer @throws Refused where the document cannot take it */
-  run(document: HeadlessDocument, args: unknown): unknown
-}
+export type Command = ModelCommand<KernelDocument>
 
-export interface Described<Args extends TProperties> {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly args: Args
-}
+/** A command that changes a document by operations of the kernel. Texts of its arguments are what one run holds. */
+export const command = <Args extends TProperties, const Id extends string>(
+  described: CommandDescription<Args, Id>,
+  run: (document: KernelDocument, args: ArgumentsOf<Args>) => void,
+) =>
+  defineCommand(described, (document: KernelDocument, args) => {
+    requireLines(args)
+    run(document, args)
+  })
 
-/** The schema as data, which goes over the wire. */
-export const plain = (schema: TSchema): JsonSchema => ({ ...schema })
-
-const NOTHING = plain(Type.Object({}, { additionalProperties: false }))
-
-/** A command whose arguments are of the schema's type: they were checked before it runs. */
-export function command<Args extends TProperties>(
-  { id, title, description, args }: Described<Args>,
-  run: (document: HeadlessDocument, args: Static<TObject<Args>>) => void,
-): Command {
-  return {
-    id,
-    title,
-    description,
-    args: plain(Type.Object(args, { additionalProperties: false })),
-    answer: NOTHING,
-    run(document, given) {
-      requireLines(given)
-      run(document, given as Static<TObject<Args>>)
-      return {}
-    },
-  }
-}
+/** A command that is a pure change of the tree: a page runs it over the document that it shows. */
+export const treeCommand = <Args extends TProperties, const Id extends string>(
+  described: CommandDescription<Args, Id>,
+  run: (document: WriterDocument, args: ArgumentsOf<Args>) => void,
+) =>
+  defineCommand(described, (document: WriterDocument, args) => {
+    requireLines(args)
+    run(document, args)
+  })

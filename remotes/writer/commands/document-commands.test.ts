@@ -34,7 +34,9 @@ const texts = async (): Promise<readonly string[]> => {
 
 /** XML of a part, as the next export writes it. */
 function xml(name = '/word/document.xml'): string {
-  const opened = new HeadlessDocument({ body: Y.encodeStateAsUpdate(doc), source, asset })
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  const opened = new HeadlessDocument({ doc: copy, source, asset })
   const part = opened.package.parts.get(name)
   const text = part ? serializeOoxmlPart(part) : ''
   opened.dispose()

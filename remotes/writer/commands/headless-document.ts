@@ -1,4 +1,5 @@
-import * as Y from 'yjs'
+import { Refused } from '@wenfang/shared-contract/commands'
+import type * as Y from 'yjs'
 import {
   bodyStoryRoot,
   createCollaborationDocumentPort,
@@ -15,11 +16,11 @@ import type { PackageEdit, WriterParagraph, WriterSession } from '../model/index
 import { createWriterSession } from '../model/index.ts'
 import { knownPackage } from '../model/known-package.ts'
 import { elementsIn, isNamed, mainRoot } from '../model/tree/nodes.ts'
-import { Refused } from './refused.ts'
+import type { EditOptions, KernelDocument, PackageOp } from './writer-document.ts'
 
 export interface HeadlessSource {
-  /** The document's whole state as one Yjs v1 update. */
-  readonly body: Uint8Array
+  /** With the document's state in it. */
+  readonly doc: Y.Doc
   /** The file as it was uploaded. */
   readonly source: Uint8Array
   readonly asset: (hash: string) => Promise<Uint8Array>
@@ -29,21 +30,16 @@ const BODY: StoryScope = { kind: 'body' }
 const AUTHOR = { actorId: 'program', name: '程序' }
 
 /** A document that is edited without a screen: the same body, kernel and session between them as under a page. */
-export class HeadlessDocument {
-  readonly #doc = new Y.Doc()
+export class HeadlessDocument implements KernelDocument {
   readonly #session: WriterSession
   readonly #store: TreePackageStore
   readonly #failures: string[] = []
-  readonly #before: Uint8Array
-  #isChanged = false
+  /** What programs do is done, not proposed. */
+  readonly by = undefined
 
-  constructor({ body, source, asset }: HeadlessSource) {
-    Y.applyUpdate(this.#doc, body)
-    this.#before = Y.encodeStateVector(this.#doc)
-    // Deletions alone leave the state vector as it was.
-    this.#doc.on('update', () => (this.#isChanged = true))
+  constructor({ doc, source, asset }: HeadlessSource) {
     this.#session = createWriterSession({
-      doc: this.#doc,
+      doc,
       source,
       documentId: 'document',
       identity: AUTHOR,
@@ -64,22 +60,23 @@ export class HeadlessDocument {
     return this.#store.currentPackage()
   }
 
-  /** Those of the body in order, those in tables included. */
   paragraphs(): readonly WriterParagraph[] {
     return this.#session.text.paragraphs()
   }
 
-  /** @throws Refused where there is none */
+  names(): ReadonlyMap<string, string> {
+    return new Map(this.paragraphs().map(({ paragraphId, nodeId }) => [paragraphId, nodeId]))
+  }
+
   paragraph(reference: number | string): WriterParagraph {
     const found =
       typeof reference === 'number'
         ? this.paragraphs()[reference]
-        : this.paragraphs().find(({ paragraphId }) => paragraphId === reference)
+        : this.paragraphs().find(({ paragraphId, nodeId }) => paragraphId === reference || nodeId === reference)
     if (!found) throw new Refused('noSuchParagraph', `there is no paragraph ${reference}`)
     return found
   }
 
-  /** Tables of the body in order, those inside of others included. */
   tables(): readonly OoxmlElement[] {
     return [...elementsIn(mainRoot(this.package))].filter((element) => isNamed(element, 'tbl'))
   }
@@ -90,7 +87,6 @@ export class HeadlessDocument {
     return found
   }
 
-  /** Paragraphs of a header, footer or the notes. */
   paragraphsOf(scope: StoryScope): readonly OoxmlElement[] {
     const part = this.#store.partFor(scope)
     const story = part && bodyStoryRoot(part)
@@ -105,7 +101,6 @@ export class HeadlessDocument {
     return (part && paragraphTextOf(part, nodeId)) ?? ''
   }
 
-  /** One operation of the kernel. @param prepare what has to happen to the package in the same commit */
   apply(op: TreeDocOp, { scope = BODY, prepare }: { scope?: StoryScope; prepare?: PackageEdit } = {}): void {
     const result = this.#store.transact(
       scope,
@@ -118,33 +113,29 @@ export class HeadlessDocument {
     this.#judge(result)
   }
 
-  /** An operation over the package: headers, notes, the watermark, protection. */
-  applyToPackage(op: Parameters<TreePackageStore['applyLifecycleOp']>[0]): void {
+  applyToPackage(op: PackageOp): void {
     this.#judge(this.#store.applyLifecycleOp(op, { actorId: AUTHOR.actorId }))
   }
 
-  /** What the kernel has no operation for. @throws Refused where it changes nothing */
-  edit(edit: PackageEdit): void {
+  /** @throws Refused where it changes nothing */
+  edit(edit: PackageEdit, _options?: EditOptions): void {
     if (!this.#session.collaboration.edit(edit)) throw new Refused('nothingToChange')
     this.#requireWhole()
   }
 
-  /** What was changed since it was opened, as one update; null where nothing was. */
-  update(): Uint8Array | null {
+  /** Everything that was done is in the shared body. */
+  flush(): void {
     this.#session.flush()
     this.#requireWhole()
-    return this.#isChanged ? Y.encodeStateAsUpdate(this.#doc, this.#before) : null
   }
 
   dispose(): void {
     this.#session.destroy()
-    this.#doc.destroy()
   }
 
   #judge(result: { readonly ok: true } | { readonly ok: false; readonly reason: string }): void {
     if (!result.ok) throw new Refused(result.reason)
-    this.#session.flush()
-    this.#requireWhole()
+    this.flush()
   }
 
   #requireWhole(): void {

@@ -1,17 +1,31 @@
 import type { Command } from './command.ts'
+import { documentSettingsCommands } from './document-settings-commands.ts'
+import { drawingCommands } from './drawing-commands.ts'
+import { formatCommands } from './format-commands.ts'
 import { insertCommands } from './insert-commands.ts'
+import { listCommands } from './list-commands.ts'
 import { pageCommands } from './page-commands.ts'
 import { paragraphCommands } from './paragraph-commands.ts'
 import { readCommands } from './read-commands.ts'
+import { sectionCommands } from './section-commands.ts'
+import { styleCommands } from './style-commands.ts'
 import { tableCommands } from './table-commands.ts'
+import { tableFormatCommands } from './table-format-commands.ts'
 import { textCommands } from './text-commands.ts'
 
 /** Everything that can be done to a document without a view. */
 export const commands: readonly Command[] = [
   ...readCommands,
   ...textCommands,
+  ...formatCommands,
   ...paragraphCommands,
+  ...styleCommands,
+  ...listCommands,
   ...insertCommands,
   ...tableCommands,
+  ...tableFormatCommands,
+  ...drawingCommands,
   ...pageCommands,
+  ...sectionCommands,
+  ...documentSettingsCommands,
 ]

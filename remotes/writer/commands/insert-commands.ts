@@ -1,11 +1,11 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { ommlOf, readLatex } from '@wenfang/shared-equations'
 import { Type } from 'typebox'
 import { createMint, declaring, parseOne } from '../model/tree/parse.ts'
-import { command, type Command } from './command.ts'
-import { Refused } from './refused.ts'
+import { command } from './command.ts'
 import { LINE, POSITION } from './schema.ts'
 
-export const insertCommands: readonly Command[] = [
+export const insertCommands = [
   command(
     { id: 'break.page', title: '插入分页符', description: '在一个位置分页。', args: POSITION },
     (document, { paragraph, offset }) =>

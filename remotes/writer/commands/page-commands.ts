@@ -1,22 +1,20 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { withCoreProperties } from '../model/tree/core-properties.ts'
 import { attribute, childrenNamed } from '../model/tree/nodes.ts'
-import { withPageColour } from '../model/tree/page-colour.ts'
 import { sectionsOf } from '../model/tree/sections.ts'
-import { command, type Command } from './command.ts'
-import { Refused } from './refused.ts'
-import { CENTIMETRES, COLOUR, LINE, TWIPS_A_CENTIMETRE } from './schema.ts'
+import { command } from './command.ts'
+import { colourPage } from './page-colour-command.ts'
+import { CENTIMETRES, LINE, TWIPS_A_CENTIMETRE } from './schema.ts'
 
 /** Centimetres, upright. */
 const PAPERS = { A3: [29.7, 42], A4: [21, 29.7], A5: [14.8, 21], B5: [17.6, 25], Letter: [21.59, 27.94] } as const
 const MARGINS = Type.Optional(CENTIMETRES)
-const PROPERTY = Type.Optional(Type.String({ maxLength: 1_000 }))
 /** The width of the text of A4, a fifth of that high. */
 const WATERMARK = { widthPt: 415, heightPt: 140 }
 
 const twips = (centimetres: number): number => Math.round(centimetres * TWIPS_A_CENTIMETRE)
 
-export const pageCommands: readonly Command[] = [
+export const pageCommands = [
   command(
     {
       id: 'page.setUp',
@@ -49,15 +47,7 @@ export const pageCommands: readonly Command[] = [
       })
     },
   ),
-  command(
-    {
-      id: 'page.colour',
-      title: '页面颜色',
-      description: '设置整个文档的页面颜色。',
-      args: { colour: COLOUR },
-    },
-    (document, { colour }) => document.edit((pkg) => withPageColour(pkg, colour.toUpperCase())),
-  ),
+  colourPage,
   command(
     {
       id: 'header.set',
@@ -108,17 +98,5 @@ export const pageCommands: readonly Command[] = [
                 ...WATERMARK,
               },
       }),
-  ),
-  command(
-    {
-      id: 'properties.set',
-      title: '设置文档属性',
-      description: '设置标题、主题、作者、关键词，没有给出的不改。',
-      args: { title: PROPERTY, subject: PROPERTY, creator: PROPERTY, keywords: PROPERTY },
-    },
-    (document, given) =>
-      document.edit((pkg) =>
-        withCoreProperties(pkg, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),
-      ),
   ),
 ]

@@ -1,11 +1,11 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { ensureListDefinition } from '../model/kernel/index.ts'
 import { createStyle, documentStyles } from '../model/tree/document-styles.ts'
 import { formatParagraphs } from '../model/tree/format.ts'
 import type { PropertyPatch } from '../model/tree/format-properties.ts'
-import { command, type Command } from './command.ts'
-import type { HeadlessDocument } from './headless-document.ts'
-import { Refused } from './refused.ts'
+import { command } from './command.ts'
+import type { KernelDocument } from './writer-document.ts'
 import { LINE, PARAGRAPH, POINTS, POSITION, TWIPS_A_POINT } from './schema.ts'
 
 const ALIGNMENTS = { left: 'left', center: 'center', right: 'right', justify: 'both' } as const
@@ -65,12 +65,12 @@ function patchOf(format: ParagraphFormat): PropertyPatch {
   return patch
 }
 
-function setProperties(document: HeadlessDocument, paragraph: number | string, patch: PropertyPatch): void {
+function setProperties(document: KernelDocument, paragraph: number | string, patch: PropertyPatch): void {
   const ids = new Set([document.paragraph(paragraph).nodeId])
   document.edit(formatParagraphs(document.package.mainDocumentPart, ids, patch))
 }
 
-export const paragraphCommands: readonly Command[] = [
+export const paragraphCommands = [
   command(
     {
       id: 'paragraph.insert',

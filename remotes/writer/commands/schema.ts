@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 // Arguments that several commands take.
 
 /** Index of the paragraph in the body, cells of tables included, or the id that the file gives it. */
-export const PARAGRAPH = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 16 })], {
+export const PARAGRAPH = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 64 })], {
   description: '段落：正文里从 0 数起的序号（表格里的段落也算），或段落标识（w14:paraId）',
 })
 export const OFFSET = Type.Integer({ minimum: 0, description: '段落里从 0 数起的字符位置' })
@@ -21,3 +21,15 @@ export const POSITION = { paragraph: PARAGRAPH, offset: OFFSET }
 
 export const TWIPS_A_POINT = 20
 export const TWIPS_A_CENTIMETRE = 1_440 / 2.54
+
+/** The story that paragraphs, tables and pictures are named in. */
+export const PART = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 200, description: '所在的部件，如 /word/header1.xml；不给出时是正文' }),
+)
+export const PARAGRAPHS = Type.Unsafe<readonly (number | string)[]>(
+  Type.Array(PARAGRAPH, { minItems: 1, maxItems: 100_000 }),
+)
+export const TWIPS = Type.Integer({ minimum: 0, maximum: 31_680, description: '缇，二十分之一磅' })
+
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })

@@ -1,3 +1,4 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import type { OoxmlElement } from '../model/kernel/index.ts'
 import { editPart } from '../model/tree/edit-part.ts'
@@ -5,9 +6,8 @@ import { childNamed, childrenNamed } from '../model/tree/nodes.ts'
 import { replaceNode } from '../model/tree/rewrite.ts'
 import { cellAt, gridOf, type GridCell, type TableGrid } from '../model/tree/tables/table-grid.ts'
 import { sortRows } from '../model/tree/tables/table-structure.ts'
-import { command, type Command } from './command.ts'
-import type { HeadlessDocument } from './headless-document.ts'
-import { Refused } from './refused.ts'
+import { command } from './command.ts'
+import type { KernelDocument } from './writer-document.ts'
 import { COLOUR, COLUMN, PARAGRAPH, ROW, TABLE } from './schema.ts'
 
 const MOST_COLUMNS = 63
@@ -25,7 +25,7 @@ interface Found {
   readonly grid: TableGrid
 }
 
-function find(document: HeadlessDocument, index: number): Found {
+function find(document: KernelDocument, index: number): Found {
   const table = document.table(index)
   return { table, grid: gridOf(table) }
 }
@@ -49,7 +49,7 @@ function gridColumnOf(table: OoxmlElement, column: number): OoxmlElement {
   return found
 }
 
-export const tableCommands: readonly Command[] = [
+export const tableCommands = [
   command(
     {
       id: 'table.insert',

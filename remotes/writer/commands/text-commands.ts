@@ -1,9 +1,9 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { ensureHyperlinkRelationship } from '../model/kernel/index.ts'
 import { formatText } from '../model/tree/format.ts'
 import type { PropertyPatch } from '../model/tree/format-properties.ts'
-import { command, type Command } from './command.ts'
-import { Refused } from './refused.ts'
+import { command } from './command.ts'
 import { COLOUR, LINE, POINTS, POSITION, RANGE, TEXT } from './schema.ts'
 
 const FORMAT = {
@@ -57,7 +57,7 @@ function patchOf(format: TextFormat): PropertyPatch {
   return patch
 }
 
-export const textCommands: readonly Command[] = [
+export const textCommands = [
   command(
     {
       id: 'text.insert',

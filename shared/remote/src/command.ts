@@ -15,6 +15,8 @@ export interface RemoteCommand<Context extends CommandSurroundings, Args = void>
   readonly shortcuts?: readonly string[]
   /** Changes nothing in the document, so that readers have it too. */
   readonly isForReaders?: boolean
+  /** The commands of the type's model that it runs: it only fills their arguments from what is focused, selected or asked for. */
+  readonly runs?: readonly string[]
   refusal?(context: Context, args: Args): string | null
   isActive?(context: Context, args: Args): boolean
   run(context: Context, args: Args): void

@@ -9,6 +9,12 @@ export function storyRoot({ surface }: CommandContext): OoxmlElement | null {
   return engine?.session.partFor(engine.storyScope())?.root ?? null
 }
 
+/** Name of the story's part; null while no document is open. */
+export const storyName = ({ surface }: Pick<CommandContext, 'surface'>): string | null => {
+  const engine = surface.surface
+  return engine?.session.partFor(engine.storyScope())?.name ?? null
+}
+
 /** The paragraph of the caret, by the engine's name for it. */
 export const caretParagraph = ({ surface }: CommandContext): string | null =>
   surface.surface?.state().selection.head.paragraphId ?? null

@@ -28,6 +28,7 @@ export {
   type SurfaceOptions,
   type WriterSurface,
 } from './surface.ts'
+export { PageDocument } from './page-document.ts'
 export { onLostPlace, restoreLost } from './lost-place.ts'
 export { newId } from './attribution.ts'
 export { askUnmarked, onUnmarkedEdit, type UnmarkedQuestion } from './tracked-edits.ts'

@@ -1,14 +1,13 @@
+import { formatSections, numberPages, setPageBorders } from '../../../commands/section-commands.ts'
 import {
   readPageBorders,
-  withPageBorders,
-  withPageNumbering,
-  withSectionFormat,
   type PageBorders,
   type PageNumbering,
   type SectionFormat,
 } from '../../../model/tree/page-format.ts'
 import type { Command } from '../command.ts'
-import { type PageScope, changeSections, caretSection } from './page.command.ts'
+import { runModel } from '../run-model.ts'
+import { NO_ROOM, type PageScope, sectionSpan, caretSection } from './page.command.ts'
 
 export interface PageFormat extends SectionFormat {
   readonly scope: PageScope
@@ -21,18 +20,20 @@ export const pageFormat: Command<PageFormat> = {
   refusal: (_context, page) =>
     page.marginLeft + page.marginRight + page.gutter >= page.pageWidth ||
     page.marginTop + page.marginBottom >= page.pageHeight
-      ? '页边距太大，纸上没有写字的地方了'
+      ? NO_ROOM
       : null,
+  runs: [formatSections.id],
   run: (context, { scope, ...format }) =>
-    changeSections(context, scope, (properties) => withSectionFormat(properties, format)),
+    void runModel(context.surface, formatSections, { ...sectionSpan(context, scope), format }),
 }
 
 export const pageBorders: Command<{ readonly borders: PageBorders | null; readonly scope: PageScope }> = {
   id: 'page-borders',
   title: '页面边框',
   isActive: (context) => readPageBorders(caretSection(context)) !== null,
+  runs: [setPageBorders.id],
   run: (context, { borders, scope }) =>
-    changeSections(context, scope, (properties) => withPageBorders(properties, borders)),
+    void runModel(context.surface, setPageBorders, { ...sectionSpan(context, scope), borders }),
 }
 
 export const pageNumbering: Command<PageNumbering & { readonly scope?: PageScope }> = {
@@ -40,6 +41,7 @@ export const pageNumbering: Command<PageNumbering & { readonly scope?: PageScope
   title: '页码格式',
   refusal: (_context, { start }) =>
     start !== null && (!Number.isInteger(start) || start < 0 || start > 32_767) ? '起始页码要在 0 到 32767 之间' : null,
-  run: (context, { scope = 'section', ...numbering }) =>
-    changeSections(context, scope, (properties) => withPageNumbering(properties, numbering)),
+  runs: [numberPages.id],
+  run: (context, { scope = 'section', format, start }) =>
+    void runModel(context.surface, numberPages, { ...sectionSpan(context, scope), format, start }),
 }

@@ -1,51 +1,52 @@
 import { editDocument, packageOf, sectionOfCaret } from '../../engine/index.ts'
+import { formatSections, setColumns, setLineNumbers } from '../../../commands/section-commands.ts'
 import {
   readColumns,
   readLineNumbering,
-  withColumns,
-  withLineNumbering,
-  withSectionFormat,
   type ColumnFormat,
   type LineNumbering,
   type SectionFormat,
 } from '../../../model/tree/page-format.ts'
-import { pageColourOf, withPageColour } from '../../../model/tree/page-colour.ts'
+import { colourPage } from '../../../commands/page-colour-command.ts'
+import { pageColourOf } from '../../../model/tree/page-colour.ts'
 import { withBindingsAtRoots } from '../../../model/tree/root-bindings.ts'
-import { sectionsOf, withSections } from '../../../model/tree/sections.ts'
+import { sectionsOf, type Section } from '../../../model/tree/sections.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { exec } from '../exec.ts'
+import { runModel } from '../run-model.ts'
 
 /** What a setting is for: the section of the caret, it and all that follow, or every section. */
 export type PageScope = 'section' | 'onward' | 'document'
 
-type Properties = Parameters<Parameters<typeof withSections>[2]>[0]
-
-/** Writes into the sections that are meant, all of them as one step of undo. */
-export function changeSections(
-  { surface }: CommandContext,
+/** The sections that a setting is meant for, as arguments name them. */
+export function sectionSpan(
+  { surface }: Pick<CommandContext, 'surface'>,
   scope: PageScope,
-  change: (of: Properties) => Properties,
-): void {
-  editDocument(surface, (pkg) => {
-    const here = sectionOfCaret(surface, pkg)
-    const isMeant = (index: number): boolean =>
-      scope === 'document' || (scope === 'onward' ? index >= here : index === here)
-    return withSections(pkg, isMeant, change)
-  })
+): { readonly from?: number; readonly to?: number } {
+  const pkg = packageOf(surface)
+  if (!pkg || scope === 'document') return {}
+  const from = sectionOfCaret(surface, pkg)
+  return scope === 'onward' ? { from } : { from, to: from }
 }
 
 /** What the caret's section says; undefined where it says nothing. */
-export function caretSection({ surface }: Pick<CommandContext, 'surface'>): Properties | undefined {
+export function caretSection({ surface }: Pick<CommandContext, 'surface'>): Section['properties'] {
   const pkg = packageOf(surface)
   return pkg ? sectionsOf(pkg)[sectionOfCaret(surface, pkg)]?.properties : undefined
 }
+
+export const NO_ROOM = '页边距太大，纸上没有写字的地方了'
 
 /** Margins, paper or direction alone, of the caret's section, as the tab's menus offer them. */
 export const pagePart: Command<Partial<SectionFormat>> = {
   id: 'page-part',
   title: '页面',
-  run: (context, part) => changeSections(context, 'section', (properties) => withSectionFormat(properties, part)),
+  runs: [formatSections.id],
+  run: (context, format) =>
+    void runModel(context.surface, formatSections, { ...sectionSpan(context, 'section'), format }, ({ reason }) => {
+      if (reason === 'margins') context.ui.toast('warning', NO_ROOM)
+    }),
 }
 
 export const columns: Command<ColumnFormat & { readonly scope?: PageScope }> = {
@@ -55,8 +56,9 @@ export const columns: Command<ColumnFormat & { readonly scope?: PageScope }> = {
     const now = readColumns(caretSection(context))
     return now.count === count && (now.widths === null) === (widths === null)
   },
+  runs: [setColumns.id],
   run: (context, { scope = 'section', ...format }) =>
-    changeSections(context, scope, (properties) => withColumns(properties, format)),
+    void runModel(context.surface, setColumns, { ...sectionSpan(context, scope), columns: format }),
 }
 
 export const lineNumbering: Command<(LineNumbering & { readonly scope?: PageScope }) | null> = {
@@ -66,8 +68,12 @@ export const lineNumbering: Command<(LineNumbering & { readonly scope?: PageScop
     const now = readLineNumbering(caretSection(context))
     return now === null || numbering === null ? now === numbering : now.restart === numbering.restart
   },
+  runs: [setLineNumbers.id],
   run: (context, numbering) =>
-    changeSections(context, numbering?.scope ?? 'section', (properties) => withLineNumbering(properties, numbering)),
+    void runModel(context.surface, setLineNumbers, {
+      ...sectionSpan(context, numbering?.scope ?? 'section'),
+      numbering,
+    }),
 }
 
 /** `RRGGBB`, null for white paper. */
@@ -78,7 +84,8 @@ export const pageColour: Command<string | null> = {
     const pkg = packageOf(surface)
     return pkg !== null && pageColourOf(pkg) === colour
   },
-  run: ({ surface }, colour) => void editDocument(surface, (pkg) => withPageColour(pkg, colour)),
+  runs: [colourPage.id],
+  run: ({ surface }, colour) => void runModel(surface, colourPage, { colour }),
 }
 
 export type WatermarkSetting =

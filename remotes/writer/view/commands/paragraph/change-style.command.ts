@@ -1,42 +1,38 @@
-import { formatParagraphs, formatText } from '../../../model/tree/format.ts'
+import { formatRuns, setParagraphs } from '../../../commands/format-commands.ts'
 import {
-  changeStyle,
-  createStyle,
-  deleteStyle,
-  directFormat,
-  usesOfStyle,
-  type StyleChange,
-  type StyleKind,
-} from '../../../model/tree/document-styles.ts'
-import {
-  editDocument,
-  editSelected,
-  firstRunOf,
-  newId,
-  packageOf,
-  selectedText,
-  type WriterSurface,
-} from '../../engine/index.ts'
+  applyStyle as apply,
+  defineStyle,
+  removeStyle as remove,
+  reviseStyle,
+} from '../../../commands/style-commands.ts'
+import { directFormat, usesOfStyle, type StyleChange, type StyleKind } from '../../../model/tree/document-styles.ts'
+import { firstRunOf, newId, packageOf, selectedText, type WriterSurface } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import type { KnownStyle } from './known-styles.ts'
-import { stylesOf, styleOf, GONE, applyStyle } from './style.command.ts'
+import { runModel } from '../run-model.ts'
+import { stylesOf, styleOf, GONE, applyStyle, applyTo } from './style.command.ts'
 
 /** Gives the selection a style that every program knows; a document without it learns it. */
 export const applyKnownStyle: Command<KnownStyle> = {
   id: 'apply-known-style',
   title: '应用推荐样式',
+  runs: [defineStyle.id, apply.id],
   run: (context, known) => {
     const present = stylesOf(context.surface).find(({ name }) => name.toLowerCase() === known.name.toLowerCase())
     if (present) return applyStyle.run(context, present.id)
     const id = `wf${newId().toString(36)}`
     const base = stylesOf(context.surface).find(({ isDefault, kind }) => isDefault && kind === known.kind)?.id ?? null
     const { name, kind, run, paragraph } = known
-    editSelected(context.surface, ({ partName, paragraphs, ranges }, by) => (pkg) => {
-      const made = createStyle({ id, name, kind, isCustom: false, basedOn: base, run, paragraph })(pkg)
-      return kind === 'character'
-        ? formatText(partName, ranges, { rStyle: { val: id } }, by)(made)
-        : formatParagraphs(partName, new Set(paragraphs.map((one) => one.id)), { pStyle: { val: id } }, by)(made)
+    const isDefined = runModel(context.surface, defineStyle, {
+      id,
+      name,
+      kind,
+      isCustom: false,
+      basedOn: base,
+      ...(run && { run }),
+      ...(paragraph && { paragraph }),
     })
+    if (isDefined) applyTo(context.surface, id)
   },
 }
 
@@ -59,14 +55,13 @@ const nameRefusal = (surface: WriterSurface, name: string, own?: string): string
 export const newStyle: Command<StyleDraft> = {
   id: 'new-style',
   title: '新建样式',
+  runs: [defineStyle.id, apply.id],
   refusal: ({ surface }, { name }) => nameRefusal(surface, name),
   run: ({ surface }, { name, kind, ...change }) => {
     const id = `wf${newId().toString(36)}`
-    editSelected(surface, ({ partName, paragraphs, ranges, isCaret }, by) => (pkg) => {
-      const made = createStyle({ id, name: name.trim(), kind, isCustom: true, ...change })(pkg)
-      if (kind === 'character') return isCaret ? made : formatText(partName, ranges, { rStyle: { val: id } }, by)(made)
-      return formatParagraphs(partName, new Set(paragraphs.map((one) => one.id)), { pStyle: { val: id } }, by)(made)
-    })
+    const isDefined = runModel(surface, defineStyle, { id, name: name.trim(), kind, ...change })
+    const isForCaret = kind === 'character' && selectedText(surface)?.isCaret !== false
+    if (isDefined && !isForCaret) applyTo(surface, id)
   },
 }
 
@@ -77,7 +72,8 @@ export const modifyStyle: Command<{ readonly id: string; readonly change: StyleC
     if (!styleOf(surface, id)) return GONE
     return change.name === undefined ? null : nameRefusal(surface, change.name, id)
   },
-  run: ({ surface }, { id, change }) => void editDocument(surface, changeStyle(id, change)),
+  runs: [reviseStyle.id],
+  run: ({ surface }, { id, change }) => void runModel(surface, reviseStyle, { style: id, ...change }),
 }
 
 export const removeStyle: Command<string> = {
@@ -88,7 +84,8 @@ export const removeStyle: Command<string> = {
     if (!style) return GONE
     return style.isCustom ? null : '这是内置样式，不能删除'
   },
-  run: ({ surface }, id) => void editDocument(surface, deleteStyle(id)),
+  runs: [remove.id],
+  run: ({ surface }, id) => void runModel(surface, remove, { style: id }),
 }
 
 /** The style learns what the selection says itself, and the selection then says it by its style. */
@@ -96,6 +93,7 @@ export const updateStyle: Command<string> = {
   id: 'update-style',
   title: '更新样式以匹配所选内容',
   refusal: ({ surface }, id) => (styleOf(surface, id) ? null : GONE),
+  runs: [reviseStyle.id, formatRuns.id, setParagraphs.id],
   run: ({ surface }, id) => {
     const style = styleOf(surface, id)
     const selected = selectedText(surface)
@@ -103,16 +101,13 @@ export const updateStyle: Command<string> = {
     if (!style || !paragraph || !selected) return
     const format = directFormat(paragraph, firstRunOf(selected))
     const cleared = (patch: object) => Object.fromEntries(Object.keys(patch).map((name) => [name, null]))
-    const { partName } = selected
-    const change = style.kind === 'character' ? { run: format.run } : format
-    editDocument(surface, (pkg) => {
-      const learned = changeStyle(id, change)(pkg)
-      const whole = [{ paragraphId: paragraph.id, start: 0, end: Number.MAX_SAFE_INTEGER, hasMark: true }]
-      const plain = formatText(partName, whole, cleared(format.run))(learned)
-      return style.kind === 'character'
-        ? plain
-        : formatParagraphs(partName, new Set([paragraph.id]), cleared(format.paragraph))(plain)
-    })
+    const { partName: part } = selected
+    const isOfCharacters = style.kind === 'character'
+    runModel(surface, reviseStyle, { style: id, ...(isOfCharacters ? { run: format.run } : format) })
+    const whole = [{ paragraph: paragraph.id, start: 0, end: Number.MAX_SAFE_INTEGER, hasMark: true }]
+    runModel(surface, formatRuns, { part, ranges: whole, properties: cleared(format.run) })
+    if (isOfCharacters) return
+    runModel(surface, setParagraphs, { part, paragraphs: [paragraph.id], properties: cleared(format.paragraph) })
   },
 }
 

@@ -1,7 +1,9 @@
 import { effectiveParagraph, type Properties } from '../../../model/tree/effective.ts'
-import { sortedParagraphs, type SortOrder } from '../../../model/tree/sort-paragraphs.ts'
-import { editSelected, selectedText, type WriterSurface } from '../../engine/index.ts'
+import { sortParagraphs as sort } from '../../../commands/format-commands.ts'
+import type { SortOrder } from '../../../model/tree/sort-paragraphs.ts'
+import { selectedText, type WriterSurface } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
+import { paragraphsIn, runOnSelected } from '../run-model.ts'
 
 /** What the first selected paragraph comes to, with all that its styles say. */
 export function formatOfSelection(surface: WriterSurface): Properties {
@@ -16,9 +18,7 @@ export const sortParagraphs: Command<SortOrder> = {
   id: 'sort-paragraphs',
   title: '排序',
   refusal: ({ surface }) => ((selectedText(surface)?.paragraphs.length ?? 0) > 1 ? null : ONE_PARAGRAPH),
-  run: ({ surface }, order) => {
-    editSelected(surface, ({ partName, paragraphs }) =>
-      sortedParagraphs(partName, new Set(paragraphs.map(({ id }) => id)), order),
-    )
-  },
+  runs: [sort.id],
+  run: ({ surface }, { kind, isDescending }) =>
+    void runOnSelected(surface, sort, (selected) => ({ ...paragraphsIn(selected), kind, isDescending })),
 }

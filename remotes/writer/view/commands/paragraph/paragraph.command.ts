@@ -1,11 +1,12 @@
-import { dropCap, type DropCapKind, dropCapOf, withoutDropCap } from '../../../model/tree/drop-cap.ts'
+import { setDropCap, setParagraphs } from '../../../commands/format-commands.ts'
+import { type DropCapKind, dropCapOf } from '../../../model/tree/drop-cap.ts'
 import { textOf } from '../../../model/tree/nodes.ts'
-import { formatParagraphs } from '../../../model/tree/format.ts'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
-import { editSelected, selectedText } from '../../engine/index.ts'
+import { selectedText, type SelectedText } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { engineCommand, exec } from '../exec.ts'
+import { onSelected, paragraphsIn, runOnSelected } from '../run-model.ts'
 
 export const alignLeft = engineCommand(
   { id: 'align-left', title: '左对齐', shortcuts: ['Mod+L'] },
@@ -124,10 +125,12 @@ export const bodyText: Command = {
 export const paragraphProperties: Command<PropertyPatch> = {
   id: 'paragraph-properties',
   title: '段落格式',
+  runs: [setParagraphs.id],
   run: ({ surface, ui }, patch) => {
-    const isDone = editSelected(surface, ({ partName, paragraphs }, by) =>
-      formatParagraphs(partName, new Set(paragraphs.map(({ id }) => id)), patch, by),
-    )
+    const isDone = runOnSelected(surface, setParagraphs, (selected) => ({
+      ...paragraphsIn(selected),
+      properties: patch,
+    }))
     if (!isDone) ui.toast('info', '格式没有变化')
   },
 }
@@ -137,6 +140,7 @@ export const alignDistribute: Command = {
   id: 'align-distribute',
   title: '分散对齐',
   shortcuts: ['Mod+Shift+J'],
+  runs: [setParagraphs.id],
   run: (context) => paragraphProperties.run(context, { jc: { val: 'distribute' } }),
 }
 
@@ -184,6 +188,7 @@ export const clearParagraphFormat: Command = {
   id: 'clear-paragraph-format',
   title: '清除段落格式',
   shortcuts: ['Mod+Q'],
+  runs: [setParagraphs.id],
   run: (context) => paragraphProperties.run(context, CLEARED),
 }
 
@@ -202,15 +207,17 @@ const capRefusal = ({ surface }: CommandContext): string | null => {
   return paragraph && textOf(paragraph).trim() !== '' ? null : '这一段没有文字'
 }
 
+const capIn = ({ partName, paragraphs: [paragraph] }: SelectedText, kind: DropCapKind | 'none') =>
+  paragraph ? { part: partName, paragraph: paragraph.id, kind } : null
+
 /** The first letter over three lines, in the text or beside it. */
 const capOf = (id: string, title: string, kind: DropCapKind): Command => ({
   id,
   title,
   refusal: capRefusal,
+  runs: [setDropCap.id],
   run: ({ surface, ui }) => {
-    const isDone = editSelected(surface, ({ partName, paragraphs: [paragraph] }) =>
-      paragraph ? dropCap(partName, paragraph.id, kind) : (pkg) => pkg,
-    )
+    const isDone = runOnSelected(surface, setDropCap, (selected) => capIn(selected, kind))
     if (!isDone) ui.toast('info', '这一段不是以文字开头')
   },
 })
@@ -219,14 +226,13 @@ export const dropCapInText = capOf('drop-cap', '首字下沉', 'drop')
 
 export const dropCapInMargin = capOf('drop-cap-margin', '首字悬挂下沉', 'margin')
 
-export const removeDropCap: Command = {
-  id: 'remove-drop-cap',
-  title: '取消首字下沉',
-  refusal: ({ surface }) =>
-    dropCapOf(selectedText(surface)?.paragraphs[0]) === null ? '请先把光标放到下沉的首字里' : null,
-  run: ({ surface }) => {
-    editSelected(surface, ({ partName, paragraphs: [paragraph] }) =>
-      paragraph ? withoutDropCap(partName, paragraph.id) : (pkg) => pkg,
-    )
+export const removeDropCap = onSelected(
+  {
+    id: 'remove-drop-cap',
+    title: '取消首字下沉',
+    refusal: ({ surface }) =>
+      dropCapOf(selectedText(surface)?.paragraphs[0]) === null ? '请先把光标放到下沉的首字里' : null,
   },
-}
+  setDropCap,
+  (selected) => capIn(selected, 'none'),
+)

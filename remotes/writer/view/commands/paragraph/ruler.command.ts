@@ -1,3 +1,4 @@
+import { setParagraphs } from '../../../commands/format-commands.ts'
 import { w } from '../../../model/tree/edit-part.ts'
 import type { WriterSurface } from '../../engine/index.ts'
 import type { Indents } from '../../ruler/indents.ts'
@@ -41,6 +42,7 @@ export const tabStopsOf = ({ surface }: WriterSurface): readonly TabStop[] =>
 export const tabStops: Command<readonly TabStop[]> = {
   id: 'tab-stops',
   title: '制表位',
+  runs: [setParagraphs.id],
   run: (context, stops) => {
     const present = tabStopsOf(context.surface)
     // A stop of the style that is taken away here has to be said to be away.
@@ -68,6 +70,7 @@ export const tabStops: Command<readonly TabStop[]> = {
 export const indents: Command<Pick<Indents, 'left' | 'right' | 'firstLine'>> = {
   id: 'indents',
   title: '缩进',
+  runs: [setParagraphs.id],
   run: (context, { left, right, firstLine }) =>
     paragraphProperties.run(context, {
       ind: {

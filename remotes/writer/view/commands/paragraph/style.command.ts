@@ -1,7 +1,8 @@
-import { formatParagraphs, formatText } from '../../../model/tree/format.ts'
+import { applyStyle as apply } from '../../../commands/style-commands.ts'
 import { documentStyles, type DocumentStyle } from '../../../model/tree/document-styles.ts'
-import { editSelected, packageOf, type WriterSurface } from '../../engine/index.ts'
+import { packageOf, type WriterSurface } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
+import { paragraphsIn, rangesIn, runOnSelected } from '../run-model.ts'
 
 export const stylesOf = (surface: WriterSurface): readonly DocumentStyle[] => {
   const pkg = packageOf(surface)
@@ -24,20 +25,13 @@ export const applyStyle: Command<string> = {
     if (!style) return GONE
     return style.kind === 'character' && snapshot.selectionCollapsed ? NO_SELECTION : null
   },
-  run: ({ surface }, id) => {
-    const style = styleOf(surface, id)
-    editSelected(surface, ({ partName, paragraphs, ranges }, by) =>
-      style?.kind === 'character'
-        ? formatText(partName, ranges, { rStyle: style.isDefault ? null : { val: id } }, by)
-        : formatParagraphs(
-            partName,
-            new Set(paragraphs.map((paragraph) => paragraph.id)),
-            { pStyle: style?.isDefault === true ? null : { val: id } },
-            by,
-          ),
-    )
-  },
+  runs: [apply.id],
+  run: ({ surface }, id) => applyTo(surface, id),
 }
+
+/** Gives what is selected a style of the document. */
+export const applyTo = (surface: WriterSurface, style: string): void =>
+  void runOnSelected(surface, apply, (selected) => ({ style, ...paragraphsIn(selected), ...rangesIn(selected) }))
 
 export const openStyles: Command = {
   id: 'styles-panel',

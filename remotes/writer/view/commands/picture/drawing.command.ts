@@ -1,14 +1,14 @@
-import { editStory, storyRoot } from '../edit-story.ts'
+import { editStory, storyName, storyRoot } from '../edit-story.ts'
 import {
-  type DrawingPlace,
-  type Order,
-  orderIn,
-  withOrder,
-  withPlace,
-  placeOf,
-} from '../../../model/tree/drawings/place.ts'
-import { isShape, type Outline, withFill, withOutline } from '../../../model/tree/drawings/shape-format.ts'
-import { withWrapping, type Wrapping, wrappingOf } from '../../../model/tree/drawings/wrapping.ts'
+  alignDrawing,
+  fillDrawing,
+  orderDrawing,
+  outlineDrawing,
+  wrapDrawing,
+} from '../../../commands/drawing-commands.ts'
+import type { Order } from '../../../model/tree/drawings/place.ts'
+import { isShape, type Outline } from '../../../model/tree/drawings/shape-format.ts'
+import type { Wrapping } from '../../../model/tree/drawings/wrapping.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
 import type { Mint } from '../../../model/tree/parse.ts'
@@ -17,6 +17,7 @@ import { freeDrawingNumber, shapeRun, type ShapeKind } from '../../../model/tree
 import { insertRuns } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
+import { runModel, type TreeCommand } from '../run-model.ts'
 
 const NONE = '请先选中一张图片或一个图形'
 
@@ -52,11 +53,32 @@ export function edit(
   if (isAsked && !isDone) context.ui.toast('warning', '这个对象不能这样修改')
 }
 
+interface DrawingName {
+  readonly part?: string | undefined
+  readonly drawing: number | string
+}
+
+/** Runs a command of the model on the selected drawing. */
+function runOnDrawing<Args extends DrawingName>(
+  context: CommandContext,
+  command: TreeCommand<Args>,
+  args: Omit<Args, keyof DrawingName>,
+): void {
+  const drawing = selectedDrawing(context)
+  const part = storyName(context)
+  if (!drawing || part === null) return
+  runModel(context.surface, command, { ...args, part, drawing: drawing.id } as Args, ({ reason }) => {
+    // What changes nothing is no refusal: the drawing is so already.
+    if (reason === 'notTaken') context.ui.toast('warning', '这个对象不能这样修改')
+  })
+}
+
 export const drawingOutline: Command<Outline | null> = {
   id: 'drawing-outline',
   title: '线条',
   refusal: unselected,
-  run: (context, outline) => edit(context, (drawing, mint) => withOutline(drawing, outline, mint)),
+  runs: [outlineDrawing.id],
+  run: (context, outline) => runOnDrawing(context, outlineDrawing, { outline }),
 }
 
 export const shapeFill: Command<string | null> = {
@@ -68,18 +90,16 @@ export const shapeFill: Command<string | null> = {
     const drawing = selectedDrawing(context)
     return drawing && isShape(drawing) ? null : '图片没有填充颜色，图形和文本框才有'
   },
-  run: (context, colour) => edit(context, (drawing, mint) => withFill(drawing, colour, mint)),
+  runs: [fillDrawing.id],
+  run: (context, colour) => runOnDrawing(context, fillDrawing, { colour }),
 }
 
 const order = (id: string, title: string, how: Order): Command => ({
   id,
   title,
   refusal: inLine,
-  run: (context) =>
-    edit(context, (drawing, _mint, root) => {
-      const height = orderIn(root, drawing, how)
-      return height === null ? null : withOrder(drawing, height)
-    }),
+  runs: [orderDrawing.id],
+  run: (context) => runOnDrawing(context, orderDrawing, { how }),
 })
 
 export const toFront = order('drawing-to-front', '置于顶层', 'front')
@@ -95,11 +115,8 @@ const wrapKind = (id: string, title: string, kind: Wrapping['kind'], side: Wrapp
   title,
   refusal: inLine,
   isActive: ({ snapshot }) => snapshot.image?.wrap === kind,
-  run: (context) =>
-    edit(context, (drawing, mint) => {
-      const wrapping = wrappingOf(drawing)
-      return wrapping && withWrapping(drawing, { ...wrapping, kind, side }, mint)
-    }),
+  runs: [wrapDrawing.id],
+  run: (context) => runOnDrawing(context, wrapDrawing, { kind, side }),
 })
 
 export const wrapTight = wrapKind('wrap-tight', '紧密型', 'tight', 'bothSides')
@@ -112,16 +129,8 @@ const align = (id: string, title: string, side: Side): Command => ({
   id,
   title,
   refusal: inLine,
-  run: (context) =>
-    edit(context, (drawing, mint) => {
-      const place = placeOf(drawing)
-      if (!place) return null
-      const next: DrawingPlace =
-        side === 'left' || side === 'center' || side === 'right'
-          ? { ...place, horizontal: { from: 'margin', align: side, offset: 0 } }
-          : { ...place, vertical: { from: 'margin', align: side === 'middle' ? 'center' : side, offset: 0 } }
-      return withPlace(drawing, next, mint)
-    }),
+  runs: [alignDrawing.id],
+  run: (context) => runOnDrawing(context, alignDrawing, { side }),
 })
 
 export const alignments: readonly Command[] = [

@@ -1,8 +1,10 @@
+import { describeDocument } from '../../../commands/document-settings-commands.ts'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { fieldXml, keywordOf } from '../../../model/tree/fields.ts'
-import { withCoreProperties, type CoreProperties } from '../../../model/tree/core-properties.ts'
-import { editDocument, fieldFacts, insertRuns, packageOf } from '../../engine/index.ts'
+import type { CoreProperties } from '../../../model/tree/core-properties.ts'
+import { fieldFacts, insertRuns, packageOf } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
+import { runModel } from '../run-model.ts'
 
 /** Fields whose result the engine paints itself, page by page. */
 const PAINTED: ReadonlySet<string> = new Set(['PAGE', 'NUMPAGES', 'SECTIONPAGES', 'SECTION'])
@@ -36,5 +38,6 @@ export const insertField: Command<string> = {
 export const documentProperties: Command<Partial<CoreProperties>> = {
   id: 'document-properties',
   title: '文档属性',
-  run: ({ surface }, properties) => void editDocument(surface, (pkg) => withCoreProperties(pkg, properties)),
+  runs: [describeDocument.id],
+  run: ({ surface }, properties) => void runModel(surface, describeDocument, properties),
 }

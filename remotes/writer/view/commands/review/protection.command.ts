@@ -1,6 +1,6 @@
-import { withSetting } from '../../../model/tree/settings.ts'
-import { editDocument } from '../../engine/index.ts'
+import { protectDocument } from '../../../commands/document-settings-commands.ts'
 import type { Command } from '../command.ts'
+import { runModel } from '../run-model.ts'
 
 /** What a protected document still takes, in the words of the standard. */
 export type Protection = 'none' | 'readOnly' | 'comments' | 'trackedChanges' | 'forms'
@@ -17,15 +17,6 @@ export const protection: Command<Protection> = {
     snapshot.documentProtection?.enforced && snapshot.documentProtection.password
       ? '这个文档有密码保护，请先在 Word 里解除'
       : null,
-  run: ({ surface }, kind) =>
-    void editDocument(
-      surface,
-      (pkg) =>
-        withSetting(
-          pkg,
-          'documentProtection',
-          kind === 'none' ? null : `<w:documentProtection w:edit="${kind}" w:enforcement="1"/>`,
-        ),
-      { isUnprotected: true },
-    ),
+  runs: [protectDocument.id],
+  run: ({ surface }, kind) => void runModel(surface, protectDocument, { kind }),
 }

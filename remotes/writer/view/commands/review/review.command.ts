@@ -1,8 +1,9 @@
-import { withTrackedRevisions } from '../../../model/tree/track-revisions.ts'
-import { beginStep, editDocument, type WriterSurface } from '../../engine/index.ts'
+import { trackRevisions } from '../../../commands/document-settings-commands.ts'
+import { beginStep, type WriterSurface } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { engineCommand, exec } from '../exec.ts'
+import { runModel } from '../run-model.ts'
 
 const NOTHING = '文档里没有修订'
 
@@ -22,12 +23,13 @@ export const suggesting: Command = {
   id: 'suggesting',
   title: '修订',
   shortcuts: ['Mod+Shift+E'],
+  runs: [trackRevisions.id],
   isActive: ({ snapshot }) => snapshot.editingMode === 'suggesting',
   run: (context) => {
     const isOn = context.snapshot.editingMode !== 'suggesting'
     if (!exec(context, { type: 'setEditingMode', mode: isOn ? 'suggesting' : 'editing' })) return
     // Said in the file, so that every program that opens it goes on as a review.
-    editDocument(context.surface, (pkg) => withTrackedRevisions(pkg, isOn))
+    runModel(context.surface, trackRevisions, { isOn })
   },
 }
 

@@ -1,19 +1,17 @@
-import { type Formula, formulaTable, putFormula } from '../../../model/tree/tables/formula-field.ts'
-import { textOf } from '../../../model/tree/nodes.ts'
 import {
-  deleteShiftingLeft,
-  deleteShiftingUp,
-  emptyParagraph,
-  insertRows,
-  isMergedVertically,
-} from '../../../model/tree/tables/table-structure.ts'
+  deleteCells as remove,
+  putTableFormula,
+  tableToText as toText,
+} from '../../../commands/table-format-commands.ts'
+import type { Formula } from '../../../model/tree/tables/formula-field.ts'
+import { textOf } from '../../../model/tree/nodes.ts'
+import { insertRows, isMergedVertically } from '../../../model/tree/tables/table-structure.ts'
 import { rowsOf, tablePlace } from './table-place.ts'
-import { type Separator, textOfTable } from '../../../model/tree/tables/text-and-table.ts'
-import { changeCells } from '../../../model/tree/tables/table-format.ts'
+import type { Separator } from '../../../model/tree/tables/text-and-table.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exec } from '../exec.ts'
 import { deleteColumn, deleteRow, outside } from './table.command.ts'
-import { editTable } from './table-format.command.ts'
+import { cellsIn, editTable, runOnTable } from './table-format.command.ts'
 
 export interface RowsToInsert {
   readonly where: 'above' | 'below'
@@ -55,12 +53,12 @@ export const deleteCells: Command<CellDeletion> = {
   id: 'delete-cells',
   title: '删除单元格',
   refusal: outside,
+  runs: [remove.id],
   run: (context, how) => {
     if (how === 'row') return deleteRow.run(context)
     if (how === 'column') return deleteColumn.run(context)
-    editTable(context, ({ table, grid, cells }, mint) => {
-      if (how === 'left') return deleteShiftingLeft(table, cells, mint)
-      if (!isMergedVertically(grid)) return deleteShiftingUp(table, cells, mint)
+    runOnTable(context, remove, ({ grid, cells }) => {
+      if (how === 'left' || !isMergedVertically(grid)) return { cells: cellsIn(cells), shift: how }
       context.ui.toast('warning', '表格里有跨行合并的单元格，不能上移；请先拆分它们')
       return null
     })
@@ -71,12 +69,8 @@ export const tableToText: Command<Separator> = {
   id: 'table-to-text',
   title: '表格转换成文本',
   refusal: outside,
-  run: (context, separator) =>
-    void editTable(context, ({ table }, mint) => {
-      const blocks = textOfTable(table, separator, mint)
-      // A cell or a story needs at least one paragraph.
-      return blocks.length > 0 ? blocks : [emptyParagraph(mint)]
-    }),
+  runs: [toText.id],
+  run: (context, separator) => void runOnTable(context, toText, () => ({ separator })),
 }
 
 export const insertFormula: Command<Formula> = {
@@ -84,10 +78,9 @@ export const insertFormula: Command<Formula> = {
   title: '公式',
   refusal: (context, { expression }) =>
     outside(context) ?? (expression.replaceAll(/[\s=]/g, '') === '' ? '请填写公式，例如 =SUM(ABOVE)' : null),
-  run: (context, formula) =>
-    void editTable(context, ({ table, grid, cell }, mint) =>
-      changeCells(table, [cell], (one) => putFormula(one, formula, formulaTable(grid, cell.row, cell.column), mint)),
-    ),
+  runs: [putTableFormula.id],
+  run: (context, { expression, picture }) =>
+    void runOnTable(context, putTableFormula, ({ cell: { row, column } }) => ({ row, column, expression, picture })),
 }
 
 /** What a formula would most likely sum: the numbers above, else those to the left. */

@@ -1,14 +1,10 @@
 import { editStory, storyRoot } from '../edit-story.ts'
-import { recalculate } from '../../../model/tree/tables/formula-field.ts'
+import { recalculateTable as recalculate, sortTableRows, splitTable } from '../../../commands/table-format-commands.ts'
+import { recalculate as recalculated } from '../../../model/tree/tables/formula-field.ts'
+import { createMint } from '../../../model/tree/parse.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
 import { replaceNode } from '../../../model/tree/rewrite.ts'
-import {
-  emptyParagraph,
-  isMergedVertically,
-  type SortKey,
-  sortRows,
-  splitTable,
-} from '../../../model/tree/tables/table-structure.ts'
+import { emptyParagraph, isMergedVertically, type SortKey } from '../../../model/tree/tables/table-structure.ts'
 import { tablePlace } from './table-place.ts'
 import {
   columnsOf,
@@ -20,15 +16,17 @@ import {
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { outside } from './table.command.ts'
-import { editTable } from './table-format.command.ts'
+import { runOnTable, tableEdit } from './table-format.command.ts'
 
-export const cutTable: Command = {
-  id: 'split-table',
-  title: '拆分表格',
-  refusal: (context) =>
-    outside(context) ?? (context.snapshot.table?.rowIndex === 0 ? '请把光标放到要成为第二个表格首行的那一行' : null),
-  run: (context) => void editTable(context, ({ table, cell }, mint) => splitTable(table, cell.row, mint)),
-}
+export const cutTable = tableEdit(
+  {
+    id: 'split-table',
+    title: '拆分表格',
+    refusal: ({ snapshot }) => (snapshot.table?.rowIndex === 0 ? '请把光标放到要成为第二个表格首行的那一行' : null),
+  },
+  splitTable,
+  ({ cell }) => ({ row: cell.row }),
+)
 
 export interface SortOrder {
   readonly keys: readonly SortKey[]
@@ -44,8 +42,9 @@ export const sortTable: Command<SortOrder> = {
     const place = tablePlace(context)
     return place && isMergedVertically(place.grid) ? '表格里有跨行合并的单元格，不能排序' : null
   },
+  runs: [sortTableRows.id],
   run: (context, { keys, hasHeader }) =>
-    void editTable(context, ({ table }) => sortRows(table, keys, hasHeader ? 1 : 0)),
+    void runOnTable(context, sortTableRows, () => ({ keys, headerRows: hasHeader ? 1 : 0 })),
 }
 
 export interface TextToTable {
@@ -92,13 +91,11 @@ export const recalculateTable: Command = {
   id: 'recalculate-table',
   title: '重新计算表格',
   refusal: outside,
+  runs: [recalculate.id],
   run: (context) => {
-    let count = 0
-    editTable(context, ({ table }, mint) => {
-      const done = recalculate(table, mint)
-      count = done.count
-      return done.table
-    })
+    const place = tablePlace(context)
+    const count = place ? recalculated(place.table, createMint('/counted')).count : 0
+    runOnTable(context, recalculate, () => ({}))
     context.ui.toast('info', count === 0 ? '这个表格里没有公式' : `已重新计算 ${count} 个公式`)
   },
 }

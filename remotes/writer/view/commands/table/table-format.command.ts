@@ -1,20 +1,19 @@
+import {
+  fitTable,
+  formatCells,
+  formatRows,
+  formatWholeTable,
+  setWidths,
+  type CellPlace,
+} from '../../../commands/table-format-commands.ts'
 import { type BorderChange, drawBorders } from '../../../model/tree/tables/table-borders.ts'
-import { editStory } from '../edit-story.ts'
+import { editStory, storyName } from '../edit-story.ts'
+import { runModel, type TreeCommand } from '../run-model.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { attribute, childNamed } from '../../../model/tree/nodes.ts'
 import type { Mint } from '../../../model/tree/parse.ts'
 import { replaceNode } from '../../../model/tree/rewrite.ts'
-import {
-  type AutoFit,
-  autoFit,
-  changeCells,
-  changeRows,
-  formatCell,
-  formatParagraphs,
-  formatRow,
-  formatTable,
-  setColumnWidths,
-} from '../../../model/tree/tables/table-format.ts'
+import { type AutoFit, changeCells, formatCell } from '../../../model/tree/tables/table-format.ts'
 import { rowHeights } from '../../engine/table-heights.ts'
 import { rowsOf, type TablePlace, tablePlace } from './table-place.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -39,16 +38,42 @@ export function editTable(
   })
 }
 
-function tableEdit(
-  id: string,
-  title: string,
-  change: (place: TablePlace, mint: Mint) => OoxmlElement | null,
-  isActive?: (place: TablePlace) => boolean,
+interface TableName {
+  readonly part?: string | undefined
+  readonly table: number | string
+}
+
+/** Runs a command of the model on the caret's table. @param fill null where nothing is to be done */
+export function runOnTable<Args extends TableName>(
+  context: CommandContext,
+  command: TreeCommand<Args>,
+  fill: (place: TablePlace) => Omit<Args, keyof TableName> | null,
+): boolean {
+  const place = tablePlace(context)
+  const part = storyName(context)
+  const args = place && fill(place)
+  if (!place || part === null || args === null) return false
+  return runModel(context.surface, command, { ...args, part, table: place.table.id } as Args)
+}
+
+/** Cells as arguments name them. */
+export const cellsIn = (cells: TablePlace['cells']): readonly CellPlace[] =>
+  cells.map(({ row, column }) => ({ row, column }))
+
+export function tableEdit<Args extends TableName>(
+  described: Pick<Command, 'id' | 'title'> & {
+    readonly refusal?: (context: CommandContext) => string | null
+    readonly isActive?: (place: TablePlace) => boolean
+  },
+  command: TreeCommand<Args>,
+  fill: (place: TablePlace) => Omit<Args, keyof TableName> | null,
 ): Command {
+  const { id, title, refusal, isActive } = described
   return {
     id,
     title,
-    refusal: outside,
+    runs: [command.id],
+    refusal: (context) => outside(context) ?? refusal?.(context) ?? null,
     ...(isActive === undefined
       ? {}
       : {
@@ -57,7 +82,7 @@ function tableEdit(
             return place !== null && isActive(place)
           },
         }),
-    run: (context) => void editTable(context, change),
+    run: (context) => void runOnTable(context, command, fill),
   }
 }
 
@@ -67,12 +92,9 @@ const alignmentOf = ({ table }: TablePlace): string => {
 }
 
 const align = (id: string, title: string, alignment: 'left' | 'center' | 'right'): Command =>
-  tableEdit(
-    id,
-    title,
-    ({ table }, mint) => formatTable(table, { alignment, ...(alignment === 'left' ? {} : { indent: 0 }) }, mint),
-    (place) => alignmentOf(place) === alignment,
-  )
+  tableEdit({ id, title, isActive: (place) => alignmentOf(place) === alignment }, formatWholeTable, () => ({
+    format: { alignment, ...(alignment === 'left' ? {} : { indent: 0 }) },
+  }))
 
 export const tableLeft = align('table-left', '表格左对齐', 'left')
 
@@ -80,8 +102,7 @@ export const tableCentre = align('table-centre', '表格居中', 'center')
 
 export const tableRight = align('table-right', '表格右对齐', 'right')
 
-const fit = (id: string, title: string, how: AutoFit): Command =>
-  tableEdit(id, title, ({ table }, mint) => autoFit(table, how, mint))
+const fit = (id: string, title: string, how: AutoFit): Command => tableEdit({ id, title }, fitTable, () => ({ how }))
 
 export const fitContent = fit('fit-content', '根据内容自动调整', 'content')
 
@@ -89,51 +110,49 @@ export const fitWindow = fit('fit-window', '根据窗口自动调整', 'window')
 
 export const fixedWidths = fit('fixed-widths', '固定列宽', 'fixed')
 
-export const distributeColumns = tableEdit('distribute-columns', '平均分布各列', ({ table, grid, cells }, mint) => {
-  const columns = new Set(
-    cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
-  )
-  const asked = columns.size > 1 ? columns : new Set(Array.from({ length: grid.columnCount }, (_, index) => index))
-  const widths = Array.from({ length: grid.columnCount }, (_, index) => grid.widths[index] || 1440)
-  const whole = widths.reduce((sum, width, index) => sum + (asked.has(index) ? width : 0), 0)
-  return setColumnWidths(
-    table,
-    widths.map((width, index) => (asked.has(index) ? whole / asked.size : width)),
-    mint,
-  )
-})
+export const distributeColumns = tableEdit(
+  { id: 'distribute-columns', title: '平均分布各列' },
+  setWidths,
+  ({ grid, cells }) => {
+    const columns = new Set(
+      cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
+    )
+    const asked = columns.size > 1 ? columns : new Set(Array.from({ length: grid.columnCount }, (_, index) => index))
+    const widths = Array.from({ length: grid.columnCount }, (_, index) => grid.widths[index] || 1440)
+    const whole = widths.reduce((sum, width, index) => sum + (asked.has(index) ? width : 0), 0)
+    return { widths: widths.map((width, index) => Math.round(asked.has(index) ? whole / asked.size : width)) }
+  },
+)
 
 export const distributeRows: Command = {
   id: 'distribute-rows',
   title: '平均分布各行',
   refusal: outside,
+  runs: [formatRows.id],
   run: (context) => {
     const engine = context.surface.surface
     if (!engine) return
-    editTable(context, (place, mint) => {
+    runOnTable(context, formatRows, (place) => {
       const selected = rowsOf(place)
       const rows = selected.length > 1 ? selected : place.grid.rows.map((_, index) => index)
       const heights = rowHeights(engine.layout(), place.table.id)
       const whole = rows.reduce((sum, row) => sum + (heights.get(place.grid.rows[row]?.row.id ?? '') ?? 0), 0)
       const value = Math.round(whole / rows.length)
-      return value <= 0
-        ? null
-        : changeRows(place.table, rows, (row) => formatRow(row, { height: { rule: 'atLeast', value } }, mint))
+      return value <= 0 ? null : { rows, height: { rule: 'atLeast' as const, value } }
     })
   },
 }
 
 /** Rows repeat on every page from the table's first row down to the selected ones. */
 export const headerRow = tableEdit(
-  'header-row',
-  '标题行重复',
-  (place, mint) => {
+  { id: 'header-row', title: '标题行重复', isActive: isHeaderRow },
+  formatRows,
+  (place) => {
     const last = Math.max(...rowsOf(place))
     const isHeader = !isHeaderRow(place)
     const rows = isHeader ? place.grid.rows.map((_, index) => index).filter((index) => index <= last) : rowsOf(place)
-    return changeRows(place.table, rows, (row) => formatRow(row, { isHeader }, mint))
+    return { rows, isHeader }
   },
-  isHeaderRow,
 )
 
 function isHeaderRow({ grid, cell }: TablePlace): boolean {
@@ -149,10 +168,9 @@ export const directionOf = (cell: OoxmlElement): (typeof DIRECTIONS)[number] =>
   WORDS[attribute(childNamed(childNamed(cell, 'tcPr'), 'textDirection'), 'val') ?? ''] ?? 'across'
 
 /** Goes on to the next direction with every press, as in Word: across, upright Chinese, turned down, turned up. */
-export const textDirection = tableEdit('text-direction', '文字方向', ({ table, cell, cells }, mint) => {
+export const textDirection = tableEdit({ id: 'text-direction', title: '文字方向' }, formatCells, ({ cell, cells }) => {
   const at = DIRECTIONS.indexOf(directionOf(cell.cell))
-  const direction = DIRECTIONS[(at + 1) % DIRECTIONS.length] ?? 'across'
-  return changeCells(table, cells, (one) => formatCell(one, { direction }, mint))
+  return { cells: cellsIn(cells), direction: DIRECTIONS[(at + 1) % DIRECTIONS.length] ?? 'across' }
 })
 
 const cellAlign = (
@@ -160,12 +178,7 @@ const cellAlign = (
   title: string,
   vertical: 'top' | 'center' | 'bottom',
   horizontal: 'left' | 'center' | 'right',
-): Command =>
-  tableEdit(id, title, ({ table, cells }, mint) =>
-    changeCells(table, cells, (cell) =>
-      formatParagraphs(formatCell(cell, { vertical }, mint), { jc: `<w:jc w:val="${horizontal}"/>` }, mint),
-    ),
-  )
+): Command => tableEdit({ id, title }, formatCells, ({ cells }) => ({ cells: cellsIn(cells), vertical, horizontal }))
 
 export const cellAlignments: readonly Command[] = [
   cellAlign('cell-top-left', '靠上左对齐', 'top', 'left'),

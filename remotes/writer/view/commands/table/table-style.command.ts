@@ -1,3 +1,4 @@
+import { setLook } from '../../../commands/table-format-commands.ts'
 import { createMint } from '../../../model/tree/parse.ts'
 import { replaceNode } from '../../../model/tree/rewrite.ts'
 import { editPackage } from '../edit-story.ts'
@@ -9,12 +10,11 @@ import {
   stylesOf,
   type TableLook,
   type TableStyle,
-  withLook,
   withStyle,
 } from '../../../model/tree/tables/table-styles.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { outside } from './table.command.ts'
-import { editTable } from './table-format.command.ts'
+import { runOnTable } from './table-format.command.ts'
 
 /** The document's own table styles, then ours that it has not. */
 export function tableStyles({ surface }: CommandContext): readonly TableStyle[] {
@@ -58,11 +58,8 @@ const toggle = (id: string, title: string, part: keyof TableLook): Command => ({
   title,
   refusal: outside,
   isActive: (context) => lookOfCaret(context)?.[part] ?? false,
-  run: (context) =>
-    void editTable(context, ({ table }, mint) => {
-      const look = lookOf(table)
-      return withLook(table, { ...look, [part]: !look[part] }, mint)
-    }),
+  runs: [setLook.id],
+  run: (context) => void runOnTable(context, setLook, ({ table }) => ({ [part]: !lookOf(table)[part] })),
 })
 export const firstRow = toggle('style-first-row', '首行特殊格式', 'firstRow')
 export const lastRow = toggle('style-last-row', '末行特殊格式', 'lastRow')

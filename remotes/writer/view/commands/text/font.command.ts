@@ -1,11 +1,13 @@
 import { effectiveRun, isOn, type Properties } from '../../../model/tree/effective.ts'
-import { formatText, rewriteText } from '../../../model/tree/format.ts'
+import { formatRuns, rewriteRuns } from '../../../commands/format-commands.ts'
 import { isPacked, type PropertyPatch } from '../../../model/tree/format-properties.ts'
+import type { RewriteKind } from '../../../model/tree/rewrites.ts'
 import type { TextRange } from '../../../model/tree/text-ranges.ts'
 import { paragraphTextOf } from '../../../model/kernel/index.ts'
-import { editSelected, firstRunOf, selectedText, type SelectedText, type WriterSurface } from '../../engine/index.ts'
+import { firstRunOf, selectedText, type SelectedText, type WriterSurface } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
+import { onSelected, rangesIn, runOnSelected } from '../run-model.ts'
 
 const SELECT = '请先选中文字'
 const FAILED = '这里受保护，不能修改'
@@ -19,12 +21,14 @@ const needsText = ({ snapshot }: CommandContext): string | null => (snapshot.sel
 export const fontFormat: Command<PropertyPatch> = {
   id: 'font-format',
   title: '字体设置',
+  runs: [formatRuns.id],
   run: ({ surface, ui }, patch) => {
     const word = wordAtCaret(selectedText(surface))
     if (word === null) return formatNext(surface, patch)
-    const isDone = editSelected(surface, ({ partName, ranges }, by) =>
-      formatText(partName, word ? [word] : ranges, patch, by),
-    )
+    const isDone = runOnSelected(surface, formatRuns, (selected) => ({
+      ...rangesIn(word ? { ...selected, ranges: [word] } : selected),
+      properties: patch,
+    }))
     if (!isDone) ui.toast('warning', FAILED)
   },
 }
@@ -75,6 +79,7 @@ function toggle(
 ): Command {
   return {
     ...described,
+    runs: [formatRuns.id],
     refusal: needsText,
     run: (context) => {
       const now = fontOfSelection(context.surface)
@@ -120,40 +125,7 @@ export const characterShading = toggle({ id: 'character-shading', title: '字符
   fill: 'FFFFFF',
 })
 
-type Rewrite = (text: string) => string
-
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu
-const upperFirst = (word: string): string => {
-  const [first = '', ...rest] = word
-  return first.toUpperCase() + rest.join('').toLowerCase()
-}
-/** The printed forms of ASCII stand in one block, the space apart. */
-const FULL_WIDTH_OFFSET = 0xfee0
-
-/** How letters can be written otherwise. Every one keeps the number of characters of the text. */
-export const REWRITES = {
-  lower: (text) => text.toLowerCase(),
-  upper: (text) => text.toUpperCase(),
-  title: (text) => text.replaceAll(WORD, upperFirst),
-  sentence: (text) =>
-    text
-      .toLowerCase()
-      .replaceAll(/(^|[.!?。！？]\s*)(\p{L})/gu, (_all, before, letter) => `${before}${letter.toUpperCase()}`),
-  toggle: (text) =>
-    Array.from(text, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join(
-      '',
-    ),
-  fullWidth: (text) =>
-    text.replaceAll(/[!-~ ]/g, (letter) =>
-      letter === ' ' ? '\u3000' : String.fromCharCode(letter.charCodeAt(0) + FULL_WIDTH_OFFSET),
-    ),
-  halfWidth: (text) =>
-    text.replaceAll(/[\uff01-\uff5e\u3000]/g, (letter) =>
-      letter === '\u3000' ? ' ' : String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET),
-    ),
-} satisfies Readonly<Record<string, Rewrite>>
-
-const TITLES: Readonly<Record<keyof typeof REWRITES, string>> = {
+const TITLES: Readonly<Record<RewriteKind, string>> = {
   lower: '全部小写',
   upper: '全部大写',
   title: '每个单词首字母大写',
@@ -166,14 +138,16 @@ const TITLES: Readonly<Record<keyof typeof REWRITES, string>> = {
 const IS_TRACKED = '修订时不能整体改写，请直接输入新的文字'
 
 /** Selected letters written otherwise; each keeps its format. */
-const rewriting = (kind: keyof typeof REWRITES): Command => ({
-  id: `rewrite-${kind.toLowerCase()}`,
-  title: TITLES[kind],
-  refusal: (context) => needsText(context) ?? (context.snapshot.editingMode === 'suggesting' ? IS_TRACKED : null),
-  run: ({ surface }) => {
-    editSelected(surface, ({ partName, ranges }) => rewriteText(partName, ranges, REWRITES[kind]))
-  },
-})
+const rewriting = (how: RewriteKind): Command =>
+  onSelected(
+    {
+      id: `rewrite-${how.toLowerCase()}`,
+      title: TITLES[how],
+      refusal: (context) => needsText(context) ?? (context.snapshot.editingMode === 'suggesting' ? IS_TRACKED : null),
+    },
+    rewriteRuns,
+    (selected) => ({ ...rangesIn(selected), how }),
+  )
 
 export const lowerCase = rewriting('lower')
 export const upperCase = rewriting('upper')
@@ -188,6 +162,7 @@ export const nextCase: Command = {
   id: 'next-case',
   title: '更改大小写',
   shortcuts: ['Shift+F3'],
+  runs: [rewriteRuns.id],
   refusal: (context) => lowerCase.refusal?.(context) ?? null,
   run: (context) => {
     const text = context.surface.query({ type: 'selectedText' })

@@ -1,7 +1,9 @@
-import { chapterOf, withChapterMoved, withHeadingLevel, type Heading } from '../../../model/tree/chapters.ts'
+import { setHeadingLevel } from '../../../commands/document-settings-commands.ts'
+import { chapterOf, withChapterMoved, type Heading } from '../../../model/tree/chapters.ts'
 import { elementsIn, mainRoot } from '../../../model/tree/nodes.ts'
 import { caretOf, editDocument, packageOf, type DocumentPackage, type WriterSurface } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
+import { runModel } from '../run-model.ts'
 import { headingsOf, jump } from './outline.command.ts'
 
 /** The heading that the caret's place is under; undefined above the first one. */
@@ -38,8 +40,9 @@ export const stepLevel: Command<LevelStep> = {
   title: '升级或降级标题',
   refusal: (_context, { heading, step }) =>
     heading.level + step < 1 ? '已经是最高一级' : heading.level + step > 9 ? '已经是最低一级' : null,
+  runs: [setHeadingLevel.id],
   run: ({ surface }, { heading, step }) =>
-    void editDocument(surface, (pkg) => withHeadingLevel(pkg, heading.paragraphId, heading.level + step)),
+    void runModel(surface, setHeadingLevel, { paragraph: heading.paragraphId, level: heading.level + step }),
 }
 
 export interface ChapterMove {

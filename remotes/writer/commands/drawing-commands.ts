@@ -1,0 +1,127 @@
+import { Refused } from '@wenfang/shared-contract/commands'
+import { Type } from 'typebox'
+import type { OoxmlElement } from '../model/kernel/index.ts'
+import { orderIn, placeOf, withOrder, withPlace } from '../model/tree/drawings/place.ts'
+import { DASHES, isShape, withFill, withOutline, withRotation } from '../model/tree/drawings/shape-format.ts'
+import { withWrapping, wrappingOf } from '../model/tree/drawings/wrapping.ts'
+import type { Mint } from '../model/tree/parse.ts'
+import { treeCommand } from './command.ts'
+import { editElement, elementOf, storyOf, type Story } from './places.ts'
+import { COLOUR, oneOf, PART } from './schema.ts'
+import type { WriterDocument } from './writer-document.ts'
+
+const DRAWING = {
+  part: PART,
+  drawing: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 64 })], {
+    description: '图片、图形或文本框，在部件里从 0 数起的序号',
+  }),
+}
+
+function edit(
+  document: WriterDocument,
+  { part, drawing }: { readonly part?: string | undefined; readonly drawing: number | string },
+  change: (drawing: OoxmlElement, mint: Mint, story: Story) => OoxmlElement | null,
+): void {
+  const story = storyOf(document, part)
+  const found = elementOf(story, 'drawing', drawing)
+  editElement(document, story, found, (mint) => change(found, mint, story))
+}
+
+export const outlineDrawing = treeCommand(
+  {
+    id: 'drawing.outline',
+    title: '线条',
+    description: '设置图片或图形的线条，宽度以 EMU（英寸的 914400 分之一）计，null 为没有。',
+    args: {
+      ...DRAWING,
+      outline: Type.Union([
+        Type.Object(
+          { colour: COLOUR, width: Type.Integer({ minimum: 0, maximum: 20_116_800 }), dash: oneOf(...DASHES) },
+          { additionalProperties: false },
+        ),
+        Type.Null(),
+      ]),
+    },
+  },
+  (document, { outline, ...place }) => edit(document, place, (drawing, mint) => withOutline(drawing, outline, mint)),
+)
+
+export const fillDrawing = treeCommand(
+  {
+    id: 'drawing.fill',
+    title: '填充颜色',
+    description: '设置图形或文本框的填充颜色，null 为没有；图片没有填充。',
+    args: { ...DRAWING, colour: Type.Union([COLOUR, Type.Null()]) },
+  },
+  (document, { colour, ...place }) =>
+    edit(document, place, (drawing, mint) => {
+      if (!isShape(drawing)) throw new Refused('noShape', 'only shapes and text boxes are filled')
+      return withFill(drawing, colour, mint)
+    }),
+)
+
+export const orderDrawing = treeCommand(
+  {
+    id: 'drawing.order',
+    title: '叠放次序',
+    description: '把浮动的图片或图形移到最上、最下、上一层或下一层。',
+    args: { ...DRAWING, how: oneOf('front', 'back', 'forward', 'backward') },
+  },
+  (document, { how, ...place }) =>
+    edit(document, place, (drawing, _mint, { root }) => {
+      const height = orderIn(root, drawing, how)
+      return height === null ? null : withOrder(drawing, height)
+    }),
+)
+
+export const wrapDrawing = treeCommand(
+  {
+    id: 'drawing.wrap',
+    title: '文字环绕',
+    description: '设置文字怎样环绕浮动的图片或图形。',
+    args: {
+      ...DRAWING,
+      kind: oneOf('square', 'tight', 'through', 'topAndBottom', 'behind', 'inFront'),
+      side: oneOf('bothSides', 'left', 'right', 'largest'),
+    },
+  },
+  (document, { kind, side, ...place }) =>
+    edit(document, place, (drawing, mint) => {
+      const wrapping = wrappingOf(drawing)
+      return wrapping && withWrapping(drawing, { ...wrapping, kind, side }, mint)
+    }),
+)
+
+export const alignDrawing = treeCommand(
+  {
+    id: 'drawing.align',
+    title: '对齐',
+    description: '把浮动的图片或图形对齐到页边距：左右用 left、center、right，上下用 top、middle、bottom。',
+    args: { ...DRAWING, side: oneOf('left', 'center', 'right', 'top', 'middle', 'bottom') },
+  },
+  (document, { side, ...where }) =>
+    edit(document, where, (drawing, mint) => {
+      const place = placeOf(drawing)
+      if (!place) return null
+      const isAcross = side === 'left' || side === 'center' || side === 'right'
+      return withPlace(
+        drawing,
+        isAcross
+          ? { ...place, horizontal: { from: 'margin', align: side, offset: 0 } }
+          : { ...place, vertical: { from: 'margin', align: side === 'middle' ? 'center' : side, offset: 0 } },
+        mint,
+      )
+    }),
+)
+
+const rotateDrawing = treeCommand(
+  {
+    id: 'drawing.rotate',
+    title: '旋转',
+    description: '把图片或图形转到一个角度（度，顺时针）。',
+    args: { ...DRAWING, degrees: Type.Number({ minimum: -360, maximum: 360 }) },
+  },
+  (document, { degrees, ...place }) => edit(document, place, (drawing) => withRotation(drawing, degrees)),
+)
+
+export const drawingCommands = [outlineDrawing, fillDrawing, orderDrawing, wrapDrawing, alignDrawing, rotateDrawing]

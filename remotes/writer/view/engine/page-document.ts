@@ -1,0 +1,44 @@
+import { Refused } from '@wenfang/shared-contract/commands'
+import type { EditOptions, WriterDocument } from '../../commands/writer-document.ts'
+import type { OoxmlPackage } from '../../model/kernel/index.ts'
+import type { PackageEdit } from '../../model/index.ts'
+import { attribute, elementsIn, mainRoot } from '../../model/tree/nodes.ts'
+import { attributionOf } from './attribution.ts'
+import { editDocument, packageOf } from './edit-document.ts'
+import type { WriterSurface } from './surface.ts'
+
+/**
+ * The document that a page shows, for commands of the model: what they change goes through the same gate as a key press. Where edits
+ * are proposals they become such.
+ */
+export class PageDocument implements WriterDocument {
+  readonly #surface: WriterSurface
+
+  constructor(surface: WriterSurface) {
+    this.#surface = surface
+  }
+
+  /** @throws Refused while no document is open */
+  get package(): OoxmlPackage {
+    const pkg = packageOf(this.#surface)
+    if (!pkg) throw new Refused('notOpen')
+    return pkg
+  }
+
+  get by(): WriterDocument['by'] {
+    return attributionOf(this.#surface)
+  }
+
+  names(): ReadonlyMap<string, string> {
+    const names = new Map<string, string>()
+    for (const element of elementsIn(mainRoot(this.package))) {
+      const paragraphId = element.kind === 'paragraph' ? attribute(element, 'paraId') : null
+      if (paragraphId !== null) names.set(paragraphId, element.id)
+    }
+    return names
+  }
+
+  edit(edit: PackageEdit, options: EditOptions = {}): void {
+    if (!editDocument(this.#surface, edit, options)) throw new Refused('nothingToChange')
+  }
+}
