@@ -1,5 +1,5 @@
-import { docx } from '@wenfang/shared-testing/fixtures'
-import { WriterPage } from '../pages/index.ts'
+import { docx, xlsx } from '@wenfang/shared-testing/fixtures'
+import { SheetPage, WriterPage } from '../pages/index.ts'
 import { docxParts } from '../support/docx-parts.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -83,4 +83,116 @@ test('a program does thirty things to a document in which a person is typing: bo
 
   const refused = await run([['paragraph.delete', { paragraph: 999 }]]).catch((error: unknown) => String(error))
   expect(refused).toMatch(/409 .*CommandRefused/)
+})
+
+const on = (id: string, args: object = {}) => [id, { sheetId: '账', ...args }] as const
+
+/** Thirty things that a person does to a workbook, each by its command. */
+const THIRTY_OF_A_WORKBOOK: readonly (readonly [id: string, args: object])[] = [
+  on('cells.set', {
+    top: 0,
+    left: 2,
+    cells: [
+      ['单价', '金额'],
+      [3, '=B2*C2'],
+    ],
+  }),
+  on('cells.fill', { from: 'C2:D2', to: 'C2:D6' }),
+  on('cells.total', { range: 'B2:D6', row: 1, column: 1, name: 'SUM' }),
+  on('data.sort', { range: 'A2:D6', keys: [{ column: 1, isDescending: true }] }),
+  on('style.set', { ranges: ['A1:D1'], style: { font: { isBold: true }, align: { horizontal: 'center' } } }),
+  on('style.set', { ranges: ['D2:D7'], style: { format: '#,##0.00' } }),
+  on('style.border', { ranges: ['A1:D7'], choice: 'all' }),
+  on('columns.resize', { first: 0, last: 0, size: 16 }),
+  on('rows.resize', { first: 0, last: 0, size: 26 }),
+  on('conditionalFormat.addFirst', {
+    ranges: ['B2:B6'],
+    payload: {
+      type: 'cellIs',
+      priority: 1,
+      isStopping: false,
+      operator: 'greaterThan',
+      formulas: ['30'],
+      style: { font: { isBold: true } },
+      attributes: {},
+      colourScale: null,
+      dataBar: null,
+      iconSet: null,
+    },
+  }),
+  on('validation.add', {
+    ranges: ['A9'],
+    payload: {
+      type: 'list',
+      operator: 'between',
+      errorStyle: 'stop',
+      isBlankAllowed: true,
+      hasDropDown: true,
+      formula1: '"是,否"',
+      formula2: null,
+      prompt: null,
+      error: null,
+    },
+  }),
+  on('note.add', { ranges: ['A2'], payload: { text: '由程序写入', author: '程序' } }),
+  on('hyperlink.add', { ranges: ['A3'], payload: { address: 'https://example.com/', location: '', tooltip: '' } }),
+  on('rows.group', { first: 2, last: 3 }),
+  on('rows.ungroup', { first: 2, last: 3 }),
+  on('columns.insert', { at: 6, count: 2 }),
+  on('columns.remove', { at: 7, count: 1 }),
+  on('columns.hide', { first: 6, last: 6 }),
+  on('columns.show', { first: 6, last: 6 }),
+  on('cells.copy', { fromSheetId: '账', from: 'A1:B3', sheetId: '账', to: 'F9:G11', parts: 'contents' }),
+  on('cells.setEach', { cells: [{ row: 8, column: 7, input: { value: '散' } }] }),
+  on('cells.clearContents', { ranges: ['H9'] }),
+  on('cells.clearFormats', { ranges: ['F9:G11'] }),
+  on('sheets.freeze', { rows: 1, columns: 0 }),
+  on('sheets.colour', { rgb: '00AA66' }),
+  ['names.add', { name: '合计', sheetId: '', formula: '账!$D$7', comment: '' }],
+  ['sheets.add', { name: '表', at: 1 }],
+  [
+    'cells.set',
+    {
+      sheetId: '表',
+      top: 0,
+      left: 0,
+      cells: [
+        ['项', '数'],
+        ['总', '=合计'],
+      ],
+    },
+  ],
+  ['table.create', { sheetId: '表', range: 'A1:B2', hasHeader: true }],
+  on('page.set', { setup: { isLandscape: true } }),
+]
+
+test('a program does thirty things to a workbook in which a person types: both are there, in the grid and in the file', async ({
+  drive,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const rows = [['品名', '数量'], ...[10, 50, 20, 40, 30].map((count, at) => [`货${at + 1}`, count])]
+  const uploaded = await drive.upload({ name: '账.xlsx', bytes: xlsx([{ name: '账', rows }]) })
+  const { id } = await drive.imported(uploaded.id)
+  const sheet = new SheetPage(page)
+  await sheet.open(id)
+  const typing = sheet.enter('F2', '由人来写')
+  const answer = (await (
+    await drive.call(`/files/${id}/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ commands: THIRTY_OF_A_WORKBOOK.map(([command, args]) => ({ id: command, args })) }),
+    })
+  ).json()) as { readonly answers: unknown[] }
+  await typing
+  expect(answer.answers).toHaveLength(THIRTY_OF_A_WORKBOOK.length)
+
+  // Sorted by number, filled, totalled; what the person typed stands where it was typed.
+  for (const [address, text] of Object.entries({ A2: '货2', B2: '50', D2: '150.00', D7: '450.00', F2: '由人来写' }))
+    await expect(sheet.cell(address)).toHaveText(text)
+  await expect(page.getByRole('tab', { name: '表', exact: true })).toBeVisible()
+  await sheet.isSaved()
+  const csv = new TextDecoder().decode(await drive.export(id, 'csv'))
+  expect(csv).toContain('由人来写')
+  expect(csv).toMatch(/货2,50,3,150/)
 })
