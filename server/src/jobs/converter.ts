@@ -26,7 +26,6 @@ import type { Printer, WrittenPages } from '../print/index.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { LibreOffice } from './libre-office.ts'
 import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
-import { WORKSPACE_DIR } from './remote-catalog.ts'
 import { SnapshotRunner } from './snapshot-runner.ts'
 import { Slots } from './slots.ts'
 
