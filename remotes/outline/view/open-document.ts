@@ -22,7 +22,9 @@ export interface OpenDocument {
   readonly dispose: () => void
 }
 
-const byId = new Map(Object.values(commands).map((command) => [command.id, command]))
+const byId: ReadonlyMap<string, (typeof commands)[keyof typeof commands]> = new Map(
+  Object.values(commands).map((command) => [command.id, command]),
+)
 
 export function openDocument(host: HostApi): OpenDocument {
   const origin = { source: 'outline' }

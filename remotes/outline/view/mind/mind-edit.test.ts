@@ -6,7 +6,9 @@ import type { OpenDocument } from '../open-document.ts'
 import { addAfter, addBelow, moveNode, removeNode, renameNode } from './mind-edit.ts'
 import { mindTree, withoutBlanks, type MindNode } from './mind-tree.ts'
 
-const byId = new Map(Object.values(commands).map((command) => [command.id, command]))
+const byId: ReadonlyMap<string, (typeof commands)[keyof typeof commands]> = new Map(
+  Object.values(commands).map((command) => [command.id, command]),
+)
 const line = (id: string, type: string, text: string, props = {}, children: readonly NewBlock[] = []): NewBlock => ({
   id,
   type,
