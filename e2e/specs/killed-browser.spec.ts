@@ -71,7 +71,9 @@ const STORIES: readonly Story[] = [
       await sheet.open(id)
       await expect(page.getByText('上次在工作表“表”的 B2 输入的内容还没有写入：', { exact: false })).toBeVisible()
       await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible()
-      await expect(sheet.cell('B2')).toHaveText('')
+      // Nothing but the first column has content.
+      await expect(sheet.cell('A3')).toHaveText('二')
+      await expect(sheet.cell('B2')).toHaveCount(0)
       await page.getByRole('button', { name: '继续输入' }).click()
       await page.keyboard.type('完')
       await page.keyboard.press('Enter')
