@@ -5,16 +5,19 @@ import { LineRuler } from './layout/line-ruler.ts'
 import { pageFrame } from './layout/page-layout.ts'
 import type { PrintedSheet } from './printed-sheet.ts'
 import type { PrintSource } from './print-source.ts'
-import { readPageSetup, type PageSetup } from './setup/page-setup.ts'
+import { ownPageSetup } from './setup/own-setup.ts'
+import type { PageSetup } from './setup/page-setup.ts'
 
 const ONE_CELL = { top: 0, left: 0, bottom: 0, right: 0 }
 
 /** @param given in place of the sheet's own set-up. A page without a chart is none. */
 export function printedChart({ book }: PrintSource, info: SheetInfo, given?: PageSetup): PrintedSheet {
-  const record = book.objects(info.id, 'printArea')[0]
-  // As Excel makes them, unless the file says otherwise.
-  const own = record ? readPageSetup(record.payload) : { ...readPageSetup(null), isLandscape: true }
-  const setup: PageSetup = { ...(given ?? own), areas: [], hasHeadings: false, hasGridLines: false }
+  const setup: PageSetup = {
+    ...(given ?? ownPageSetup(book, info)),
+    areas: [],
+    hasHeadings: false,
+    hasGridLines: false,
+  }
   const frame = pageFrame(setup)
   const { width, height } = frame.body
   const drawing = book

@@ -17,7 +17,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 const relations = (...entries: readonly (readonly [id: string, type: string, target: string])[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}">${entries.map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`
 
-const CHART_SHEET = `${HEAD}<chartsheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr/><sheetViews><sheetView zoomScale="85" workbookViewId="0" zoomToFit="1"/></sheetViews><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape"/><drawing r:id="rId1"/></chartsheet>`
+const CHART_SHEET = `${HEAD}<chartsheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr/><sheetViews><sheetView zoomScale="85" workbookViewId="0" zoomToFit="1"/></sheetViews><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup/><drawing r:id="rId1"/></chartsheet>`
 
 const source = packageOf({
   sheets: ['<sheetData><row r="1"><c r="A1"><v>3</v></c><c r="B1"><v>7</v></c></row></sheetData>'],

@@ -4,7 +4,7 @@ import { PrintPage, PrintPreview, PrintWindow } from '@wenfang/shared-ui/print-p
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PartProps } from '../../view/features/part.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
-import { type BookPage, bookPages, type PageSetup, printableSheets, type PrintChoice, readPageSetup } from '../index.ts'
+import { type BookPage, bookPages, ownPageSetup, type PageSetup, printableSheets, type PrintChoice } from '../index.ts'
 import { PageSetupForm } from './page-setup-form.view.tsx'
 import { printPages } from './print-pages.ts'
 import { surfaceSource } from './surface-source.ts'
@@ -34,8 +34,8 @@ function Preview() {
   useEffect(() => dispose, [dispose])
   const { activeSheetId, selection } = store.state()
   const stored = useMemo(() => {
-    const record = surface.model.objects(activeSheetId, 'printArea')[0]
-    return readPageSetup(record?.payload, record?.ranges)
+    const isChart = surface.model.sheets().find(({ id }) => id === activeSheetId)?.isChart === true
+    return ownPageSetup(surface.model, { id: activeSheetId, isChart })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the record changes with the revision
   }, [surface, activeSheetId, revision])
   const setup = useMemo(() => ({ ...stored, ...tried }), [stored, tried])
