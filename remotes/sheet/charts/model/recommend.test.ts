@@ -105,3 +105,28 @@ test('a hundred percent stacked: shares of each place', () => {
     [0.75, 0.25],
   ])
 })
+
+test('categories are numbered where none has a name; a blank one among others has none', () => {
+  const shown = (names: readonly Value[]): unknown => {
+    const cells = cellsOf([['', '一月'], ...names.map((name, at) => [name, at + 1])])
+    const chart = chartOf(cells)
+    const data = chartData(chart, {
+      values: (formula) => ({
+        values: formula.includes('$A') ? names.map((name) => name as string | null) : names.map((_, at) => at + 1),
+        format: null,
+      }),
+    })
+    const option = chartOption(chart, data, {
+      text: '#000',
+      faint: '#000',
+      line: '#000',
+      surface: '#fff',
+      font: '',
+      palette: ['#111111'],
+      colourOf: () => null,
+      scale: 1,
+    })
+    return (option['xAxis'] as { readonly data: unknown }).data
+  }
+  expect(shown(['纸', null, '笔'])).toEqual(['纸', '', '笔'])
+})

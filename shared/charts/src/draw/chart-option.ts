@@ -136,6 +136,10 @@ function labelsOf(axis: ChartAxis, look: ChartLook, format: string | null): Char
   }
 }
 
+/** Categories are numbered where none has a name; a blank one among others has none. */
+const categoryName = (names: readonly Point[], at: number): string =>
+  names.some((name) => name !== null && name !== '') ? String(names[at] ?? '') : String(at + 1)
+
 function categoryAxis(chart: ChartPayload, { series }: ChartData, look: ChartLook): ChartOption {
   const [first] = series
   const shared = labelsOf(chart.categoryAxis, look, null)
@@ -150,7 +154,7 @@ function categoryAxis(chart: ChartPayload, { series }: ChartData, look: ChartLoo
     ...shared,
     type: 'category',
     boundaryGap: !onEdge,
-    data: Array.from({ length: count }, (_, at) => String(texts[at] ?? at + 1)),
+    data: Array.from({ length: count }, (_, at) => categoryName(texts, at)),
   }
 }
 
@@ -274,7 +278,7 @@ function roundSeries(one: SeriesData, at: number, data: ChartData, chart: ChartP
     radius: at > 0 && rings === 1 ? [0, 0] : [`${inner + at * width}%`, `${inner + (at + 1) * width}%`],
     center: [centre, chart.title ? '56%' : '50%'],
     data: (at > 0 && rings === 1 ? [] : one.values).map((value, index) => ({
-      name: String(one.categories[index] ?? index + 1),
+      name: categoryName(one.categories, index),
       value: Math.abs(value ?? 0),
       itemStyle: { color: colours.get(index) ?? look.palette[index % look.palette.length] },
     })),
@@ -290,7 +294,7 @@ function radarOption(data: ChartData, look: ChartLook, hasTitle: boolean, chart:
   return {
     radar: {
       indicator: Array.from({ length: count }, (_, at) => ({
-        name: String(texts[at] ?? at + 1),
+        name: categoryName(texts, at),
         max: chart.valueAxis.max ?? most,
       })),
       radius: '62%',
