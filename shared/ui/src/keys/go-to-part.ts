@@ -1,7 +1,7 @@
 /** A part of a document's surface, as F6 goes through them. */
 export interface SurfacePart {
   readonly selector: string
-  /** Where the keys go in it; without one, to its first control. The part that has one has the keys when nothing else does. */
+  /** Where the keys go in it; without one, to its first control that is shown. The part that has one has the keys when nothing else does. */
   readonly focus?: () => void
 }
 
@@ -10,7 +10,8 @@ const TAKES_FOCUS = 'button:not(:disabled), input, select, textarea, a[href], [t
 /**
  * Brings the keys to the next part of the surface, or to the one before; from the last to the first. In a document Tab is
  * a letter or a cell: this is the way out of it.
- * @param parts as they stand on the page; those that are not there are passed over, and what lies in another part is not one
+ * @param parts as they stand on the page; those that are not there or have nothing to take the keys are passed over, and what
+ *   lies in another part is not one
  */
 export function goToPart(surface: Element, parts: readonly SurfacePart[], direction: 1 | -1): void {
   const shown = parts.flatMap((part) => {
@@ -28,12 +29,16 @@ export function goToPart(surface: Element, parts: readonly SurfacePart[], direct
           own.findIndex(({ focus }) => focus !== undefined),
         )
       : at
-  const next = own.at((from + direction) % own.length)
-  if (!next) return
-  if (next.focus) return next.focus()
-  // A toolbar is one stop, which remembers its control.
-  const control =
-    next.element.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]') ??
-    next.element.querySelector<HTMLElement>(TAKES_FOCUS)
-  control?.focus()
+  const order = own.map((_, step) => own.at((from + direction * (step + 1)) % own.length))
+  for (const next of order) {
+    if (next?.focus) return next.focus()
+    // A toolbar is one stop, which remembers its control.
+    const control =
+      next && (shownIn(next.element, '[role=toolbar] [tabindex="0"]') ?? shownIn(next.element, TAKES_FOCUS))
+    if (control) return control.focus()
+  }
 }
+
+/** Small windows hide controls, which then take no focus. */
+const shownIn = (part: Element, selector: string): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility({ visibilityProperty: true }))
