@@ -29,7 +29,7 @@ export function writeShape(shapes: Y.Map<unknown>, record: ShapeRecord, place: S
 
 export function newText(inserts: readonly TextInsert[]): Y.Text {
   const text = new Y.Text()
-  text.applyDelta([...inserts], { sanitize: false })
+  text.applyDelta([...inserts])
   return text
 }
 
