@@ -81,7 +81,8 @@ async function setup() {
     <UiProvider>
       <div id="frame">
         <Frame press={press} isInTable={isInTable} />
-        <textarea aria-label="正文" />
+        {/* Higher than the tools that open over it. */}
+        <textarea aria-label="正文" style={{ height: 400 }} />
       </div>
     </UiProvider>
   )
