@@ -116,6 +116,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     defaultStyles: false,
     tabBehavior: 'prefer-indent',
     disableExtensions: WITHOUT,
+    domAttributes: { editor: { class: 'outline-blocks' } },
     initialContent: [{ type: 'paragraph', id: 'first-line' }],
     tables: { splitCells: true, headers: true, cellBackgroundColor: true, cellTextColor: true },
     links: { onClick: (event) => followLink(event, services.canWrite()) },
@@ -139,7 +140,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     _tiptapOptions: {
       injectCSS: false,
       editorProps: {
-        attributes: { 'aria-label': '正文', role: 'textbox', 'aria-multiline': 'true', class: 'outline-blocks' },
+        attributes: { 'aria-label': '正文', role: 'textbox', 'aria-multiline': 'true' },
         handleKeyDown: (_, event) => handleKey(event),
       },
     },
