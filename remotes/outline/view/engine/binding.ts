@@ -1,5 +1,6 @@
 import { createExtension } from '@blocknote/core'
 import type { OwnUndo } from '@wenfang/shared-document'
+import type { Node as PmNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { relativePositionToAbsolutePosition, ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
@@ -39,7 +40,7 @@ const followMovedBlocks = () =>
       if (!isFollowing) return null
       const was = blockAt(before.selection.$head)
       const id = String(was?.node.attrs['id'] ?? '')
-      if (!was || id === '' || String(blockAt(now.selection.$head)?.node.attrs['id'] ?? '') === id) return null
+      if (!was || id === '' || isSameLine(was.node, blockAt(now.selection.$head)?.node)) return null
       const moved = posOfBlock(now.doc, id)
       const line = moved?.node.firstChild
       if (!moved || !line?.isTextblock) return null
@@ -48,6 +49,12 @@ const followMovedBlocks = () =>
       return now.tr.setSelection(TextSelection.create(now.doc, within(anchor), within(head)))
     },
   })
+
+/** Whether the binding has found the line again: a move and another type make a block or its line anew, and carets in it are lost. */
+const isSameLine = (was: PmNode, now: PmNode | undefined): boolean =>
+  was.attrs['id'] === now?.attrs['id'] &&
+  was.attrs['moved'] === now?.attrs['moved'] &&
+  was.firstChild?.type === now?.firstChild?.type
 
 /** Undo puts the selection back to where it was before the step. Returns a dispose function. */
 export function keepSelections(view: EditorView, undo: OwnUndo): () => void {
