@@ -48,10 +48,22 @@ export class KeptTyping {
       const id = String(block.getAttribute('id'))
       this.#typed.set(id, { id, content })
     }
+    this.#follow()
   }
 
-  /** In the observers of a transaction of somebody else, while deleted letters can still be read. */
-  restore(transaction: Y.Transaction): readonly Kept[] {
+  /** Where this person has moved a block or made another type of it, the words are in the new one. */
+  #follow(): void {
+    for (const { id, content: old } of this.#typed.values()) {
+      if (isAlive(old)) continue
+      const block = this.#outline.index.get(id)
+      const content = block && contentOf(block)
+      if (content) this.#typed.set(id, { id, content })
+      else this.#typed.delete(id)
+    }
+  }
+
+  /** In the observers of transactions that somebody else is the cause of, while letters deleted in them can still be read. */
+  restore(transactions: readonly Y.Transaction[]): readonly Kept[] {
     const kept: Kept[] = []
     for (const typed of this.#typed.values()) {
       if (isAlive(typed.content)) continue
@@ -59,13 +71,13 @@ export class KeptTyping {
       const block = this.#outline.index.get(typed.id)
       const content = block && contentOf(block)
       if (!content || content === typed.content) continue
-      kept.push(...this.#restoreLine(typed, content, transaction))
+      kept.push(...this.#restoreLine(typed, content, transactions))
     }
     return kept
   }
 
-  #restoreLine({ id, content: old }: Typed, content: Element, transaction: Y.Transaction): readonly Kept[] {
-    const before = lettersBefore(old, transaction, this.#outline.doc.clientID)
+  #restoreLine({ id, content: old }: Typed, content: Element, transactions: readonly Y.Transaction[]): readonly Kept[] {
+    const before = lettersBefore(old, transactions, this.#outline.doc.clientID)
     if (!before.some(({ isOwn }) => isOwn)) return []
     const now = lettersNow(content)
     if (Math.max(before.length, now.length) > MOST_LETTERS) return []
@@ -96,11 +108,11 @@ export class KeptTyping {
   }
 }
 
-/** The letters of a line that is gone, as they stood before the transaction that took it. */
-function lettersBefore(content: Element, transaction: Y.Transaction, client: number): readonly Letter[] {
+/** The letters of a line that is gone, as they stood before the transactions that took it. */
+function lettersBefore(content: Element, transactions: readonly Y.Transaction[], client: number): readonly Letter[] {
   const letters: Letter[] = []
   for (let child = content._start; child; child = child.right) {
-    if (!wasThere(child, transaction)) continue
+    if (!wasThere(child, transactions)) continue
     const { content: held } = child
     if (!(held instanceof Y.ContentType)) continue
     if (!(held.type instanceof Y.XmlText)) {
@@ -108,14 +120,14 @@ function lettersBefore(content: Element, transaction: Y.Transaction, client: num
       continue
     }
     for (let item = held.type._start; item; item = item.right)
-      if (item.content instanceof Y.ContentString && wasThere(item, transaction))
+      if (item.content instanceof Y.ContentString && wasThere(item, transactions))
         for (const text of item.content.str.split('')) letters.push({ text, isOwn: item.id.client === client })
   }
   return letters
 }
 
-const wasThere = (item: Y.Item, transaction: Y.Transaction): boolean =>
-  !item.deleted || Y.isDeleted(transaction.deleteSet, item.id)
+const wasThere = (item: Y.Item, transactions: readonly Y.Transaction[]): boolean =>
+  !item.deleted || transactions.some(({ deleteSet }) => Y.isDeleted(deleteSet, item.id))
 
 function lettersNow(content: Element): readonly string[] {
   return content.toArray().flatMap((child) => (child instanceof Y.XmlText ? plain(child).split('') : ['\uFFFC']))

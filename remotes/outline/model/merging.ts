@@ -34,9 +34,11 @@ export function keepWhole(
     }
     isSettling = true
     try {
-      doc.transact(() => {
+      doc.transact((settling) => {
         settle(outline, touched)
-        if (canWrite()) typing.restore(transaction).forEach(onKept)
+        // What this person takes back is not kept for them.
+        if (isUndo(transaction)) typing.remember(transaction)
+        else if (canWrite()) typing.restore([transaction, settling]).forEach(onKept)
       }, origin())
     } finally {
       isSettling = false

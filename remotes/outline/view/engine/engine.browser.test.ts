@@ -45,8 +45,9 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-function openEngine(state: Uint8Array) {
+function openEngine(state: Uint8Array, client?: number) {
   const doc = new Y.Doc()
+  if (client !== undefined) doc.clientID = client
   Y.applyUpdate(doc, state, REMOTE)
   const outline = new Outline(doc)
   const stop = keepWhole(outline, { canWrite: () => true })
@@ -139,25 +140,32 @@ it('letters typed into the page are in the document, and undo takes back own one
   expect(theirs.element.textContent).not.toContain('墨')
 })
 
-it('two who make another type of one block at once, one typing in it, keep the block and the words', () => {
-  const start = stateOf([
-    { id: 'a', type: 'paragraph', content: text('纸') },
-    { id: 'b', type: 'paragraph' },
-  ])
-  const [mine, theirs] = [openEngine(start), openEngine(start)]
-  const later: (() => void)[] = []
-  link(mine.doc, theirs.doc, later)
-  mine.outline.doc.transact(() => mine.outline.turnInto('a', 'heading'), ORIGIN)
-  theirs.engine.place('a', 'end')
-  viewOf(theirs.element).view.dispatch(viewOf(theirs.element).view.state.tr.insertText('墨'))
-  theirs.outline.doc.transact(() => theirs.outline.turnInto('a', 'quote'), ORIGIN)
-  theirs.outline.doc.transact(() => theirs.outline.move('b', { block: 'a', side: 'last' }), ORIGIN)
-  while (later.length > 0) later.shift()?.()
-  expect(mine.outline.read()).toEqual(theirs.outline.read())
-  expect(mine.outline.read()).toHaveLength(1)
-  expect(mine.element.textContent).toContain('纸墨')
-  expect(mine.element.querySelectorAll('.bn-block-content')).toHaveLength(2)
-})
+// Whose type stays follows from the numbers of the two.
+it.each([
+  [2, 3],
+  [3, 2],
+])(
+  'two who make another type of one block at once, one typing in it, keep the block and the words (%i, %i)',
+  (...clients) => {
+    const start = stateOf([
+      { id: 'a', type: 'paragraph', content: text('纸') },
+      { id: 'b', type: 'paragraph' },
+    ])
+    const [mine, theirs] = [openEngine(start, clients[0]), openEngine(start, clients[1])]
+    const later: (() => void)[] = []
+    link(mine.doc, theirs.doc, later)
+    mine.outline.doc.transact(() => mine.outline.turnInto('a', 'heading'), ORIGIN)
+    theirs.engine.place('a', 'end')
+    viewOf(theirs.element).view.dispatch(viewOf(theirs.element).view.state.tr.insertText('墨'))
+    theirs.outline.doc.transact(() => theirs.outline.turnInto('a', 'quote'), ORIGIN)
+    theirs.outline.doc.transact(() => theirs.outline.move('b', { block: 'a', side: 'last' }), ORIGIN)
+    while (later.length > 0) later.shift()?.()
+    expect(mine.outline.read()).toEqual(theirs.outline.read())
+    expect(mine.outline.read()).toHaveLength(1)
+    expect(mine.element.textContent).toContain('纸墨')
+    expect(mine.element.querySelectorAll('.bn-block-content')).toHaveLength(2)
+  },
+)
 
 it('a caret goes along with a block that somebody else moves', () => {
   const start = stateOf([
@@ -201,9 +209,10 @@ it(
   },
 )
 
-/** The view of an element, as the browser test of the package finds it, too. */
+/** The view of an element, which the package makes its surface and leaves a trace of itself on. */
 function viewOf(element: HTMLElement): { readonly view: EditorView } {
-  const surface = element.querySelector('.ProseMirror') as unknown as { readonly editor: { readonly view: EditorView } }
+  const surface = element as HTMLElement & { readonly editor?: { readonly view: EditorView } }
+  if (!surface.editor) throw new Error('the engine is not mounted')
   return { view: surface.editor.view }
 }
 
