@@ -161,15 +161,12 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
   redraw = carets.draw
   const dropSelections = keepSelections(view, undo)
   let hasFocus = false
-  let closed = ''
 
   const tell = () => {
     const selection = readSelection(view.state)
     selected$.set(selection && { ...selection, rect: rectOf(view) })
     const query = hasFocus ? readQuery(view.state) : null
-    const key = query ? `${query.block} ${query.at}` : ''
-    if (key !== closed) closed = ''
-    query$.set(query && key !== closed ? { ...query, rect: caretRect(view) } : null)
+    query$.set(query && { ...query, rect: caretRect(view) })
     if (hasFocus) carets.tell()
   }
   const stopListening = [editor.onSelectionChange(tell), editor.onChange(tell)]

@@ -20,6 +20,8 @@ export function SlashMenu({ host, document: open, engine }: SlashMenuProps) {
   const [closed, setClosed] = useState('')
   const [chosen, setChosen] = useState(0)
   const key = query ? `${query.block} ${query.at}` : ''
+  // One sign is closed; the next one opens the menu again, at the same place, too.
+  if (closed !== '' && closed !== key) setClosed('')
   const kinds = query?.kind === 'slash' && key !== closed ? kindsFor(query.words) : []
   const isOpen = kinds.length > 0
   const at = Math.min(chosen, Math.max(0, kinds.length - 1))
