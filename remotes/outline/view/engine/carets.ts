@@ -1,5 +1,5 @@
 import type { Collaborator, DocumentPort, Json, SessionPort } from '@wenfang/shared-contract'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import * as Y from 'yjs'
 import { absolute, relativeSelection } from './binding.ts'
@@ -31,11 +31,12 @@ export const caretsPlugin = (onLost: () => void) =>
     // What others wrote replaces the engine's document, and carets in it go with it.
     view: () => ({
       update(view, before) {
-        const isLost = caretsKey.getState(view.state) === DecorationSet.empty
-        if (isLost && caretsKey.getState(before) !== DecorationSet.empty && view.state.doc !== before.doc) onLost()
+        if (view.state.doc !== before.doc && drawn(view.state) < drawn(before)) onLost()
       },
     }),
   })
+
+const drawn = (state: EditorState): number => caretsKey.getState(state)?.find().length ?? 0
 
 /** Tells others of the own caret and draws theirs. Returns a dispose function. */
 export function shareCarets(
