@@ -54,7 +54,9 @@ export function RibbonRow({ children }: { readonly children: ReactNode }) {
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     const height = row.current?.clientHeight ?? 0
-    const top = target.getBoundingClientRect().top - (row.current?.getBoundingClientRect().top ?? 0)
+    // Arrow keys scroll a tool into the row before it has the focus.
+    const scrolled = row.current?.firstElementChild?.scrollTop ?? 0
+    const top = target.getBoundingClientRect().top - (row.current?.getBoundingClientRect().top ?? 0) + scrolled
     if (isFolded && top >= height - SLACK_PX) expand(true)
   }
   return (
