@@ -187,7 +187,6 @@ function ToolbarTrigger({
       aria-label={text}
       title={text}
       disabled={reason !== undefined}
-      onMouseDown={(event) => event.preventDefault()}
     >
       {icon}
       <span className="wf-toolbar-words">{label}</span>
