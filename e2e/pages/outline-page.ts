@@ -37,11 +37,15 @@ export class OutlinePage {
     return this.blocks.evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-content-type')))
   }
 
-  /** Words of all blocks, from the top. */
+  /** Words of all blocks, from the top, without the names at carets of others. */
   lines(): Promise<readonly string[]> {
-    return this.surface
-      .locator('.bn-inline-content')
-      .evaluateAll((lines) => lines.map((line) => (line.textContent ?? '').replaceAll('\u2060', '')))
+    return this.surface.locator('.bn-inline-content').evaluateAll((lines) =>
+      lines.map((line) => {
+        const words = line.cloneNode(true) as Element
+        for (const caret of words.querySelectorAll('.outline-caret')) caret.remove()
+        return (words.textContent ?? '').replaceAll('\u2060', '')
+      }),
+    )
   }
 
   async shows(words: string): Promise<void> {
