@@ -20,6 +20,7 @@ const MOST_LETTERS = 20_000
 export function highlightPlugin(): Plugin<DecorationSet> {
   let highlight: Highlight | null = null
   let isLoading = false
+  let hasSeenCode = false
   const known = new WeakMap<PmNode, readonly Token[]>()
   const tokensOf = (node: PmNode): readonly Token[] => {
     const before = known.get(node)
@@ -38,7 +39,7 @@ export function highlightPlugin(): Plugin<DecorationSet> {
     return DecorationSet.create(doc, decorations)
   }
   const load = (view: EditorView) => {
-    if (isLoading || !hasCode(view.state.doc)) return
+    if (isLoading || !hasSeenCode) return
     isLoading = true
     import('./highlight-code.ts').then(
       (loaded) => {
@@ -58,11 +59,14 @@ export function highlightPlugin(): Plugin<DecorationSet> {
       apply(transaction, set, _, state) {
         if (transaction.getMeta(highlightKey) === true) return decorate(state.doc)
         if (!transaction.docChanged) return set
-        return touchesCode(transaction) ? decorate(state.doc) : set.map(transaction.mapping, transaction.doc)
+        if (!touchesCode(transaction)) return set.map(transaction.mapping, transaction.doc)
+        hasSeenCode = true
+        return decorate(state.doc)
       },
     },
     props: { decorations: (state) => highlightKey.getState(state) },
     view(view) {
+      hasSeenCode ||= hasCode(view.state.doc)
       load(view)
       return { update: (next, before) => void (next.state.doc !== before.doc && load(next)) }
     },
