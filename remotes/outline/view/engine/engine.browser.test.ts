@@ -7,6 +7,8 @@ import { TYPING } from './binding.ts'
 import { createEngine } from './create-engine.ts'
 import type { OutlineEngine } from './engine.ts'
 import { Held } from './values.ts'
+// As the page is drawn: blocks far from the window are not.
+import '../blocks.css'
 
 const text = (words: string) => [{ text: words, marks: {} }]
 const CELL = { isHeader: false, props: {}, content: text('格') }
