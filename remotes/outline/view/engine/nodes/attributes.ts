@@ -21,7 +21,9 @@ export function attributesOf(props: Props): Attributes {
 
 /** What an attribute is called in the page, where `data-content-type` is taken: it says which type of block it is. */
 export const kebab = (name: string): string =>
-  name === 'contentType' ? 'data-media-type' : `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  name === 'contentType'
+    ? 'data-media-type'
+    : `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 function parsed(text: string | null, usual: PropValue): PropValue {
   if (text === null) return usual
