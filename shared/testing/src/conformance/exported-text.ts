@@ -7,7 +7,7 @@ export function exportedText(bytes: Uint8Array): string {
   if (decode(bytes.subarray(0, 5)) === '%PDF-') return pdfStrings(new TextDecoder('latin1').decode(bytes))
   if (!isArchive) return decode(bytes)
   return Object.entries(unzipSync(bytes))
-    .filter(([name]) => name.endsWith('.xml'))
+    .filter(([name]) => /\.(?:xml|json)$/.test(name))
     .map(([, part]) => decode(part).replaceAll(/<[^>]*>/g, ''))
     .join('\n')
 }
