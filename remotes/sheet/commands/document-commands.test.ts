@@ -50,6 +50,23 @@ describe('commands without a view', () => {
     expect(['A1', 'A2', 'A3'].map((address) => ann.at(address))).toEqual(['=2-1', '=2+2', '=3*3'])
   })
 
+  it('read what those before them in the batch made, also on a sheet that was not there', async () => {
+    const sort = (sheetId: string) =>
+      ['data.sort', { sheetId, range: 'A1:A2', keys: [{ column: 0, isDescending: false }] }] as const
+    await run(
+      ['cells.set', { top: 0, left: 0, cells: [['=3*3'], ['=1+1']] }],
+      sort('s1'),
+      ['cells.set', { top: 0, left: 0, cells: [['=9*9']] }],
+      sort('s1'),
+      ['sheets.add', { name: '新', at: 1 }],
+      ['cells.set', { sheetId: '新', top: 0, left: 0, cells: [['=4-1'], ['=2-1']] }],
+      sort('新'),
+    )
+    expect([ann.at('A1'), ann.at('A2')]).toEqual(['=3*3', '=9*9'])
+    const added = ann.book.sheets()[1]?.id
+    expect([ann.at('A1', added), ann.at('A2', added)]).toEqual(['=2-1', '=4-1'])
+  })
+
   it('answer the ids of what is new, for later commands', async () => {
     const [, made] = (await run(
       [

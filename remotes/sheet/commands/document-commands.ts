@@ -14,26 +14,49 @@ export const documentCommands = programCommands(
   })),
   (doc) => {
     const book = openWorkbook(doc)
+    const results = new Results(book)
+    // A call of the batch reads what those before it made.
+    doc.on('update', results.forget)
     const model: CommandContext = {
       book,
       canEdit: true,
-      resultAt: resultsOf(book),
+      resultAt: results.at,
       newId: () => crypto.randomUUID(),
     }
-    return { model, dispose: () => book.dispose() }
+    return {
+      model,
+      dispose() {
+        doc.off('update', results.forget)
+        book.dispose()
+      },
+    }
   },
 )
 
-/** Calculated when the first one is asked for: most commands ask for none. */
-function resultsOf(book: SharedWorkbook): CommandContext['resultAt'] {
-  let calculator: Calculator | null = null
-  return (sheetId, row, column): CellValue => {
-    if (!calculator) {
-      calculator = new Calculator()
-      calculator.load(book.toWorkbookData(), true)
-      calculator.recalculate()
-    }
-    const value = calculator.valueAt(sheetId, row, column)
+/** Calculated when one is asked for: most commands ask for none. */
+class Results {
+  readonly #book: SharedWorkbook
+  #calculator: Calculator | null = null
+
+  constructor(book: SharedWorkbook) {
+    this.#book = book
+  }
+
+  readonly at: CommandContext['resultAt'] = (sheetId, row, column): CellValue => {
+    this.#calculator ??= this.#calculated()
+    const value = this.#calculator.valueAt(sheetId, row, column)
     return value instanceof CellError ? { error: value.code } : value
+  }
+
+  /** The workbook has changed. */
+  readonly forget = (): void => {
+    this.#calculator = null
+  }
+
+  #calculated(): Calculator {
+    const calculator = new Calculator()
+    calculator.load(this.#book.toWorkbookData(), true)
+    calculator.recalculate()
+    return calculator
   }
 }
