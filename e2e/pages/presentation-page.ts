@@ -44,8 +44,9 @@ export class PresentationPage {
   async box(
     target: Locator,
   ): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
-    const box = await target.boundingBox()
-    expect(box).not.toBeNull()
+    let box = await target.boundingBox()
+    // What is drawn anew in this moment is nowhere.
+    await expect.poll(async () => (box ??= await target.boundingBox())).not.toBeNull()
     return box ?? { x: 0, y: 0, width: 0, height: 0 }
   }
 

@@ -3,10 +3,13 @@ import { areKeysHeld, focusedBefore, rememberBefore } from './hold-keys.ts'
 
 const NO_TEXT = '[type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=hidden]'
 const UNSEEN = ':disabled, [aria-hidden="true"], [tabindex="-1"]'
-/** What is written into, first, else what is scrolled; a button would be pressed by who goes on typing. */
+/**
+ * What is written into, first, else what is scrolled; a button would be pressed by who goes on typing. A field in an entry of a
+ * list is of that entry and holds its words already: nobody asked for it.
+ */
 const BEGINS = [
   '[data-begins]',
-  `:is(input:not(${NO_TEXT}), textarea, [contenteditable="true"]):not(${UNSEEN})`,
+  `:is(input:not(${NO_TEXT}), textarea, [contenteditable="true"]):not(${UNSEEN}, li *)`,
   '.wf-side-body',
 ]
 
