@@ -38,6 +38,12 @@ export const SYSTEM_PROGRAMS: readonly SystemProgram[] = [
     skipped: 'exported workbooks are not opened by it',
   },
   {
+    name: 'LibreOffice Impress',
+    isThere: () => findLibreOffice('impress') !== null,
+    packages: ['libreoffice-impress-nogui'],
+    skipped: 'old presentations are not converted',
+  },
+  {
     name: 'a Chinese font',
     isThere: hasChineseFont,
     packages: ['fonts-noto-cjk', 'fontconfig'],

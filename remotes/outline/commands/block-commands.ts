@@ -12,7 +12,7 @@ export const insertBlocks = defineCommand(
   {
     id: 'block.insert',
     title: '插入块',
-    description: '在 target 处插入一个或多个块；depth 说明谁在谁之下',
+    description: '在 target 处插入一个或多个块；depth 说明谁在谁之下。',
     args: { blocks: Type.Array(NEW_BLOCK, { minItems: 1, maxItems: 1_000 }), target: TARGET },
     answer: Type.Object({ ids: Type.Array(ID) }),
   },
@@ -27,7 +27,7 @@ export const updateBlock = defineCommand(
   {
     id: 'block.update',
     title: '修改块的属性',
-    description: '修改块的属性，如标题的 level、待办的 checked、颜色',
+    description: '修改块的属性，如标题的 level、待办的 checked、颜色。',
     args: { id: ID, props: PROPS },
   },
   (outline: Outline, { id, props }) => requireDone(outline.setProps(id, props)),
@@ -37,7 +37,7 @@ export const turnInto = defineCommand(
   {
     id: 'block.turnInto',
     title: '转换为',
-    description: '把块变成另一种类型，文字和它之下的块都保留',
+    description: '把块变成另一种类型，文字和它之下的块都保留。',
     args: { id: ID, type: TYPE, props: Type.Optional(PROPS) },
   },
   (outline: Outline, { id, type, props = {} }) => requireDone(outline.turnInto(id, type, props), 'cannotTurnInto'),
@@ -47,14 +47,14 @@ export const moveBlock = defineCommand(
   {
     id: 'block.move',
     title: '移动块',
-    description: '把块连同它之下的块移到 target 处；不能移到自己之下',
+    description: '把块连同它之下的块移到 target 处；不能移到自己之下。',
     args: { id: ID, target: TARGET },
   },
   (outline: Outline, { id, target }) => requireDone(outline.move(id, targetOf(target)), 'cannotMove'),
 )
 
 export const deleteBlock = defineCommand(
-  { id: 'block.delete', title: '删除块', description: '删除块和它之下的块', args: { id: ID } },
+  { id: 'block.delete', title: '删除块', description: '删除块和它之下的块。', args: { id: ID } },
   (outline: Outline, { id }) => requireDone(outline.remove(id)),
 )
 
@@ -62,7 +62,7 @@ export const duplicateBlock = defineCommand(
   {
     id: 'block.duplicate',
     title: '复制一份',
-    description: '在块的后面放一份一样的，连同它之下的块',
+    description: '在块的后面放一份一样的，连同它之下的块。',
     args: { id: ID },
     answer: Type.Object({ ids: Type.Array(ID) }),
   },

@@ -7,7 +7,7 @@ export const insertColumns = defineCommand(
   {
     id: 'block.columns',
     title: '分栏',
-    description: '在 target 处放 2 到 5 个并排的栏，每栏有一行；答案是各栏第一行的标识',
+    description: '在 target 处放 2 到 5 个并排的栏，每栏有一行；答案是各栏第一行的标识。',
     args: { count: Type.Integer({ minimum: 2, maximum: 5 }), target: TARGET },
     answer: Type.Object({ ids: Type.Array(ID) }),
   },

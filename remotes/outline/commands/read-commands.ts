@@ -10,7 +10,7 @@ export const readMarkdown = defineCommand(
   {
     id: 'document.read',
     title: '读取文档',
-    description: '整篇文档或一个块（连同它之下的块）的 Markdown',
+    description: '整篇文档或一个块（连同它之下的块）的 Markdown。',
     args: { id: Type.Optional(ID) },
     answer: Type.Object({ title: Type.String(), markdown: Type.String() }),
   },
@@ -25,7 +25,7 @@ export const listBlocks = defineCommand(
   {
     id: 'block.list',
     title: '列出块',
-    description: '所有块的标识、类型、层级和文字，按阅读顺序',
+    description: '所有块的标识、类型、层级和文字，按阅读顺序。',
     args: {},
     answer: Type.Object({
       blocks: Type.Array(Type.Object({ id: ID, type: Type.String(), depth: Type.Integer(), text: Type.String() })),
@@ -45,7 +45,7 @@ export const findText = defineCommand(
   {
     id: 'text.find',
     title: '查找文字',
-    description: '文字出现的地方：块的标识和字符位置；不区分大小写',
+    description: '文字出现的地方：块的标识和字符位置；不区分大小写。',
     args: { text: Type.String({ minLength: 1, maxLength: 1_000 }) },
     answer: Type.Object({ found: Type.Array(Type.Object({ id: ID, at: Type.Integer() })) }),
   },
@@ -68,7 +68,7 @@ export const setDocument = defineCommand(
   {
     id: 'document.set',
     title: '设置文档',
-    description: '文档的标题、图标（一个字符）、封面（colour:颜色名）、是否全宽、是否小字',
+    description: '文档的标题、图标（一个字符）、封面（colour:颜色名）、是否全宽、是否小字。',
     args: {
       title: Type.Optional(Type.String({ maxLength: 1_000 })),
       icon: Type.Optional(Type.String({ maxLength: 16 })),

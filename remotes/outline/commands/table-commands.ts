@@ -32,7 +32,7 @@ function requireDone(isDone: boolean, reason: string): void {
 }
 
 export const insertTableRow = defineCommand(
-  { id: 'table.insertRow', title: '插入行', description: '在第 at 行之前插入一行', args: { id: ID, at: LINE } },
+  { id: 'table.insertRow', title: '插入行', description: '在第 at 行之前插入一行。', args: { id: ID, at: LINE } },
   (outline: Outline, { id, at }) => {
     if (tableSize(table(outline, id)).rows >= 10_000) throw new Refused('tooLarge')
     insertRow(table(outline, id), at)
@@ -40,12 +40,12 @@ export const insertTableRow = defineCommand(
 )
 
 export const deleteTableRow = defineCommand(
-  { id: 'table.deleteRow', title: '删除行', description: '删除第 at 行', args: { id: ID, at: LINE } },
+  { id: 'table.deleteRow', title: '删除行', description: '删除第 at 行。', args: { id: ID, at: LINE } },
   (outline: Outline, { id, at }) => requireDone(deleteRow(table(outline, id), at), 'lastRow'),
 )
 
 export const insertTableColumn = defineCommand(
-  { id: 'table.insertColumn', title: '插入列', description: '在第 at 列之前插入一列', args: { id: ID, at: LINE } },
+  { id: 'table.insertColumn', title: '插入列', description: '在第 at 列之前插入一列。', args: { id: ID, at: LINE } },
   (outline: Outline, { id, at }) => {
     if (tableSize(table(outline, id)).columns >= 100) throw new Refused('tooLarge')
     insertColumn(table(outline, id), at)
@@ -53,7 +53,7 @@ export const insertTableColumn = defineCommand(
 )
 
 export const deleteTableColumn = defineCommand(
-  { id: 'table.deleteColumn', title: '删除列', description: '删除第 at 列', args: { id: ID, at: LINE } },
+  { id: 'table.deleteColumn', title: '删除列', description: '删除第 at 列。', args: { id: ID, at: LINE } },
   (outline: Outline, { id, at }) => requireDone(deleteColumn(table(outline, id), at), 'lastColumn'),
 )
 
@@ -61,7 +61,7 @@ export const mergeTableCells = defineCommand(
   {
     id: 'table.merge',
     title: '合并单元格',
-    description: '把一片单元格合成一个，文字都保留',
+    description: '把一片单元格合成一个，文字都保留。',
     args: { id: ID, ...AREA },
   },
   (outline: Outline, { id, ...area }) => requireDone(mergeCells(table(outline, id), area), 'oneCell'),
@@ -71,7 +71,7 @@ export const splitTableCell = defineCommand(
   {
     id: 'table.split',
     title: '拆分单元格',
-    description: '把合并过的单元格拆开',
+    description: '把合并过的单元格拆开。',
     args: { id: ID, row: LINE, column: LINE },
   },
   (outline: Outline, { id, row, column }) => requireDone(splitCell(table(outline, id), row, column), 'notMerged'),
@@ -81,7 +81,7 @@ export const setTableHeader = defineCommand(
   {
     id: 'table.header',
     title: '表头',
-    description: '第一行或第一列是不是表头',
+    description: '第一行或第一列是不是表头。',
     args: { id: ID, what: Type.Enum(['row', 'column']), isOn: Type.Boolean() },
   },
   (outline: Outline, { id, what, isOn }) => setHeader(table(outline, id), what === 'row' ? 'row' : 'column', isOn),
@@ -91,7 +91,7 @@ export const setTableCells = defineCommand(
   {
     id: 'table.cells',
     title: '单元格样式',
-    description: '一片单元格的背景、文字颜色和对齐',
+    description: '一片单元格的背景、文字颜色和对齐。',
     args: {
       id: ID,
       ...AREA,
@@ -113,7 +113,7 @@ export const sortTable = defineCommand(
   {
     id: 'table.sort',
     title: '按列排序',
-    description: '按第 column 列的内容排列各行，表头不动',
+    description: '按第 column 列的内容排列各行，表头不动。',
     args: { id: ID, column: LINE, isDescending: Type.Boolean() },
   },
   (outline: Outline, { id, column, isDescending }) =>

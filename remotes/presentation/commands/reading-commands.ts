@@ -22,7 +22,7 @@ export const READING_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'deck.slides',
       title: '幻灯片列表',
-      description: '按次序列出幻灯片：标题、文字、备注、是否隐藏',
+      description: '按次序列出幻灯片：标题、文字、备注、是否隐藏。',
       args: {},
       answer: Type.Object({ slides: Type.Array(Type.Unknown()), layouts: Type.Array(Type.Unknown()) }),
     },
@@ -51,7 +51,7 @@ export const READING_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'deck.shapes',
       title: '对象列表',
-      description: '从下到上列出一张幻灯片上的对象：名称、文字、位置和大小（磅）',
+      description: '从下到上列出一张幻灯片上的对象：名称、文字、位置和大小（磅）。',
       args: { slide: SLIDE },
       answer: Type.Object({ shapes: Type.Array(Type.Object({ id: SHAPE }, { additionalProperties: true })) }),
     },

@@ -14,7 +14,10 @@ import { COLOUR_OR_NONE, emu, LENGTH, oneOf, PLACE, placeOf, POINTS, SHAPE, SHAP
 
 const DEGREE = 60_000
 const NAME = Type.String({ minLength: 1, maxLength: 200 })
-const PRESET = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,40}$', description: '预设形状的名称，如 rect、ellipse' })
+const PRESET = Type.String({
+  pattern: '^[a-zA-Z][a-zA-Z0-9]{0,40}$',
+  description: '预设形状的名称，如 rect、ellipse。',
+})
 const DASHES = ['solid', 'dash', 'sysDot', 'sysDash', 'dashDot', 'lgDash'] as const
 const ENDS = ['none', 'triangle', 'stealth', 'arrow', 'oval', 'diamond'] as const
 
@@ -23,7 +26,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.insert',
       title: '插入形状',
-      description: '在幻灯片的最上层画一个预设形状',
+      description: '在幻灯片的最上层画一个预设形状。',
       args: { slide: SLIDE, preset: PRESET, name: Type.Optional(NAME), ...PLACE },
       answer: Type.Object({ shape: SHAPE }),
     },
@@ -35,7 +38,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.insertLine',
       title: '插入线条',
-      description: '画一条直线、箭头或折线连接符',
+      description: '画一条直线、箭头或折线连接符。',
       args: {
         slide: SLIDE,
         preset: oneOf(['line', 'straightConnector1', 'bentConnector3', 'curvedConnector3']),
@@ -54,7 +57,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.insertTextBox',
       title: '插入文本框',
-      description: '放一个没有填充和线条的文本框',
+      description: '放一个没有填充和线条的文本框。',
       args: { slide: SLIDE, ...PLACE },
       answer: Type.Object({ shape: SHAPE }),
     },
@@ -66,10 +69,10 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.insertPicture',
       title: '插入图片',
-      description: '放一张图片，它的字节已经存到文件里',
+      description: '放一张图片，它的字节已经存到文件里。',
       args: {
         slide: SLIDE,
-        hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: '字节的 sha-256' }),
+        hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: '字节的 sha-256。' }),
         contentType: oneOf([
           'image/png',
           'image/jpeg',
@@ -92,7 +95,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.insertTable',
       title: '插入表格',
-      description: '放一个空表格',
+      description: '放一个空表格。',
       args: {
         slide: SLIDE,
         rows: Type.Integer({ minimum: 1, maximum: 75 }),
@@ -109,7 +112,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.move',
       title: '移动对象',
-      description: '把若干对象移动一段距离',
+      description: '把若干对象移动一段距离。',
       args: { slide: SLIDE, shapes: SHAPES, dx: POINTS, dy: POINTS },
     },
     (deck: Deck, { slide, shapes, dx, dy }) => moveShapes(deck, slide, shapes, [emu(dx), emu(dy)]),
@@ -118,7 +121,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.resize',
       title: '位置和大小',
-      description: '给一个对象位置和大小；组合里的对象按组合内部的坐标',
+      description: '给一个对象位置和大小；组合里的对象按组合内部的坐标。',
       args: { slide: SLIDE, shape: SHAPE, ...PLACE },
     },
     (deck: Deck, { slide, shape, ...place }) => placeShape(deck, slide, shape, placeOf(place)),
@@ -127,7 +130,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.rotate',
       title: '旋转对象',
-      description: '让若干对象转到一个角度，顺时针，单位是度',
+      description: '让若干对象转到一个角度，顺时针，单位是度。',
       args: { slide: SLIDE, shapes: SHAPES, angle: Type.Number({ minimum: -360, maximum: 360 }) },
     },
     (deck: Deck, { slide, shapes, angle }) => turnShapes(deck, slide, shapes, angle * DEGREE),
@@ -136,7 +139,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.flip',
       title: '翻转对象',
-      description: '左右或上下翻转若干对象',
+      description: '左右或上下翻转若干对象。',
       args: { slide: SLIDE, shapes: SHAPES, axis: oneOf(['horizontal', 'vertical']) },
     },
     (deck: Deck, { slide, shapes, axis }) => flipShapes(deck, slide, shapes, axis === 'horizontal' ? 'flipH' : 'flipV'),
@@ -145,7 +148,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.fill',
       title: '填充颜色',
-      description: '给若干对象一种填充颜色；null 表示没有填充',
+      description: '给若干对象一种填充颜色；null 表示没有填充。',
       args: {
         slide: SLIDE,
         shapes: SHAPES,
@@ -159,7 +162,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.line',
       title: '线条',
-      description: '修改若干对象的线条颜色、粗细、虚线和箭头，没有说的不变',
+      description: '修改若干对象的线条颜色、粗细、虚线和箭头，没有说的不变。',
       args: {
         slide: SLIDE,
         shapes: SHAPES,
@@ -177,7 +180,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.order',
       title: '叠放次序',
-      description: '把若干对象置于顶层、置于底层、上移或下移一层',
+      description: '把若干对象置于顶层、置于底层、上移或下移一层。',
       args: { slide: SLIDE, shapes: SHAPES, to: oneOf(['front', 'back', 'forward', 'backward']) },
     },
     (deck: Deck, { slide, shapes, to }) => stackShapes(deck, slide, shapes, to),
@@ -186,7 +189,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.align',
       title: '对齐对象',
-      description: '让若干对象互相对齐；只有一个时与幻灯片对齐',
+      description: '让若干对象互相对齐；只有一个时与幻灯片对齐。',
       args: { slide: SLIDE, shapes: SHAPES, edge: oneOf(['left', 'centre', 'right', 'top', 'middle', 'bottom']) },
     },
     (deck: Deck, { slide, shapes, edge }) => alignShapes(deck, slide, shapes, edge),
@@ -195,7 +198,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.distribute',
       title: '等距分布',
-      description: '让三个以上的对象间隔相等',
+      description: '让三个以上的对象间隔相等。',
       args: { slide: SLIDE, shapes: SHAPES, axis: oneOf(['horizontal', 'vertical']) },
     },
     (deck: Deck, { slide, shapes, axis }) => distributeShapes(deck, slide, shapes, axis),
@@ -204,7 +207,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.group',
       title: '组合',
-      description: '把同一层的若干对象组合成一个',
+      description: '把同一层的若干对象组合成一个。',
       args: { slide: SLIDE, shapes: SHAPES },
       answer: Type.Object({ shape: SHAPE }),
     },
@@ -214,7 +217,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.ungroup',
       title: '取消组合',
-      description: '把一个组合拆成其中的对象',
+      description: '把一个组合拆成其中的对象。',
       args: { slide: SLIDE, shape: SHAPE },
       answer: Type.Object({ shapes: SHAPES }),
     },
@@ -224,7 +227,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.duplicate',
       title: '创建副本',
-      description: '复制若干对象，可以到另一张幻灯片上，并移动一段距离',
+      description: '复制若干对象，可以到另一张幻灯片上，并移动一段距离。',
       args: { slide: SLIDE, shapes: SHAPES, to: Type.Optional(SLIDE), dx: POINTS, dy: POINTS },
       answer: Type.Object({ shapes: SHAPES }),
     },
@@ -236,7 +239,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.describe',
       title: '替代文字',
-      description: '给对象一个名称，或给看不见的人读的替代文字',
+      description: '给对象一个名称，或给看不见的人读的替代文字。',
       args: {
         slide: SLIDE,
         shape: SHAPE,
@@ -254,7 +257,7 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'shape.delete',
       title: '删除对象',
-      description: '删除若干对象',
+      description: '删除若干对象。',
       args: { slide: SLIDE, shapes: SHAPES },
     },
     (deck: Deck, { slide, shapes }) => deleteShapes(deck, slide, shapes),

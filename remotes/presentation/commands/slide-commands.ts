@@ -19,7 +19,7 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'slide.insert',
       title: '新建幻灯片',
-      description: '按一个版式插入一张新幻灯片；不说版式时用第一个',
+      description: '按一个版式插入一张新幻灯片；不说版式时用第一个。',
       args: { after: AFTER, layout: Type.Optional(LAYOUT) },
       answer: Type.Object({ slide: SLIDE }),
     },
@@ -29,21 +29,21 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'slide.duplicate',
       title: '复制幻灯片',
-      description: '复制若干幻灯片，排在它们的最后一张之后',
+      description: '复制若干幻灯片，排在它们的最后一张之后。',
       args: { slides: SLIDES },
       answer: Type.Object({ slides: SLIDES }),
     },
     (deck: Deck, { slides }) => ({ slides: [...duplicateSlides(deck, slides)] }),
   ),
   defineCommand(
-    { id: 'slide.delete', title: '删除幻灯片', description: '删除若干幻灯片', args: { slides: SLIDES } },
+    { id: 'slide.delete', title: '删除幻灯片', description: '删除若干幻灯片。', args: { slides: SLIDES } },
     (deck: Deck, { slides }) => deleteSlides(deck, slides),
   ),
   defineCommand(
     {
       id: 'slide.move',
       title: '移动幻灯片',
-      description: '把若干幻灯片按原有先后排到另一张之后',
+      description: '把若干幻灯片按原有先后排到另一张之后。',
       args: { slides: SLIDES, after: AFTER },
     },
     (deck: Deck, { slides, after }) => moveSlides(deck, slides, after),
@@ -52,7 +52,7 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'slide.hide',
       title: '隐藏幻灯片',
-      description: '放映时跳过若干幻灯片，或不再跳过',
+      description: '放映时跳过若干幻灯片，或不再跳过。',
       args: { slides: SLIDES, isHidden: Type.Boolean() },
     },
     (deck: Deck, { slides, isHidden }) => hideSlides(deck, slides, isHidden),
@@ -61,7 +61,7 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'slide.layout',
       title: '更换版式',
-      description: '让若干幻灯片用另一个版式',
+      description: '让若干幻灯片用另一个版式。',
       args: { slides: SLIDES, layout: LAYOUT },
     },
     (deck: Deck, { slides, layout }) => changeLayout(deck, slides, layout),
@@ -70,7 +70,7 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'slide.background',
       title: '背景颜色',
-      description: '给若干幻灯片一种背景颜色；null 表示用版式的背景',
+      description: '给若干幻灯片一种背景颜色；null 表示用版式的背景。',
       args: { slides: SLIDES, colour: COLOUR_OR_NONE },
     },
     (deck: Deck, { slides, colour }) => paintBackground(deck, slides, colour),
@@ -79,11 +79,11 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'slide.transition',
       title: '切换效果',
-      description: '放映时换到若干幻灯片的方式',
+      description: '放映时换到若干幻灯片的方式。',
       args: {
         slides: SLIDES,
         kind: oneOf(TRANSITIONS, '效果；none 表示没有'),
-        durationMs: Type.Optional(Type.Integer({ minimum: 100, maximum: 10_000, description: '毫秒' })),
+        durationMs: Type.Optional(Type.Integer({ minimum: 100, maximum: 10_000, description: '毫秒。' })),
       },
     },
     (deck: Deck, { slides, kind, durationMs }) => setTransition(deck, slides, kind, durationMs ?? 700),

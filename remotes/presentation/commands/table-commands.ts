@@ -11,7 +11,7 @@ export const TABLE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'table.insertRow',
       title: '插入行',
-      description: '在表格的第 at 行之前插入一行，at 从 0 数起',
+      description: '在表格的第 at 行之前插入一行，at 从 0 数起。',
       args: { ...TABLE, at: LINE_NUMBER },
     },
     (deck: Deck, { slide, shape, at }) => insertTableLine(deck, slide, shape, 'row', at),
@@ -20,7 +20,7 @@ export const TABLE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'table.insertColumn',
       title: '插入列',
-      description: '在表格的第 at 列之前插入一列，at 从 0 数起',
+      description: '在表格的第 at 列之前插入一列，at 从 0 数起。',
       args: { ...TABLE, at: LINE_NUMBER },
     },
     (deck: Deck, { slide, shape, at }) => insertTableLine(deck, slide, shape, 'column', at),
@@ -29,7 +29,7 @@ export const TABLE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'table.deleteRow',
       title: '删除行',
-      description: '删除表格的第 at 行',
+      description: '删除表格的第 at 行。',
       args: { ...TABLE, at: LINE_NUMBER },
     },
     (deck: Deck, { slide, shape, at }) => deleteTableLine(deck, slide, shape, 'row', at),
@@ -38,7 +38,7 @@ export const TABLE_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'table.deleteColumn',
       title: '删除列',
-      description: '删除表格的第 at 列',
+      description: '删除表格的第 at 列。',
       args: { ...TABLE, at: LINE_NUMBER },
     },
     (deck: Deck, { slide, shape, at }) => deleteTableLine(deck, slide, shape, 'column', at),

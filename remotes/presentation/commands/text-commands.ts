@@ -17,7 +17,7 @@ import type { DeckCommand } from './command.ts'
 import { COLOUR, COUNT, OFFSET, oneOf, SLIDE, TEXT, TEXT_PLACE } from './schema.ts'
 
 const FONT = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' })
-const SIZE = Type.Number({ minimum: 1, maximum: 4000, description: '磅' })
+const SIZE = Type.Number({ minimum: 1, maximum: 4000, description: '磅。' })
 const ON = Type.Optional(Type.Boolean())
 
 const LOOKS = {
@@ -85,7 +85,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'text.insert',
       title: '输入文字',
-      description: '在对象或表格单元格的文字里插入文字，样子与前一个字相同',
+      description: '在对象或表格单元格的文字里插入文字，样子与前一个字相同。',
       args: { ...TEXT_PLACE, at: OFFSET, text: TEXT },
     },
     (deck: Deck, { at, text, ...place }) => insertText(textAt(deck, place), at, text),
@@ -94,7 +94,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'text.delete',
       title: '删除文字',
-      description: '从第 at 个字符起删除 count 个字符',
+      description: '从第 at 个字符起删除 count 个字符。',
       args: { ...TEXT_PLACE, at: OFFSET, count: COUNT },
     },
     (deck: Deck, { at, count, ...place }) => deleteText(textAt(deck, place), at, count),
@@ -103,7 +103,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'text.set',
       title: '替换全部文字',
-      description: '用新的文字代替对象或单元格里的全部文字',
+      description: '用新的文字代替对象或单元格里的全部文字。',
       args: { ...TEXT_PLACE, text: TEXT },
     },
     (deck: Deck, { text, ...place }) => setText(textAt(deck, place), text),
@@ -112,7 +112,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'text.format',
       title: '文字格式',
-      description: '修改一段文字的样子；不说起止时是全部文字',
+      description: '修改一段文字的样子；不说起止时是全部文字。',
       args: { ...TEXT_PLACE, at: Type.Optional(OFFSET), count: Type.Optional(COUNT), ...LOOKS },
     },
     (deck: Deck, { slide, shape, row, column, at, count, ...looks }) => {
@@ -131,17 +131,17 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'paragraph.format',
       title: '段落格式',
-      description: '修改一段文字所在的段落；不说起止时是全部段落',
+      description: '修改一段文字所在的段落；不说起止时是全部段落。',
       args: {
         ...TEXT_PLACE,
         at: Type.Optional(OFFSET),
         count: Type.Optional(COUNT),
         alignment: Type.Optional(oneOf(['left', 'centre', 'right', 'justify'])),
         bullet: Type.Optional(oneOf(BULLETS)),
-        level: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: '级别，0 为第一级' })),
-        lineSpacing: Type.Optional(Type.Number({ minimum: 0.1, maximum: 10, description: '行距的倍数' })),
-        before: Type.Optional(Type.Number({ minimum: 0, maximum: 1584, description: '段前，磅' })),
-        after: Type.Optional(Type.Number({ minimum: 0, maximum: 1584, description: '段后，磅' })),
+        level: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: '级别，0 为第一级。' })),
+        lineSpacing: Type.Optional(Type.Number({ minimum: 0.1, maximum: 10, description: '行距的倍数。' })),
+        before: Type.Optional(Type.Number({ minimum: 0, maximum: 1584, description: '段前，磅。' })),
+        after: Type.Optional(Type.Number({ minimum: 0, maximum: 1584, description: '段后，磅。' })),
       },
     },
     (deck: Deck, { slide, shape, row, column, at, count, alignment, bullet, level, lineSpacing, before, after }) => {
@@ -173,7 +173,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'text.replaceAll',
       title: '全部替换',
-      description: '在所有幻灯片的文字里用一段文字代替另一段',
+      description: '在所有幻灯片的文字里用一段文字代替另一段。',
       args: {
         find: Type.String({ minLength: 1, maxLength: 1000 }),
         text: TEXT,
@@ -187,7 +187,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'notes.set',
       title: '备注',
-      description: '用新的文字代替一张幻灯片的备注',
+      description: '用新的文字代替一张幻灯片的备注。',
       args: { slide: SLIDE, text: TEXT },
     },
     (deck: Deck, { slide, text }) => setText(notesOf(deck.slide(slide)), text),
@@ -196,7 +196,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'notes.insert',
       title: '输入备注',
-      description: '在备注里插入文字',
+      description: '在备注里插入文字。',
       args: { slide: SLIDE, at: OFFSET, text: TEXT },
     },
     (deck: Deck, { slide, at, text }) => insertText(notesOf(deck.slide(slide)), at, text),
@@ -205,7 +205,7 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'notes.delete',
       title: '删除备注文字',
-      description: '从第 at 个字符起删除备注的 count 个字符',
+      description: '从第 at 个字符起删除备注的 count 个字符。',
       args: { slide: SLIDE, at: OFFSET, count: COUNT },
     },
     (deck: Deck, { slide, at, count }) => deleteText(notesOf(deck.slide(slide)), at, count),

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
-import { delimiter, join, parse } from 'node:path'
+import { delimiter, dirname, join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { runProgram } from '../process/index.ts'
@@ -17,8 +17,13 @@ const MAX_CPU_S = 90
 const MAX_ADDRESS_KB = 6 * 1024 * 1024
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024
 const MODE = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck'] as const
-/** Filters by the extension of what is written. */
-const FILTERS: Readonly<Record<string, string>> = { docx: 'MS Word 2007 XML' }
+/** By the extension of what is written: the filter, and the part of the suite that has it. */
+const TARGETS: Readonly<Record<string, { readonly filter: string; readonly part: string }>> = {
+  docx: { filter: 'MS Word 2007 XML', part: 'writer' },
+  pptx: { filter: 'Impress MS PowerPoint 2007 XML', part: 'impress' },
+}
+/** Where an installation lists its parts, from the folder of the program: Linux and Windows, macOS. */
+const PART_LISTS = ['../share/registry', '../Resources/registry']
 
 /** The LibreOffice that the configuration names, or what the system has; null where there is none. */
 export function findLibreOffice(named: string, searchPath: string = process.env['PATH'] ?? ''): string | null {
@@ -55,6 +60,10 @@ export class LibreOffice {
   async convert(file: string, to: string, workDir: string, signal: AbortSignal): Promise<string> {
     const { program } = this.#options
     if (program === null) throw new WenfangError('OfficeMissing', 'no LibreOffice on this server')
+    const target = TARGETS[to]
+    // Packed part by part: without the one it needs it would write nothing, as for a damaged file.
+    if (target && !hasPart(program, target.part))
+      throw new WenfangError('OfficeMissing', `this LibreOffice has no ${target.part}`)
     const profile = join(workDir, 'office')
     await mkdir(join(profile, 'user'), { recursive: true })
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), SETTINGS)
@@ -63,7 +72,7 @@ export class LibreOffice {
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
       ...MODE,
       '--convert-to',
-      `${to}:${FILTERS[to] ?? ''}`,
+      target ? `${to}:${target.filter}` : to,
       '--outdir',
       outDir,
       file,
@@ -90,6 +99,12 @@ export class LibreOffice {
     if (size > MAX_OUTPUT_BYTES) throw new WenfangError('ArchiveUnsafe', `${size} bytes came out`)
     return written
   }
+}
+
+/** An installation that lists no parts has them all. */
+function hasPart(program: string, part: string): boolean {
+  const lists = PART_LISTS.map((list) => join(dirname(realpathSync(program)), list)).filter((list) => existsSync(list))
+  return lists.length === 0 || lists.some((list) => existsSync(join(list, `${part}.xcd`)))
 }
 
 /** Whatever would go to the network goes to a port on which nobody listens. */

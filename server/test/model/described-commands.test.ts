@@ -8,7 +8,7 @@ const types = OFFICE_TYPE_CODES.filter((code) => remotes.of(code)?.manifest.load
 describe.each(types)('commands of type %s', (code) => {
   it('say in Chinese what they do, take nothing unknown, and go over the wire as they are', async () => {
     const { commands } = (await remotes.of(code)?.manifest.loadCommands?.()) ?? { commands: [] }
-    expect(commands.length).toBeGreaterThanOrEqual(30)
+    expect(commands.length).toBeGreaterThanOrEqual(20)
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
     for (const { id, title, description, args } of commands) {
       expect([id, title, description]).toEqual([
