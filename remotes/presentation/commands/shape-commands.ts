@@ -1,6 +1,7 @@
 import { defineCommand } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { alignShapes, distributeShapes } from '../model/edit/arrange.ts'
+import { keepingTies } from '../model/edit/connectors.ts'
 import { copyShapes } from '../model/edit/copies.ts'
 import { groupShapes, ungroup } from '../model/edit/grouping.ts'
 import { connectorXml, insertShapeXml, presetXml, tableXml, textBoxXml } from '../model/edit/new-shape.ts'
@@ -115,7 +116,8 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
       description: '把若干对象移动一段距离。',
       args: { slide: SLIDE, shapes: SHAPES, dx: POINTS, dy: POINTS },
     },
-    (deck: Deck, { slide, shapes, dx, dy }) => moveShapes(deck, slide, shapes, [emu(dx), emu(dy)]),
+    (deck: Deck, { slide, shapes, dx, dy }) =>
+      keepingTies(deck, slide, shapes, () => moveShapes(deck, slide, shapes, [emu(dx), emu(dy)])),
   ),
   defineCommand(
     {
@@ -124,7 +126,8 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
       description: '给一个对象位置和大小；组合里的对象按组合内部的坐标。',
       args: { slide: SLIDE, shape: SHAPE, ...PLACE },
     },
-    (deck: Deck, { slide, shape, ...place }) => placeShape(deck, slide, shape, placeOf(place)),
+    (deck: Deck, { slide, shape, ...place }) =>
+      keepingTies(deck, slide, [shape], () => placeShape(deck, slide, shape, placeOf(place))),
   ),
   defineCommand(
     {
@@ -133,7 +136,8 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
       description: '让若干对象转到一个角度，顺时针，单位是度。',
       args: { slide: SLIDE, shapes: SHAPES, angle: Type.Number({ minimum: -360, maximum: 360 }) },
     },
-    (deck: Deck, { slide, shapes, angle }) => turnShapes(deck, slide, shapes, angle * DEGREE),
+    (deck: Deck, { slide, shapes, angle }) =>
+      keepingTies(deck, slide, shapes, () => turnShapes(deck, slide, shapes, angle * DEGREE)),
   ),
   defineCommand(
     {
@@ -142,7 +146,10 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
       description: '左右或上下翻转若干对象。',
       args: { slide: SLIDE, shapes: SHAPES, axis: oneOf(['horizontal', 'vertical']) },
     },
-    (deck: Deck, { slide, shapes, axis }) => flipShapes(deck, slide, shapes, axis === 'horizontal' ? 'flipH' : 'flipV'),
+    (deck: Deck, { slide, shapes, axis }) =>
+      keepingTies(deck, slide, shapes, () =>
+        flipShapes(deck, slide, shapes, axis === 'horizontal' ? 'flipH' : 'flipV'),
+      ),
   ),
   defineCommand(
     {
@@ -192,7 +199,8 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
       description: '让若干对象互相对齐；只有一个时与幻灯片对齐。',
       args: { slide: SLIDE, shapes: SHAPES, edge: oneOf(['left', 'centre', 'right', 'top', 'middle', 'bottom']) },
     },
-    (deck: Deck, { slide, shapes, edge }) => alignShapes(deck, slide, shapes, edge),
+    (deck: Deck, { slide, shapes, edge }) =>
+      keepingTies(deck, slide, shapes, () => alignShapes(deck, slide, shapes, edge)),
   ),
   defineCommand(
     {
@@ -201,7 +209,8 @@ export const SHAPE_COMMANDS: readonly DeckCommand[] = [
       description: '让三个以上的对象间隔相等。',
       args: { slide: SLIDE, shapes: SHAPES, axis: oneOf(['horizontal', 'vertical']) },
     },
-    (deck: Deck, { slide, shapes, axis }) => distributeShapes(deck, slide, shapes, axis),
+    (deck: Deck, { slide, shapes, axis }) =>
+      keepingTies(deck, slide, shapes, () => distributeShapes(deck, slide, shapes, axis)),
   ),
   defineCommand(
     {

@@ -1,8 +1,11 @@
 import { defineCommand } from '@wenfang/shared-contract/commands'
+import { mergeCells, splitCells } from '../model/edit/merge-cells.ts'
+import { fillCells } from '../model/edit/table-looks.ts'
 import { deleteTableLine, insertTableLine } from '../model/edit/table-lines.ts'
 import type { Deck } from '../model/index.ts'
 import type { DeckCommand } from './command.ts'
-import { LINE_NUMBER, SHAPE, SLIDE } from './schema.ts'
+import { Type } from 'typebox'
+import { COLOUR_OR_NONE, LINE_NUMBER, SHAPE, SLIDE } from './schema.ts'
 
 const TABLE = { slide: SLIDE, shape: SHAPE } as const
 
@@ -42,5 +45,44 @@ export const TABLE_COMMANDS: readonly DeckCommand[] = [
       args: { ...TABLE, at: LINE_NUMBER },
     },
     (deck: Deck, { slide, shape, at }) => deleteTableLine(deck, slide, shape, 'column', at),
+  ),
+  defineCommand(
+    {
+      id: 'table.merge',
+      title: '合并单元格',
+      description: '把从 row、column 到 lastRow、lastColumn 的单元格合并成一个，文字都并入其中。',
+      args: { ...TABLE, row: LINE_NUMBER, column: LINE_NUMBER, lastRow: LINE_NUMBER, lastColumn: LINE_NUMBER },
+    },
+    (deck: Deck, { slide, shape, row, column, lastRow, lastColumn }) =>
+      mergeCells(deck, slide, shape, {
+        top: Math.min(row, lastRow),
+        left: Math.min(column, lastColumn),
+        bottom: Math.max(row, lastRow),
+        right: Math.max(column, lastColumn),
+      }),
+  ),
+  defineCommand(
+    {
+      id: 'table.split',
+      title: '拆分单元格',
+      description: '把合并过的单元格拆开，文字留在左上角的一个里。',
+      args: { ...TABLE, row: LINE_NUMBER, column: LINE_NUMBER },
+    },
+    (deck: Deck, { slide, shape, row, column }) => splitCells(deck, slide, shape, row, column),
+  ),
+  defineCommand(
+    {
+      id: 'table.fill',
+      title: '单元格底纹',
+      description: '给一个单元格、一行、一列或整个表格一种底色；null 表示用表格样式的底色。',
+      args: {
+        ...TABLE,
+        row: Type.Optional(LINE_NUMBER),
+        column: Type.Optional(LINE_NUMBER),
+        colour: COLOUR_OR_NONE,
+      },
+    },
+    (deck: Deck, { slide, shape, row, column, colour }) =>
+      fillCells(deck, slide, shape, { row: row ?? null, column: column ?? null }, colour),
   ),
 ]

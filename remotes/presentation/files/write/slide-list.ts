@@ -1,4 +1,13 @@
-import { childOf, childrenOf, descendantsOf, parseXml, prefixedAttribute, TextEdits } from '@wenfang/shared-ooxml/xml'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  parseXml,
+  prefixedAttribute,
+  tag,
+  TextEdits,
+  type XmlElement,
+} from '@wenfang/shared-ooxml/xml'
 
 export interface ListedSlide {
   /** Number in the list of slides. */
@@ -7,8 +16,19 @@ export interface ListedSlide {
   readonly link: string
 }
 
-/** The presentation with these slides in this order; sections keep those they had, and new ones join the slide before them. */
-export function withSlides(presentation: string, slides: readonly ListedSlide[]): string {
+export interface ListedSection {
+  readonly id: string
+  readonly name: string
+  /** Numbers of its slides. */
+  readonly slides: readonly number[]
+}
+
+/** The presentation with these slides in this order; sections keep those they had, and new ones join the slide before them. @param sections those that people made; null where nobody changed them */
+export function withSlides(
+  presentation: string,
+  slides: readonly ListedSlide[],
+  sections: readonly ListedSection[] | null,
+): string {
   const root = parseXml(presentation)
   const edits = new TextEdits()
   const prefix = root.name.slice(0, root.name.length - root.local.length)
@@ -32,14 +52,53 @@ export function withSlides(presentation: string, slides: readonly ListedSlide[])
   const links = new Set(slides.map(({ link }) => link))
   for (const show of descendantsOf(childOf(root, 'custShowLst'), 'sld'))
     if (!links.has(prefixedAttribute(show, 'id') ?? '')) edits.replace(show.start, show.end, '')
-  writeSections(presentation, edits, [...descendantsOf(root, 'sectionLst')][0] ?? null, slides)
+  const found = [...descendantsOf(root, 'sectionLst')][0] ?? null
+  if (sections === null) writeSections(presentation, edits, found, slides)
+  else replaceSections(edits, root, found, sections)
   return edits.apply(presentation)
+}
+
+const SECTIONS = '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}'
+const P14 = 'http://schemas.microsoft.com/office/powerpoint/2010/main'
+
+function replaceSections(
+  edits: TextEdits,
+  root: XmlElement,
+  found: XmlElement | null,
+  sections: readonly ListedSection[],
+): void {
+  const list = tag(
+    'p14:sectionLst',
+    { 'xmlns:p14': P14 },
+    sections
+      .map(({ id, name, slides }) =>
+        tag(
+          'p14:section',
+          { name, id },
+          tag('p14:sldIdLst', {}, slides.map((slide) => tag('p14:sldId', { id: slide })).join('')),
+        ),
+      )
+      .join(''),
+  )
+  const prefix = root.name.slice(0, root.name.length - root.local.length)
+  const extensions = childOf(root, 'extLst')
+  const holder = childrenOf(extensions, 'ext').find(({ attributes }) => attributes['uri'] === SECTIONS)
+  if (sections.length === 0) {
+    const isOnly = extensions && extensions.children.length === 1
+    const gone = holder && (isOnly ? extensions : holder)
+    if (gone) edits.replace(gone.start, gone.end, '')
+  } else if (found) edits.replace(found.start, found.end, list)
+  else {
+    const extension = tag(`${prefix}ext`, { uri: SECTIONS }, list)
+    if (extensions) edits.replace(extensions.innerStart, extensions.innerStart, extension)
+    else edits.replace(root.innerEnd, root.innerEnd, tag(`${prefix}extLst`, {}, extension))
+  }
 }
 
 function writeSections(
   presentation: string,
   edits: TextEdits,
-  list: ReturnType<typeof parseXml> | null,
+  list: XmlElement | null,
   slides: readonly ListedSlide[],
 ): void {
   const sections = childrenOf(list, 'section')

@@ -4,14 +4,17 @@ import { parseXml } from '@wenfang/shared-ooxml/xml'
 import type * as Y from 'yjs'
 import {
   Deck,
+  hasMarks,
   mapOf,
   numberOfShape,
   pageXml,
   paragraphsXml,
+  sectionsOf,
   shapeTree,
   stringOf,
   textOf,
   type PartLink,
+  type Section,
   type ShapeNode,
 } from '../../model/index.ts'
 import { readDeck, type ReadDeck } from '../read-deck.ts'
@@ -134,7 +137,7 @@ function writeSlides(
   names: ReadonlyMap<string, string>,
 ): void {
   const [was, is] = [before.slideIds(), deck.slideIds()]
-  if (was.length === is.length && was.every((id, at) => is[at] === id)) return
+  if (was.length === is.length && was.every((id, at) => is[at] === id) && !hasMarks(deck)) return
   const links = new Map(source.relationships(main).map((link) => [link.target, link.id]))
   const numbers = new Map(was.map((id) => [id, Number(before.page(id)?.get('number') ?? 0)]))
   let free = Math.max(255, ...numbers.values()) + 1
@@ -143,13 +146,30 @@ function writeSlides(
     number: numbers.get(id) ?? free++,
     link: links.get(id) ?? editor.relate(main, 'slide', names.get(id) ?? id),
   }))
-  editor.setText(main, withSlides(editor.text(main) ?? '', slides))
+  const numberOf = new Map(is.map((id, at) => [id, slides[at]?.number ?? 0]))
+  const sections = hasMarks(deck) ? wholeSections(deck, is) : null
+  const listed =
+    sections?.map(({ slides: held, ...section }) => ({
+      ...section,
+      slides: held.map((id) => numberOf.get(id) ?? 0),
+    })) ?? null
+  const text = editor.text(main) ?? ''
+  const written = withSlides(text, slides, listed)
+  if (written !== text) editor.setText(main, written)
   editor.unrelate(main, ({ target }) => gone.has(target))
   for (const id of gone) {
     const notes = source.related(id, 'notesSlide')
     if (notes !== null) editor.remove(notes)
     editor.remove(id)
   }
+}
+
+/** Where there are sections every slide is in one. */
+function wholeSections(deck: Deck, slides: readonly string[]): readonly Section[] {
+  const [first, ...others] = sectionsOf(deck)
+  if (!first) return []
+  const loose = slides.slice(0, slides.indexOf(first.slides[0] ?? ''))
+  return [{ ...first, slides: [...loose, ...first.slides] }, ...others]
 }
 
 function writeSlideNotes(

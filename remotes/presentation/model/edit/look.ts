@@ -41,6 +41,17 @@ export function fillShapes(
     map.set('fill', colour === null ? '<a:noFill/>' : solidFillXml(colour, transparency))
 }
 
+/** The same for any fill. @param xml of the fill element @throws Refused */
+export function fillShapesWith(deck: Deck, slide: string, shapes: readonly string[], xml: string): void {
+  for (const map of ofKinds(deck, slide, shapes, ['sp', 'pic', 'grpSp'], 'noFill')) map.set('fill', xml)
+}
+
+/** Behind everything on slides. @param fill XML of the fill element @throws Refused */
+export function backgroundFill(deck: Deck, slides: readonly string[], fill: string): void {
+  for (const slide of slides.map((id) => deck.slide(id)))
+    slide.set('background', `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`)
+}
+
 export interface LineChange {
   /** null takes the line away. */
   readonly colour?: ColourName | null

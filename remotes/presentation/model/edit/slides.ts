@@ -10,6 +10,7 @@ import { placeholderOf } from '../shape/placeholder.ts'
 import { shapeTree, type ShapeNode } from '../shape/shape-tree.ts'
 import { EMPTY_TEXT } from '../text/split-text.ts'
 import { keysBetween } from './order-keys.ts'
+import { handOver } from './sections.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org'
 const LAYOUT_TYPE = `${OFFICE}/officeDocument/2006/relationships/slideLayout`
@@ -61,6 +62,7 @@ export function duplicateSlides(deck: Deck, slides: readonly string[]): readonly
   const copies = chosen.map((id) => {
     const copy = deck.slide(id).clone()
     copy.delete('number')
+    if (deck.slide(id).has('section')) copy.set('section', null)
     return copy
   })
   const ids = place(deck, last, copies)
@@ -77,6 +79,7 @@ export function duplicateSlides(deck: Deck, slides: readonly string[]): readonly
 export function deleteSlides(deck: Deck, slides: readonly string[]): void {
   const chosen = inOrder(deck, slides)
   if (chosen.length === 0) throw new Refused('noSuchSlide')
+  handOver(deck, chosen)
   for (const id of chosen) deck.order.delete(id)
 }
 
@@ -86,6 +89,7 @@ export function moveSlides(deck: Deck, slides: readonly string[], after: string 
   if (chosen.length === 0) throw new Refused('noSuchSlide')
   const kept = deck.slideIds().filter((id) => !chosen.includes(id))
   const keys = keysBehind(deck, kept, behind(deck, kept, after), chosen.length)
+  handOver(deck, chosen)
   for (const [at, id] of chosen.entries()) deck.order.set(id, keys[at] ?? '')
 }
 

@@ -39,6 +39,8 @@ export interface ShapeCells {
   readonly name?: string
   readonly alt?: string
   readonly hidden?: boolean
+  /** `a:hlinkClick` that was set since; '' took it away. */
+  readonly click?: string
   /** `a:bodyPr` of the text. */
   readonly body?: string
   /** `p:blipFill` of a picture. */

@@ -1,5 +1,5 @@
 import { withAttributes } from '@wenfang/shared-ooxml/xml'
-import { fillSlots } from '../xml/slots.ts'
+import { fillSlots, slot } from '../xml/slots.ts'
 import { ASPECTS, type ShapeCells } from './aspects.ts'
 import { transformXml } from './transform.ts'
 
@@ -16,7 +16,7 @@ const NEW_BODY = '<a:bodyPr rtlCol="0" anchor="ctr"/>'
 /** The XML of a shape. */
 export function joinShape(template: string, parts: ShapeParts): string {
   const { cells } = parts
-  return fillSlots(template, (name) => {
+  return fillSlots(withoutClick(template, cells), (name) => {
     switch (name) {
       case 'nv':
         return nonVisualXml(cells)
@@ -50,7 +50,23 @@ export function joinShape(template: string, parts: ShapeParts): string {
 const newText = (cells: ShapeCells, paragraphs: string): string =>
   paragraphs === '' ? '' : `<p:txBody>${cells.body ?? NEW_BODY}<a:lstStyle/>${paragraphs}</p:txBody>`
 
-function nonVisualXml({ nv = '', name, alt, hidden }: ShapeCells): string {
+const CLICK = new RegExp(`(${slot('nv')}\\s*)<a:hlinkClick\\b[^>]*?(?:/>|>[\\s\\S]*?</a:hlinkClick>)`)
+
+/** What a click does stands first in the element, and one that was set since stands for it. */
+const withoutClick = (template: string, { click }: ShapeCells): string =>
+  click === undefined ? template : template.replace(CLICK, (_, before: string) => before)
+
+function nonVisualXml(cells: ShapeCells): string {
+  const opening = openingXml(cells)
+  const { click = '' } = cells
+  if (click === '') return opening
+  // A closed element is opened for it.
+  return opening.endsWith('/>')
+    ? `${opening.replace(/\s*\/>$/, '>')}${click}</${/^<([\w:]+)/.exec(opening)?.[1] ?? 'p:cNvPr'}>`
+    : opening + click
+}
+
+function openingXml({ nv = '', name, alt, hidden }: ShapeCells): string {
   const changes = {
     ...(name !== undefined && { name }),
     ...(alt !== undefined && { descr: alt === '' ? null : alt }),

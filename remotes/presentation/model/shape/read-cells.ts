@@ -23,6 +23,7 @@ const CHECKS: Readonly<Record<keyof ShapeCells, (value: unknown) => boolean>> = 
   name: isString,
   alt: isString,
   hidden: isFlag,
+  click: isString,
   body: isString,
   blip: isString,
   graphic: isString,
