@@ -65,10 +65,10 @@ export class SheetPage {
   }
 
   /** Presses a dot of the grid, counted from the corner of its first cell. */
-  async press(x: number, y: number): Promise<void> {
+  async press(x: number, y: number, button: 'left' | 'right' = 'left'): Promise<void> {
     const box = await this.page.locator('.sheet-grid canvas[data-u-comp="render-canvas"]').last().boundingBox()
     if (!box) throw new Error('there is no grid')
-    await this.page.mouse.click(box.x + HEADINGS.left + x, box.y + HEADINGS.top + y)
+    await this.page.mouse.click(box.x + HEADINGS.left + x, box.y + HEADINGS.top + y, { button })
   }
 
   async isSaved(): Promise<void> {

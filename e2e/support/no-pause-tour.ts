@@ -63,7 +63,12 @@ export class NoPauseTour {
     })
   }
 
-  async stop({ name, open, layer = this.page.locator(LAYER), isFilledLater = false }: Stop): Promise<void> {
+  async stop({
+    name,
+    open,
+    layer = this.page.locator(LAYER).filter({ visible: true }),
+    isFilledLater = false,
+  }: Stop): Promise<void> {
     this.seen.push(name)
     const { keyboard } = this.page
     await this.#document.select()
