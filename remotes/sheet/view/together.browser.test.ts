@@ -114,7 +114,7 @@ describe('typing while another person changes the sheet', () => {
     for (const row of [4, 5, 6]) expect(contentOf(sheet.other, row, 2)).toBeNull()
   })
 
-  test.each<[string, (sheet: TestSheet) => void, number]>([
+  const MOVES: [string, (sheet: TestSheet) => void, number][] = [
     ['sorted', (sheet) => sortHere(sheet), 7],
     [
       'pushed down by inserted ones',
@@ -126,7 +126,40 @@ describe('typing while another person changes the sheet', () => {
       ({ other }) => other.apply({ kind: 'remove', sheetId: 's1', axis: 'rows', at: 1, count: 2 }),
       2,
     ],
-  ])('what an input method composes goes on while rows are %s', async (_, act, row) => {
+    [
+      'moved',
+      ({ other }) => other.apply({ kind: 'move', sheetId: 's1', axis: 'rows', from: 4, count: 1, before: 8 }),
+      7,
+    ],
+    [
+      'cut and put down elsewhere',
+      ({ other }) =>
+        other.apply({
+          kind: 'moveCells',
+          sheetId: 's1',
+          range: { top: 4, left: 0, bottom: 4, right: 2 },
+          toSheetId: 's1',
+          top: 9,
+          left: 0,
+        }),
+      9,
+    ],
+    [
+      'filtered away',
+      ({ other }) =>
+        other.apply({
+          kind: 'setBand',
+          sheetId: 's1',
+          axis: 'rows',
+          first: 4,
+          last: 4,
+          band: { isFiltered: true, isHidden: true },
+        }),
+      4,
+    ],
+  ]
+
+  test.each(MOVES)('what an input method composes goes on while rows are %s', async (_, act, row) => {
     const sheet = await typing(4, 2)
     await compose('w')
     await compose('wen')
@@ -136,6 +169,23 @@ describe('typing while another person changes the sheet', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => [contentOf(sheet.other, row, 2), ...kept(sheet)], SOON).toEqual(['批语文房'])
     expect(contentOf(sheet.other, row, 0)).toBe('丁')
+  })
+
+  // The editor opens with the first of it, and would take the keys once more when it is painted.
+  test.each(MOVES)('what an input method begins an empty cell with goes on while rows are %s', async (_, act, row) => {
+    for (const frames of [0, 1, 2]) {
+      const sheet = await openList()
+      sheet.select(4, 2)
+      await compose('w')
+      for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+      act(sheet)
+      await compose('wenfang')
+      await ime.send('Input.insertText', { text: '文房' })
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => [contentOf(sheet.other, row, 2), ...kept(sheet)], SOON).toEqual(['文房'])
+      expect(contentOf(sheet.other, row, 0)).toBe('丁')
+      sheet.unmount()
+    }
   })
 
   test('what an input method composes is kept when another person takes away its row', async () => {
