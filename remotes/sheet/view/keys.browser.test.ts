@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { MAX_COLUMNS } from '../model/index.ts'
 import { compose, contentOf, openTestSheet, SOON } from './testing/open-test-sheet.ts'
 
 const field = (name: string): HTMLInputElement | null =>
@@ -113,4 +114,35 @@ describe('what opens has the keys from the event that opens it', () => {
       panel.remove()
     }
   })
+})
+
+describe('keys for whole rows and columns', () => {
+  test('a row is selected, inserted and deleted, a column too; nothing is typed into the cell', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(1, 0)
+    await userEvent.keyboard('{Shift>} {/Shift}')
+    await vi.waitUntil(() => sheet.surface.selection()?.ranges[0]?.right === MAX_COLUMNS - 1, SOON)
+    expect(sheet.surface.isEditing).toBe(false)
+    await userEvent.keyboard('{Control>}{Shift>}+{/Shift}{/Control}')
+    await vi.waitUntil(() => contentOf(sheet.other, 3, 0) === '=SUM(A1:A3)', SOON)
+    expect([contentOf(sheet.other, 1, 0), contentOf(sheet.other, 2, 0)]).toEqual([null, 3])
+    await userEvent.keyboard('{Control>}-{/Control}')
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === '=SUM(A1:A2)', SOON)
+    sheet.select(1, 0)
+    await userEvent.keyboard('{Control>} {/Control}{Control>}{Shift>}+{/Shift}{/Control}')
+    await vi.waitUntil(() => contentOf(sheet.other, 2, 1) === '=SUM(B1:B2)', SOON)
+    sheet.select(0, 1)
+    await userEvent.keyboard('{Control>}-{/Control}')
+    await vi.waitUntil(() => sheet.fake.calls.toasts.some((text) => text.includes('请先选中整行')), SOON)
+    expect(contentOf(sheet.other, 0, 1)).toBe(2)
+  })
+})
+
+test('the key of the sum begins a formula where there is nothing to add up', async () => {
+  const sheet = await openTestSheet()
+  sheet.select(9, 3)
+  await userEvent.keyboard('{Alt>}={/Alt}')
+  await vi.waitUntil(() => sheet.surface.isEditing, SOON)
+  await userEvent.keyboard('A1:A2{Enter}')
+  await vi.waitUntil(() => contentOf(sheet.other, 9, 3) === '=SUM(A1:A2)', SOON)
 })

@@ -18,8 +18,13 @@ export const insertFunction: Command<string> = {
       range: usedPart(context, selected) ?? selected,
       ...state.selection.active,
     }
-    if (totalEdits(surface.model, place, name).length > 0) surface.execute('cells.total', { ...place, name })
-    else surface.run('sheet.operation.set-activate-cell-edit')
+    if (totalEdits(surface.model, place, name).length > 0) {
+      surface.execute('cells.total', { ...place, name })
+      return
+    }
+    // What to add up is said by the person.
+    const entry = surface.suspendEntry()
+    if (entry) surface.resumeEntry(entry, { text: `=${name}()`, caret: name.length + 2 })
   },
 }
 

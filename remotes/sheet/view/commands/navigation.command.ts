@@ -1,5 +1,6 @@
 import type { Command, CommandContext } from './command.ts'
 import { insertFunction } from './data.command.ts'
+import { OF_LINES } from './lines.command.ts'
 
 interface Cell {
   readonly row: number
@@ -46,4 +47,4 @@ const sum: Command = {
 }
 
 /** Keys of the grid that the engine does not have; in a cell that is typed into they belong to its letters. */
-export const OF_GRID: readonly Command[] = [rowStart, sheetStart, sheetEnd, sum]
+export const OF_GRID: readonly Command[] = [rowStart, sheetStart, sheetEnd, sum, ...OF_LINES]
