@@ -19,6 +19,11 @@ describe('large arguments end', () => {
     ['=MUNIT(1E9)', { error: '#NUM!' }],
     ['=BESSELJ(1E300,1)', { error: '#NUM!' }],
     ['=ROWS(UNIQUE(MOD(SEQUENCE(30000),10000)))', 10_000],
+    // A branch of many cells is read once, not for each cell that chooses it.
+    ['=SUM(IF(SEQUENCE(150000)>75000,SEQUENCE(150000),0))', 8_437_537_500],
+    ['=SUM(IFS(SEQUENCE(150000)<=1,7,SEQUENCE(150000)>75000,SEQUENCE(150000),TRUE,0))', 8_437_537_507],
+    ['=SUM(CHOOSE(1+(SEQUENCE(150000)>75000),0,SEQUENCE(150000)))', 8_437_537_500],
+    ['=SUM(SWITCH(SEQUENCE(150000)>75000,TRUE,SEQUENCE(150000),0))', 8_437_537_500],
     ['=HYPGEOM.DIST(20,500,400,10000,FALSE)', 0.093020882],
   ])('%s', (formula, expected) => {
     const got = calculate(formula)

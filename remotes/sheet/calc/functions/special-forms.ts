@@ -28,6 +28,7 @@ const MAX_RUNNING = 400
 let running = 0
 
 const wrong: Evaluate = () => ERROR.value
+const none: Evaluate = () => ERROR.na
 
 export const SPECIAL_FORMS: Readonly<Record<string, SpecialForm>> = {
   IF: (nodes, isArray, compile) => {
@@ -49,26 +50,29 @@ export const SPECIAL_FORMS: Readonly<Record<string, SpecialForm>> = {
   IFS: (nodes, isArray, compile) => {
     if (nodes.length < 2 || nodes.length % 2 === 1) return wrong
     const all = nodes.map((node) => compile(node, isArray))
-    const from = (at: number): Evaluate => {
-      const [condition, value] = [all[at], all[at + 1]]
-      if (!condition || !value) return () => ERROR.na
-      return (context) => choose(condition, isArray, context, (cell) => (toBoolean(cell) ? value : from(at + 2)))
+    let otherwise = none
+    for (let at = all.length - 2; at >= 0; at -= 2) {
+      const [condition = none, value = none, next] = [all[at], all[at + 1], otherwise]
+      otherwise = (context) => choose(condition, isArray, context, (cell) => (toBoolean(cell) ? value : next))
     }
-    return from(0)
+    return otherwise
   },
   SWITCH: (nodes, isArray, compile) => {
     if (nodes.length < 3) return wrong
     const [subject = wrong, ...rest] = nodes.map((node) => compile(node, isArray))
-    return (context) =>
-      choose(subject, isArray, context, (cell) => {
+    return (context) => {
+      const candidates: Scalar[] = []
+      return choose(subject, isArray, context, (cell) => {
         for (let at = 0; at + 1 < rest.length; at += 2) {
-          const candidate = scalarOf(rest[at]?.(context))
+          // Only as many as are asked for.
+          const candidate = (candidates[at] ??= scalarOf(rest[at]?.(context)))
           if (candidate instanceof CellError) throw candidate
           const isSame = (typeof candidate === typeof cell || cell === null) && compareScalars(cell, candidate) === 0
           if (isSame) return rest[at + 1] ?? wrong
         }
-        return rest.length % 2 === 1 ? (rest.at(-1) ?? wrong) : () => ERROR.na
+        return rest.length % 2 === 1 ? (rest.at(-1) ?? wrong) : none
       })
+    }
   },
   LET: (nodes, isArray, compile) => {
     if (nodes.length < 3 || nodes.length % 2 === 0) return wrong
@@ -122,7 +126,17 @@ function parameterName(node: FormulaNode): string | null {
   return node.kind === 'structured' && node.table === null ? node.firstColumn : null
 }
 
-/** Evaluates what the condition chooses; with an array of conditions, cell by cell. */
+/** An error that is thrown is an answer as any other. */
+function answerOf(evaluate: () => Value): Value {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (error instanceof CellError) return error
+    throw error
+  }
+}
+
+/** Evaluates what the condition chooses, each choice once; with an array of conditions, cell by cell of what they answer. */
 function choose(
   condition: Evaluate,
   isArray: boolean,
@@ -131,27 +145,38 @@ function choose(
 ): Value | undefined {
   const value = condition(context) ?? null
   const isMany = isArray && isMulti(value) && !(value instanceof Reference && isSingle(value))
-  const answer = (cell: Scalar): Value => {
-    if (cell instanceof CellError) return cell
-    try {
-      return pick(cell)(context) ?? null
-    } catch (error) {
-      if (error instanceof CellError) return error
-      throw error
-    }
+  if (!isMany) {
+    const one = scalarOf(intersect(value, context))
+    return one instanceof CellError ? one : answerOf(() => pick(one)(context) ?? null)
   }
-  if (!isMany) return answer(scalarOf(intersect(value, context)))
+  // A branch of many cells is read once, not once for each cell that chooses it.
+  const evaluated = new Map<Evaluate, Value>()
+  const chosen = (cell: Scalar): Value => {
+    if (cell instanceof CellError) return cell
+    return answerOf(() => {
+      const choice = pick(cell)
+      let answer = evaluated.get(choice)
+      if (answer === undefined) {
+        const whole = answerOf(() => choice(context) ?? null)
+        evaluated.set(choice, (answer = isMulti(whole) ? matrixOf(whole) : whole))
+      }
+      return answer
+    })
+  }
   const matrix = matrixOf(value)
-  const answers = matrix.cells.map(answer)
-  const sizes = answers.map((one) => (isMulti(one) ? matrixOf(one) : null))
-  const rows = Math.max(matrix.rows, ...sizes.map((one) => one?.rows ?? 1))
-  const columns = Math.max(matrix.columns, ...sizes.map((one) => one?.columns ?? 1))
+  const choices = matrix.cells.map(chosen)
+  let { rows, columns } = matrix
+  for (const answer of evaluated.values()) {
+    if (!(answer instanceof Matrix)) continue
+    rows = Math.max(rows, answer.rows)
+    columns = Math.max(columns, answer.columns)
+  }
   return Matrix.build(rows, columns, (row, column) => {
     const y = matrix.rows === 1 ? 0 : row
     const x = matrix.columns === 1 ? 0 : column
     if (y >= matrix.rows || x >= matrix.columns) return ERROR.na
-    const at = y * matrix.columns + x
-    return sizes[at]?.at(row, column) ?? scalarOf(answers[at])
+    const answer = choices[y * matrix.columns + x]
+    return answer instanceof Matrix ? answer.at(row, column) : scalarOf(answer)
   })
 }
 
