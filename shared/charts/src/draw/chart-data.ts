@@ -12,6 +12,8 @@ export interface SeriesData {
   readonly name: string
   /** Texts below the axis; for scatter and bubble, x. */
   readonly categories: readonly Point[]
+  /** Number format of the categories: dates are numbers. */
+  readonly categoryFormat: string | null
   readonly values: readonly (number | null)[]
   readonly sizes: readonly (number | null)[]
   /** Number format of the values. */
@@ -37,10 +39,12 @@ export function chartData(chart: ChartPayload, cells: CellReader): ChartData {
       .values.filter((value) => value !== null && value !== '')
       .join(' ')
     const isXy = look.kind === 'scatter' || look.kind === 'bubble'
+    const categories = read(look.categories ?? (isXy ? null : shared))
     return {
       look,
       name: name === '' ? `系列 ${at + 1}` : name,
-      categories: read(look.categories ?? (isXy ? null : shared)).values,
+      categories: categories.values,
+      categoryFormat: categories.format,
       values: values.map(numberOf),
       sizes: read(look.sizes).values.map(numberOf),
       format,

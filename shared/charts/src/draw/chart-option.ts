@@ -137,12 +137,13 @@ function labelsOf(axis: ChartAxis, look: ChartLook, format: string | null): Char
 }
 
 /** Categories are numbered where none has a name; a blank one among others has none. */
-const categoryName = (names: readonly Point[], at: number): string =>
-  names.some((name) => name !== null && name !== '') ? String(names[at] ?? '') : String(at + 1)
+const categoryName = (names: readonly Point[], at: number, format: string | null): string =>
+  names.some((name) => name !== null && name !== '') ? shown(names[at] ?? null, format) : String(at + 1)
 
 function categoryAxis(chart: ChartPayload, { series }: ChartData, look: ChartLook): ChartOption {
   const [first] = series
-  const shared = labelsOf(chart.categoryAxis, look, null)
+  const format = first?.categoryFormat ?? null
+  const shared = labelsOf(chart.categoryAxis, look, format)
   if (first && isXy(first.look)) {
     const { min, max } = chart.categoryAxis
     return { ...shared, type: 'value', scale: true, ...(min !== null && { min }), ...(max !== null && { max }) }
@@ -154,7 +155,7 @@ function categoryAxis(chart: ChartPayload, { series }: ChartData, look: ChartLoo
     ...shared,
     type: 'category',
     boundaryGap: !onEdge,
-    data: Array.from({ length: count }, (_, at) => categoryName(texts, at)),
+    data: Array.from({ length: count }, (_, at) => categoryName(texts, at, chart.categoryAxis.format ?? format)),
   }
 }
 
@@ -177,8 +178,8 @@ function valueAxes(chart: ChartPayload, data: ChartData, look: ChartLook): Chart
   return [axisOf(chart.valueAxis, false), ...(hasSecond ? [axisOf(second, true)] : [])]
 }
 
-function shown(value: Point, code: string): string {
-  if (typeof value !== 'number') return String(value ?? '')
+function shown(value: Point, code: string | null): string {
+  if (typeof value !== 'number' || code === null) return String(value ?? '')
   try {
     return formatNumber(code, value)
   } catch {
@@ -278,7 +279,7 @@ function roundSeries(one: SeriesData, at: number, data: ChartData, chart: ChartP
     radius: at > 0 && rings === 1 ? [0, 0] : [`${inner + at * width}%`, `${inner + (at + 1) * width}%`],
     center: [centre, chart.title ? '56%' : '50%'],
     data: (at > 0 && rings === 1 ? [] : one.values).map((value, index) => ({
-      name: categoryName(one.categories, index),
+      name: categoryName(one.categories, index, one.categoryFormat),
       value: Math.abs(value ?? 0),
       itemStyle: { color: colours.get(index) ?? look.palette[index % look.palette.length] },
     })),
@@ -294,7 +295,7 @@ function radarOption(data: ChartData, look: ChartLook, hasTitle: boolean, chart:
   return {
     radar: {
       indicator: Array.from({ length: count }, (_, at) => ({
-        name: categoryName(texts, at),
+        name: categoryName(texts, at, data.series[0]?.categoryFormat ?? null),
         max: chart.valueAxis.max ?? most,
       })),
       radius: '62%',
