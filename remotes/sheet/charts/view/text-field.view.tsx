@@ -1,5 +1,5 @@
 import { Field, Input } from '@wenfang/shared-ui'
-import { useState } from 'react'
+import { useFieldEntry } from '../../view/panels/use-field-entry.ts'
 
 /** A line of text that is taken when it is left or entered. */
 export function TextField({
@@ -11,21 +11,10 @@ export function TextField({
   readonly value: string
   readonly onEnter: (text: string) => void
 }) {
-  const [text, setText] = useState<string | null>(null)
-  const enter = (): void => {
-    if (text !== null && text !== value) onEnter(text)
-    setText(null)
-  }
+  const { text, props } = useFieldEntry((entered) => entered !== value && onEnter(entered))
   return (
     <Field label={label}>
-      <Input
-        value={text ?? value}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={enter}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
-        }}
-      />
+      <Input value={text ?? value} {...props} />
     </Field>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Field, Input, Select } from '@wenfang/shared-ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { TextField } from '../../charts/view/text-field.view.tsx'
 import { columnName } from '../../formula/index.ts'
 import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
+import { useFieldEntry } from '../../view/panels/use-field-entry.ts'
 import { LEAST_PERCENT, MOST_PERCENT, PAPER_SIZES, type Margins, type PageSetup } from '../index.ts'
 import { FITS, fitOf, withBreaks } from '../setup/page-choices.ts'
 
@@ -173,22 +174,15 @@ function NumberField({
   readonly most: number
   readonly onChange: (value: number) => void
 }) {
-  const [text, setText] = useState<string | null>(null)
-  const number = Number(text)
-  const isWrong = text !== null && !(text.trim() !== '' && number >= least && number <= most)
-  const take = (): void => {
-    if (text !== null && !isWrong && number !== value) onChange(number)
-    setText(null)
-  }
+  const isRight = (entered: string): boolean =>
+    entered.trim() !== '' && Number(entered) >= least && Number(entered) <= most
+  const { text, props } = useFieldEntry((entered) => {
+    if (isRight(entered) && Number(entered) !== value) onChange(Number(entered))
+  })
+  const isWrong = text !== null && !isRight(text)
   return (
     <Field label={label} error={isWrong ? `${least} 到 ${most}` : undefined}>
-      <Input
-        inputMode="decimal"
-        value={text ?? String(value)}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
-      />
+      <Input inputMode="decimal" value={text ?? String(value)} {...props} />
     </Field>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hasHeading, regionAround } from '../../../commands/index.ts'
 import type { TablePayload } from '../../../model/index.ts'
 import { rangesOfText, textOfRanges } from '../../../rules/range-text.ts'
+import { useFieldEntry } from '../../panels/use-field-entry.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { activeTable } from '../table-at.ts'
 import { NO_STYLE, stylesWith } from '../table-styles.ts'
@@ -77,13 +78,16 @@ function TableForm({
   readonly ranges: string
 }) {
   const { surface, canWrite } = useSheetView()
-  const [name, setName] = useState(payload.name)
   const [text, setText] = useState(ranges)
   const range = rangesOfText(text)?.[0] ?? null
   const set = (part: Partial<TablePayload>): void =>
     void surface.execute('table.set', { sheetId, id, payload: { ...payload, ...part } })
   const style = (part: Partial<TablePayload['style']>): void => set({ style: { ...payload.style, ...part } })
-  const isNamed = NAME.test(name) && name.length <= 255
+  const isName = (entered: string): boolean => NAME.test(entered) && entered.length <= 255
+  const { text: typed, props: nameProps } = useFieldEntry((name) => {
+    if (isName(name) && name !== payload.name) set({ name })
+  })
+  const name = typed ?? payload.name
   if (!canWrite)
     return (
       <p className="sheet-side-empty">
@@ -92,12 +96,8 @@ function TableForm({
     )
   return (
     <div className="sheet-form">
-      <Field label="名称" error={isNamed ? undefined : '以文字开头，只能有文字、数字、下划线和点'}>
-        <Input
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onBlur={() => isNamed && name !== payload.name && set({ name })}
-        />
+      <Field label="名称" error={isName(name) ? undefined : '以文字开头，只能有文字、数字、下划线和点'}>
+        <Input value={name} {...nameProps} />
       </Field>
       <RangesField text={text} onChange={setText} />
       <Button
