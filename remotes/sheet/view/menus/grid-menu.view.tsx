@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { clipboard, sort, structure, text } from '../commands/index.ts'
 import { FeatureCellItems } from '../features/feature-tools.view.tsx'
 import { useSheetView } from '../state/sheet-context.ts'
+import { isClosed } from '../rules/popups/closing.ts'
 import { CommandItem } from './command-item.view.tsx'
 
 interface Place {
@@ -28,26 +29,44 @@ export function GridMenu() {
   const [place, setPlace] = useState<Place | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
+    let waiting = new AbortController()
     const handler = surface.injector.get(IContextMenuService).registerContextMenuHandler({
       handleContextMenu(event, menu) {
         const on = ON[menu]
         if (!on) return
-        setPlace({ x: event.clientX, y: event.clientY, on })
-        setOpen(true)
+        const { clientX: x, clientY: y } = event
+        const open = (): void => {
+          setPlace({ x, y, on })
+          setOpen(true)
+        }
+        // A press is told as it begins. The focus moves with it, which would close the menu that is open by then.
+        waiting.abort()
+        waiting = new AbortController()
+        if (event.type !== 'pointerdown') open()
+        else addEventListener('contextmenu', open, { once: true, capture: true, signal: waiting.signal })
       },
       hideContextMenu: () => setOpen(false),
       get visible() {
         return false
       },
     })
-    return () => handler.dispose()
+    return () => {
+      waiting.abort()
+      handler.dispose()
+    }
   }, [surface])
+  const change = (isNow: boolean, details: { readonly reason: string }): void => {
+    if (!isNow && !isClosed(isNow, details)) return
+    setOpen(isNow)
+    // What is chosen goes on by itself, and a press elsewhere has its own place.
+    if (details.reason === 'escape-key') surface.focus()
+  }
   if (!place) return null
   const anchor = {
     getBoundingClientRect: () => new DOMRect(place.x, place.y, 0, 0),
   }
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+    <Menu.Root open={isOpen} onOpenChange={change} modal={false}>
       <Menu.Portal container={portal}>
         <Menu.Positioner anchor={anchor} align="start" side="bottom" sideOffset={2} className="wf-menu-positioner">
           <Menu.Popup className="wf-menu" aria-label="单元格菜单" finalFocus={false}>
