@@ -1,12 +1,11 @@
 import { epub } from '../fixtures/epub.ts'
-import { excalidraw } from '../fixtures/excalidraw.ts'
 import type { FixtureFile } from '../fixtures/fixture-files.ts'
 import { landscape } from '../fixtures/landscape.ts'
 import { pdf } from '../fixtures/pdf.ts'
 import { png } from '../fixtures/png.ts'
 import { pptx } from '../fixtures/pptx.ts'
-import { createRandom } from '../fixtures/random.ts'
 import { xlsx, type Cell } from '../fixtures/xlsx.ts'
+import { launchBoard } from './launch-board.ts'
 import { meetingNotes } from './meeting-notes.ts'
 import { productPlan } from './product-plan.ts'
 import { welcomeDocument } from './welcome.ts'
@@ -71,7 +70,7 @@ export const sampleFiles = (): readonly FixtureFile[] => [
   { name: '快捷键一页通.pdf', bytes: shortcuts() },
   { name: '唐诗四首.epub', bytes: poems() },
   { name: '远山.png', bytes: png(1280, 720, landscape(7)) },
-  { name: '从想法到定稿.excalidraw', bytes: excalidraw(createRandom(4)) },
+  { name: '新品讨论.excalidraw', bytes: launchBoard() },
   { name: '新品介绍.pptx', bytes: launch() },
   { name: '新品发布计划.otl', bytes: productPlan() },
   { name: '采购清单.xlsx', bytes: budget() },
