@@ -1,10 +1,11 @@
-const KEY = 'wenfang.writer.recent-commands'
 const MOST = 8
 
-/** Ids of the commands that were chosen last on this device, the newest first. */
-export function recentCommands(): readonly string[] {
+const keyOf = (type: string): string => `wenfang.${type}.recent-commands`
+
+/** Ids of the commands of an office type that were chosen last on this device, the newest first. */
+export function recentCommands(type: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(type)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
   } catch {
     // A device that keeps nothing remembers nothing.
@@ -12,9 +13,10 @@ export function recentCommands(): readonly string[] {
   }
 }
 
-export function rememberCommand(id: string): void {
+export function rememberCommand(type: string, id: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([id, ...recentCommands().filter((one) => one !== id)].slice(0, MOST)))
+    const others = recentCommands(type).filter((one) => one !== id)
+    localStorage.setItem(keyOf(type), JSON.stringify([id, ...others].slice(0, MOST)))
   } catch {
     // See above.
   }

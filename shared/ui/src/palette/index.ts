@@ -1,0 +1,1 @@
+export { CommandPalette, type CommandPaletteProps, type PaletteEntry } from './command-palette.tsx'
