@@ -1,6 +1,6 @@
 import { fixtureFile, type FixtureFile } from '@wenfang/shared-testing/fixtures'
 import type { Page } from '@playwright/test'
-import { BoardPage } from '../pages/index.ts'
+import { BoardPage, HistoryPanel } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test, type Person } from '../support/wenfang-test.ts'
 import type { DriveApi } from '../support/drive-api.ts'
@@ -122,6 +122,17 @@ test('S18 templates, thoughts by Tab and Enter, votes, a show; who follows sees 
     await panel.getByRole('button', { name: '关闭' }).click()
   })
 
+  await test.step('a command is found by its pinyin; an empty board says how to begin', async () => {
+    await page.getByRole('button', { name: '添加页' }).click()
+    await expect(page.getByText('空白的一页：双击写字', { exact: false })).toBeVisible()
+    await mine.press('查找命令')
+    await page.getByRole('combobox', { name: '命令' }).fill('muban')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: '模板' })
+    await panel.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('tab', { name: '第 1 页' }).click()
+  })
+
   await test.step('a note gets votes of both', async () => {
     await mine.press('便签')
     await mine.click(220, 520)
@@ -142,6 +153,61 @@ test('S18 templates, thoughts by Tab and Enter, votes, a show; who follows sees 
     await expect(page.getByRole('toolbar', { name: '放映' })).toContainText('1 / 1')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('toolbar', { name: '白板工具' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybody writes alone; what changed since a version is listed and brought back', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { mine, theirs } = await openTogether({ drive, page, signIn })
+  const history = new HistoryPanel(page)
+  const paste = (text: string): Promise<void> =>
+    mine.canvas.evaluate((canvas, words) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', words)
+      canvas.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, text)
+
+  await test.step('cells, a list and a flowchart come as what they are', async () => {
+    await paste('品名\t价格\n墨\t12')
+    await expect.poll(() => theirs.rows()).toContain('矩形：品名')
+    await paste('- 新品\n  - 名字\n  - 渠道')
+    await expect.poll(() => theirs.rows()).toContain('矩形：渠道')
+    await paste('graph LR\n A[写稿] --> B{通过？}\n B -->|否| A')
+    await expect.poll(() => theirs.rows()).toContain('菱形：通过？')
+  })
+
+  await test.step('notes of a round are hidden from the others until it is over', async () => {
+    await mine.press('各自先写')
+    await mine.press('便签')
+    await mine.click(620, 560)
+    await page.keyboard.type('定价要低')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => mine.rows()).toContain('便签：定价要低')
+    await expect.poll(() => theirs.rows()).toContain('便签：先不公开')
+    expect(await theirs.rows()).not.toContain('便签：定价要低')
+    await theirs.press('公开大家的便签')
+    await expect.poll(() => theirs.rows()).toContain('便签：定价要低')
+  })
+
+  await test.step('what differs from a version is listed, and one shape is brought back', async () => {
+    await mine.isSaved()
+    await history.save('初稿')
+    await theirs.row('菱形：通过？').press('Enter')
+    await theirs.page.keyboard.press('Delete')
+    await expect.poll(() => mine.rows()).not.toContain('菱形：通过？')
+    await history.open()
+    await history.compare('初稿')
+    const list = page.getByRole('complementary', { name: '版本差异' })
+    await list.getByRole('button', { name: '恢复菱形：通过？' }).click()
+    await expect.poll(() => theirs.rows()).toContain('菱形：通过？')
+    await expect(list.getByRole('button', { name: '恢复菱形：通过？' })).toBeHidden()
+    await list.getByRole('button', { name: '关闭' }).click()
+    await expect(list).toBeHidden()
   })
   expect(complaints).toEqual([])
 })

@@ -13,6 +13,8 @@ import {
   writeText,
   type Board,
   type NoteColour,
+  setWritingRound,
+  writingRound,
 } from '../model/index.ts'
 import {
   COLOUR,
@@ -81,13 +83,18 @@ const insertNote = defineCommand(
       text: Type.Optional(TEXT),
       colour: Type.Optional(Type.Enum(colours)),
       author: Type.Optional(Type.String({ maxLength: 100, description: '作者的名字' })),
+      person: Type.Optional(
+        Type.String({ maxLength: 100, description: '作者的标识：各自先写的一轮里，只有这个人看到便签上的话' }),
+      ),
       page: PAGE,
     },
     answer: Type.Object({ id: ID }),
   },
-  (board: Board, { x, y, text = '', colour = 'yellow', author = '', page }) => {
+  (board: Board, { x, y, text = '', colour = 'yellow', author = '', person, page }) => {
     const on = requirePage(board, page)
-    const [paper, ...words] = newNote({ x, y }, text, { colour, author })
+    const round = writingRound(board)
+    const secret = round > 0 && person !== undefined ? { person, round } : undefined
+    const [paper, ...words] = newNote({ x, y }, text, { colour, author, secret })
     for (const element of [paper, ...words]) board.insert(element, { page: on })
     return { id: paper.id }
   },
@@ -197,6 +204,17 @@ const setTimer = defineCommand(
   (board: Board, { endsAt }) => void board.setHead('timer', endsAt),
 )
 
+const setOwnWriting = defineCommand(
+  {
+    id: 'session.ownWriting',
+    title: '各自先写',
+    description:
+      '开始各自先写的一轮：这以后贴的便签，别人在画布上看不到上面的话；round 是开始的时间（毫秒），0 结束这一轮，所有人都看到。',
+    args: { round: Type.Integer({ minimum: 0 }) },
+  },
+  (board: Board, { round }) => void setWritingRound(board, round),
+)
+
 const setVoting = defineCommand(
   {
     id: 'session.voting',
@@ -276,6 +294,7 @@ export const boardCommands = {
   movePage,
   background,
   setTimer,
+  setOwnWriting,
   setVoting,
   clearVotes,
   setNotes,

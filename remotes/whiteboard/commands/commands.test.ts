@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, boundShape, type ElementRecord } from '../model/index.ts'
+import { Board, boundShape, hiddenNotes, type ElementRecord } from '../model/index.ts'
 import { commands, documentCommands } from './index.ts'
 
 const none = (): Promise<Uint8Array> => Promise.reject(new Error('nothing is asked for'))
@@ -36,6 +36,19 @@ it('every command has a Chinese title and a description', () => {
 })
 
 describe('commands', () => {
+  it('a note of a round in which everybody writes alone is hidden from the others until it is over', async () => {
+    const { board, run } = program()
+    const before = String((await run('note.insert', { x: 0, y: 0, person: 'a' }))['id'])
+    await run('session.ownWriting', { round: 7 })
+    const note = String((await run('note.insert', { x: 0, y: 0, text: '先想想', person: 'a' }))['id'])
+    expect(hiddenNotes(board, '', 'b')).toEqual([note])
+    expect(hiddenNotes(board, '', 'a')).toEqual([])
+    await run('session.ownWriting', { round: 0 })
+    expect(hiddenNotes(board, '', 'b')).toEqual([])
+    await run('session.ownWriting', { round: 9 })
+    expect([before, note].filter((id) => hiddenNotes(board, '', 'b').includes(id))).toEqual([])
+  })
+
   it('insert shapes with words in them, texts, lines and frames', async () => {
     const { board, run, insert } = program()
     const shape = await insert({ text: '方案评审', style: { backgroundColor: '#d3e7fb', isRounded: false } })

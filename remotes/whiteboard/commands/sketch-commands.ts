@@ -3,9 +3,11 @@ import { Type } from 'typebox'
 import {
   addChild,
   addSibling,
+  flowchartSketch,
   layOut,
   mindMap,
   placeSketch,
+  readFlowchart,
   shapeOf,
   SHAPES,
   Sketch,
@@ -84,6 +86,23 @@ const insertMap = defineCommand(
     const thoughts = thoughtsOf(text)
     if (!thoughts) throw new Refused('noWords')
     return { ids: [...placeSketch(board, mindMap(thoughts).elements, { x, y, page: on })] }
+  },
+)
+
+const insertFlowchart = defineCommand(
+  {
+    id: 'flowchart.insert',
+    title: '流程图',
+    description:
+      '把 Mermaid 的流程图（graph 或 flowchart 开头的文字）画成可以编辑的图形，节点分层排好、连线跟着走，左上角在 x、y。',
+    args: { text: TEXT, x: LENGTH, y: LENGTH, page: PAGE },
+    answer: ANSWER,
+  },
+  (board: Board, { text, x, y, page }) => {
+    const on = requirePage(board, page)
+    const chart = readFlowchart(text)
+    if (!chart) throw new Refused('noFlowchart')
+    return { ids: [...placeSketch(board, flowchartSketch(chart), { x, y, page: on })] }
   },
 )
 
@@ -185,6 +204,7 @@ export const sketchCommands = {
   insertTemplate,
   insertShape,
   insertMap,
+  insertFlowchart,
   addThought,
   arrangeMap,
   insertTable,

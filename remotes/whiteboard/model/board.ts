@@ -1,6 +1,15 @@
 import type { Json } from '@wenfang/shared-contract'
 import * as Y from 'yjs'
-import { CELL, changedCells, createCells, isReshaped, readCells, writeCells, type ElementMap } from './cells.ts'
+import {
+  CELL,
+  changedCells,
+  createCells,
+  isReshaped,
+  isShown,
+  readCells,
+  writeCells,
+  type ElementMap,
+} from './cells.ts'
 import { keyBetween } from './order-key.ts'
 import { isRecord, type ElementRecord, type Properties } from './record.ts'
 import { spliceBetween, type Splice } from './splice.ts'
@@ -83,6 +92,14 @@ export class Board {
     return this.order(page).flatMap((id) => {
       const element = this.element(id)
       return element === null || element['isDeleted'] === true ? [] : [element]
+    })
+  }
+
+  /** Whether nothing is on a page. */
+  isEmpty(page: string): boolean {
+    return !this.order(page).some((id) => {
+      const cells = this.#elements.get(id)
+      return cells !== undefined && isShown(cells)
     })
   }
 

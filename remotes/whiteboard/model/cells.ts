@@ -50,6 +50,12 @@ export function readCells(id: string, cells: ElementMap): ElementRecord {
   return { ...record, id, type: textOf(record['type']) }
 }
 
+/** Whether it is there: not deleted. */
+export function isShown(cells: ElementMap): boolean {
+  const base = cells.get(CELL.record)
+  return (cells.get('isDeleted') ?? (isRecord(base) ? base['isDeleted'] : false)) !== true
+}
+
 /** Lines stay as they were broken for as long as they hold the same letters. */
 function putWords(record: Record<string, Json>, words: string): void {
   const shown = textOf(record['text'])

@@ -17,7 +17,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   root.render(<Whiteboard host={host} editor={editor} surface={surface} presence={presence} />)
   await shown(surface, host.signal)
   host.keepView?.(() => ({ page: editor.page, view: [...surface.view()] }))
-  restore(host, editor, surface)
+  if (!restore(host, editor, surface)) surface.showWhole()
   return {
     unmount() {
       root.unmount()
@@ -39,12 +39,13 @@ const shown = (surface: BoardSurface, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Where the person was in an earlier mount of the same board. */
-function restore({ lastView }: HostApi, editor: BoardEditor, surface: BoardSurface): void {
-  if (typeof lastView !== 'object' || lastView === null || Array.isArray(lastView)) return
+/** Where the person was in an earlier mount of the same board; false where there was none. */
+function restore({ lastView }: HostApi, editor: BoardEditor, surface: BoardSurface): boolean {
+  if (typeof lastView !== 'object' || lastView === null || Array.isArray(lastView)) return false
   const { page, view } = lastView as { readonly page?: unknown; readonly view?: unknown }
   if (typeof page === 'string') editor.turnTo(page)
-  if (!Array.isArray(view) || view.length !== 4 || !view.every((part) => typeof part === 'number')) return
+  if (!Array.isArray(view) || view.length !== 4 || !view.every((part) => typeof part === 'number')) return false
   const [x = 0, y = 0, width = 0, height = 0] = view as readonly number[]
   surface.show([x, y, width, height])
+  return true
 }

@@ -3,10 +3,13 @@ import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-
 import { holdKeys, UiProvider } from '@wenfang/shared-ui'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { BoardCanvas } from './canvas/board-canvas.view.tsx'
+import { EmptyBoard } from './canvas/empty-board.view.tsx'
 import { Strokes } from './canvas/strokes.view.tsx'
 import { ZoomBar } from './canvas/zoom-bar.view.tsx'
 import { CommentPins } from './comments/comment-pins.view.tsx'
 import { useCommentPlaces } from './comments/use-comment-places.ts'
+import { ChangeLayer } from './compare/change-layer.view.tsx'
+import { useComparison } from './compare/use-comparison.ts'
 import { isEngineOnly } from './engine/engine-keys.ts'
 import { NotePlacer } from './insert/note-placer.view.tsx'
 import { BoardMenu } from './menu/board-menu.view.tsx'
@@ -14,8 +17,10 @@ import { Minimap } from './minimap/minimap.view.tsx'
 import { BoardMirror } from './mirror/board-mirror.view.tsx'
 import { PageStrip } from './pages/page-strip.view.tsx'
 import type { PanelName } from './panels/panel-name.ts'
+import { usePaste } from './paste/use-paste.ts'
 import { CursorWords } from './people/cursor-words.view.tsx'
 import type { BoardPresence } from './presence/board-presence.ts'
+import { Veils } from './session/veils.view.tsx'
 import { Votes } from './session/votes.view.tsx'
 import { Show } from './show/show.view.tsx'
 import type { BoardEditor } from './state/board-editor.ts'
@@ -29,6 +34,7 @@ import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
 const Panels = lazy(() => import('./panels/panels.view.tsx'))
+const ChangesPanel = lazy(async () => ({ default: (await import('./compare/changes-panel.view.tsx')).ChangesPanel }))
 const Dialogs = lazy(() => import('./insert/dialogs.view.tsx'))
 
 export interface WhiteboardProps {
@@ -71,10 +77,15 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
     }),
     [panel, isPlacing],
   )
-  useSidePlace(host, panel !== null, () => showPanel(null))
+  const comparison = useComparison(host, editor)
+  useSidePlace(host, panel !== null || comparison !== null, () => {
+    showPanel(null)
+    comparison?.end()
+  })
   const stopPlacing = useCallback(() => setPlacing(false), [])
   const stopSaying = useCallback(() => setSaying(false), [])
   const marks = useCommentPlaces(view)
+  usePaste(view, root)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // What a command presses for a person is the engine's.
@@ -89,6 +100,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
     }
     if (command) taken(() => void runCommand(command, contextOf(view), undefined))
     else if (isMod && event.code === 'KeyF') taken(() => chrome.setPanel('search'))
+    else if (isPaletteKey(event)) taken(() => chrome.setDialog('palette'))
     else if (isMod && event.code === 'KeyK' && canWrite && surface.state.selected.length > 0)
       taken(() => chrome.setDialog('link'))
     else if (event.code === 'KeyN' && !isMod && !event.altKey && canWrite) taken(() => setPlacing(true))
@@ -121,12 +133,15 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                   }
                 />
                 <Strokes />
+                {comparison && <ChangeLayer comparison={comparison} />}
+                <Veils />
                 <Votes />
                 <CommentPins marks={marks} />
                 {isPlacing && canWrite && <NotePlacer onDone={stopPlacing} />}
                 {isSaying && <CursorWords onDone={stopSaying} />}
                 {hasTools && (
                   <>
+                    <EmptyBoard />
                     <StylePanel />
                     <ZoomBar />
                     {layout === 'pc' && <Minimap />}
@@ -136,7 +151,12 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                 {shownFrom !== null && <Show from={shownFrom} onEnd={() => setShownFrom(null)} />}
                 <BoardMirror />
               </div>
-              {panel && hasTools && (
+              {comparison && (
+                <Suspense>
+                  <ChangesPanel comparison={comparison} />
+                </Suspense>
+              )}
+              {panel && !comparison && hasTools && (
                 <Suspense>
                   <Panels
                     name={panel}
@@ -172,6 +192,10 @@ function isOurs(
   if (target.closest('[data-takes-keys], [role=toolbar], [role=tablist], nav') && !ctrlKey && !metaKey) return false
   return target === document.body || root?.contains(target) === true
 }
+
+/** As in the other types: Mod+Shift+P, Alt+/. */
+const isPaletteKey = ({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): boolean =>
+  ((ctrlKey || metaKey) && shiftKey && code === 'KeyP') || (altKey && !ctrlKey && !metaKey && code === 'Slash')
 
 const isOnCanvas = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && (target === document.body || target.closest('.board-canvas') !== null)

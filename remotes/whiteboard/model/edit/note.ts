@@ -19,11 +19,19 @@ export type NoteColour = keyof typeof NOTE_COLOURS
 
 export const NOTE_SIZE = 160
 
+export interface NoteLook {
+  readonly colour?: NoteColour
+  readonly author?: string
+  readonly size?: number
+  /** Who alone sees its words, in which round of writing by oneself. */
+  readonly secret?: { readonly person: string; readonly round: number } | undefined
+}
+
 /** A sticky note, and its words where it has any: the paper first. */
 export function newNote(
   { x, y }: { readonly x: number; readonly y: number },
   text: string,
-  { colour = 'yellow', author = '', size = NOTE_SIZE }: { colour?: NoteColour; author?: string; size?: number } = {},
+  { colour = 'yellow', author = '', size = NOTE_SIZE, secret }: NoteLook = {},
 ): readonly [paper: ElementRecord, ...words: ElementRecord[]] {
   const paper = newElement('rectangle', {
     x,
@@ -34,7 +42,7 @@ export function newNote(
     backgroundColor: NOTE_COLOURS[colour],
     strokeWidth: 1,
     roundness: null,
-    customData: { kind: 'note', author },
+    customData: { kind: 'note', author, ...(secret && { secret }) },
   })
   if (text === '') return [paper]
   const words = placedLabel(paper, text, { strokeColor: '#1e1e1e', fontSize: 20 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { textOf, type ElementRecord } from '../../model/index.ts'
 import { useBoard } from '../state/board-state.ts'
+import { useHiddenNotes } from '../session/use-hidden-notes.ts'
 import { elementTitle } from './element-title.ts'
 
 /** A canvas says nothing: what is on it, as a list of buttons that lead there. Of large boards what has words, and no more than this. */
@@ -17,6 +18,7 @@ interface Row {
 
 export function BoardMirror() {
   const { editor, surface } = useBoard()
+  const hidden = useHiddenNotes()
   const [rows, setRows] = useState<readonly Row[]>([])
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function BoardMirror() {
                 surface.focus()
               }}
             >
-              {title}
+              {hidden.includes(id) ? '便签：先不公开' : title}
             </button>
           </li>
         ))}

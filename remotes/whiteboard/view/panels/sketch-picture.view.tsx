@@ -12,11 +12,14 @@ export function SketchPicture({ elements }: { readonly elements: readonly Elemen
       aria-hidden="true"
       viewBox={`${box.x - pad} ${box.y - pad} ${box.width + 2 * pad} ${box.height + 2 * pad}`}
     >
-      {elements.map((element) => (
-        <Part key={element.id} element={element} />
-      ))}
+      <SketchParts elements={elements} />
     </svg>
   )
+}
+
+/** The same inside of another picture. */
+export function SketchParts({ elements }: { readonly elements: readonly ElementRecord[] }) {
+  return elements.map((element) => <Part key={element.id} element={element} />)
 }
 
 const paint = (value: unknown): string => (typeof value === 'string' && value !== 'transparent' ? value : 'none')
@@ -37,7 +40,7 @@ function Part({ element }: { readonly element: ElementRecord }) {
         {...look}
       />
     )
-  if (element.type === 'arrow' || element.type === 'line') {
+  if (element.type === 'arrow' || element.type === 'line' || element.type === 'freedraw') {
     const [left, top] = [numberOf(element['x']), numberOf(element['y'])]
     return (
       <polyline

@@ -1,21 +1,34 @@
-import { BaseToolbar, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { BaseToolbar, Menu, MenuItem, MenuSeparator, ToolbarButton } from '@wenfang/shared-ui'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Timer from 'lucide-react/icons/timer'
 import Vote from 'lucide-react/icons/vote'
 import { commands as model } from '../../commands/commands.ts'
 import { useBoard } from '../state/board-state.ts'
+import { useOwnWriting } from './use-hidden-notes.ts'
 import { clockText, useSession } from './use-session.ts'
 
 const MINUTES = [1, 3, 5, 10, 15] as const
 const VOTES = [3, 5, 10] as const
 const MINUTE_MS = 60_000
 
-/** What a meeting at the board has: time that runs out, and votes. */
+/** What a meeting at the board has: time that runs out, a round in which everybody writes alone, and votes. */
 export function SessionMenus() {
-  const { editor } = useBoard()
+  const { editor, host } = useBoard()
   const { secondsLeft, votes, given } = useSession()
   const isRunning = secondsLeft !== null
+  const isAlone = useOwnWriting()
+  const writeAlone = (): void => {
+    editor.run(model.setOwnWriting, { round: isAlone ? 0 : Date.now() })
+    host.toast('info', isAlone ? '大家的便签都公开了' : '各自先写：现在起贴的便签，别人先看不到写了什么')
+  }
   return (
     <>
+      <ToolbarButton
+        label={isAlone ? '公开大家的便签' : '各自先写'}
+        icon={<EyeOff />}
+        isPressed={isAlone}
+        onPress={writeAlone}
+      />
       <Menu
         trigger={
           <BaseToolbar.Button

@@ -2,7 +2,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import type { HostApi } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
-import { Board, FIRST_PAGE } from '../../model/index.ts'
+import { Board, FIRST_PAGE, type Box } from '../../model/index.ts'
 import { BoardBinding } from '../binding/board-binding.ts'
 import type { SceneElement } from '../binding/scene.ts'
 import { BoardPictures } from '../engine/board-pictures.ts'
@@ -174,6 +174,22 @@ export class BoardEditor {
     })
     this.#api?.updateScene({ appState: { selectedElementIds: { [id]: true }, selectedGroupIds: {} } })
     return true
+  }
+
+  /** Brings a part of a page into view, whether anything is there or not. */
+  look(page: string, { x, y, width, height }: Box): void {
+    if (this.board.hasPage(page)) this.turnTo(page)
+    const state = this.#api?.getAppState()
+    if (!state) return
+    const zoom = Math.min(1, (0.4 * state.width) / Math.max(width, 1), (0.4 * state.height) / Math.max(height, 1))
+    const value = Math.max(0.1, zoom) as typeof state.zoom.value
+    this.#api?.updateScene({
+      appState: {
+        zoom: { value },
+        scrollX: state.width / 2 / value - x - width / 2,
+        scrollY: state.height / 2 / value - y - height / 2,
+      },
+    })
   }
 
   /** Chooses an element and puts the caret into its words. */

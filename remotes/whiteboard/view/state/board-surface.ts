@@ -1,6 +1,14 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import type { Json } from '@wenfang/shared-contract'
-import { isSame, numberOf, textOf, type ElementRecord, type Page, type Properties } from '../../model/index.ts'
+import {
+  boxAround,
+  isSame,
+  numberOf,
+  textOf,
+  type ElementRecord,
+  type Page,
+  type Properties,
+} from '../../model/index.ts'
 import type { BoardEditor } from './board-editor.ts'
 
 export type Tool =
@@ -59,6 +67,8 @@ type AppState = ReturnType<ExcalidrawImperativeAPI['getAppState']>
 
 const MOST_ZOOM = 30
 const LEAST_ZOOM = 0.1
+/** Room around everything, as a part of it. */
+const MARGIN = 0.06
 
 /** What a person looks at and has chosen: the engine's own state, as far as the chrome asks for it. */
 export class BoardSurface {
@@ -184,6 +194,17 @@ export class BoardSurface {
       scrollX: -x + (state.width / zoom - width) / 2,
       scrollY: -y + (state.height / zoom - height) / 2,
     })
+  }
+
+  /** Everything that is larger than the window is made smaller until it is seen; what fits stays in its own size. */
+  showWhole(): void {
+    const { board, page } = this.#editor
+    const box = boxAround(board.elements(page))
+    const [, , width, height] = this.view()
+    const scale = this.scale()
+    if (!box || (box.width <= width * scale && box.height <= height * scale)) return
+    const [aside, above] = [box.width * MARGIN, box.height * MARGIN]
+    this.show([box.x - aside, box.y - above, box.width + 2 * aside, box.height + 2 * above])
   }
 
   focus(): void {

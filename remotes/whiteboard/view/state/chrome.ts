@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { InsertDialog } from '../insert/insert-menu.view.tsx'
 import type { PanelName } from '../panels/panel-name.ts'
 
-export type DialogName = InsertDialog | 'link'
+export type DialogName = InsertDialog | 'link' | 'palette'
 
 /** What of the chrome is open, and how it is opened. */
 export interface Chrome {

@@ -1,5 +1,6 @@
 import { FrameBar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import Circle from 'lucide-react/icons/circle'
+import Command from 'lucide-react/icons/command'
 import Diamond from 'lucide-react/icons/diamond'
 import Eraser from 'lucide-react/icons/eraser'
 import Frame from 'lucide-react/icons/frame'
@@ -71,15 +72,11 @@ export function BoardToolbar() {
             <CommandButton command={tools.eraser} icon={<Eraser />} />
             {!isPhone && <CommandButton command={tools.frame} icon={<Frame />} />}
           </ToolbarGroup>
-          {!isPhone && (
-            <>
-              <ToolbarSeparator />
-              <ToolbarGroup label="插入">
-                <InsertMenu onDialog={setDialog} onPanel={setPanel} />
-                <ImageButton />
-              </ToolbarGroup>
-            </>
-          )}
+          <ToolbarSeparator />
+          <ToolbarGroup label="插入">
+            <InsertMenu onDialog={setDialog} onPanel={setPanel} />
+            <ImageButton />
+          </ToolbarGroup>
           <ToolbarSeparator />
           <ToolbarGroup label="编辑">
             <CommandButton command={commands.delete} icon={<Trash2 />} />
@@ -112,6 +109,12 @@ export function BoardToolbar() {
             )}
             {canWrite && <SessionMenus />}
             <PeopleMenu onSay={say} />
+            <ToolbarButton
+              label="查找命令"
+              shortcut="Mod+Shift+P"
+              icon={<Command />}
+              onPress={() => setDialog('palette')}
+            />
           </ToolbarGroup>
         </>
       )}

@@ -1,0 +1,2 @@
+export { compareBoards, type ChangeKind, type Difference } from './compare-boards.ts'
+export { restorationOf, type Restoration } from './restoration.ts'

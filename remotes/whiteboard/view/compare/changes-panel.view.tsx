@@ -1,0 +1,78 @@
+import { Button, SidePanel } from '@wenfang/shared-ui'
+import { commands as model } from '../../commands/commands.ts'
+import { restorationOf, type ChangeKind, type Difference } from '../../compare/index.ts'
+import { boxOf, labelOf, textOf, type Board } from '../../model/index.ts'
+import { elementTitle } from '../mirror/element-title.ts'
+import { pageTitle } from '../pages/page-strip.view.tsx'
+import { useBoard, useSurface } from '../state/board-state.ts'
+import type { BoardComparison } from './use-comparison.ts'
+
+const KINDS: readonly (readonly [ChangeKind, string])[] = [
+  ['came', '新增'],
+  ['went', '删除'],
+  ['moved', '移动'],
+  ['worded', '文字'],
+  ['styled', '样式'],
+]
+const MOST = 500
+
+/** What differs from an earlier state; a press leads there, and each can be brought back alone. */
+export function ChangesPanel({ comparison }: { readonly comparison: BoardComparison }) {
+  const { editor, layout, canWrite } = useBoard()
+  const { pages } = useSurface()
+  const { title, before, differences, end } = comparison
+  const bringBack = (difference: Difference): void => {
+    const { elements, remove, page } = restorationOf(before, difference)
+    editor.run(model.restore, { elements: [...elements], remove: [...remove], page })
+  }
+  return (
+    <SidePanel title="版本差异" isSheet={layout === 'mobile'} onClose={end}>
+      <p className="board-hint">与“{title}”相比</p>
+      {differences.length === 0 && <p className="board-hint">两个版本没有差异。</p>}
+      {KINDS.map(([kind, name]) => {
+        const own = differences.filter((difference) => difference.kind === kind)
+        if (own.length === 0) return null
+        return (
+          <section key={kind}>
+            <h3 className="board-heading">
+              <span className={`board-change-dot board-change-${kind}`} aria-hidden="true" />
+              {name} {own.length} 处
+            </h3>
+            <ul className="board-list">
+              {own.slice(0, MOST).map((difference) => {
+                const shown = difference.now ?? difference.before
+                const words = titleOf(difference, editor.board, before)
+                const at = pages.findIndex(({ id }) => id === difference.page)
+                return (
+                  <li key={difference.id} className="board-change-row">
+                    <button
+                      type="button"
+                      className="board-list-item"
+                      onClick={() => shown && editor.look(difference.page, boxOf(shown))}
+                    >
+                      <span>{words}</span>
+                      {pages.length > 1 && at >= 0 && <small>{pageTitle(pages[at]?.name ?? '', at)}</small>}
+                    </button>
+                    {canWrite && (
+                      <Button size="sm" kind="quiet" aria-label={`恢复${words}`} onClick={() => bringBack(difference)}>
+                        恢复
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+            {own.length > MOST && <p className="board-hint">还有 {own.length - MOST} 处没有列出。</p>}
+          </section>
+        )
+      })}
+    </SidePanel>
+  )
+}
+
+function titleOf({ now, before: old }: Difference, board: Board, before: Board): string {
+  const element = now ?? old
+  if (!element) return '图形'
+  const label = labelOf(now ? board : before, element)
+  return elementTitle(element, label ? textOf(label['originalText']) || textOf(label['text']) : undefined)
+}
