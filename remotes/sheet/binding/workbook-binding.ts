@@ -226,6 +226,7 @@ function entryOf(edits: readonly Edit[]): {
 export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
   gridFull: '表格已到最大行数或列数，没有插入；已有内容不受影响',
   chartSheet: '这是图表工作表，整张是一个图表，没有单元格；请在数据所在的工作表里修改',
+  merged: '区域内有合并单元格，请先取消合并再排序',
   lastSheet: '至少要保留一个可见的工作表',
   nameTaken: '这个名称已被使用，请换一个名称',
   nameInvalid: '这个名称不能使用：须以文字、字母或下划线开头，不含空格，也不能像单元格引用（例如 A1）',

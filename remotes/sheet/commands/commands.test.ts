@@ -120,6 +120,24 @@ describe('copying and sorting', () => {
     expect(column('B', [1, 2, 3, 4, 5])).toEqual(['=A1', '=A2', '=A3', '=A4', 'blank'])
   })
 
+  it('is refused where a merge would hide what comes under it, and goes on where every row has the same ones', () => {
+    ann.fill('A1', [3, 2, 1])
+    ann.fill('C1', ['丙', '乙', '甲'])
+    const merge = (...ranges: readonly string[]): void => {
+      for (const range of ranges) run('merge.add', { range: rangeAt(range) })
+    }
+    const sort = (isDescending = false): void =>
+      run('data.sort', { range: rangeAt('A1:C3'), keys: [{ column: 0, isDescending }] })
+    merge('A1:B1')
+    expect(sort).toThrow(EditRefused)
+    expect(column('C', [1, 2, 3])).toEqual(['丙', '乙', '甲'])
+    merge('A2:B2', 'A3:B3', 'E1:E2')
+    sort()
+    expect(column('C', [1, 2, 3])).toEqual(['甲', '乙', '丙'])
+    merge('C1:C2')
+    expect(() => sort(true)).toThrow(EditRefused)
+  })
+
   it('takes notes, links and rules along with the rows that it sorts, and leaves those of whole columns', () => {
     ann.fill('A1', ['c', 'a', 'b'])
     ann.put('note', 'n', 'A1')

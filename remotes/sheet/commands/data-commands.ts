@@ -3,6 +3,7 @@ import type { CellRange, CellStyle, CellValue, Colour, FilterPayload, TablePaylo
 import { command, type CommandContext } from './command.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { usedPart } from './region.ts'
+import { refuseUnevenMerges } from './sorted-merges.ts'
 import { followingObjects } from './following-objects.ts'
 import { COLUMN, ID, RANGE, ROWS, SHEET } from './schema.ts'
 
@@ -46,6 +47,7 @@ export const dataCommands = [
     (context, { sheetId, range: chosen, keys }) => {
       const range = usedPart(context.book, sheetId, chosen)
       if (!range) return
+      refuseUnevenMerges(context.book, sheetId, range)
       const order = sortedOrder(context, sheetId, range, keys)
       if (order.every((from, at) => from === at)) return
       const { book } = context

@@ -178,6 +178,7 @@ export class EditRefused extends Refused {
   override readonly name = 'EditRefused'
   declare readonly reason:
     | 'gridFull'
+    | 'merged'
     | 'chartSheet'
     | 'readOnly'
     | 'lastSheet'

@@ -44,14 +44,7 @@ export const sort: Command<'ascending' | 'descending'> = {
   id: 'sort',
   title: '排序',
   runs: ['data.sort'],
-  refusal(context) {
-    const range = rangeOf(context)
-    if (!range) return isSelected(context)
-    const hasMerges = context.surface.model
-      .objects(context.state.activeSheetId, 'merge')
-      .some(({ ranges }) => ranges.some((one) => one.top <= range.bottom && one.bottom >= range.top))
-    return hasMerges ? '选区内有合并单元格，请先取消合并再排序' : null
-  },
+  refusal: isSelected,
   run(context, direction) {
     const range = sortedRange(context)
     const active = context.state.selection?.active

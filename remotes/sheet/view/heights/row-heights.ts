@@ -63,11 +63,27 @@ function neededHeights(surface: SheetSurface, range: CellRange): ReadonlyMap<num
   for (const [at, style] of styles.entries()) {
     if ((kinds[at] === KIND.blank && formulas[at] === 0) || !isTall(style)) continue
     const [row, column] = [range.top + (at % height), range.left + Math.floor(at / height)]
-    const own = place.skeleton?.calculateAutoHeightForCell(row, column) ?? 0
+    const own = place.skeleton?.calculateAutoHeightForCell(row, column) ?? mergedLine(surface, row, column)
     if (own > (needed.get(row) ?? 0) && !isPlainLine(surface, row, column, plainPt, own))
       needed.set(row, Math.ceil(own))
   }
   return needed
+}
+
+/** The engine passes merged cells over. A title over several columns is as high as its letters, as in Excel; it never wraps for its row. */
+function mergedLine({ workbook }: SheetSurface, row: number, column: number): number {
+  const sheet = workbook.getActiveSheet()
+  const merge = sheet.getMergedCell(row, column)
+  if (!merge || merge.startRow !== merge.endRow || merge.startColumn !== column) return 0
+  return lineOf(sheet.getComposedCellStyleByCellData(row, column, sheet.getCell(row, column))) + PADDING_PX
+}
+
+function lineOf(style: Parameters<typeof getFontStyleString>[0]): number {
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = FontCache.getMeasureText(
+    'A',
+    getFontStyleString(style).fontCache,
+  )
+  return fontBoundingBoxAscent + fontBoundingBoxDescent
 }
 
 /** A wrapped text that fits into one line of the workbook's letters is no reason for a higher row. */
@@ -76,12 +92,7 @@ function isPlainLine({ workbook }: SheetSurface, row: number, column: number, pl
   const cell = sheet.getCell(row, column)
   const style = sheet.getComposedCellStyleByCellData(row, column, cell)
   if (cell?.p || (style.fs ?? plainPt) > plainPt || style.tb !== WrapStrategy.WRAP) return false
-  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = FontCache.getMeasureText(
-    'A',
-    getFontStyleString(style).fontCache,
-  )
-  const line = fontBoundingBoxAscent + fontBoundingBoxDescent
-  return own < line * 1.5 + PADDING_PX * 2
+  return own < lineOf(style) * 1.5 + PADDING_PX * 2
 }
 
 /** Rows and columns behind the last one that holds something are not asked. */
