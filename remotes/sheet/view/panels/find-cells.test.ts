@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { openWorkbook } from '../../model/index.ts'
-import { findCells, replaced } from './find-cells.ts'
+import { findCells, inputOf, replaced } from './find-cells.ts'
 
 function book() {
   const model = openWorkbook(new Y.Doc())
@@ -48,4 +48,37 @@ test('tells as many as are asked for, and of many cells that say the same each',
 
 test('replaces every occurrence and takes nothing in the text for a pattern', () => {
   expect(replaced('a.b A.B axb', 'a.b', '$1', loose)).toBe('$1 $1 axb')
+})
+
+test('days and percentages are found as they are entered, and stay what they are when they are replaced', () => {
+  const model = book()
+  const style = (row: number, format: string) => ({
+    kind: 'setStyle' as const,
+    sheetId: 's',
+    ranges: [{ top: row, left: 4, bottom: row, right: 4 }],
+    style: { format },
+  })
+  model.apply([
+    {
+      kind: 'setCells',
+      sheetId: 's',
+      top: 1,
+      left: 4,
+      cells: [[{ value: 45_356 }], [{ value: 0.125 }], [{ value: '00003' }], [{ value: '00004' }], [{ value: '初5' }]],
+    },
+    style(1, 'yyyy"年"m"月"d"日"'),
+    style(2, '0.0%'),
+    style(3, '@'),
+  ])
+  const replace = (query: string, replacement: string) =>
+    findCells(model, 's', query, loose).map((found) => [
+      found.row,
+      inputOf(replaced(found.entered, query, replacement, loose), found, 2026, 1900),
+    ])
+  expect(replace('2024/3', '2025/3')).toEqual([[1, { value: 45_721 }]])
+  expect(replace('12.5%', '20%')).toEqual([[2, { value: 0.2 }]])
+  expect(replace('00003', '00777')).toEqual([[3, { value: '00777' }]])
+  expect(replace('00004', '00777')).toEqual([[4, { value: 777 }]])
+  expect(replace('初', '1/')).toEqual([[5, { value: '1/5' }]])
+  expect(replace('45356', '1')).toEqual([])
 })

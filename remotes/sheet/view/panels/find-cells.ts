@@ -1,5 +1,7 @@
 import { escapePattern, RegularExpression } from '@wenfang/shared-regex'
-import type { CellWindow, SharedWorkbook } from '../../model/index.ts'
+import { type DateSystem, entryText } from '../../calc/index.ts'
+import { readField } from '../../commands/index.ts'
+import type { CellInput, CellWindow, SharedWorkbook } from '../../model/index.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
 import { ERRORS, KIND } from '../../model/index.ts'
 
@@ -15,6 +17,9 @@ export interface FoundCell {
   /** What was entered: text, number or formula with the equals sign. */
   readonly entered: string
   readonly isFormula: boolean
+  readonly isNumber: boolean
+  /** Number format of the cell. */
+  readonly format: string
 }
 
 /** More hits than anybody steps through. */
@@ -36,25 +41,36 @@ export function findCells(
   const isHit = matcher(query, options)
   const canBeNumber = NUMBER_PART.test(query)
   const hits: FoundCell[] = []
+  const formats = new Map<number, string>()
+  const formatOf = (style: number): string => {
+    let format = formats.get(style)
+    if (format === undefined) formats.set(style, (format = model.styleOf(style).format ?? ''))
+    return format
+  }
+  const system = model.dateSystem()
   const all = { top: 0, left: 0, bottom: info.rowCount - 1, right: info.columnCount - 1 }
   for (const window of windowsOf(model, sheetId, all)) {
     const { top, left, bottom, right } = window.range
     // Texts and formulas repeat: each is looked at once.
     const [isTextHit, isFormulaHit] = [new Map<number, boolean>(), new Map<number, boolean>()]
+    const format = (at: number): string => formatOf(window.styles[at] ?? 0)
+    const entered = (at: number): string => enteredOf(window, at, format(at), system)
     const isHitAt = (at: number): boolean => {
       const formula = window.formulas[at] ?? 0
-      if (formula > 0) return kept(isFormulaHit, formula, () => isHit(enteredOf(window, at)))
+      if (formula > 0) return kept(isFormulaHit, formula, () => isHit(entered(at)))
       const kind = window.kinds[at]
       if (kind === KIND.blank) return false
-      if (kind === KIND.number) return canBeNumber && isHit(String(window.values[at] ?? 0))
-      if (kind !== KIND.text) return isHit(enteredOf(window, at))
-      return kept(isTextHit, window.values[at] ?? 0, () => isHit(enteredOf(window, at)))
+      if (kind === KIND.number) return canBeNumber && isHit(entered(at))
+      if (kind !== KIND.text) return isHit(entered(at))
+      return kept(isTextHit, window.values[at] ?? 0, () => isHit(entered(at)))
     }
     for (let row = top; row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
         const at = (column - left) * window.height + row - top
         if (!isHitAt(at)) continue
-        hits.push({ row, column, entered: enteredOf(window, at), isFormula: (window.formulas[at] ?? 0) > 0 })
+        const isFormula = (window.formulas[at] ?? 0) > 0
+        const isNumber = !isFormula && window.kinds[at] === KIND.number
+        hits.push({ row, column, entered: entered(at), isFormula, isNumber, format: format(at) })
         if (hits.length >= most) return hits
       }
     }
@@ -62,8 +78,8 @@ export function findCells(
   return hits
 }
 
-/** All that a number can say: `-1.5e+21`. */
-const NUMBER_PART = /^[\d.e+-]+$/i
+/** All that a number can say as it is entered: `-1.5e+21`, `12%`, `2024/3/5 8:30:00`. */
+const NUMBER_PART = /^[\d.e+\-%/: ]+$/i
 
 function matcher(query: string, { isCaseSensitive, isWholeCell }: FindOptions): (text: string) => boolean {
   const fold = (text: string): string => (isCaseSensitive ? text : text.toLowerCase())
@@ -79,13 +95,13 @@ function kept(answers: Map<number, boolean>, key: number, find: () => boolean): 
   return found
 }
 
-function enteredOf(window: CellWindow, at: number): string {
+function enteredOf(window: CellWindow, at: number, format: string, system: DateSystem): string {
   const formula = window.formulas[at] ?? 0
   if (formula > 0) return `=${window.formulaTexts[formula - 1] ?? ''}`
   const value = window.values[at] ?? 0
   switch (window.kinds[at]) {
     case KIND.number:
-      return String(value)
+      return format === '' ? String(value) : entryText(value, format, system)
     case KIND.text:
       return window.texts[value]?.text ?? ''
     case KIND.boolean:
@@ -106,4 +122,15 @@ export function replaced(entered: string, query: string, replacement: string, op
     from = end
   }
   return text + entered.slice(from)
+}
+
+const TEXT_FORMAT = '@'
+
+/** What a cell holds when its content is replaced: as if it was typed there. Cells of text keep every figure as it stands. */
+export function inputOf(text: string, { isNumber, format }: FoundCell, year: number, system: DateSystem): CellInput {
+  if (format === TEXT_FORMAT) return { value: text }
+  const read = readField(text, year, system)
+  if ('formula' in read) return read
+  // A day needs the looks of one: words that only now say it stay words.
+  return { value: read.format !== null && !isNumber ? text : read.value }
 }

@@ -1,18 +1,10 @@
 import { Checkbox } from '@wenfang/shared-ui'
 import { FindPanel } from '@wenfang/shared-ui/find'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CellInput } from '../../model/index.ts'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
-import { findCells, type FoundCell, MOST_HITS, replaced } from './find-cells.ts'
+import { findCells, type FoundCell, inputOf, MOST_HITS, replaced } from './find-cells.ts'
 
 const SEARCH_PAUSE_MS = 200
-
-/** What was entered once more: a formula, a number or words. */
-function inputOf(text: string): CellInput {
-  if (text.startsWith('=') && text.length > 1) return { formula: text.slice(1) }
-  const number = Number(text)
-  return { value: text.trim() !== '' && Number.isFinite(number) ? number : text }
-}
 
 /** Find and replace in the sheet that is shown. */
 export function SheetFind({ request, onClose }: { readonly request: number; readonly onClose: () => void }) {
@@ -53,11 +45,11 @@ export function SheetFind({ request, onClose }: { readonly request: number; read
     requestAnimationFrame(() => field.current?.focus())
   }
   const replace = (cells: readonly FoundCell[]): void => {
-    const inputs = cells.map(({ row, column, entered }) => ({
-      row,
-      column,
-      input: inputOf(replaced(entered, query, replacement, { isCaseSensitive, isWholeCell })),
-    }))
+    const [year, system] = [new Date().getFullYear(), surface.model.dateSystem()]
+    const inputs = cells.map((found) => {
+      const text = replaced(found.entered, query, replacement, { isCaseSensitive, isWholeCell })
+      return { row: found.row, column: found.column, input: inputOf(text, found, year, system) }
+    })
     surface.execute('cells.setEach', { sheetId, cells: inputs })
   }
   // All of them, also those that nobody steps through.
