@@ -2,19 +2,20 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Row } from '../bench/besides.ts'
+import { loadOurs } from '../bench/live/own-load.ts'
 import { startHocuspocus } from '../bench/servers.ts'
 import { tableOf } from '../bench/table.ts'
 import { root } from '../paths.ts'
 
-const PEERS = { startHocuspocus }
+const GIVEN = { startHocuspocus, loadOurs }
 
 interface Bench {
   readonly id: string
   readonly title: string
   /** So long that it runs only when it is named. */
   readonly isLong?: boolean
-  /** Given how to start a peer, where a bench lives with what it measures. */
-  run(peers: typeof PEERS): Promise<readonly Row[]>
+  /** Given how to start a peer, and a server of ours under a load, where a bench lives with what it measures. */
+  run(given: typeof GIVEN): Promise<readonly Row[]>
 }
 
 async function benchesOf(file: string): Promise<readonly Bench[]> {
@@ -36,7 +37,7 @@ export async function run(args: readonly string[]): Promise<number> {
       ran += 1
       console.log(`\n${bench.title} (${bench.id})`)
       try {
-        console.log(tableOf(await bench.run(PEERS)))
+        console.log(tableOf(await bench.run(GIVEN)))
       } catch (error) {
         failures += 1
         console.error(`  ${bench.id} failed:`, error)

@@ -8,6 +8,15 @@ export interface Scenario {
   readonly editorsPerDocument: number
   readonly editsPerSecond: number
   readonly seconds: number
+  /** What the editors do; typing at the end of a text, unless told. */
+  readonly edits?: Edits
+}
+
+/** What each of several editors does: every update is one struct of its author, who has seen `base` and writes nothing else. */
+export interface Edits {
+  /** In the document before anything is measured. */
+  readonly base: Uint8Array
+  readonly author: (count: number) => { readonly client: number; readonly updates: readonly Uint8Array[] }
 }
 
 export interface LoadResult {
@@ -86,7 +95,7 @@ export async function runLoad(
   for (let at = 0; at < places.length; at += BATCH) {
     const batch = await Promise.all(places.slice(at, at + BATCH).map((document) => wire.connect(document)))
     for (const connection of batch) {
-      const { client, updates } = typing(count)
+      const { client, updates } = (scenario.edits?.author ?? typing)(count)
       const editor: Editor = {
         connection,
         frames: updates.map((update, index) => connection.frame(update, index)),
@@ -98,6 +107,7 @@ export async function runLoad(
       editors.push(editor)
     }
   }
+  if (scenario.edits) await lay(wire, documents, scenario.edits.base)
   const connected = processUse(pid)
   const generator = process.cpuUsage()
   const startedAt = performance.now()
@@ -120,6 +130,18 @@ export async function runLoad(
     serverCpuMicrosPerDelivery: (cpuMs * 1000) / Math.max(1, delivered),
     serverCpuShare: cpuMs / elapsedMs,
     generatorCpuShare: (user + system) / 1000 / elapsedMs,
+  }
+}
+
+/** Puts what the edits are about into each document, by somebody who leaves again. */
+async function lay(wire: Wire, documents: readonly string[], base: Uint8Array): Promise<void> {
+  for (const document of documents) {
+    const connection = await wire.connect(document)
+    await new Promise<void>((done) => {
+      connection.onAck = done
+      connection.send(connection.frame(base, 0))
+    })
+    connection.close()
   }
 }
 
