@@ -148,6 +148,11 @@ export class Calculator {
     for (const run of listing.dynamic) propagation.mark(run, run.top, run.bottom)
   }
 
+  /** Rows of a sheet that a filter hides which the workbook does not know. What asks for them is marked by nobody. */
+  leaveOut(sheetId: string, rows: ReadonlySet<number>): void {
+    this.#core.book.looks.get(this.#core.sheetOf(sheetId))?.leaveOut(rows)
+  }
+
   /** Every formula is computed by the next `recalculate`. */
   markAll(): void {
     for (const sheet of this.#core.book.sheets)

@@ -12,6 +12,7 @@ import {
 export class SheetLook {
   readonly #hidden: readonly Band[]
   readonly #filtered: readonly CellRange[]
+  #leftOut: ReadonlySet<number> = new Set()
   readonly #columns: readonly Band[]
   readonly #defaultWidth: number
   readonly #styles: readonly CellStyle[]
@@ -32,8 +33,14 @@ export class SheetLook {
     for (const tile of sheet.tiles) if (tile.styles) this.#tiles.set(`${tile.column},${tile.row}`, tile)
   }
 
+  /** Rows that somebody's own filter hides. */
+  leaveOut(rows: ReadonlySet<number>): void {
+    this.#leftOut = rows
+  }
+
   /** Files do not say why a row is hidden: one among those of a filter that leaves something out is filtered. */
   visibility(row: number): 'shown' | 'hidden' | 'filtered' {
+    if (this.#leftOut.has(row)) return 'filtered'
     if (!bandAt(this.#hidden, row)) return 'shown'
     return this.#filtered.some(({ top, bottom }) => row > top && row <= bottom) ? 'filtered' : 'hidden'
   }

@@ -11,7 +11,7 @@ import {
   type WorkbookData,
 } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
-import type { Calculated, CalculationRequest, RuleAnswer, SheetEdit } from './messages.ts'
+import type { Calculated, CalculationRequest, LeftOut, RuleAnswer, SheetEdit } from './messages.ts'
 import type { ScreenResults } from './screen-results.ts'
 
 /** Functions that look at more than values. */
@@ -27,6 +27,8 @@ const MOST_ATTEMPTS = 5
 interface CalculationOptions {
   /** Nothing is computed (S178). */
   readonly isOff?: boolean
+  /** Rows that the filters of this window alone leave out, as they are now. */
+  readonly leftOut?: () => readonly LeftOut[]
   /** Told once, when the workbook was read for the first time. */
   readonly onRead?: (data: WorkbookData) => void
 }
@@ -119,6 +121,11 @@ export class Calculation {
     this.#schedule()
   }
 
+  /** Rows are left out or shown by what the workbook does not know. */
+  seeOtherwise(): void {
+    if (this.#asksForLooks) this.renew()
+  }
+
   /** The cell is free again: where it still is a formula, it shows what came out meanwhile. */
   release(cell: HeldCell): void {
     this.#results.release(cell)
@@ -152,7 +159,7 @@ export class Calculation {
     this.#timer = undefined
     if (this.#mustLoad) return this.#load()
     const request = this.#edit()
-    if (request && this.#asksOfOldPivots(request)) {
+    if (request && (this.#asksFirstForLooks(request) || this.#asksOfOldPivots(request))) {
       this.#mustLoad = true
       return this.#load()
     }
@@ -160,6 +167,15 @@ export class Calculation {
     if (!request) return
     const buffers = request.sheets.flatMap(({ windows }) => windows.flatMap(buffersOf))
     this.#worker.postMessage(request, { transfer: buffers })
+  }
+
+  /** While no formula asked how the sheet looks, nobody told the worker of it. */
+  #asksFirstForLooks({ sheets }: Extract<CalculationRequest, { kind: 'edit' }>): boolean {
+    if (this.#asksForLooks) return false
+    this.#asksForLooks = sheets.some(({ windows }) =>
+      windows.some(({ formulaTexts }) => formulaTexts.some((formula) => ASKS_FOR_LOOKS.test(formula))),
+    )
+    return this.#asksForLooks
   }
 
   /** A formula that comes first asks of pivot tables that changed while none did. */
@@ -191,7 +207,8 @@ export class Calculation {
     this.#asksForPivots = data.formulas.some((formula) => ASKS_FOR_PIVOTS.test(formula))
     const isOff = this.#options.isOff ?? false
     const nowSerial = serialOfMoment(new Date(), data.dateSystem)
-    this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff } satisfies CalculationRequest)
+    const leftOut = this.#options.leftOut?.() ?? []
+    this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff, leftOut } satisfies CalculationRequest)
     this.#send()
     for (const question of this.#unasked.splice(0)) this.#worker.postMessage(question)
     if (!this.#isRead) this.#options.onRead?.(data)

@@ -12,6 +12,7 @@ function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit'
     calculator = new Calculator()
     ;({ isOff } = request)
     calculator.load(request.data, !isOff)
+    for (const [sheetId, rows] of request.leftOut) calculator.leaveOut(sheetId, rows)
     calculator.setEpoch({ now: request.nowSerial, seed: request.seed })
   } else {
     for (const { sheetId, windows } of request.sheets)

@@ -11,10 +11,14 @@ export type CalculationRequest =
       readonly seed: number
       /** Edits are taken, nothing is computed, cells keep their values (S178). */
       readonly isOff: boolean
+      /** Rows that the filters of this window alone leave out. */
+      readonly leftOut: readonly LeftOut[]
     }
   | { readonly kind: 'edit'; readonly sheets: readonly SheetEdit[] }
   | { readonly kind: 'rules'; readonly sheetId: string; readonly rules: SheetRules }
   | { readonly kind: 'question'; readonly id: number; readonly question: RuleQuestion }
+
+export type LeftOut = readonly [sheetId: string, rows: ReadonlySet<number>]
 
 /** Cells as they are now; formulas in R1C1. */
 export interface SheetEdit {

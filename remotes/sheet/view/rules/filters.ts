@@ -112,6 +112,11 @@ export class Filters {
     return this.#hidden.get(sheetId)?.has(row) ?? false
   }
 
+  /** Of every sheet: the rows that a filter of this window alone leaves out. */
+  leftOut(): readonly (readonly [sheetId: string, rows: ReadonlySet<number>])[] {
+    return [...this.#hidden].filter(([, rows]) => rows.size > 0)
+  }
+
   /** Rows that the filters of this window leave out, as things are now. */
   renew(sheetId: string): void {
     const before = this.#hidden.get(sheetId)

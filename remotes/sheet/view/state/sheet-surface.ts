@@ -157,6 +157,7 @@ export class SheetSurface {
     })
     this.#calculation = new Calculation(options.model, results, {
       isOff: options.isCalculationOff,
+      leftOut: () => this.filters.leftOut(),
       onRead: (data) => options.onRead(data),
     })
     this.place = new GridPlace(injector, workbook)
@@ -169,6 +170,7 @@ export class SheetSurface {
       activeCell: () => this.selection()?.active ?? null,
     })
     this.filters = new Filters(this, options.ownFilters)
+    this.#disposals.push(this.filters.onChange(() => this.#calculation.seeOtherwise()))
     this.controls = new CellControls(this.rules, this.filters)
     const check = new InputCheck({
       rules: this.rules,
