@@ -5,13 +5,13 @@ import {
   boundsOf,
   frameOn,
   pathOf,
-  placeholderOf,
   plainText,
   insertsOf,
   readCells,
   shapeTree,
   stringOf,
   textOf,
+  titleOf,
 } from '../model/index.ts'
 import { flatText, textsOf } from '../model/edit/replace-text.ts'
 import type { DeckCommand } from './command.ts'
@@ -82,12 +82,3 @@ export const READING_COMMANDS: readonly DeckCommand[] = [
     },
   ),
 ]
-
-function titleOf(page: Parameters<typeof shapeTree>[0]): string {
-  for (const { map } of shapeTree(page)) {
-    const type = placeholderOf(map)?.type
-    const text = textOf(map, 't')
-    if ((type === 'title' || type === 'ctrTitle') && text) return plainText(insertsOf(text))
-  }
-  return ''
-}
