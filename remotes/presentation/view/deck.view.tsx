@@ -7,11 +7,9 @@ import { readClipboard } from './actions/clipboard.ts'
 import { CanvasState } from './canvas/canvas-state.ts'
 import { handleKeys } from './keys/handle-keys.ts'
 import { takeKeysSoon } from './keys/take-keys.ts'
-import { NotesPane } from './notes/notes-pane.view.tsx'
-import { SlidePanel } from './panel/slide-panel.view.tsx'
+import { DeckMiddle } from './deck-middle.view.tsx'
 import { PhoneBar } from './phone/phone-bar.view.tsx'
 import { Reading } from './phone/reading.view.tsx'
-import { StageView } from './stage/stage.view.tsx'
 import type { Stage } from './stage/stage.ts'
 import { DeckViewContext, type DeckView } from './state/deck-view.ts'
 import type { DeckStore } from './state/deck-store.ts'
@@ -78,11 +76,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
               {hasTools && <DeckToolbar />}
               <FollowBanner />
               <div className="wf-frame-body">
-                <SlidePanel />
-                <div className="deck-middle">
-                  <StageView />
-                  <NotesPane />
-                </div>
+                <DeckMiddle />
               </div>
               <StatusBar />
             </>

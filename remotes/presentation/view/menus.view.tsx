@@ -1,5 +1,5 @@
 import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
-import { COMMENT_ACTIONS, SHAPE_ACTIONS, SLIDE_ACTIONS } from './actions/index.ts'
+import { COMMENT_ACTIONS, SHAPE_ACTIONS, SLIDE_ACTIONS, VIEW_ACTIONS } from './actions/index.ts'
 import { useDeck } from './state/deck-view.ts'
 import { ActionItem } from './toolbar/menus.view.tsx'
 
@@ -23,6 +23,8 @@ export function ShapeMenu() {
           <ActionItem action={SHAPE_ACTIONS.remove} />
           <MenuSeparator />
           <ActionItem action={SHAPE_ACTIONS.write} />
+          <ActionItem action={SHAPE_ACTIONS.copyLook} />
+          <ActionItem action={VIEW_ACTIONS.accessibility} />
           <ActionItem action={SHAPE_ACTIONS.group} />
           <ActionItem action={SHAPE_ACTIONS.ungroup} />
           <MenuSeparator />
@@ -50,6 +52,8 @@ export function SlideMenu() {
       <ActionItem action={SLIDE_ACTIONS.hide} />
       <ActionItem action={SLIDE_ACTIONS.moveUp} />
       <ActionItem action={SLIDE_ACTIONS.moveDown} />
+      <MenuSeparator />
+      <ActionItem action={SLIDE_ACTIONS.section} />
     </>
   )
 }

@@ -72,6 +72,21 @@ export const SHAPE_ACTIONS = {
       if (answer) view.store.selectShapes(answer['shapes'] as readonly string[])
     },
   },
+  copyLook: {
+    id: 'shape.copyLook',
+    title: '格式刷',
+    shortcuts: ['Mod+Shift+C'],
+    refusal: ({ store }) => (store.selection.shapes.length === 1 ? null : '请先选择一个对象，再用它的格式'),
+    isActive: ({ canvas }) => canvas.shown.tool?.kind === 'brush',
+    run({ store, canvas, text, host }) {
+      const { slide, shapes } = store.selection
+      const [shape] = shapes
+      text.end()
+      if (slide === null || shape === undefined) return
+      canvas.choose({ kind: 'brush', slide, shape })
+      host.toast('info', '请单击要使用这个格式的对象，可以在另一张幻灯片上；按 Esc 取消')
+    },
+  },
   group: {
     id: 'shape.group',
     title: '组合',

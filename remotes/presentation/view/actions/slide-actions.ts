@@ -81,4 +81,10 @@ export const SLIDE_ACTIONS = {
       store.run('slide.move', { slides: store.selection.slides, after: store.slides[at + 1] ?? null })
     },
   },
+  section: {
+    id: 'section.insert',
+    title: '新增节',
+    refusal: hasSlide,
+    run: ({ store }) => void store.run('section.insert', { slide: store.selection.slides[0], name: '无标题节' }),
+  },
 } as const satisfies Readonly<Record<string, Action>>

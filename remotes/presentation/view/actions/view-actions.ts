@@ -1,4 +1,6 @@
+import { holdKeys } from '@wenfang/shared-ui'
 import { nextZoom } from '../stage/zoom.ts'
+import type { DeckMode, SidePanelName } from '../state/view-options.ts'
 import type { Action } from './action.ts'
 
 const look = (id: string, title: string, shortcuts: readonly string[], run: Action['run']): Action => ({
@@ -7,6 +9,23 @@ const look = (id: string, title: string, shortcuts: readonly string[], run: Acti
   shortcuts,
   isForReaders: true,
   run,
+})
+
+const mode = (name: DeckMode, title: string): Action => ({
+  ...look(`view.${name}`, title, [], ({ options, text }) => {
+    text.end()
+    options.set({ mode: name })
+  }),
+  isActive: ({ options }) => options.shown.mode === name,
+})
+
+const side = (name: SidePanelName, title: string, shortcuts: readonly string[] = []): Action => ({
+  ...look(`view.${name}`, title, shortcuts, ({ options }) => {
+    const isOpening = options.shown.side !== name
+    if (isOpening) holdKeys()
+    options.set({ side: isOpening ? name : null })
+  }),
+  isActive: ({ options }) => options.shown.side === name,
 })
 
 export const VIEW_ACTIONS = {
@@ -40,4 +59,10 @@ export const VIEW_ACTIONS = {
     ...look('view.notes', '备注', [], ({ options }) => options.set({ hasNotes: !options.shown.hasNotes })),
     isActive: ({ options }) => options.shown.hasNotes,
   },
+  normal: mode('normal', '普通视图'),
+  outline: mode('outline', '大纲视图'),
+  sorter: mode('sorter', '幻灯片浏览'),
+  selection: side('selection', '选择窗格', ['Alt+F10']),
+  animations: side('animations', '动画窗格'),
+  accessibility: side('accessibility', '替代文字'),
 } as const satisfies Readonly<Record<string, Action>>

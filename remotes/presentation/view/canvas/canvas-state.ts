@@ -1,3 +1,4 @@
+import type { Point } from './drag.ts'
 import type { Guide } from './snapping.ts'
 import type { Rect, ShapeBox } from './shape-boxes.ts'
 
@@ -10,6 +11,9 @@ export type Tool =
       readonly hasArrow: boolean
     }
   | { readonly kind: 'textBox' }
+  | { readonly kind: 'freeform'; readonly isSmooth: boolean; readonly isClosed: boolean }
+  /** The looks of a shape, for the next one that is pressed. */
+  | { readonly kind: 'brush'; readonly slide: string; readonly shape: string }
 
 export interface Shown {
   readonly tool: Tool | null
@@ -17,11 +21,13 @@ export interface Shown {
   readonly preview: readonly ShapeBox[]
   readonly guides: readonly Guide[]
   readonly marquee: Rect | null
+  /** What is drawn by hand just now. */
+  readonly trail: readonly Point[]
   /** What the drag comes to, in words. */
   readonly hint: string
 }
 
-const QUIET: Shown = { tool: null, preview: [], guides: [], marquee: null, hint: '' }
+const QUIET: Shown = { tool: null, preview: [], guides: [], marquee: null, trail: [], hint: '' }
 
 /** What lies over the slide while a pointer is at work; nothing of it is in the document. */
 export class CanvasState {

@@ -1,4 +1,5 @@
 import type { DeckView } from '../state/deck-view.ts'
+import { sideAt, type TiedView } from './line-ends.ts'
 import { rectBetween, type Drag, type Point } from './drag.ts'
 import { PT_PER_PX, type Rect } from './shape-boxes.ts'
 
@@ -17,7 +18,11 @@ export function drawDrag(view: DeckView, from: Point): Drag {
 }
 
 /** Draws what was chosen, and selects it; a text box is written in at once. */
-export function drawAt({ store, stage, canvas, text }: DeckView, rect: Rect, flips = { x: false, y: false }): void {
+export function drawAt(
+  { store, stage, canvas, text, options }: DeckView,
+  rect: Rect,
+  flips = { x: false, y: false },
+): void {
   const { tool } = canvas.shown
   canvas.choose(null)
   canvas.rest()
@@ -35,7 +40,9 @@ export function drawAt({ store, stage, canvas, text }: DeckView, rect: Rect, fli
       ? store.run('shape.insert', { preset: tool.preset, name: tool.name, ...place }, 'joined')
       : tool.kind === 'line'
         ? store.run('shape.insertLine', { preset: tool.preset, hasArrow: tool.hasArrow, ...place }, 'joined')
-        : store.run('shape.insertTextBox', place, 'joined')
+        : tool.kind === 'textBox'
+          ? store.run('shape.insertTextBox', place, 'joined')
+          : null
   const shape = answer?.['shape']
   if (typeof shape !== 'string') return
   for (const [axis, isFlipped] of [
@@ -44,7 +51,21 @@ export function drawAt({ store, stage, canvas, text }: DeckView, rect: Rect, fli
   ] as const)
     if (tool.kind === 'line' && isFlipped)
       store.run('shape.flip', { slide: stage.slide, shapes: [shape], axis }, 'joined')
+  if (tool.kind === 'line') tieEnds({ store, stage, options }, shape, rect, flips)
   store.undo.endStep()
   store.selectShapes([shape])
   if (tool.kind === 'textBox' && text.begin(shape, null)) text.focus('end')
+}
+
+/** Ends that were let go at the side of a shape are tied to it. */
+function tieEnds(view: TiedView, line: string, rect: Rect, flips: { readonly x: boolean; readonly y: boolean }): void {
+  const [left, right] = flips.x ? [rect.x + rect.width, rect.x] : [rect.x, rect.x + rect.width]
+  const [top, bottom] = flips.y ? [rect.y + rect.height, rect.y] : [rect.y, rect.y + rect.height]
+  for (const [end, at] of [
+    ['start', { x: left, y: top }],
+    ['end', { x: right, y: bottom }],
+  ] as const) {
+    const side = sideAt(view, line, at)
+    if (side) view.store.run('line.connect', { slide: view.stage.slide, line, end, ...side }, 'joined')
+  }
 }

@@ -11,7 +11,7 @@ export function Overlay() {
   const peers = useSyncExternalStore(presence.onChange, () => presence.peers)
   const { slide, shapes } = useSelection(store)
   const { scale } = useOptions(options)
-  const { preview, guides, marquee, hint } = useSyncExternalStore(canvas.onChange, () => canvas.shown)
+  const { preview, guides, marquee, hint, trail } = useSyncExternalStore(canvas.onChange, () => canvas.shown)
   useSyncExternalStore(store.onChange, () => store.version)
   const written = useSyncExternalStore(text.onChange, () => text.target)
   if (slide === null) return null
@@ -74,6 +74,11 @@ export function Overlay() {
           }
         />
       ))}
+      {trail.length > 1 && (
+        <svg className="deck-trail">
+          <polyline points={trail.map(({ x, y }) => `${x * scale},${y * scale}`).join(' ')} />
+        </svg>
+      )}
       {marquee && <div className="deck-marquee" style={upright(marquee, scale)} />}
       {hint !== '' && preview[0] && (
         <div

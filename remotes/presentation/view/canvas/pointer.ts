@@ -1,6 +1,8 @@
 import type { DeckView } from '../state/deck-view.ts'
 import { emptyPlaceholders } from '../state/empty-placeholders.ts'
 import { hitAt } from './hit.ts'
+import { freeformDrag } from './freeform-drag.ts'
+import { paintShape } from './brush.ts'
 import { HANDLES } from './resize-box.ts'
 import { drawAt, drawDrag } from './draw-drag.ts'
 import { pointOn, type Drag, type Point } from './drag.ts'
@@ -79,9 +81,15 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
       return
     }
     const { tool } = canvas.shown
+    if (tool?.kind === 'brush' && canWrite && event.button === 0) {
+      event.preventDefault()
+      takeKeys(place)
+      return paintShape(view(), hitAt(stage.element, event.clientX, event.clientY)?.shapes.at(0) ?? null)
+    }
     if (tool && canWrite && event.button === 0) {
       event.preventDefault()
       const at = pointOn(place, event, view().options.shown.scale)
+      if (tool.kind === 'freeform') return begin(event, freeformDrag(view(), at))
       begin(event, drawDrag(view(), at), () => drawAt(view(), { ...at, ...sizeOf(tool.kind) }))
       return
     }
@@ -164,4 +172,4 @@ function chosen(path: readonly string[], selected: readonly string[]): string {
   return path[0] ?? ''
 }
 
-const sizeOf = (kind: 'shape' | 'line' | 'textBox') => (kind === 'textBox' ? TEXT_BOX_SIZE : DEFAULT_SIZE)
+const sizeOf = (kind: string) => (kind === 'textBox' ? TEXT_BOX_SIZE : DEFAULT_SIZE)

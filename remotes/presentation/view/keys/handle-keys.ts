@@ -65,7 +65,8 @@ function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
   if (event.isComposing || event.defaultPrevented || !(target instanceof Element)) return false
   if (target !== document.body && root?.contains(target) !== true) return false
   // Letters and arrows of the list of slides are its own.
-  if (target.closest('.deck-panel') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key)) return false
+  if (target.closest('.deck-panel, .deck-sorter, .wf-side') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key))
+    return false
   const isMod = event.ctrlKey || event.metaKey
   if (target.closest('[contenteditable=true]')) return isMod && TEXT_KEYS.test(event.key)
   if (target.closest('input, textarea, select, [role=toolbar]')) return isMod && !event.key.startsWith('Arrow')

@@ -19,7 +19,8 @@ export function startSlideDrag(store: DeckStore, event: DragEvent<HTMLElement>, 
   event.dataTransfer.setData(SLIDES, '')
 }
 
-export function useSlideDrop(store: DeckStore, canWrite: boolean): SlideDrop {
+/** @param way slides stand below each other, or beside each other in lines */
+export function useSlideDrop(store: DeckStore, canWrite: boolean, way: 'down' | 'across' = 'down'): SlideDrop {
   const [at, setAt] = useState<number | null>(null)
   const leave = useCallback(() => setAt(null), [])
   const isOurs = (event: DragEvent<HTMLElement>): boolean => canWrite && event.dataTransfer.types.includes(SLIDES)
@@ -28,12 +29,12 @@ export function useSlideDrop(store: DeckStore, canWrite: boolean): SlideDrop {
     over(event) {
       if (!isOurs(event)) return
       event.preventDefault()
-      setAt(placeIn(event.currentTarget, event.clientY))
+      setAt(placeIn(event.currentTarget, event.clientX, event.clientY, way))
     },
     drop(event) {
       if (!isOurs(event)) return
       event.preventDefault()
-      const place = placeIn(event.currentTarget, event.clientY)
+      const place = placeIn(event.currentTarget, event.clientX, event.clientY, way)
       setAt(null)
       store.run('slide.move', { slides: store.selection.slides, after: store.slides[place - 1] ?? null })
     },
@@ -42,11 +43,11 @@ export function useSlideDrop(store: DeckStore, canWrite: boolean): SlideDrop {
 }
 
 /** Before which slide of a list a point is. */
-function placeIn(list: HTMLElement, y: number): number {
+function placeIn(list: HTMLElement, x: number, y: number, way: 'down' | 'across'): number {
   const slides = [...list.querySelectorAll<HTMLElement>('.deck-panel-slide')]
   const below = slides.findIndex((slide) => {
-    const { top, height } = slide.getBoundingClientRect()
-    return y < top + height / 2
+    const { top, left, width, height, bottom } = slide.getBoundingClientRect()
+    return way === 'down' ? y < top + height / 2 : y < top || (y < bottom && x < left + width / 2)
   })
   return below < 0 ? slides.length : below
 }

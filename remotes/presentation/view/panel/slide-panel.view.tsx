@@ -1,8 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { sectionsOf, type Section } from '../../model/index.ts'
 import { useDeck, useSelection, useSlides } from '../state/deck-view.ts'
 import { ContextMenu } from '@wenfang/shared-ui'
 import { SlideMenu } from '../menus.view.tsx'
 import { useSlideDrop } from './slide-drop.ts'
+import { SectionHead } from './section-head.view.tsx'
 import { SlideItem } from './slide-item.view.tsx'
 
 /** All slides, small, one below the other. */
@@ -13,6 +15,8 @@ export function SlidePanel() {
   const list = useRef<HTMLDivElement>(null)
   const drop = useSlideDrop(store, canWrite)
 
+  const sections = sectionsOf(store.deck)
+  const heads = new Map(sections.map((section) => [section.slides[0] ?? '', section]))
   // Hiding changes no order, but what is shown.
   useSyncExternalStore(store.onChange, () => store.version)
   useEffect(() => {
@@ -46,19 +50,21 @@ export function SlidePanel() {
             onDragLeave={() => drop.leave()}
           >
             {slides.map((id, at) => (
-              <SlideItem
-                key={id}
-                store={store}
-                slide={id}
-                at={at}
-                title={store.titleOf(id)}
-                isHidden={store.deck.page(id)?.get('hidden') === true}
-                isCurrent={id === current}
-                isSelected={selected.includes(id)}
-                canWrite={canWrite}
-                dropSide={dropSide(drop.at, at, slides.length)}
-                onDragEnd={drop.leave}
-              />
+              <Fragment key={id}>
+                <HeadOf section={heads.get(id)} />
+                <SlideItem
+                  store={store}
+                  slide={id}
+                  at={at}
+                  title={store.titleOf(id)}
+                  isHidden={store.deck.page(id)?.get('hidden') === true}
+                  isCurrent={id === current}
+                  isSelected={selected.includes(id)}
+                  canWrite={canWrite}
+                  dropSide={dropSide(drop.at, at, slides.length)}
+                  onDragEnd={drop.leave}
+                />
+              </Fragment>
             ))}
           </div>
         }
@@ -72,3 +78,6 @@ export function SlidePanel() {
 /** On which side of a slide those that are dragged would come. */
 const dropSide = (at: number | null, slide: number, count: number): 'before' | 'behind' | undefined =>
   at === slide ? 'before' : at === count && slide === count - 1 ? 'behind' : undefined
+
+const HeadOf = ({ section }: { readonly section: Section | undefined }) =>
+  section ? <SectionHead section={section} /> : null

@@ -86,6 +86,11 @@ export class PlayedSlide {
     return true
   }
 
+  /** When nothing moves any more. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled([...this.#running].map((animation) => animation.finished))
+  }
+
   dispose(): void {
     this.#finish()
     this.#drawn?.dispose()

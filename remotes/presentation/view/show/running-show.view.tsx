@@ -7,7 +7,7 @@ import { ShowScreen } from './show-screen.view.tsx'
 import './show.css'
 
 /** The running show, over everything; and its second window. */
-export function ShowLayer() {
+export function RunningShow() {
   const { shows, store, host } = useDeck()
   const portal = usePortal()
   const running = useSyncExternalStore(shows.onChange, () => shows.running)

@@ -1,12 +1,19 @@
 import type { LayoutClass } from '@wenfang/shared-contract'
 import type { Zoom } from '../stage/zoom.ts'
 
+/** What stands at the side of the slide. */
+export type SidePanelName = 'animations' | 'selection' | 'accessibility'
+/** One slide in the middle, or all of them small; beside the one slide a list of pictures or of words. */
+export type DeckMode = 'normal' | 'outline' | 'sorter'
+
 export interface ShownOptions {
   readonly zoom: Zoom
   /** What it comes to, told by the stage. */
   readonly scale: number
   readonly hasPanel: boolean
   readonly hasNotes: boolean
+  readonly mode: DeckMode
+  readonly side: SidePanelName | null
 }
 
 /** How a person looks at the deck; nothing of it is in the document. */
@@ -15,7 +22,7 @@ export class ViewOptions {
   readonly #listeners = new Set<() => void>()
 
   constructor(layout: LayoutClass) {
-    this.#options = { zoom: 'fit', scale: 1, hasPanel: true, hasNotes: layout === 'pc' }
+    this.#options = { zoom: 'fit', scale: 1, hasPanel: true, hasNotes: layout === 'pc', mode: 'normal', side: null }
   }
 
   get shown(): ShownOptions {

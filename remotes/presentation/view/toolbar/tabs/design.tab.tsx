@@ -1,8 +1,19 @@
-import { ColourPicker, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import { ColourPicker, MenuItem, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import Blend from 'lucide-react/icons/blend'
+import CaseSensitive from 'lucide-react/icons/case-sensitive'
+import Palette from 'lucide-react/icons/palette'
+import PanelBottom from 'lucide-react/icons/panel-bottom'
+import Scaling from 'lucide-react/icons/scaling'
+import Zap from 'lucide-react/icons/zap'
 import PaintRoller from 'lucide-react/icons/paint-roller'
 import { useSyncExternalStore } from 'react'
 import { readTransition, stringOf } from '../../../model/index.ts'
+import { VIEW_ACTIONS } from '../../actions/index.ts'
+import { FONT_SCHEMES } from '../../format/colour-schemes.ts'
 import { useDeck } from '../../state/deck-view.ts'
+import { toolPanel } from '../panels/tool-panel-content.view.tsx'
+import { ActionButton } from '../action-button.view.tsx'
+import { ToolMenu, ToolPanel } from '../menus.view.tsx'
 
 const TRANSITIONS = [
   ['none', '无'],
@@ -27,6 +38,18 @@ export function DesignTab() {
     void store.run('slide.transition', { slides, kind, durationMs: Math.max(100, durationMs) })
   return (
     <>
+      <ToolbarGroup label="主题">
+        <ToolPanel label="主题颜色" icon={<Palette />} words="颜色" render={toolPanel('colours')} />
+        <ToolMenu label="主题字体" icon={<CaseSensitive />} words="字体">
+          {FONT_SCHEMES.map(([name, headings, body]) => (
+            <MenuItem key={name} onSelect={() => void store.run('theme.fonts', { name, headings, body })}>
+              {name}
+            </MenuItem>
+          ))}
+        </ToolMenu>
+        <ToolPanel label="幻灯片大小" icon={<Scaling />} words="大小" render={toolPanel('size')} />
+      </ToolbarGroup>
+      <ToolbarSeparator />
       <ToolbarGroup label="背景">
         <ColourPicker
           label="背景颜色"
@@ -36,6 +59,14 @@ export function DesignTab() {
           automaticLabel="版式的背景"
           isDisabled={isNone}
           onChange={(colour) => void store.run('slide.background', { slides, colour })}
+        />
+        <ToolPanel label="渐变背景" icon={<Blend />} isDisabled={isNone} render={toolPanel('background')} />
+        <ToolPanel
+          label="页脚、编号和日期"
+          icon={<PanelBottom />}
+          words="页脚"
+          isDisabled={isNone}
+          render={toolPanel('footer')}
         />
       </ToolbarGroup>
       <ToolbarSeparator />
@@ -58,6 +89,7 @@ export function DesignTab() {
           onChange={(ms) => set(transition.kind, Number(ms))}
           widthPx={88}
         />
+        <ActionButton action={VIEW_ACTIONS.animations} icon={<Zap />} hasWords />
       </ToolbarGroup>
     </>
   )

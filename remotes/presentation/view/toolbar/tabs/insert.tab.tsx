@@ -1,5 +1,6 @@
 import { MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import Image from 'lucide-react/icons/image'
+import Link from 'lucide-react/icons/link'
 import Minus from 'lucide-react/icons/minus'
 import Shapes from 'lucide-react/icons/shapes'
 import Table from 'lucide-react/icons/table'
@@ -7,6 +8,7 @@ import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
 import { choosePictures } from '../../actions/index.ts'
 import { useDeck } from '../../state/deck-view.ts'
+import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 import { ToolMenu, ToolPanel } from '../menus.view.tsx'
 import { ShapeGallery } from '../shape-gallery.view.tsx'
 
@@ -22,6 +24,10 @@ export function InsertTab() {
   ): void => {
     text.end()
     canvas.choose({ kind: 'line', preset, hasArrow })
+  }
+  const draw = (isSmooth: boolean, isClosed: boolean): void => {
+    text.end()
+    canvas.choose({ kind: 'freeform', isSmooth, isClosed })
   }
   return (
     <>
@@ -54,6 +60,8 @@ export function InsertTab() {
           <MenuItem onSelect={() => line('straightConnector1', true)}>箭头</MenuItem>
           <MenuItem onSelect={() => line('bentConnector3', true)}>折线箭头</MenuItem>
           <MenuItem onSelect={() => line('curvedConnector3', true)}>曲线箭头</MenuItem>
+          <MenuItem onSelect={() => draw(true, false)}>手绘曲线</MenuItem>
+          <MenuItem onSelect={() => draw(false, true)}>任意多边形</MenuItem>
         </ToolMenu>
         <ToolbarButton
           label="图片"
@@ -70,6 +78,16 @@ export function InsertTab() {
           words="表格"
           isDisabled={!hasSlide}
           render={(close) => <TableSize close={close} />}
+        />
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="链接">
+        <ToolPanel
+          label="链接和动作"
+          icon={<Link />}
+          words="链接"
+          isDisabled={store.selection.shapes.length !== 1}
+          render={toolPanel('link')}
         />
       </ToolbarGroup>
     </>

@@ -1,6 +1,9 @@
 import { ColourPicker, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import AlignStart from 'lucide-react/icons/align-start-vertical'
 import ArrowUp from 'lucide-react/icons/bring-to-front'
+import Blend from 'lucide-react/icons/blend'
+import Crop from 'lucide-react/icons/crop'
+import Paintbrush from 'lucide-react/icons/paintbrush'
 import FlipHorizontal from 'lucide-react/icons/flip-horizontal'
 import Group from 'lucide-react/icons/group'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
@@ -9,10 +12,14 @@ import Ruler from 'lucide-react/icons/ruler'
 import Trash from 'lucide-react/icons/trash-2'
 import Ungroup from 'lucide-react/icons/ungroup'
 import { useSyncExternalStore } from 'react'
+import { findShape, shapeTree, stringOf } from '../../../model/index.ts'
 import { SHAPE_ACTIONS } from '../../actions/index.ts'
 import { takeKeysSoon } from '../../keys/take-keys.ts'
 import { useDeck } from '../../state/deck-view.ts'
+import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 import { ActionButton } from '../action-button.view.tsx'
+import { EffectsMenu } from '../panels/effects.view.tsx'
+import { TextBoxMenu } from '../panels/text-box.view.tsx'
 import { PlacePanel } from '../place-panel.view.tsx'
 import { ActionItem, ToolMenu, ToolPanel } from '../menus.view.tsx'
 
@@ -32,6 +39,9 @@ export function ShapeTab() {
   const { store } = view
   useSyncExternalStore(store.onChange, () => store.version)
   const { slide, shapes } = store.selection
+  const page = slide === null ? null : store.deck.page(slide)
+  const node = page && shapes.length === 1 ? findShape(shapeTree(page), shapes[0] ?? '') : null
+  const isPicture = node !== null && stringOf(node.map, 'blip') !== ''
   const change = (id: 'shape.fill' | 'shape.line', args: object): void => {
     store.run(id, { slide, shapes, ...args })
     takeKeysSoon(view)
@@ -47,6 +57,7 @@ export function ShapeTab() {
           automaticLabel="无填充"
           onChange={(colour) => change('shape.fill', { colour })}
         />
+        <ToolPanel label="渐变和图案填充" icon={<Blend />} render={toolPanel('fills')} />
         <ColourPicker
           label="线条颜色"
           icon={<PenLine />}
@@ -71,6 +82,9 @@ export function ShapeTab() {
           widthPx={84}
           fallbackText="线型"
         />
+        <EffectsMenu />
+        <TextBoxMenu />
+        <ActionButton action={SHAPE_ACTIONS.copyLook} icon={<Paintbrush />} />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="排列">
@@ -94,6 +108,7 @@ export function ShapeTab() {
           <ActionItem action={SHAPE_ACTIONS.flipAcross} />
           <ActionItem action={SHAPE_ACTIONS.flipDown} />
         </ToolMenu>
+        {isPicture && <ToolPanel label="裁剪" icon={<Crop />} words="裁剪" render={toolPanel('crop')} />}
         <ToolPanel label="位置和大小" icon={<Ruler />} words="大小" render={() => <PlacePanel />} />
         <ActionButton action={SHAPE_ACTIONS.group} icon={<Group />} />
         <ActionButton action={SHAPE_ACTIONS.ungroup} icon={<Ungroup />} />

@@ -1,4 +1,9 @@
 import { ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import Accessibility from 'lucide-react/icons/accessibility'
+import Layers from 'lucide-react/icons/layers'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ListTree from 'lucide-react/icons/list-tree'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import Maximize from 'lucide-react/icons/maximize'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import NotebookText from 'lucide-react/icons/notebook-text'
@@ -12,11 +17,19 @@ import { ActionButton } from '../action-button.view.tsx'
 import { ToolPanel } from '../menus.view.tsx'
 
 export function ViewTab() {
-  const { comments, canComment } = useDeck()
+  const { comments, canComment, canWrite } = useDeck()
   return (
     <>
+      <ToolbarGroup label="视图">
+        <ActionButton action={VIEW_ACTIONS.normal} icon={<PanelLeft />} hasWords />
+        <ActionButton action={VIEW_ACTIONS.outline} icon={<ListTree />} hasWords />
+        <ActionButton action={VIEW_ACTIONS.sorter} icon={<LayoutGrid />} hasWords />
+      </ToolbarGroup>
+      <ToolbarSeparator />
       <ToolbarGroup label="显示">
         <ActionButton action={VIEW_ACTIONS.notes} icon={<NotebookText />} hasWords />
+        <ActionButton action={VIEW_ACTIONS.selection} icon={<Layers />} hasWords />
+        {canWrite && <ActionButton action={VIEW_ACTIONS.accessibility} icon={<Accessibility />} hasWords />}
         {comments && canComment && (
           <ActionButton action={COMMENT_ACTIONS.write} icon={<MessageSquarePlus />} hasWords />
         )}

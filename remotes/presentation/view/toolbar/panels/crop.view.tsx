@@ -1,0 +1,94 @@
+import { Button, Field, Input } from '@wenfang/shared-ui'
+import { useState, useSyncExternalStore } from 'react'
+import { cropOf, frameOn, pathOf } from '../../../model/index.ts'
+import { useDeck } from '../../state/deck-view.ts'
+
+const SIDES = [
+  ['left', '左边裁去（%）'],
+  ['right', '右边裁去（%）'],
+  ['top', '上边裁去（%）'],
+  ['bottom', '下边裁去（%）'],
+] as const
+type Crop = NonNullable<ReturnType<typeof cropOf>>
+const RATIOS = [
+  ['1:1', 1],
+  ['4:3', 4 / 3],
+  ['16:9', 16 / 9],
+  ['3:4', 3 / 4],
+] as const
+const percent = (share: number): string => String(Math.round(share * 1000) / 10)
+
+/** How much is cut off each side of the selected picture. */
+export function CropPanel() {
+  const { store } = useDeck()
+  useSyncExternalStore(store.onChange, () => store.version)
+  const { slide, shapes } = store.selection
+  const [shape] = shapes
+  const crop = slide !== null && shape !== undefined && shapes.length === 1 ? cropOf(store.deck, slide, shape) : null
+  if (!crop || slide === null || shape === undefined) return <p className="deck-gallery-none">请选择一张图片</p>
+  const set = (next: Crop): void => void store.run('picture.crop', { slide, shape, ...next })
+  /** As much as is needed, the same on both sides, from the whole picture. */
+  const toRatio = (ratio: number): void => {
+    const page = store.deck.page(slide)
+    const path = page && pathOf(page, shape)
+    const frame = page && path && frameOn(store.deck, page, path)
+    if (!frame) return
+    const whole = [frame.width / (1 - crop.left - crop.right), frame.height / (1 - crop.top - crop.bottom)] as const
+    const now = whole[0] / whole[1]
+    const across = now > ratio ? (1 - ratio / now) / 2 : 0
+    const down = now < ratio ? (1 - now / ratio) / 2 : 0
+    set({ left: across, right: across, top: down, bottom: down })
+  }
+  return (
+    <div className="deck-find">
+      <div className="deck-pair">
+        {SIDES.map(([side, label]) => (
+          <PercentField
+            key={`${shape} ${side} ${crop[side]}`}
+            label={label}
+            share={crop[side]}
+            onCommit={(share) => set({ ...crop, [side]: share })}
+          />
+        ))}
+      </div>
+      <div className="deck-choices">
+        {RATIOS.map(([name, ratio]) => (
+          <Button key={name} size="sm" onClick={() => toRatio(ratio)}>
+            {name}
+          </Button>
+        ))}
+        <Button size="sm" onClick={() => set({ left: 0, top: 0, right: 0, bottom: 0 })}>
+          恢复原图
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PercentFieldProps {
+  readonly label: string
+  readonly share: number
+  readonly onCommit: (share: number) => void
+}
+
+function PercentField({ label, share, onCommit }: PercentFieldProps) {
+  const [text, setText] = useState(percent(share))
+  const commit = (): void => {
+    const next = Number(text) / 100
+    if (text.trim() === '' || !Number.isFinite(next) || next < -10 || next > 0.99) setText(percent(share))
+    else if (percent(next) !== percent(share)) onCommit(next)
+  }
+  return (
+    <Field label={label}>
+      <Input
+        inputMode="decimal"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+// One file of its own: what the tools open comes with the first of them that is opened.
+import type { ComponentType } from 'react'
+import { CropPanel } from './crop.view.tsx'
+import { FillsPanel } from './fills.view.tsx'
+import { FooterPanel } from './footer.view.tsx'
+import { LinkPanel } from './link.view.tsx'
+import { SlideSizePanel } from './slide-size.view.tsx'
+import { ThemeColoursPanel } from './theme-colours.view.tsx'
+import type { ToolPanelName } from './tool-panel-content.view.tsx'
+
+interface PanelProps {
+  readonly close: () => void
+}
+
+const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
+  crop: CropPanel,
+  fills: FillsPanel,
+  background: ({ close }) => <FillsPanel close={close} isBackground />,
+  footer: FooterPanel,
+  link: LinkPanel,
+  size: SlideSizePanel,
+  colours: ThemeColoursPanel,
+}
+
+export default function ToolPanels({ name, close }: PanelProps & { readonly name: ToolPanelName }) {
+  const Panel = PANELS[name]
+  return <Panel close={close} />
+}
