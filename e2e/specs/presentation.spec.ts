@@ -158,10 +158,68 @@ test('S13 a show leaves hidden slides out, and others follow it', async ({ drive
   await expect(followed).toHaveCount(0)
 })
 
-test('S14 a slide deck is made and opened by its own address', async ({ drive, page }) => {
+test('S14 a slide deck is made and opened by its own address, and begins with a template or an outline', async ({
+  drive,
+  page,
+  complaints,
+}) => {
   const file = await drive.create('sl', '周会')
   const deck = new PresentationPage(page)
   await deck.open(file.id, 'sl')
   await expect(page.locator('html')).toHaveClass(/theme-sl/)
   await expect(deck.thumbnails).toHaveCount(1)
+  await page.getByRole('button', { name: '模板：产品发布' }).click()
+  await expect(deck.thumbnails).toHaveCount(5)
+  await expect(deck.slide).toContainText('产品名称')
+  await page.getByRole('textbox', { name: '大纲' }).fill('## 附录\n- 数据\n> 不必细讲')
+  await page.getByRole('button', { name: '新建幻灯片' }).last().click()
+  await expect(deck.thumbnails).toHaveCount(6)
+  await expect(deck.notes).toContainText('不必细讲')
+  await page.getByRole('button', { name: '关闭模板' }).click()
+
+  await test.step('words are written in the outline, slides put into sections and another order', async () => {
+    await page.getByRole('tab', { name: '视图' }).click()
+    await page.getByRole('button', { name: '大纲视图' }).click()
+    await page.getByRole('textbox', { name: '第 6 张的标题' }).fill('附录一')
+    await expect(deck.slide).toContainText('附录一')
+    await page.getByRole('button', { name: '幻灯片浏览' }).click()
+    await page.locator('.deck-sorter-item').nth(5).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '新增节' }).click()
+    await expect(page.getByRole('button', { name: '无标题节（1）' })).toBeVisible()
+    await page.getByRole('button', { name: /^第 2 张/ }).dblclick()
+    await expect(deck.slide).toContainText('为什么做它')
+  })
+
+  await test.step('a shape flies in, is linked, hidden and found by name', async () => {
+    await page.locator('.deck-room').focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.getByRole('tab', { name: '设计与切换' }).click()
+    await page.getByRole('button', { name: '动画窗格' }).click()
+    await page.getByRole('button', { name: '添加动画' }).click()
+    await page.getByRole('menuitem', { name: '飞入' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '进入：飞入' })).toHaveCount(2)
+    await page.getByRole('tab', { name: '视图' }).click()
+    await page.getByRole('button', { name: '选择窗格' }).click()
+    await page.getByRole('button', { name: /^隐藏/ }).last().click()
+    await expect(page.getByRole('button', { name: /^显示(?!比例)/ })).toHaveCount(1)
+  })
+
+  await test.step('the slides become 4:3', async () => {
+    await page.getByRole('tab', { name: '设计与切换' }).click()
+    await page.getByRole('button', { name: '幻灯片大小' }).click()
+    await page.getByRole('button', { name: '标准 4:3' }).click()
+    await expect
+      .poll(async () => (await deck.box(page.locator('.deck-place'))).width)
+      .toBeLessThan((await deck.box(page.locator('.deck-place'))).height * 1.4)
+  })
+  await deck.isSaved()
+  const parts = unzipSync(await drive.export(file.id, 'pptx'))
+  const text = (name: string): string => strFromU8(parts[name] ?? new Uint8Array())
+  expect(text('ppt/presentation.xml')).toMatch(/cx="9144000" cy="6858000"/)
+  expect(text('ppt/presentation.xml')).toContain('name="无标题节"')
+  const animated = Object.keys(parts).filter(
+    (name) => /slides\/slide\d+\.xml$/.test(name) && text(name).includes('presetClass="entr"'),
+  )
+  expect(animated).toHaveLength(1)
+  expect(complaints).toEqual([])
 })

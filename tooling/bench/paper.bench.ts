@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { Task } from '@wenfang/shared-protocol'
+import { exportedPdf } from './exported-pdf.ts'
 import { besideBar, besidePeer, type Peer, type Row } from './besides.ts'
 import { longDocument } from './browser/long-document.ts'
 import { waitForAllPages } from './browser/laid-out.ts'
 import { openPeople, openWriter } from './browser/people.ts'
-import { OWNER_TOKEN, startWenfang, uploadFile, type BenchServer } from './servers.ts'
+import { startWenfang, uploadFile, type BenchServer } from './servers.ts'
 
 const PAGES = 50
 const MOST_MS_PER_PAGE = 30
@@ -22,17 +22,9 @@ const run = promisify(execFile)
 const letters = (text: string): string => Array.from(text.normalize('NFKC').replaceAll(/\s/g, '')).toSorted().join('')
 
 /** The PDF of what the server has, and how long it took to come. */
-async function exported({ origin }: BenchServer, fileId: string): Promise<{ bytes: Uint8Array; ms: number }> {
+async function exported(server: BenchServer, fileId: string): Promise<{ bytes: Uint8Array; ms: number }> {
   const startedMs = performance.now()
-  const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
-  let task = ''
-  for (;;) {
-    const answer = await fetch(`${origin}/api/v1/files/${fileId}/export?format=pdf&async=1${task}`, { headers })
-    if (answer.status === 200)
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), ms: performance.now() - startedMs }
-    if (answer.status !== 202) throw new Error(`the export failed: ${answer.status} ${await answer.text()}`)
-    task = `&task_id=${((await answer.json()) as Task).task_id}`
-  }
+  return { bytes: await exportedPdf(server, fileId), ms: performance.now() - startedMs }
 }
 
 /** Only pages near the window have their text, so each is gone to. */

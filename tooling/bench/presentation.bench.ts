@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pptx } from '@wenfang/shared-testing/fixtures'
 import { besidePeer, median, type Row } from './besides.ts'
 import { openPeople } from './browser/people.ts'
+import { slidesLikeness } from './slides-likeness.ts'
 import { startWenfang, uploadFile } from './servers.ts'
 
 const SLIDES = 200
@@ -57,4 +58,7 @@ async function opening(): Promise<readonly Row[]> {
   }
 }
 
-export const benches = [{ id: 'slides', title: 'Slides: a long deck beside a short one', run: opening }]
+export const benches = [
+  { id: 'slides', title: 'Slides: a long deck beside a short one', run: opening },
+  { id: 'slides-likeness', title: 'P3 slides: beside those of LibreOffice', isLong: true, run: slidesLikeness },
+]

@@ -1,7 +1,9 @@
 import { defineCommand } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { animateShapes, changeEffect, moveEffect, removeEffects } from '../model/edit/animations.ts'
-import { EFFECTS, TRIGGERS, type Deck } from '../model/index.ts'
+import { type Deck } from '../model/index.ts'
+import { EFFECTS } from '../model/show/effect-catalogue.ts'
+import { TRIGGERS } from '../model/show/effect-list.ts'
 import type { DeckCommand } from './command.ts'
 import { oneOf, SHAPES, SLIDE } from './schema.ts'
 

@@ -2,9 +2,6 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import { describe, expect, it } from 'vitest'
 import {
   areaOf,
-  clickOf,
-  cropOf,
-  effectsOf,
   findShape,
   flatText,
   frameOn,
@@ -20,6 +17,9 @@ import {
   textOf,
   type Deck,
 } from '../model/index.ts'
+import { clickOf } from '../model/edit/links.ts'
+import { cropOf } from '../model/edit/crop.ts'
+import { effectsOf } from '../model/edit/animations.ts'
 import { editedDeck } from './testing/edited-deck.ts'
 
 const PLACE = { x: 100, y: 100, width: 200, height: 100 }

@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import './deck.css'
 import { readClipboard } from './actions/clipboard.ts'
 import { CanvasState } from './canvas/canvas-state.ts'
@@ -11,6 +11,7 @@ import { DeckMiddle } from './deck-middle.view.tsx'
 import { PhoneBar } from './phone/phone-bar.view.tsx'
 import { Reading } from './phone/reading.view.tsx'
 import type { Stage } from './stage/stage.ts'
+import { isUnwritten } from '../model/index.ts'
 import { DeckViewContext, type DeckView } from './state/deck-view.ts'
 import type { DeckStore } from './state/deck-store.ts'
 import type { DeckComments } from './comments/deck-comments.ts'
@@ -41,6 +42,11 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   const canComment = canWrite || rights?.comment === 1
   const root = useRef<HTMLDivElement>(null)
   const options = useMemo(() => new ViewOptions(layout), [layout])
+  // A slide deck that was just made asks what it shall look like.
+  const [isNewborn] = useState(() => host.file.office_type === 'sl' && isUnwritten(store.deck))
+  useEffect(() => {
+    if (isNewborn && canWrite && layout === 'pc') options.set({ side: 'templates' })
+  }, [isNewborn, canWrite, layout, options])
   const canvas = useMemo(() => new CanvasState(), [])
   const view = useMemo<DeckView>(
     () => ({ host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments }),

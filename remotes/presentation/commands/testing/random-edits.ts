@@ -46,6 +46,7 @@ function anyCall(deck: Deck, random: Random): readonly [id: string, args: object
     () => ['section.delete', {}],
     () => ['theme.colours', { colours: { accent1: '#b23a2e', accent2: '#00ff00' } }],
     () => ['deck.size', { width: 720 + random.below(2) * 240, height: 540, content: random.pick(['keep', 'fit']) }],
+    () => ['deck.template', { template: 'report', withSlides: false }],
     () => ['text.replaceAll', { find: '墨', text: '砚' }],
   ]
   if (slides.length > 2 && random.below(12) === 0) return ['slide.delete', { slides: [slide] }]

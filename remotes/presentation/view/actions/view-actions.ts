@@ -1,6 +1,6 @@
 import { holdKeys } from '@wenfang/shared-ui'
 import { nextZoom } from '../stage/zoom.ts'
-import type { DeckMode, SidePanelName } from '../state/view-options.ts'
+import type { DeckMode, ShownOptions, SidePanelName } from '../state/view-options.ts'
 import type { Action } from './action.ts'
 
 const look = (id: string, title: string, shortcuts: readonly string[], run: Action['run']): Action => ({
@@ -19,13 +19,18 @@ const mode = (name: DeckMode, title: string): Action => ({
   isActive: ({ options }) => options.shown.mode === name,
 })
 
+const isSideShown = ({ side: shown, mode: now }: ShownOptions, name: SidePanelName): boolean =>
+  shown === name && now !== 'sorter'
+
 const side = (name: SidePanelName, title: string, shortcuts: readonly string[] = []): Action => ({
   ...look(`view.${name}`, title, shortcuts, ({ options }) => {
-    const isOpening = options.shown.side !== name
+    const isOpening = !isSideShown(options.shown, name)
     if (isOpening) holdKeys()
-    options.set({ side: isOpening ? name : null })
+    // A panel is about the one slide in the middle.
+    const { mode: before } = options.shown
+    options.set({ side: isOpening ? name : null, mode: before === 'sorter' ? 'normal' : before })
   }),
-  isActive: ({ options }) => options.shown.side === name,
+  isActive: ({ options }) => isSideShown(options.shown, name),
 })
 
 export const VIEW_ACTIONS = {
@@ -65,4 +70,5 @@ export const VIEW_ACTIONS = {
   selection: side('selection', '选择窗格', ['Alt+F10']),
   animations: side('animations', '动画窗格'),
   accessibility: side('accessibility', '替代文字'),
+  templates: { ...side('templates', '模板'), isForReaders: false },
 } as const satisfies Readonly<Record<string, Action>>

@@ -1,5 +1,6 @@
-import type { EffectName, ListedEffect } from '../../model/index.ts'
-import { effectName } from '../../model/index.ts'
+import type { ListedEffect } from '../../model/index.ts'
+import type { EffectName } from '../../model/show/effect-catalogue.ts'
+import { effectName } from '../../model/show/effect-catalogue.ts'
 
 export const EFFECT_GROUPS: readonly {
   readonly title: string

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useSlideSize } from '../state/deck-view.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { thumbnailQueue } from './thumbnail-queue.ts'
 
@@ -16,7 +17,7 @@ export function Thumbnail({ store, slide, widthPx }: ThumbnailProps) {
     if (!current) return undefined
     return thumbnailQueue(store).show(slide, current, widthPx)
   }, [store, slide, widthPx])
-  const { width, height } = store.renderer.size
+  const { width, height } = useSlideSize(store)
   return (
     <div
       ref={place}

@@ -1,21 +1,25 @@
 import { SidePanel } from '@wenfang/shared-ui'
 import { useSidePlace } from '@wenfang/shared-remote/surface'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { FURTHER_COMMANDS } from '../../commands/further-commands.ts'
 import { useDeck, useOptions } from '../state/deck-view.ts'
 import type { SidePanelName } from '../state/view-options.ts'
 import { AltTextPanel } from './alt-text-panel.view.tsx'
 import { AnimationPanel } from './animation-panel.view.tsx'
 import { SelectionPanel } from './selection-panel.view.tsx'
+import { TemplatePanel } from './template-panel.view.tsx'
 
 const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly Panel: ComponentType }>> = {
   animations: { title: '动画窗格', Panel: AnimationPanel },
   selection: { title: '选择窗格', Panel: SelectionPanel },
   accessibility: { title: '替代文字', Panel: AltTextPanel },
+  templates: { title: '模板', Panel: TemplatePanel },
 }
 
 /** What stands beside the slide; one at a time. */
 export function SidePanels() {
-  const { host, options } = useDeck()
+  const { host, options, store } = useDeck()
+  useState(() => store.learn(FURTHER_COMMANDS))
   const { side } = useOptions(options)
   const close = (): void => options.set({ side: null })
   useSidePlace(host, side !== null, close)

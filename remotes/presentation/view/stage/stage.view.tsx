@@ -4,7 +4,7 @@ import { CommentPins } from '../comments/comment-pins.view.tsx'
 import { Overlay } from '../canvas/overlay.view.tsx'
 import { readPointer } from '../canvas/pointer.ts'
 import { ShapeMenu } from '../menus.view.tsx'
-import { useDeck, useOptions } from '../state/deck-view.ts'
+import { useDeck, useOptions, useSlideSize } from '../state/deck-view.ts'
 import { bounded, fitting } from './zoom.ts'
 
 /** Room for the slide in the middle, which scrolls where it is larger than that. */
@@ -16,7 +16,7 @@ export function StageView() {
   const { zoom, scale } = useOptions(options)
   const room = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const { width, height } = store.renderer.size
+  const { width, height } = useSlideSize(store)
 
   useLayoutEffect(() => {
     latest.current = view

@@ -1,7 +1,8 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import type { HostApi } from '@wenfang/shared-contract'
 import { runAsStep, type OwnUndo } from '@wenfang/shared-document'
-import { commandOf } from '../../commands/index.ts'
+import { commandOf } from '../../commands/first-commands.ts'
+import type { DeckCommand } from '../../commands/command.ts'
 import { Deck, EDIT, findShape, shapeTree } from '../../model/index.ts'
 import { createSlideRenderer, type SlideRendererOptions } from '../renderer/pptx/pptx-slide-renderer.ts'
 import type { SlideRenderer } from '../renderer/slide-renderer.ts'
@@ -34,6 +35,7 @@ export class DeckStore {
   #selection: DeckSelection
   #version = 0
   #navigate: Navigate | null = null
+  readonly #learned = new Map<string, DeckCommand>()
   /** Until the slide changes: a list of hundreds asks for all of them again and again. */
   readonly #titles = new Map<string, string>()
 
@@ -108,9 +110,14 @@ export class DeckStore {
     if (!isSame) this.#select({ slide, slides: slide === null ? [] : [slide], shapes })
   }
 
+  /** Commands that come with a panel which needs them. */
+  learn(commands: readonly DeckCommand[]): void {
+    for (const command of commands) this.#learned.set(command.id, command)
+  }
+
   /** Runs a command as one step of undo. A refusal is told. @returns its answer; null where it was refused */
   run(id: string, args: object, step: 'own' | 'joined' = 'own'): Readonly<Record<string, unknown>> | null {
-    const command = commandOf(id)
+    const command = commandOf(id) ?? this.#learned.get(id)
     if (!command) throw new Error(`no command ${id}`)
     try {
       const change = () => command.run(this.deck, args) as Readonly<Record<string, unknown>>

@@ -45,3 +45,11 @@ export function useSlides(store: DeckStore): readonly string[] {
 export function useOptions(options: ViewOptions): ShownOptions {
   return useSyncExternalStore(options.onChange, () => options.shown)
 }
+
+/** CSS pixels that a slide has at 100 %; another one when somebody makes all slides of another size. */
+export function useSlideSize(store: DeckStore): { readonly width: number; readonly height: number } {
+  // A pair made anew each time would never be the same.
+  const size = useSyncExternalStore(store.onChange, () => `${store.renderer.size.width} ${store.renderer.size.height}`)
+  const [width = 0, height = 0] = size.split(' ').map(Number)
+  return { width, height }
+}

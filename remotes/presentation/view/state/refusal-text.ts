@@ -29,6 +29,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   tooManyEffects: '一张幻灯片最多有 500 个动画',
   noSuchEffect: '这个动画已被删除',
   tooFewPoints: '请画得长一些',
+  noSuchTemplate: '没有这个模板',
+  nothingToOutline: '大纲里没有文字',
   nothingFound: '没有找到要替换的文字',
 }
 

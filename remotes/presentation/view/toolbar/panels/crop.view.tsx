@@ -1,6 +1,7 @@
 import { Button, Field, Input } from '@wenfang/shared-ui'
 import { useState, useSyncExternalStore } from 'react'
-import { cropOf, frameOn, pathOf } from '../../../model/index.ts'
+import { frameOn, pathOf } from '../../../model/index.ts'
+import { cropOf } from '../../../model/edit/crop.ts'
 import { useDeck } from '../../state/deck-view.ts'
 
 const SIDES = [

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { footersOf, insertsOf, placeholderOf, plainText, shapeTree, textOf } from '../../../model/index.ts'
+import { insertsOf, placeholderOf, plainText, shapeTree, textOf } from '../../../model/index.ts'
+import { footersOf } from '../../../model/edit/footers.ts'
 import { useDeck } from '../../state/deck-view.ts'
 
 /** Footer, number and date of this slide or of all. */

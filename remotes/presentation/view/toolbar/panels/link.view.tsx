@@ -1,6 +1,7 @@
 import { Button, Field, Input, Segmented, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { clickOf, findShape, shapeTree, type ClickTarget } from '../../../model/index.ts'
+import { findShape, shapeTree } from '../../../model/index.ts'
+import { clickOf, type ClickTarget } from '../../../model/edit/links.ts'
 import { useDeck } from '../../state/deck-view.ts'
 
 const JUMPS = [

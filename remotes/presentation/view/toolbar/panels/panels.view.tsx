@@ -1,5 +1,7 @@
 // One file of its own: what the tools open comes with the first of them that is opened.
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { FURTHER_COMMANDS } from '../../../commands/further-commands.ts'
+import { useDeck } from '../../state/deck-view.ts'
 import { CropPanel } from './crop.view.tsx'
 import { FillsPanel } from './fills.view.tsx'
 import { FooterPanel } from './footer.view.tsx'
@@ -23,6 +25,8 @@ const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
 }
 
 export default function ToolPanels({ name, close }: PanelProps & { readonly name: ToolPanelName }) {
+  const { store } = useDeck()
+  useState(() => store.learn(FURTHER_COMMANDS))
   const Panel = PANELS[name]
   return <Panel close={close} />
 }

@@ -1,6 +1,7 @@
 import { ColourPicker, MenuItem, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import Blend from 'lucide-react/icons/blend'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Palette from 'lucide-react/icons/palette'
 import PanelBottom from 'lucide-react/icons/panel-bottom'
 import Scaling from 'lucide-react/icons/scaling'
@@ -39,6 +40,7 @@ export function DesignTab() {
   return (
     <>
       <ToolbarGroup label="主题">
+        <ActionButton action={VIEW_ACTIONS.templates} icon={<LayoutTemplate />} hasWords />
         <ToolPanel label="主题颜色" icon={<Palette />} words="颜色" render={toolPanel('colours')} />
         <ToolMenu label="主题字体" icon={<CaseSensitive />} words="字体">
           {FONT_SCHEMES.map(([name, headings, body]) => (

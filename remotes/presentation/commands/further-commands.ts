@@ -1,0 +1,6 @@
+import { ANIMATION_COMMANDS } from './animation-commands.ts'
+import type { DeckCommand } from './command.ts'
+import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
+
+/** What only panels do, and comes to a view with them. */
+export const FURTHER_COMMANDS: readonly DeckCommand[] = [...WHOLE_DECK_COMMANDS, ...ANIMATION_COMMANDS]
