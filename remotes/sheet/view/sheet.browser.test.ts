@@ -12,6 +12,16 @@ describe('a sheet in its grid', () => {
     await vi.waitUntil(() => sheet.shown(5, 1) === 60, SOON)
   })
 
+  test('what the engine brings has Chinese names', async () => {
+    await openTestSheet()
+    const english = (): (string | null)[] =>
+      [...document.querySelectorAll('.sheet [aria-label]')]
+        .map((element) => element.getAttribute('aria-label'))
+        .filter((name) => name !== null && /[a-z]{3}/i.test(name))
+    await expect.poll(() => document.querySelectorAll('[aria-label="关闭侧边栏"]').length).toBeGreaterThan(0)
+    expect(english()).toEqual([])
+  })
+
   test('a sheet that runs from the right says that it is shown from the left, once', async () => {
     const sheet = await openTestSheet()
     const notice = page.getByText('工作表“预算”的列从右向左排', { exact: false })
