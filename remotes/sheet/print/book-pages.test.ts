@@ -94,6 +94,22 @@ describe('a page of a workbook', () => {
     expect(page.match(/<line /g)).toHaveLength(2)
   })
 
+  test('a title over several columns makes its row as high as its letters, what lies over several rows does not', async () => {
+    const merged = async (ref: string, title: string): Promise<number> => {
+      const source = await bookOf(
+        row(1, text(title, 'A1')) + row(3, text('下', 'A3')),
+        `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`,
+        [style('A1', { font: { sizePt: 28 }, align: { isWrapped: true } })],
+      )
+      const [page = ''] = await markup(source)
+      return Number(/<text[^>]* y="([\d.]+)"[^>]*>下</.exec(page)?.[1])
+    }
+    const plain = await merged('A1:A2', '台账')
+    const title = await merged('A1:C1', '台账')
+    expect(title).toBeGreaterThan(plain + 15)
+    expect(await merged('A1:C1', '台账'.repeat(40))).toBe(title)
+  })
+
   test('wrapped words make their row as high as they need', async () => {
     const source = await bookOf(
       row(1, text('一二三四五六七八九十一二三四五六七八九十', 'A1')) + row(2, text('下', 'A2')),

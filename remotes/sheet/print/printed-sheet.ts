@@ -124,7 +124,9 @@ function scan(source: PrintSource, info: SheetInfo): Scanned {
   let [bottom, right] = [-1, -1]
   const isFixed = fixedRows(book.bands(info.id, 'rows'), info.rowCount)
   const isSpilled = book.objects(info.id, 'array').length > 0
-  const merged = mergedCells(book.objects(info.id, 'merge').flatMap(({ ranges }) => ranges))
+  const merges = book.objects(info.id, 'merge').flatMap(({ ranges }) => ranges)
+  const titles = new Set(merges.flatMap((one) => (isOneRow(one) ? [one.top * MAX_COLUMNS + one.left] : [])))
+  const merged = mergedCells(merges)
   const columns = columnRuler(source, info, info.columnCount)
   const looks = new Map<number, StyleFacts>()
   const plain = heightPx(info.defaultRowHeightPt)
@@ -144,8 +146,10 @@ function scan(source: PrintSource, info: SheetInfo): Scanned {
         bottom = Math.max(bottom, row)
         right = Math.max(right, column)
         if (isBlank || isFixed[row] === 1 || merged(row, column)) continue
+        // A title over several columns is as high as its letters, and does not wrap for its row.
+        const isTitle = titles.has(row * MAX_COLUMNS + column)
         const text =
-          window.kinds[at] === KIND.text && window.formulas[at] === 0
+          !isTitle && window.kinds[at] === KIND.text && window.formulas[at] === 0
             ? (window.texts[window.values[at] ?? 0]?.text ?? '')
             : null
         const needed = heightOf(look, text, columns.sizeOf(column))
@@ -194,13 +198,17 @@ function fixedRows(bands: ReturnType<PrintSource['book']['bands']>, count: numbe
   return fixed
 }
 
+const isOneRow = ({ top, bottom }: CellRange): boolean => top === bottom
+
+/** Whether a cell says nothing of its row: but for the first of those that are merged within it. */
 function mergedCells(merges: readonly CellRange[]): (row: number, column: number) => boolean {
   if (merges.length === 0) return () => false
   const cells = new Set<number>()
   for (const { top, left, bottom, right } of merges)
     if ((bottom - top + 1) * (right - left + 1) <= CELLS_AT_ONCE)
       for (let row = top; row <= bottom; row++)
-        for (let column = left; column <= right; column++) cells.add(row * MAX_COLUMNS + column)
+        for (let column = top === bottom ? left + 1 : left; column <= right; column++)
+          cells.add(row * MAX_COLUMNS + column)
   return (row, column) => cells.has(row * MAX_COLUMNS + column)
 }
 
