@@ -82,6 +82,15 @@ describe('what opens has the keys from the event that opens it', () => {
     expect(contentOf(sheet.model, 2, 0)).toBe('=SUM(A1:A2)')
   })
 
+  test('who looks for something without a pause stands at it', async () => {
+    const sheet = await openTestSheet()
+    sheet.select(9, 3)
+    await userEvent.keyboard('{Control>}f{/Control}')
+    await vi.waitUntil(() => document.activeElement === field('查找内容'), SOON)
+    await userEvent.keyboard('3{Enter}')
+    expect(sheet.surface.selection()?.active).toEqual({ row: 1, column: 0 })
+  })
+
   test('what was being typed into a cell is entered first', async () => {
     const sheet = await openTestSheet()
     sheet.select(4, 0)

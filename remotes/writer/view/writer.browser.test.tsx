@@ -109,6 +109,19 @@ describe('find and replace', () => {
     expect(text()).toBe('又新甲丁甲丁')
   })
 
+  it('finds for who types without a pause: Enter goes to the first hit, Escape leaves one at what was marked', async () => {
+    const { surface, text } = await open({ blocks: [{ kind: 'paragraph', content: ['甲乙甲乙甲'] }] })
+    surface.focus()
+    await userEvent.keyboard('{Control>}f{/Control}')
+    await expect.element(page.getByLabelText('查找内容')).toBeVisible()
+    await userEvent.keyboard('乙{Enter}{Escape}丙')
+    await expect.poll(text).toBe('甲丙甲乙甲')
+    await userEvent.keyboard('{Control>}f{/Control}')
+    await expect.element(page.getByLabelText('查找内容')).toBeVisible()
+    await userEvent.keyboard('乙{Escape}丁')
+    await expect.poll(text).toBe('甲丙甲丁甲')
+  })
+
   it('minds the case and whole words when told to', async () => {
     const { surface } = await open({ blocks: [{ kind: 'paragraph', content: ['Word word wording'] }] })
     surface.focus()

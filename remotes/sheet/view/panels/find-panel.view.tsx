@@ -24,11 +24,23 @@ export function SheetFind({ request, onClose }: { readonly request: number; read
     return found
   }, [surface, sheetId, query, isCaseSensitive, isWholeCell])
 
+  // Enter may come before the search that waits for the typing to pause.
+  const searched = useRef<typeof search>(null)
+  const upToDate = (): readonly FoundCell[] => {
+    if (searched.current === search) return hits
+    searched.current = search
+    return search()
+  }
+
   useEffect(() => {
-    let timer = setTimeout(search, SEARCH_PAUSE_MS)
+    const look = (): void => {
+      searched.current = search
+      search()
+    }
+    let timer = setTimeout(look, SEARCH_PAUSE_MS)
     const stop = surface.model.onChange(() => {
       clearTimeout(timer)
-      timer = setTimeout(search, SEARCH_PAUSE_MS)
+      timer = setTimeout(look, SEARCH_PAUSE_MS)
     })
     return () => {
       clearTimeout(timer)
@@ -56,7 +68,7 @@ export function SheetFind({ request, onClose }: { readonly request: number; read
   const replaceAll = (): void =>
     replace(findCells(surface.model, sheetId, query, { isCaseSensitive, isWholeCell }, Number.MAX_SAFE_INTEGER))
   const replaceOne = (): void => {
-    const hit = hits[Math.max(0, current)]
+    const hit = upToDate()[Math.max(0, current)]
     if (!hit) return
     replace([hit])
     goTo(Math.max(0, current), search())
@@ -74,7 +86,7 @@ export function SheetFind({ request, onClose }: { readonly request: number; read
       }}
       found={query === '' ? '' : isEmpty ? '无结果' : count}
       hasHits={!isEmpty}
-      onStep={(by) => goTo(current + by)}
+      onStep={(by) => goTo(current + by, upToDate())}
       onClose={onClose}
       {...(canWrite && {
         replacement: { text: replacement, onChange: setReplacement, onOne: replaceOne, onAll: replaceAll },

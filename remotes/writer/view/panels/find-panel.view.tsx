@@ -101,10 +101,21 @@ export function WriterFind({
     return found ?? []
   }, [surface, text, isCaseSensitive, isWholeWord, hasWildcards, ignoresWidth, format, within])
 
+  // Enter may come before the search that waits for the typing to pause.
+  const searched = useRef<typeof find>(null)
+  /** What is marked as the current hit has not been gone to since the text was typed. */
+  const isUnseen = useRef(false)
+  const upToDate = (): readonly Hit[] => {
+    if (searched.current === find) return hits
+    searched.current = find
+    return find()
+  }
+
   useEffect(() => {
     let since: number | null = null
     const look = (): void => {
       since = null
+      searched.current = find
       find()
     }
     let timer = setTimeout(look, SEARCH_PAUSE_MS)
@@ -133,9 +144,19 @@ export function WriterFind({
     const next = (index + among.length) % among.length
     const hit = among[next]
     setCurrent(next)
+    isUnseen.current = false
     if (hit) surface.selectMatch(matchOf(hit))
     store.refresh()
     field.current?.focus()
+  }
+  const step = (by: 1 | -1): void => {
+    if (searched.current === find) return goTo(current + by)
+    goTo(by === 1 ? 0 : -1, upToDate())
+  }
+  // Who types and leaves by Escape stands at what was marked, as in a browser's own search.
+  const close = (): void => {
+    if (isUnseen.current && document.activeElement === field.current) goTo(current, upToDate())
+    onClose()
   }
   const replace = (chosen: readonly Hit[]): void => {
     const patch = patchOf(newFormat)
@@ -179,11 +200,12 @@ export function WriterFind({
       onText={(next) => {
         setText(next)
         setCurrent(0)
+        isUnseen.current = true
       }}
       found={words()}
       hasHits={hits.length > 0}
-      onStep={(by) => goTo(current + by)}
-      onClose={onClose}
+      onStep={step}
+      onClose={close}
       {...(isReplacing && {
         replacement: { text: replacement, onChange: setReplacement, onOne: replaceOne, onAll: replaceAll },
       })}
