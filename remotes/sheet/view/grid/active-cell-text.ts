@@ -1,7 +1,7 @@
 import { columnName } from '../../formula/index.ts'
 import type { NotePayload } from '../../model/index.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
-import { generalText } from '../../calc/index.ts'
+import { cellWords } from './cell-words.ts'
 
 /** The active cell in words: where it is, what it shows, how it comes to that, and what people noted at it. */
 export function activeCellText(surface: SheetSurface): string {
@@ -12,8 +12,7 @@ export function activeCellText(surface: SheetSurface): string {
   const sheetId = surface.activeSheetId()
   const window = model.readWindow(sheetId, { top: row, left: column, bottom: row, right: column })
   const formula = window.formulas[0] ?? 0
-  const value = surface.workbook.getActiveSheet().getCell(row, column)?.v ?? ''
-  const shown = typeof value === 'number' ? generalText(value) : String(value)
+  const shown = cellWords(surface.workbook.getActiveSheet().getCell(row, column))
   const note = rules
     .objects('note', sheetId)
     .find(({ ranges }) => ranges.some(({ top, left }) => top === row && left === column))

@@ -21,7 +21,16 @@ test('the grid is there in words: rows and columns as they count, the active cel
   const cell = { top: 4, left: 1, bottom: 4, right: 1 }
   model.apply([
     { kind: 'addSheet', sheetId: 's1', name: '预算', at: 0 },
-    { kind: 'setCells', sheetId: 's1', top: 3, left: 1, cells: [[{ value: 21 }], [{ formula: 'B4*2' }]] },
+    {
+      kind: 'setCells',
+      sheetId: 's1',
+      top: 3,
+      left: 1,
+      cells: [
+        [{ value: 21 }, { value: true }],
+        [{ formula: 'B4*2' }, { value: false }],
+      ],
+    },
     {
       kind: 'putObject',
       sheetId: 's1',
@@ -51,6 +60,10 @@ test('the grid is there in words: rows and columns as they count, the active cel
     shown?.getAttribute('aria-colindex'),
     shown?.parentElement?.getAttribute('aria-rowindex'),
   ]).toEqual(['42', '2', '5'])
+  expect(['C4', 'C5'].map((name) => grid?.querySelector(`[data-cell="${name}"]`)?.textContent)).toEqual([
+    'TRUE',
+    'FALSE',
+  ])
   surface.select({ top: 0, left: 0, bottom: 0, right: 0 })
   await expect.poll(() => element.querySelector('[aria-label="活动单元格"]')?.textContent, limits).toBe('A1 空白')
 }, 60_000)

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { columnName } from '../../formula/index.ts'
 import { shownFormulas } from '../formulas/shown-formulas.ts'
 import { useSheetView } from '../state/sheet-context.ts'
-import { generalText } from '../../calc/index.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import { activeCellText } from './active-cell-text.ts'
+import { cellWords } from './cell-words.ts'
 import { visibleRange } from './visible-range.ts'
 
 /** The words follow the picture after this long without a change. */
@@ -96,12 +96,10 @@ function linesOf(sheet: Worksheet, range: NonNullable<ReturnType<typeof visibleR
     const cells: { column: number; text: string; fill: string | null }[] = []
     for (let column = range.left; column <= range.right; column += 1) {
       const cell = sheet.getCell(row, column)
-      const value = cell?.v
+      const text = cellWords(cell)
       // A look that rules or a table lay over the cell; its own is a name.
       const fill = cell?.s && typeof cell.s === 'object' ? (cell.s.bg?.rgb ?? null) : null
-      if (value !== undefined && value !== null && value !== '') {
-        cells.push({ column, text: typeof value === 'number' ? generalText(value) : String(value), fill })
-      }
+      if (text !== '') cells.push({ column, text, fill })
     }
     if (cells.length > 0) lines.push({ row, cells })
   }
