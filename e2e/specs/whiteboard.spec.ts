@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fixtureFile, type FixtureFile } from '@wenfang/shared-testing/fixtures'
 import type { Page } from '@playwright/test'
 import { BoardPage, HistoryPanel } from '../pages/index.ts'
@@ -179,6 +180,34 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
     await expect.poll(() => theirs.rows()).toContain('矩形：渠道')
     await paste('graph LR\n A[写稿] --> B{通过？}\n B -->|否| A')
     await expect.poll(() => theirs.rows()).toContain('菱形：通过？')
+  })
+
+  await test.step('a part of a workbook stands on the board for who may read it, and opens in its place', async () => {
+    const bytes = new TextEncoder().encode('品名,数量\n宣纸,12\n')
+    await drive.imported((await drive.upload({ name: '库存账.csv', bytes })).id)
+    await page.getByRole('button', { name: '插入', exact: true }).click()
+    await page.getByRole('menuitem', { name: '文件卡片' }).click()
+    const dialog = page.getByRole('dialog', { name: '插入文件卡片' })
+    await dialog.getByRole('button', { name: /库存账/ }).click()
+    await dialog.getByRole('button', { name: '插入', exact: true }).click()
+    const card = (board: BoardPage) => board.page.locator('.board-card-box .wf-file-card')
+    await expect(card(mine).locator('img')).toHaveAttribute('alt', /宣纸/)
+    await expect(card(theirs)).toContainText('没有查看这份文档的权限')
+    await expect.poll(() => theirs.rows()).toContain('文件卡片：另一份文件的内容')
+    await page.mouse.dblclick(...(await mine.at(640, 340)))
+    await expect(card(mine)).toHaveAttribute('data-state', 'live')
+    await card(mine).getByRole('button', { name: '完成' }).click()
+    await expect(card(mine)).toHaveAttribute('data-state', 'picture')
+  })
+
+  await test.step('a picture of the page carries the board', async () => {
+    await mine.press('查找命令')
+    await page.getByRole('combobox', { name: '命令' }).fill('xiazai')
+    const arrival = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    const picture = await readFile(await (await arrival).path())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    expect(picture.includes('application/vnd.excalidraw+json')).toBe(true)
   })
 
   await test.step('notes of a round are hidden from the others until it is over', async () => {

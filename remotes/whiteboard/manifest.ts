@@ -22,6 +22,7 @@ export const manifest: RemoteManifest = {
     { format: 'pdf', title: 'PDF 文档（.pdf，一个画框一页）', contentType: 'application/pdf', isPrinted: true },
     { format: 'boardlib', title: '素材库（.excalidrawlib）', contentType: 'application/json' },
   ],
+  canCondense: true,
   canCompare: true,
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, boundShape, hiddenNotes, type ElementRecord } from '../model/index.ts'
+import { Board, boundShape, cardOf, hiddenNotes, type ElementRecord } from '../model/index.ts'
 import { commands, documentCommands } from './index.ts'
 
 const none = (): Promise<Uint8Array> => Promise.reject(new Error('nothing is asked for'))
@@ -36,6 +36,18 @@ it('every command has a Chinese title and a description', () => {
 })
 
 describe('commands', () => {
+  it('a card names a file and a part of it, links to it, and says nothing of what is in it', async () => {
+    const { board, run, is } = program()
+    const box = { x: 0, y: 0, width: 300, height: 200 }
+    const card = { file: 'aB3-x', part: "'预算'!A1:D9", address: 'https://wenfang.test/p/aB3-x', ...box }
+    const id = String((await run('card.insert', card))['id'])
+    expect(cardOf(is(id))).toEqual({ file: 'aB3-x', part: "'预算'!A1:D9" })
+    expect(is(id)['link']).toBe(card.address)
+    expect(board.elements().map((element) => board.words(element.id))).toEqual([null, '另一份文件的内容'])
+    await expect(run('card.insert', { ...card, address: 'javascript:alert(1)' })).rejects.toThrow()
+    expect(cardOf({ id: 'x', type: 'rectangle', customData: { kind: 'card', file: '../etc', part: '' } })).toBeNull()
+  })
+
   it('a note of a round in which everybody writes alone is hidden from the others until it is over', async () => {
     const { board, run } = program()
     const before = String((await run('note.insert', { x: 0, y: 0, person: 'a' }))['id'])

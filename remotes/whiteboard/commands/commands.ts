@@ -1,14 +1,7 @@
 import { arrangeCommands } from './arrange-commands.ts'
 import { boardCommands } from './board-commands.ts'
 import { elementCommands } from './element-commands.ts'
-import { restoreCommands } from './restore-command.ts'
 import { sketchCommands } from './sketch-commands.ts'
 
-/** What can be done to a board: the view, programs and tests run the same ones. */
-export const commands = {
-  ...elementCommands,
-  ...arrangeCommands,
-  ...boardCommands,
-  ...sketchCommands,
-  ...restoreCommands,
-}
+/** What the tools of the board run from its first moment on. */
+export const commands = { ...elementCommands, ...arrangeCommands, ...boardCommands, ...sketchCommands }

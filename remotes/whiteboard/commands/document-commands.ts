@@ -1,6 +1,6 @@
 import { programCommands } from '@wenfang/shared-contract/commands'
 import { Board } from '../model/index.ts'
-import { commands } from './commands.ts'
+import { everyCommand } from './every-command.ts'
 
 /** The same commands for programs, over a state and without a view. */
-export const documentCommands = programCommands(Object.values(commands), (doc) => ({ model: new Board(doc) }))
+export const documentCommands = programCommands(Object.values(everyCommand), (doc) => ({ model: new Board(doc) }))

@@ -1,2 +1,2 @@
-export { commands } from './commands.ts'
+export { everyCommand as commands } from './every-command.ts'
 export { documentCommands } from './document-commands.ts'

@@ -3,17 +3,10 @@ import { Type } from 'typebox'
 import {
   addChild,
   addSibling,
-  flowchartSketch,
   layOut,
   mindMap,
   placeSketch,
-  readFlowchart,
-  shapeOf,
-  SHAPES,
-  Sketch,
   tableSketch,
-  templateOf,
-  TEMPLATES,
   thoughtsOf,
   vote,
   votesOf,
@@ -30,49 +23,6 @@ const MOST_ROWS = 200
 const MOST_COLUMNS = 50
 const MOST_PASTED = 10_000
 
-const insertTemplate = defineCommand(
-  {
-    id: 'template.insert',
-    title: '模板',
-    description: '放一个模板，左上角在 x、y。',
-    args: {
-      template: Type.Enum(TEMPLATES.flatMap(({ templates }) => templates.map(({ id }) => id))),
-      x: LENGTH,
-      y: LENGTH,
-      page: PAGE,
-    },
-    answer: ANSWER,
-  },
-  (board: Board, { template, x, y, page }) => {
-    const on = requirePage(board, page)
-    const found = templateOf(template)
-    if (!found) throw new Refused('noSuchTemplate')
-    return { ids: [...placeSketch(board, found.draw().elements, { x, y, page: on })] }
-  },
-)
-
-const insertShape = defineCommand(
-  {
-    id: 'shape.insert',
-    title: '图形库',
-    description: '放一个图形库里的图形，左上角在 x、y；由几笔组成的是一个组合。',
-    args: { shape: Type.Enum(SHAPES.map(({ id }) => id)), x: LENGTH, y: LENGTH, page: PAGE },
-    answer: ANSWER,
-  },
-  (board: Board, { shape, x, y, page }) => {
-    const on = requirePage(board, page)
-    const found = shapeOf(shape)
-    if (!found) throw new Refused('noSuchShape')
-    const sketch = new Sketch()
-    found.draw(sketch)
-    const parts = sketch.elements.filter((element) => typeof element['containerId'] !== 'string')
-    const group = newId()
-    const elements =
-      parts.length > 1 ? sketch.elements.map((element) => ({ ...element, groupIds: [group] })) : sketch.elements
-    return { ids: [...placeSketch(board, elements, { x, y, page: on })] }
-  },
-)
-
 const insertMap = defineCommand(
   {
     id: 'mindMap.insert',
@@ -86,23 +36,6 @@ const insertMap = defineCommand(
     const thoughts = thoughtsOf(text)
     if (!thoughts) throw new Refused('noWords')
     return { ids: [...placeSketch(board, mindMap(thoughts).elements, { x, y, page: on })] }
-  },
-)
-
-const insertFlowchart = defineCommand(
-  {
-    id: 'flowchart.insert',
-    title: '流程图',
-    description:
-      '把 Mermaid 的流程图（graph 或 flowchart 开头的文字）画成可以编辑的图形，节点分层排好、连线跟着走，左上角在 x、y。',
-    args: { text: TEXT, x: LENGTH, y: LENGTH, page: PAGE },
-    answer: ANSWER,
-  },
-  (board: Board, { text, x, y, page }) => {
-    const on = requirePage(board, page)
-    const chart = readFlowchart(text)
-    if (!chart) throw new Refused('noFlowchart')
-    return { ids: [...placeSketch(board, flowchartSketch(chart), { x, y, page: on })] }
   },
 )
 
@@ -201,10 +134,7 @@ const paste = defineCommand(
 )
 
 export const sketchCommands = {
-  insertTemplate,
-  insertShape,
   insertMap,
-  insertFlowchart,
   addThought,
   arrangeMap,
   insertTable,

@@ -1,5 +1,6 @@
 import type { FileFormats } from '@wenfang/shared-contract'
 import { exportBody } from './export-body.ts'
+import { condense } from '../model/condense.ts'
 import { importSource } from './import-source.ts'
 
 const BLANK = {
@@ -14,5 +15,6 @@ const BLANK = {
 export const formats: FileFormats = {
   importSource,
   exportBody,
+  condense: (body) => Promise.resolve(condense(body)),
   blank: () => Promise.resolve({ source: new TextEncoder().encode(JSON.stringify(BLANK, null, 2)), ext: 'excalidraw' }),
 }

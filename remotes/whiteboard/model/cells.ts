@@ -4,10 +4,10 @@ import { isSame, isRecord, numberOf, textOf, type ElementRecord, type Properties
 
 /**
  * The cells of an element. `r` is the element as it came, written once; `k` its place in the order of drawing, `pg` its page; `t` its
- * words, in which letters of several merge. Whatever is changed later has a cell of its own beside them, so that edits of different
+ * words, in which letters of several merge; `sw`: deleted, and seen so once by who sweeps (condense.ts). Whatever is changed later has a cell of its own beside them, so that edits of different
  * properties of one element all stay; a place and a size are two numbers that only make sense together.
  */
-export const CELL = { record: 'r', order: 'k', page: 'pg', words: 't', place: 'xy', size: 'wh' } as const
+export const CELL = { record: 'r', order: 'k', page: 'pg', words: 't', place: 'xy', size: 'wh', swept: 'sw' } as const
 
 const OWN = new Set<string>(Object.values(CELL))
 

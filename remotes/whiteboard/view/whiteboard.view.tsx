@@ -6,9 +6,9 @@ import { BoardCanvas } from './canvas/board-canvas.view.tsx'
 import { EmptyBoard } from './canvas/empty-board.view.tsx'
 import { Strokes } from './canvas/strokes.view.tsx'
 import { ZoomBar } from './canvas/zoom-bar.view.tsx'
+import { Cards } from './cards/cards.view.tsx'
 import { CommentPins } from './comments/comment-pins.view.tsx'
 import { useCommentPlaces } from './comments/use-comment-places.ts'
-import { ChangeLayer } from './compare/change-layer.view.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { isEngineOnly } from './engine/engine-keys.ts'
 import { NotePlacer } from './insert/note-placer.view.tsx'
@@ -34,7 +34,8 @@ import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
 const Panels = lazy(() => import('./panels/panels.view.tsx'))
-const ChangesPanel = lazy(async () => ({ default: (await import('./compare/changes-panel.view.tsx')).ChangesPanel }))
+const ChangesPanel = lazy(() => import('./compare/changes-panel.view.tsx'))
+const ChangeLayer = lazy(() => import('./compare/change-layer.view.tsx'))
 const Dialogs = lazy(() => import('./insert/dialogs.view.tsx'))
 
 export interface WhiteboardProps {
@@ -132,8 +133,13 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                     </div>
                   }
                 />
+                <Cards />
                 <Strokes />
-                {comparison && <ChangeLayer comparison={comparison} />}
+                {comparison && (
+                  <Suspense>
+                    <ChangeLayer comparison={comparison} />
+                  </Suspense>
+                )}
                 <Veils />
                 <Votes />
                 <CommentPins marks={marks} />

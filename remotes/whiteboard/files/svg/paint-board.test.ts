@@ -2,7 +2,8 @@ import { parseXml } from '@wenfang/shared-ooxml/xml'
 import { png } from '@wenfang/shared-testing/fixtures'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, newElement, newFrame, newText, placeSketch, TEMPLATES, type ElementRecord } from '../../model/index.ts'
+import { Board, newElement, newFrame, newText, placeSketch, type ElementRecord } from '../../model/index.ts'
+import { TEMPLATES } from '../../model/drawn.ts'
 import { formats } from '../index.ts'
 
 const none = (): Promise<Uint8Array> => Promise.reject(new Error('no assets'))

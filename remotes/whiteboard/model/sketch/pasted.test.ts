@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf, flowchartSketch, isRecord, pastedAs, readFlowchart } from '../index.ts'
+import { boxOf, isRecord, pastedAs, readFlowchart } from '../index.ts'
+import { flowchartSketch } from '../drawn.ts'
 
 describe('a pasted text is', () => {
   it('a table where cells stand between tabs, or bars of Markdown', () => {

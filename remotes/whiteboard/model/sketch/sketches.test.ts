@@ -10,16 +10,15 @@ import {
   mindMap,
   placeSketch,
   settled,
-  SHAPES,
   Sketch,
   tableSketch,
-  TEMPLATES,
   thoughtsOf,
   vote,
   votesGiven,
   votesOf,
   type ElementRecord,
 } from '../index.ts'
+import { SHAPES, TEMPLATES } from '../drawn.ts'
 
 const templates = TEMPLATES.flatMap(({ templates: own }) => own)
 

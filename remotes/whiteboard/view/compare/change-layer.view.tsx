@@ -10,7 +10,7 @@ const MOST = 2_000
 const AROUND = 6
 
 /** Over the board: what came, went, moved and changed; what is not there any more is drawn as it was. */
-export function ChangeLayer({ comparison }: { readonly comparison: BoardComparison }) {
+export default function ChangeLayer({ comparison }: { readonly comparison: BoardComparison }) {
   const { surface } = useBoard()
   const { page } = useSurface()
   const view = useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { Button, SidePanel } from '@wenfang/shared-ui'
-import { commands as model } from '../../commands/commands.ts'
+import { lateCommands as model } from '../../commands/late-commands.ts'
 import { restorationOf, type ChangeKind, type Difference } from '../../compare/index.ts'
 import { boxOf, labelOf, textOf, type Board } from '../../model/index.ts'
 import { elementTitle } from '../mirror/element-title.ts'
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [ChangeKind, string])[] = [
 const MOST = 500
 
 /** What differs from an earlier state; a press leads there, and each can be brought back alone. */
-export function ChangesPanel({ comparison }: { readonly comparison: BoardComparison }) {
+export default function ChangesPanel({ comparison }: { readonly comparison: BoardComparison }) {
   const { editor, layout, canWrite } = useBoard()
   const { pages } = useSurface()
   const { title, before, differences, end } = comparison

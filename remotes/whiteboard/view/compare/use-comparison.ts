@@ -1,7 +1,7 @@
 import type { Comparison, HostApi } from '@wenfang/shared-contract'
 import { useEffect, useState } from 'react'
 import * as Y from 'yjs'
-import { compareBoards, type Difference } from '../../compare/index.ts'
+import type { Difference } from '../../compare/index.ts'
 import { Board } from '../../model/index.ts'
 import type { BoardEditor } from '../state/board-editor.ts'
 
@@ -32,16 +32,20 @@ export function useComparison(host: HostApi, editor: BoardEditor): BoardComparis
     Y.applyUpdate(doc, comparison.earlier)
     const before = new Board(doc)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const compare = (): void => {
+    let isOver = false
+    const compare = async (): Promise<void> => {
+      const { compareBoards } = await import('../../compare/index.ts')
       timer = undefined
+      if (isOver) return
       const differences = compareBoards(before, editor.board)
       show({ title: comparison.title, before, differences, end: () => comparison.end() })
     }
-    timer = setTimeout(compare)
+    timer = setTimeout(() => void compare())
     const stop = editor.board.onChange(() => {
-      timer ??= setTimeout(compare, PAUSE_MS)
+      timer ??= setTimeout(() => void compare(), PAUSE_MS)
     })
     return () => {
+      isOver = true
       clearTimeout(timer)
       stop()
       doc.destroy()

@@ -1,4 +1,5 @@
 import { BaseToolbar, Menu, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import FileText from 'lucide-react/icons/file-text'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import ListTree from 'lucide-react/icons/list-tree'
 import Plus from 'lucide-react/icons/plus'
@@ -12,7 +13,7 @@ import { middleOf } from './middle.ts'
 const STAMPS = ['👍', '❤️', '🎉', '🔥', '👀', '✅', '❓', '⭐', '😀', '🚀'] as const
 const STAMP_SIZE = 64
 
-export type InsertDialog = 'table' | 'mind-map'
+export type InsertDialog = 'table' | 'mind-map' | 'card'
 
 /** What is put onto the board ready-made. */
 export function InsertMenu({
@@ -22,7 +23,7 @@ export function InsertMenu({
   readonly onDialog: (name: InsertDialog) => void
   readonly onPanel: (name: 'templates' | 'shapes') => void
 }) {
-  const { editor, surface } = useBoard()
+  const { editor, host, surface } = useBoard()
   const stamp = (sign: string): void => {
     const { x, y } = middleOf(surface.view(), STAMP_SIZE, STAMP_SIZE)
     const made = editor.run(model.insert, {
@@ -56,6 +57,11 @@ export function InsertMenu({
       <MenuItem icon={<Table />} onSelect={() => onDialog('table')}>
         表格
       </MenuItem>
+      {host.cards && (
+        <MenuItem icon={<FileText />} onSelect={() => onDialog('card')}>
+          文件卡片
+        </MenuItem>
+      )}
       <MenuSeparator />
       <Submenu title="贴纸" icon={<Smile />}>
         {STAMPS.map((sign) => (

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
-import { useState } from 'react'
+import { Button, Dialog, DialogActions, Field, Input, SearchField } from '@wenfang/shared-ui'
+import { useMemo, useState } from 'react'
 import { commands as model } from '../../commands/commands.ts'
-import { isSafeLink, textOf } from '../../model/index.ts'
+import { isSafeLink, textOf, type Board } from '../../model/index.ts'
 import { elementTitle } from '../mirror/element-title.ts'
+import { pageTitle } from '../pages/page-strip.view.tsx'
 import { useBoard, useSurface } from '../state/board-state.ts'
 
 /** The link of what is chosen: an address, or another shape of the board. */
@@ -11,7 +12,8 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
   const { selected } = useSurface()
   const [id = ''] = selected
   const [link, setLink] = useState(() => textOf(surface.selectedElements()[0]?.['link']))
-  const frames = editor.board.elements(editor.page).filter((element) => element.type === 'frame' && element.id !== id)
+  const [words, setWords] = useState('')
+  const targets = useMemo(() => targetsOf(editor.board, id, words), [editor, id, words])
   const isSafe = isSafeLink(link.trim())
   const confirm = (address: string): void => {
     editor.run(model.link, { id, link: address.trim() })
@@ -44,17 +46,45 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={({ target }) => setLink(target.value)}
         />
       </Field>
-      {frames.length > 0 && (
-        <ul className="board-list" aria-label="跳到画框">
-          {frames.map((frame) => (
-            <li key={frame.id}>
-              <button type="button" className="board-list-item" onClick={() => confirm(`#${frame.id}`)}>
-                跳到 {elementTitle(frame)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SearchField label="查找画布上的图形" placeholder="或者跳到画布上的图形" value={words} onChange={setWords} />
+      <ul className="board-list board-files" aria-label="画布上的图形">
+        {targets.map((target) => (
+          <li key={target.id}>
+            <button type="button" className="board-list-item" onClick={() => confirm(`#${target.id}`)}>
+              <span>跳到 {target.title}</span>
+              {target.page !== '' && <small>{target.page}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {targets.length === 0 && <p className="board-hint">没有带这些字的图形。</p>}
     </Dialog>
   )
+}
+
+const MOST = 30
+
+interface Target {
+  readonly id: string
+  readonly title: string
+  readonly page: string
+}
+
+/** What a link of an element can lead to: frames, and what has these words, on every page. */
+function targetsOf(board: Board, own: string, words: string): readonly Target[] {
+  const wanted = words.trim().toLowerCase()
+  const pages = board.pages()
+  const found = new Map<string, Target>()
+  for (const [at, { id: page, name }] of pages.entries())
+    for (const element of board.elements(page)) {
+      if (found.size >= MOST) return [...found.values()]
+      const text = element.type === 'frame' ? textOf(element['name']) : (board.words(element.id) ?? '')
+      const isWanted = wanted === '' ? element.type === 'frame' : text.toLowerCase().includes(wanted)
+      const container = element['containerId']
+      const id = typeof container === 'string' ? container : element.id
+      const target = isWanted && id !== own ? board.element(id) : null
+      if (target)
+        found.set(id, { id, title: elementTitle(target, text), page: pages.length > 1 ? pageTitle(name, at) : '' })
+    }
+  return [...found.values()]
 }

@@ -54,6 +54,7 @@ export function BoardMenu({ target }: { readonly target: ReactElement<Record<str
       <MenuItem onSelect={() => setPanel('search')} shortcut="Mod+F">
         查找
       </MenuItem>
+      <Item command={commands.downloadPng} />
       {canWrite && (
         <>
           <Item command={commands.grid} />

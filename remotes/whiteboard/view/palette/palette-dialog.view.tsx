@@ -63,6 +63,7 @@ function opened(view: BoardView, chrome: Chrome): readonly Listed[] {
     entry('shapes', '图形库', '插入', () => chrome.setPanel('shapes'), { refusal: writing }),
     entry('mind-map', '思维导图', '插入', () => chrome.setDialog('mind-map'), { refusal: writing }),
     entry('table', '表格', '插入', () => chrome.setDialog('table'), { refusal: writing }),
+    ...(host.cards ? [entry('card', '文件卡片', '插入', () => chrome.setDialog('card'), { refusal: writing })] : []),
     entry('link', '链接', '插入', () => chrome.setDialog('link'), { shortcut: 'Mod+K', refusal: linked }),
     entry('search', '查找', '查看', () => chrome.setPanel('search'), { shortcut: 'Mod+F' }),
     entry('show', '放映', '查看', () => chrome.setPanel('show')),

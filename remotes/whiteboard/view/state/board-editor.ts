@@ -1,6 +1,7 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import type { HostApi } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
+import { flushSync } from 'react-dom'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
 import { Board, FIRST_PAGE, type Box } from '../../model/index.ts'
 import { BoardBinding } from '../binding/board-binding.ts'
@@ -194,15 +195,13 @@ export class BoardEditor {
 
   /** Chooses an element and puts the caret into its words. */
   typeInto(id: string): void {
-    this.#api?.updateScene({ appState: { selectedElementIds: { [id]: true }, selectedGroupIds: {} } })
+    // At once: the next key is the first letter already, and would be a tool of the engine's otherwise.
+    flushSync(() => this.#api?.updateScene({ appState: { selectedElementIds: { [id]: true }, selectedGroupIds: {} } }))
     // The engine begins to type where a shape is chosen and Enter is pressed; it hears keys on its own element.
-    requestAnimationFrame(() => {
-      const canvas = this.#root?.querySelector<HTMLElement>('.excalidraw')
-      canvas?.focus()
-      canvas?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
-      )
-    })
+    const canvas = this.#root?.querySelector<HTMLElement>('.excalidraw')
+    canvas?.focus()
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true })
+    flushSync(() => canvas?.dispatchEvent(enter))
   }
 
   /** Another page is shown. Returns a dispose function. */

@@ -67,6 +67,8 @@ type AppState = ReturnType<ExcalidrawImperativeAPI['getAppState']>
 
 const MOST_ZOOM = 30
 const LEAST_ZOOM = 0.1
+/** More shapes than this are not drawn at the first moment. */
+const MOST_AT_ONCE = 2_000
 /** Room around everything, as a part of it. */
 const MARGIN = 0.06
 
@@ -196,9 +198,13 @@ export class BoardSurface {
     })
   }
 
-  /** Everything that is larger than the window is made smaller until it is seen; what fits stays in its own size. */
+  /**
+   * Everything that is larger than the window is made smaller until it is seen; what fits stays in its own size. Of large boards a part
+   * is shown in its own size: whoever opens one would wait until each shape of it is drawn.
+   */
   showWhole(): void {
     const { board, page } = this.#editor
+    if (board.order(page).length > MOST_AT_ONCE) return
     const box = boxAround(board.elements(page))
     const [, , width, height] = this.view()
     const scale = this.scale()

@@ -1,4 +1,4 @@
-import { refusalOf, type CommandSurroundings, type RemoteCommand } from '@wenfang/shared-remote/surface'
+import { currentOf, refusalOf, type CommandSurroundings, type RemoteCommand } from '@wenfang/shared-remote/surface'
 import { commands as model } from '../../commands/commands.ts'
 import { listOf } from '../../model/index.ts'
 import type { BoardView } from './board-state.ts'
@@ -196,6 +196,14 @@ export const commands = {
     ({ editor }, [from = '', to = '']) => editor.run(model.connectShapes, { from, to, kind: 'straight' }),
     TWO,
   ),
+  downloadPng: {
+    id: 'download-png',
+    title: '下载为图片（.png，可以再打开编辑）',
+    isForReaders: true,
+    refusal: ({ view }) =>
+      currentOf(view.host.permission$, undefined)?.export === 1 ? null : '你没有导出这个文件的权限',
+    run: ({ view }) => void import('../export/download-png.ts').then(({ downloadPng }) => downloadPng(view)),
+  },
   arrangeMap: onChosen('arrange-map', '整理思维导图', ({ editor }, [id = '']) => editor.run(model.arrangeMap, { id })),
   addChild: onChosen('add-child', '添加下级主题', ({ editor }, [id = '']) => {
     const made = editor.run(model.addThought, { id, as: 'child' })

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { cardOf } from '../../model/index.ts'
+import { useBoard, useSurface } from '../state/board-state.ts'
+
+/** Ids of the cards on this page. A board is read once; after that only what changes is looked at. */
+export function useCardIds(): readonly string[] {
+  const { editor, host } = useBoard()
+  const { page } = useSurface()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const canShow = host.cards !== undefined
+  useEffect(() => {
+    if (!canShow) return undefined
+    const { board } = editor
+    const known = new Set<string>()
+    const look = (id: string): boolean => {
+      const element = board.element(id)
+      const isCard =
+        element !== null && element['isDeleted'] !== true && cardOf(element) !== null && board.pageOf(id) === page
+      if (isCard === known.has(id)) return false
+      if (isCard) known.add(id)
+      else known.delete(id)
+      return true
+    }
+    for (const { id } of board.elements(page)) look(id)
+    const first = setTimeout(() => setIds([...known]))
+    const stop = board.onChange(({ elements }) => {
+      let isOther = false
+      for (const id of elements) isOther = look(id) || isOther
+      if (isOther) setIds([...known])
+    })
+    return () => {
+      clearTimeout(first)
+      stop()
+    }
+  }, [editor, page, canShow])
+  return ids
+}

@@ -1,0 +1,71 @@
+import { rspack } from '@rspack/core'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheRoot, root } from '../../paths.ts'
+import { serveFiles, type Site, type SiteFile } from '../browser/site.ts'
+
+const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Excalidraw</title>
+<link rel="stylesheet" href="/main.css"><style>html,body,#board{margin:0;height:100%}</style><div id="board"></div>
+<script src="/main.js"></script></html>`
+
+/** Excalidraw as its own documentation sets it up, with a file that it loads and shows. */
+const SOURCE = `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Excalidraw } from '@excalidraw/excalidraw'
+import '@excalidraw/excalidraw/index.css'
+
+const load = async () => (await fetch('/board.excalidraw')).json()
+
+createRoot(document.querySelector('#board')).render(
+  createElement(Excalidraw, {
+    initialData: load().then(({ elements, appState }) => ({ elements, appState, scrollToContent: true })),
+    langCode: 'zh-CN',
+    excalidrawAPI: (api) => {
+      window.drawnElements = () => (api.getAppState().isLoading ? 0 : api.getSceneElements().length)
+    },
+  }),
+)
+`
+
+/** A site with Excalidraw and nothing else, of the version that boards are drawn with, open on one file. */
+export async function serveExcalidraw(board: Uint8Array): Promise<Site> {
+  const folder = join(cacheRoot, 'bench-excalidraw')
+  const source = join(cacheRoot, 'bench-excalidraw-source')
+  mkdirSync(source, { recursive: true })
+  writeFileSync(join(source, 'main.mjs'), SOURCE)
+  const packages = join(root, 'remotes', 'whiteboard', 'node_modules')
+  const compiler = rspack({
+    mode: 'production',
+    devtool: false,
+    context: root,
+    entry: join(source, 'main.mjs'),
+    output: { path: folder, filename: 'main.js', publicPath: '/', clean: true },
+    // Diagrams from text are not a part of what is measured, and not installed.
+    externals: { '@excalidraw/mermaid-to-excalidraw': 'undefined' },
+    resolve: { modules: [packages, 'node_modules'], conditionNames: ['production', 'browser', 'import', 'default'] },
+    plugins: [new rspack.CssExtractRspackPlugin({ filename: 'main.css' })],
+    module: {
+      rules: [
+        { test: /\.css$/, use: [rspack.CssExtractRspackPlugin.loader, 'css-loader'], type: 'javascript/auto' },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+      ],
+    },
+  })
+  await new Promise<void>((done, fail) =>
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) fail(error ?? new Error(stats?.toString({ preset: 'errors-only' })))
+      else done()
+    }),
+  )
+  await new Promise<void>((done) => compiler.close(() => done()))
+  const files = new Map<string, SiteFile>([
+    ['/', { type: 'text/html', bytes: PAGE }],
+    ['/board.excalidraw', { type: 'application/json', bytes: board }],
+  ])
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css)$/.test(name)) continue
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+    files.set(`/${name}`, { type, bytes: readFileSync(join(folder, name)) })
+  }
+  return serveFiles(files)
+}
