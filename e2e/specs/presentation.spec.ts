@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { pptx } from '@wenfang/shared-testing/fixtures'
-import { PresentationPage } from '../pages/index.ts'
+import { HistoryPanel, PresentationPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -188,6 +188,26 @@ test('S14 a slide deck is made and opened by its own address, and begins with a 
     await expect(page.getByRole('button', { name: '无标题节（1）' })).toBeVisible()
     await page.getByRole('button', { name: /^第 2 张/ }).dblclick()
     await expect(deck.slide).toContainText('为什么做它')
+  })
+
+  await test.step('a version is compared with what the deck says now, slide by slide', async () => {
+    const history = new HistoryPanel(page)
+    await history.save('初稿')
+    await page.getByRole('tab', { name: '视图' }).click()
+    await page.getByRole('button', { name: '大纲视图' }).click()
+    await page.getByRole('textbox', { name: '第 2 张的标题' }).fill('为什么做它？')
+    await expect(deck.slide).toContainText('为什么做它？')
+    await page.getByRole('button', { name: '普通视图' }).click()
+    await history.save('二稿')
+    await history.open()
+    await history.compare('初稿')
+    const comparison = page.getByRole('region', { name: '版本比较' })
+    await expect(comparison).toContainText('1 张幻灯片有差异')
+    await expect(comparison.getByRole('button', { name: '第 2 张：为什么做它？' })).toContainText('1 个对象')
+    await expect(comparison.locator('.deck-compare-worded')).toHaveCount(2)
+    await expect(comparison.locator('figure').first()).not.toContainText('为什么做它？')
+    await page.getByRole('button', { name: '结束比较' }).click()
+    await expect(comparison).toHaveCount(0)
   })
 
   await test.step('a shape flies in, is linked, hidden and found by name', async () => {

@@ -39,6 +39,9 @@ describe('S14 a slide deck begins with', () => {
     expect(deckOutline(deck).map(({ title }) => title)).toEqual(
       TEMPLATES.find(({ id }) => id === 'course')?.slides.map(({ title }) => title),
     )
+    const sampled = deck.slideIds().length
+    run('deck.outline', { markdown: '## 附录' })
+    expect(deck.slideIds()).toHaveLength(sampled + 1)
     const [slide = ''] = deck.slideIds()
     const [shape] = shapeTree(deck.slide(slide))
     run('text.insert', { slide, shape: shape?.id, at: 0, text: '我的' })

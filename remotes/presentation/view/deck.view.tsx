@@ -7,6 +7,8 @@ import { readClipboard } from './actions/clipboard.ts'
 import { CanvasState } from './canvas/canvas-state.ts'
 import { handleKeys } from './keys/handle-keys.ts'
 import { takeKeysSoon } from './keys/take-keys.ts'
+import { useComparison } from './compare/use-comparison.ts'
+import { ComparedDeck } from './further-view.view.tsx'
 import { DeckMiddle } from './deck-middle.view.tsx'
 import { PhoneBar } from './phone/phone-bar.view.tsx'
 import { Reading } from './phone/reading.view.tsx'
@@ -47,6 +49,10 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   useEffect(() => {
     if (isNewborn && canWrite && layout === 'pc') options.set({ side: 'templates' })
   }, [isNewborn, canWrite, layout, options])
+  const comparison = useComparison(host)
+  useEffect(() => {
+    if (comparison) text.end()
+  }, [comparison, text])
   const canvas = useMemo(() => new CanvasState(), [])
   const view = useMemo<DeckView>(
     () => ({ host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments }),
@@ -74,7 +80,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
           {layout === 'mobile' ? (
             <>
               <FollowBanner />
-              <Reading />
+              {comparison ? <ComparedDeck comparison={comparison} /> : <Reading />}
               {hasTools && <PhoneBar />}
             </>
           ) : (
@@ -82,7 +88,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
               {hasTools && <DeckToolbar />}
               <FollowBanner />
               <div className="wf-frame-body">
-                <DeckMiddle />
+                {comparison ? <ComparedDeck comparison={comparison} /> : <DeckMiddle />}
               </div>
               <StatusBar />
             </>

@@ -33,13 +33,12 @@ export function applyTemplate(deck: Deck, id: string, withSlides: boolean): read
     const page = deck.page(master)
     if (page) decorate(deck, page, decorationShapes(template.decoration), size)
   }
-  return withSlides ? insertSlides(deck, template.slides) : []
+  return withSlides ? insertSlides(deck, template.slides, isUnwritten(deck) || isSample(deck)) : []
 }
 
-/** Slides with their words behind the last; a deck in which nobody wrote yet gets them instead of its own. */
-export function insertSlides(deck: Deck, slides: readonly TemplateSlide[]): readonly string[] {
+/** Slides with their words behind the last. @param replaces instead of those that are there */
+export function insertSlides(deck: Deck, slides: readonly TemplateSlide[], replaces: boolean): readonly string[] {
   const before = deck.slideIds()
-  const wasUnwritten = isUnwritten(deck) || isSample(deck)
   const layouts = deck.pagesOfKind('layout')
   const kinds = new Map(
     layouts.map((id) => [/\stype="(\w+)"/.exec(stringOf(deck.page(id) ?? deck.pages, 'root'))?.[1], id]),
@@ -51,7 +50,7 @@ export function insertSlides(deck: Deck, slides: readonly TemplateSlide[]): read
     fill(deck.slide(slide), title, bodies)
     return slide
   })
-  if (wasUnwritten && before.length > 0 && made.length > 0) deleteSlides(deck, before)
+  if (replaces && before.length > 0 && made.length > 0) deleteSlides(deck, before)
   return made
 }
 

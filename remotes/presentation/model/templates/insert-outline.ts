@@ -5,13 +5,14 @@ import { textOf } from '../read-shared.ts'
 import { placeholderOf } from '../shape/placeholder.ts'
 import { shapeTree } from '../shape/shape-tree.ts'
 import { insertSlides } from './apply-template.ts'
+import { isUnwritten } from './is-unwritten.ts'
 import { markdownSlides } from './markdown-slides.ts'
 
 /** Slides of an outline or a text in Markdown. @returns their ids @throws Refused of one that says nothing */
 export function insertOutline(deck: Deck, markdown: string): readonly string[] {
   const outline = markdownSlides(markdown)
   if (outline.length === 0) throw new Refused('nothingToOutline')
-  const slides = insertSlides(deck, outline)
+  const slides = insertSlides(deck, outline, isUnwritten(deck))
   for (const [at, id] of slides.entries()) {
     const { lines = [], notes = '' } = outline[at] ?? {}
     const page = deck.slide(id)

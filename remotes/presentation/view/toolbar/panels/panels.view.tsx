@@ -24,7 +24,7 @@ const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
   colours: ThemeColoursPanel,
 }
 
-export default function ToolPanels({ name, close }: PanelProps & { readonly name: ToolPanelName }) {
+export function ToolPanels({ name, close }: PanelProps & { readonly name: ToolPanelName }) {
   const { store } = useDeck()
   useState(() => store.learn(FURTHER_COMMANDS))
   const Panel = PANELS[name]

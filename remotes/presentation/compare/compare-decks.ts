@@ -1,0 +1,132 @@
+import {
+  insertsOf,
+  linkedPart,
+  mapOf,
+  pageXml,
+  plainText,
+  readCells,
+  shapeTree,
+  stringOf,
+  textOf,
+  type Deck,
+  type ShapeNode,
+} from '../model/index.ts'
+import { shapeXml } from '../model/page/join-page.ts'
+
+/** What happened to a shape between two states. */
+export type ShapeChange = 'came' | 'went' | 'moved' | 'worded' | 'styled'
+
+export interface ShapeDifference {
+  /** One that stands on the slide itself. */
+  readonly shape: string
+  readonly kind: ShapeChange
+}
+
+/** What a slide says otherwise beside its shapes. */
+export type SlideAspect = 'background' | 'notes' | 'layout' | 'transition' | 'animation' | 'hidden'
+
+export interface SlideDifference {
+  readonly slide: string
+  readonly kind: 'came' | 'went' | 'moved' | 'changed'
+  readonly shapes: readonly ShapeDifference[]
+  readonly aspects: readonly SlideAspect[]
+}
+
+/** The slides that differ, in the order of the later state; those that went stand where they stood. */
+export function compareDecks(before: Deck, now: Deck): readonly SlideDifference[] {
+  const [was, is] = [before.slideIds(), now.slideIds()]
+  const moved = movedOf(was, is)
+  const differences = new Map<string, SlideDifference>()
+  for (const slide of is) {
+    if (!was.includes(slide)) differences.set(slide, { slide, kind: 'came', shapes: [], aspects: [] })
+    else {
+      const { shapes, aspects } = compareSlides(before, now, slide)
+      const isChanged = shapes.length > 0 || aspects.length > 0
+      if (isChanged || moved.has(slide))
+        differences.set(slide, { slide, kind: isChanged ? 'changed' : 'moved', shapes, aspects })
+    }
+  }
+  for (const slide of was)
+    if (!is.includes(slide)) differences.set(slide, { slide, kind: 'went', shapes: [], aspects: [] })
+  return orderOf(was, is).flatMap((slide) => differences.get(slide) ?? [])
+}
+
+/** All slides of both states: each that went behind the one that it stood behind. */
+function orderOf(was: readonly string[], is: readonly string[]): readonly string[] {
+  const order = [...is]
+  for (const [at, slide] of was.entries()) {
+    if (order.includes(slide)) continue
+    const behind = was[at - 1]
+    order.splice(behind === undefined ? 0 : order.indexOf(behind) + 1, 0, slide)
+  }
+  return order
+}
+
+/** Those that stand before or behind others than before: all that are not in the longest run that kept its order. */
+function movedOf(was: readonly string[], is: readonly string[]): ReadonlySet<string> {
+  const both = is.filter((slide) => was.includes(slide))
+  const places = both.map((slide) => was.indexOf(slide))
+  // Longest rising subsequence, by patience.
+  const tails: number[] = []
+  const parents: number[] = []
+  for (const [at, place] of places.entries()) {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((places[tails[middle] ?? 0] ?? 0) < place) low = middle + 1
+      else high = middle
+    }
+    parents[at] = low > 0 ? (tails[low - 1] ?? -1) : -1
+    tails[low] = at
+  }
+  const kept = new Set<number>()
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = parents[at] ?? -1) kept.add(at)
+  return new Set(both.filter((_, at) => !kept.has(at)))
+}
+
+const words = (page: Parameters<typeof textOf>[0], key: string): string => {
+  const text = textOf(page, key)
+  return text ? plainText(insertsOf(text)) : ''
+}
+
+function compareSlides(before: Deck, now: Deck, id: string): Pick<SlideDifference, 'shapes' | 'aspects'> {
+  const [old, page] = [before.slide(id), now.slide(id)]
+  const aspects: SlideAspect[] = []
+  if (stringOf(old, 'background') !== stringOf(page, 'background')) aspects.push('background')
+  if (words(old, 'notes') !== words(page, 'notes')) aspects.push('notes')
+  if (linkedPart(old, 'slideLayout') !== linkedPart(page, 'slideLayout')) aspects.push('layout')
+  if (stringOf(old, 'transition') !== stringOf(page, 'transition')) aspects.push('transition')
+  if (stringOf(old, 'timing') !== stringOf(page, 'timing')) aspects.push('animation')
+  if ((old.get('hidden') === true) !== (page.get('hidden') === true)) aspects.push('hidden')
+  if (pageXml(old) === pageXml(page)) return { shapes: [], aspects }
+  const [earlier, later] = [shapeTree(old), shapeTree(page)]
+  const byId = new Map(earlier.map((node) => [node.id, node]))
+  const shapes = later.flatMap((node): readonly ShapeDifference[] => {
+    const twin = byId.get(node.id)
+    if (!twin) return [{ shape: node.id, kind: 'came' }]
+    return shapeXml(twin) === shapeXml(node) ? [] : [{ shape: node.id, kind: kindOf(twin, node) }]
+  })
+  const present = new Set(later.map((node) => node.id))
+  const gone = earlier.flatMap(({ id: shape }): readonly ShapeDifference[] =>
+    present.has(shape) ? [] : [{ shape, kind: 'went' }],
+  )
+  return { shapes: [...shapes, ...gone], aspects }
+}
+
+/** What matters most of several: words, then place. */
+function kindOf(old: ShapeNode, node: ShapeNode): ShapeChange {
+  if (saying(old) !== saying(node)) return 'worded'
+  const [a, b] = [readCells(old.map), readCells(node.map)]
+  const place = ({ at, size, rot }: typeof a): string => JSON.stringify([at, size, rot ?? 0])
+  return place(a) !== place(b) ? 'moved' : 'styled'
+}
+
+function saying({ map, children }: ShapeNode): string {
+  const cells = mapOf(mapOf(map, 'tbl'), 'cells')
+  const table = [...(cells?.keys() ?? [])].toSorted().map((key) => {
+    const cell = mapOf(cells, key)
+    return cell ? words(cell, 't') : ''
+  })
+  return [words(map, 't'), ...table, ...children.map(saying)].join('\n')
+}

@@ -1,0 +1,7 @@
+export {
+  compareDecks,
+  type ShapeChange,
+  type ShapeDifference,
+  type SlideAspect,
+  type SlideDifference,
+} from './compare-decks.ts'
