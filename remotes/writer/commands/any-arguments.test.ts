@@ -27,6 +27,8 @@ const TEXTS = [
   'heading 1',
   '甲'.repeat(300),
 ]
+/** The more there are, the more calls: each is to be met as often. */
+const CALLS_A_COMMAND = 6
 const NUMBERS = [-1, 0, 0, 0, 1, 1, 2, 3, 7, 1.5, 50, 1000]
 
 /** Something that a program may send for a schema: mostly of its form, its bounds not minded. */
@@ -80,7 +82,7 @@ it.each([1, 2, 3])(
     const source = blankDocument()
     const doc = seededDoc(source, 7)
     let done = 0
-    for (let n = 0; n < 400; n += 1) {
+    for (let n = 0; n < documentCommands.commands.length * CALLS_A_COMMAND; n += 1) {
       const call = anyCall(random)
       // As the server does before a command runs.
       const command = documentCommands.commands.find(({ id }) => id === call.id)

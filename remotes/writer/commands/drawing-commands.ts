@@ -1,8 +1,24 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import type { OoxmlElement } from '../model/kernel/index.ts'
-import { orderIn, placeOf, withOrder, withPlace } from '../model/tree/drawings/place.ts'
-import { DASHES, isShape, withFill, withOutline, withRotation } from '../model/tree/drawings/shape-format.ts'
+import { formatted, type DrawingFormat } from '../model/tree/drawings/drawing-format.ts'
+import {
+  HORIZONTAL_FRAMES,
+  orderIn,
+  placeOf,
+  VERTICAL_FRAMES,
+  withOrder,
+  withPlace,
+} from '../model/tree/drawings/place.ts'
+import {
+  DASHES,
+  isShape,
+  rotationOf,
+  withFill,
+  withFlip,
+  withOutline,
+  withRotation,
+} from '../model/tree/drawings/shape-format.ts'
 import { withWrapping, wrappingOf } from '../model/tree/drawings/wrapping.ts'
 import type { Mint } from '../model/tree/parse.ts'
 import { treeCommand } from './command.ts'
@@ -10,6 +26,7 @@ import { editElement, elementOf, storyOf, type Story } from './places.ts'
 import { COLOUR, oneOf, PART } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
+const CLOSED = { additionalProperties: false }
 const DRAWING = {
   part: PART,
   drawing: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 64 })], {
@@ -27,6 +44,19 @@ function edit(
   editElement(document, story, found, (mint) => change(found, mint, story))
 }
 
+const OUTLINE = Type.Union([
+  Type.Object(
+    { colour: COLOUR, width: Type.Integer({ minimum: 0, maximum: 20_116_800 }), dash: oneOf(...DASHES) },
+    CLOSED,
+  ),
+  Type.Null(),
+])
+const FILL = Type.Union([COLOUR, Type.Null()])
+const WRAPS = {
+  kind: oneOf('square', 'tight', 'through', 'topAndBottom', 'behind', 'inFront'),
+  side: oneOf('bothSides', 'left', 'right', 'largest'),
+}
+
 export const outlineDrawing = treeCommand(
   {
     id: 'drawing.outline',
@@ -34,13 +64,7 @@ export const outlineDrawing = treeCommand(
     description: '设置图片或图形的线条，宽度以 EMU（英寸的 914400 分之一）计，null 为没有。',
     args: {
       ...DRAWING,
-      outline: Type.Union([
-        Type.Object(
-          { colour: COLOUR, width: Type.Integer({ minimum: 0, maximum: 20_116_800 }), dash: oneOf(...DASHES) },
-          { additionalProperties: false },
-        ),
-        Type.Null(),
-      ]),
+      outline: OUTLINE,
     },
   },
   (document, { outline, ...place }) => edit(document, place, (drawing, mint) => withOutline(drawing, outline, mint)),
@@ -51,7 +75,7 @@ export const fillDrawing = treeCommand(
     id: 'drawing.fill',
     title: '填充颜色',
     description: '设置图形或文本框的填充颜色，null 为没有；图片没有填充。',
-    args: { ...DRAWING, colour: Type.Union([COLOUR, Type.Null()]) },
+    args: { ...DRAWING, colour: FILL },
   },
   (document, { colour, ...place }) =>
     edit(document, place, (drawing, mint) => {
@@ -79,11 +103,7 @@ export const wrapDrawing = treeCommand(
     id: 'drawing.wrap',
     title: '文字环绕',
     description: '设置文字怎样环绕浮动的图片或图形。',
-    args: {
-      ...DRAWING,
-      kind: oneOf('square', 'tight', 'through', 'topAndBottom', 'behind', 'inFront'),
-      side: oneOf('bothSides', 'left', 'right', 'largest'),
-    },
+    args: { ...DRAWING, ...WRAPS },
   },
   (document, { kind, side, ...place }) =>
     edit(document, place, (drawing, mint) => {
@@ -124,4 +144,90 @@ const rotateDrawing = treeCommand(
   (document, { degrees, ...place }) => edit(document, place, (drawing) => withRotation(drawing, degrees)),
 )
 
-export const drawingCommands = [outlineDrawing, fillDrawing, orderDrawing, wrapDrawing, alignDrawing, rotateDrawing]
+const TURNS = { right: 90, left: -90 } as const
+
+export const transformDrawing = treeCommand(
+  {
+    id: 'drawing.transform',
+    title: '旋转和翻转',
+    description: '把图片或图形向右（right）、向左（left）转 90°，或者水平、垂直翻转（flipHorizontal、flipVertical）。',
+    args: { ...DRAWING, how: oneOf('right', 'left', 'flipHorizontal', 'flipVertical') },
+  },
+  (document, { how, ...place }) =>
+    edit(document, place, (drawing) =>
+      how === 'right' || how === 'left'
+        ? withRotation(drawing, rotationOf(drawing) + TURNS[how])
+        : withFlip(drawing, how === 'flipHorizontal' ? 'flipH' : 'flipV'),
+    ),
+)
+
+const EMU = Type.Integer({ minimum: 0, maximum: 51_206_400, description: 'EMU，英寸的 914400 分之一' })
+const OFFSET = Type.Integer({ minimum: -51_206_400, maximum: 51_206_400, description: 'EMU' })
+const PERCENT = Type.Number({ minimum: -500, maximum: 99, description: '百分比' })
+const WORDS = Type.String({ maxLength: 1_000 })
+
+export const formatDrawing = treeCommand(
+  {
+    id: 'drawing.format',
+    title: '图片和图形格式',
+    description:
+      '一步设置图片或图形的大小、裁剪（百分比）、替代文字、位置、环绕、旋转（度）、线条和填充，没有给出的不改；位置和环绕只对浮动的有效。',
+    args: {
+      ...DRAWING,
+      format: Type.Unsafe<DrawingFormat>(
+        Type.Object(
+          {
+            size: Type.Optional(Type.Object({ width: EMU, height: EMU }, CLOSED)),
+            crop: Type.Optional(Type.Object({ top: PERCENT, right: PERCENT, bottom: PERCENT, left: PERCENT }, CLOSED)),
+            words: Type.Optional(Type.Object({ title: WORDS, description: WORDS }, CLOSED)),
+            place: Type.Optional(
+              Type.Object(
+                {
+                  horizontal: Type.Object(
+                    {
+                      from: oneOf(...HORIZONTAL_FRAMES),
+                      align: Type.Union([oneOf('left', 'center', 'right'), Type.Null()]),
+                      offset: OFFSET,
+                    },
+                    CLOSED,
+                  ),
+                  vertical: Type.Object(
+                    {
+                      from: oneOf(...VERTICAL_FRAMES),
+                      align: Type.Union([oneOf('top', 'center', 'bottom'), Type.Null()]),
+                      offset: OFFSET,
+                    },
+                    CLOSED,
+                  ),
+                },
+                CLOSED,
+              ),
+            ),
+            wrapping: Type.Optional(
+              Type.Object(
+                { ...WRAPS, distances: Type.Object({ top: EMU, right: EMU, bottom: EMU, left: EMU }, CLOSED) },
+                CLOSED,
+              ),
+            ),
+            rotation: Type.Optional(Type.Number({ minimum: -3_600, maximum: 3_600 })),
+            outline: Type.Optional(OUTLINE),
+            fill: Type.Optional(FILL),
+          },
+          { ...CLOSED, minProperties: 1 },
+        ),
+      ),
+    },
+  },
+  (document, { format, ...place }) => edit(document, place, (drawing, mint) => formatted(drawing, format, mint)),
+)
+
+export const drawingCommands = [
+  outlineDrawing,
+  fillDrawing,
+  orderDrawing,
+  wrapDrawing,
+  alignDrawing,
+  rotateDrawing,
+  transformDrawing,
+  formatDrawing,
+]

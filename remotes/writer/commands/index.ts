@@ -11,6 +11,7 @@ import { sectionCommands } from './section-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { tableCommands } from './table-commands.ts'
 import { tableFormatCommands } from './table-format-commands.ts'
+import { tableLookCommands } from './table-look-commands.ts'
 import { textCommands } from './text-commands.ts'
 
 /** Everything that can be done to a document without a view. */
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...insertCommands,
   ...tableCommands,
   ...tableFormatCommands,
+  ...tableLookCommands,
   ...drawingCommands,
   ...pageCommands,
   ...sectionCommands,

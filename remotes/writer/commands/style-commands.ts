@@ -10,6 +10,7 @@ import {
 } from '../model/tree/document-styles.ts'
 import { treeCommand } from './command.ts'
 import { MARKED, namesOf, RANGES, rangesOf } from './format-commands.ts'
+import { given } from './given.ts'
 import { PARAGRAPH_PROPERTIES, RUN_PROPERTIES, STYLE_ID } from './property-schemas.ts'
 import { oneOf, PARAGRAPHS, PART } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
@@ -48,11 +49,6 @@ function refuseCircle(document: WriterDocument, id: string, basedOn: string | nu
     if (!known.has(at)) throw new Refused('noSuchStyle', `there is no style ${at}`)
   }
 }
-
-type Given = { readonly [name: string]: unknown }
-/** Without what was not given. */
-const given = <Values extends Given>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 export const applyStyle = treeCommand(
   {

@@ -5,10 +5,11 @@ import { editPart } from '../model/tree/edit-part.ts'
 import { childNamed, childrenNamed } from '../model/tree/nodes.ts'
 import { replaceNode } from '../model/tree/rewrite.ts'
 import { cellAt, gridOf, type GridCell, type TableGrid } from '../model/tree/tables/table-grid.ts'
-import { sortRows } from '../model/tree/tables/table-structure.ts'
-import { command } from './command.ts'
+import { insertRows, sortRows } from '../model/tree/tables/table-structure.ts'
+import { command, treeCommand } from './command.ts'
 import type { KernelDocument } from './writer-document.ts'
 import { COLOUR, COLUMN, PARAGRAPH, ROW, TABLE } from './schema.ts'
+import { editTable, TABLE_PLACE } from './table-place.ts'
 
 const MOST_COLUMNS = 63
 const MOST_ROWS = 1_000
@@ -49,6 +50,22 @@ function gridColumnOf(table: OoxmlElement, column: number): OoxmlElement {
   return found
 }
 
+export const insertTableRows = treeCommand(
+  {
+    id: 'table.insertRows',
+    title: '插入行',
+    description: '在一行之前或之后插入若干行，格式随那一行；values 是逐行的单元格文字。',
+    args: { ...TABLE_PLACE, row: ROW, where: WHERE, count: COUNT, values: Type.Optional(VALUES) },
+  },
+  (document, { row, where, count = 1, values = [], ...place }) =>
+    editTable(document, place, (found, mint) => {
+      rowOf(found, row)
+      const width = found.grid.rows[row]?.cells.length ?? 0
+      if (values.length > count || values.some((texts) => texts.length > width)) throw new Refused('unevenRows')
+      return insertRows(found.table, row, where === 'before' ? 'above' : 'below', { count, values }, mint)
+    }),
+)
+
 export const tableCommands = [
   command(
     {
@@ -78,20 +95,7 @@ export const tableCommands = [
       document.apply({ op: 'authorTable', action: { kind: 'existing', tableId: found.table.id, mutation } })
     },
   ),
-  command(
-    {
-      id: 'table.insertRows',
-      title: '插入行',
-      description: '在一行之前或之后插入若干行。',
-      args: { table: TABLE, row: ROW, where: WHERE, count: COUNT, values: Type.Optional(VALUES) },
-    },
-    (document, { table, row, where, count = 1, values }) => {
-      const found = find(document, table)
-      const rowId = rowOf(found, row).id
-      const mutation = { kind: 'insertRows', rowId, location: where, count, ...(values && { values }) } as const
-      document.apply({ op: 'authorTable', action: { kind: 'existing', tableId: found.table.id, mutation } })
-    },
-  ),
+  insertTableRows,
   command(
     { id: 'table.deleteRow', title: '删除行', description: '删除表格的一行。', args: { table: TABLE, row: ROW } },
     (document, { table, row }) => {
@@ -191,9 +195,5 @@ export const tableCommands = [
       const sorted = sortRows(found.table, [{ column, kind, isDescending }], headerRows)
       document.edit((pkg) => editPart(pkg, pkg.mainDocumentPart, (root) => replaceNode(root, found.table.id, sorted)))
     },
-  ),
-  command(
-    { id: 'table.delete', title: '删除表格', description: '删除一个表格。', args: { table: TABLE } },
-    (document, { table }) => document.apply({ op: 'deleteBlock', blockId: find(document, table).table.id }),
   ),
 ]

@@ -1,4 +1,5 @@
 import type { CommandCall } from '@wenfang/shared-contract'
+import { docx, fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { blankDocument } from '../files/blank.ts'
@@ -192,6 +193,54 @@ describe('tables', () => {
     ['纸', '7'],
   ]
 
+  it('take properties, lines, a style and rows in one step each, and are deleted', async () => {
+    await run(...paragraphs('前言'), ['table.insert', { before: 0, values }])
+    await run([
+      'table.properties',
+      {
+        table: 0,
+        format: { alignment: 'center', cellMargins: { top: 50, right: 100, bottom: 50, left: 100 } },
+        rows: [0],
+        row: { isHeader: true },
+        cells: [{ row: 0, column: 1 }],
+        cell: { vertical: 'center', fitsText: true },
+        columns: [1],
+        columnWidth: 2_000,
+      },
+    ])
+    await run(['table.insertRows', { table: 0, row: 2, where: 'after', count: 2, values: [['<砚>', '3']] }])
+    const red = { style: 'double', size: 8, colour: 'FF0000' }
+    await run(
+      ['table.borders', { table: 0, cells: [{ row: 0, column: 0 }], borders: { right: red }, shading: 'FFF2CC' }],
+      ['table.style', { table: 0, style: '三线表' }],
+    )
+    const body = xml()
+    for (const piece of [
+      '<w:tblCellMar>',
+      '<w:tblHeader/>',
+      '<w:tcFitText/>',
+      'w:w="2000"',
+      'w:fill="FFF2CC"',
+      '&lt;砚',
+    ])
+      expect(body).toContain(piece)
+    // Cells beside each other agree on the line between them.
+    expect(body.match(/w:color="FF0000"/g)).toHaveLength(2)
+    expect(body.match(/<w:tr[ >]/g)).toHaveLength(5)
+    expect(body).toContain('<w:tblStyle w:val="ThreeLineTable"/>')
+    expect(xml('/word/styles.xml')).toContain('w:styleId="ThreeLineTable"')
+    await run(['table.style', { table: 0, style: null }])
+    expect(xml()).not.toContain('w:tblStyle ')
+    expect(await refused('table.style', { table: 0, style: '没有' })).toBe('noSuchStyle')
+    expect(await refused('table.properties', { table: 0, columns: [5], columnWidth: 100 })).toBe('noSuchColumn')
+    expect(await refused('table.insertRows', { table: 0, row: 0, where: 'after', values: [['1', '2', '3']] })).toBe(
+      'unevenRows',
+    )
+    await run(['table.delete', { table: 0 }])
+    expect(xml()).not.toContain('<w:tbl>')
+    expect(xml()).toContain('前言')
+  })
+
   it('are formatted, sorted, computed and taken apart', async () => {
     await run(...paragraphs('前言'), ['table.insert', { before: 0, values }])
     await run(
@@ -222,5 +271,46 @@ describe('tables', () => {
     expect(await refused('table.formatCells', { table: 0, cells: [{ row: 9, column: 0 }] })).toBe('noSuchCell')
     expect(await refused('table.autoFit', { table: 5, how: 'window' })).toBe('noSuchTable')
     expect(await refused('drawing.fill', { drawing: 0, colour: 'FF0000' })).toBe('noSuchDrawing')
+  })
+})
+
+describe('drawings', () => {
+  it('are sized, cut, described, turned and turned over', async () => {
+    const png = fixtureFile('png', 7).bytes
+    source = docx({ title: '图', blocks: [{ kind: 'image', png, widthPx: 96, heightPx: 48, description: '一张图' }] })
+    doc = seededDoc(source, 7)
+    await run([
+      'drawing.format',
+      {
+        drawing: 0,
+        format: {
+          size: { width: 1_000_000, height: 500_000 },
+          crop: { top: 10, right: 0, bottom: 5, left: 0 },
+          words: { title: '题', description: '说明' },
+          outline: { colour: 'C0392B', width: 25_400, dash: 'dash' },
+        },
+      },
+    ])
+    await run(
+      ['drawing.transform', { drawing: 0, how: 'right' }],
+      ['drawing.transform', { drawing: 0, how: 'flipVertical' }],
+    )
+    const body = xml()
+    for (const piece of [
+      'cx="1000000"',
+      't="10000"',
+      'title="题"',
+      'descr="说明"',
+      'C0392B',
+      'rot="5400000"',
+      'flipV="1"',
+    ])
+      expect(body).toContain(piece)
+    await run(
+      ['drawing.transform', { drawing: 0, how: 'left' }],
+      ['drawing.transform', { drawing: 0, how: 'flipVertical' }],
+    )
+    expect(xml()).not.toMatch(/rot="|flipV="1"/)
+    expect(await refused('drawing.transform', { drawing: 1, how: 'left' })).toBe('noSuchDrawing')
   })
 })

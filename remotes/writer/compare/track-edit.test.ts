@@ -62,7 +62,7 @@ const paragraphOf = (pkg: OoxmlPackage, text: string): string =>
 
 describe('G25 edits of the tree as revisions', () => {
   const edits: Readonly<Record<string, (pkg: OoxmlPackage) => OoxmlPackage | null>> = {
-    rows: (pkg) => withTable(pkg, (table, mint) => insertRows(table, 1, 'below', 2, mint)),
+    rows: (pkg) => withTable(pkg, (table, mint) => insertRows(table, 1, 'below', { count: 2 }, mint)),
     'sorted rows': (pkg) =>
       withTable(pkg, (table) => sortRows(table, [{ column: 0, kind: 'text', isDescending: true }], 1)),
     'a split table': (pkg) => withTable(pkg, (table, mint) => splitTable(table, 1, mint)),

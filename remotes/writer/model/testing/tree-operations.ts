@@ -83,7 +83,9 @@ const caption = onParagraph(
         numbering: 'ARABIC',
       }),
 )
-const rowsInserted = onTable((table, mint, { row, flag }) => insertRows(table, row, flag ? 'below' : 'above', 1, mint))
+const rowsInserted = onTable((table, mint, { row, flag }) =>
+  insertRows(table, row, flag ? 'below' : 'above', { count: 1 }, mint),
+)
 
 /** What the kernel has no operation for, as the commands of the view make it. */
 export const TREE_OPERATIONS: Readonly<Record<string, Generate>> = {

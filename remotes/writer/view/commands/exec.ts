@@ -1,5 +1,5 @@
 import type { Unmarked } from '../../compare/index.ts'
-import { askUnmarked, packageOf, proposeSince, refusalText, type SurfaceCommand } from '../engine/index.ts'
+import { askUnmarked, refusalText, type SurfaceCommand } from '../engine/index.ts'
 import type { Command, CommandContext } from './command.ts'
 
 /** What the file has no revision marks for. */
@@ -7,12 +7,8 @@ const UNMARKED: Readonly<Partial<Record<SurfaceCommand['type'], Unmarked>>> = {
   insertColumn: 'columns',
   deleteColumn: 'columns',
   setImageWrapType: 'drawing',
-  transformImage: 'drawing',
   setImageProperties: 'drawing',
 }
-
-/** What the engine does without marks while edits are proposals, though there are some for it. */
-const MARKED_HERE: ReadonlySet<SurfaceCommand['type']> = new Set(['setCellFill', 'setTableCellVerticalAlignment'])
 
 /** Runs one command of the engine and tells the person where it refuses. */
 export function exec(context: CommandContext, command: SurfaceCommand): boolean {
@@ -22,12 +18,8 @@ export function exec(context: CommandContext, command: SurfaceCommand): boolean 
     askUnmarked(surface, what, () => void surface.exec(command))
     return false
   }
-  const before = MARKED_HERE.has(command.type) ? packageOf(surface) : null
   const result = surface.exec(command)
-  if (result.ok) {
-    proposeSince(surface, before)
-    return true
-  }
+  if (result.ok) return true
   context.ui.toast('warning', refusalText(result.code, result.reason))
   return false
 }

@@ -69,8 +69,8 @@ export interface Words {
   readonly description: string
 }
 
-export const wordsOfDrawing = (drawing: OoxmlElement): Words => {
-  const properties = childNamed(frameOf(drawing), 'docPr')
+export const wordsOfDrawing = (drawing: OoxmlElement | null): Words => {
+  const properties = drawing ? childNamed(frameOf(drawing), 'docPr') : undefined
   return { title: attribute(properties, 'title') ?? '', description: attribute(properties, 'descr') ?? '' }
 }
 

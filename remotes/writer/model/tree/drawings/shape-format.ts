@@ -35,6 +35,16 @@ export function withRotation(drawing: OoxmlElement, degrees: number): OoxmlEleme
   )
 }
 
+/** Turned over, or back where it is. */
+export const withFlip = (drawing: OoxmlElement, side: 'flipH' | 'flipV'): OoxmlElement | null =>
+  changeShape(drawing, (properties) =>
+    mapElements(properties, (child) =>
+      child.localName === 'xfrm'
+        ? withAttributes(child, { [side]: ['1', 'true'].includes(attribute(child, side) ?? '') ? null : '1' })
+        : child,
+    ),
+  )
+
 export const DASHES = ['solid', 'dash', 'sysDot', 'dashDot', 'lgDash'] as const
 
 export interface Outline {

@@ -1,3 +1,4 @@
+import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, type OoxmlElement, withChildren } from '../../kernel/index.ts'
 import { childNamed, elementsOf, nodesOf, textOf } from '../nodes.ts'
 import { type Mint, parseOne, renamed } from '../parse.ts'
@@ -74,11 +75,18 @@ export function deleteShiftingUp(table: OoxmlElement, cells: readonly GridCell[]
 }
 
 /** `count` rows beside row `at`, each made like it. */
+interface NewRows {
+  readonly count: number
+  /** What their cells say, row by row; what is not given is empty. */
+  readonly values?: readonly (readonly string[])[]
+}
+
+/** Rows made like one, above or below it. */
 export function insertRows(
   table: OoxmlElement,
   at: number,
   where: 'above' | 'below',
-  count: number,
+  { count, values = [] }: NewRows,
   mint: Mint,
 ): OoxmlElement {
   const { rows } = gridOf(table)
@@ -86,11 +94,12 @@ export function insertRows(
   if (!model) return table
   // A merge that goes on below stays whole; one that begins or ends here does not grow.
   const after = where === 'below' ? rows[at + 1] : model
-  const made = Array.from({ length: count }, () => {
+  const made = Array.from({ length: count }, (_, row) => {
     const properties = childNamed(model.row, 'trPr')
-    const cells = model.cells.map(({ cell, column }) => {
+    const cells = model.cells.map(({ cell, column }, index) => {
       const goesOn = after?.cells.some((other) => other.column === column && other.vertical === 'continue') ?? false
-      return withProperties(emptyLike(cell, mint), 'tcPr', { vMerge: goesOn ? '<w:vMerge/>' : null }, mint)
+      const empty = withProperties(emptyLike(cell, mint), 'tcPr', { vMerge: goesOn ? '<w:vMerge/>' : null }, mint)
+      return saying(empty, values[row]?.[index] ?? '', mint)
     })
     const kept = properties ? [renamed(withoutHeader(properties), mint)] : []
     return withChildren(parseOne('<w:tr/>', mint), [...kept, ...cells])
@@ -98,6 +107,13 @@ export function insertRows(
   return mapElements(table, (child) =>
     child !== model.row ? child : where === 'above' ? [...made, child] : [child, ...made],
   )
+}
+
+/** An empty cell with words in its paragraph. */
+function saying(cell: OoxmlElement, words: string, mint: Mint): OoxmlElement {
+  if (words === '') return cell
+  const run = parseOne(`<w:r><w:t xml:space="preserve">${escapeXml(words)}</w:t></w:r>`, mint)
+  return mapElements(cell, (child) => (child.localName === 'p' ? withChildren(child, [...nodesOf(child), run]) : child))
 }
 
 const withoutHeader = (properties: OoxmlElement): OoxmlElement =>

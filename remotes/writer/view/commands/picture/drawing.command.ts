@@ -1,4 +1,4 @@
-import { editStory, storyName, storyRoot } from '../edit-story.ts'
+import { storyName, storyRoot } from '../edit-story.ts'
 import {
   alignDrawing,
   fillDrawing,
@@ -11,8 +11,6 @@ import { isShape, type Outline } from '../../../model/tree/drawings/shape-format
 import type { Wrapping } from '../../../model/tree/drawings/wrapping.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
-import type { Mint } from '../../../model/tree/parse.ts'
-import { replaceNode } from '../../../model/tree/rewrite.ts'
 import { freeDrawingNumber, shapeRun, type ShapeKind } from '../../../model/tree/drawings/shapes.ts'
 import { insertRuns } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -36,30 +34,13 @@ export const unselected = ({ snapshot }: CommandContext): string | null => (snap
 const inLine = (context: CommandContext): string | null =>
   unselected(context) ?? (context.snapshot.image?.wrap === 'inline' ? IN_LINE : null)
 
-/** Changes the selected drawing as one step; false where it has nothing to change. */
-export function edit(
-  context: CommandContext,
-  change: (drawing: OoxmlElement, mint: Mint, root: OoxmlElement) => OoxmlElement | null,
-): void {
-  const drawing = selectedDrawing(context)
-  if (!drawing) return
-  let isAsked = false
-  const isDone = editStory(context, (root, mint) => {
-    const next = change(drawing, mint, root)
-    if (next === null || next === drawing) return null
-    isAsked = true
-    return replaceNode(root, drawing.id, next)
-  })
-  if (isAsked && !isDone) context.ui.toast('warning', '这个对象不能这样修改')
-}
-
 interface DrawingName {
   readonly part?: string | undefined
   readonly drawing: number | string
 }
 
 /** Runs a command of the model on the selected drawing. */
-function runOnDrawing<Args extends DrawingName>(
+export function runOnDrawing<Args extends DrawingName>(
   context: CommandContext,
   command: TreeCommand<Args>,
   args: Omit<Args, keyof DrawingName>,

@@ -1,3 +1,4 @@
+import { insertTableRows } from '../../../commands/table-commands.ts'
 import {
   deleteCells as remove,
   putTableFormula,
@@ -5,13 +6,13 @@ import {
 } from '../../../commands/table-format-commands.ts'
 import type { Formula } from '../../../model/tree/tables/formula-field.ts'
 import { textOf } from '../../../model/tree/nodes.ts'
-import { insertRows, isMergedVertically } from '../../../model/tree/tables/table-structure.ts'
+import { isMergedVertically } from '../../../model/tree/tables/table-structure.ts'
 import { rowsOf, tablePlace } from './table-place.ts'
 import type { Separator } from '../../../model/tree/tables/text-and-table.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exec } from '../exec.ts'
-import { deleteColumn, deleteRow, outside } from './table.command.ts'
-import { cellsIn, editTable, runOnTable } from './table-format.command.ts'
+import { deleteColumn, deleteRow } from './table.command.ts'
+import { cellsIn, outside, runOnTable } from './run-on-table.ts'
 
 export interface RowsToInsert {
   readonly where: 'above' | 'below'
@@ -23,11 +24,12 @@ export const insertRowsMany: Command<RowsToInsert> = {
   title: '插入多行',
   refusal: (context, { count }) =>
     outside(context) ?? (Number.isInteger(count) && count >= 1 && count <= 500 ? null : '行数要在 1 到 500 之间'),
+  runs: [insertTableRows.id],
   run: (context, { where, count }) =>
-    void editTable(context, (place, mint) => {
+    void runOnTable(context, insertTableRows, (place) => {
       const rows = rowsOf(place)
-      const at = (where === 'above' ? rows[0] : rows.at(-1)) ?? place.cell.row
-      return insertRows(place.table, at, where, count, mint)
+      const row = (where === 'above' ? rows[0] : rows.at(-1)) ?? place.cell.row
+      return { row, where: where === 'above' ? ('before' as const) : ('after' as const), count }
     }),
 }
 

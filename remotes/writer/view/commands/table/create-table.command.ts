@@ -1,9 +1,10 @@
-import { autoFit, type AutoFit } from '../../../model/tree/tables/table-format.ts'
+import { fitTable } from '../../../commands/table-format-commands.ts'
+import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
 import { openStep } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { insertTable, type TableSize } from '../insert/insert.command.ts'
-import { editTable } from './table-format.command.ts'
+import { runOnTable } from './run-on-table.ts'
 import { tablePlace } from './table-place.ts'
 
 /** What files of Word hold, and what the pages lay out in time. */
@@ -25,7 +26,7 @@ export const createTable: Command<NewTable> = {
     const before = tablePlace(context)?.table.id
     const close = openStep(context.surface)
     insertTable.run(context, { rows, columns })
-    if (tablePlace(context)?.table.id !== before) editTable(context, ({ table }, mint) => autoFit(table, fit, mint))
+    if (tablePlace(context)?.table.id !== before) runOnTable(context, fitTable, () => ({ how: fit }))
     close()
   },
 }

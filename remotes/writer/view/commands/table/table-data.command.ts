@@ -15,8 +15,7 @@ import {
 } from '../../../model/tree/tables/text-and-table.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
-import { outside } from './table.command.ts'
-import { runOnTable, tableEdit } from './table-format.command.ts'
+import { outside, runOnTable, tableEdit } from './run-on-table.ts'
 
 export const cutTable = tableEdit(
   {

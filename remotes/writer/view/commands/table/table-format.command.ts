@@ -4,87 +4,17 @@ import {
   formatRows,
   formatWholeTable,
   setWidths,
-  type CellPlace,
 } from '../../../commands/table-format-commands.ts'
-import { type BorderChange, drawBorders } from '../../../model/tree/tables/table-borders.ts'
-import { editStory, storyName } from '../edit-story.ts'
-import { runModel, type TreeCommand } from '../run-model.ts'
+import { drawTableBorders } from '../../../commands/table-look-commands.ts'
+import type { BorderChange } from '../../../model/tree/tables/table-borders.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { attribute, childNamed } from '../../../model/tree/nodes.ts'
-import type { Mint } from '../../../model/tree/parse.ts'
-import { replaceNode } from '../../../model/tree/rewrite.ts'
-import { type AutoFit, changeCells, formatCell } from '../../../model/tree/tables/table-format.ts'
+import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
 import { rowHeights } from '../../engine/table-heights.ts'
-import { rowsOf, type TablePlace, tablePlace } from './table-place.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { cellsIn, outside, runOnTable, tableEdit } from './run-on-table.ts'
+import { columnsOf, rowsOf, type TablePlace } from './table-place.ts'
+import type { Command } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
-import { outside } from './table.command.ts'
-
-/** Changes the caret's table as one step; `change` answers it anew. */
-export function editTable(
-  context: CommandContext,
-  change: (place: TablePlace, mint: Mint) => OoxmlElement | readonly OoxmlElement[] | null,
-): boolean {
-  const place = tablePlace(context)
-  if (!place) return false
-  return editStory(context, (root, mint) => {
-    const next = change(place, mint)
-    if (next === null) return null
-    return replaceNode(
-      root,
-      place.table.id,
-      ...(Array.isArray(next) ? (next as readonly OoxmlElement[]) : [next as OoxmlElement]),
-    )
-  })
-}
-
-interface TableName {
-  readonly part?: string | undefined
-  readonly table: number | string
-}
-
-/** Runs a command of the model on the caret's table. @param fill null where nothing is to be done */
-export function runOnTable<Args extends TableName>(
-  context: CommandContext,
-  command: TreeCommand<Args>,
-  fill: (place: TablePlace) => Omit<Args, keyof TableName> | null,
-): boolean {
-  const place = tablePlace(context)
-  const part = storyName(context)
-  const args = place && fill(place)
-  if (!place || part === null || args === null) return false
-  return runModel(context.surface, command, { ...args, part, table: place.table.id } as Args)
-}
-
-/** Cells as arguments name them. */
-export const cellsIn = (cells: TablePlace['cells']): readonly CellPlace[] =>
-  cells.map(({ row, column }) => ({ row, column }))
-
-export function tableEdit<Args extends TableName>(
-  described: Pick<Command, 'id' | 'title'> & {
-    readonly refusal?: (context: CommandContext) => string | null
-    readonly isActive?: (place: TablePlace) => boolean
-  },
-  command: TreeCommand<Args>,
-  fill: (place: TablePlace) => Omit<Args, keyof TableName> | null,
-): Command {
-  const { id, title, refusal, isActive } = described
-  return {
-    id,
-    title,
-    runs: [command.id],
-    refusal: (context) => outside(context) ?? refusal?.(context) ?? null,
-    ...(isActive === undefined
-      ? {}
-      : {
-          isActive: (context) => {
-            const place = context.snapshot.table ? tablePlace(context) : null
-            return place !== null && isActive(place)
-          },
-        }),
-    run: (context) => void runOnTable(context, command, fill),
-  }
-}
 
 const alignmentOf = ({ table }: TablePlace): string => {
   const said = attribute(childNamed(childNamed(table, 'tblPr'), 'jc'), 'val') ?? 'left'
@@ -110,19 +40,14 @@ export const fitWindow = fit('fit-window', '根据窗口自动调整', 'window')
 
 export const fixedWidths = fit('fixed-widths', '固定列宽', 'fixed')
 
-export const distributeColumns = tableEdit(
-  { id: 'distribute-columns', title: '平均分布各列' },
-  setWidths,
-  ({ grid, cells }) => {
-    const columns = new Set(
-      cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
-    )
-    const asked = columns.size > 1 ? columns : new Set(Array.from({ length: grid.columnCount }, (_, index) => index))
-    const widths = Array.from({ length: grid.columnCount }, (_, index) => grid.widths[index] || 1440)
-    const whole = widths.reduce((sum, width, index) => sum + (asked.has(index) ? width : 0), 0)
-    return { widths: widths.map((width, index) => Math.round(asked.has(index) ? whole / asked.size : width)) }
-  },
-)
+export const distributeColumns = tableEdit({ id: 'distribute-columns', title: '平均分布各列' }, setWidths, (place) => {
+  const { grid } = place
+  const columns = new Set(columnsOf(place))
+  const asked = columns.size > 1 ? columns : new Set(Array.from({ length: grid.columnCount }, (_, index) => index))
+  const widths = Array.from({ length: grid.columnCount }, (_, index) => grid.widths[index] || 1440)
+  const whole = widths.reduce((sum, width, index) => sum + (asked.has(index) ? width : 0), 0)
+  return { widths: widths.map((width, index) => Math.round(asked.has(index) ? whole / asked.size : width)) }
+})
 
 export const distributeRows: Command = {
   id: 'distribute-rows',
@@ -203,12 +128,13 @@ export const bordersAndShading: Command<BordersAndShading> = {
   id: 'borders-and-shading',
   title: '边框和底纹',
   refusal: outside,
+  runs: [drawTableBorders.id],
   run: (context, { borders, shading, isWholeTable }) =>
-    void editTable(context, (place, mint) => {
-      const cells = isWholeTable ? place.grid.rows.flatMap((row) => row.cells) : place.cells
-      const drawn = drawBorders(place.table, cells, borders, mint)
-      return shading === undefined ? drawn : changeCells(drawn, cells, (cell) => formatCell(cell, { shading }, mint))
-    }),
+    void runOnTable(context, drawTableBorders, ({ cells }) => ({
+      borders,
+      ...(shading !== undefined && { shading }),
+      ...(!isWholeTable && { cells: cellsIn(cells) }),
+    })),
 }
 
 export const openTableProperties = dialogCommand('table', {

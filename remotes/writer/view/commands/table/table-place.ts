@@ -45,3 +45,9 @@ function knownPath(root: OoxmlElement, id: string): readonly OoxmlElement[] | nu
 /** Rows of what is selected, in order. */
 export const rowsOf = ({ cells }: TablePlace): readonly number[] =>
   [...new Set(cells.map(({ row }) => row))].toSorted((a, b) => a - b)
+
+/** Columns of the grid that the selected cells stand over, in order. */
+export const columnsOf = ({ cells }: TablePlace): readonly number[] =>
+  [
+    ...new Set(cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index))),
+  ].toSorted((a, b) => a - b)

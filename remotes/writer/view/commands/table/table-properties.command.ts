@@ -1,18 +1,8 @@
-import {
-  type CellFormat,
-  changeCells,
-  changeRows,
-  formatCell,
-  formatRow,
-  formatTable,
-  type RowFormat,
-  setColumnWidths,
-  type TableFormat,
-} from '../../../model/tree/tables/table-format.ts'
-import { rowsOf } from './table-place.ts'
+import { setTableProperties } from '../../../commands/table-look-commands.ts'
+import type { CellFormat, RowFormat, TableFormat } from '../../../model/tree/tables/table-format.ts'
+import { columnsOf, rowsOf } from './table-place.ts'
 import type { Command } from '../command.ts'
-import { outside } from './table.command.ts'
-import { editTable } from './table-format.command.ts'
+import { cellsIn, outside, runOnTable } from './run-on-table.ts'
 
 export interface TableProperties {
   readonly table: TableFormat
@@ -27,19 +17,13 @@ export const tableProperties: Command<TableProperties> = {
   id: 'table-properties',
   title: '表格属性',
   refusal: outside,
-  run: (context, { table: format, row, cell, columnWidth }) =>
-    void editTable(context, (place, mint) => {
-      let next = formatTable(place.table, format, mint)
-      next = changeRows(next, rowsOf(place), (one) => formatRow(one, row, mint))
-      next = changeCells(next, place.cells, (one) => formatCell(one, cell, mint))
-      if (columnWidth === undefined) return next
-      const columns = new Set(
-        place.cells.flatMap(({ column, span }) => Array.from({ length: span }, (_, index) => column + index)),
-      )
-      const widths = Array.from({ length: place.grid.columnCount }, (_, index) =>
-        columns.has(index) ? columnWidth : (place.grid.widths[index] ?? 1440),
-      )
-      // The table's own width is what the person asked for beside it.
-      return formatTable(setColumnWidths(next, widths, mint), format.width ? { width: format.width } : {}, mint)
-    }),
+  runs: [setTableProperties.id],
+  run: (context, { table: format, columnWidth, ...formats }) =>
+    void runOnTable(context, setTableProperties, (place) => ({
+      format,
+      ...formats,
+      rows: rowsOf(place),
+      cells: cellsIn(place.cells),
+      ...(columnWidth !== undefined && { columns: columnsOf(place), columnWidth }),
+    })),
 }

@@ -1,20 +1,15 @@
 import { setLook } from '../../../commands/table-format-commands.ts'
-import { createMint } from '../../../model/tree/parse.ts'
-import { replaceNode } from '../../../model/tree/rewrite.ts'
-import { editPackage } from '../edit-story.ts'
+import { styleTable } from '../../../commands/table-look-commands.ts'
 import { tablePlace } from './table-place.ts'
 import {
-  inStyle,
   lookOf,
   OWN_STYLES,
   stylesOf,
   type TableLook,
   type TableStyle,
-  withStyle,
 } from '../../../model/tree/tables/table-styles.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { outside } from './table.command.ts'
-import { runOnTable } from './table-format.command.ts'
+import { outside, runOnTable } from './run-on-table.ts'
 
 /** The document's own table styles, then ours that it has not. */
 export function tableStyles({ surface }: CommandContext): readonly TableStyle[] {
@@ -27,25 +22,8 @@ export const tableStyle: Command<TableStyle | null> = {
   id: 'table-style',
   title: '表格样式',
   refusal: outside,
-  run: (context, style) => {
-    const place = tablePlace(context)
-    if (!place) return
-    editPackage(context, (pkg, story) => {
-      const parts = new Map(pkg.parts)
-      const part = parts.get(story)
-      if (!part) return pkg
-      const mint = createMint(story)
-      parts.set(story, {
-        ...part,
-        root: replaceNode(part.root, place.table.id, inStyle(place.table, style?.id ?? null, mint)),
-      })
-      const [name, styles] = [...parts].find(([, candidate]) => candidate.root.localName === 'styles') ?? []
-      if (style && name !== undefined && styles) {
-        parts.set(name, { ...styles, root: withStyle(styles.root, style, createMint(name)) })
-      }
-      return { ...pkg, parts }
-    })
-  },
+  runs: [styleTable.id],
+  run: (context, style) => void runOnTable(context, styleTable, () => ({ style: style?.id ?? null })),
 }
 
 const lookOfCaret = (context: CommandContext): TableLook | null => {

@@ -4,7 +4,7 @@ import { cropOf, type Size, sizeOf, type Words, wordsOfDrawing } from '../../../
 import { type DrawingPlace, placeOf } from '../../../model/tree/drawings/place.ts'
 import { fillOf, type Outline, outlineOf, rotationOf } from '../../../model/tree/drawings/shape-format.ts'
 import { type Wrapping, wrappingOf } from '../../../model/tree/drawings/wrapping.ts'
-import type { DrawingFormat } from '../../commands/picture/drawing-format.command.ts'
+import type { DrawingFormat } from '../../../model/tree/drawings/drawing-format.ts'
 
 export const EMU_PER_CM = 360_000
 export const EMU_PER_POINT = 12_700
