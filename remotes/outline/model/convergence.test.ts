@@ -95,8 +95,10 @@ function faultsOf(outline: Outline): readonly string[] {
   return faults
 }
 
-function newClient(start: Uint8Array): Client {
+function newClient(start: Uint8Array, clientId: number): Client {
   const doc = new Y.Doc()
+  // Of two edits of one place the number of who made it says which comes first: a seed must say that, too.
+  doc.clientID = clientId
   Y.applyUpdate(doc, start, REMOTE)
   const outline = new Outline(doc)
   const stop = keepWhole(outline, { canWrite: () => true })
@@ -128,7 +130,7 @@ describe('five people over a network that loses, doubles and reorders, some of t
     const first = new Outline(founder)
     first.fill(START)
     const start = Y.encodeStateAsUpdate(founder)
-    const clients = Array.from({ length: CLIENTS }, () => newClient(start))
+    const clients = Array.from({ length: CLIENTS }, (_, n) => newClient(start, n + 2))
     const posts: { readonly to: Client; readonly update: Uint8Array }[] = []
     const send = (client: Client) => {
       for (const update of client.unsent.splice(0))

@@ -80,19 +80,26 @@ function settleElement(element: Element, blocks: Y.XmlFragment, index: BlockInde
 function settleGroup(group: Element, blocks: Y.XmlFragment, index: BlockIndex): readonly unknown[] {
   if (blocksIn(group).length > 0) return []
   if (group.parent !== blocks) return drop(group)
-  const line = buildBlock({ id: 'first-line', type: 'paragraph' }, newId)
-  group.insert(0, [line])
-  index.add(line)
-  return [line]
+  return [fill(group, 'first-line', index)]
 }
 
 function settleColumns(element: Element, index: BlockIndex): readonly unknown[] {
   if (blocksIn(element).length > 0) return []
   if (element.nodeName === 'columnList') return drop(element)
-  const line = buildBlock({ id: `${idOf(element)}-line`, type: 'paragraph' }, newId)
-  element.insert(0, [line])
+  return [fill(element, `${idOf(element)}-line`, index)]
+}
+
+/**
+ * An empty line where there must be one, under a name that everybody gives it. A line of that name which was moved away keeps it:
+ * two of one name are copies, and the new one would be taken away and put in again for ever.
+ */
+function fill(parent: Element, name: string, index: BlockIndex): Element {
+  let id = name
+  for (let n = 2; index.all(id).length > 0; n += 1) id = `${name}-${n}`
+  const line = buildBlock({ id, type: 'paragraph' }, newId)
+  parent.insert(0, [line])
   index.add(line)
-  return [line]
+  return line
 }
 
 function settleContainer(container: Element, index: BlockIndex): void {

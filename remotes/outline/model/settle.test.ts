@@ -1,0 +1,30 @@
+import { REMOTE } from '@wenfang/shared-document'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { keepWhole } from './merging.ts'
+import { Outline } from './outline.ts'
+
+const LINE = { type: 'paragraph' } as const
+
+test('a column that others emptied gets a line, though the line that it once got was moved away', () => {
+  const theirs = new Outline(new Y.Doc())
+  theirs.fill([
+    {
+      id: 'columns',
+      type: 'columnList',
+      children: ['left', 'right'].map((id) => ({ id, type: 'column', children: [{ ...LINE, id: `${id}-text` }] })),
+    },
+    // What the left column was filled with before.
+    { ...LINE, id: 'left-line', content: [{ text: '搬走了', marks: {} }] },
+  ])
+  const mine = new Outline(new Y.Doc())
+  const stop = keepWhole(mine, { canWrite: () => true })
+  Y.applyUpdate(mine.doc, Y.encodeStateAsUpdate(theirs.doc), REMOTE)
+  const column = theirs.index.get('left')
+  if (!column) throw new Error('no column')
+  theirs.doc.transact(() => column.delete(0, column.length))
+  Y.applyUpdate(mine.doc, Y.encodeStateAsUpdate(theirs.doc), REMOTE)
+  expect(mine.index.get('left')?.toString()).toContain('left-line-2')
+  expect(mine.index.get('left-line')?.toString()).toContain('搬走了')
+  stop()
+})
