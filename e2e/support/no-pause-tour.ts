@@ -22,6 +22,8 @@ export interface Stop {
 
 /** How a type's document is used. */
 export interface TouredDocument {
+  /** Parts that are always there and take keys as layers do: a selector. */
+  readonly ownParts?: string
   /** Brings the keys into the document and selects something there. */
   select(): Promise<void>
   /** Types a letter into the document, sees that it arrived, and takes it back. Rejects where it did not. */
@@ -50,6 +52,12 @@ export class NoPauseTour {
     )
   }
 
+  get #layers(): Locator {
+    const { ownParts } = this.#document
+    const shown = this.page.locator(LAYER).filter({ visible: true })
+    return ownParts === undefined ? shown : shown.and(this.page.locator(`:not(${ownParts})`))
+  }
+
   /** How many changes of the document have left the page. */
   get edits(): number {
     return this.#edits
@@ -63,12 +71,7 @@ export class NoPauseTour {
     })
   }
 
-  async stop({
-    name,
-    open,
-    layer = this.page.locator(LAYER).filter({ visible: true }),
-    isFilledLater = false,
-  }: Stop): Promise<void> {
+  async stop({ name, open, layer = this.#layers, isFilledLater = false }: Stop): Promise<void> {
     this.seen.push(name)
     const { keyboard } = this.page
     await this.#document.select()

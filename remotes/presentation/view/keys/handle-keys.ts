@@ -59,15 +59,19 @@ function forSelection(view: DeckView, keys: string): Action | undefined {
 /** Of the browser's while nothing is selected. */
 const NEEDS_SHAPES = /^(?:Mod\+)?Arrow|^(?:Delete|Backspace|Enter|F2|Mod\+D|Shift\+Tab|Tab)$/
 
+const LAYERS = '.wf-side, [data-base-ui-portal]'
+
 /** Fields keep their letters and arrows; undo and save are the document's everywhere in it. */
 function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
   const { target } = event
   if (event.isComposing || event.defaultPrevented || !(target instanceof Element)) return false
   if (target !== document.body && root?.contains(target) !== true) return false
-  // Letters and arrows of the list of slides are its own.
-  if (target.closest('.deck-panel, .deck-sorter, .wf-side') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key))
-    return false
   const isMod = event.ctrlKey || event.metaKey
+  // What lies over or beside the slide keeps every key that is pressed in it: Delete in a panel takes no shape away.
+  if (target.closest(LAYERS)) return isMod && !event.key.startsWith('Arrow')
+  // Letters and arrows of the list of slides are its own.
+  if (target.closest('.deck-panel, .deck-sorter') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key))
+    return false
   if (target.closest('[contenteditable=true]')) return isMod && TEXT_KEYS.test(event.key)
   if (target.closest('input, textarea, select, [role=toolbar]')) return isMod && !event.key.startsWith('Arrow')
   return true

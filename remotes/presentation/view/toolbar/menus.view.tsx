@@ -1,4 +1,4 @@
-import { BaseMenu, BasePopover, BaseToolbar, MenuItem, usePortal } from '@wenfang/shared-ui'
+import { BaseMenu, BasePopover, BaseToolbar, holdKeys, MenuItem, usePortal } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ReactNode } from 'react'
 import { perform, refusalOf, type Action } from '../actions/index.ts'
@@ -18,7 +18,7 @@ export function ToolMenu({ label, icon, words, isDisabled = false, children }: T
   const view = useDeck()
   const portal = usePortal()
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} onOpenChange={(open) => void (open && holdKeys())}>
       <BaseToolbar.Button
         render={<BaseMenu.Trigger />}
         className={words === undefined ? 'wf-toolbar-button' : 'wf-toolbar-button wf-toolbar-button-text'}
@@ -35,7 +35,12 @@ export function ToolMenu({ label, icon, words, isDisabled = false, children }: T
         <BaseMenu.Backdrop className="wf-menu-scrim" />
         <BaseMenu.Positioner align="start" sideOffset={5} className="wf-menu-positioner">
           {/* A key that is pressed right after an item is the document's, though the list is still going. */}
-          <BaseMenu.Popup className="wf-menu" finalFocus={() => keyPlace(view)} onClick={() => takeKeys(view)}>
+          <BaseMenu.Popup
+            data-takes-keys
+            className="wf-menu"
+            finalFocus={() => keyPlace(view)}
+            onClick={() => takeKeys(view)}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -77,7 +82,13 @@ export function ToolPanel({
   const portal = usePortal()
   const [isOpen, setOpen] = useState(false)
   return (
-    <BasePopover.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
+    <BasePopover.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) holdKeys()
+        setOpen(open)
+      }}
+    >
       <BaseToolbar.Button
         render={<BasePopover.Trigger />}
         className={words === undefined ? 'wf-toolbar-button' : 'wf-toolbar-button wf-toolbar-button-text'}
@@ -92,7 +103,12 @@ export function ToolPanel({
       <BasePopover.Portal container={portal}>
         <BasePopover.Backdrop className="wf-menu-scrim" />
         <BasePopover.Positioner align="start" sideOffset={5} className="wf-popover-positioner">
-          <BasePopover.Popup className="wf-popover" aria-label={label} finalFocus={() => keyPlace(view)}>
+          <BasePopover.Popup
+            data-takes-keys
+            className="wf-popover"
+            aria-label={label}
+            finalFocus={() => keyPlace(view)}
+          >
             {render(() => setOpen(false))}
           </BasePopover.Popup>
         </BasePopover.Positioner>
