@@ -1,4 +1,4 @@
-import type { ThemeColour } from '../theme/theme.ts'
+import { THEME_COLOURS, type ThemeColour } from '../theme/theme.ts'
 
 /** What stands behind everything on all slides of a template. */
 export const DECORATIONS = ['plain', 'band', 'side', 'corner', 'frame', 'lines', 'wave', 'dots'] as const
@@ -23,25 +23,13 @@ export interface Template {
   readonly slides: readonly TemplateSlide[]
 }
 
-const NAMES = [
-  'dk1',
-  'lt1',
-  'dk2',
-  'lt2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-] as const
-
 /** Twelve colours in the order of the format. */
 export function coloursOf(words: string): Readonly<Record<ThemeColour, string>> {
   const values = words.split(' ')
-  return Object.fromEntries(NAMES.map((name, at) => [name, values[at] ?? '000000'])) as Record<ThemeColour, string>
+  return Object.fromEntries(THEME_COLOURS.map((name, at) => [name, values[at] ?? '000000'])) as Record<
+    ThemeColour,
+    string
+  >
 }
 
 const slide = (layout: TemplateSlide['layout'], title: string, ...bodies: readonly string[]): TemplateSlide => ({

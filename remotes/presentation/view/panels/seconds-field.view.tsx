@@ -1,5 +1,4 @@
-import { Field, Input } from '@wenfang/shared-ui'
-import { useState } from 'react'
+import { NumberEntry, numberIn } from '../toolbar/number-entry.view.tsx'
 
 interface SecondsFieldProps {
   readonly label: string
@@ -12,26 +11,11 @@ interface SecondsFieldProps {
 const MOST_MS = 60_000
 const shown = (ms: number): string => String(Math.round(ms / 10) / 100)
 
-/** A time, which takes effect when it is left or confirmed. */
+/** A time, in seconds. */
 export function SecondsField({ label, ms, leastMs, isDisabled = false, onCommit }: SecondsFieldProps) {
-  const [text, setText] = useState(shown(ms))
-  const commit = (): void => {
-    const next = Math.round(Number(text.replace(',', '.')) * 1000)
-    if (text.trim() === '' || !Number.isFinite(next) || next < leastMs || next > MOST_MS) setText(shown(ms))
-    else if (next !== Math.round(ms)) onCommit(next)
+  const read = (text: string): number | null => {
+    const next = Math.round(numberIn(text) * 1000)
+    return next >= leastMs && next <= MOST_MS ? next : null
   }
-  return (
-    <Field label={label}>
-      <Input
-        inputMode="decimal"
-        value={text}
-        disabled={isDisabled}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-        }}
-      />
-    </Field>
-  )
+  return <NumberEntry label={label} value={ms} show={shown} read={read} isDisabled={isDisabled} onCommit={onCommit} />
 }

@@ -1,7 +1,7 @@
-import { Field, Input } from '@wenfang/shared-ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ownPlaceOf } from '../canvas/own-place.ts'
 import { useDeck } from '../state/deck-view.ts'
+import { NumberEntry, numberIn } from './number-entry.view.tsx'
 
 const PT_PER_CM = 72 / 2.54
 const FIELDS = [
@@ -14,6 +14,10 @@ const FIELDS = [
 /** Centimetres, and degrees. */
 const MOST = 360
 const shown = (value: number): string => String(Math.round(value * 100) / 100)
+const read = (text: string): number | null => {
+  const value = numberIn(text)
+  return Math.abs(value) <= MOST ? value : null
+}
 
 /** Place, size and turn of the selected shape by number. */
 export function PlacePanel() {
@@ -28,9 +32,11 @@ export function PlacePanel() {
   return (
     <div className="deck-find">
       {FIELDS.map(([name, label]) => (
-        <NumberField
+        <NumberEntry
           key={`${shape} ${name} ${rect[name]}`}
           label={label}
+          show={shown}
+          read={read}
           value={rect[name] / PT_PER_CM}
           onCommit={(value) => {
             const next = name === 'width' || name === 'height' ? Math.max(0, value) : value
@@ -38,41 +44,14 @@ export function PlacePanel() {
           }}
         />
       ))}
-      <NumberField
+      <NumberEntry
         key={`${shape} angle ${angle}`}
         label="旋转（度）"
+        show={shown}
+        read={read}
         value={angle}
         onCommit={(value) => void store.run('shape.rotate', { slide, shapes, angle: value % 360 })}
       />
     </div>
-  )
-}
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly value: number
-  readonly onCommit: (value: number) => void
-}
-
-/** Takes effect when it is left or confirmed. */
-function NumberField({ label, value, onCommit }: NumberFieldProps) {
-  const [text, setText] = useState(shown(value))
-  const commit = (): void => {
-    const next = Number(text.replace(',', '.'))
-    if (text.trim() === '' || !Number.isFinite(next) || Math.abs(next) > MOST) setText(shown(value))
-    else if (shown(next) !== shown(value)) onCommit(next)
-  }
-  return (
-    <Field label={label}>
-      <Input
-        inputMode="decimal"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-        }}
-      />
-    </Field>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Field, Input } from '@wenfang/shared-ui'
-import { useState, useSyncExternalStore } from 'react'
+import { Button } from '@wenfang/shared-ui'
+import { useSyncExternalStore } from 'react'
 import { frameOn, pathOf } from '../../../model/index.ts'
 import { cropOf } from '../../../model/edit/crop.ts'
 import { useDeck } from '../../state/deck-view.ts'
+import { NumberEntry, numberIn } from '../number-entry.view.tsx'
 
 const SIDES = [
   ['left', '左边裁去（%）'],
@@ -18,6 +19,10 @@ const RATIOS = [
   ['3:4', 3 / 4],
 ] as const
 const percent = (share: number): string => String(Math.round(share * 1000) / 10)
+const shareIn = (text: string): number | null => {
+  const share = numberIn(text) / 100
+  return share >= -10 && share <= 0.99 ? share : null
+}
 
 /** How much is cut off each side of the selected picture. */
 export function CropPanel() {
@@ -44,10 +49,12 @@ export function CropPanel() {
     <div className="deck-find">
       <div className="deck-pair">
         {SIDES.map(([side, label]) => (
-          <PercentField
+          <NumberEntry
             key={`${shape} ${side} ${crop[side]}`}
             label={label}
-            share={crop[side]}
+            show={percent}
+            read={shareIn}
+            value={crop[side]}
             onCommit={(share) => set({ ...crop, [side]: share })}
           />
         ))}
@@ -63,33 +70,5 @@ export function CropPanel() {
         </Button>
       </div>
     </div>
-  )
-}
-
-interface PercentFieldProps {
-  readonly label: string
-  readonly share: number
-  readonly onCommit: (share: number) => void
-}
-
-function PercentField({ label, share, onCommit }: PercentFieldProps) {
-  const [text, setText] = useState(percent(share))
-  const commit = (): void => {
-    const next = Number(text) / 100
-    if (text.trim() === '' || !Number.isFinite(next) || next < -10 || next > 0.99) setText(percent(share))
-    else if (percent(next) !== percent(share)) onCommit(next)
-  }
-  return (
-    <Field label={label}>
-      <Input
-        inputMode="decimal"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-        }}
-      />
-    </Field>
   )
 }
