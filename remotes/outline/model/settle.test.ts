@@ -18,8 +18,8 @@ test('a column that others emptied gets a line, though the line that it once got
     { ...LINE, id: 'left-line', content: [{ text: '搬走了', marks: {} }] },
   ])
   const mine = new Outline(new Y.Doc())
-  const stop = keepWhole(mine, { canWrite: () => true })
   Y.applyUpdate(mine.doc, Y.encodeStateAsUpdate(theirs.doc), REMOTE)
+  const stop = keepWhole(mine, { canWrite: () => true })
   const column = theirs.index.get('left')
   if (!column) throw new Error('no column')
   theirs.doc.transact(() => column.delete(0, column.length))
