@@ -184,11 +184,11 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
 
   await test.step('a part of a workbook stands on the board for who may read it, and opens in its place', async () => {
     const bytes = new TextEncoder().encode('品名,数量\n宣纸,12\n')
-    await drive.imported((await drive.upload({ name: '库存账.csv', bytes })).id)
+    await drive.imported((await drive.upload({ name: '画案上的清单.csv', bytes })).id)
     await page.getByRole('button', { name: '插入', exact: true }).click()
     await page.getByRole('menuitem', { name: '文件卡片' }).click()
     const dialog = page.getByRole('dialog', { name: '插入文件卡片' })
-    await dialog.getByRole('button', { name: /库存账/ }).click()
+    await dialog.getByRole('button', { name: /画案上的清单/ }).click()
     await dialog.getByRole('button', { name: '插入', exact: true }).click()
     const card = (board: BoardPage) => board.page.locator('.board-card-box .wf-file-card')
     await expect(card(mine).locator('img')).toHaveAttribute('alt', /宣纸/)
