@@ -11,6 +11,7 @@ import { BlockHandle } from './menus/block-handle.view.tsx'
 import { FormatBar } from './menus/format-bar.view.tsx'
 import { RequestMenu } from './menus/request-menu.view.tsx'
 import { SlashMenu } from './menus/slash-menu.view.tsx'
+import { blockOfPart } from '../snapshot/part.ts'
 import type { OpenDocument } from './open-document.ts'
 import { OutlinePanel } from './panels/outline-panel.view.tsx'
 import { pasteInto } from './paste/paste.ts'
@@ -95,7 +96,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     <div
       className={classNames('outline-app', `is-${layout}`, meta.isWide && 'is-wide', meta.isSmallText && 'is-small')}
     >
-      {host.display?.hidesCommandBar !== true && (
+      {host.display?.hidesCommandBar !== true && !host.card && (
         <OutlineToolbar
           document={open}
           engine={engine}
@@ -140,7 +141,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             )}
             <div ref={holder} className="outline-holder" data-keeps-caret />
           </div>
-          {engine && canWrite && layout !== 'mobile' && (
+          {engine && canWrite && layout !== 'mobile' && !host.card && (
             <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} />
           )}
         </div>
@@ -153,7 +154,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           />
         )}
       </div>
-      <StatusBar document={open} />
+      {!host.card && <StatusBar document={open} />}
       {engine && canWrite && !isMind && (
         <>
           <FormatBar document={open} engine={engine} host={host} />
@@ -165,9 +166,10 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   )
 }
 
-/** A link to a block leads to it. */
+/** A link to a block leads to it, and a card of a part begins there. */
 function revealAsked(host: HostApi, engine: OutlineEngine): void {
-  const block = host.query.get('block')
+  const part = host.card?.part ?? null
+  const block = part === null ? host.query.get('block') : blockOfPart(part)
   if (block) requestAnimationFrame(() => engine.reveal(block))
 }
 
