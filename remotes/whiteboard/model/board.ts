@@ -44,7 +44,7 @@ export class Board {
   readonly #files: Y.Map<unknown>
   readonly #head: Y.Map<unknown>
   /** Ids and keys of each page in the order of drawing, until it changes. */
-  readonly #orders = new Map<string, readonly Keyed[]>()
+  readonly #orders = new Map<string, Order>()
 
   constructor(doc: Y.Doc) {
     this.doc = doc
@@ -79,7 +79,7 @@ export class Board {
 
   /** Ids of a page in the order of drawing, also of what was deleted. */
   order(page: string): readonly string[] {
-    return this.#keyed(page).map(({ id }) => id)
+    return this.#order(page).ids
   }
 
   orderKey(id: string): string | null {
@@ -89,10 +89,12 @@ export class Board {
 
   /** Elements of a page in the order of drawing, without what was deleted. */
   elements(page: string = FIRST_PAGE): readonly ElementRecord[] {
-    return this.order(page).flatMap((id) => {
+    const elements: ElementRecord[] = []
+    for (const id of this.order(page)) {
       const element = this.element(id)
-      return element === null || element['isDeleted'] === true ? [] : [element]
-    })
+      if (element !== null && element['isDeleted'] !== true) elements.push(element)
+    }
+    return elements
   }
 
   /** Whether nothing is on a page. */
@@ -123,7 +125,7 @@ export class Board {
   insert(record: ElementRecord, place: { readonly page?: string; readonly order?: string } = {}): boolean {
     if (this.#elements.has(record.id)) return false
     const page = place.page ?? FIRST_PAGE
-    const order = place.order ?? keyBetween(this.#keyed(page).at(-1)?.key ?? null, null)
+    const order = place.order ?? keyBetween(this.#order(page).last, null)
     this.#elements.set(record.id, createCells(record, order, page))
     this.#orders.clear()
     return true
@@ -274,18 +276,19 @@ export class Board {
     }
   }
 
-  #keyed(page: string): readonly Keyed[] {
+  #order(page: string): Order {
     const known = this.#orders.get(page)
     if (known) return known
-    const keyed: Keyed[] = []
-    for (const [id, cells] of this.#elements.entries()) {
+    const keyed: { readonly id: string; readonly key: string }[] = []
+    this.#elements.forEach((cells, id) => {
       const at = cells.get(CELL.page)
       const own = typeof at === 'string' && this.#pages.has(at) ? at : FIRST_PAGE
       if (own === page) keyed.push({ id, key: String(cells.get(CELL.order) ?? '') })
-    }
+    })
     keyed.sort((a, b) => (a.key === b.key ? (a.id < b.id ? -1 : 1) : a.key < b.key ? -1 : 1))
-    this.#orders.set(page, keyed)
-    return keyed
+    const order = { ids: keyed.map(({ id }) => id), last: keyed.at(-1)?.key ?? null }
+    this.#orders.set(page, order)
+    return order
   }
 
   #setWords(id: string, cells: ElementMap, after: string): boolean {
@@ -294,9 +297,10 @@ export class Board {
   }
 }
 
-interface Keyed {
-  readonly id: string
-  readonly key: string
+interface Order {
+  readonly ids: readonly string[]
+  /** The key of what is above all; null where nothing is. */
+  readonly last: string | null
 }
 
 const hasOrderChange = (event: Y.YEvent<Y.AbstractType<unknown>>): boolean =>

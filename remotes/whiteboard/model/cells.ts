@@ -36,19 +36,38 @@ export function createCells(record: ElementRecord, order: string, page: string):
 
 const letters = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** What an element is now. */
+/** What an element is now. One that nobody changed since it came is the very record that it came as: boards of thousands are read often. */
 export function readCells(id: string, cells: ElementMap): ElementRecord {
   const base = cells.get(CELL.record)
+  const words = cells.get(CELL.words)
+  const said = words instanceof Y.Text ? words.toJSON() : null
+  if (isRecordOf(id, base) && !isChanged(cells) && (said === null || saysAlready(base, said))) return base
   const record: Record<string, Json> = isRecord(base) ? { ...base } : {}
-  for (const [cell, value] of cells.entries()) {
+  cells.forEach((value, cell) => {
     if (cell === CELL.place) [record['x'], record['y']] = pairOf(value)
     else if (cell === CELL.size) [record['width'], record['height']] = pairOf(value)
     else if (!OWN.has(cell)) record[propertyOf(cell)] = value as Json
-  }
-  const words = cells.get(CELL.words)
-  if (words instanceof Y.Text) putWords(record, words.toJSON())
+  })
+  if (said !== null) putWords(record, said)
   return { ...record, id, type: textOf(record['type']) }
 }
+
+const isRecordOf = (id: string, value: unknown): value is ElementRecord =>
+  isRecord(value) && value['id'] === id && typeof value['type'] === 'string'
+
+/** Whether anything of it but its words was changed since it came. */
+function isChanged(cells: ElementMap): boolean {
+  let isOther = false
+  cells.forEach((_, cell) => {
+    isOther ||= !OWN.has(cell) || cell === CELL.place || cell === CELL.size
+  })
+  return isOther
+}
+
+/** Whether a record has these words already, in whatever lines. */
+const saysAlready = (record: Properties, words: string): boolean =>
+  (!('originalText' in record) || record['originalText'] === words) &&
+  letters(textOf(record['text'])) === letters(words)
 
 /** Whether it is there: not deleted. */
 export function isShown(cells: ElementMap): boolean {

@@ -6,6 +6,7 @@ import { BoardBinding } from './board-binding.ts'
 import { rebasedSplice } from './rebase-splice.ts'
 import { reordered } from './reordered.ts'
 import type { Held, Scene, SceneElement } from './scene.ts'
+import { ShownRecords } from './shown-records.ts'
 
 /** A scene that changes its elements in place and counts versions, as the engine does. */
 class FakeScene implements Scene {
@@ -42,9 +43,11 @@ function two(...elements: readonly ElementRecord[]) {
   Y.applyUpdate(theirs.doc, Y.encodeStateAsUpdate(mine.doc))
   const scene = new FakeScene()
   const origin = {}
-  const binding = new BoardBinding({ board: mine, scene, origin })
+  const records = new ShownRecords(mine)
+  const binding = new BoardBinding({ board: mine, records, scene, origin })
   const undo = createOwnUndo(mine.doc, mine.scope, [origin])
-  scene.list = [...binding.begin('')]
+  scene.list = [...scene.complete(records.begin(''))]
+  binding.begin('')
   const written: number[] = []
   mine.doc.on('update', (update: Uint8Array, source: unknown) => source === origin && written.push(update.length))
   const receive = () => {

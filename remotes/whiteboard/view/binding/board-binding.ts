@@ -1,20 +1,9 @@
 import type { Json } from '@wenfang/shared-contract'
-import {
-  boundIds,
-  boundShape,
-  isSame,
-  keyBetween,
-  listOf,
-  settled,
-  spliceBetween,
-  textOf,
-  type Board,
-  type ElementRecord,
-  type Properties,
-} from '../../model/index.ts'
+import { isSame, keyBetween, spliceBetween, textOf, type Board } from '../../model/index.ts'
 import { rebasedSplice } from './rebase-splice.ts'
 import { reordered } from './reordered.ts'
 import type { Scene, SceneElement } from './scene.ts'
+import type { ShownRecords } from './shown-records.ts'
 
 /** The engine counts and draws by these; they say nothing about the board. */
 const ENGINE_ONLY = new Set(['id', 'type', 'version', 'versionNonce', 'updated', 'index'])
@@ -23,6 +12,8 @@ const MOST_NONCE = 2 ** 31 - 1
 
 export interface BindingParts {
   readonly board: Board
+  /** The board as the scene shows it. */
+  readonly records: ShownRecords
   readonly scene: Scene
   /** Origin of what this person does, which undo goes by. */
   readonly origin: object
@@ -34,6 +25,7 @@ export interface BindingParts {
  */
 export class BoardBinding {
   readonly #board: Board
+  readonly #records: ShownRecords
   readonly #scene: Scene
   readonly #origin: object
   #page = ''
@@ -41,14 +33,13 @@ export class BoardBinding {
   readonly #seen = new Map<string, SceneElement>()
   /** Changed by others, not yet in the scene. */
   readonly #waiting = new Set<string>()
-  /** Arrows by the shapes that they say they hang on. */
-  readonly #arrows = new Map<string, Set<string>>()
   #isShowing = false
   #ordered: readonly SceneElement[] | null = null
   readonly #stop: () => void
 
-  constructor({ board, scene, origin }: BindingParts) {
+  constructor({ board, records, scene, origin }: BindingParts) {
     this.#board = board
+    this.#records = records
     this.#scene = scene
     this.#origin = origin
     this.#stop = board.onChange((change) => {
@@ -65,26 +56,29 @@ export class BoardBinding {
     return this.#page
   }
 
-  /** Elements of a page for the engine to begin with, which are what scene and board agree about. */
-  begin(page: string): readonly SceneElement[] {
+  /** The scene was given the records of a page and nothing was done to it yet: board and scene agree about what is in it. */
+  begin(page: string): void {
     this.#page = page
     this.#seen.clear()
     this.#waiting.clear()
-    this.#arrows.clear()
-    const records = this.#board.elements(page)
-    for (const record of records) if (record.type === 'arrow') this.#remember(record)
-    const elements = this.#scene.complete(records.map((element) => this.#shown(element)))
+    const elements = this.#scene.elements()
     for (const element of elements) this.#see(element)
-    return elements
+    this.#ordered = elements
+  }
+
+  /** Shows a page as the board has it now, whatever the scene shows. */
+  show(page: string): void {
+    const elements = this.#scene.complete(this.#records.begin(page))
+    this.#isShowing = true
+    this.#scene.show(elements)
+    this.#isShowing = false
+    this.begin(page)
   }
 
   /** Shows another page in the place of this one. */
   turnTo(page: string): void {
     this.collect()
-    const elements = this.begin(page)
-    this.#isShowing = true
-    this.#scene.show(elements)
-    this.#isShowing = false
+    this.show(page)
   }
 
   /** Writes what the engine changed since. @returns whether anything was */
@@ -116,7 +110,7 @@ export class BoardBinding {
     this.collect()
     const held = this.#scene.held()
     this.#retype(held.text)
-    const ids = this.#withBound(this.#waiting).filter((id) => !held.edited.has(id) && !held.drawn.has(id))
+    const ids = this.#records.withBound(this.#waiting).filter((id) => !held.edited.has(id) && !held.drawn.has(id))
     if (ids.length === 0) return
     for (const id of ids) this.#waiting.delete(id)
     this.#put(ids)
@@ -130,7 +124,7 @@ export class BoardBinding {
       const isHere = record && this.#board.pageOf(id) === this.#page
       // What was never here and is gone again does not come.
       if (!isHere || (record['isDeleted'] === true && !present.has(id))) return []
-      return [this.#shown(record)]
+      return [this.#records.of(record)]
     })
     const gone = new Set(ids.filter((id) => !records.some((record) => record.id === id)))
     const arrived = new Map<string, SceneElement>()
@@ -164,55 +158,6 @@ export class BoardBinding {
     return placed
       .toSorted((a, b) => (a.key === b.key ? (a.element.id < b.element.id ? -1 : 1) : a.key < b.key ? -1 : 1))
       .map(({ element }) => element)
-  }
-
-  #shown(record: ElementRecord): ElementRecord {
-    const element = settled(this.#board, record)
-    const index = this.#board.orderKey(record.id)
-    if (record.type === 'arrow') this.#remember(record)
-    return { ...element, index, ...this.#withArrows(record) }
-  }
-
-  /** The engine moves those arrows with a shape that the shape names. */
-  #withArrows(record: ElementRecord): Properties {
-    const arrows = this.#arrows.get(record.id)
-    if (!arrows) return {}
-    const bound = listOf(record['boundElements'])
-    const named = new Set(boundIds(record, 'arrow'))
-    const missing = [...arrows].filter((id) => !named.has(id) && this.#isAt(id, record.id))
-    return missing.length === 0 ? {} : { boundElements: [...bound, ...missing.map((id) => ({ type: 'arrow', id }))] }
-  }
-
-  #isAt(arrow: string, shape: string): boolean {
-    const element = this.#board.element(arrow)
-    if (!element || element['isDeleted'] === true) return false
-    return boundShape(element, 'start') === shape || boundShape(element, 'end') === shape
-  }
-
-  #remember(arrow: ElementRecord): void {
-    for (const end of ['start', 'end'] as const) {
-      const shape = boundShape(arrow, end)
-      if (shape === null) continue
-      const arrows = this.#arrows.get(shape)
-      if (arrows) arrows.add(arrow.id)
-      else this.#arrows.set(shape, new Set([arrow.id]))
-    }
-  }
-
-  /** Ends of arrows and places of texts follow from the shapes that they are bound to. */
-  #withBound(ids: ReadonlySet<string>): readonly string[] {
-    const all = new Set(ids)
-    for (const id of ids) {
-      const element = this.#board.element(id)
-      if (!element) continue
-      for (const type of ['arrow', 'text'] as const) for (const bound of boundIds(element, type)) all.add(bound)
-      for (const arrow of this.#arrows.get(id) ?? []) all.add(arrow)
-      if (element.type !== 'arrow') continue
-      // The shapes at its ends may not know of it yet.
-      this.#remember(element)
-      for (const end of ['start', 'end'] as const) all.add(boundShape(element, end) ?? id)
-    }
-    return [...all]
   }
 
   #retype(text: string | null): void {

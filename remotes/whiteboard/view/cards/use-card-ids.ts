@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cardOf } from '../../model/index.ts'
+import { cardOf, type ElementRecord } from '../../model/index.ts'
 import { useBoard, useSurface } from '../state/board-state.ts'
 
 /** Ids of the cards on this page. A board is read once; after that only what changes is looked at. */
@@ -12,8 +12,7 @@ export function useCardIds(): readonly string[] {
     if (!canShow) return undefined
     const { board } = editor
     const known = new Set<string>()
-    const look = (id: string): boolean => {
-      const element = board.element(id)
+    const look = (id: string, element: ElementRecord | null): boolean => {
       const isCard =
         element !== null && element['isDeleted'] !== true && cardOf(element) !== null && board.pageOf(id) === page
       if (isCard === known.has(id)) return false
@@ -21,11 +20,11 @@ export function useCardIds(): readonly string[] {
       else known.delete(id)
       return true
     }
-    for (const { id } of board.elements(page)) look(id)
+    for (const element of board.elements(page)) look(element.id, element)
     const first = setTimeout(() => setIds([...known]))
     const stop = board.onChange(({ elements }) => {
       let isOther = false
-      for (const id of elements) isOther = look(id) || isOther
+      for (const id of elements) isOther = look(id, board.element(id)) || isOther
       if (isOther) setIds([...known])
     })
     return () => {

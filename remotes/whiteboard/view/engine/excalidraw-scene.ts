@@ -21,7 +21,7 @@ type EngineElements = ReturnType<ExcalidrawImperativeAPI['getSceneElementsInclud
 type Restored = Parameters<typeof restoreElements>[0]
 
 /** Elements as the engine wants them; its own type of them says less than files hold. */
-export const asEngineElements = (elements: readonly SceneElement[]): EngineElements =>
+export const asEngineElements = (elements: readonly ElementRecord[]): EngineElements =>
   elements as unknown as EngineElements
 
 /** The engine as the binding knows it. */
@@ -93,8 +93,11 @@ function caretAfter(before: string, after: string, at: number): number {
   return at <= same ? at : Math.max(same, at + after.length - before.length)
 }
 
+/** Those of them that the engine draws. */
+export const drawable = (records: readonly ElementRecord[]): readonly ElementRecord[] =>
+  records.filter(({ type }) => SHOWN.has(type))
+
 /** Records as the engine wants them: what they lack has its own values. */
-export function completeElements(records: readonly ElementRecord[]): readonly SceneElement[] {
-  const shown = records.filter(({ type }) => SHOWN.has(type))
-  return restoreElements(shown as unknown as Restored, null) as unknown as readonly SceneElement[]
+function completeElements(records: readonly ElementRecord[]): readonly SceneElement[] {
+  return restoreElements(drawable(records) as unknown as Restored, null) as unknown as readonly SceneElement[]
 }

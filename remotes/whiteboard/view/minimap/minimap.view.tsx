@@ -30,8 +30,11 @@ export function Minimap() {
       elements.current = editor.board.elements(page).filter(({ containerId }) => typeof containerId !== 'string')
       map.current = paint(canvas.current, elements.current, surface.view())
     }
-    const soon = (): void => void (timer ??= setTimeout(read, editor.board.size > LARGE ? LONG_WAIT_MS : WAIT_MS))
-    read()
+    const isLarge = (): boolean => editor.board.size > LARGE
+    const soon = (): void => void (timer ??= setTimeout(read, isLarge() ? LONG_WAIT_MS : WAIT_MS))
+    // A large board is looked at first.
+    if (isLarge()) soon()
+    else read()
     const stop = editor.board.onChange(soon)
     const theme = host.theme$.subscribe(soon)
     return () => {

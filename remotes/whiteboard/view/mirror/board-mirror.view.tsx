@@ -27,10 +27,12 @@ export function BoardMirror() {
       timer = undefined
       setRows(rowsOf(editor.board.elements(editor.page)))
     }
-    read()
-    const stop = editor.board.onChange(() => {
-      timer ??= setTimeout(read, editor.board.size > LARGE ? LONG_WAIT_MS : WAIT_MS)
-    })
+    const isLarge = (): boolean => editor.board.size > LARGE
+    const soon = (): void => void (timer ??= setTimeout(read, isLarge() ? LONG_WAIT_MS : WAIT_MS))
+    // A large board is looked at first.
+    if (isLarge()) soon()
+    else read()
+    const stop = editor.board.onChange(soon)
     const stopPages = editor.onPage(read)
     return () => {
       clearTimeout(timer)

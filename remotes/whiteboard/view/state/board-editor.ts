@@ -3,11 +3,11 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { flushSync } from 'react-dom'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
-import { Board, FIRST_PAGE, type Box } from '../../model/index.ts'
+import { Board, FIRST_PAGE, type Box, type ElementRecord } from '../../model/index.ts'
 import { BoardBinding } from '../binding/board-binding.ts'
-import type { SceneElement } from '../binding/scene.ts'
+import { ShownRecords } from '../binding/shown-records.ts'
 import { BoardPictures } from '../engine/board-pictures.ts'
-import { completeElements, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
+import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** A drag tells the board at most this often. */
@@ -28,6 +28,7 @@ export class BoardEditor {
   readonly #listeners = new Set<() => void>()
   readonly #pageListeners = new Set<() => void>()
   readonly #disposers: (() => void)[] = []
+  readonly #records: ShownRecords
   #api: ExcalidrawImperativeAPI | null = null
   #binding: BoardBinding | null = null
   #pictures: BoardPictures | null = null
@@ -43,6 +44,7 @@ export class BoardEditor {
   constructor(host: HostApi) {
     this.host = host
     this.board = new Board(host.doc.body)
+    this.#records = new ShownRecords(this.board)
     this.undo = createOwnUndo(host.doc.body, this.board.scope, [this.#drawn, this.#commanded])
     this.#disposers.push(
       this.board.onChange(({ origin }) => {
@@ -83,9 +85,9 @@ export class BoardEditor {
     return this.#api
   }
 
-  /** Elements of the first page to be shown, before there is an engine. */
-  firstElements(): readonly SceneElement[] {
-    return completeElements(this.board.elements(this.#page))
+  /** Elements of the first page to be shown, before there is an engine, which completes them itself. */
+  firstElements(): readonly ElementRecord[] {
+    return drawable(this.#records.begin(this.#page))
   }
 
   get background(): string {
@@ -100,9 +102,9 @@ export class BoardEditor {
     this.#api = api
     this.#root = root
     const scene = new ExcalidrawScene(api, root)
-    this.#binding = new BoardBinding({ board: this.board, scene, origin: this.#drawn })
-    const elements = this.#binding.begin(this.#page)
-    if (this.#isStale) scene.show(elements)
+    this.#binding = new BoardBinding({ board: this.board, records: this.#records, scene, origin: this.#drawn })
+    if (this.#isStale) this.#binding.show(this.#page)
+    else this.#binding.begin(this.#page)
     this.#pictures = new BoardPictures({ host: this.host, board: this.board, api, origin: this.#drawn })
     this.#pictures.fetch()
     this.#tell()
