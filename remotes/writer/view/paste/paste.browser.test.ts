@@ -79,6 +79,43 @@ describe('what other programs copied', () => {
   })
 })
 
+describe('the caret', () => {
+  const table = '<table><tr><td>甲格</td><td>乙格</td></tr></table>'
+
+  it.each([
+    ['letters of a line', '<b>粗</b>字', '开粗字▲头'],
+    ['a paragraph', '<p>一段</p>', '开一段▲头'],
+    ['two paragraphs', '<p>一段</p><p>二段</p>', '开一段\n二段▲头'],
+    ['a heading', '<h2>题</h2><p>尾</p>', '开题\n尾▲头'],
+    ['a list', '<ul><li>甲</li><li>乙</li></ul>', '开甲\n乙\n▲头'],
+    ['a table', table, '开\n甲格\n乙格\n▲头'],
+    ['a table with a line behind it', `${table}<p>尾</p>`, '开\n甲格\n乙格\n尾▲头'],
+  ])('stands behind what was pasted: %s', async (_name, html, expected) => {
+    writer = await openTestWriter({ blocks: [{ kind: 'paragraph', content: ['开头'] }] })
+    writer.select('开头')
+    writer.surface.focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+    pasteHere(html, '文字')
+    await userEvent.keyboard('▲')
+    await expect.poll(() => writer.text()).toBe(expected)
+  })
+
+  it('stands behind what was pasted in place of a selection, over the end of a paragraph, and where one cuts and pastes', async () => {
+    writer = await openTestWriter({
+      blocks: [
+        { kind: 'paragraph', content: ['开头第一'] },
+        { kind: 'paragraph', content: ['末尾第二'] },
+      ],
+    })
+    writer.select('第一')
+    writer.surface.focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    pasteHere('<p>甲<i>乙</i></p>', '甲乙')
+    await userEvent.keyboard('▲')
+    await expect.poll(() => writer.text()).toBe('开头甲乙▲尾第二')
+  })
+})
+
 describe('what is long', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `第 ${index} 段`)
 
