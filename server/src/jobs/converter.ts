@@ -240,6 +240,8 @@ export class Converter {
   ): Promise<WrittenPages> {
     const htmlFile = converted.then(({ file }) => inside(workDir, file))
     const { printer } = this.#options
+    // It may fail while the browser still starts and nobody waits for it: unheard, that would end the server.
+    htmlFile.catch(() => undefined)
     if (!painter) return printer.print({ htmlFile: await htmlFile, workDir, signal })
     try {
       return await printer.paint({

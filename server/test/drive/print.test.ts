@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
-import { docx, fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
+import { docx, fixtureFile, pptx, xlsx } from '@wenfang/shared-testing/fixtures'
 import { hasPoppler } from '@wenfang/shared-testing/programs'
 import { bookPages } from '@wenfang/remote-sheet/print'
 import { foundWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
@@ -118,6 +118,26 @@ describe.skipIf(chromium === null)('a workbook as PDF', () => {
     await ready(owner, id)
     const answer = await exported(owner, id)
     expect([answer.status, answer.body]).toMatchObject([422, { result: 'NothingToPrint' }])
+  })
+})
+
+describe.skipIf(chromium === null)('a deck as PDF', () => {
+  let server: DriveServer
+  beforeAll(async () => {
+    server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+  })
+  afterAll(() => server.close())
+
+  it('whose slides are all hidden is refused while the browser still starts, and the server goes on', async () => {
+    const owner = server.owner()
+    const parts = unzipSync(pptx([{ title: '藏起来', bullets: ['不放映'] }]))
+    const name = 'ppt/slides/slide1.xml'
+    parts[name] = strToU8(strFromU8(parts[name] ?? new Uint8Array()).replace('<p:sld ', '<p:sld show="0" '))
+    const { id } = (await owner.upload('全部隐藏.pptx', zipSync(parts))).body as FileItem
+    await ready(owner, id)
+    const answer = await exported(owner, id)
+    expect([answer.status, (answer.body as { readonly result: string }).result]).toEqual([422, 'NothingToPrint'])
+    expect((await owner.get(`/api/v1/files/${id}`)).status).toBe(200)
   })
 })
 
