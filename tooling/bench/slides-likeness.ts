@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
 import type { Row } from './besides.ts'
 import { exportedPdf } from './exported-pdf.ts'
+import { servedFonts } from './served-fonts.ts'
 import { startWenfang, uploadFile } from './servers.ts'
 import { similarity, type Grey } from './similarity.ts'
 
@@ -24,6 +25,8 @@ export async function slidesLikeness(): Promise<readonly Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wenfang-slides-'))
   const server = await startWenfang()
   try {
+    // With the faces that pages of ours have: otherwise the fonts of this machine are compared.
+    const fonts = await servedFonts(folder)
     const decks: { readonly file: string; readonly slides: readonly number[] }[] = []
     for (const file of corpusFiles('pptx').filter((name) => !name.includes('gen-big'))) {
       const source = corpusSource(file)
@@ -39,9 +42,7 @@ export async function slidesLikeness(): Promise<readonly Row[]> {
       await run(
         program,
         [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, join(folder, `${name}.pptx`)],
-        {
-          timeout: 180_000,
-        },
+        { timeout: 180_000, env: { ...process.env, ...fonts } },
       )
       const [mine, theirs] = [await pages(folder, `${name}-ours`), await pages(folder, name)]
       const count = Math.min(mine.length, theirs.length)

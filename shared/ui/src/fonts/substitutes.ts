@@ -233,3 +233,6 @@ const table: Readonly<Record<string, Substitute>> = {
 }
 
 export const substituteFor = (family: string): Substitute | undefined => table[family.toLowerCase()]
+
+/** Names of fonts that a served face stands for, in small letters. */
+export const substitutedFamilies = (): readonly string[] => Object.keys(table)
