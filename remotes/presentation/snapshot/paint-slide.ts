@@ -183,8 +183,9 @@ class Painter {
       fonts,
       lists: [
         ...behind.map((one) => childOf(childOf(one, 'txBody'), 'lstStyle')),
-        childOf(styles, named),
+        // Outside of placeholders the presentation's own texts count, and those of the master behind them.
         ...(type === null ? [defaultText] : []),
+        childOf(styles, named),
       ].filter((one) => one !== null),
       bodies: behind.map((one) => childOf(childOf(one, 'txBody'), 'bodyPr')).filter((one) => one !== null),
       usual: paintOf(reference, colours) ?? {

@@ -1,6 +1,8 @@
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
+import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { childOf, childrenOf, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { familiesOf, isWide, lineMetrics, textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { autoNumber } from '../model/text/auto-number.ts'
 import { paintOf, type Paint, type SlideColours } from './slide-colours.ts'
 
 /** CSS pixels. */
@@ -209,14 +211,18 @@ function runOf(text: string, levels: readonly (XmlElement | null)[], scale: numb
 function markerOf(levels: readonly (XmlElement | null)[], level: number, counters: number[]): string | null {
   const bullet = heldBy(levels, 'buNone', 'buChar', 'buAutoNum', 'buBlip')
   if (bullet?.local === 'buAutoNum') {
-    counters[level] = (counters[level] ?? 0) + 1
+    const number = counters[level] ?? numberAttribute(bullet, 'startAt') ?? 1
+    counters[level] = number + 1
     counters.length = level + 1
-    return `${counters[level]}.`
+    return autoNumber(bullet.attributes['type'] ?? 'arabicPeriod', number)
   }
   counters.length = Math.min(counters.length, level)
-  // Letters of fonts of signs are other letters elsewhere.
-  const sign = bullet?.local === 'buChar' ? (bullet.attributes['char'] ?? '•') : bullet?.local === 'buBlip' ? '•' : null
-  return sign === null ? null : /[\u2000-\u2bff]/.test(sign) ? sign : '•'
+  if (bullet?.local === 'buBlip') return '•'
+  if (bullet?.local !== 'buChar') return null
+  return symbolText(
+    bullet.attributes['char'] ?? '•',
+    heldBy(levels, 'buFont', 'buFontTx')?.attributes['typeface'] ?? '',
+  )
 }
 
 function wrapped(pieces: readonly (Run | 'break')[], width: number, sample: Run): readonly Line[] {

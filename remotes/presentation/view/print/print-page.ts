@@ -1,12 +1,12 @@
 // Runs in the page of the server's printer, which removes the types and tells where these packages lie. The engine of the screen
 // draws the slides with the same faces: paper is what people saw.
-import { buildPresentation, renderSlide } from '@aiden0z/pptx-renderer'
+import { renderSlide } from '@aiden0z/pptx-renderer'
 import { rasterize } from '@wenfang/shared-metafile/rasterize'
 import type { PrintedDeck } from '../../files/print/print-input.ts'
 import { ChartFrames } from '../renderer/pptx/chart-frames.ts'
+import { enginePresentation } from '../renderer/pptx/engine-presentation.ts'
 import { engineSlide } from '../renderer/pptx/engine-slide.ts'
 import { MediaSource } from '../renderer/pptx/media-source.ts'
-import { packageFiles } from '../renderer/pptx/package-files.ts'
 import { provideXmlReader } from '../renderer/pptx/read-xml.ts'
 import { printedChart } from './printed-chart.ts'
 
@@ -30,7 +30,7 @@ export async function paint(): Promise<void> {
     },
     () => Promise.resolve(rasterize),
   )
-  const presentation = { ...buildPresentation(packageFiles(deck), { lazySlides: true }), mediaResolver: fetched }
+  const presentation = enginePresentation(deck, fetched)
   const style = document.createElement('style')
   style.textContent = `@page{size:${size.width}px ${size.height}px;margin:0}.printed-page{position:relative;overflow:hidden;width:${size.width}px;height:${size.height - SHORTER_PX}px;break-after:page}.printed-page:last-of-type{break-after:auto}`
   document.head.append(style)

@@ -2,7 +2,8 @@
 import { optionPicture, type SvgTree } from '@wenfang/shared-charts/paint'
 import { CandlestickChart, CustomChart } from 'echarts/charts'
 import { AxisPointerComponent, GraphicComponent, TooltipComponent } from 'echarts/components'
-import { LabelLayout } from 'echarts/features'
+import { LabelLayout, LegacyGridContainLabel } from 'echarts/features'
+import { withFittedLabels } from './fit-labels.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const FURTHER_PARTS = [
@@ -12,11 +13,13 @@ const FURTHER_PARTS = [
   GraphicComponent,
   TooltipComponent,
   LabelLayout,
+  LegacyGridContainLabel,
 ]
 
 /** A chart by the library's options, as elements. */
 export function chartElement(option: object, width: number, height: number): SVGElement {
-  const element = built(optionPicture({ ...option, animation: false }, FURTHER_PARTS, width, height))
+  const drawn = { ...withFittedLabels(option, width), animation: false }
+  const element = built(optionPicture(drawn, FURTHER_PARTS, width, height))
   element.setAttribute('viewBox', `0 0 ${width} ${height}`)
   element.setAttribute('width', '100%')
   element.setAttribute('height', '100%')

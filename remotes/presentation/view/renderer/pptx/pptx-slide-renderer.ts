@@ -1,11 +1,5 @@
 // The one door to the engine that draws slides. It is given pages as the shared document says them now, never a file.
-import {
-  buildPresentation,
-  materializeSlideNodes,
-  renderSlide,
-  type PresentationData,
-  type SlideData,
-} from '@aiden0z/pptx-renderer'
+import { materializeSlideNodes, renderSlide, type PresentationData, type SlideData } from '@aiden0z/pptx-renderer'
 import { importRetrying } from '@wenfang/shared-remote'
 import type * as Y from 'yjs'
 import {
@@ -19,9 +13,9 @@ import {
 } from '../../../model/index.ts'
 import type { DrawnSlide, SlideRenderer } from '../slide-renderer.ts'
 import { ChartFrames } from './chart-frames.ts'
+import { enginePresentation } from './engine-presentation.ts'
 import { engineSlide } from './engine-slide.ts'
 import { MediaSource } from './media-source.ts'
-import { packageFiles } from './package-files.ts'
 import { provideXmlReader } from './read-xml.ts'
 
 const loadChartDrawing = importRetrying(() => import('./draw-chart.ts'))
@@ -45,10 +39,7 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
   let presentation: PresentationData | null = null
 
   const behind = (): PresentationData => {
-    presentation ??= {
-      ...buildPresentation(packageFiles(deckPackage(deck)), { lazySlides: true }),
-      mediaResolver: media,
-    }
+    presentation ??= enginePresentation(deckPackage(deck), media)
     return presentation
   }
 

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { drawnSlide, paragraph, textBox, type Drawing, type SlideParts } from './testing/drawn-slide.ts'
+
+let drawing: Drawing | null = null
+const draw = async (parts: SlideParts): Promise<Drawing> => (drawing = await drawnSlide(parts))
+afterEach(() => {
+  drawing?.dispose()
+  drawing = null
+})
+
+const paragraphOf = (element: HTMLElement): HTMLElement => {
+  const found = element.closest<HTMLElement>('[data-paragraph]')
+  if (!found) throw new Error('it stands in no paragraph')
+  return found
+}
+const bulletOf = (element: HTMLElement): string =>
+  (paragraphOf(element).textContent ?? '').slice(0, -(element.textContent ?? '').length)
+
+describe('text as PowerPoint draws it', () => {
+  it('shows bullets of fonts of signs as the signs they are, and numbers in each way', async () => {
+    const bullet = (mark: string): string => `<a:pPr marL="342900" indent="-342900">${mark}</a:pPr>`
+    const { saying } = await draw({
+      shapes: textBox(
+        paragraph('dot', bullet('<a:buFont typeface="Wingdings"/><a:buChar char="l"/>')) +
+          paragraph('square', bullet('<a:buFont typeface="Wingdings"/><a:buChar char="&#xF06E;"/>')) +
+          paragraph('letter', bullet('<a:buFont typeface="Arial"/><a:buChar char="l"/>')) +
+          paragraph('both', bullet('<a:buAutoNum type="alphaLcParenBoth"/>')) +
+          paragraph('chinese', bullet('<a:buAutoNum type="ea1ChsPeriod" startAt="3"/>')),
+      ),
+    })
+    expect(['dot', 'square', 'letter', 'both', 'chinese'].map((words) => bulletOf(saying(words)))).toEqual([
+      '●',
+      '◼',
+      'l',
+      '(a)',
+      '三.',
+    ])
+  })
+
+  it('stands a small bullet on the line of its words, and lets a wide number move them', async () => {
+    const { saying } = await draw({
+      shapes: textBox(
+        paragraph(
+          'small',
+          '<a:pPr marL="342900" indent="-342900"><a:buSzPct val="50000"/><a:buChar char="•"/></a:pPr>',
+        ) +
+          paragraph(
+            'wide',
+            '<a:pPr marL="127000" indent="-127000"><a:buAutoNum type="romanUcParenBoth" startAt="38"/></a:pPr>',
+          ),
+      ),
+    })
+    const [small, wide] = [saying('small'), saying('wide')]
+    const mark = paragraphOf(small).firstElementChild?.getBoundingClientRect()
+    const words = small.getBoundingClientRect()
+    expect(mark?.right).toBeLessThanOrEqual(words.left + 1)
+    expect((mark?.top ?? 0) - words.top).toBeGreaterThan(5)
+    expect(paragraphOf(wide).firstElementChild?.getBoundingClientRect().right).toBeLessThanOrEqual(
+      wide.getBoundingClientRect().left + 0.5,
+    )
+  })
+
+  it('breaks Latin words nowhere, with or without the rules of Chinese lines', async () => {
+    const words = 'Removing financing obstacles through project structuring and local governments'
+    const { saying } = await draw({
+      shapes: textBox(paragraph(words, '<a:pPr eaLnBrk="0"/>', '<a:rPr lang="en-US" sz="3200"/>')),
+    })
+    const text = saying(words).firstChild
+    if (!text) throw new Error('no letters')
+    const topOf = (at: number): number => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return Math.round(range.getBoundingClientRect().top)
+    }
+    const broken = [...words.matchAll(/\S+/g)].filter(
+      ({ index, 0: word }) => topOf(index) !== topOf(index + word.length - 1),
+    )
+    expect(broken.map(([word]) => word)).toEqual([])
+  })
+
+  it('takes what stands outside of placeholders from the presentation, 18 points where nobody says a size', async () => {
+    const { saying, dispose } = await draw({
+      shapes: textBox(paragraph('centred', '<a:pPr/>', '<a:rPr lang="en-US"/>')),
+      defaultText: '<p:defaultTextStyle><a:lvl1pPr algn="ctr"><a:defRPr sz="2400"/></a:lvl1pPr></p:defaultTextStyle>',
+    })
+    const element = saying('centred')
+    expect(paragraphOf(element).style.textAlign).toBe('center')
+    expect(element.style.fontSize).toBe('24pt')
+    dispose()
+    const plain = await draw({ shapes: textBox(paragraph('plain', '<a:pPr/>', '<a:rPr lang="en-US"/>')) })
+    expect(plain.saying('plain').style.fontSize).toBe('18pt')
+  })
+
+  it('keeps the Latin font of a text that names only one of another script', async () => {
+    const { saying } = await draw({
+      shapes: textBox(paragraph('latin', '<a:pPr/>', '<a:rPr lang="en-US" sz="2000"><a:cs typeface="Arial"/></a:rPr>')),
+      defaultText:
+        '<p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="2400"><a:latin typeface="Georgia"/></a:defRPr></a:lvl1pPr></p:defaultTextStyle>',
+    })
+    expect(saying('latin').style.fontFamily).toMatch(/^Georgia/)
+  })
+
+  it('makes lines as high as their fonts, and takes from above the letters where they are less than one', async () => {
+    const run = (font: string): string => `<a:rPr lang="en-US" sz="2000"><a:latin typeface="${font}"/></a:rPr>`
+    const { saying } = await draw({
+      shapes: textBox(
+        paragraph('calibri', '<a:pPr/>', run('Calibri')) +
+          paragraph('arial', '<a:pPr/>', run('Arial')) +
+          paragraph('close', '<a:pPr><a:lnSpc><a:spcPct val="80000"/></a:lnSpc></a:pPr>', run('Calibri')),
+      ),
+    })
+    const styleOf = (words: string): CSSStyleDeclaration => paragraphOf(saying(words)).style
+    expect(styleOf('calibri').lineHeight).toBe('1.221')
+    expect(styleOf('arial').lineHeight).toBe('1.15')
+    expect(styleOf('close').lineHeight).toBe('0.977')
+    expect(Number.parseFloat(styleOf('close').top)).toBeCloseTo(-0.122, 2)
+  })
+
+  it('indents a right-to-left paragraph from its right', async () => {
+    const { saying } = await draw({
+      shapes: textBox(
+        paragraph('مرحبا', '<a:pPr marL="342900" indent="-342900" algn="r" rtl="1"><a:buChar char="•"/></a:pPr>'),
+      ),
+    })
+    const element = saying('مرحبا')
+    const mark = paragraphOf(element).firstElementChild?.getBoundingClientRect()
+    expect(mark?.left).toBeGreaterThanOrEqual(element.getBoundingClientRect().right - 1)
+  })
+})
+
+describe('what is around text', () => {
+  it('counts shades between gamma and its inverse as old files mean them', async () => {
+    const { element } = await draw({
+      shapes:
+        '<p:sp><p:nvSpPr><p:cNvPr id="9" name="色块"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1270000" cy="1270000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="0066CC"><a:gamma/><a:shade val="50000"/><a:invGamma/></a:srgbClr></a:solidFill></p:spPr></p:sp>',
+    })
+    const fill = element.querySelector('[data-node="9"] path')?.getAttribute('fill') ?? ''
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16))
+    expect(red).toBeLessThanOrEqual(1)
+    expect(Math.abs((green ?? 0) - 0x33)).toBeLessThanOrEqual(1)
+    expect(Math.abs((blue ?? 0) - 0x66)).toBeLessThanOrEqual(1)
+  })
+})
