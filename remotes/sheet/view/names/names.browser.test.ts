@@ -86,3 +86,19 @@ test('the name box names what is selected, refuses what is no name, and goes to 
   await vi.waitUntil(() => surface.selection()?.active.row === 6, SOON)
   expect(other.names()).toHaveLength(1)
 })
+
+test('an address that is being typed stays in the name box when the selection changes', async () => {
+  const sheet = await openTestSheet()
+  const { surface } = sheet
+  sheet.select(1, 0)
+  await expect.element(field('名称框')).toHaveValue('A2')
+  await field('名称框').fill('B5')
+  surface.select({ top: 2, left: 0, bottom: 2, right: 0 })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await expect.element(field('名称框')).toHaveValue('B5')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitUntil(() => surface.selection()?.ranges[0]?.top === 4, SOON)
+  await expect.element(field('名称框')).toHaveValue('B5')
+  sheet.select(2, 2)
+  await expect.element(field('名称框')).toHaveValue('C3')
+})
