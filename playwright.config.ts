@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Two cores: two workers, each with a server of its own on a free port (e2e/support/server.ts). A third is not faster.
   workers: 2,
-  // A second attempt in CI only; the last lines of `npm test` name it, and more than two fail (tooling/outcome).
+  // A second attempt in CI only; the last lines of `npm test` name it, and more than one in a thousand fail (tooling/outcome).
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,
   timeout: 60_000,

@@ -30,7 +30,7 @@ describe('outcome of all runners', () => {
     expect(lines.slice(-2)).toEqual(['✗ and 5 more', '0 passed, 45 failed, 0 skipped'])
   })
 
-  it('names what passed at the second attempt; more than two of them are failures', () => {
+  it('names what passed at the second attempt; more than two, or one in a thousand, are failures', () => {
     const some = { ...NO_OUTCOME, passed: 5, flaky: [failure('a'), failure('b')] }
     expect(lastLines(withFlakyLimit(some)).split('\n')).toEqual([
       '~ passed at the second attempt: a',
@@ -41,6 +41,8 @@ describe('outcome of all runners', () => {
     ])
     const many = { ...some, flaky: [...some.flaky, failure('c')] }
     expect(lastLines(withFlakyLimit(many)).split('\n').at(-1)).toBe('2 passed, 3 failed, 0 skipped')
+    expect(withFlakyLimit({ ...many, passed: 3000 }).failures).toEqual([])
+    expect(withFlakyLimit({ ...many, passed: 2999 }).failures).toHaveLength(3)
   })
 
   it('a runner that ended badly and named no test failed', () => {
