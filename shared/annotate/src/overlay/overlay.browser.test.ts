@@ -62,6 +62,23 @@ describe('the overlay', () => {
     expect(layer.element.querySelectorAll('.annotation-knob')).toHaveLength(8)
   })
 
+  test.each(['rectangle', 'ellipse', 'arrow', 'line'] as const)('what was just drawn has the keys: %s', (tool) => {
+    annotator.use(tool)
+    drag(layer.element, [
+      [60, 50],
+      [100, 90],
+      [140, 130],
+    ])
+    const press = (key: string): void => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+    const before = only()?.geometry
+    press('ArrowRight')
+    expect(only()?.geometry).not.toEqual(before)
+    press('Delete')
+    expect(client.store.all()).toEqual([])
+  })
+
   test('finds its points on a surface that is turned', () => {
     container.style.transform = 'rotate(90deg)'
     annotator.use('line')

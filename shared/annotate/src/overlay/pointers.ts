@@ -118,6 +118,8 @@ export function followPointers(parts: LayerParts): () => void {
     if (id === null || tool === 'ink') return
     if (tool === 'text') return annotator.edit(id)
     annotator.select([id])
+    // Delete and the arrows are for what was just drawn.
+    element.querySelector<SVGElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true })
     const annotation = store.get(id)
     if (annotation?.kind === 'note') annotator.options.onOpen?.(annotation)
   }
