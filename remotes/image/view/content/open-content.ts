@@ -1,6 +1,7 @@
 import type { HostApi, TilesPort } from '@wenfang/shared-contract'
 import { WenfangError, type ImageTiles } from '@wenfang/shared-protocol'
 import type { Picture, PictureKind } from '../../model/index.ts'
+import { uprightWebp } from './upright-webp.ts'
 
 /** What is painted of an image. Sizes are of the upright picture. */
 export type Content =
@@ -48,7 +49,9 @@ export async function openContent(host: HostApi, picture: Picture, page: number)
   // A drawing is shown in its harmless form only.
   if (kind === 'svg' && asset === null) return unshown(reasonOf(kind, null))
   const bytes = await (asset === null ? host.doc.source() : host.doc.asset(asset))
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: TYPES[kind] }))
+  const stored = new Blob([new Uint8Array(bytes)], { type: TYPES[kind] })
+  const isTurned = kind === 'webp' && picture.orientation !== 1 && frames === 1
+  const url = URL.createObjectURL(isTurned ? await uprightWebp(bytes, picture.orientation).catch(() => stored) : stored)
   const dispose = (): void => URL.revokeObjectURL(url)
   try {
     const image = new Image()
