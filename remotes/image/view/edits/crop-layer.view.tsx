@@ -1,5 +1,5 @@
 import { Button, Segmented } from '@wenfang/shared-ui'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Region } from '../../model/index.ts'
 import { useImageView } from '../state/image-view.ts'
@@ -31,6 +31,7 @@ const KEYS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 const KEY_STEP = 10
+const TAKES_ENTER = 'button:not(.image-crop-handle), input, textarea, select, a, [role=menu], [role=dialog]'
 
 /** Chooses the part of the picture that is kept. Nothing is cut off the source: what is chosen can be chosen anew. */
 export function CropLayer() {
@@ -88,6 +89,22 @@ export function CropLayer() {
     }
     setRegion(withHandleAt(region, handle, { x: corner.x + by.x, y: corner.y + by.y }, picture, ownRatio))
   }
+  // Enter takes what is chosen, wherever the keys are; a button that is reached by Tab keeps its own Enter.
+  const enter = useRef(apply)
+  useLayoutEffect(() => {
+    enter.current = apply
+  })
+  useEffect(() => {
+    const onEnter = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return
+      const { target } = event
+      if (!(target instanceof Element) || target.closest(TAKES_ENTER) !== null) return
+      event.preventDefault()
+      enter.current()
+    }
+    window.addEventListener('keydown', onEnter)
+    return () => window.removeEventListener('keydown', onEnter)
+  }, [])
   const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
   const box = {
     left: percent(region.x, picture.width),
