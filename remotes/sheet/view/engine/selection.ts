@@ -39,7 +39,7 @@ export function selectionOf(injector: Injector, workbook: Workbook): Selection |
   }
 }
 
-/** Selects a range of the sheet that is shown and brings it into view. */
+/** Selects a range of the sheet that is shown and brings its first cell into view. */
 export function select(injector: Injector, workbook: Workbook, range: CellRange, isShown = true): void {
   const sheet = workbook.getActiveSheet()
   const commands = injector.get(ICommandService)
@@ -67,5 +67,8 @@ export function select(injector: Injector, workbook: Workbook, range: CellRange,
     subUnitId: sheet.getSheetId(),
     selections: [{ range: shown, primary, style: null }],
   })
-  if (isShown) void commands.executeCommand(ScrollToCellCommand.id, { range: shown })
+  if (!isShown) return
+  // The engine would go to the far end of a block that is larger than the window.
+  const { startRow: endRow, startColumn: endColumn } = shown
+  void commands.executeCommand(ScrollToCellCommand.id, { range: { ...shown, endRow, endColumn } })
 }

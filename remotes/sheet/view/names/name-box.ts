@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { names } from '../commands/index.ts'
 import { rangesOf } from '../commands/selected.ts'
 import { onBarPress } from '../engine/bar-press.ts'
+import type { CellRange } from '../../model/index.ts'
 import { rangesOfText } from '../../rules/range-text.ts'
 import { commandContext, run, type SheetView, useSheetView } from '../state/sheet-context.ts'
 import { nameFault } from './name-fault.ts'
@@ -33,11 +34,19 @@ export function NameBox() {
   return null
 }
 
-/** Answers whether it was ours; cells of the sheet that is shown are the engine's. */
+/** Answers whether it was ours; single cells of the sheet that is shown, and several blocks of it, are the engine's. */
 function entered(view: SheetView, field: HTMLInputElement): boolean {
   const { surface } = view
   const text = field.value.trim()
-  if (text === '' || rangesOfText(text)) return false
+  if (text === '') return false
+  const blocks = rangesOfText(text)
+  if (blocks) {
+    const [block] = blocks
+    if (!block || blocks.length > 1 || !isBlock(block) || !isWithin(view, block)) return false
+    surface.select(block)
+    surface.focus()
+    return true
+  }
   const sheets = surface.model.sheets()
   const found = namedCells(view, text) ?? namedRange(sheets, text)
   if (found) {
@@ -60,6 +69,14 @@ function entered(view: SheetView, field: HTMLInputElement): boolean {
   view.ui.toast('info', `已定义名称“${text}”`)
   surface.focus()
   return true
+}
+
+const isBlock = ({ top, left, bottom, right }: CellRange): boolean => top < bottom || left < right
+
+/** The grid has so many lines now. */
+function isWithin({ surface }: SheetView, { top, left }: CellRange): boolean {
+  const sheet = surface.workbook.getActiveSheet()
+  return top < sheet.getRowCount() && left < sheet.getColumnCount()
 }
 
 /** A name of the sheet that is shown stands before one of the workbook. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { visibleRange } from '../grid/visible-range.ts'
 import { contentOf, openTestSheet, SOON } from '../testing/open-test-sheet.ts'
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -85,6 +86,16 @@ test('the name box names what is selected, refuses what is no name, and goes to 
   await enter('C7')
   await vi.waitUntil(() => surface.selection()?.active.row === 6, SOON)
   expect(other.names()).toHaveLength(1)
+  // A block that is larger than the window is seen from its first cell.
+  await enter('A1:E400')
+  await vi.waitUntil(() => surface.selection()?.ranges[0]?.bottom === 399, SOON)
+  expect(surface.selection()?.active).toEqual({ row: 0, column: 0 })
+  await enter('C300')
+  await vi.waitUntil(() => (visibleRange(surface)?.top ?? 0) > 100, SOON)
+  await enter('B40:E400')
+  await vi.waitUntil(() => (visibleRange(surface)?.top ?? 0) < 100, SOON)
+  const seen = visibleRange(surface)
+  expect([seen && seen.top <= 39, seen && seen.bottom >= 39]).toEqual([true, true])
 })
 
 test('an address that is being typed stays in the name box when the selection changes', async () => {
