@@ -28,8 +28,8 @@ export interface BindingOptions {
   editedCell(): HeldCell | null
   /** Whether what was typed into one cell may be entered; `undefined` for a formula. */
   admits(sheetId: string, row: number, column: number, value: CellValue | undefined): boolean
-  /** What comes along with what was typed into one cell. */
-  alongWith?(sheetId: string, row: number, column: number): Edit | null
+  /** What comes along with what was typed into one cell: edits that are done together or not at all. */
+  alongWith?(sheetId: string, row: number, column: number): readonly (readonly Edit[])[]
   /** Several cells were written at once: pasted, filled. */
   onBlock?(sheetId: string, range: CellRange): void
   /** An edit of the engine that the model refuses, in Chinese. */
@@ -105,8 +105,9 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     const endStep = model.group()
     try {
       applyEdits(edits)
-      const more = entry && options.alongWith?.(entry.sheetId, entry.row, entry.column)
-      if (more && isAllowed(model, more)) model.apply(more)
+      const more = entry ? (options.alongWith?.(entry.sheetId, entry.row, entry.column) ?? []) : []
+      for (const together of more)
+        if (together.length > 0 && together.every((edit) => isAllowed(model, edit))) model.apply(together)
     } finally {
       endStep()
     }

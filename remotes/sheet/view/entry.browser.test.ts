@@ -140,3 +140,21 @@ test('cells show small numbers with their own figures, days of both systems by o
   expect(shown(2)?.interceptorStyle?.cl).toEqual({ rgb: '#ff0000' })
   expect(shown(3)?.interceptorStyle?.ht).toBe(HorizontalAlign.CENTER)
 })
+
+test('a row typed below a table joins it with its formulas, and one undo takes both back', async () => {
+  const sheet = await openSheet()
+  const { surface } = sheet
+  const { model } = surface
+  const cells = [['数量', '两倍'].map((value) => ({ value })), [{ value: 3 }, { formula: 'A2*2' }]]
+  model.apply({ kind: 'setCells', sheetId: 's1', top: 0, left: 0, cells })
+  surface.execute('table.create', { sheetId: 's1', range: { top: 0, left: 0, bottom: 1, right: 1 }, hasHeader: true })
+  const bottom = () => model.objects('s1', 'table')[0]?.ranges[0]?.bottom
+  const shownAt = (row: number, column: number): unknown => surface.workbook.getActiveSheet().getCell(row, column)?.v
+  sheet.select(2)
+  await userEvent.keyboard('7{Enter}8{Enter}')
+  await vi.waitUntil(() => shownAt(3, 1) === 16, SOON)
+  expect([bottom(), shownAt(2, 1)]).toEqual([3, 14])
+  surface.undo()
+  await vi.waitUntil(() => sheet.valueAt(3) === null, SOON)
+  expect(bottom()).toBe(2)
+})

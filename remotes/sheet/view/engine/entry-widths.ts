@@ -23,27 +23,27 @@ export class EntryWidths {
     this.#dateSystem = dateSystem
   }
 
-  /** What makes room for the number that stands in a cell now; null where there is enough. */
-  editFor(sheetId: string, row: number, column: number): Edit | null {
+  /** What makes room for the number that stands in a cell now; nothing where there is enough. */
+  editsFor(sheetId: string, row: number, column: number): readonly Edit[] {
     const model = this.#model
     const info = model.sheets().find(({ id }) => id === sheetId)
     const text = this.#text(sheetId, row, column)
-    if (!info || text === null) return null
+    if (!info || text === null) return []
     const band = model.bands(sheetId, 'columns').find(({ first, last }) => first <= column && column <= last)
     const isSet = band !== undefined && band.size !== null && !this.#found.has(band.size)
-    if (isSet || band?.isHidden) return null
+    if (isSet || band?.isHidden) return []
     const isMerged = model
       .objects(sheetId, 'merge')
       .some(({ ranges }) =>
         ranges.some((one) => one.top <= row && row <= one.bottom && one.left <= column && column <= one.right),
       )
-    if (isMerged) return null
+    if (isMerged) return []
     const { fontCache } = getFontStyleString(screenStyle(model.styleOf(this.#style(sheetId, row, column)), []))
     const needed = Math.ceil(FontCache.getMeasureText(text, fontCache).width) + PADDING_PX
-    if (needed <= widthPx(band?.size ?? info.defaultColumnWidth) || needed > WIDEST_PX) return null
+    if (needed <= widthPx(band?.size ?? info.defaultColumnWidth) || needed > WIDEST_PX) return []
     const size = widthCharacters(needed + 1)
     this.#found.add(size)
-    return { kind: 'setBand', sheetId, axis: 'columns', first: column, last: column, band: { size } }
+    return [{ kind: 'setBand', sheetId, axis: 'columns', first: column, last: column, band: { size } }]
   }
 
   #style(sheetId: string, row: number, column: number): number {

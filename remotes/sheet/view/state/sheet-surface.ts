@@ -16,7 +16,14 @@ import { openingOf } from '../../binding/snapshot.ts'
 import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
-import { type ArgumentsOf, readField, type CommandContext, type CommandId, commandOf } from '../../commands/index.ts'
+import {
+  type ArgumentsOf,
+  type CommandContext,
+  type CommandId,
+  commandOf,
+  joinedTable,
+  readField,
+} from '../../commands/index.ts'
 import {
   type CellRange,
   type CellValue,
@@ -135,7 +142,10 @@ export class SheetSurface {
       canWrite: () => options.canWrite(),
       editedCell: () => this.#hold.cell(),
       admits: (...entry) => this.#admits(...entry),
-      alongWith: (...cell) => widths.editFor(...cell),
+      alongWith: (sheetId, row, column) => [
+        joinedTable(options.model, { sheetId, row, column }),
+        widths.editsFor(sheetId, row, column),
+      ],
       onBlock: (sheetId, range) => this.#review(sheetId, range),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
