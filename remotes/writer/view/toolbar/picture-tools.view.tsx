@@ -45,14 +45,14 @@ export function PictureTools() {
   return (
     <>
       <ToolbarMenu label="文字环绕" icon={<WrapText />} text="环绕" refusal={null}>
-        <CommandCheck command={image.wrapInline} />
+        <CommandCheck command={image.wrapInline} closes />
         <MenuSeparator />
-        <CommandCheck command={image.wrapSquare} />
-        <CommandCheck command={drawing.wrapTight} />
-        <CommandCheck command={drawing.wrapThrough} />
-        <CommandCheck command={image.wrapTopBottom} />
-        <CommandCheck command={image.behindText} />
-        <CommandCheck command={image.inFrontOfText} />
+        <CommandCheck command={image.wrapSquare} closes />
+        <CommandCheck command={drawing.wrapTight} closes />
+        <CommandCheck command={drawing.wrapThrough} closes />
+        <CommandCheck command={image.wrapTopBottom} closes />
+        <CommandCheck command={image.behindText} closes />
+        <CommandCheck command={image.inFrontOfText} closes />
       </ToolbarMenu>
       <ToolbarMenu label="对齐" icon={<AlignHorizontal />} text="对齐" refusal={null}>
         {drawing.alignments.map((command) => (

@@ -106,18 +106,25 @@ export function MenuItem({
   )
 }
 
-/** An item that is on or off; the menu stays open. */
+/** An item that is on or off; the menu stays open, unless it `closes` because the items are one choice. */
 export function MenuCheckItem({
   isChecked,
+  closes = false,
   onChange,
   children,
 }: {
   readonly isChecked: boolean
+  readonly closes?: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
 }) {
   return (
-    <Base.CheckboxItem className="wf-menu-item" checked={isChecked} onCheckedChange={(next) => onChange(next)}>
+    <Base.CheckboxItem
+      className="wf-menu-item"
+      closeOnClick={closes}
+      checked={isChecked}
+      onCheckedChange={(next) => onChange(next)}
+    >
       <span className="wf-menu-icon wf-menu-icon-kept">
         <Base.CheckboxItemIndicator>
           <Check />
