@@ -14,6 +14,12 @@ export interface CaretPlace {
 /** Where the caret is, in whatever story; null before the document is open. */
 export const caretOf = (surface: WriterSurface): CaretPlace | null => surface.surface?.state().selection.head ?? null
 
+/** Scrolls no further than needed; for what moves the caret and is not typing, which the engine follows by itself. */
+export function revealCaret(surface: WriterSurface): void {
+  const place = caretOf(surface)
+  if (place) surface.surface?.revealPosition(place)
+}
+
 export interface CaretOnPage {
   /** Counted from 0. */
   readonly page: number

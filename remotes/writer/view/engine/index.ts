@@ -5,7 +5,15 @@ export { modesOf, setModes, type EngineModes } from './modes.ts'
 export { paintedPages, type PageSize, type PaintedMarkup, type PaintedPages } from './painted-pages.ts'
 export { chartsDrawn } from './charts.ts'
 export { paintRubies } from './paint-rubies.ts'
-export { caretOf, caretOnPage, sectionOfCaret, topBlockOf, type CaretOnPage, type CaretPlace } from './caret.ts'
+export {
+  caretOf,
+  caretOnPage,
+  revealCaret,
+  sectionOfCaret,
+  topBlockOf,
+  type CaretOnPage,
+  type CaretPlace,
+} from './caret.ts'
 export { fieldFacts } from './field-facts.ts'
 export { pageLabel, placedParagraphs, type PlacedParagraph } from './page-facts.ts'
 export {

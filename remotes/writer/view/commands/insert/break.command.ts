@@ -1,7 +1,7 @@
-import { collapse, editDocument, insertRuns, sectionOfCaret } from '../../engine/index.ts'
+import { collapse, editDocument, insertRuns, revealCaret, sectionOfCaret } from '../../engine/index.ts'
 import { withSectionFormat, type SectionStart } from '../../../model/tree/page-format.ts'
 import { withSections } from '../../../model/tree/sections.ts'
-import type { Command } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { engineCommand, exec, refusalOfEngine } from '../exec.ts'
 
 export const pageBreak = engineCommand(
@@ -15,7 +15,8 @@ export const columnBreak: Command = {
   title: '分栏符',
   shortcuts: ['Mod+Shift+Enter'],
   run: ({ surface, ui }) => {
-    if (!insertRuns(surface, '<w:r><w:br w:type="column"/></w:r>', 1)) ui.toast('warning', '这里不能插入分栏符')
+    if (insertRuns(surface, '<w:r><w:br w:type="column"/></w:r>', 1)) revealCaret(surface)
+    else ui.toast('warning', '这里不能插入分栏符')
   },
 }
 
@@ -35,22 +36,28 @@ function sectionBreakOf(id: string, title: string, start: SectionStart): Command
       const { surface } = context
       // As in Word, it comes before what is selected; page and column breaks stand in for it.
       collapse(surface, 'start')
-      if (!exec(context, command) || start === 'nextPage' || start === 'continuous') return
+      if (!exec(context, command)) return
       // The engine knows breaks to the next page; which one that may be is said by the section behind, in the same step.
-      editDocument(
-        surface,
-        (pkg) => {
-          const here = sectionOfCaret(surface, pkg)
-          return withSections(
-            pkg,
-            (index) => index === here,
-            (properties) => withSectionFormat(properties, { start }),
-          )
-        },
-        { isSameStep: true },
-      )
+      if (start !== 'nextPage' && start !== 'continuous') beginAt(context, start)
+      revealCaret(surface)
     },
   }
+}
+
+/** Where the section of the caret begins. */
+function beginAt({ surface }: CommandContext, start: SectionStart): void {
+  editDocument(
+    surface,
+    (pkg) => {
+      const here = sectionOfCaret(surface, pkg)
+      return withSections(
+        pkg,
+        (index) => index === here,
+        (properties) => withSectionFormat(properties, { start }),
+      )
+    },
+    { isSameStep: true },
+  )
 }
 
 export const sectionBreak = sectionBreakOf('section-break', '下一页分节符', 'nextPage')

@@ -65,6 +65,25 @@ describe('pages', () => {
     expect(surface.snapshot().canUndo).toBe(false)
   })
 
+  it.each(['sectionBreak', 'continuousSection', 'oddSection', 'columnBreak'] as const)(
+    'are looked at where one writes on: %s',
+    async (name) => {
+      // Lower than a page: the second one begins below what is seen.
+      const { run, select, element, surface } = await open()
+      element.style.height = '500px'
+      select('Second')
+      surface.focus()
+      run(breaks[name])
+      await vi.waitFor(() => {
+        const caret = element.querySelector('[data-docx-caret]')?.getBoundingClientRect()
+        const desk = element.querySelector('.writer-desk')?.getBoundingClientRect()
+        if (!caret || !desk) throw new Error('no caret is shown')
+        expect(caret.top).toBeGreaterThanOrEqual(desk.top)
+        expect(caret.bottom).toBeLessThanOrEqual(desk.bottom)
+      })
+    },
+  )
+
   it('have borders, line numbers, a colour and numbers of their own', async () => {
     const { run, element, part } = await open()
     run(pageBorders, {
