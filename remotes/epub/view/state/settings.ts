@@ -33,12 +33,25 @@ const PAPERS = {
   dark: { ground: '#1e1d1b', ink: '#d6d1c8', link: '#8cb6ea' },
 } as const
 
-const FACES = {
-  book: null,
+const CHINESE = {
   serif: '"Songti SC", "Noto Serif SC", "Noto Serif CJK SC", SimSun, Georgia, serif',
   sans: '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif',
   kai: '"Kaiti SC", KaiTi, STKaiti, serif',
 } as const
+/** Before the Chinese faces in a text of another language: their apostrophes and quotation marks are as wide as a character. */
+const LATIN = {
+  serif: 'Georgia, "Times New Roman", "Liberation Serif"',
+  sans: '"Helvetica Neue", Arial, "Liberation Sans"',
+  kai: 'Georgia, "Times New Roman", "Liberation Serif"',
+} as const
+const LATIN_LANGUAGES = 'en fr de es it pt nl pl ru uk cs sk sv da no nb nn fi hu ro el la tr id vi ca'
+const IN_LATIN = `:is(${LATIN_LANGUAGES.split(' ')
+  .map((language) => `:lang(${language})`)
+  .join(', ')})`
+
+/** A face of ours for what the selector finds, by its language. */
+const faceRules = (selector: string, face: keyof typeof CHINESE, importance = ''): string =>
+  `${selector} { font-family: ${CHINESE[face]}${importance}; } ${selector}${IN_LATIN} { font-family: ${LATIN[face]}, ${CHINESE[face]}${importance}; }`
 
 export const paperOf = ({ paper }: Settings, isDark: boolean): (typeof PAPERS)[keyof typeof PAPERS] =>
   PAPERS[paper === 'auto' ? (isDark ? 'dark' : 'light') : paper]
@@ -47,14 +60,14 @@ export const paperOf = ({ paper }: Settings, isDark: boolean): (typeof PAPERS)[k
 export function sheetsOf(settings: Settings, isDark: boolean): readonly [before: string, after: string] {
   const { ground, ink, link } = paperOf(settings, isDark)
   const isOwnPaper = settings.paper !== 'auto' || isDark
-  const family = FACES[settings.face]
   const mode =
     settings.direction === 'book' ? null : settings.direction === 'vertical' ? 'vertical-rl' : 'horizontal-tb'
   const before = `
     @namespace epub "http://www.idpf.org/2007/ops";
     /* That of the page around it: frames of another scheme are painted on white. */
     html { color-scheme: ${isDark ? 'dark' : 'light'}; color: ${ink}; background: ${ground}; font-size: ${settings.sizePercent}%; }
-    body { font-family: ${FACES.serif}; line-height: ${settings.lineHeight}; text-align: justify; }
+    ${faceRules('body', 'serif')}
+    body { line-height: ${settings.lineHeight}; text-align: justify; }
     a:any-link { color: ${link}; }
     img, svg { max-width: 100%; }
     p, li, blockquote, dd { line-height: ${settings.lineHeight}; hanging-punctuation: allow-end last; widows: 2; orphans: 2; }
@@ -65,7 +78,9 @@ export function sheetsOf(settings: Settings, isDark: boolean): readonly [before:
     isOwnPaper
       ? `html, body { background: ${ground} !important; } html, body, body *:not(a, a *) { color: ${ink} !important; background-color: transparent !important; } a:any-link, a:any-link * { color: ${link} !important; }`
       : '',
-    family ? `html, body, body *:not(pre, code, pre *, code *) { font-family: ${family} !important; }` : '',
+    settings.face === 'book'
+      ? ''
+      : faceRules(':is(html, body, body *:not(pre, code, pre *, code *))', settings.face, ' !important'),
     mode ? `html, body { writing-mode: ${mode} !important; }` : '',
   ]
   return [before, after.join('\n')]
