@@ -11,7 +11,7 @@ const COLOURS: Readonly<Record<string, string>> = { a: '#ff0000', b: '#00ff00', 
 let opened: OpenedContent | undefined
 afterEach(() => opened?.dispose())
 
-const text = (letters: string): number[] => [...letters].map((letter) => letter.charCodeAt(0))
+const text = (letters: string): number[] => Array.from(letters, (letter) => letter.charCodeAt(0))
 const number = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** at) % 256)
 const chunk = (name: string, content: readonly number[]): number[] => [
