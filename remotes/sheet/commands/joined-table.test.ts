@@ -37,12 +37,8 @@ describe('a row typed below a table', () => {
     expect(tables()).toEqual([rangeAt('A1:D5')])
     expect(ann.at('D5')).toBe('=B5*C5')
     const [table] = ann.book.objects('s1', 'table')
-    expect((table?.payload as { columns: readonly { name: string }[] }).columns.map(({ name }) => name)).toEqual([
-      '品名',
-      '数量',
-      '单价',
-      '金额',
-    ])
+    const names = ['品名', '数量', '单价', '金额'].map((name) => ({ name }))
+    expect(table?.payload).toMatchObject({ columns: names })
   })
 
   it('takes formulas by names of columns along, and none from a column that has several', () => {
