@@ -1,4 +1,5 @@
 import type { OfficeTypeDeclaration } from '@wenfang/shared-protocol'
+import type { DocKernel } from './body-kernel.ts'
 import type { DocumentCommands } from './commands/document-commands.ts'
 import type { DerivedName, FileFormats } from './formats.ts'
 import type { DocumentSnapshots } from './snapshot.ts'
@@ -62,6 +63,8 @@ export interface RemoteManifest {
   readonly loadFormats?: () => Promise<FileFormats>
   /** Loads what can be done to a document without a view; run by the server in a child process. Absent where nothing can. */
   readonly loadCommands?: () => Promise<DocumentCommands>
+  /** Loads what orders a body of kind `ops`; run by the server in a thread. Absent for every other kind. */
+  readonly loadKernel?: () => Promise<DocKernel>
   /**
    * Loads what is seen first of a document; run by the server in a child process. Absent where a picture that the server derives of
    * the source is all there is.

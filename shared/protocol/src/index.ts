@@ -1,4 +1,5 @@
 export { BINARY_TYPE, encodeBinaryVariables, type BinaryType, type BinaryValue } from './binary-variables.ts'
+export { decodeParts, encodeParts, type BodyPart } from './body-parts.ts'
 export * from './constants.ts'
 export { CLOSE, ERROR_KINDS, isErrorCode, WenfangError, type ErrorCode, type Retry } from './errors.ts'
 export { obfuscatePassword, revealPassword } from './file-password.ts'

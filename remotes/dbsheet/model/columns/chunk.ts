@@ -1,0 +1,83 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+
+/** Values that are near one another take few bytes: each number is written as its difference to the one before. */
+export class ChunkWriter {
+  readonly #out = encoding.createEncoder()
+
+  uint(value: number): void {
+    encoding.writeVarUint(this.#out, value)
+  }
+
+  int(value: number): void {
+    encoding.writeVarInt(this.#out, value)
+  }
+
+  text(value: string): void {
+    encoding.writeVarString(this.#out, value)
+  }
+
+  bytes(value: Uint8Array): void {
+    encoding.writeVarUint8Array(this.#out, value)
+  }
+
+  doubles(values: Float64Array): void {
+    const copy = values.slice()
+    this.bytes(new Uint8Array(copy.buffer))
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    return encoding.toUint8Array(this.#out) as Uint8Array<ArrayBuffer>
+  }
+}
+
+/** Reads what a writer wrote; anything else is a damaged file. */
+export class ChunkReader {
+  readonly #input: decoding.Decoder
+
+  constructor(bytes: Uint8Array) {
+    this.#input = decoding.createDecoder(bytes)
+  }
+
+  uint(): number {
+    return read(() => decoding.readVarUint(this.#input))
+  }
+
+  int(): number {
+    return read(() => decoding.readVarInt(this.#input))
+  }
+
+  text(): string {
+    return read(() => decoding.readVarString(this.#input))
+  }
+
+  bytes(): Uint8Array {
+    return read(() => decoding.readVarUint8Array(this.#input))
+  }
+
+  doubles(): Float64Array {
+    const bytes = this.bytes()
+    if (bytes.byteLength % 8 !== 0) throw damaged('a list of numbers is cut short')
+    // A view needs an address that is a multiple of eight.
+    return new Float64Array(bytes.slice().buffer)
+  }
+
+  /** A count that is at most `most`: sizes in a damaged file must not reserve memory. */
+  count(most: number): number {
+    const count = this.uint()
+    if (count > most) throw damaged(`${count} of at most ${most}`)
+    return count
+  }
+}
+
+export const damaged = (why: string, cause?: unknown): WenfangError =>
+  new WenfangError('FileCorrupt', `table chunk: ${why}`, { cause })
+
+function read<T>(take: () => T): T {
+  try {
+    return take()
+  } catch (cause) {
+    throw damaged('cut short', cause)
+  }
+}

@@ -1,0 +1,46 @@
+/** How the values of a field lie in memory and in files. */
+export type ColumnForm = 'number' | 'flag' | 'choice' | 'choices' | 'text'
+
+interface KindFacts {
+  readonly title: string
+  readonly form: ColumnForm
+  /** Filled by the table itself; nobody writes it. */
+  readonly isSystem?: true
+}
+
+/** Every kind of field: what people call it, how it is kept. */
+export const FIELD_KINDS = {
+  text: { title: '文本', form: 'text' },
+  longText: { title: '多行文本', form: 'text' },
+  number: { title: '数字', form: 'number' },
+  currency: { title: '货币', form: 'number' },
+  percent: { title: '百分比', form: 'number' },
+  progress: { title: '进度', form: 'number' },
+  rating: { title: '评分', form: 'number' },
+  duration: { title: '时长', form: 'number' },
+  date: { title: '日期', form: 'number' },
+  checkbox: { title: '复选框', form: 'flag' },
+  select: { title: '单选', form: 'choice' },
+  multiSelect: { title: '多选', form: 'choices' },
+  person: { title: '人员', form: 'choices' },
+  url: { title: '超链接', form: 'text' },
+  email: { title: '邮箱', form: 'text' },
+  phone: { title: '电话', form: 'text' },
+  barcode: { title: '条码', form: 'text' },
+  location: { title: '地理位置', form: 'text' },
+  autoNumber: { title: '自动编号', form: 'number', isSystem: true },
+  createdTime: { title: '创建时间', form: 'number', isSystem: true },
+  modifiedTime: { title: '最后更新时间', form: 'number', isSystem: true },
+  createdBy: { title: '创建人', form: 'choice', isSystem: true },
+  modifiedBy: { title: '最后更新人', form: 'choice', isSystem: true },
+} as const satisfies Record<string, KindFacts>
+
+export type FieldKind = keyof typeof FIELD_KINDS
+
+export const fieldKinds = Object.keys(FIELD_KINDS) as readonly FieldKind[]
+
+const factsOf = (kind: FieldKind): KindFacts => FIELD_KINDS[kind]
+
+export const formOf = (kind: FieldKind): ColumnForm => factsOf(kind).form
+
+export const isSystemKind = (kind: FieldKind): boolean => factsOf(kind).isSystem === true

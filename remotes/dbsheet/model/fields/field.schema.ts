@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox'
+import { fieldKinds } from './field-kinds.ts'
+
+const NameSchema = Type.String({ minLength: 1, maxLength: 40 })
+const TitleSchema = Type.String({ minLength: 1, maxLength: 100 })
+
+export const SelectOptionSchema = Type.Object(
+  {
+    id: NameSchema,
+    title: TitleSchema,
+    /** Of the 30 colours of options. */
+    colour: Type.Integer({ minimum: 0, maximum: 29 }),
+  },
+  { additionalProperties: false },
+)
+export type SelectOption = Static<typeof SelectOptionSchema>
+
+/** How values are shown and what may be put in, beside the kind. */
+export const FieldSettingsSchema = Type.Object(
+  {
+    title: TitleSchema,
+    description: Type.Optional(Type.String({ maxLength: 1_000 })),
+    options: Type.Optional(Type.Array(SelectOptionSchema, { maxItems: 5_000 })),
+    /** Digits after the point. */
+    digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+    /** In front of amounts. */
+    symbol: Type.Optional(Type.String({ maxLength: 4 })),
+    /** Of a rating. */
+    most: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    /** A date that is a time of the day too. */
+    hasTime: Type.Optional(Type.Boolean()),
+    isRequired: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type FieldSettings = Static<typeof FieldSettingsSchema>
+
+export const FieldSchema = Type.Object(
+  {
+    id: NameSchema,
+    kind: Type.Union(fieldKinds.map((kind) => Type.Literal(kind))),
+    settings: FieldSettingsSchema,
+  },
+  { additionalProperties: false },
+)
+export type Field = Static<typeof FieldSchema>
+
+/** Part of the settings, to change these and no others. */
+export const FieldPatchSchema = Type.Partial(FieldSettingsSchema)
+export type FieldPatch = Static<typeof FieldPatchSchema>
+
+export { NameSchema, TitleSchema }

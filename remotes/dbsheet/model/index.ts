@@ -1,0 +1,2 @@
+export { parsed, memberTexts } from './fields/parsed.ts'
+export { kernel } from './kernel.ts'

@@ -1,0 +1,272 @@
+import { isSystemKind } from '../fields/field-kinds.ts'
+import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
+import { converted } from '../fields/converted.ts'
+import type { Field } from '../fields/field.schema.ts'
+import { newColumn } from '../columns/new-column.ts'
+import { formOf } from '../fields/field-kinds.ts'
+import type { Changes } from '../table/changes.ts'
+import type { Database } from '../table/database.ts'
+import { moved, replaced, withItem, without } from '../table/list-order.ts'
+import { DELETED, Table } from '../table/table.ts'
+import type { View } from '../views/view.schema.ts'
+import type { Op, OpOf } from './op.schema.ts'
+import type { Stamp } from './stamp.ts'
+
+/**
+ * Does to the database what the operation says, as far as it can be done: records, fields and tables that are not there are passed
+ * over, so that what somebody has pending can always be laid over what the server says.
+ */
+export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Changes): void {
+  if (op.kind === 'person.put') return putPerson(database, op, changes)
+  if (op.kind === 'table.add') return addTable(database, op, changes)
+  const table = database.table(op.table)
+  if (!table) return
+  switch (op.kind) {
+    case 'cells.set':
+      return setCells(table, op, stamp, changes)
+    case 'members.change':
+      return changeMembers(table, op, stamp, changes)
+    case 'records.add':
+      return addRecords(table, op, stamp, changes)
+    case 'records.delete':
+      return markDeleted(table, op.records, stamp.timeMs, changes)
+    case 'records.restore':
+      return markDeleted(table, op.records, null, changes)
+    case 'field.add':
+      if (table.field(op.field.id)) return
+      return setFields(table, withItem(table.fields, op.field, op.before), changes)
+    case 'field.set':
+      return changeField(table, op.field, (field) => withSettings(field, op.settings), changes)
+    case 'field.convert':
+      return convertField(database, table, op, changes)
+    case 'field.remove':
+      return removeField(table, op.field, changes)
+    case 'field.move':
+      return setFields(table, moved(table.fields, op.field, op.before), changes)
+    case 'option.put':
+      return changeField(table, op.field, (field) => withOption(field, op), changes)
+    case 'option.remove':
+      return changeField(table, op.field, (field) => withOptions(field, without(optionsOf(field), op.option)), changes)
+    case 'view.add':
+      if (table.view(op.view.id)) return
+      return setViews(table, withItem(table.views, op.view, op.before), changes)
+    case 'view.set':
+      return changeView(table, op.view, (view) => withSettings(view, op.settings), changes)
+    case 'view.field':
+      return changeView(table, op.view, (view) => withViewField(view, op), changes)
+    case 'view.remove':
+      // A table without a view could not be seen.
+      if (table.views.length < 2) return
+      return setViews(table, without(table.views, op.view), changes)
+    case 'view.move':
+      return setViews(table, moved(table.views, op.view, op.before), changes)
+    case 'table.rename':
+      return renameTable(table, op.title, changes)
+    case 'table.remove':
+      if (database.tables.length < 2) return
+      return setTables(database, without(database.tables, op.table), op.table, changes)
+    case 'table.move':
+      return setTables(database, moved(database.tables, op.table, op.before), op.table, changes)
+    default:
+      op satisfies never
+  }
+}
+
+function setCells(table: Table, op: OpOf<'cells.set'>, stamp: Stamp, changes: Changes): void {
+  const field = table.field(op.field)
+  if (!field || isSystemKind(field.kind)) return
+  for (const [at, record] of op.records.entries()) {
+    const slot = table.slotOf(record)
+    const value = fitted(field, op.values[op.values.length === 1 ? 0 : at] ?? null)
+    if (slot < 0 || value === undefined) continue
+    const only = op.only?.[op.only.length === 1 ? 0 : at]
+    if (only !== undefined && !isSameValue(table.column(field).get(slot), only)) continue
+    setCell(table, slot, field, value, stamp, changes)
+  }
+}
+
+function changeMembers(table: Table, op: OpOf<'members.change'>, stamp: Stamp, changes: Changes): void {
+  const field = table.field(op.field)
+  const slot = table.slotOf(op.record)
+  if (!field || slot < 0 || formOf(field.kind) !== 'choices') return
+  const before = table.column(field).get(slot)
+  const members = Array.isArray(before) ? before : []
+  const kept = members.filter((member) => !op.remove.includes(member))
+  const value = fitted(field, [...kept, ...op.add.filter((member) => !kept.includes(member))])
+  if (value !== undefined) setCell(table, slot, field, value, stamp, changes)
+}
+
+function setCell(table: Table, slot: number, field: Field, value: CellValue, stamp: Stamp, changes: Changes): void {
+  const before = table.column(field).get(slot)
+  if (isSameValue(before, value)) return
+  table.set(slot, field, value)
+  changes.add(() => table.set(slot, field, before))
+  changes.cells(table.id, field.id)
+  stampModified(table, slot, stamp, changes)
+}
+
+function stampModified(table: Table, slot: number, { timeMs, userId }: Stamp, changes: Changes): void {
+  const { modifiedTime, modifiedBy } = table.system
+  const time = modifiedTime.get(slot)
+  const by = modifiedBy.get(slot)
+  if (time === timeMs && by === userId) return
+  modifiedTime.set(slot, timeMs)
+  modifiedBy.set(slot, userId)
+  touchSystem(table, slot, changes)
+  changes.add(() => {
+    modifiedTime.set(slot, time)
+    modifiedBy.set(slot, by)
+  })
+}
+
+function touchSystem(table: Table, slot: number, changes: Changes): void {
+  table.touch('#modifiedTime', slot)
+  table.touch('#modifiedBy', slot)
+  for (const field of table.fields)
+    if (field.kind === 'modifiedTime' || field.kind === 'modifiedBy') changes.cells(table.id, field.id)
+}
+
+function addRecords(table: Table, op: OpOf<'records.add'>, { timeMs, userId }: Stamp, changes: Changes): void {
+  const fields = op.fields.map((id) => table.field(id))
+  const nextBefore = table.nextAutoNumber
+  changes.add(() => (table.nextAutoNumber = nextBefore))
+  for (const [at, record] of op.records.entries()) {
+    if (table.slotOf(record) >= 0) continue
+    const slot = table.append(record)
+    changes.add(() => table.dropLast())
+    const { system } = table
+    system.createdTime.set(slot, timeMs)
+    system.createdBy.set(slot, userId)
+    system.modifiedTime.set(slot, timeMs)
+    system.modifiedBy.set(slot, userId)
+    system.autoNumber.set(slot, table.nextAutoNumber++)
+    table.touch('#records', slot)
+    for (const [column, field] of fields.entries()) {
+      const value = field && !isSystemKind(field.kind) ? fitted(field, op.values[column]?.[at] ?? null) : undefined
+      if (field && value !== undefined && value !== null && value !== false) table.set(slot, field, value)
+    }
+  }
+  changes.touched.records.add(table.id)
+}
+
+function markDeleted(table: Table, records: readonly number[], atMs: number | null, changes: Changes): void {
+  for (const record of records) {
+    const slot = table.slotOf(record)
+    if (slot < 0) continue
+    const before = table.deleted.get(slot)
+    if ((before === null) === (atMs === null)) continue
+    table.deleted.set(slot, atMs)
+    table.touch(DELETED, slot)
+    changes.add(() => table.deleted.set(slot, before))
+  }
+  changes.touched.records.add(table.id)
+}
+
+function convertField(database: Database, table: Table, op: OpOf<'field.convert'>, changes: Changes): void {
+  const from = table.field(op.field)
+  if (!from || op.to.id !== from.id) return
+  const { to } = op
+  const source = table.column(from)
+  if (!isSystemKind(to.kind)) {
+    const column = newColumn(formOf(to.kind))
+    for (let slot = 0; slot < table.length; slot++) {
+      const value = converted(from, to, source.get(slot), database.people)
+      if (value !== null) column.set(slot, value)
+    }
+    const before = table.replaceColumn(from.id, column)
+    changes.add(() => void table.replaceColumn(from.id, before))
+  } else {
+    const before = table.replaceColumn(from.id, null)
+    changes.add(() => void table.replaceColumn(from.id, before))
+  }
+  changes.cells(table.id, from.id)
+  setFields(table, replaced(table.fields, to), changes)
+}
+
+function removeField(table: Table, id: string, changes: Changes): void {
+  // The first one is what records are called by.
+  if (!table.field(id) || table.fields.length < 2) return
+  setFields(table, without(table.fields, id), changes)
+  const column = table.replaceColumn(id, null)
+  changes.add(() => void table.replaceColumn(id, column))
+}
+
+function changeField(table: Table, id: string, change: (field: Field) => Field, changes: Changes): void {
+  const field = table.field(id)
+  if (field) setFields(table, replaced(table.fields, change(field)), changes)
+}
+
+function setFields(table: Table, fields: readonly Field[], changes: Changes): void {
+  const before = table.fields
+  table.fields = fields
+  changes.add(() => (table.fields = before))
+  changes.touched.structure.add(table.id)
+}
+
+const optionsOf = (field: Field) => field.settings.options ?? []
+
+const withOptions = (field: Field, options: ReturnType<typeof optionsOf>): Field => ({
+  ...field,
+  settings: { ...field.settings, options },
+})
+
+function withOption(field: Field, { option, before }: OpOf<'option.put'>): Field {
+  const options = optionsOf(field)
+  const isKnown = options.some(({ id }) => id === option.id)
+  return withOptions(field, isKnown ? replaced(options, option) : withItem(options, option, before))
+}
+
+const withSettings = <Item extends { readonly settings: object }>(item: Item, patch: object): Item => ({
+  ...item,
+  settings: { ...item.settings, ...patch },
+})
+
+const withViewField = (view: View, { field, settings }: OpOf<'view.field'>): View => ({
+  ...view,
+  fields: { ...view.fields, [field]: { ...view.fields[field], ...settings } },
+})
+
+function changeView(table: Table, id: string, change: (view: View) => View, changes: Changes): void {
+  const view = table.view(id)
+  if (view) setViews(table, replaced(table.views, change(view)), changes)
+}
+
+function setViews(table: Table, views: readonly View[], changes: Changes): void {
+  const before = table.views
+  table.views = views
+  changes.add(() => (table.views = before))
+  changes.touched.structure.add(table.id)
+}
+
+function renameTable(table: Table, title: string, changes: Changes): void {
+  const before = table.title
+  table.title = title
+  changes.add(() => (table.title = before))
+  changes.touched.structure.add(table.id)
+}
+
+function addTable(database: Database, op: OpOf<'table.add'>, changes: Changes): void {
+  if (database.table(op.table)) return
+  const table = new Table(op.table, op.title)
+  table.fields = [op.field]
+  table.views = [op.view]
+  setTables(database, withItem(database.tables, table, op.before), op.table, changes)
+}
+
+function setTables(database: Database, tables: readonly Table[], changed: string, changes: Changes): void {
+  const before = database.tables
+  database.tables = tables
+  changes.add(() => (database.tables = before))
+  changes.touched.structure.add(changed)
+}
+
+function putPerson(database: Database, { person, name }: OpOf<'person.put'>, changes: Changes): void {
+  const before = database.people.get(person)
+  if (before === name) return
+  database.people.set(person, name)
+  changes.add(() => {
+    if (before === undefined) database.people.delete(person)
+    else database.people.set(person, before)
+  })
+  for (const table of database.tables) changes.touched.structure.add(table.id)
+}

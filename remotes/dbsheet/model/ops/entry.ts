@@ -1,0 +1,48 @@
+import type { CellValue } from '../fields/cell-value.ts'
+import type { RecordId } from '../record-id.ts'
+import type { Op } from './op.schema.ts'
+
+/** Why something that was wanted was not done. */
+export type LossReason =
+  /** Somebody wrote the cell later than this was made. */
+  | 'newer'
+  /** It is not there any more, or never was. */
+  | 'gone'
+  /** The field does not hold such values. */
+  | 'unfit'
+  | 'denied'
+  /** The cell does not hold any more what it was to be changed from. */
+  | 'changed'
+  /** There is no room for more. */
+  | 'full'
+
+/** A cell of a submission that was not written, with what it would hold: kept in the history of the cell. */
+export interface LostCell {
+  readonly table: string
+  readonly field: string
+  readonly record: RecordId
+  readonly value: CellValue
+  readonly why: LossReason
+}
+
+/** An operation that was not done at all. */
+export interface LostOp {
+  readonly kind: Op['kind']
+  readonly table: string
+  readonly why: LossReason
+}
+
+/** A submission as the server judged it: what is done, in one order for everybody. */
+export interface Entry {
+  /** From 1, without gaps. */
+  readonly order: number
+  readonly timeMs: number
+  /** When it was meant, as far as the server could believe it. */
+  readonly atMs: number
+  readonly userId: string
+  readonly replica: string
+  readonly number: number
+  readonly ops: readonly Op[]
+  readonly lostCells?: readonly LostCell[]
+  readonly lostOps?: readonly LostOp[]
+}

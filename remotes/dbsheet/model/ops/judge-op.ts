@@ -1,0 +1,179 @@
+import { fitted, isSameValue } from '../fields/cell-value.ts'
+import { formOf, isSystemKind } from '../fields/field-kinds.ts'
+import type { Database } from '../table/database.ts'
+import type { Table } from '../table/table.ts'
+import type { CellStamps } from './cell-stamps.ts'
+import type { LossReason, LostCell, LostOp } from './entry.ts'
+import type { Op, OpOf } from './op.schema.ts'
+import type { Rules } from './rules.ts'
+
+/** Larger tables are several. */
+export const MOST_RECORDS = 2_000_000
+const MOST_FIELDS = 1_000
+const MOST_VIEWS = 200
+const MOST_TABLES = 200
+
+/** How an operation came to the server. */
+export interface Occasion {
+  readonly rules: Rules
+  readonly stamps: CellStamps
+  /** The last entry that its author had seen. */
+  readonly base: number
+  /** When it was meant, within what the server can believe; null where it comes at once, and so is the later one anyhow. */
+  readonly lateMs: number | null
+}
+
+export interface Judged {
+  /** What of it is done; null: nothing. */
+  readonly op: Op | null
+  readonly lostCells: readonly LostCell[]
+  readonly lostOp: LostOp | null
+}
+
+/** Which part of an operation is done, and why the rest is not. Changes nothing. */
+export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged {
+  const { rules } = occasion
+  if (op.kind === 'person.put') return done(op)
+  const table = database.table(op.table)
+  if (op.kind === 'table.add') {
+    if (!rules.mayShape(null)) return refused(op, 'denied')
+    return table || database.tables.length >= MOST_TABLES ? refused(op, table ? 'changed' : 'full') : done(op)
+  }
+  if (!table) return refused(op, 'gone')
+  switch (op.kind) {
+    case 'cells.set':
+      return judgeCells(table, op, occasion)
+    case 'members.change':
+      return judgeMembers(table, op, occasion)
+    case 'records.add':
+      return judgeAdd(table, op, occasion)
+    case 'records.delete':
+    case 'records.restore':
+      return judgeDelete(table, op, occasion)
+    default:
+      return judgeShape(table, op, rules)
+  }
+}
+
+function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, lateMs }: Occasion): Judged {
+  const field = table.field(op.field)
+  const lost: LostCell[] = []
+  const records: number[] = []
+  const values: typeof op.values = []
+  for (const [at, record] of op.records.entries()) {
+    const wanted = op.values[op.values.length === 1 ? 0 : at] ?? null
+    const slot = table.slotOf(record)
+    const lose = (why: LossReason) => lost.push({ table: table.id, field: op.field, record, value: wanted, why })
+    const value = field && !isSystemKind(field.kind) ? fitted(field, wanted) : undefined
+    const only = op.only?.[op.only.length === 1 ? 0 : at]
+    if (!field || slot < 0) lose('gone')
+    else if (value === undefined) lose('unfit')
+    else if (!rules.mayEdit(table, field, slot)) lose('denied')
+    else if (only !== undefined && !isSameValue(table.column(field).get(slot), only)) lose('changed')
+    else if (lateMs !== null && stamps.isNewer(table, field.id, slot, base, lateMs)) lose('newer')
+    else {
+      records.push(record)
+      values.push(value)
+    }
+  }
+  const { kind, table: id, field: fieldId } = op
+  return { op: records.length > 0 ? { kind, table: id, field: fieldId, records, values } : null, lostCells: lost, lostOp: null }
+}
+
+/** Never too late: additions of two people are both there. */
+function judgeMembers(table: Table, op: OpOf<'members.change'>, { rules }: Occasion): Judged {
+  const field = table.field(op.field)
+  const slot = table.slotOf(op.record)
+  const lose = (why: LossReason): Judged => ({
+    op: null,
+    lostCells: [{ table: table.id, field: op.field, record: op.record, value: op.add, why }],
+    lostOp: null,
+  })
+  if (!field || slot < 0) return lose('gone')
+  if (formOf(field.kind) !== 'choices' || fitted(field, op.add) === undefined) return lose('unfit')
+  return rules.mayEdit(table, field, slot) ? done(op) : lose('denied')
+}
+
+function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): Judged {
+  if (!rules.mayAdd(table)) return refused(op, 'denied')
+  if (table.length + op.records.length > MOST_RECORDS) return refused(op, 'full')
+  if (op.records.some((record) => table.slotOf(record) >= 0)) return refused(op, 'changed')
+  if (new Set(op.records).size !== op.records.length || op.values.length !== op.fields.length) return refused(op, 'unfit')
+  const lost: LostCell[] = []
+  const values = op.fields.map((id, column) => {
+    const field = table.field(id)
+    return op.records.map((record, at) => {
+      const wanted = op.values[column]?.[at] ?? null
+      if (wanted === null || wanted === false) return null
+      const value = field && !isSystemKind(field.kind) ? fitted(field, wanted) : undefined
+      const isAllowed = field !== undefined && rules.mayEdit(table, field, -1)
+      if (value !== undefined && isAllowed) return value
+      const why: LossReason = field ? (value === undefined ? 'unfit' : 'denied') : 'gone'
+      lost.push({ table: table.id, field: id, record, value: wanted, why })
+      return null
+    })
+  })
+  return { op: { ...op, values }, lostCells: lost, lostOp: null }
+}
+
+function judgeDelete(table: Table, op: OpOf<'records.delete'> | OpOf<'records.restore'>, { rules }: Occasion): Judged {
+  const known = op.records.filter((record) => table.slotOf(record) >= 0)
+  if (known.length === 0) return refused(op, 'gone')
+  const records = known.filter((record) => rules.mayDelete(table, table.slotOf(record)))
+  return records.length > 0 ? done({ ...op, records }) : refused(op, 'denied')
+}
+
+type ShapeOp = Exclude<
+  Op,
+  {
+    kind:
+      | 'person.put'
+      | 'table.add'
+      | 'cells.set'
+      | 'members.change'
+      | 'records.add'
+      | 'records.delete'
+      | 'records.restore'
+  }
+>
+
+function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
+  if (!rules.mayShape(table)) return refused(op, 'denied')
+  switch (op.kind) {
+    case 'field.add':
+      if (table.field(op.field.id)) return refused(op, 'changed')
+      return table.fields.length >= MOST_FIELDS ? refused(op, 'full') : done(op)
+    case 'view.add':
+      if (table.view(op.view.id)) return refused(op, 'changed')
+      return table.views.length >= MOST_VIEWS ? refused(op, 'full') : done(op)
+    case 'field.convert':
+      return table.field(op.field) && op.to.id === op.field ? done(op) : refused(op, 'gone')
+    case 'field.remove':
+      if (!table.field(op.field)) return refused(op, 'gone')
+      return table.fields.length < 2 ? refused(op, 'unfit') : done(op)
+    case 'field.set':
+    case 'field.move':
+    case 'option.put':
+    case 'option.remove':
+      return table.field(op.field) ? done(op) : refused(op, 'gone')
+    case 'view.set':
+    case 'view.field':
+    case 'view.move':
+      return table.view(op.view) ? done(op) : refused(op, 'gone')
+    case 'view.remove':
+      if (!table.view(op.view)) return refused(op, 'gone')
+      return table.views.length < 2 ? refused(op, 'unfit') : done(op)
+    case 'table.rename':
+    case 'table.move':
+    case 'table.remove':
+      return done(op)
+  }
+}
+
+const done = (op: Op): Judged => ({ op, lostCells: [], lostOp: null })
+
+const refused = (op: Op, why: LossReason): Judged => ({
+  op: null,
+  lostCells: [],
+  lostOp: { kind: op.kind, table: op.kind === 'person.put' ? '' : op.table, why },
+})

@@ -1,0 +1,74 @@
+import { Type, type Static, type TProperties } from 'typebox'
+import { CellValueSchema } from '../fields/cell-value.ts'
+import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
+import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.schema.ts'
+
+/** Records of one operation: larger changes are several. */
+export const MAX_RECORDS = 50_000
+/** Cells of one operation. */
+export const MAX_CELLS = 500_000
+
+const RecordIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const RecordIdsSchema = Type.Array(RecordIdSchema, { minItems: 1, maxItems: MAX_RECORDS })
+/** In front of which it goes; null: at the end. */
+const BeforeSchema = Type.Union([NameSchema, Type.Null()])
+
+const op = <const Kind extends string, Properties extends TProperties>(kind: Kind, properties: Properties) =>
+  Type.Object({ kind: Type.Literal(kind), ...properties }, { additionalProperties: false })
+
+const inTable = { table: NameSchema }
+const ofField = { table: NameSchema, field: NameSchema }
+const ofView = { table: NameSchema, view: NameSchema }
+
+/**
+ * Everything that can be done to a database, as data: the same in a submission, in the log, in memory of who undoes. Cells of one
+ * field travel together, so that a fill of a thousand cells names its field once.
+ */
+export const OpSchema = Type.Union([
+  op('cells.set', {
+    ...ofField,
+    records: RecordIdsSchema,
+    /** One a record, or one for all of them. */
+    values: Type.Array(CellValueSchema, { minItems: 1, maxItems: MAX_RECORDS }),
+    /** Only where the cell still holds this: what undoes an edit does not undo that of somebody else. */
+    only: Type.Optional(Type.Array(CellValueSchema, { minItems: 1, maxItems: MAX_RECORDS })),
+  }),
+  /** Members of a cell that holds several, so that two people who each add one add two. */
+  op('members.change', {
+    ...ofField,
+    record: RecordIdSchema,
+    add: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 }),
+    remove: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 }),
+  }),
+  op('records.add', {
+    ...inTable,
+    records: RecordIdsSchema,
+    fields: Type.Array(NameSchema, { maxItems: 1_000 }),
+    /** A column a field, a value a record. */
+    values: Type.Array(Type.Array(CellValueSchema, { maxItems: MAX_RECORDS }), { maxItems: 1_000 }),
+  }),
+  op('records.delete', { ...inTable, records: RecordIdsSchema }),
+  op('records.restore', { ...inTable, records: RecordIdsSchema }),
+  op('field.add', { ...inTable, field: FieldSchema, before: BeforeSchema }),
+  op('field.set', { ...ofField, settings: FieldPatchSchema }),
+  /** Cells become what the new kind makes of them; what it can make nothing of is empty. */
+  op('field.convert', { ...ofField, to: FieldSchema }),
+  op('field.remove', ofField),
+  op('field.move', { ...ofField, before: BeforeSchema }),
+  op('option.put', { ...ofField, option: SelectOptionSchema, before: BeforeSchema }),
+  op('option.remove', { ...ofField, option: NameSchema }),
+  op('view.add', { ...inTable, view: ViewSchema, before: BeforeSchema }),
+  op('view.set', { ...ofView, settings: ViewPatchSchema }),
+  op('view.field', { ...ofView, field: NameSchema, settings: ViewFieldSchema }),
+  op('view.remove', ofView),
+  op('view.move', { ...ofView, before: BeforeSchema }),
+  op('table.add', { ...inTable, title: TitleSchema, field: FieldSchema, view: ViewSchema, before: BeforeSchema }),
+  op('table.rename', { ...inTable, title: TitleSchema }),
+  op('table.remove', inTable),
+  op('table.move', { ...inTable, before: BeforeSchema }),
+  /** How somebody is called, whose id cells hold. */
+  op('person.put', { person: Type.String({ minLength: 1, maxLength: 100 }), name: TitleSchema }),
+])
+export type Op = Static<typeof OpSchema>
+export type OpKind = Op['kind']
+export type OpOf<Kind extends OpKind> = Extract<Op, { kind: Kind }>

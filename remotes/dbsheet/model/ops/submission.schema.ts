@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox'
+import { OpSchema } from './op.schema.ts'
+
+/** What somebody wants done: one step, as it is sent. */
+export const SubmissionSchema = Type.Object(
+  {
+    /** The copy that it was made in, and its number there from 1: what came before is not taken twice. */
+    replica: Type.String({ minLength: 1, maxLength: 60 }),
+    number: Type.Integer({ minimum: 1 }),
+    /** The last entry that its author had seen, and the server's time of that. */
+    base: Type.Integer({ minimum: 0 }),
+    baseMs: Type.Integer({ minimum: 0 }),
+    /** When it was made, by the author's clock. */
+    atMs: Type.Integer(),
+    ops: Type.Array(OpSchema, { minItems: 1, maxItems: 1_000 }),
+  },
+  { additionalProperties: false },
+)
+export type Submission = Static<typeof SubmissionSchema>

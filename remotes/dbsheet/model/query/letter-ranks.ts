@@ -1,0 +1,54 @@
+/** Letters of one rank differ in case or accent only, or not at all. 0: not in the table. */
+export type LetterRanks = Uint16Array
+
+const RANGES: readonly (readonly [from: number, to: number])[] = [
+  [0x20, 0x250],
+  [0x2000, 0x2070],
+  [0x3000, 0x3100],
+  [0x4e00, 0x9fff],
+  [0xff00, 0xff61],
+]
+
+const byBase = new Intl.Collator('zh-CN-u-co-pinyin', { sensitivity: 'base' })
+const exactly = new Intl.Collator('zh-CN-u-co-pinyin')
+
+let known: LetterRanks | null = null
+
+/** The order of letters in Chinese dictionaries, as the platform knows it; worked out once, in some 50 ms. */
+export function letterRanks(): LetterRanks {
+  if (known) return known
+  const codes: number[] = []
+  for (const [from, to] of RANGES) for (let code = from; code < to; code++) codes.push(code)
+  const letters = codes.map((code) => ({ code, letter: String.fromCharCode(code) }))
+  // Letters that count for nothing in this order cannot have a rank among the others.
+  const ranked = letters.filter(({ letter }) => byBase.compare(letter, '') !== 0 && !standsForSeveral(letter))
+  ranked.sort((one, other) => byBase.compare(one.letter, other.letter))
+  const ranks = new Uint16Array(0x10000)
+  let rank = 0
+  let before = ''
+  for (const { code, letter } of ranked) {
+    if (before === '' || byBase.compare(before, letter) !== 0) rank++
+    ranks[code] = rank
+    before = letter
+  }
+  known = ranks
+  return ranks
+}
+
+/** Such a letter is ordered as the ones that it stands for, so that one rank cannot say where it comes. */
+const standsForSeveral = (letter: string): boolean =>
+  'ßæÆœŒ'.includes(letter) || letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').length > 1
+
+/** As `compareTexts` orders them, without looking further than three letters; null where a letter has no rank. */
+export function prefixRank(ranks: LetterRanks, text: string): number | null {
+  let sum = 0
+  for (let at = 0; at < 3; at++) {
+    const rank = at < text.length ? ranks[text.charCodeAt(at)] : 0
+    if (rank === undefined || (rank === 0 && at < text.length)) return null
+    sum = sum * 0x10000 + rank
+  }
+  return sum
+}
+
+/** By pinyin; letters of the same sound as dictionaries have them. */
+export const compareTexts = (one: string, other: string): number => exactly.compare(one, other)

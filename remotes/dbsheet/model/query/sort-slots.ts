@@ -1,0 +1,112 @@
+import { ChoiceColumn } from '../columns/choice-column.ts'
+import { ChoicesColumn } from '../columns/choices-column.ts'
+import type { Dictionary } from '../columns/dictionary.ts'
+import { FlagColumn } from '../columns/flag-column.ts'
+import { NumberColumn } from '../columns/number-column.ts'
+import type { TextColumn } from '../columns/text-column.ts'
+import type { PeopleNames } from '../fields/display.ts'
+import type { Field } from '../fields/field.schema.ts'
+import type { Table } from '../table/table.ts'
+import type { Sort } from '../views/view.schema.ts'
+import { compareTexts, letterRanks, prefixRank } from './letter-ranks.ts'
+import { radixOrder } from './radix-sort.ts'
+
+/** The slots by the sorts, the first above the others; empty cells come last, whichever way. Equal ones stay in their order. */
+export function sortSlots(
+  table: Table,
+  slots: Uint32Array,
+  sorts: readonly Sort[],
+  people: PeopleNames,
+): Uint32Array {
+  let sorted = slots
+  for (const { field: id, isDescending } of [...sorts].reverse()) {
+    const field = table.field(id)
+    if (!field) continue
+    const places = placesOf(table, field, sorted, isDescending, people)
+    const before = sorted
+    sorted = before.map((_, at) => before[places[at] ?? 0] ?? 0)
+  }
+  return sorted
+}
+
+function placesOf(
+  table: Table,
+  field: Field,
+  slots: Uint32Array,
+  isDescending: boolean,
+  people: PeopleNames,
+): Uint32Array {
+  const column = table.column(field)
+  if (column.form === 'text') return textPlaces(column, slots, isDescending)
+  const empty = isDescending ? -Infinity : Infinity
+  const keyOf = sortKey(column, field, people, empty)
+  return radixOrder(Float64Array.from(slots, keyOf), isDescending)
+}
+
+function sortKey(
+  column: NumberColumn | FlagColumn | ChoiceColumn | ChoicesColumn,
+  field: Field,
+  people: PeopleNames,
+  empty: number,
+): (slot: number) => number {
+  if (column instanceof NumberColumn)
+    return (slot) => {
+      const value = column.values[slot] ?? Number.NaN
+      return Number.isNaN(value) ? empty : value
+    }
+  if (column instanceof FlagColumn) return (slot) => column.values[slot] ?? 0
+  const ranks = choiceRanks(column.dictionary, field, people)
+  const rankOf = (code: number): number => (code === 0 ? empty : (ranks[code] ?? empty))
+  if (column instanceof ChoiceColumn) return (slot) => rankOf(column.codes[slot] ?? 0)
+  return (slot) => rankOf(column.codesAt(slot)[0] ?? 0)
+}
+
+/** Options in the order that people gave them, people by their names. By code. */
+export function choiceRanks(dictionary: Dictionary, { settings, kind }: Field, people: PeopleNames): Float64Array {
+  const ranks = new Float64Array(dictionary.size)
+  if (kind === 'select' || kind === 'multiSelect') {
+    const places = new Map((settings.options ?? []).map(({ id }, at) => [id, at]))
+    for (let code = 1; code < ranks.length; code++) ranks[code] = places.get(dictionary.idOf(code)) ?? places.size
+    return ranks
+  }
+  const nameOf = (code: number): string => people.get(dictionary.idOf(code)) ?? dictionary.idOf(code)
+  const codes = Array.from({ length: ranks.length - 1 }, (_, at) => at + 1)
+  codes.sort((one, other) => compareTexts(nameOf(one), nameOf(other)))
+  for (const [rank, code] of codes.entries()) ranks[code] = rank
+  return ranks
+}
+
+/** First by three letters as one number, then those that are equal there by all of them. */
+function textPlaces(column: TextColumn, slots: Uint32Array, isDescending: boolean): Uint32Array {
+  const texts = Array.from(slots, (slot) => column.textAt(slot))
+  const ranks = letterRanks()
+  const keys = new Float64Array(texts.length)
+  for (const [at, text] of texts.entries()) {
+    const key = text === '' ? (isDescending ? -Infinity : Infinity) : prefixRank(ranks, text)
+    if (key === null) return slowPlaces(texts, isDescending)
+    keys[at] = key
+  }
+  const places = radixOrder(keys, isDescending)
+  for (let from = 0; from < places.length;) {
+    const key = keys[places[from] ?? 0]
+    let to = from + 1
+    while (to < places.length && keys[places[to] ?? 0] === key) to++
+    if (to - from > 1 && key !== Infinity && key !== -Infinity)
+      places.set(Array.from(places.subarray(from, to)).sort(textOrder(texts, isDescending)), from)
+    from = to
+  }
+  return places
+}
+
+/** Letters of other scripts, whose order among each other only the platform knows. */
+const slowPlaces = (texts: readonly string[], isDescending: boolean): Uint32Array =>
+  Uint32Array.from([...texts.keys()].sort(textOrder(texts, isDescending)))
+
+const textOrder =
+  (texts: readonly string[], isDescending: boolean) =>
+  (one: number, other: number): number => {
+    const [before = '', after = ''] = [texts[one], texts[other]]
+    if (before === '' || after === '') return Number(before === '') - Number(after === '') || one - other
+    const compared = compareTexts(before, after)
+    return (isDescending ? -compared : compared) || one - other
+  }

@@ -1,0 +1,154 @@
+import { MAX_RECORDS, type Op } from '../ops/op.schema.ts'
+import type { Database } from '../table/database.ts'
+import type { Field } from '../fields/field.schema.ts'
+import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
+import { isSystemKind } from '../fields/field-kinds.ts'
+import type { Table } from '../table/table.ts'
+
+/** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
+export function inverseOps(database: Database, op: Op): readonly Op[] {
+  if (op.kind === 'person.put') return []
+  if (op.kind === 'table.add') return [{ kind: 'table.remove', table: op.table }]
+  const table = database.table(op.table)
+  if (!table) return []
+  switch (op.kind) {
+    case 'cells.set':
+      return inverseCells(table, op)
+    case 'members.change': {
+      const field = table.field(op.field)
+      const value = field ? table.get(op.record, field) : null
+      const before = Array.isArray(value) ? value : []
+      const add = op.remove.filter((member) => before.includes(member) && !op.add.includes(member))
+      const remove = op.add.filter((member) => !before.includes(member))
+      return [{ ...op, add, remove }]
+    }
+    case 'records.add':
+      return [{ kind: 'records.delete', table: op.table, records: op.records }]
+    case 'records.delete':
+      return [{ kind: 'records.restore', table: op.table, records: op.records }]
+    case 'records.restore':
+      return [{ kind: 'records.delete', table: op.table, records: op.records }]
+    case 'field.add':
+      return [{ kind: 'field.remove', table: op.table, field: op.field.id }]
+    case 'field.remove':
+      return inverseRemoval(table, op.field)
+    case 'field.convert': {
+      const field = table.field(op.field)
+      return field ? [{ kind: 'field.convert', table: op.table, field: field.id, to: field }, ...cellsOf(table, field)] : []
+    }
+    case 'field.set':
+      return inverseSettings(table.field(op.field)?.settings, op.settings, (settings) => ({ ...op, settings }))
+    case 'field.move':
+      return [{ ...op, before: followerOf(table.fields, op.field) }]
+    case 'option.put': {
+      const known = table.field(op.field)?.settings.options?.find(({ id }) => id === op.option.id)
+      const { kind: _, ...rest } = op
+      return known
+        ? [{ ...op, option: known }]
+        : [{ kind: 'option.remove', table: rest.table, field: rest.field, option: op.option.id }]
+    }
+    case 'option.remove': {
+      const options = table.field(op.field)?.settings.options ?? []
+      const option = options.find(({ id }) => id === op.option)
+      const before = followerOf(options, op.option)
+      return option ? [{ kind: 'option.put', table: op.table, field: op.field, option, before }] : []
+    }
+    case 'view.add':
+      return [{ kind: 'view.remove', table: op.table, view: op.view.id }]
+    case 'view.remove': {
+      const view = table.view(op.view)
+      return view ? [{ kind: 'view.add', table: op.table, view, before: followerOf(table.views, view.id) }] : []
+    }
+    case 'view.set':
+      return inverseSettings(table.view(op.view)?.settings, op.settings, (settings) => ({ ...op, settings }))
+    case 'view.field': {
+      const before = table.view(op.view)?.fields[op.field]
+      return inverseSettings({ isHidden: false, ...before }, op.settings, (settings) => ({ ...op, settings }))
+    }
+    case 'view.move':
+      return [{ ...op, before: followerOf(table.views, op.view) }]
+    case 'table.rename':
+      return [{ ...op, title: table.title }]
+    case 'table.move':
+      return [{ ...op, before: followerOf(database.tables, op.table) }]
+    case 'table.remove':
+      // Asked for in a dialog that says so: a whole table is brought back from the history.
+      return []
+  }
+}
+
+function inverseCells(table: Table, op: Extract<Op, { kind: 'cells.set' }>): readonly Op[] {
+  const field = table.field(op.field)
+  if (!field) return []
+  const records: number[] = []
+  const values: CellValue[] = []
+  const only: CellValue[] = []
+  for (const [at, record] of op.records.entries()) {
+    const after = fitted(field, op.values[op.values.length === 1 ? 0 : at] ?? null)
+    const before = table.get(record, field)
+    if (table.slotOf(record) < 0 || after === undefined || isSameValue(before, after)) continue
+    records.push(record)
+    values.push(before)
+    only.push(after)
+  }
+  return records.length > 0 ? [{ kind: 'cells.set', table: table.id, field: field.id, records, values, only }] : []
+}
+
+function inverseRemoval(table: Table, id: string): readonly Op[] {
+  const field = table.field(id)
+  if (!field) return []
+  const before = followerOf(table.fields, id)
+  return [{ kind: 'field.add', table: table.id, field, before }, ...cellsOf(table, field)]
+}
+
+/** Everything that the field holds, as operations that put it in again. */
+function cellsOf(table: Table, field: Field): readonly Op[] {
+  if (isSystemKind(field.kind)) return []
+  const ops: Op[] = []
+  let records: number[] = []
+  let values: CellValue[] = []
+  const close = () => {
+    if (records.length > 0) ops.push({ kind: 'cells.set', table: table.id, field: field.id, records, values })
+    records = []
+    values = []
+  }
+  for (let slot = 0; slot < table.length; slot++) {
+    const value = table.column(field).get(slot)
+    if (value === null || value === false) continue
+    records.push(table.ids[slot] ?? 0)
+    values.push(value)
+    if (records.length === MAX_RECORDS) close()
+  }
+  close()
+  return ops
+}
+
+/** The same settings as they are now; one that was not there becomes what its absence means, where there is such a value. */
+function inverseSettings<Settings extends object>(
+  before: object | undefined,
+  patch: Settings,
+  opOf: (settings: Settings) => Op,
+): readonly Op[] {
+  if (!before) return []
+  const known = new Map(Object.entries(before))
+  const absent = new Map<string, unknown>([
+    ['filter', null],
+    ['sorts', []],
+    ['groups', []],
+    ['description', ''],
+    ['aggregate', null],
+    ['isRequired', false],
+    ['isLocked', false],
+    ['hasTime', false],
+    ['options', []],
+  ])
+  const entries = Object.keys(patch)
+    .map((key) => [key, known.has(key) ? known.get(key) : absent.get(key)] as const)
+    .filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? [opOf(Object.fromEntries(entries) as Settings)] : []
+}
+
+function followerOf(list: readonly { readonly id: string }[], id: string): string | null {
+  const at = list.findIndex((item) => item.id === id)
+  return at < 0 ? null : (list[at + 1]?.id ?? null)
+}

@@ -1,0 +1,67 @@
+import { Compile } from 'typebox/compile'
+import { ChunkReader, damaged } from '../columns/chunk.ts'
+import { SEGMENT } from '../columns/column.ts'
+import { CellStamps } from '../ops/cell-stamps.ts'
+import { SeenReplicas } from '../seen-replicas.ts'
+import { Database } from '../table/database.ts'
+import { Table } from '../table/table.ts'
+import type { BodyState } from '../table-body.ts'
+import { HeadSchema, MAGIC, type Head } from './head.schema.ts'
+import { storedColumns } from './stored-columns.ts'
+
+const headOf = Compile(HeadSchema)
+
+/** @throws WenfangError FileCorrupt when it is no snapshot, or one that was damaged */
+export function readSnapshot(bytes: Uint8Array): BodyState {
+  const input = new ChunkReader(bytes)
+  if (input.text() !== MAGIC) throw damaged('no snapshot of a database')
+  const head = readHead(input.text())
+  const database = new Database()
+  for (const [id, name] of head.people) database.people.set(id, name)
+  database.tables = head.tables.map((described) => readTable(input, described))
+  return {
+    database,
+    order: head.order,
+    timeMs: head.timeMs,
+    seen: new SeenReplicas(head.seen),
+    stamps: CellStamps.from(head.stamps, head.forgotten),
+  }
+}
+
+function readHead(text: string): Head {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw damaged('its head is no JSON', cause)
+  }
+  if (!headOf.Check(value)) throw damaged('its head does not fit')
+  return value
+}
+
+function readTable(input: ChunkReader, described: Head['tables'][number]): Table {
+  const table = new Table(described.id, described.title)
+  table.fields = described.fields
+  table.views = described.views
+  table.nextAutoNumber = described.nextAutoNumber
+  const columns = storedColumns(table)
+  for (let from = 0; from < described.length; from += SEGMENT) {
+    const count = Math.min(SEGMENT, described.length - from)
+    readIds(table, new ChunkReader(input.bytes()), count)
+    for (let left = input.uint(); left > 0; left--) {
+      const column = columns.get(input.text())
+      const chunk = new ChunkReader(input.bytes())
+      column?.read(chunk, from, count)
+    }
+  }
+  return table
+}
+
+function readIds(table: Table, chunk: ChunkReader, count: number): void {
+  const ids = chunk.doubles()
+  if (ids.length !== count) throw damaged(`${ids.length} records in place of ${count}`)
+  for (const id of ids) {
+    if (!Number.isSafeInteger(id) || id < 1 || table.slotOf(id) >= 0) throw damaged('a record is called wrongly')
+    table.append(id)
+  }
+}

@@ -1,0 +1,84 @@
+import { ChunkWriter } from '../columns/chunk.ts'
+import { SEGMENT } from '../columns/column.ts'
+import type { Table } from '../table/table.ts'
+import type { BodyState } from '../table-body.ts'
+import { MAGIC, type Head } from './head.schema.ts'
+import { IDS, storedColumns } from './stored-columns.ts'
+
+interface KnownChunk {
+  readonly count: number
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Writes snapshots of one database, one after the other. A chunk is one column of at most 4,096 records; one in which nothing changed
+ * is not encoded again, and has the same bytes.
+ */
+export class SnapshotWriter {
+  readonly #known = new Map<string, KnownChunk>()
+
+  write({ database, order, timeMs, seen, stamps }: BodyState): Uint8Array {
+    const head: Head = {
+      order,
+      timeMs,
+      people: [...database.people],
+      tables: database.tables.map(({ id, title, fields, views, length, nextAutoNumber }) => ({
+        id,
+        title,
+        fields: [...fields],
+        views: [...views],
+        length,
+        nextAutoNumber,
+      })),
+      seen: seen.rows().map(([replica, number]) => [replica, number]),
+      stamps: stamps.rows().map((row) => [...row]),
+      forgotten: stamps.forgotten,
+    }
+    const out = new ChunkWriter()
+    out.text(MAGIC)
+    out.text(JSON.stringify(head))
+    for (const table of database.tables) this.#writeTable(out, table)
+    return out.finish()
+  }
+
+  #writeTable(out: ChunkWriter, table: Table): void {
+    this.#forgetDirty(table)
+    for (let from = 0; from < table.length; from += SEGMENT) {
+      const to = Math.min(from + SEGMENT, table.length)
+      out.bytes(
+        this.#chunk(table, IDS, from, to, (chunk) => {
+          chunk.doubles(table.ids.subarray(from, to))
+        }),
+      )
+      const columns = storedColumns(table)
+      out.uint(columns.size)
+      for (const [name, column] of columns) {
+        out.text(name)
+        out.bytes(this.#chunk(table, name, from, to, (chunk) => column.write(chunk, from, to)))
+      }
+    }
+  }
+
+  #chunk(table: Table, name: string, from: number, to: number, write: (chunk: ChunkWriter) => void): Uint8Array {
+    const key = keyOf(table.id, name, from / SEGMENT)
+    const known = this.#known.get(key)
+    if (known?.count === to - from) return known.bytes
+    const chunk = new ChunkWriter()
+    write(chunk)
+    const bytes = chunk.finish()
+    this.#known.set(key, { count: to - from, bytes })
+    return bytes
+  }
+
+  #forgetDirty(table: Table): void {
+    for (const [name, segments] of table.dirty) {
+      for (const segment of segments) {
+        if (name !== '#records') this.#known.delete(keyOf(table.id, name, segment))
+        else for (const each of [IDS, ...storedColumns(table).keys()]) this.#known.delete(keyOf(table.id, each, segment))
+      }
+    }
+    table.dirty.clear()
+  }
+}
+
+const keyOf = (table: string, name: string, segment: number): string => `${table}\n${name}\n${segment}`

@@ -1,0 +1,173 @@
+import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
+import { expect, test } from 'vitest'
+import { kernel } from './kernel.ts'
+import { decodeEntry, encodeEntry, encodeSubmission } from './ops/coded.ts'
+import type { Entry } from './ops/entry.ts'
+import type { Op } from './ops/op.schema.ts'
+import { TableReplica } from './replica/table-replica.ts'
+import type { TableBody } from './table-body.ts'
+import { contentOf } from './testing/content.ts'
+import { tableOps } from './testing/new-table.ts'
+
+const NOON = 1_700_000_000_000
+
+const encodeSnapshot = (body: TableBody) => encodeParts([{ kind: 'snapshot', bytes: body.snapshot() }])
+const encodeEntryPart = (entry: Entry) => encodeParts([{ kind: 'entry', bytes: encodeEntry(entry) }])
+
+function begun() {
+  const body = kernel.open(null) as TableBody
+  const numbers = new Map<string, number>()
+  const take = (ops: readonly Op[], replica = 'r', more: { base?: number; atMs?: number; timeMs?: number } = {}) => {
+    const number = (numbers.get(replica) ?? 0) + 1
+    numbers.set(replica, number)
+    const timeMs = more.timeMs ?? NOON
+    const submission = { replica, number, base: more.base ?? body.order, baseMs: 0, atMs: more.atMs ?? timeMs, ops: [...ops] }
+    const bytes = body.take(encodeSubmission(submission), { userId: replica, timeMs })
+    if (!bytes) throw new Error('taken before')
+    return decodeEntry(bytes)
+  }
+  take(tableOps())
+  take([{ kind: 'records.add', table: 't', records: [1, 2], fields: ['name'], values: [['甲', '乙']] }])
+  const cell = (field: string, record: number) => {
+    const table = body.database.table('t')
+    const known = table?.field(field)
+    return table && known ? table.get(record, known) : undefined
+  }
+  return { body, take, cell }
+}
+
+const set = (field: string, record: number, value: string | number | boolean | string[] | null): Op => ({
+  kind: 'cells.set',
+  table: 't',
+  field,
+  records: [record],
+  values: [value],
+})
+
+test('who writes later in the order wins, whatever the clocks say', () => {
+  const { take, cell } = begun()
+  take([set('name', 1, '一')], 'a', { atMs: NOON + 900_000 })
+  take([set('name', 1, '二')], 'b', { atMs: NOON - 2_000 })
+  expect(cell('name', 1)).toBe('二')
+})
+
+test('an edit made without a line does not take away what somebody wrote since, and is kept as lost', () => {
+  const { body, take, cell } = begun()
+  const base = body.order
+  take([set('name', 1, '新')], 'a', { timeMs: NOON + 3_600_000 })
+  const entry = take([set('name', 1, '旧'), set('name', 2, '另')], 'b', {
+    base,
+    atMs: NOON + 60_000,
+    timeMs: NOON + 7_200_000,
+  })
+  expect(cell('name', 1)).toBe('新')
+  expect(cell('name', 2)).toBe('另')
+  expect(entry.lostCells).toEqual([{ table: 't', field: 'name', record: 1, value: '旧', why: 'newer' }])
+})
+
+test('members that two people add are both there', () => {
+  const { take, cell } = begun()
+  const change = (add: string[], remove: string[] = []): Op => ({
+    kind: 'members.change',
+    table: 't',
+    field: 'tags',
+    record: 1,
+    add,
+    remove,
+  })
+  take([change(['a'])], 'a')
+  take([change(['b'])], 'b', { base: 0 })
+  expect(cell('tags', 1)).toEqual(['a', 'b'])
+  take([change([], ['a'])], 'b')
+  expect(cell('tags', 1)).toEqual(['b'])
+})
+
+test('what a field cannot hold is told back by cell, the rest is done', () => {
+  const { take, cell } = begun()
+  const { lostCells } = take([set('amount', 1, '三'), set('state', 1, 'nowhere'), set('number', 1, 9), set('amount', 2, 3)])
+  expect(lostCells?.map(({ field, why }) => [field, why])).toEqual([
+    ['amount', 'unfit'],
+    ['state', 'unfit'],
+    ['number', 'unfit'],
+  ])
+  expect(cell('amount', 2)).toBe(3)
+})
+
+test('a step that was taken is not taken again, and a replica that lost its memory goes on behind it', () => {
+  const { body } = begun()
+  const submission = { replica: 'x', number: 1, base: body.order, baseMs: 0, atMs: NOON, ops: [set('amount', 1, 5)] }
+  expect(body.take(encodeSubmission(submission), { userId: 'x', timeMs: NOON })).not.toBeNull()
+  expect(body.take(encodeSubmission(submission), { userId: 'x', timeMs: NOON })).toBeNull()
+  const again = kernel.open(body.snapshot())
+  expect(again.take(encodeSubmission(submission), { userId: 'x', timeMs: NOON })).toBeNull()
+})
+
+test('what is no submission changes nothing', () => {
+  const { body } = begun()
+  const before = contentOf(body.database)
+  const bad = [
+    new Uint8Array([1, 2]),
+    new TextEncoder().encode('{}'),
+    encodeSubmission({
+      replica: 'x',
+      number: 1,
+      base: 0,
+      baseMs: 0,
+      atMs: 0,
+      ops: [{ kind: 'cells.set', table: 't', field: 'name', records: [1], values: ['x'.repeat(100_001)] }],
+    }),
+  ]
+  for (const bytes of bad)
+    expect(() => body.take(bytes, { userId: 'x', timeMs: NOON })).toThrow(expect.objectContaining({ code: 'InvalidArgument' }))
+  expect(contentOf(body.database)).toEqual(before)
+})
+
+test('an entry that is missing is noticed, one that is known is passed over', () => {
+  const { take } = begun()
+  const other = kernel.open(null)
+  const entry = take([set('name', 1, '丙')])
+  expect(() => other.apply(new TextEncoder().encode(JSON.stringify(entry)))).toThrow(
+    expect.objectContaining({ code: 'FileCorrupt' }),
+  )
+})
+
+test('a field is converted with what its cells say, and undo brings back what was lost', () => {
+  const { body, take, cell } = begun()
+  take([set('name', 1, '12.5'), set('name', 2, '不是数')])
+  take([
+    { kind: 'field.convert', table: 't', field: 'name', to: { id: 'name', kind: 'number', settings: { title: '名称' } } },
+  ])
+  expect([cell('name', 1), cell('name', 2)]).toEqual([12.5, null])
+  expect(contentOf((kernel.open(body.snapshot()) as TableBody).database)).toEqual(contentOf(body.database))
+})
+
+test('a snapshot in which little changed has the same bytes but for that', () => {
+  const { body, take } = begun()
+  const records = Array.from({ length: 9_000 }, (_, at) => at + 100)
+  take([{ kind: 'records.add', table: 't', records, fields: ['amount'], values: [records] }])
+  const before = body.snapshot()
+  take([set('amount', 100, -1)])
+  const after = body.snapshot()
+  expect(contentOf((kernel.open(after) as TableBody).database)).toEqual(contentOf(body.database))
+  expect(Math.abs(after.length - before.length)).toBeLessThan(200)
+})
+
+test('what is over what the server says is laid over it again when entries come', () => {
+  const { body, take } = begun()
+  const sent: Uint8Array[] = []
+  const replica = new TableReplica({ id: 'me', userId: 'me', now: () => NOON, send: (parts) => sent.push(parts) })
+  replica.receive(encodeSnapshot(body))
+  replica.submit([set('name', 1, '我的')])
+  const entry = take([set('name', 2, '别人的')], 'other')
+  replica.receive(encodeEntryPart(entry))
+  const table = replica.database.table('t')
+  const name = table?.field('name')
+  expect(name && [table?.get(1, name), table?.get(2, name)]).toEqual(['我的', '别人的'])
+  expect(replica.pendingCount).toBe(1)
+  const [submission] = decodeParts(sent[0] ?? new Uint8Array())
+  const mine = submission && body.take(submission.bytes, { userId: 'me', timeMs: NOON })
+  if (mine) replica.receive(encodeParts([{ kind: 'entry', bytes: mine }]))
+  expect(replica.pendingCount).toBe(0)
+  expect(contentOf(replica.database)).toEqual(contentOf(body.database))
+})
+

@@ -1,0 +1,143 @@
+import type { KernelBody, SubmissionAuthor } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { applyOp } from './ops/apply-op.ts'
+import { CellStamps } from './ops/cell-stamps.ts'
+import { decodeEntry, decodeSubmission, encodeEntry } from './ops/coded.ts'
+import type { Entry, LostCell, LostOp } from './ops/entry.ts'
+import { judgeOp } from './ops/judge-op.ts'
+import type { Op } from './ops/op.schema.ts'
+import { EVERYTHING_ALLOWED, type Rules } from './ops/rules.ts'
+import type { Submission } from './ops/submission.schema.ts'
+import { SeenReplicas } from './seen-replicas.ts'
+import { SnapshotWriter } from './snapshot/snapshot-writer.ts'
+import { Changes } from './table/changes.ts'
+import { Database } from './table/database.ts'
+
+/** An edit that took longer on its way than this was made without a line: others may have written its cells since. */
+const LATE_MS = 5_000
+
+export interface BodyState {
+  readonly database: Database
+  readonly order: number
+  readonly timeMs: number
+  readonly seen: SeenReplicas
+  readonly stamps: CellStamps
+}
+
+/** The database of a file as whoever orders it has it: judges what people want done, in one order for everybody. */
+export class TableBody implements KernelBody {
+  readonly database: Database
+  readonly #rulesOf: (userId: string) => Rules
+  readonly #seen: SeenReplicas
+  readonly #stamps: CellStamps
+  readonly #snapshots = new SnapshotWriter()
+  #order: number
+  #timeMs: number
+
+  constructor(state: BodyState, rulesOf: (userId: string) => Rules = () => EVERYTHING_ALLOWED) {
+    this.database = state.database
+    this.#order = state.order
+    this.#timeMs = state.timeMs
+    this.#seen = state.seen
+    this.#stamps = state.stamps
+    this.#rulesOf = rulesOf
+  }
+
+  static empty(): TableBody {
+    return new TableBody({
+      database: new Database(),
+      order: 0,
+      timeMs: 0,
+      seen: new SeenReplicas(),
+      stamps: new CellStamps(),
+    })
+  }
+
+  get order(): number {
+    return this.#order
+  }
+
+  take(bytes: Uint8Array, { userId, timeMs }: SubmissionAuthor): Uint8Array | null {
+    const submission = decodeSubmission(bytes)
+    const { replica, number } = submission
+    if (number <= this.#seen.get(replica)) return null
+    // A clock that was set back does not make later entries earlier.
+    const nowMs = Math.max(timeMs, this.#timeMs)
+    const { ops, lostCells, lostOps, atMs } = this.#judge(submission, userId, nowMs)
+    const entry: Entry = {
+      order: this.#order + 1,
+      timeMs: nowMs,
+      atMs,
+      userId,
+      replica,
+      number,
+      ops,
+      ...(lostCells.length > 0 && { lostCells }),
+      ...(lostOps.length > 0 && { lostOps }),
+    }
+    this.#note(entry)
+    return encodeEntry(entry)
+  }
+
+  apply(bytes: Uint8Array): void {
+    const entry = decodeEntry(bytes)
+    if (entry.order <= this.#order) return
+    if (entry.order > this.#order + 1) throw new WenfangError('FileCorrupt', `entry ${this.#order + 1} is missing`)
+    for (const op of entry.ops) {
+      applyOp(this.database, op, entry, new Changes())
+      this.#stamp(op, entry.order, entry.atMs)
+    }
+    this.#note(entry)
+  }
+
+  snapshot(): Uint8Array {
+    return this.#snapshots.write({
+      database: this.database,
+      order: this.#order,
+      timeMs: this.#timeMs,
+      seen: this.#seen,
+      stamps: this.#stamps,
+    })
+  }
+
+  #judge(submission: Submission, userId: string, nowMs: number) {
+    const { base, baseMs, atMs } = submission
+    const meantMs = Math.min(Math.max(atMs, baseMs), nowMs)
+    const isLate = nowMs - meantMs > LATE_MS
+    const rules = this.#rulesOf(userId)
+    const ops: Op[] = []
+    const lostCells: LostCell[] = []
+    const lostOps: LostOp[] = []
+    for (const wanted of submission.ops) {
+      const judged = judgeOp(this.database, wanted, {
+        rules,
+        stamps: this.#stamps,
+        base: Math.min(base, this.#order),
+        lateMs: isLate ? meantMs : null,
+      })
+      lostCells.push(...judged.lostCells)
+      if (judged.lostOp) lostOps.push(judged.lostOp)
+      if (!judged.op) continue
+      // At once: what follows in the same step may build on it.
+      applyOp(this.database, judged.op, { userId, timeMs: nowMs }, new Changes())
+      this.#stamp(judged.op, this.#order + 1, meantMs)
+      ops.push(judged.op)
+    }
+    return { ops, lostCells, lostOps, atMs: meantMs }
+  }
+
+  #stamp(op: Op, order: number, atMs: number): void {
+    if (op.kind !== 'cells.set') return
+    const table = this.database.table(op.table)
+    for (const record of op.records) {
+      const slot = table?.slotOf(record) ?? -1
+      if (slot >= 0) this.#stamps.put(op.table, op.field, slot, { order, atMs })
+    }
+  }
+
+  #note({ order, timeMs, replica, number }: Entry): void {
+    this.#order = order
+    this.#timeMs = timeMs
+    this.#seen.put(replica, number)
+  }
+}

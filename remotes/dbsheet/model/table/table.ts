@@ -1,0 +1,149 @@
+import { newColumn, type AnyColumn } from '../columns/new-column.ts'
+import { ChoiceColumn } from '../columns/choice-column.ts'
+import { NumberColumn } from '../columns/number-column.ts'
+import { SEGMENT } from '../columns/column.ts'
+import { grown } from '../columns/grown.ts'
+import { formOf, type FieldKind } from '../fields/field-kinds.ts'
+import type { Field } from '../fields/field.schema.ts'
+import type { CellValue } from '../fields/cell-value.ts'
+import type { RecordId } from '../record-id.ts'
+import { RecordSlots } from '../record-slots.ts'
+import type { View } from '../views/view.schema.ts'
+
+/** What the table itself knows of each record, whether or not a field shows it. */
+export interface SystemColumns {
+  readonly createdTime: NumberColumn
+  readonly createdBy: ChoiceColumn
+  readonly modifiedTime: NumberColumn
+  readonly modifiedBy: ChoiceColumn
+  readonly autoNumber: NumberColumn
+}
+export type SystemName = keyof SystemColumns
+export const SYSTEM_NAMES: readonly SystemName[] = [
+  'createdTime',
+  'createdBy',
+  'modifiedTime',
+  'modifiedBy',
+  'autoNumber',
+]
+
+const isSystemName = (kind: FieldKind): kind is SystemName => (SYSTEM_NAMES as readonly string[]).includes(kind)
+
+/** Where records were deleted, in the place of a field's name. */
+export const DELETED = '#deleted'
+
+/** One table: its records in columns, by slot. A slot stays a record's for ever; deleted ones keep theirs, as the trash. */
+export class Table {
+  readonly id: string
+  title: string
+  fields: readonly Field[] = []
+  views: readonly View[] = []
+  /** Slots in use. */
+  length = 0
+  ids = new Float64Array(0)
+  /** When the record was deleted; NaN where it was not. */
+  readonly deleted = new NumberColumn()
+  readonly system: SystemColumns = {
+    createdTime: new NumberColumn(),
+    createdBy: new ChoiceColumn(),
+    modifiedTime: new NumberColumn(),
+    modifiedBy: new ChoiceColumn(),
+    autoNumber: new NumberColumn(),
+  }
+  nextAutoNumber = 1
+  readonly #slots = new RecordSlots()
+  readonly #columns = new Map<string, AnyColumn>()
+  /** Segments whose bytes in the last snapshot do not stand any more, by field. */
+  readonly dirty = new Map<string, Set<number>>()
+
+  constructor(id: string, title: string) {
+    this.id = id
+    this.title = title
+  }
+
+  field(id: string): Field | undefined {
+    return this.fields.find((field) => field.id === id)
+  }
+
+  view(id: string): View | undefined {
+    return this.views.find((view) => view.id === id)
+  }
+
+  /** The field that records are called by: the first. */
+  get titleField(): Field | undefined {
+    return this.fields[0]
+  }
+
+  /** The column of a field, made when it has none yet. */
+  column(field: Field): AnyColumn {
+    if (isSystemName(field.kind)) return this.system[field.kind]
+    const known = this.#columns.get(field.id)
+    if (known) return known
+    const column = newColumn(formOf(field.kind))
+    this.#columns.set(field.id, column)
+    return column
+  }
+
+  /** Puts a column in the place of a field's; null: the field has none. Answers the one before. */
+  replaceColumn(field: string, column: AnyColumn | null): AnyColumn | null {
+    const before = this.#columns.get(field) ?? null
+    if (column) this.#columns.set(field, column)
+    else this.#columns.delete(field)
+    this.dirty.delete(field)
+    for (let segment = 0; segment * SEGMENT < this.length; segment++) this.touch(field, segment * SEGMENT)
+    return before
+  }
+
+  /** -1 where there is no such record, deleted or not. */
+  slotOf(record: RecordId): number {
+    return this.#slots.get(record)
+  }
+
+  isDeleted(slot: number): boolean {
+    return this.deleted.get(slot) !== null
+  }
+
+  /** Null as well where field or record are not there. */
+  get(record: RecordId, field: Field): CellValue {
+    const slot = this.slotOf(record)
+    return slot < 0 ? null : this.column(field).get(slot)
+  }
+
+  set(slot: number, field: Field, value: CellValue): void {
+    this.column(field).set(slot, value)
+    this.touch(field.id, slot)
+  }
+
+  /** A new record at the end, empty. */
+  append(record: RecordId): number {
+    const slot = this.length++
+    this.ids = grown(this.ids, this.length, 0)
+    this.ids[slot] = record
+    this.#slots.set(record, slot)
+    return slot
+  }
+
+  /** Takes the last record out again, with everything in its cells. */
+  dropLast(): void {
+    const slot = this.length - 1
+    this.#slots.delete(this.ids[slot] ?? 0)
+    this.deleted.set(slot, null)
+    for (const column of Object.values(this.system)) column.set(slot, null)
+    for (const column of this.#columns.values()) column.set(slot, null)
+    this.length = slot
+    this.touch('#records', slot)
+  }
+
+  touch(field: string, slot: number): void {
+    const segments = this.dirty.get(field)
+    if (segments) segments.add(Math.floor(slot / SEGMENT))
+    else this.dirty.set(field, new Set([Math.floor(slot / SEGMENT)]))
+  }
+
+  /** Records that are not deleted. */
+  get size(): number {
+    let size = 0
+    for (let slot = 0; slot < this.length; slot++) if (!this.isDeleted(slot)) size++
+    return size
+  }
+}

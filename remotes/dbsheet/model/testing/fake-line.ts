@@ -1,0 +1,94 @@
+import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
+import { kernel } from '../kernel.ts'
+import type { TableBody } from '../table-body.ts'
+import { TableReplica } from '../replica/table-replica.ts'
+
+/** A server that keeps its log, loses its memory when told to, and takes what comes twice. */
+export class FakeServer {
+  nowMs = 1_000_000
+  readonly log: Uint8Array[] = []
+  readonly people = new Set<FakePerson>()
+  #snapshot: Uint8Array | null = null
+  #snapshotAt = 0
+  body = kernel.open(null) as TableBody
+
+  take(submissions: Uint8Array, userId: string): void {
+    for (const { bytes } of decodeParts(submissions)) {
+      const entry = this.body.take(bytes, { userId, timeMs: this.nowMs })
+      if (!entry) continue
+      this.log.push(entry)
+      for (const person of this.people) person.inbox.push(encodeParts([{ kind: 'entry', bytes: entry }]))
+    }
+  }
+
+  /** What somebody who has everything up to `order` gets. */
+  since(order: number): Uint8Array {
+    const parts = this.log.slice(Math.max(order, this.#snapshotAt)).map((bytes) => ({ kind: 'entry' as const, bytes }))
+    const isOlder = this.#snapshot && order < this.#snapshotAt
+    return encodeParts(isOlder && this.#snapshot ? [{ kind: 'snapshot', bytes: this.#snapshot }, ...parts] : parts)
+  }
+
+  compact(): void {
+    this.#snapshot = this.body.snapshot()
+    this.#snapshotAt = this.log.length
+  }
+
+  restart(): void {
+    this.body = kernel.open(this.#snapshot) as TableBody
+    for (const entry of this.log.slice(this.#snapshotAt)) this.body.apply(entry)
+  }
+}
+
+/** A person with a line that drops, and what he keeps on his device. */
+export class FakePerson {
+  inbox: Uint8Array[] = []
+  outbox: Uint8Array[] = []
+  readonly replica: TableReplica
+  readonly #server: FakeServer
+  readonly #userId: string
+  /** Sent or not, until the entry is here. */
+  #kept: Uint8Array[] = []
+
+  constructor(server: FakeServer, userId: string, skewMs: number) {
+    this.#server = server
+    this.#userId = userId
+    this.replica = new TableReplica({
+      id: userId,
+      userId,
+      now: () => server.nowMs + skewMs,
+      send: (parts) => {
+        this.#kept.push(parts)
+        if (this.isOnline) this.outbox.push(parts)
+      },
+    })
+    this.replica.onChange(({ own }) => {
+      this.#kept = this.#kept.slice(own.length)
+    })
+  }
+
+  get isOnline(): boolean {
+    return this.#server.people.has(this)
+  }
+
+  connect(): void {
+    this.#server.people.add(this)
+    this.inbox = [this.#server.since(this.replica.order)]
+    this.outbox = [...this.#kept]
+  }
+
+  drop(): void {
+    this.#server.people.delete(this)
+    this.inbox = []
+    this.outbox = []
+  }
+
+  hear(): void {
+    const list = this.inbox.shift()
+    if (list) this.replica.receive(list)
+  }
+
+  speak(): void {
+    const parts = this.outbox.shift()
+    if (parts) this.#server.take(parts, this.#userId)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Field } from '../fields/field.schema.ts'
+import type { Op } from '../ops/op.schema.ts'
+import type { View } from '../views/view.schema.ts'
+
+export const VIEW: View = { id: 'all', kind: 'grid', settings: { title: '全部' }, fields: {} }
+
+const option = (id: string, title: string, colour: number) => ({ id, title, colour })
+
+/** A field of each way in which values are kept. */
+export const FIELDS: readonly Field[] = [
+  { id: 'name', kind: 'text', settings: { title: '名称' } },
+  { id: 'amount', kind: 'number', settings: { title: '数量' } },
+  { id: 'day', kind: 'date', settings: { title: '日期' } },
+  { id: 'done', kind: 'checkbox', settings: { title: '完成' } },
+  {
+    id: 'state',
+    kind: 'select',
+    settings: { title: '状态', options: [option('new', '新建', 0), option('open', '进行中', 1), option('end', '结束', 2)] },
+  },
+  {
+    id: 'tags',
+    kind: 'multiSelect',
+    settings: { title: '标签', options: [option('a', '甲', 0), option('b', '乙', 1), option('c', '丙', 2)] },
+  },
+  { id: 'owner', kind: 'person', settings: { title: '负责人' } },
+  { id: 'number', kind: 'autoNumber', settings: { title: '编号' } },
+]
+
+/** Operations that make the table `t` with these fields. */
+export function tableOps(fields: readonly Field[] = FIELDS): readonly Op[] {
+  const [first, ...others] = fields
+  if (!first) throw new RangeError('a table has a field')
+  return [
+    { kind: 'table.add', table: 't', title: '任务', field: first, view: VIEW, before: null },
+    ...others.map((field): Op => ({ kind: 'field.add', table: 't', field, before: null })),
+  ]
+}

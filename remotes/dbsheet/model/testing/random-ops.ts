@@ -1,0 +1,132 @@
+import type { Random } from '@wenfang/shared-testing/fixtures'
+import type { CellValue } from '../fields/cell-value.ts'
+import { fieldKinds } from '../fields/field-kinds.ts'
+import type { Field } from '../fields/field.schema.ts'
+import type { Op } from '../ops/op.schema.ts'
+import { newName, newRecordId } from '../record-id.ts'
+import type { Database } from '../table/database.ts'
+import type { Table } from '../table/table.ts'
+import { VIEW } from './new-table.ts'
+
+/** What somebody does in one step, over the database as he sees it. Now and then it makes no sense. */
+export function randomOps(random: Random, database: Database): readonly Op[] {
+  const table = database.tables[random.below(database.tables.length)]
+  if (!table) return []
+  return Array.from({ length: 1 + random.below(3) }, () => randomOp(random, table))
+}
+
+function randomOp(random: Random, table: Table): Op {
+  const dice = random.below(100)
+  const field = table.fields[random.below(table.fields.length)]
+  const records = randomRecords(random, table)
+  const at = { table: table.id }
+  if (!field || dice < 20 || records.length === 0) return addOp(random, table)
+  const ofField = { ...at, field: field.id }
+  if (dice < 60) {
+    const values = records.map(() => randomValue(random, field))
+    return { kind: 'cells.set', ...ofField, records, values }
+  }
+  if (dice < 70) {
+    const tags = ['a', 'b', 'c'].filter(() => random.below(2) === 0)
+    return {
+      kind: 'members.change',
+      ...at,
+      field: 'tags',
+      record: records[0] ?? 1,
+      add: tags.slice(0, 1),
+      remove: tags.slice(1),
+    }
+  }
+  if (dice < 76) return { kind: 'records.delete', ...at, records }
+  if (dice < 80) return { kind: 'records.restore', ...at, records }
+  const before = table.fields[random.below(table.fields.length + 1)]?.id ?? null
+  switch (dice) {
+    case 80:
+    case 81:
+      return { kind: 'field.add', ...at, field: randomField(random, newName(random.next)), before }
+    case 82:
+      return { kind: 'field.remove', ...ofField }
+    case 83:
+    case 84:
+      return { kind: 'field.convert', ...ofField, to: randomField(random, field.id) }
+    case 85:
+      return { kind: 'field.move', ...ofField, before }
+    case 86:
+    case 87:
+      return {
+        kind: 'option.put',
+        ...at,
+        field: 'state',
+        option: { id: random.pick(['new', 'later', 'never']), title: newName(random.next), colour: random.below(30) },
+        before: null,
+      }
+    case 88:
+      return { kind: 'option.remove', ...at, field: 'state', option: 'later' }
+    case 89:
+      return { kind: 'view.add', ...at, view: { ...VIEW, id: newName(random.next) }, before: null }
+    case 90:
+      return { kind: 'view.field', ...at, view: 'all', field: field.id, settings: { isHidden: random.below(2) === 0 } }
+    case 91:
+      return { kind: 'view.set', ...at, view: 'all', settings: { sorts: [{ field: field.id, isDescending: false }] } }
+    case 92:
+      return { kind: 'person.put', person: random.pick(['p', 'q']), name: newName(random.next) }
+    case 93:
+      return { kind: 'table.rename', ...at, title: newName(random.next) }
+    case 94:
+      return { kind: 'view.remove', ...at, view: table.views.at(-1)?.id ?? 'all' }
+    default:
+      return { kind: 'field.set', ...ofField, settings: { title: newName(random.next) } }
+  }
+}
+
+function addOp(random: Random, table: Table): Op {
+  const records = Array.from({ length: 1 + random.below(3) }, () => newRecordId(random.next))
+  const fields = table.fields.filter(() => random.below(2) === 0)
+  return {
+    kind: 'records.add',
+    table: table.id,
+    records,
+    fields: fields.map(({ id }) => id),
+    values: fields.map((field) => records.map(() => randomValue(random, field))),
+  }
+}
+
+function randomRecords(random: Random, table: Table): number[] {
+  const records = new Set<number>()
+  for (let left = Math.min(table.length, 1 + random.below(3)); left > 0; left--)
+    records.add(table.ids[random.below(table.length)] ?? 1)
+  return [...records]
+}
+
+function randomField(random: Random, id: string): Field {
+  const kind = fieldKinds[random.below(fieldKinds.length)] ?? 'text'
+  return { id, kind, settings: { title: newName(random.next) } }
+}
+
+/** Now and then one that the field cannot hold. */
+export function randomValue(random: Random, field: Field): CellValue {
+  if (random.below(12) === 0) return random.pick<CellValue>([null, 'x', 7, true, ['a']])
+  switch (field.kind) {
+    case 'checkbox':
+      return random.below(2) === 0
+    case 'select':
+      return random.pick(['new', 'open', 'end'])
+    case 'multiSelect':
+      return ['a', 'b', 'c'].filter(() => random.below(2) === 0)
+    case 'person':
+      return ['p', 'q'].filter(() => random.below(2) === 0)
+    case 'date':
+      return random.below(20_000) * 86_400_000
+    case 'rating':
+      return random.below(6)
+    case 'progress':
+      return random.next()
+    case 'number':
+    case 'currency':
+    case 'percent':
+    case 'duration':
+      return random.pick([random.below(1000), random.next() * 1e6, -random.below(9) / 100, 0])
+    default:
+      return random.pick(['', '张三', '李四 🀄', 'abc', newName(random.next)])
+  }
+}

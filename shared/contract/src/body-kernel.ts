@@ -1,0 +1,29 @@
+/** Whose submission it is, and the server's time. */
+export interface SubmissionAuthor {
+  readonly userId: string
+  readonly timeMs: number
+}
+
+/** One body of kind `ops`, in memory of whoever orders it. */
+export interface KernelBody {
+  /** Of the last entry that it holds; 0 when there is none. Entries are numbered without gaps. */
+  readonly order: number
+  /**
+   * Judges what somebody wants done, does what can be done and answers that as the next entry; null where it was taken before.
+   * @throws WenfangError InvalidArgument for what is no submission: nothing of it is done
+   */
+  take(submission: Uint8Array, by: SubmissionAuthor): Uint8Array | null
+  /** An entry of the log. One that it holds already is passed over. @throws WenfangError FileCorrupt when one before it is missing */
+  apply(entry: Uint8Array): void
+  /** Everything, so that a body begun with it is this one. */
+  snapshot(): Uint8Array
+}
+
+/**
+ * How an office type orders its typed operations (bodies of kind `ops`). Pure: no DOM, no network, no file system, no clock. The server
+ * runs it in a thread; whoever has the same snapshot and the same entries has the same body.
+ */
+export interface DocKernel {
+  /** @throws WenfangError FileCorrupt when the snapshot cannot be read; null is an empty body */
+  open(snapshot: Uint8Array | null): KernelBody
+}
