@@ -23,11 +23,13 @@ export async function generatedFiles(at = root): Promise<readonly GeneratedFile[
   const names = remoteFolders(at)
   const manifests = await Promise.all(names.map((name) => manifestIn(at, name)))
   const types = manifests
-    .flatMap((manifest) => manifest.types.map((type) => ({ ...type, remote: manifest.name })))
+    .flatMap((manifest) => manifest.types.map((type) => ({ ...type, remote: manifest.name, body: manifest.body })))
     .toSorted((a, b) => a.rank - b.rank)
   requireDistinct(types.map(({ code }) => code))
   requireDistinct(types.flatMap(({ extensions }) => extensions))
-  const facts = types.map(({ code, name, remote, title }) => literal({ code, name, remote, title }))
+  const facts = types.map(({ code, name, remote, title, body }) =>
+    literal({ code, name, remote, title, arch: body === 'ops' ? 'ops' : 'crdt' }),
+  )
   const openCommands = types.map(({ code, openCommand }) => `  ${code}: ${quoted(openCommand)},\n`)
   const extensions = types.map(({ code, extensions: known }) => `  ${code}: [${known.map(quoted).join(', ')}],\n`)
   return [

@@ -6,8 +6,13 @@ export const manifest: RemoteManifest = {
     { code: 'd', name: 'dbsheet', title: '多维表格', rank: 4, openCommand: 'open.workbook', extensions: ['dbt'] },
   ],
   contract: CONTRACT,
-  body: 'none',
-  imports: [],
-  exports: [],
-  canCreate: false,
+  body: 'ops',
+  imports: ['dbt'],
+  exports: [
+    { format: 'dbt', title: '多维表格（.dbt）', contentType: 'application/octet-stream' },
+    { format: 'csv', title: 'CSV（.csv，第一张数据表）', contentType: 'text/csv; charset=utf-8' },
+  ],
+  canCreate: true,
+  loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadKernel: async () => (await import('./model/index.ts')).kernel,
 }

@@ -1,8 +1,7 @@
 import type { DocKernel } from '@wenfang/shared-contract'
-import { readSnapshot } from './snapshot/read-snapshot.ts'
-import { TableBody } from './table-body.ts'
+import { emptyBody, openBody } from './open-body.ts'
 
 /** How databases are ordered. */
 export const kernel: DocKernel = {
-  open: (snapshot) => (snapshot ? new TableBody(readSnapshot(snapshot)) : TableBody.empty()),
+  open: (snapshot) => (snapshot ? openBody(snapshot) : emptyBody()),
 }

@@ -57,6 +57,11 @@ export class TableBody implements KernelBody {
     return this.#order
   }
 
+  /** Does what a new file, or one of another program, begins with: it is in no log. */
+  found(ops: readonly Op[]): void {
+    for (const op of ops) applyOp(this.database, op, { userId: '', timeMs: this.#timeMs }, new Changes())
+  }
+
   take(bytes: Uint8Array, { userId, timeMs }: SubmissionAuthor): Uint8Array | null {
     const submission = decodeSubmission(bytes)
     const { replica, number } = submission

@@ -8,6 +8,7 @@ import {
   type CompactorObserver,
   type LiveFiles,
 } from '../compact/index.ts'
+import { createKernelThreads } from '../kernel/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { SERVER } from '../log/index.ts'
 import { Rooms } from '../room/index.ts'
@@ -32,6 +33,8 @@ import type { Storage } from './storage.ts'
 /** How long sockets get to answer the close of a draining server. */
 const DRAIN_MS = 2_000
 const DRAIN_POLL_MS = 20
+/** Of so many files it is remembered what orders them. */
+const KNOWN_FILES = 10_000
 
 /** The live half: documents, rooms, sessions. */
 export interface Live {
@@ -49,7 +52,23 @@ export interface Live {
 /** `drive` may be attached later: documents are needed to build it. The storage is the caller's to close. */
 export function createLive(config: Config, log: Logger, timing: Timing, storage: Storage): Live {
   const { cluster, documentLog, snapshots } = storage
-  const threads = createDocumentThreads()
+  const kernels = createKernelThreads()
+  /** A file never changes its type. */
+  const manifests = new Map<string, string | null>()
+  const manifestOf = async (fileId: string): Promise<string | null> => {
+    const known = manifests.get(fileId)
+    if (known !== undefined) return known
+    const manifest = (await attached?.drive.kernelOf?.(fileId)) ?? null
+    if (manifests.size >= KNOWN_FILES) manifests.clear()
+    manifests.set(fileId, manifest)
+    return manifest
+  }
+  const threads = createDocumentThreads({
+    async fold({ fileId, channel }, lists) {
+      const manifest = channel === CHANNEL.body ? await manifestOf(fileId) : null
+      return manifest === null ? null : kernels.fold(manifest, lists)
+    },
+  })
   const metrics = createMetrics(() => rooms.queuedBytes())
   const observer: CompactorObserver = {
     warn: (fields, message) => log.warn(fields, message),
@@ -63,6 +82,10 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   let attached: { drive: Drive; sessions: Sessions; sockets: SocketServer } | null = null
   const rooms = new Rooms({
     commitSpacingMs: timing.commitSpacingMs,
+    orderingOf: async (fileId) => {
+      const manifest = await manifestOf(fileId)
+      return manifest === null ? null : { threads: kernels, manifest }
+    },
     log: documentLog,
     snapshots,
     compactor,
@@ -167,6 +190,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       await rooms.flush()
       await compactor.close()
       await threads.close()
+      await kernels.close()
       metrics.close()
     },
   }

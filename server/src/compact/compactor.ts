@@ -104,7 +104,10 @@ export class Compactor {
     const { seq, snapshot, updates } = await readParts(this.#log, this.#snapshots, stream)
     if (updates.length === 0) return
     const begunMs = performance.now()
-    const { state, refused } = await this.#threads.merge(snapshot ? [snapshot.state, ...updates] : updates)
+    const { state, refused } = await this.#threads.mergeStream(
+      stream,
+      snapshot ? [snapshot.state, ...updates] : updates,
+    )
     if (refused.length > 0) this.#observer.warn({ file: stream.fileId, count: refused.length }, 'updates left out')
     // The blob is on disk before the row that names it.
     const { hash, size } = await this.#snapshots.put(state)

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CommentThread } from '@wenfang/shared-comments'
 import { WenfangError } from '@wenfang/shared-protocol'
+import type { StreamId } from '../log/index.ts'
 import type { DocumentReply, DocumentRequest, Merged } from './document-thread.ts'
 
 type Answer = Merged | boolean | readonly CommentThread[]
@@ -15,14 +16,22 @@ interface Task {
 export interface DocumentThreads {
   /** @throws WenfangError Unavailable when the thread dies. */
   merge(updates: readonly Uint8Array[]): Promise<Merged>
+  /** The same of a stream, by whatever its body is made of. */
+  mergeStream(stream: StreamId, updates: readonly Uint8Array[]): Promise<Merged>
   check(update: Uint8Array): Promise<boolean>
   /** Of a document of comments. */
   comments(updates: readonly Uint8Array[]): Promise<readonly CommentThread[]>
   close(): Promise<void>
 }
 
+export interface DocumentThreadsOptions {
+  readonly count?: number
+  /** Makes states of bodies of kind `ops`; null for a stream of Yjs updates. Absent where there are no such types. */
+  readonly fold?: (stream: StreamId, lists: readonly Uint8Array[]) => Promise<Merged | null>
+}
+
 /** Started when first needed; one question at a time each. A thread that dies fails its question and is replaced. */
-export function createDocumentThreads(count = 2): DocumentThreads {
+export function createDocumentThreads({ count = 2, fold }: DocumentThreadsOptions = {}): DocumentThreads {
   const idle: Worker[] = []
   const threads = new Set<Worker>()
   const waiting: Task[] = []
@@ -72,8 +81,11 @@ export function createDocumentThreads(count = 2): DocumentThreads {
       next()
     })
 
+  const merge = async (updates: readonly Uint8Array[]) => (await ask({ call: 'merge', updates })) as Merged
+
   return {
-    merge: async (updates) => (await ask({ call: 'merge', updates })) as Merged,
+    merge,
+    mergeStream: async (stream, updates) => (await fold?.(stream, updates)) ?? merge(updates),
     check: async (update) => (await ask({ call: 'check', update })) as boolean,
     comments: async (updates) => (await ask({ call: 'comments', updates })) as readonly CommentThread[],
     close: async () => {

@@ -27,9 +27,10 @@ export function createDocuments(
       await log.putSnapshot(stream, { seq: 0, hash, bytes: size })
     },
     async materialize(fileId, generation, channel) {
-      const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel })
+      const stream: StreamId = { fileId, generation, channel }
+      const { snapshot, updates } = await readParts(log, snapshots, stream)
       if (snapshot && updates.length === 0) return snapshot.state
-      const { state } = await threads.merge(snapshot ? [snapshot.state, ...updates] : updates)
+      const { state } = await threads.mergeStream(stream, snapshot ? [snapshot.state, ...updates] : updates)
       return state
     },
     stateAt: (fileId, generation, channel, seq) =>

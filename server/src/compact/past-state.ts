@@ -26,7 +26,7 @@ export async function stateAt(context: PastStateContext, stream: StreamId, seq: 
   let piece: Uint8Array[] = []
   let bytes = 0
   const merge = async () => {
-    state = (await threads.merge(state ? [state, ...piece] : piece)).state
+    state = (await threads.mergeStream(stream, state ? [state, ...piece] : piece)).state
     piece = []
     bytes = 0
   }

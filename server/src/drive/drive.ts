@@ -239,6 +239,11 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       if (remotes.of(row.office_type)?.manifest.canCondense !== true) return null
       return converter.condense(row.office_type, body, signal)
     },
+    async kernelOf(fileId) {
+      const row = await files.row(fileId)
+      const type = row && isOfficeTypeCode(row.office_type) ? remotes.of(row.office_type) : undefined
+      return type?.manifest.loadKernel ? type.path : null
+    },
     identity: {
       authenticate: (request) => auth.authenticate(request),
       isSignedIn: auth.isSignedIn,

@@ -14,8 +14,7 @@ import {
   VersionsQuerySchema,
   WenfangError,
   type Histories,
-  type HistoryItem,
-} from '@wenfang/shared-protocol'
+  type HistoryItem, officeType } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
@@ -105,7 +104,7 @@ export function historyRoutes(root: FastifyInstance, drive: DriveServices, histo
         office_type: isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown',
         serverid: point.generation,
         acl: { ...access.acl, update: 0, comment: 0 },
-        arch: 'crdt',
+        arch: isOfficeTypeCode(row.office_type) ? officeType(row.office_type).arch : 'crdt',
         channels: [{ channel: CHANNEL.body, seq: point.seq, bytes: state.byteLength }],
         source: { size: row.size, ext: row.ext },
         truncation: null,

@@ -48,6 +48,20 @@ export function describeLogStore(
       ])
     })
 
+    it('adds what was ordered after a position only there, and else nothing of it', async () => {
+      const { store } = await open()
+      const stream = aStream()
+      const other = aStream()
+      expect(await store.append([{ ...append(stream, 'a', 'b'), after: 0 }])).toMatchObject([{ ok: true, lastSeq: 2 }])
+      const outcomes = await store.append([{ ...append(stream, 'late'), after: 1 }, append(other, 'x')])
+      expect(outcomes).toMatchObject([
+        { ok: false, code: 'Moved' },
+        { ok: true, lastSeq: 1 },
+      ])
+      expect(await store.append([{ ...append(stream, 'c'), after: 2 }])).toMatchObject([{ ok: true, lastSeq: 3 }])
+      expect(texts(await allOf(store, stream))).toEqual(['a', 'b', 'c'])
+    })
+
     it('reads what comes after a position, in order, one row a commit', async () => {
       const { store } = await open()
       const stream = aStream()

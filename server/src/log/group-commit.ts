@@ -9,6 +9,8 @@ export type CommitOutcome =
 
 export interface CommitListener<Item extends LoggedUpdate> {
   readonly stream: StreamId
+  /** Position that the log must have for what is added now; absent where the order of others does not matter. */
+  readonly after?: () => number
   committed(items: readonly Item[], outcome: CommitOutcome): void
 }
 
@@ -86,6 +88,7 @@ export class GroupCommit {
       stream: listener.stream,
       count: items.length,
       packed: packUpdates(items),
+      ...(listener.after && { after: listener.after() }),
     }))
     const begunMs = performance.now()
     let outcomes: readonly CommitOutcome[]
@@ -105,8 +108,15 @@ export class GroupCommit {
   }
 }
 
-const toCommitOutcome = (outcome: AppendOutcome): CommitOutcome =>
-  outcome.ok ? outcome : { ok: false, error: new GenerationSealed() }
+function toCommitOutcome(outcome: AppendOutcome): CommitOutcome {
+  if (outcome.ok) return outcome
+  return { ok: false, error: outcome.code === 'Moved' ? new LogMoved() : new GenerationSealed() }
+}
+
+/** Another node has written meanwhile: what was ordered after the old end must be ordered anew. */
+export class LogMoved extends Error {
+  override readonly name = 'LogMoved'
+}
 
 /** The file has a newer generation; clients open afresh. */
 export class GenerationSealed extends Error {

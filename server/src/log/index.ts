@@ -2,6 +2,7 @@ export {
   COMMIT_SPACING_MS,
   GenerationSealed,
   GroupCommit,
+  LogMoved,
   type CommitListener,
   type CommitObserver,
   type CommitOutcome,

@@ -37,6 +37,8 @@ export interface HistoryRange {
 export interface LogAppend {
   readonly stream: StreamId
   readonly count: number
+  /** Position that the log must have: what is added was ordered after exactly that. Absent: wherever it is. */
+  readonly after?: number
   /** `packUpdates` of `count` updates; handed over: the caller must not use the buffer again. */
   readonly packed: Uint8Array
 }
@@ -51,6 +53,8 @@ export type AppendOutcome =
     }
   /** The generation was sealed. */
   | { readonly ok: false; readonly code: 'InvalidVersion' }
+  /** The log is not where `after` says, or sealed: somebody else has written. */
+  | { readonly ok: false; readonly code: 'Moved' }
 
 export interface Tail {
   readonly rows: number

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CHANNELS, encodeOpenHeader, isErrorCode, WenfangError } from '@wenfang/shared-protocol'
+import { CHANNELS, encodeOpenHeader, isErrorCode, WenfangError, isOfficeTypeCode, officeType } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { authorizeLive, type DriveServices } from '../files/index.ts'
 import { FileParams } from './file-call.ts'
@@ -40,7 +40,7 @@ export function recoverRoutes(root: FastifyInstance, drive: DriveServices): void
         office_type: row.office_type,
         serverid: row.generation,
         acl: access.acl,
-        arch: 'crdt',
+        arch: isOfficeTypeCode(row.office_type) ? officeType(row.office_type).arch : 'crdt',
         channels: CHANNELS.map((channel, at) => ({ channel, seq: 0, bytes: states[at]?.byteLength ?? 0 })),
         source: { size: row.size, ext: row.ext },
         truncation: null,

@@ -2,9 +2,11 @@ import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-
 import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
 import type { EarlyUpdate } from './early-updates.ts'
+import type { FileLane } from './file-lane.ts'
 import { HeldAcks } from './held-acks.ts'
 import { relayedUpdate, soleAuthor, type LaneContext, type LaneEvents, type LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
+import type { NodeMessage } from './node-message.ts'
 import { Pace } from './pace.ts'
 import { Rhythm } from './rhythm.ts'
 import { SharedLane } from './shared-lane.ts'
@@ -22,7 +24,7 @@ const SERVER_CONNECTION = 'server'
  * Updates are accepted in one order, relayed in it and committed in it. So three marks describe everything: relayed and
  * committed run after accepted, in either order.
  */
-export class Lane implements CommitListener<LaneUpdate> {
+export class Lane implements FileLane, CommitListener<LaneUpdate> {
   readonly stream: StreamId
   readonly #context: LaneContext
   readonly #events: LaneEvents
@@ -32,7 +34,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   readonly #watermark: Watermark
   readonly #held = new HeldAcks()
   /** What other nodes have to do with this channel; null where there are none. */
-  readonly shared: SharedLane | null
+  readonly #shared: SharedLane | null
   /** Of other nodes, on their way to all members. */
   #arrived: RelayedUpdate[] = []
   #unrelayed: LaneUpdate[] = []
@@ -48,7 +50,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     )
     this.#watermark = new Watermark(() => this.#pace.schedule())
     const { log, snapshots, line } = context
-    this.shared = line
+    this.#shared = line
       ? new SharedLane(stream, log, snapshots, line, {
           deliver: (updates) => this.#deliver(updates),
           reached: (seq) => this.#watermark.reached(seq),
@@ -72,11 +74,6 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#subscriptions.delete(member)
   }
 
-  /**
-   * An edit of the member, whose right to make it was checked. A number that was seen before is only acknowledged again.
-   * @throws WenfangError Unavailable when an edit before this one is missing: an acknowledgement covers all before it, so
-   * the member must connect anew and send again what was not acknowledged
-   */
   accept(member: Member, clientSeq: number, update: Uint8Array): void {
     const subscription = this.#subscriptions.get(member)
     if (!subscription) return
@@ -92,17 +89,11 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#take(subscription, clientSeq, update)
   }
 
-  /** An edit of somebody else that the member saw before it was durable. */
   acceptAgain(member: Member, update: Uint8Array): void {
     const subscription = this.#subscriptions.get(member)
     if (subscription) this.#take(subscription, 0, update)
   }
 
-  /**
-   * An update that came by no connection: of the server itself, or of somebody's program. Resolves when it is durable.
-   * @returns its place in the log
-   * @throws GenerationSealed, or why the log could not be written
-   */
   write(author: string, update: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) =>
       this.#write(
@@ -122,7 +113,7 @@ export class Lane implements CommitListener<LaneUpdate> {
     if (!subscription) return true
     const isReturning = subscription.phase === 'behind'
     subscription.phase = 'joining'
-    await this.shared?.begun()
+    await this.#shared?.begun()
     let position = since
     do {
       subscription.missed = false
@@ -145,10 +136,6 @@ export class Lane implements CommitListener<LaneUpdate> {
     return true
   }
 
-  /**
-   * Resolves when every edit that the member has sent so far is durable.
-   * @throws WenfangError Unavailable when it could not be written
-   */
   async whenDurable(member: Member): Promise<void> {
     const subscription = this.#subscriptions.get(member)
     const wanted = subscription?.acceptedClientSeq ?? 0
@@ -165,17 +152,17 @@ export class Lane implements CommitListener<LaneUpdate> {
   committed(updates: readonly LaneUpdate[], outcome: CommitOutcome): void {
     this.#uncommitted.splice(0, updates.length)
     if (!outcome.ok) {
-      this.shared?.failed(updates.length)
+      this.#shared?.failed(updates.length)
       this.#events.failed(outcome.error)
       for (const { settled } of updates) settled?.reject(outcome.error)
-      for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
+      for (const { adopts } of updates) if (adopts > 0) this.#shared?.adopted(adopts)
       return
     }
-    if (this.shared) this.shared.committed(updates.length, outcome.lastSeq)
+    if (this.#shared) this.#shared.committed(updates.length, outcome.lastSeq)
     else this.#watermark.reached(outcome.lastSeq)
     for (const { subscription, clientSeq, after } of updates)
       if (clientSeq > 0 && subscription) this.#held.add(subscription, clientSeq, after)
-    for (const { adopts } of updates) if (adopts > 0) this.shared?.adopted(adopts)
+    for (const { adopts } of updates) if (adopts > 0) this.#shared?.adopted(adopts)
     this.#release()
     this.#events.durable(this.stream, updates, outcome.tail)
     const first = outcome.lastSeq - updates.length + 1
@@ -183,7 +170,22 @@ export class Lane implements CommitListener<LaneUpdate> {
     this.#pace.schedule()
   }
 
-  /** Sends what waits, now. */
+  async idle(): Promise<void> {
+    await this.#context.commits.flush()
+  }
+
+  hear(message: Extract<NodeMessage, { kind: 'relay' | 'commit' }>): void {
+    this.#shared?.hear(message)
+  }
+
+  headSeen(seq: number): void {
+    this.#shared?.headSeen(seq)
+  }
+
+  sweep(nowMs: number): void {
+    this.#shared?.sweep(nowMs)
+  }
+
   flush(): void {
     this.#pace.now()
   }
@@ -191,7 +193,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   close(): void {
     this.#pace.stop()
     this.#watermark.stop()
-    this.shared?.close()
+    this.#shared?.close()
     this.#unrelayed = []
   }
 
@@ -205,11 +207,11 @@ export class Lane implements CommitListener<LaneUpdate> {
       ...update,
       ...from,
       arrivedMs: performance.now(),
-      after: this.shared?.heardMark ?? 0,
+      after: this.#shared?.heardMark ?? 0,
     }
     this.#unrelayed.push(taken)
     this.#uncommitted.push(taken)
-    this.shared?.taken(taken)
+    this.#shared?.taken(taken)
     this.#context.commits.add(this, taken)
     this.#pace.schedule()
   }
@@ -224,7 +226,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   }
 
   #release(): void {
-    for (const { subscription, clientSeq } of this.#held.release(this.shared?.settledMark ?? 0)) {
+    for (const { subscription, clientSeq } of this.#held.release(this.#shared?.settledMark ?? 0)) {
       subscription.committedClientSeq = clientSeq
       subscription.owesAck = true
       this.#pace.schedule()
@@ -234,7 +236,7 @@ export class Lane implements CommitListener<LaneUpdate> {
   #sendUncommitted({ member }: Subscription): void {
     // What is not relayed yet comes to a subscriber with the next frame.
     const relayed = Math.max(0, this.#uncommitted.length - this.#unrelayed.length)
-    const updates = [...this.#uncommitted.slice(0, relayed).map(relayedUpdate), ...(this.shared?.early ?? [])]
+    const updates = [...this.#uncommitted.slice(0, relayed).map(relayedUpdate), ...(this.#shared?.early ?? [])]
     if (updates.length === 0) return
     member.outbox.write(binaryFrame({ kind: 'updates', channel: this.channel, updates }))
   }
@@ -247,7 +249,7 @@ export class Lane implements CommitListener<LaneUpdate> {
 
   /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */
   #send(): void {
-    this.shared?.relay()
+    this.#shared?.relay()
     const updates = [...this.#arrived, ...this.#unrelayed.map(relayedUpdate)]
     const onlyAuthor = this.#arrived.length > 0 ? null : soleAuthor(this.#unrelayed)
     const isWatermarkSent = this.#watermark.take(updates.length > 0)

@@ -9,9 +9,11 @@ import {
 } from '@wenfang/shared-protocol'
 import { GenerationSealed } from '../log/index.ts'
 import type { LaneContext, LaneEvents } from './lane-update.ts'
+import type { FileLane } from './file-lane.ts'
 import { Lane } from './lane.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
+import { OpsLane, type Ordering } from './ops-lane.ts'
 import { SLOW_LIMIT_MS } from './outbox.ts'
 import { frameIntervalMs, Pace } from './pace.ts'
 import { PresenceBoard } from './presence-board.ts'
@@ -29,7 +31,7 @@ export class Room {
   readonly fileId: string
   readonly generation: string
   readonly presence: PresenceBoard
-  readonly #lanes: readonly Lane[]
+  readonly #lanes: readonly FileLane[]
   readonly #members = new Map<string, Member>()
   readonly #slowSince = new Map<Member, number>()
   readonly #numbers: Pace
@@ -46,6 +48,8 @@ export class Room {
     generation: string,
     context: LaneContext,
     events: Pick<LaneEvents, 'durable'> & { slow(): void },
+    /** Of a body of kind `ops`; null where it is a Yjs document. Comments always are. */
+    ordering: Ordering | null = null,
   ) {
     this.#line = context.line ?? null
     this.fileId = fileId
@@ -61,14 +65,22 @@ export class Room {
       () => Math.max(NEWS_INTERVAL_MS, frameIntervalMs(this.#members.size)),
       () => this.#sendNews(),
     )
-    this.#lanes = CHANNELS.map(
-      (channel) =>
-        new Lane({ fileId, generation, channel }, context, {
-          durable: (stream, updates, tail) => events.durable(stream, updates, tail),
-          failed: (error) => this.#fail(error),
-          slow: (member) => this.#markSlow(member),
-        }),
-    )
+    const laneEvents: LaneEvents = {
+      durable: (stream, updates, tail) => events.durable(stream, updates, tail),
+      failed: (error) => this.#fail(error),
+      slow: (member) => this.#markSlow(member),
+    }
+    this.#lanes = CHANNELS.map((channel) => {
+      const stream = { fileId, generation, channel }
+      return ordering && channel === CHANNEL.body
+        ? new OpsLane(stream, context, laneEvents, ordering)
+        : new Lane(stream, context, laneEvents)
+    })
+  }
+
+  /** The channel's updates are judged before they are in the log. */
+  isOrdered(channel: Channel): boolean {
+    return this.lane(channel) instanceof OpsLane
   }
 
   get size(): number {
@@ -98,7 +110,7 @@ export class Room {
     return this.#members.get(id)
   }
 
-  lane(channel: Channel): Lane {
+  lane(channel: Channel): FileLane {
     const lane = this.#lanes[channel]
     if (!lane) throw new RangeError(`no channel ${channel}`)
     return lane
@@ -159,7 +171,7 @@ export class Room {
         break
       case 'relay':
       case 'commit':
-        this.lane(message.channel).shared?.hear(message)
+        this.lane(message.channel).hear(message)
         break
       case 'presence':
       case 'selection':
@@ -197,11 +209,16 @@ export class Room {
       if (!member.outbox.isSlow) this.#slowSince.delete(member)
       else if (nowMs - sinceMs > SLOW_LIMIT_MS) member.tooSlow()
     }
-    for (const lane of this.#lanes) lane.shared?.sweep(nowMs)
+    for (const lane of this.#lanes) lane.sweep(nowMs)
   }
 
   refuseAll(code: ErrorCode, cause?: string): void {
     for (const member of this.#members.values()) member.refuse(code, cause)
+  }
+
+  /** Resolves when everything accepted so far is durable or was refused. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.idle()))
   }
 
   /** Sends what waits for its turn. */

@@ -6,6 +6,7 @@ import { GroupCommit, SERVER, type CommitObserver, type LogStore, type StreamId,
 import type { Metrics } from '../metrics/index.ts'
 import type { LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
+import type { Ordering } from './ops-lane.ts'
 import { RoomLine } from './room-line.ts'
 import { Room } from './room.ts'
 import { Touches } from './touches.ts'
@@ -24,6 +25,8 @@ export interface RoomsContext {
   /** People came or went on other nodes. */
   peopleChanged?(fileId: string): void
   readonly commitSpacingMs: number
+  /** What orders the body of a file of kind `ops`; null of every other. Absent where there are no such types. */
+  orderingOf?(fileId: string): Promise<Ordering | null>
   /** The other nodes; absent where this process is the only one. */
   readonly cluster?: Cluster
 }
@@ -63,7 +66,7 @@ export class Rooms {
   }
 
   /** The room of a file's generation, made when it is not live yet. */
-  open(fileId: string, generation: string): Room {
+  open(fileId: string, generation: string, ordering: Ordering | null): Room {
     const key = keyOf(fileId, generation)
     const known = this.#rooms.get(key)
     if (known) return known
@@ -77,6 +80,7 @@ export class Rooms {
         durable: (stream, updates, tail) => this.#durable(stream, updates, tail),
         slow: () => metrics.slowReaders.inc(),
       },
+      ordering,
     )
     this.#rooms.set(key, room)
     if (cluster) {
@@ -86,6 +90,11 @@ export class Rooms {
     }
     metrics.rooms.set(this.#rooms.size)
     return room
+  }
+
+  /** What orders the body of the file; null where it is a Yjs document. */
+  async orderingOf(fileId: string): Promise<Ordering | null> {
+    return (await this.#context.orderingOf?.(fileId)) ?? null
   }
 
   /** Live rooms of a file: one, or two for a moment when its generation changes. */
@@ -100,7 +109,8 @@ export class Rooms {
   async enter(fileId: string, generation: string, info: CollaboratorInfo): Promise<Entered> {
     const elsewhere = (await this.#context.cluster?.roster.enter({ fileId, generation, info })) ?? []
     const others = elsewhere.filter((other) => other.generation === generation)
-    if (others.length > 0) this.open(fileId, generation).setOthers(others.map((other) => other.info))
+    const ordering = await this.orderingOf(fileId)
+    if (others.length > 0) this.open(fileId, generation, ordering).setOthers(others.map((other) => other.info))
     return {
       editorsBefore: new Set(others.flatMap(({ isEditorBefore, info: other }) => (isEditorBefore ? [other.id] : []))),
     }
@@ -139,7 +149,7 @@ export class Rooms {
 
   /** The log of a stream was seen to reach this far. */
   headSeen({ fileId, generation, channel }: StreamId, seq: number): void {
-    this.#rooms.get(keyOf(fileId, generation))?.lane(channel).shared?.headSeen(seq)
+    this.#rooms.get(keyOf(fileId, generation))?.lane(channel).headSeen(seq)
   }
 
   /** People of these files changed on other nodes: the roster is read for those that are live here. */
@@ -155,7 +165,7 @@ export class Rooms {
     if (isHere && !member.isSilent) this.#context.cluster?.roster.left({ fileId, generation, info: member.info() })
     if (room.size > 0) return
     // A room stays until its edits are durable: the next to join must be given those that are not.
-    await this.#commits.flush()
+    await room.idle()
     if (room.size > 0 || this.#rooms.get(keyOf(room.fileId, room.generation)) !== room) return
     this.#touches.settle(room.fileId)
     this.#forget(room)
@@ -171,7 +181,7 @@ export class Rooms {
    * @throws GenerationSealed, or why the log could not be written
    */
   async write({ fileId, generation, channel }: StreamId, author: string, update: Uint8Array): Promise<number> {
-    const room = this.open(fileId, generation)
+    const room = this.open(fileId, generation, await this.orderingOf(fileId))
     try {
       const written = room.lane(channel).write(author, update)
       await Promise.all([written, this.#commits.flush()])
@@ -201,6 +211,7 @@ export class Rooms {
 
   /** Everything accepted is durable or refused, and everybody was told. */
   async flush(): Promise<void> {
+    await Promise.all([...this.#rooms.values()].map((room) => room.idle()))
     await this.#commits.flush()
     for (const room of this.#rooms.values()) room.flush()
   }

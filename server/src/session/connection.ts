@@ -176,9 +176,10 @@ export class Connection {
     const { file, acl } = options
     const info = infoOf(options)
     const { editorsBefore } = options.isPublished ? NOBODY_BEFORE : await rooms.enter(file.id, file.generation, info)
+    const ordering = await rooms.orderingOf(file.id)
     // It may have closed meanwhile. From here to the join nothing waits, so that the room cannot end in between.
     if (this.#state.kind !== 'waiting') return rooms.notEntered(file.id, file.generation, info)
-    const room = rooms.open(file.id, file.generation)
+    const room = rooms.open(file.id, file.generation, ordering)
     const session = new OpenedSession(options, room, this.#outbox, this.#socket)
     takePlace(session)
     if (acl.update === 1 && room.editorsBeside(session.userId, editorsBefore) >= sessions.editorLimit(file)) {
@@ -193,7 +194,7 @@ export class Connection {
     this.#send({
       cmd: 'session.open',
       acl: { ...acl },
-      arch: 'crdt',
+      arch: ordering ? 'ops' : 'crdt',
       fileid: options.openedAs,
       serverid: file.generation,
       connid: session.id,

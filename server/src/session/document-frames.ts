@@ -120,6 +120,8 @@ export class DocumentFrames {
   }
 
   #ifValid(channel: Channel, update: Uint8Array, accept: () => void): void | Promise<void> {
+    // The kernel of the type looks at every submission before it is anything.
+    if (this.#session.room.isOrdered(channel)) return accept()
     if (update.byteLength > CHECK_HERE_BYTES) return this.#ifValidInThread(channel, update, accept)
     try {
       Y.decodeUpdate(update)

@@ -24,11 +24,13 @@ export type RemoteName = (typeof DECLARED_TYPES)[number]['remote']
 export interface OfficeType extends Pick<OfficeTypeDeclaration, 'name' | 'title'> {
   readonly code: OfficeTypeCode
   readonly remote: RemoteName | null
+  /** What its bodies are made of: Yjs updates, or typed operations that the server orders. */
+  readonly arch: 'crdt' | 'ops'
 }
 
 const TYPES: readonly OfficeType[] = [
   ...DECLARED_TYPES,
-  { code: 'unknown', name: 'unknown', remote: null, title: '文件' },
+  { code: 'unknown', name: 'unknown', remote: null, title: '文件', arch: 'crdt' },
 ]
 
 export const OFFICE_TYPE_CODES: readonly OfficeTypeCode[] = TYPES.map(({ code }) => code)

@@ -4,7 +4,7 @@ import { streamKey, type AppendOutcome, type LogAppend, type StreamId } from '..
 /**
  * One statement, so one transaction and one journey. The row of each stream is locked in one order on every node, its
  * number raised by what this batch adds, and the rows are written with the numbers that came out. A stream that is sealed
- * or removed is not raised and takes none of its rows.
+ * or removed is not raised and takes none of its rows; nor is one that is not where its first append says (`after`).
  */
 const APPEND = `
 with head as (
@@ -16,7 +16,11 @@ with head as (
     seq = s.seq + excluded.seq,
     tail_rows = s.tail_rows + excluded.tail_rows,
     tail_bytes = s.tail_bytes + excluded.tail_bytes
-  where s.state = 0
+  where s.state = 0 and s.seq = coalesce((
+    select min(w.after) from unnest($1::text[], $2::text[], $3::int[], $14::bigint[])
+      as w (file, generation, channel, after)
+    where w.file = s.file and w.generation = s.generation and w.channel = s.channel
+  ), s.seq)
   returning s.id, s.file, s.generation, s.channel, s.seq, s.tail_rows, s.tail_bytes
 ), added as (
   insert into log_entry (stream, seq, packed)
@@ -78,15 +82,16 @@ export async function appendBatch(client: ClientBase, batch: readonly LogAppend[
       places,
       Buffer.concat(batch.map(({ packed }) => packed)),
       batch.map(({ packed }) => packed.byteLength),
+      streams.map(({ stream }) => batch.find((each) => streamKey(each.stream) === streamKey(stream))?.after ?? null),
     ],
   })
   const heads = new Map(
     rows.map((row) => [streamKey({ fileId: row.file, generation: row.generation, channel: row.channel }), row]),
   )
-  return batch.map(({ stream }, n): AppendOutcome => {
+  return batch.map(({ stream, after }, n): AppendOutcome => {
     const head = heads.get(streamKey(stream))
     const own = reached[n]
-    if (!head || !own) return { ok: false, code: 'InvalidVersion' }
+    if (!head || !own) return { ok: false, code: after === undefined ? 'InvalidVersion' : 'Moved' }
     const sum = sumOf(stream)
     return {
       ok: true,

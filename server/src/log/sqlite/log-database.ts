@@ -48,13 +48,17 @@ export class LogDatabase {
     const moved = new Map<StreamState, { seq: number; tail: Tail }>()
     const outcomes: AppendOutcome[] = []
     this.#transaction(() => {
-      for (const { stream, count, packed } of batch) {
+      for (const { stream, count, packed, after } of batch) {
         const state = this.#state(stream)
         if (state.isSealed) {
           outcomes.push({ ok: false, code: 'InvalidVersion' })
           continue
         }
         const before = moved.get(state) ?? state
+        if (after !== undefined && before.seq !== after) {
+          outcomes.push({ ok: false, code: 'Moved' })
+          continue
+        }
         const seq = before.seq + count
         const tail = { rows: before.tail.rows + 1, bytes: before.tail.bytes + packed.byteLength }
         this.#insert.run(state.id, seq, packed)

@@ -1,0 +1,26 @@
+import { displayed, runQuery, type Database, type Table } from '../../model/index.ts'
+
+const BOM = '\uFEFF'
+const LINE = '\r\n'
+/** Programs of tables calculate what begins so: an apostrophe before it keeps it a text. */
+const CALCULATED = /^[=+\-@\t\r]/
+const NUMBER = /^-?[\d,]+(\.\d+)?%?$/
+
+/** One table as its first view shows it, for programs that read CSV; with the mark by which they know UTF-8. */
+export function writeCsv(database: Database, table: Table): string {
+  const [view] = table.views
+  const fields = table.fields.filter(({ id }) => view?.fields[id]?.isHidden !== true)
+  const query = { filter: view?.settings.filter, sorts: view?.settings.sorts }
+  const { slots } = runQuery(table, query, { nowMs: 0, userId: '' }, database.people)
+  const lines = [fields.map(({ settings }) => quoted(settings.title)).join(',')]
+  for (const slot of slots)
+    lines.push(
+      fields.map((field) => quoted(displayed(field, table.column(field).get(slot), database.people))).join(','),
+    )
+  return BOM + lines.join(LINE) + LINE
+}
+
+function quoted(text: string): string {
+  const safe = CALCULATED.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,21 @@
+import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { openBody, type TableBody } from '../model/index.ts'
+
+// A .dbt file is a snapshot of a database: everything in it, with nothing of how it came to be.
+
+/** @throws WenfangError FileCorrupt */
+export function readDbt(source: Uint8Array): Uint8Array {
+  // Read whole and written anew: what is in the body afterwards is what this program can read.
+  return bodyOf(openBody(source))
+}
+
+/** The database in a body, which is a list of parts. */
+export function databaseOf(body: Uint8Array): TableBody {
+  const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
+  if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
+  return openBody(snapshot.bytes)
+}
+
+export const bodyOf = (database: TableBody): Uint8Array =>
+  encodeParts([{ kind: 'snapshot', bytes: database.snapshot() }])

@@ -1,0 +1,59 @@
+import { decodeParts } from '@wenfang/shared-protocol'
+import { expect, test } from 'vitest'
+import { newName, type Op } from '../model/index.ts'
+import { bodyOf, databaseOf } from './dbt.ts'
+import { formats } from './formats.ts'
+
+const noAsset = () => Promise.reject(new Error('no assets'))
+
+async function imported() {
+  const { source, ext } = await formats.blank('d')
+  const result = await formats.importSource({ source, ext })
+  if (!result.ok) throw new Error(result.detail)
+  return { source, body: result.body }
+}
+
+test('a new database has a table that people can write into, and comes back byte for byte', async () => {
+  const { source, body } = await imported()
+  const [table] = databaseOf(body).database.tables
+  expect(table?.fields.map(({ settings }) => settings.title)).toEqual(['标题', '状态', '负责人', '截止日期', '备注'])
+  expect(table?.size).toBe(5)
+  const { bytes } = await formats.exportBody({ source, body, format: 'dbt', asset: noAsset })
+  expect(bytes).toEqual(decodeParts(body)[0]?.bytes)
+  expect(bytes).toEqual(source)
+})
+
+test('CSV is quoted, marked as UTF-8, and nothing in it is calculated by who opens it', async () => {
+  const { source, body } = await imported()
+  const database = databaseOf(body)
+  const [table] = database.database.tables
+  const field = table?.fields[0]
+  const ops: Op[] = [
+    {
+      kind: 'cells.set',
+      table: table?.id ?? '',
+      field: field?.id ?? '',
+      records: [1, 2, 3],
+      values: ['=HYPERLINK("x")', '逗号,"引号"\n换行', '-12.5'],
+    },
+    { kind: 'records.delete', table: table?.id ?? '', records: [4, 5] },
+  ]
+  database.found(ops)
+  const { bytes } = await formats.exportBody({
+    source,
+    body: bodyOf(database),
+    format: 'csv',
+    asset: noAsset,
+  })
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    '\uFEFF标题,状态,负责人,截止日期,备注\r\n"\'=HYPERLINK(""x"")",,,,\r\n"逗号,""引号""\n换行",,,,\r\n-12.5,,,,\r\n',
+  )
+})
+
+test('what is no database, or is cut short, is refused', async () => {
+  const { source } = await imported()
+  const random = new TextEncoder().encode(newName(Math.random).repeat(9))
+  for (const bytes of [random, source.subarray(0, source.length - 3), new Uint8Array()]) {
+    expect(await formats.importSource({ source: bytes, ext: 'dbt' })).toMatchObject({ ok: false, code: 'FileCorrupt' })
+  }
+})

@@ -1,0 +1,35 @@
+import type { FileFormats } from '@wenfang/shared-contract'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { blankDatabase } from './blank.ts'
+import { writeCsv } from './csv/write-csv.ts'
+import { databaseOf, readDbt } from './dbt.ts'
+
+export const formats: FileFormats = {
+  async importSource({ source }) {
+    try {
+      return { ok: true, body: readDbt(source), assets: [], notices: [] }
+    } catch (error) {
+      if (!(error instanceof WenfangError)) throw error
+      return { ok: false, code: error.code, detail: error.message }
+    }
+  },
+
+  async exportBody({ body, format }) {
+    const database = databaseOf(body)
+    switch (format) {
+      case 'dbt':
+        return { bytes: database.snapshot(), contentType: 'application/octet-stream', ext: 'dbt' }
+      case 'csv': {
+        const [table] = database.database.tables
+        const text = table ? writeCsv(database.database, table) : ''
+        return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', ext: 'csv' }
+      }
+      default:
+        throw new WenfangError('FormatUnsupported', `no export as ${format}`)
+    }
+  },
+
+  async blank() {
+    return { source: blankDatabase(), ext: 'dbt' }
+  },
+}

@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken } from './kernel-request.ts'
+
+/** One live body, in the thread that holds it. */
+export interface LiveBody {
+  /** One answer a list, in order. @throws WenfangError Unavailable when the thread died: the body must be opened anew */
+  take(wanted: readonly { readonly list: Uint8Array; readonly userId: string }[], timeMs: number): Promise<readonly Taken[]>
+  /** Entries that another node ordered. @throws WenfangError Unavailable when they do not follow, or the thread died */
+  apply(lists: readonly Uint8Array[]): Promise<void>
+  /** Twice is safe. Never rejects. */
+  close(): Promise<void>
+}
+
+/** Threads that hold bodies of kind `ops`. */
+export interface KernelThreads {
+  /** @param manifest path of the manifest of the type that orders it */
+  open(key: string, manifest: string, lists: readonly Uint8Array[]): Promise<LiveBody>
+  fold(manifest: string, lists: readonly Uint8Array[]): Promise<Folded>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly resolve: (answer: KernelAnswer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Answers come in the order of the questions. */
+class KernelThread {
+  readonly #worker = new Worker(new URL('./kernel-thread.ts', import.meta.url))
+  readonly #waiting: Waiting[] = []
+  readonly #onGone: () => void
+  #isGone = false
+
+  constructor(onGone: () => void) {
+    this.#onGone = onGone
+    this.#worker.on('message', (reply: KernelReply) => {
+      const waiting = this.#waiting.shift()
+      if (reply.ok) waiting?.resolve(reply.answer)
+      else waiting?.reject(new WenfangError('Unavailable', reply.message))
+    })
+    this.#worker.on('error', (cause) => this.#gone(cause))
+    this.#worker.on('exit', () => this.#gone(new Error('exit')))
+  }
+
+  ask(request: KernelRequest): Promise<KernelAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.#isGone) return reject(new WenfangError('Unavailable', 'the kernel thread is gone'))
+      this.#waiting.push({ resolve, reject })
+      this.#worker.postMessage(request)
+    })
+  }
+
+  async terminate(): Promise<void> {
+    this.#gone(new Error('the server ends'))
+    await this.#worker.terminate()
+  }
+
+  #gone(cause: unknown): void {
+    if (this.#isGone) return
+    this.#isGone = true
+    const error = new WenfangError('Unavailable', 'a kernel thread died', { cause })
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+    this.#onGone()
+  }
+}
+
+/** Started when first needed. A body stays in its thread; one that dies takes its bodies along, and is replaced. */
+export function createKernelThreads(count = 2): KernelThreads {
+  const threads = new Map<number, KernelThread>()
+  let next = 0
+  let isClosed = false
+
+  const threadAt = (place: number): KernelThread => {
+    if (isClosed) throw new WenfangError('Unavailable', 'the server ends')
+    const known = threads.get(place)
+    if (known) return known
+    const thread: KernelThread = new KernelThread(() => {
+      if (threads.get(place) === thread) threads.delete(place)
+    })
+    threads.set(place, thread)
+    return thread
+  }
+
+  return {
+    async open(key, manifest, lists) {
+      const thread = threadAt(next++ % count)
+      await thread.ask({ call: 'open', key, manifest, lists })
+      return {
+        take: async (wanted, timeMs) => (await thread.ask({ call: 'take', key, timeMs, wanted })) as readonly Taken[],
+        apply: async (entries) => void (await thread.ask({ call: 'apply', key, lists: entries })),
+        close: async () => void (await thread.ask({ call: 'close', key }).catch(() => null)),
+      }
+    },
+    fold: async (manifest, lists) => (await threadAt(next++ % count).ask({ call: 'fold', manifest, lists })) as Folded,
+    async close() {
+      isClosed = true
+      await Promise.all([...threads.values()].map((thread) => thread.terminate()))
+    },
+  }
+}

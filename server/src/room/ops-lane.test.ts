@@ -1,0 +1,267 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { TableReplica, type Op } from '@wenfang/remote-dbsheet/model'
+import { decodeServerFrame, encodeParts, type CollaboratorInfo, type ServerFrame } from '@wenfang/shared-protocol'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
+import { createDocumentThreads, Compactor } from '../compact/index.ts'
+import { createKernelThreads } from '../kernel/index.ts'
+import { GroupCommit, openSqliteLogStore, packUpdates, type LogStore, type StreamId } from '../log/index.ts'
+import { until } from '../../test/support/until.ts'
+import { quickFolder } from '../../test/support/quick-folder.ts'
+import type { Member } from './member.ts'
+import { Outbox } from './outbox.ts'
+import { Room } from './room.ts'
+
+const manifest = join(import.meta.dirname, '..', '..', '..', 'remotes', 'dbsheet', 'manifest.ts')
+const kernels = createKernelThreads(1)
+const threads = createDocumentThreads({ count: 1, fold: (_, lists) => kernels.fold(manifest, lists) })
+let folder = ''
+let log: LogStore
+let snapshots: RemovableBlobStore
+let files = 0
+beforeAll(async () => {
+  folder = await quickFolder('wenfang-ops-')
+  log = await openSqliteLogStore(join(folder, 'log.db'))
+  snapshots = await createDiskBlobStore(join(folder, 'snapshots'))
+})
+const rooms: Room[] = []
+afterEach(() => {
+  for (const room of rooms.splice(0)) room.close()
+})
+afterAll(async () => {
+  await kernels.close()
+  await threads.close()
+  await log.close()
+  await rm(folder, { recursive: true })
+})
+
+function roomOf(stream: StreamId): Room {
+  const commits = new GroupCommit(log, { commit: () => {} }, 0)
+  const events = { durable: vi.fn(), slow: vi.fn() }
+  const room = new Room(stream.fileId, stream.generation, { log, snapshots, commits }, events, {
+    threads: kernels,
+    manifest,
+  })
+  rooms.push(room)
+  return room
+}
+
+const aStream = (): StreamId => ({ fileId: `ops-${++files}`, generation: 'g', channel: 0 })
+
+/** Somebody with a copy of the database, in a room. */
+class Person {
+  readonly frames: ServerFrame[] = []
+  readonly sent: Uint8Array[] = []
+  readonly refuse = vi.fn()
+  readonly replica: TableReplica
+  readonly member: Member
+  durableSeq = 0
+  committed = 0
+  clientSeq = 0
+  room: Room | null = null
+
+  constructor(id: string) {
+    this.replica = new TableReplica({
+      id,
+      userId: id,
+      now: () => Date.now(),
+      send: (parts) => {
+        this.sent.push(parts)
+        this.room?.lane(0).accept(this.member, ++this.clientSeq, parts)
+      },
+    })
+    const socket = new Writable({ write: (bytes: Buffer, _, done) => (this.#hear(bytes), done()) })
+    const info: CollaboratorInfo = { id, connid: id, name: id, avatar_url: '', permission: 'write', logined: true }
+    const { refuse } = this
+    this.member = {
+      id,
+      userId: id,
+      outbox: new Outbox(socket),
+      isSilent: false,
+      info: () => info,
+      refuse,
+      tooSlow: vi.fn(),
+    }
+  }
+
+  async enter(room: Room): Promise<void> {
+    this.room = room
+    this.clientSeq = 0
+    room.join(this.member)
+    await room.lane(0).join(this.member, this.durableSeq)
+  }
+
+  leave(): void {
+    this.room?.leave(this.member)
+    this.room = null
+  }
+
+  /** Sends what it has sent, as after a line that was cut before an answer. */
+  resend(): void {
+    for (const parts of this.sent) this.room?.lane(0).accept(this.member, ++this.clientSeq, parts)
+  }
+
+  titles(): readonly unknown[] {
+    const [table] = this.replica.database.tables
+    const field = table?.fields[0]
+    return table && field ? Array.from({ length: table.length }, (_, slot) => table.column(field).get(slot)) : []
+  }
+
+  #hear(bytes: Buffer): void {
+    for (const payload of payloadsOf(bytes)) {
+      const frame = decodeServerFrame(payload)
+      this.frames.push(frame)
+      if (frame.kind === 'updates') for (const { update } of frame.updates) this.replica.receive(update)
+      if (frame.kind === 'commit') this.committed = frame.clientSeq
+      if (frame.kind === 'commit' || frame.kind === 'synced') this.durableSeq = Math.max(this.durableSeq, frame.durableSeq)
+    }
+  }
+}
+
+/** Binary frames among what a server writes to a socket (RFC 6455, unmasked). */
+function payloadsOf(bytes: Buffer): readonly Uint8Array[] {
+  const payloads: Uint8Array[] = []
+  for (let at = 0; at < bytes.length;) {
+    const opcode = (bytes[at] ?? 0) & 0x0f
+    const short = (bytes[at + 1] ?? 0) & 0x7f
+    const head = short < 126 ? 2 : short === 126 ? 4 : 10
+    const size = short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
+    if (opcode === 2) payloads.push(new Uint8Array(bytes.subarray(at + head, at + head + size)))
+    at += head + size
+  }
+  return payloads
+}
+
+const table: readonly Op[] = [
+  {
+    kind: 'table.add',
+    table: 't',
+    title: '任务',
+    field: { id: 'f', kind: 'text', settings: { title: '标题' } },
+    view: { id: 'v', kind: 'grid', settings: { title: '全部' }, fields: {} },
+    before: null,
+  },
+]
+const record = (id: number, title: string): Op => ({
+  kind: 'records.add',
+  table: 't',
+  records: [id],
+  fields: ['f'],
+  values: [[title]],
+})
+const title = (id: number, text: string): Op => ({
+  kind: 'cells.set',
+  table: 't',
+  field: 'f',
+  records: [id],
+  values: [text],
+})
+
+it('what one does is in one order with everybody, and is acknowledged when it is on disk', async () => {
+  const stream = aStream()
+  const room = roomOf(stream)
+  const [lin, mo] = [new Person('lin'), new Person('mo')]
+  await lin.enter(room)
+  await mo.enter(room)
+  lin.replica.submit([...table, record(1, '甲')])
+  mo.replica.submit([record(2, '乙')])
+  await room.idle()
+  // Of a table that was not there when it was sent: judged in order, it is.
+  mo.replica.submit([record(3, '丙')])
+  await room.idle()
+  expect(lin.titles()).toEqual(mo.titles())
+  expect(lin.titles()).toContain('甲')
+  expect([lin.committed, mo.committed]).toEqual([1, 2])
+  expect([lin.replica.pendingCount, mo.replica.pendingCount]).toEqual([0, 0])
+  expect((await log.head(stream)).seq).toBe(3)
+})
+
+it('what was sent before the server died and is sent again is done once', async () => {
+  const stream = aStream()
+  const first = roomOf(stream)
+  const lin = new Person('lin')
+  await lin.enter(first)
+  lin.replica.submit([...table, record(1, '甲')])
+  lin.replica.submit([title(1, '甲改')])
+  await first.idle()
+  lin.leave()
+  const second = roomOf(stream)
+  await lin.enter(second)
+  lin.resend()
+  lin.replica.submit([record(2, '乙')])
+  await second.idle()
+  expect(lin.titles()).toEqual(['甲改', '乙'])
+  expect((await log.head(stream)).seq).toBe(3)
+  expect(lin.committed).toBe(4)
+  const late = new Person('late')
+  await late.enter(second)
+  expect(late.titles()).toEqual(['甲改', '乙'])
+})
+
+it('two nodes that write one log end with the same, and lose nothing', async () => {
+  const stream = aStream()
+  const [here, there] = [roomOf(stream), roomOf(stream)]
+  const [lin, mo] = [new Person('lin'), new Person('mo')]
+  await lin.enter(here)
+  await mo.enter(there)
+  lin.replica.submit([...table, record(1, '甲')])
+  await here.idle()
+  there.lane(0).headSeen(1)
+  await there.idle()
+  for (let n = 0; n < 20; n++) {
+    lin.replica.submit([title(1, `林${n}`), record(100 + n, `林${n}`)])
+    mo.replica.submit([title(1, `墨${n}`), record(200 + n, `墨${n}`)])
+    if (n % 3 === 0) await Promise.all([here.idle(), there.idle()])
+  }
+  await Promise.all([here.idle(), there.idle()])
+  const { seq } = await log.head(stream)
+  for (const room of [here, there]) {
+    room.lane(0).headSeen(seq)
+    await room.idle()
+  }
+  expect(seq).toBe(41)
+  expect(lin.titles()).toEqual(mo.titles())
+  expect(lin.titles()).toHaveLength(41)
+  expect([lin.replica.pendingCount, mo.replica.pendingCount]).toEqual([0, 0])
+})
+
+it('a snapshot of the log opens as the body that it was, and bad bytes in the log are left out of it', async () => {
+  const stream = aStream()
+  const room = roomOf(stream)
+  const lin = new Person('lin')
+  await lin.enter(room)
+  lin.replica.submit([...table, record(1, '甲')])
+  for (let n = 0; n < 300; n++) {
+    lin.replica.submit([title(1, `第${n}次`)])
+    await room.idle()
+  }
+  const warn = vi.fn()
+  const compactor = new Compactor(log, snapshots, threads, { warn, snapshot: vi.fn() })
+  await compactor.left(stream)
+  await compactor.settled()
+  const { snapshot, seq } = await log.head(stream)
+  expect(snapshot?.seq).toBe(seq)
+  expect(warn).not.toHaveBeenCalled()
+  const late = new Person('late')
+  await late.enter(roomOf(stream))
+  expect(late.titles()).toEqual(['第299次'])
+  await log.append([{ stream, count: 1, packed: packUpdates([{ author: '', connection: '', timeMs: 1, update: encodeParts([{ kind: 'entry', bytes: new Uint8Array([1]) }]) }]) }])
+  const { refused } = await threads.mergeStream(stream, [
+    await snapshots.read(snapshot?.hash ?? ''),
+    encodeParts([{ kind: 'entry', bytes: new Uint8Array([1]) }]),
+  ])
+  expect(refused).toEqual([1])
+})
+
+it('who sends what is no submission is put out, and what he sent before stays', async () => {
+  const room = roomOf(aStream())
+  const lin = new Person('lin')
+  await lin.enter(room)
+  lin.replica.submit([...table, record(1, '甲')])
+  room.lane(0).accept(lin.member, 2, new TextEncoder().encode('nothing of the kind'))
+  await until(() => lin.refuse.mock.calls.length > 0)
+  expect(lin.refuse).toHaveBeenCalledWith('InvalidArgument', expect.any(String))
+  expect(lin.titles()).toEqual(['甲'])
+})

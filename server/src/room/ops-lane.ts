@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import { WenfangError, type Channel } from '@wenfang/shared-protocol'
+import type { KernelThreads, LiveBody } from '../kernel/index.ts'
+import {
+  GenerationSealed,
+  LogMoved,
+  streamKey,
+  unpackUpdates,
+  type CommitListener,
+  type CommitOutcome,
+  type StreamId,
+} from '../log/index.ts'
+import { catchUp } from './catch-up.ts'
+import type { FileLane } from './file-lane.ts'
+import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
+import type { Member } from './member.ts'
+import type { NodeMessage } from './node-message.ts'
+import { binaryFrame } from './socket-frame.ts'
+import { Subscription } from './subscription.ts'
+
+/** Lists that are judged together. */
+const TAKEN_AT_ONCE = 500
+
+/** To members, an update without the name of a connection is one that was read from the log. */
+const SERVER_CONNECTION = 'server'
+
+/** What orders the body: threads, and the manifest of the type. */
+export interface Ordering {
+  readonly threads: KernelThreads
+  readonly manifest: string
+}
+
+/** A list of submissions that waits for its turn. */
+interface Wanted {
+  readonly subscription: Subscription | null
+  readonly clientSeq: number
+  readonly author: string
+  readonly connection: string
+  readonly list: Uint8Array
+  readonly arrivedMs: number
+  readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
+}
+
+/**
+ * One channel whose body is of kind `ops`: what people want done is judged by the kernel of the type, in one order, and only what is on
+ * disk is told to anybody. One batch is on its way at a time. A log that another node has written meanwhile takes nothing: then the body
+ * is read anew and the batch is judged again.
+ */
+export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
+  readonly stream: StreamId
+  readonly #context: LaneContext
+  readonly #events: LaneEvents
+  readonly #ordering: Ordering
+  readonly #subscriptions = new Map<Member, Subscription>()
+  /** Names the body among those that threads hold. */
+  readonly #key: string
+  readonly #name = randomUUID().slice(0, 13)
+  #queue: Wanted[] = []
+  #body: LiveBody | null = null
+  /** Up to here the log was given to members, and the body holds it. Null until somebody joined or wrote. */
+  #position: number | null = null
+  #headSeq = 0
+  #commits = 0
+  #isClosed = false
+  #turn: Promise<void> = Promise.resolve()
+  #outcome: ((outcome: CommitOutcome) => void) | null = null
+
+  constructor(stream: StreamId, context: LaneContext, events: LaneEvents, ordering: Ordering) {
+    this.stream = stream
+    this.#context = context
+    this.#events = events
+    this.#ordering = ordering
+    this.#key = `${streamKey(stream)}\n${this.#name}`
+  }
+
+  get channel(): Channel {
+    return this.stream.channel
+  }
+
+  add(member: Member): void {
+    this.#subscriptions.set(member, new Subscription(member))
+  }
+
+  remove(member: Member): void {
+    this.#subscriptions.delete(member)
+  }
+
+  accept(member: Member, clientSeq: number, update: Uint8Array): void {
+    const subscription = this.#subscriptions.get(member)
+    if (!subscription) return
+    if (clientSeq <= subscription.acceptedClientSeq) {
+      if (clientSeq <= subscription.committedClientSeq) this.#acknowledge(subscription)
+      return
+    }
+    if (clientSeq > subscription.acceptedClientSeq + 1) {
+      throw new WenfangError('Unavailable', 'an edit before this one is missing')
+    }
+    subscription.acceptedClientSeq = clientSeq
+    const { id, userId } = member
+    this.#want({ subscription, clientSeq, author: userId, connection: id, list: update, arrivedMs: performance.now() })
+  }
+
+  /** Nobody sees what is not durable, so that nothing of others can be missing. */
+  acceptAgain(): void {}
+
+  write(author: string, update: Uint8Array): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.#want({
+        subscription: null,
+        clientSeq: 0,
+        author,
+        connection: SERVER_CONNECTION,
+        list: update,
+        arrivedMs: performance.now(),
+        settled: { resolve, reject },
+      }),
+    )
+  }
+
+  async join(member: Member, since: number): Promise<boolean> {
+    const subscription = this.#subscriptions.get(member)
+    if (!subscription) return true
+    const isReturning = subscription.phase === 'behind'
+    // From now on it gets what becomes durable; what does before the log is read comes twice, never not at all.
+    subscription.phase = 'joining'
+    const { log, snapshots } = this.#context
+    if (this.#position === null) await this.#inTurn(() => this.#begin())
+    let position = since
+    do {
+      subscription.missed = false
+      const end = await catchUp(log, snapshots, this.stream, position, member.outbox)
+      if (end === null) return false
+      position = end
+      // It was so far behind that live frames were left out meanwhile.
+    } while (subscription.missed && this.#subscriptions.has(member))
+    if (!this.#subscriptions.has(member)) return true
+    subscription.phase = 'live'
+    subscription.durableSeq = Math.max(position, since)
+    if (!isReturning) {
+      member.outbox.write(
+        binaryFrame({ kind: 'synced', channel: this.channel, durableSeq: subscription.durableSeq }),
+      )
+    }
+    const isAhead = (this.#position ?? 0) > subscription.durableSeq
+    if (isReturning || isAhead || subscription.committedClientSeq > 0) this.#acknowledge(subscription)
+    return true
+  }
+
+  async whenDurable(member: Member): Promise<void> {
+    const subscription = this.#subscriptions.get(member)
+    const wanted = subscription?.acceptedClientSeq ?? 0
+    if (!subscription || subscription.committedClientSeq >= wanted) return
+    await this.idle()
+    if (subscription.committedClientSeq < wanted)
+      throw new WenfangError('Unavailable', 'the edits could not be written')
+  }
+
+  async idle(): Promise<void> {
+    await this.#turn
+  }
+
+  hear(message: Extract<NodeMessage, { kind: 'relay' | 'commit' }>): void {
+    if (message.kind === 'commit') this.headSeen(message.lastSeq)
+  }
+
+  headSeen(seq: number): void {
+    this.#headSeq = Math.max(this.#headSeq, seq)
+    // Where nobody has joined, the log is read by whoever does.
+    if (this.#position === null || this.#headSeq <= this.#position) return
+    void this.#inTurn(() => this.#follow())
+  }
+
+  sweep(): void {}
+
+  flush(): void {}
+
+  close(): void {
+    this.#isClosed = true
+    void this.#inTurn(() => this.#forgetBody())
+  }
+
+  /** Part of CommitListener. */
+  readonly after = (): number => this.#position ?? 0
+
+  /** Part of CommitListener. */
+  committed(_: readonly LaneUpdate[], outcome: CommitOutcome): void {
+    const told = this.#outcome
+    this.#outcome = null
+    told?.(outcome)
+  }
+
+  #want(wanted: Wanted): void {
+    this.#queue.push(wanted)
+    if (this.#queue.length === 1) void this.#inTurn(() => this.#work())
+  }
+
+  #inTurn(run: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(run).catch((error: unknown) => this.#events.failed(error))
+    return this.#turn
+  }
+
+  async #work(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.slice(0, TAKEN_AT_ONCE)
+      try {
+        await this.#order(batch)
+      } catch (error) {
+        const lost = this.#queue.splice(0)
+        for (const { settled } of lost) settled?.reject(error)
+        // What the body holds beyond the log is in no log.
+        await this.#forgetBody()
+        throw error
+      }
+      this.#queue.splice(0, batch.length)
+    }
+  }
+
+  /** Judges the batch and makes what is done of it durable. */
+  async #order(batch: readonly Wanted[]): Promise<void> {
+    for (;;) {
+      const body = await this.#open()
+      const timeMs = Date.now()
+      const answers = await body.take(
+        batch.map(({ list, author }) => ({ list, userId: author })),
+        timeMs,
+      )
+      const updates = batch.flatMap((wanted, at) =>
+        (answers[at]?.entries ?? []).map((update) => updateOf(wanted, update, timeMs)),
+      )
+      if (updates.length > 0) {
+        const outcome = await this.#commit(updates)
+        if (!outcome.ok && outcome.error instanceof LogMoved) {
+          await this.#forgetBody()
+          await this.#follow()
+          continue
+        }
+        if (!outcome.ok) throw outcome.error
+        this.#became(updates, outcome)
+      }
+      for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at]?.ok === true)
+      return
+    }
+  }
+
+  #became(updates: readonly LaneUpdate[], { lastSeq, tail }: Extract<CommitOutcome, { ok: true }>): void {
+    this.#position = lastSeq
+    this.#commits += updates.length
+    this.#give(updates.map(({ update }) => update))
+    this.#events.durable(this.stream, updates, tail)
+    this.#context.line?.say({
+      kind: 'commit',
+      lane: this.#name,
+      channel: this.channel,
+      lastNumber: this.#commits,
+      count: updates.length,
+      lastSeq,
+    })
+  }
+
+  #settle({ subscription, clientSeq, settled }: Wanted, isValid: boolean): void {
+    if (!isValid) {
+      subscription?.member.refuse('InvalidArgument', 'not a list of submissions')
+      return settled?.reject(new WenfangError('InvalidArgument', 'not a list of submissions'))
+    }
+    settled?.resolve(this.#position ?? 0)
+    if (!subscription) return
+    subscription.committedClientSeq = Math.max(subscription.committedClientSeq, clientSeq)
+    if (subscription.phase === 'live') this.#acknowledge(subscription)
+  }
+
+  #commit(updates: readonly LaneUpdate[]): Promise<CommitOutcome> {
+    return new Promise((resolve) => {
+      this.#outcome = resolve
+      for (const update of updates) this.#context.commits.add(this, update)
+    })
+  }
+
+  /** Everything that the log has, whoever wrote it, for the body and for the members. */
+  async #open(): Promise<LiveBody> {
+    if (this.#body) return this.#body
+    if (this.#isClosed) throw new WenfangError('Unavailable', 'the room has ended')
+    const { log, snapshots } = this.#context
+    if (this.#position === null) await this.#begin()
+    const { head, rows } = await log.read(this.stream, 0)
+    if (head.isSealed) throw new GenerationSealed()
+    const snapshot = head.snapshot ? [await snapshots.read(head.snapshot.hash)] : []
+    const lists = rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))
+    this.#body = await this.#ordering.threads.open(this.#key, this.#ordering.manifest, [...snapshot, ...lists])
+    if (head.seq > (this.#position ?? 0)) await this.#follow(head.seq)
+    return this.#body
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#position !== null) return
+    this.#position = (await this.#context.log.head(this.stream)).seq
+  }
+
+  /** Gives members, and the body, what another node wrote. @param known the body holds the log up to here already */
+  async #follow(known = 0): Promise<void> {
+    const position = this.#position ?? 0
+    const { log, snapshots } = this.#context
+    const { head, rows } = await log.read(this.stream, position)
+    if (head.seq <= position) return
+    const isReplaced = head.snapshot !== null && head.snapshot.seq > position
+    const lists = rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))
+    if (isReplaced && head.snapshot) lists.unshift(await snapshots.read(head.snapshot.hash))
+    if (this.#body && (isReplaced || head.seq > known)) {
+      // A body does not go on from a snapshot of somebody else.
+      if (isReplaced) await this.#forgetBody()
+      else await this.#body.apply(lists)
+    }
+    this.#position = head.seq
+    this.#give(lists)
+  }
+
+  async #forgetBody(): Promise<void> {
+    const body = this.#body
+    this.#body = null
+    await body?.close()
+  }
+
+  /** Durable updates, for all who listen, with the word of how far they go. */
+  #give(updates: readonly Uint8Array[]): void {
+    const relayed = updates.map((update) => ({ author: '', update }))
+    const frame = binaryFrame({ kind: 'updates', channel: this.channel, updates: relayed })
+    for (const subscription of this.#subscriptions.values()) {
+      if (!this.#isListening(subscription)) continue
+      subscription.member.outbox.write(frame)
+      if (subscription.phase === 'live') this.#acknowledge(subscription)
+    }
+  }
+
+  #acknowledge(subscription: Subscription): void {
+    const durableSeq = Math.max(this.#position ?? 0, subscription.durableSeq)
+    subscription.durableSeq = durableSeq
+    subscription.member.outbox.write(
+      binaryFrame({ kind: 'commit', channel: this.channel, clientSeq: subscription.committedClientSeq, durableSeq }),
+    )
+  }
+
+  #isListening(subscription: Subscription): boolean {
+    if (subscription.phase === 'none' || subscription.phase === 'behind') return false
+    if (!subscription.member.outbox.isSlow) return true
+    if (subscription.phase === 'joining') {
+      subscription.missed = true
+    } else {
+      subscription.phase = 'behind'
+      this.#events.slow(subscription.member)
+      void this.#returnWhenRead(subscription)
+    }
+    return false
+  }
+
+  async #returnWhenRead(subscription: Subscription): Promise<void> {
+    const { member } = subscription
+    await member.outbox.drained()
+    if (!this.#subscriptions.has(member)) return
+    try {
+      await this.join(member, subscription.durableSeq)
+    } catch {
+      member.refuse('Unavailable', 'the log cannot be read')
+    }
+  }
+}
+
+const updateOf = ({ author, connection, subscription, arrivedMs }: Wanted, update: Uint8Array, timeMs: number): LaneUpdate => ({
+  author,
+  connection,
+  timeMs,
+  update,
+  subscription,
+  clientSeq: 0,
+  arrivedMs,
+  after: 0,
+  adopts: 0,
+})
