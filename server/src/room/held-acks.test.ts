@@ -41,9 +41,9 @@ async function laneWithEditor() {
     member,
     commits,
     written,
-    relayed: () => lane.shared?.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates: [theirs] }),
+    relayed: () => lane.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates: [theirs] }),
     committedThere: () =>
-      lane.shared?.hear({ kind: 'commit', lane: 'other', channel: 0, lastNumber: 1, count: 1, lastSeq: ++seq }),
+      lane.hear({ kind: 'commit', lane: 'other', channel: 0, lastNumber: 1, count: 1, lastSeq: ++seq }),
   }
 }
 
@@ -67,7 +67,7 @@ it('the edit of a node that died is written first, and then what was built on it
   lane.accept(member, 1, UPDATE)
   const saving = lane.whenDurable(member)
   await commits.flush()
-  lane.shared?.sweep(performance.now() + 10_000)
+  lane.sweep(performance.now() + 10_000)
   await saving
   expect(written.map(({ count }) => count)).toEqual([1, 1])
   lane.close()

@@ -60,10 +60,28 @@ export interface PresencePort {
   readonly states$: Subscribable<ReadonlyMap<string, Json>>
 }
 
+/** Whoever understands the parts of a body of kind `ops`. */
+export interface OpsReader {
+  /** What came from the server, from this device or another window, as a list of parts (`decodeParts`), in whatever order. */
+  receive(parts: Uint8Array): void
+  /** All of it: what the server ordered as a snapshot, and what is on its way there as submissions. */
+  everything(): Uint8Array
+}
+
+/** The body of a file of kind `ops`. */
+export interface OpsPort {
+  /** One reader at a time: it gets everything that is here in this call, and then what comes. Answers how it ends; twice is safe. */
+  attach(reader: OpsReader): () => void
+  /** A list of submissions, to be sent and kept until the server has them. They come back as entries, not as submissions. */
+  submit(parts: Uint8Array): void
+}
+
 export interface DocumentPort {
   /** The Yjs document of the file's body; filled when the remote is mounted. Edit it only in transactions with a local origin. */
   readonly body: Y.Doc
   readonly comments: Y.Doc
+  /** Of types whose body is of kind `ops`; `body` stays empty then. Absent for all others. */
+  readonly ops?: OpsPort
   readonly presence: PresencePort
   /** The file as it was uploaded, byte for byte. */
   source(): Promise<Uint8Array>

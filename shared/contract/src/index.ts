@@ -19,6 +19,8 @@ export {
   type MountProps,
   type Neighbours,
   type PresencePort,
+  type OpsPort,
+  type OpsReader,
   type OtherFile,
   type OtherFilesPort,
   type ProposalsPort,

@@ -1,4 +1,4 @@
-import type { Collaborator, ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
+import type { Collaborator, ConnectionState, Json, OpsPort, SaveState } from '@wenfang/shared-contract'
 import type { Doc } from '@wenfang/shared-document'
 import type { Acl, Channel, ErrorCode, SelectionInfo, WenfangError } from '@wenfang/shared-protocol'
 import type { Observable } from 'rxjs'
@@ -75,6 +75,8 @@ export interface DocumentSession {
   /** As it happens; who comes late has missed it. */
   readonly news$: Observable<SessionNews>
   readonly body: Doc
+  /** The body of types of kind `ops`, null of all others; `body` stays empty then. */
+  readonly ops: OpsPort | null
   readonly comments: Doc
   readonly presence: {
     /** At most 4 KB of JSON; null shows nothing any more. */

@@ -18,6 +18,7 @@ import { LineSigns } from './local-reason.ts'
 import { EventQueue } from './event-queue.ts'
 import { SessionEffects, type SessionSubject } from './effects.ts'
 import { networkEvents } from './network-events.ts'
+import type { OpsBody } from './ops-body.ts'
 import { OfflineMode } from './offline-mode.ts'
 import type { OpenCalls } from './open-calls.ts'
 import { People } from './people.ts'
@@ -43,6 +44,8 @@ export interface LiveSessionOptions {
   readonly calls: OpenCalls
   readonly settings: SessionSettings
   readonly fileId: string
+  /** What the file's body is made of. */
+  readonly arch: 'crdt' | 'ops'
   readonly openArgs: OpenArgs
   readonly deviceId: string
   readonly isPreview: boolean
@@ -103,6 +106,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
     this.#replicas = new Replicas({
       io,
       fileId,
+      arch: options.arch,
       onChange: () => this.#updateSaveState(),
       onStoreTrouble: (error) => {
         this.storeTrouble$.next(error)
@@ -122,6 +126,10 @@ export class LiveSession implements DocumentSession, SessionSubject {
 
   get body(): Doc {
     return this.#replicas.body
+  }
+
+  get ops(): OpsBody | null {
+    return this.#replicas.ops
   }
 
   get comments(): Doc {
@@ -156,6 +164,7 @@ export class LiveSession implements DocumentSession, SessionSubject {
     const { io, isPreview, canStream, userTokens } = this.#options
     const stopTokens = userTokens?.watch(() => this.#effects.dispatch({ kind: 'tokenExpired' }))
     this.body.on('afterTransaction', this.#onTransaction)
+    this.ops?.watch(() => this.#offlineMode.edited())
     const stopPage = io.watchPage({
       onHidden: () => this.#effects.dispatch({ kind: 'hidden' }),
       onVisible: () => this.#effects.dispatch({ kind: 'visible' }),

@@ -1,4 +1,4 @@
-import { obfuscatePassword, openCommandOf, type OpenArgs } from '@wenfang/shared-protocol'
+import { obfuscatePassword, officeType, openCommandOf, type OpenArgs } from '@wenfang/shared-protocol'
 import type { DocumentSession } from './document-session.ts'
 import type { HttpClient } from './http.ts'
 import { LiveSession } from './live-session.ts'
@@ -27,6 +27,7 @@ export function openSession(options: OpenSessionOptions): DocumentSession {
   const session = new LiveSession({
     io,
     fileId,
+    arch: officeType(options.officeType).arch,
     openArgs,
     deviceId,
     isPreview,

@@ -1,4 +1,4 @@
-import { applyStates, createDocument, documentValue, watchLocalUpdates } from '@wenfang/shared-document'
+import { applyStates, createDocument, documentValue, mergeUpdates, watchLocalUpdates } from '@wenfang/shared-document'
 import { CHANNEL, decodeClientFrame, MAX_FRAME_BYTES } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
 import { regroup, updateFrames, type Pending } from './outgoing.ts'
@@ -34,7 +34,7 @@ describe('regroup', () => {
 
   it('makes an hour of typing a few updates, with every key and the same content', () => {
     const { doc, pending } = edits(1_000)
-    const groups = regroup(pending)
+    const groups = regroup(pending, mergeUpdates)
     expect(groups).toHaveLength(5)
     expect(groups.flatMap(({ keys }) => keys)).toEqual(pending.flatMap(({ keys }) => keys))
     expect(groups.every(({ clientSeq }) => clientSeq === null)).toBe(true)
@@ -51,7 +51,7 @@ describe('regroup', () => {
     const pending: Pending[] = []
     watchLocalUpdates(doc, (update) => pending.push({ keys: ['k'], update, clientSeq: null }))
     for (let i = 0; i < 3; i++) doc.getText('t').insert(0, 'x'.repeat(200_000))
-    expect(regroup(pending)).toHaveLength(3)
-    expect(regroup([])).toEqual([])
+    expect(regroup(pending, mergeUpdates)).toHaveLength(3)
+    expect(regroup([], mergeUpdates)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { mergeUpdates } from '@wenfang/shared-document'
 import { encodeClientFrame, MAX_FRAME_BYTES, type Channel } from '@wenfang/shared-protocol'
 
 /** An edit of this client, or several merged, on its way to the server's disk. */
@@ -19,7 +18,10 @@ const GROUP_EDITS = 200
 const GROUP_BYTES = 256 * 1024
 
 /** Merges neighbours that nobody has sent on this connection. */
-export function regroup(pending: readonly Pending[]): readonly Pending[] {
+export function regroup(
+  pending: readonly Pending[],
+  merge: (updates: readonly Uint8Array[]) => Uint8Array,
+): readonly Pending[] {
   const groups: Pending[] = []
   let open: Pending[] = []
   let bytes = 0
@@ -27,7 +29,7 @@ export function regroup(pending: readonly Pending[]): readonly Pending[] {
     if (open.length === 0) return
     groups.push({
       keys: open.flatMap(({ keys }) => keys),
-      update: mergeUpdates(open.map(({ update }) => update)),
+      update: merge(open.map(({ update }) => update)),
       clientSeq: null,
     })
     open = []

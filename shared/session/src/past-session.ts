@@ -4,6 +4,7 @@ import { CHANNEL, decodeOpenContainer, WenfangError, type Acl, type SelectionInf
 import { BehaviorSubject, of, Subject } from 'rxjs'
 import type { Person } from './collaborators.ts'
 import type { DocumentSession, LineNews, SessionNews } from './document-session.ts'
+import { OpsBody } from './ops-body.ts'
 import { EventQueue } from './event-queue.ts'
 import type { LocalReason } from './local-reason.ts'
 import type { HttpClient } from './http.ts'
@@ -43,6 +44,7 @@ async function fetchPast(options: PastSessionOptions, signal?: AbortSignal) {
  */
 export function openPast(options: PastSessionOptions): DocumentSession {
   const ending = new AbortController()
+  const ops = new OpsBody()
   const [body, comments] = [createDocument(), createDocument()]
   const news$ = new Subject<SessionNews>()
   const untold = new EventQueue<SessionNews | LineNews>()
@@ -61,7 +63,8 @@ export function openPast(options: PastSessionOptions): DocumentSession {
   const fetchState = async (): Promise<void> => {
     try {
       const { header, state } = await fetchPast(options, ending.signal)
-      if (state.length > 0) applyStates(body, [state])
+      if (header.arch === 'ops') ops.apply([state])
+      else if (state.length > 0) applyStates(body, [state])
       permission$.next({ ...header.acl, update: 0, comment: 0 })
       connection$.next({ name: 'CONNECTED', step: 'ready', serverId: header.serverid })
       state$.next('CONNECTED')
@@ -82,6 +85,7 @@ export function openPast(options: PastSessionOptions): DocumentSession {
     permission$,
     news$,
     body,
+    ops,
     comments,
     ready,
     saveState$: new BehaviorSubject<SaveState>('saved'),

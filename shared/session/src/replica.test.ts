@@ -4,6 +4,7 @@ import { CHANNEL, decodeClientFrame, type ClientFrame } from '@wenfang/shared-pr
 import { describe, expect, it } from 'vitest'
 import { MemoryReplicaStore } from './memory-replica-store.ts'
 import type { StoredChannel } from './replica-store.ts'
+import { crdtBody } from './replica-body.ts'
 import { Replica } from './replica.ts'
 import { StoreWriter } from './store-writer.ts'
 import { TestClock } from './test-clock.ts'
@@ -18,7 +19,7 @@ function page(prefix: string, store = new MemoryReplicaStore(), stored: StoredCh
   const clock = new TestClock()
   const doc = createDocument()
   const frames: ClientFrame[] = []
-  const replica = new Replica({ channel: CHANNEL.body, doc, clock, keyPrefix: prefix, onChange: () => {} })
+  const replica = new Replica({ channel: CHANNEL.body, body: crdtBody(doc), clock, keyPrefix: prefix, onChange: () => {} })
   const writer = storeWriter(store, clock, () => replica.keepAgain())
   const connect = (canWrite = true) => {
     frames.length = 0
@@ -254,7 +255,7 @@ describe('the local copy', () => {
     const clock = new TestClock()
     const doc = createDocument()
     const store = new MemoryReplicaStore()
-    const replica = new Replica({ channel: CHANNEL.body, doc, clock, keyPrefix: 'a', onChange: () => {} })
+    const replica = new Replica({ channel: CHANNEL.body, body: crdtBody(doc), clock, keyPrefix: 'a', onChange: () => {} })
     doc.getText('t').insert(0, 'early')
     await clock.advance(1_000)
     const writer = storeWriter(store, clock, () => replica.keepAgain())

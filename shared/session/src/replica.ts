@@ -1,7 +1,7 @@
-import { applyStates, encodeState, mergeUpdates, watchLocalUpdates, type Doc } from '@wenfang/shared-document'
 import { encodeClientFrame, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
 import type { Clock } from './clock.ts'
 import { fitsOneFrame, regroup, updateFrames, type Pending } from './outgoing.ts'
+import type { ReplicaBody } from './replica-body.ts'
 import type { StoredChannel, StoredUpdate } from './replica-store.ts'
 import type { StoreWriter } from './store-writer.ts'
 
@@ -19,7 +19,7 @@ const COMPACT_DELAY_MS = 10_000
 
 export interface ReplicaOptions {
   readonly channel: Channel
-  readonly doc: Doc
+  readonly body: ReplicaBody
   readonly clock: Clock
   /** Prefix of this page's keys in the store, unlike that of any other page. */
   readonly keyPrefix: string
@@ -73,7 +73,7 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options
-    this.#stopWatching = watchLocalUpdates(options.doc, (update) => this.#onLocal(update))
+    this.#stopWatching = options.body.watch((update) => this.#onLocal(update))
   }
 
   /** Edits of this client that are not known to be on the server's disk. */
@@ -97,10 +97,10 @@ export class Replica {
 
   /** Starts from open data. The document must still be empty. */
   begin(writer: StoreWriter, snapshot: Uint8Array, seq: number): void {
-    const { channel, doc } = this.#options
+    const { channel, body } = this.#options
     this.#writer = writer
     this.#durableSeq = seq
-    if (snapshot.length > 0) applyStates(doc, [snapshot])
+    if (snapshot.length > 0) body.apply([snapshot])
     writer.snapshot(channel, snapshot)
     writer.seq(channel, seq)
     this.#keepEarly(writer)
@@ -108,11 +108,11 @@ export class Replica {
 
   /** Starts from the local copy; unsent edits in it will be sent. */
   resume(writer: StoreWriter, stored: StoredChannel): void {
-    const { doc } = this.#options
+    const { body } = this.#options
     this.#writer = writer
     this.#durableSeq = stored.seq
     const { snapshot, updates } = stored
-    applyStates(doc, [...(snapshot.length > 0 ? [snapshot] : []), ...updates.map(({ update }) => update)])
+    body.apply([...(snapshot.length > 0 ? [snapshot] : []), ...updates.map(({ update }) => update)])
     const ofKind = (kind: StoredUpdate['kind']) => updates.filter((each) => each.kind === kind)
     this.#pending = ofKind('own').map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
     this.#foreign = ofKind('foreign').map((each) => ({ stored: each, commits: 0 }))
@@ -130,7 +130,7 @@ export class Replica {
     this.#link = link
     this.#isSynced = false
     this.#lastClientSeq = 0
-    this.#pending = regroup(this.#pending)
+    this.#pending = this.#regrouped(this.#pending)
     link.send(encodeClientFrame({ kind: 'sync', channel, generation, since: this.#durableSeq }))
   }
 
@@ -140,18 +140,17 @@ export class Replica {
   }
 
   receive(relayed: readonly RelayedUpdate[]): void {
-    const { channel, doc } = this.#options
+    const { channel, body } = this.#options
     // Echoes of own edits are pending already.
     const updates = relayed.filter(({ author }) => author === '' || author !== this.#link?.connection)
     // First of all: what cannot be applied must not be kept either.
-    applyStates(
-      doc,
-      updates.map(({ update }) => update),
-    )
+    body.apply(updates.map(({ update }) => update))
     const foreign: Foreign[] = []
     for (const { author, update } of updates) {
       // Before SYNCED, what has no author was read from the log. Later it was sent again by somebody, which proves nothing.
-      const isLogged = author === '' && !this.#isSynced
+      const isLogged = author === '' && (!this.#isSynced || body.isOrdered)
+      // Of another window, which keeps it in the same store and sends it itself.
+      if (body.isOrdered && !isLogged) continue
       const stored: StoredUpdate = { key: this.#nextKey(), kind: isLogged ? 'durable' : 'foreign', update }
       this.#writer?.put(channel, stored)
       if (isLogged) this.#foldable.push(stored)
@@ -209,23 +208,20 @@ export class Replica {
     const own = `${this.#options.keyPrefix}-`
     const strangers = updates.filter(({ key }) => !known.has(key) && !key.startsWith(own))
     if (strangers.length === 0) return
-    applyStates(
-      this.#options.doc,
-      strangers.map(({ update }) => update),
-    )
+    this.#options.body.apply(strangers.map(({ update }) => update))
     const adopted = strangers.map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
-    this.#pending = [...this.#pending, ...regroup(adopted)]
+    this.#pending = [...this.#pending, ...this.#regrouped(adopted)]
     this.#sendPending()
     this.#options.onChange()
   }
 
   /** The local copy was taken away: all that belongs into it is written again, under keys that never named other bytes. */
   keepAgain(): void {
-    const { channel, doc } = this.#options
+    const { channel, body } = this.#options
     const writer = this.#writer
     if (!writer) return
     // Not as the snapshot: another window may have begun the copy anew, and its position counts on its own.
-    writer.put(channel, { key: this.#nextKey(), kind: 'durable', update: encodeState(doc) })
+    writer.put(channel, { key: this.#nextKey(), kind: 'durable', update: body.encode() })
     writer.seq(channel, this.#durableSeq)
     this.#foldable = []
     this.#pending = this.#pending.map((each) => {
@@ -242,7 +238,7 @@ export class Replica {
     const own = (update: Uint8Array): StoredUpdate => ({ key: this.#nextKey(), kind: 'own', update })
     const updates = [...this.#pending.map(({ update }) => own(update)), ...this.#fresh]
     return {
-      snapshot: encodeState(this.#options.doc),
+      snapshot: this.#options.body.encode(),
       updates: [...this.#foreign.map(({ stored }) => stored), ...updates],
     }
   }
@@ -261,7 +257,7 @@ export class Replica {
     // What is typed before the file is open waits for the store that it belongs to.
     if (this.#fresh.length > 0 && this.#writer) {
       const keys = this.#fresh.map(({ key }) => key)
-      const update = mergeUpdates(this.#fresh.map((each) => each.update))
+      const update = this.#options.body.merge(this.#fresh.map((each) => each.update))
       this.#fresh = []
       this.#pending = [...this.#pending, { keys, update, clientSeq: null }]
     }
@@ -309,7 +305,7 @@ export class Replica {
   #resendForeign(link: ReplicaLink): void {
     const { channel } = this.#options
     const kept = this.#foreign.map(({ stored }) => ({ keys: [stored.key], update: stored.update, clientSeq: null }))
-    for (const { update } of regroup(kept)) {
+    for (const { update } of this.#regrouped(kept)) {
       if (fitsOneFrame(update)) link.send(encodeClientFrame({ kind: 'resend', channel, update }))
       else for (const frame of updateFrames(channel, ++this.#lastClientSeq, update)) link.send(frame)
     }
@@ -324,7 +320,12 @@ export class Replica {
 
   /** A key names the same bytes for ever: other tabs of this browser use the same store and do not ask. */
   #becameDurable(keys: readonly string[], update: Uint8Array): void {
-    const { channel } = this.#options
+    const { channel, body } = this.#options
+    if (body.isOrdered) {
+      // It came back as what the server made of it, which is stored.
+      for (const key of keys) this.#writer?.delete(channel, key)
+      return
+    }
     const [only, ...more] = keys
     const key = only !== undefined && more.length === 0 ? only : this.#nextKey()
     const stored: StoredUpdate = { key, kind: 'durable', update }
@@ -336,7 +337,7 @@ export class Replica {
   #fold(): void {
     if (this.#foldable.length < FOLD_AT) return
     const { channel } = this.#options
-    const update = mergeUpdates(this.#foldable.map((each) => each.update))
+    const update = this.#options.body.merge(this.#foldable.map((each) => each.update))
     this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update })
     for (const { key } of this.#foldable) this.#writer?.delete(channel, key)
     this.#foldable = []
@@ -350,12 +351,16 @@ export class Replica {
     const sizes = durable.map(({ update }) => update.length)
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     if (bytes - Math.max(0, ...sizes) < COMPACT_BYTES) return
-    const { channel, clock, doc } = this.#options
+    const { channel, clock, body } = this.#options
     this.#cancelCompact = clock.schedule(COMPACT_DELAY_MS, () => {
       // It may hold more than is durable; that harms nobody.
-      this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update: encodeState(doc) })
+      this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update: body.encode() })
       for (const { key } of durable) this.#writer?.delete(channel, key)
     })
+  }
+
+  #regrouped(pending: readonly Pending[]): readonly Pending[] {
+    return regroup(pending, this.#options.body.merge)
   }
 
   #nextKey(): string {

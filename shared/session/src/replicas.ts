@@ -11,6 +11,8 @@ import {
 } from '@wenfang/shared-protocol'
 import { canWriteChannel } from './acl.ts'
 import { MemoryReplicaStore } from './memory-replica-store.ts'
+import { OpsBody } from './ops-body.ts'
+import { crdtBody } from './replica-body.ts'
 import { Replica } from './replica.ts'
 import type { ReplicaStore, StoredReplica } from './replica-store.ts'
 import type { SessionIo } from './session-io.ts'
@@ -30,6 +32,8 @@ export interface Stranded {
 export interface ReplicasOptions {
   readonly io: SessionIo
   readonly fileId: string
+  /** What the body is made of. */
+  readonly arch: 'crdt' | 'ops'
   readonly onChange: () => void
   /** Told when the local store stops taking edits and, with null, when it takes them again. */
   readonly onStoreTrouble: (error: WenfangError | null) => void
@@ -53,6 +57,8 @@ export class Replicas {
   readonly #options: ReplicasOptions
   readonly #docs: ReadonlyMap<Channel, Doc>
   readonly #replicas: ReadonlyMap<Channel, Replica>
+  /** The body, where it is of typed operations; its document stays empty then. */
+  readonly ops: OpsBody | null
   readonly #synced = new Set<Channel>()
   #store: ReplicaStore = new MemoryReplicaStore()
   #stored: readonly StoredReplica[] = []
@@ -66,11 +72,18 @@ export class Replicas {
     this.#options = options
     const { clock, newId } = options.io
     const keyPrefix = newId()
+    this.ops = options.arch === 'ops' ? new OpsBody() : null
     this.#docs = new Map(CHANNELS.map((channel) => [channel, createDocument()]))
     this.#replicas = new Map(
       [...this.#docs].map(([channel, doc]) => [
         channel,
-        new Replica({ channel, doc, clock, keyPrefix, onChange: options.onChange }),
+        new Replica({
+          channel,
+          body: channel === CHANNEL.body && this.ops ? this.ops : crdtBody(doc),
+          clock,
+          keyPrefix,
+          onChange: options.onChange,
+        }),
       ]),
     )
   }
@@ -308,7 +321,7 @@ export class Replicas {
     const { generation, channels } = copy
     return {
       generation,
-      body: () => stateOf(copy),
+      body: () => (this.ops ? this.ops.merge(bodyUpdates(copy)) : stateOf(copy)),
       updates: (wanted) =>
         channels
           .filter(({ channel }) => channel === wanted)
@@ -321,11 +334,16 @@ export class Replicas {
 const hasUnsent = ({ channels }: StoredReplica): boolean =>
   channels.some(({ updates }) => updates.some(({ kind }) => kind === 'own'))
 
-function stateOf({ channels }: StoredReplica): Uint8Array {
+const bodyUpdates = ({ channels }: StoredReplica): readonly Uint8Array[] =>
+  channels
+    .filter(({ channel }) => channel === CHANNEL.body)
+    .flatMap(({ snapshot, updates }) => [
+      ...(snapshot.length > 0 ? [snapshot] : []),
+      ...updates.map(({ update }) => update),
+    ])
+
+function stateOf(copy: StoredReplica): Uint8Array {
   const doc = createDocument()
-  for (const { channel, snapshot, updates } of channels) {
-    if (channel !== CHANNEL.body) continue
-    applyStates(doc, [...(snapshot.length > 0 ? [snapshot] : []), ...updates.map(({ update }) => update)])
-  }
+  applyStates(doc, bodyUpdates(copy))
   return encodeState(doc)
 }

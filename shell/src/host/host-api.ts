@@ -92,6 +92,7 @@ export function createHost(options: HostOptions): HostApi {
   })
   const doc: DocumentPort = {
     body: session.body,
+    ...(session.ops && { ops: session.ops }),
     comments: session.comments,
     presence: session.presence,
     source: options.source,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { fieldKinds } from './field-kinds.ts'
+import { fieldKinds, type FieldKind } from './field-kinds.ts'
 
 const NameSchema = Type.String({ minLength: 1, maxLength: 40 })
 const TitleSchema = Type.String({ minLength: 1, maxLength: 100 })
@@ -38,7 +38,7 @@ export type FieldSettings = Static<typeof FieldSettingsSchema>
 export const FieldSchema = Type.Object(
   {
     id: NameSchema,
-    kind: Type.Union(fieldKinds.map((kind) => Type.Literal(kind))),
+    kind: Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind)))),
     settings: FieldSettingsSchema,
   },
   { additionalProperties: false },

@@ -100,8 +100,8 @@ export class TableReplica {
     this.#tell({ touched, own: [] })
   }
 
-  /** What the server ordered, without what is on its way, as a list of parts. */
-  confirmed(): Uint8Array {
+  /** What the server ordered as a snapshot, and what is on its way there, as a list of parts. */
+  everything(): Uint8Array {
     this.#takeBack()
     const bytes = new SnapshotWriter().write({
       database: this.#database,
@@ -111,7 +111,11 @@ export class TableReplica {
       stamps: new CellStamps(),
     })
     this.#layOver(nothingTouched())
-    return encodeParts([{ kind: 'snapshot', bytes }])
+    const onItsWay = this.#pending.map(({ submission }): BodyPart => ({
+      kind: 'submission',
+      bytes: encodeSubmission(submission),
+    }))
+    return encodeParts([{ kind: 'snapshot', bytes }, ...onItsWay])
   }
 
   #receivePart({ kind, bytes }: BodyPart, touched: Touched, own: Entry[]): void {

@@ -3,7 +3,7 @@ import { CellValueSchema } from '../fields/cell-value.ts'
 import { NameSchema, TitleSchema } from '../fields/field.schema.ts'
 
 const literals = <const Words extends readonly string[]>(words: Words) =>
-  Type.Union(words.map((word) => Type.Literal(word as Words[number])))
+  Type.Unsafe<Words[number]>(Type.Union(words.map((word) => Type.Literal(word))))
 
 /** What a condition asks of a cell. Which of them a field knows follows from how it is kept (`conditionsOf`). */
 export const OPERATORS = [

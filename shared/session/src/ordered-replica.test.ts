@@ -1,0 +1,67 @@
+import { CHANNEL, decodeClientFrame, decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import { expect, test } from 'vitest'
+import { MemoryReplicaStore } from './memory-replica-store.ts'
+import { OpsBody } from './ops-body.ts'
+import { Replica } from './replica.ts'
+import { StoreWriter } from './store-writer.ts'
+import { TestClock } from './test-clock.ts'
+
+const part = (kind: BodyPart['kind'], byte: number): Uint8Array => encodeParts([{ kind, bytes: Uint8Array.of(byte) }])
+const kinds = (lists: readonly Uint8Array[]) => lists.flatMap((list) => decodeParts(list).map(({ kind }) => kind))
+
+function opened(store: MemoryReplicaStore, keyPrefix: string) {
+  const clock = new TestClock()
+  const body = new OpsBody()
+  const seen: BodyPart[] = []
+  const replica = new Replica({ channel: CHANNEL.body, body, clock, keyPrefix, onChange: () => {} })
+  const writer = new StoreWriter({ store, clock, generation: 'g', copyId: null, onTrouble: () => {}, onCopyGone: () => {} })
+  writer.opened(1)
+  const sent: Uint8Array[] = []
+  body.attach({ receive: (list) => seen.push(...decodeParts(list)), everything: () => encodeParts(seen) })
+  const connect = () =>
+    replica.connect({ connection: keyPrefix, send: (frame) => sent.push(frame), canWrite: () => true }, 'g')
+  const updates = () => sent.map(decodeClientFrame).filter((frame) => frame.kind === 'update')
+  return { clock, body, seen, replica, writer, connect, updates }
+}
+
+test('an edit is kept on the device until the server has it, and then only as what became of it', async () => {
+  const store = new MemoryReplicaStore()
+  const { body, seen, replica, writer, connect, updates } = opened(store, 'a')
+  replica.begin(writer, part('snapshot', 1), 0)
+  connect()
+  replica.synced(0)
+  body.submit(part('submission', 2))
+  expect(updates()).toHaveLength(1)
+  expect(replica.hasPending).toBe(true)
+  await writer.flush()
+  expect(await store.unsent('g')).toHaveLength(1)
+  replica.receive([{ author: '', update: part('entry', 3) }])
+  replica.commit(1, 1)
+  expect(replica.hasPending).toBe(false)
+  expect(seen.map(({ kind }) => kind)).toEqual(['snapshot', 'entry'])
+  await writer.flush()
+  const [copy] = await store.load()
+  const stored = copy?.channels.find(({ channel }) => channel === CHANNEL.body)
+  expect(stored?.updates.map(({ kind }) => kind)).toEqual(['durable'])
+  expect(kinds(stored?.updates.map(({ update }) => update) ?? [])).toEqual(['entry'])
+})
+
+test('a page that died with an edit on its way hands it to the next, which sends it again', async () => {
+  const store = new MemoryReplicaStore()
+  const first = opened(store, 'a')
+  first.replica.begin(first.writer, part('snapshot', 1), 0)
+  first.body.submit(part('submission', 2))
+  first.body.submit(part('submission', 3))
+  await first.writer.flush()
+  const [copy] = await store.load()
+  const second = opened(store, 'b')
+  const stored = copy?.channels.find(({ channel }) => channel === CHANNEL.body)
+  if (!stored) throw new Error('nothing was stored')
+  second.replica.resume(second.writer, stored)
+  expect(second.seen.map(({ kind }) => kind)).toEqual(['snapshot', 'submission', 'submission'])
+  second.connect()
+  second.replica.synced(0)
+  expect(kinds(second.updates().map(({ update }) => update))).toEqual(['submission', 'submission'])
+  second.replica.commit(1, 2)
+  expect(second.replica.hasPending).toBe(false)
+})
