@@ -26,11 +26,12 @@ function opened(store: MemoryReplicaStore, keyPrefix: string) {
 
 test('an edit is kept on the device until the server has it, and then only as what became of it', async () => {
   const store = new MemoryReplicaStore()
-  const { body, seen, replica, writer, connect, updates } = opened(store, 'a')
+  const { clock, body, seen, replica, writer, connect, updates } = opened(store, 'a')
   replica.begin(writer, part('snapshot', 1), 0)
   connect()
   replica.synced(0)
   body.submit(part('submission', 2))
+  await clock.advance(25)
   expect(updates()).toHaveLength(1)
   expect(replica.hasPending).toBe(true)
   await writer.flush()
