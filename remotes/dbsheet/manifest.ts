@@ -14,5 +14,6 @@ export const manifest: RemoteManifest = {
   ],
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadCommands: async () => (await import('./commands/index.ts')).documentCommands,
   loadKernel: async () => (await import('./model/index.ts')).kernel,
 }

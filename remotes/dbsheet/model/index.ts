@@ -1,10 +1,50 @@
-export { displayed } from './fields/display.ts'
+export { dateText, dayOf, parsedDate } from './fields/calendar.ts'
+export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
+export { converted, optionsFor } from './fields/converted.ts'
+export { displayed, type PeopleNames } from './fields/display.ts'
+export { FIELD_KINDS, fieldKinds, formOf, isSystemKind, type FieldKind } from './fields/field-kinds.ts'
+export {
+  FieldPatchSchema,
+  NameSchema,
+  SelectOptionSchema,
+  TitleSchema,
+  type Field,
+  type FieldPatch,
+  type SelectOption,
+} from './fields/field.schema.ts'
+export { parsed } from './fields/parsed.ts'
 export { kernel } from './kernel.ts'
 export { emptyBody, openBody } from './open-body.ts'
-export type { Op } from './ops/op.schema.ts'
-export { runQuery } from './query/query.ts'
-export { newName } from './record-id.ts'
+export { applyOp } from './ops/apply-op.ts'
+export { encodeSubmission } from './ops/coded.ts'
+export type { Entry, LossReason } from './ops/entry.ts'
+export { MAX_RECORDS, type Op } from './ops/op.schema.ts'
+export { aggregate, aggregatesOf, displayedAggregate } from './query/aggregate.ts'
+export { isTimeKind, operatorsOf } from './query/conditions.ts'
+export { runQuery, type Group, type Query, type QueryResult } from './query/query.ts'
+export { isSpan } from './query/spans.ts'
+export { newName, newRecordId, type RecordId } from './record-id.ts'
+export { OwnSteps } from './replica/own-steps.ts'
+export { TableReplica, type ReplicaChange } from './replica/table-replica.ts'
+export { Changes, type Touched } from './table/changes.ts'
 export type { Database } from './table/database.ts'
+export { Table } from './table/table.ts'
 export type { TableBody } from './table-body.ts'
-export type { Table } from './table/table.ts'
-export { TableReplica } from './replica/table-replica.ts'
+export {
+  AGGREGATES,
+  CURRENT_USER,
+  FilterSchema,
+  ROW_HEIGHTS,
+  SortSchema,
+  SPANS,
+  ViewFieldSchema,
+  ViewPatchSchema,
+  type Aggregate,
+  type Condition,
+  type Filter,
+  type Operator,
+  type Sort,
+  type Span,
+  type View,
+  type ViewSettings,
+} from './views/view.schema.ts'

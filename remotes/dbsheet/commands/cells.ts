@@ -1,0 +1,154 @@
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { Type } from 'typebox'
+import {
+  CellValueSchema,
+  fitted,
+  formOf,
+  isSystemKind,
+  NameSchema,
+  optionsFor,
+  parsed,
+  type CellValue,
+  type Field,
+  type Op,
+  type Table,
+} from '../model/index.ts'
+import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
+
+export const RECORD = Type.Integer({ minimum: 1 })
+export const RECORDS = Type.Array(RECORD, { minItems: 1, maxItems: 50_000 })
+const OF_FIELD = { table: NameSchema, field: NameSchema }
+
+export const set = defineCommand(
+  {
+    id: 'cells.set',
+    title: '写入单元格',
+    description:
+      '把一个字段里若干记录的单元格写成给出的值：values 与 records 一一对应，只给一个值时写给所有记录；日期是自 1970 年起的毫秒数，选项和人员写它们的标识，null 为空。',
+    args: { ...OF_FIELD, records: RECORDS, values: Type.Array(CellValueSchema, { minItems: 1, maxItems: 50_000 }) },
+  },
+  (editing: Editing, { table: id, field: fieldId, records, values }) => {
+    const table = tableOf(editing, id)
+    const field = writable(table, fieldId)
+    requireRecords(table, records)
+    if (values.length !== 1 && values.length !== records.length)
+      throw new Refused('wrongCount', '值的个数要和记录的个数相同，或者只有一个')
+    for (const value of values)
+      if (fitted(field, value) === undefined)
+        throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(value)}`)
+    editing.do([{ kind: 'cells.set', table: id, field: fieldId, records, values }])
+  },
+)
+
+export const enter = defineCommand(
+  {
+    id: 'cells.enter',
+    title: '按文字填写单元格',
+    description:
+      '像人输入或粘贴那样填写：texts 每行对应一条记录、每列对应一个字段；选项按名字认，没有的会新建；认不出的单元格保持原样，answer 里的 refused 是它们的个数。',
+    args: {
+      table: NameSchema,
+      records: RECORDS,
+      fields: Type.Array(NameSchema, { minItems: 1, maxItems: 1_000 }),
+      texts: Type.Array(Type.Array(Type.String()), { minItems: 1 }),
+    },
+    answer: Type.Object({ refused: Type.Integer() }),
+  },
+  (editing: Editing, { table: id, records, fields, texts }) => {
+    const table = tableOf(editing, id)
+    requireRecords(table, records)
+    let refused = 0
+    const ops: Op[] = []
+    for (const [column, fieldId] of fields.entries()) {
+      const known = fieldOf(table, fieldId)
+      const entered = records.map((record, at) => ({ record, text: texts[at]?.[column] }))
+      const given = entered.filter((one): one is { record: number; text: string } => one.text !== undefined)
+      if (isSystemKind(known.kind)) {
+        refused += given.length
+        continue
+      }
+      const { field, options } = withOptionsFor(
+        editing,
+        table,
+        known,
+        given.map(({ text }) => text),
+      )
+      ops.push(...options)
+      const filled: number[] = []
+      const values: CellValue[] = []
+      for (const { record, text } of given) {
+        const value = parsed(field, text, editing.database.people)
+        if (value === undefined) {
+          refused++
+          continue
+        }
+        filled.push(record)
+        values.push(value)
+      }
+      if (filled.length > 0) ops.push({ kind: 'cells.set', table: id, field: fieldId, records: filled, values })
+    }
+    editing.do(ops)
+    return { refused }
+  },
+)
+
+export const clear = defineCommand(
+  {
+    id: 'cells.clear',
+    title: '清空单元格',
+    description: '清空若干记录在若干字段里的单元格；由系统填写的字段不受影响。',
+    args: { table: NameSchema, records: RECORDS, fields: Type.Array(NameSchema, { minItems: 1, maxItems: 1_000 }) },
+  },
+  (editing: Editing, { table: id, records, fields }) => {
+    const table = tableOf(editing, id)
+    requireRecords(table, records)
+    const known = fields.map((field) => fieldOf(table, field)).filter(({ kind }) => !isSystemKind(kind))
+    editing.do(
+      known.map((field) => ({ kind: 'cells.set', table: id, field: field.id, records, values: [emptyOf(field)] })),
+    )
+  },
+)
+
+export const changeMembers = defineCommand(
+  {
+    id: 'cells.changeMembers',
+    title: '增减多选或人员',
+    description: '在一个能放多个值的单元格里加上或去掉几个选项或人员，别人同时加的不会丢。',
+    args: {
+      ...OF_FIELD,
+      record: RECORD,
+      add: Type.Array(Type.String(), { maxItems: 1_000 }),
+      remove: Type.Array(Type.String(), { maxItems: 1_000 }),
+    },
+  },
+  (editing: Editing, { table: id, field: fieldId, record, add, remove }) => {
+    const table = tableOf(editing, id)
+    const field = writable(table, fieldId)
+    requireRecords(table, [record])
+    if (formOf(field.kind) !== 'choices') throw new Refused('unfit', `字段“${field.settings.title}”只放一个值`)
+    if (fitted(field, add) === undefined) throw new Refused('unfit', `字段“${field.settings.title}”没有这些选项`)
+    editing.do([{ kind: 'members.change', table: id, field: fieldId, record, add, remove }])
+  },
+)
+
+function writable(table: Table, id: string): Field {
+  const field = fieldOf(table, id)
+  if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+  return field
+}
+
+const emptyOf = (field: Field): CellValue => (formOf(field.kind) === 'flag' ? false : null)
+
+/** The field with options for all these texts, and how those that it lacks are made. */
+function withOptionsFor(editing: Editing, table: Table, field: Field, texts: readonly string[]) {
+  if (field.kind !== 'select' && field.kind !== 'multiSelect') return { field, options: [] }
+  const options = optionsFor(field, texts, () => editing.newName())
+  if (!options) return { field, options: [] }
+  const known = new Set((field.settings.options ?? []).map(({ id }) => id))
+  return {
+    field: { ...field, settings: { ...field.settings, options: [...options] } },
+    options: options
+      .filter(({ id }) => !known.has(id))
+      .map((option): Op => ({ kind: 'option.put', table: table.id, field: field.id, option, before: null })),
+  }
+}

@@ -1,0 +1,74 @@
+import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
+import { expect, test } from 'vitest'
+import { kernel, type TableBody } from '../model/index.ts'
+import { tableOps } from '../model/testing/new-table.ts'
+import { documentCommands } from './index.ts'
+
+function begun(): TableBody {
+  const body = kernel.open(null) as TableBody
+  body.found([
+    ...tableOps(),
+    { kind: 'records.add', table: 't', records: [1, 2], fields: ['name'], values: [['甲', '乙']] },
+  ])
+  return body
+}
+
+/** Runs a batch as the server does: over a copy, and then judged. */
+async function run(body: TableBody, ...batch: readonly { readonly id: string; readonly args: unknown }[]) {
+  const document = {
+    body: encodeParts([{ kind: 'snapshot', bytes: body.snapshot() }]),
+    source: () => Promise.reject(new Error('no source')),
+    asset: () => Promise.reject(new Error('no assets')),
+  }
+  const { update, answers } = await documentCommands.run(document, batch)
+  for (const { bytes } of update ? decodeParts(update) : []) body.take(bytes, { userId: 'program', timeMs: Date.now() })
+  return answers
+}
+
+const cell = (body: TableBody, record: number, field: string) => {
+  const table = body.database.table('t')
+  const known = table?.field(field)
+  return known ? table?.get(record, known) : undefined
+}
+
+test('every command says in Chinese what it does, in whole sentences', () => {
+  for (const { title, description } of documentCommands.commands) {
+    expect(title).toMatch(/\p{Script=Han}/u)
+    expect(description).toMatch(/。$/)
+  }
+})
+
+test('a batch is one step, whose later calls see what the earlier did', async () => {
+  const body = begun()
+  const order = body.order
+  const [added] = await run(
+    body,
+    { id: 'field.add', args: { table: 't', kind: 'select', title: '级别', settings: {}, before: null } },
+    { id: 'cells.enter', args: { table: 't', records: [1, 2], fields: ['name'], texts: [['一'], ['二']] } },
+  )
+  expect(body.order).toBe(order + 1)
+  const { field } = added as { field: string }
+  expect(body.database.table('t')?.field(field)?.settings.title).toBe('级别')
+  expect(cell(body, 2, 'name')).toBe('二')
+  await run(body, { id: 'cells.enter', args: { table: 't', records: [1], fields: [field], texts: [['高']] } })
+  expect(body.database.table('t')?.field(field)?.settings.options?.map(({ title }) => title)).toEqual(['高'])
+})
+
+test('where one call is refused nothing is done, and it is named', async () => {
+  const body = begun()
+  const refused = run(
+    body,
+    { id: 'cells.set', args: { table: 't', field: 'name', records: [1], values: ['改'] } },
+    { id: 'cells.set', args: { table: 't', field: 'amount', records: [1], values: ['三'] } },
+  )
+  await expect(refused).rejects.toMatchObject({ code: 'CommandRefused', detail: { index: 1, reason: 'unfit' } })
+  expect(cell(body, 1, 'name')).toBe('甲')
+})
+
+test('a field of texts becomes one of options, made of what its cells say', async () => {
+  const body = begun()
+  await run(body, { id: 'field.convert', args: { table: 't', field: 'name', kind: 'select' } })
+  const field = body.database.table('t')?.field('name')
+  expect(field?.settings.options?.map(({ title }) => title)).toEqual(['甲', '乙'])
+  expect(cell(body, 1, 'name')).toBe(field?.settings.options?.[0]?.id)
+})

@@ -1,0 +1,30 @@
+import * as cells from './cells.ts'
+import * as fields from './fields.ts'
+import * as records from './records.ts'
+import * as tables from './tables.ts'
+import * as views from './views.ts'
+
+/** Everything that can be done to a database. */
+export const commands = {
+  setCells: cells.set,
+  enterCells: cells.enter,
+  clearCells: cells.clear,
+  changeMembers: cells.changeMembers,
+  addRecords: records.add,
+  deleteRecords: records.remove,
+  restoreRecords: records.restore,
+  addField: fields.add,
+  setField: fields.configure,
+  convertField: fields.convert,
+  removeField: fields.remove,
+  moveField: fields.move,
+  putOption: fields.putOption,
+  removeOption: fields.removeOption,
+  addView: views.add,
+  setView: views.configure,
+  setViewField: views.configureField,
+  removeView: views.remove,
+  addTable: tables.add,
+  renameTable: tables.rename,
+  removeTable: tables.remove,
+} as const

@@ -1,0 +1,37 @@
+import type { DocumentCommands } from '@wenfang/shared-contract'
+import { commandInfo, runBatch, type ModelCommand } from '@wenfang/shared-contract/commands'
+import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { applyOp, Changes, encodeSubmission, newName, newRecordId, openBody, type Op } from '../model/index.ts'
+import { commands } from './commands.ts'
+import type { Editing } from './editing.ts'
+
+const all = Object.values(commands) as readonly ModelCommand<Editing>[]
+
+/**
+ * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server
+ * judges like one of a person.
+ */
+export const documentCommands: DocumentCommands = {
+  commands: all.map(commandInfo),
+  async run({ body }, batch) {
+    const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
+    if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
+    const copy = openBody(snapshot.bytes)
+    const ops: Op[] = []
+    const timeMs = Date.now()
+    const editing: Editing = {
+      database: copy.database,
+      newName: () => newName(Math.random),
+      newRecord: () => newRecordId(Math.random),
+      do(wanted) {
+        for (const op of wanted) applyOp(copy.database, op, { userId: '', timeMs }, new Changes())
+        ops.push(...wanted)
+      },
+    }
+    const answers = runBatch(all, editing, batch)
+    if (ops.length === 0) return { update: null, answers }
+    const replica = `program-${newName(Math.random)}`
+    const submission = { replica, number: 1, base: copy.order, baseMs: 0, atMs: timeMs, ops }
+    return { update: encodeParts([{ kind: 'submission', bytes: encodeSubmission(submission) }]), answers }
+  },
+}

@@ -1,0 +1,155 @@
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { Type } from 'typebox'
+import {
+  displayed,
+  FIELD_KINDS,
+  fieldKinds,
+  FieldPatchSchema,
+  NameSchema,
+  optionsFor,
+  SelectOptionSchema,
+  TitleSchema,
+  type Field,
+  type FieldKind,
+  type Table,
+} from '../model/index.ts'
+import { fieldOf, tableOf, type Editing } from './editing.ts'
+
+const KIND = Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind))))
+const BEFORE = Type.Union([NameSchema, Type.Null()])
+const OF_FIELD = { table: NameSchema, field: NameSchema }
+
+export const add = defineCommand(
+  {
+    id: 'field.add',
+    title: '添加字段',
+    description: '添加一个字段，放在 before 之前，before 为 null 时放在最后；settings 里是选项、小数位数等设置。',
+    args: { table: NameSchema, kind: KIND, title: TitleSchema, settings: FieldPatchSchema, before: BEFORE },
+    answer: Type.Object({ field: NameSchema }),
+  },
+  (editing: Editing, { table: id, kind, title, settings, before }) => {
+    const table = tableOf(editing, id)
+    requireTitle(table, title, null)
+    const field: Field = { id: editing.newName(), kind, settings: { ...settings, title } }
+    editing.do([{ kind: 'field.add', table: id, field, before }])
+    return { field: field.id }
+  },
+)
+
+export const configure = defineCommand(
+  {
+    id: 'field.set',
+    title: '设置字段',
+    description: '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变。',
+    args: { ...OF_FIELD, settings: FieldPatchSchema },
+  },
+  (editing: Editing, { table: id, field: fieldId, settings }) => {
+    const table = tableOf(editing, id)
+    fieldOf(table, fieldId)
+    if (settings.title !== undefined) requireTitle(table, settings.title, fieldId)
+    editing.do([{ kind: 'field.set', table: id, field: fieldId, settings }])
+  },
+)
+
+export const convert = defineCommand(
+  {
+    id: 'field.convert',
+    title: '转换字段类型',
+    description:
+      '把字段变成另一种类型，单元格里的内容尽量带过去，带不过去的变成空；变成单选或多选时按内容建立选项。',
+    args: { ...OF_FIELD, kind: KIND },
+  },
+  (editing: Editing, { table: id, field: fieldId, kind }) => {
+    const table = tableOf(editing, id)
+    const to = convertedField(editing, table, fieldOf(table, fieldId), kind)
+    if (!to) throw new Refused('tooManyOptions', `内容太多种，不能变成${FIELD_KINDS[kind].title}`)
+    editing.do([{ kind: 'field.convert', table: id, field: fieldId, to }])
+  },
+)
+
+/** The field as it would be of another kind; null where there are too many different cells to be options. */
+export function convertedField(
+  { database, newName }: Pick<Editing, 'database' | 'newName'>,
+  table: Table,
+  from: Field,
+  kind: FieldKind,
+): Field | null {
+  const { title, description } = from.settings
+  const settings = { title, ...(description !== undefined && { description }) }
+  if (kind !== 'select' && kind !== 'multiSelect') return { id: from.id, kind, settings }
+  const options = from.settings.options ?? []
+  const to: Field = { id: from.id, kind, settings: { ...settings, options } }
+  if (options.length > 0) return to
+  const made = optionsFor(to, textsOf(table, from, database.people), newName)
+  return made && { ...to, settings: { ...settings, options: [...made] } }
+}
+
+function* textsOf(table: Table, field: Field, people: ReadonlyMap<string, string>): Iterable<string> {
+  const column = table.column(field)
+  for (let slot = 0; slot < table.length; slot++)
+    if (!table.isDeleted(slot)) yield displayed(field, column.get(slot), people)
+}
+
+export const remove = defineCommand(
+  {
+    id: 'field.remove',
+    title: '删除字段',
+    description: '删除一个字段和它的全部内容；数据表的第一个字段是记录的标题，不能删除。',
+    args: OF_FIELD,
+  },
+  (editing: Editing, { table: id, field: fieldId }) => {
+    const table = tableOf(editing, id)
+    fieldOf(table, fieldId)
+    if (table.titleField?.id === fieldId) throw new Refused('titleField', '第一个字段是记录的标题，不能删除')
+    editing.do([{ kind: 'field.remove', table: id, field: fieldId }])
+  },
+)
+
+export const move = defineCommand(
+  {
+    id: 'field.move',
+    title: '移动字段',
+    description: '把字段移到 before 之前，before 为 null 时移到最后；第一个字段保持在第一个。',
+    args: { ...OF_FIELD, before: BEFORE },
+  },
+  (editing: Editing, { table: id, field: fieldId, before }) => {
+    const table = tableOf(editing, id)
+    fieldOf(table, fieldId)
+    const first = table.titleField?.id
+    if (fieldId === first || before === first) throw new Refused('titleField', '第一个字段是记录的标题，一直在最前面')
+    editing.do([{ kind: 'field.move', table: id, field: fieldId, before }])
+  },
+)
+
+export const putOption = defineCommand(
+  {
+    id: 'option.put',
+    title: '添加或修改选项',
+    description: '在单选或多选字段里添加一个选项，标识已有时改变它的名字和颜色。',
+    args: { ...OF_FIELD, option: SelectOptionSchema, before: BEFORE },
+  },
+  (editing: Editing, { table: id, field: fieldId, option, before }) => {
+    const field = fieldOf(tableOf(editing, id), fieldId)
+    const hasTitle = field.settings.options?.some((known) => known.title === option.title && known.id !== option.id)
+    if (hasTitle) throw new Refused('sameTitle', `已经有名叫“${option.title}”的选项`)
+    editing.do([{ kind: 'option.put', table: id, field: fieldId, option, before }])
+  },
+)
+
+export const removeOption = defineCommand(
+  {
+    id: 'option.remove',
+    title: '删除选项',
+    description: '从单选或多选字段里删除一个选项，选了它的单元格显示为空。',
+    args: { ...OF_FIELD, option: NameSchema },
+  },
+  (editing: Editing, { table: id, field: fieldId, option }) => {
+    fieldOf(tableOf(editing, id), fieldId)
+    editing.do([{ kind: 'option.remove', table: id, field: fieldId, option }])
+  },
+)
+
+function requireTitle(table: Table, title: string, except: string | null): void {
+  if (table.fields.some((field) => field.settings.title === title && field.id !== except))
+    throw new Refused('sameTitle', `已经有名叫“${title}”的字段`)
+}

@@ -1,0 +1,60 @@
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { Type } from 'typebox'
+import { CellValueSchema, fitted, isSystemKind, NameSchema } from '../model/index.ts'
+import { RECORD, RECORDS } from './cells.ts'
+import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
+
+export const add = defineCommand(
+  {
+    id: 'records.add',
+    title: '添加记录',
+    description:
+      '在数据表末尾添加若干条记录：fields 是要填的字段，rows 每行一条记录、与 fields 一一对应；fields 为空时添加空记录。answer 里是新记录的标识。',
+    args: {
+      table: NameSchema,
+      fields: Type.Array(NameSchema, { maxItems: 1_000 }),
+      rows: Type.Array(Type.Array(CellValueSchema), { minItems: 1, maxItems: 50_000 }),
+    },
+    answer: Type.Object({ records: Type.Array(RECORD) }),
+  },
+  (editing: Editing, { table: id, fields, rows }) => {
+    const table = tableOf(editing, id)
+    const known = fields.map((field) => fieldOf(table, field))
+    for (const field of known)
+      if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+    for (const row of rows)
+      for (const [at, field] of known.entries())
+        if (fitted(field, row[at] ?? null) === undefined)
+          throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(row[at])}`)
+    const records = rows.map(() => editing.newRecord())
+    const values = known.map((_, at) => rows.map((row) => row[at] ?? null))
+    editing.do([{ kind: 'records.add', table: id, records, fields, values }])
+    return { records }
+  },
+)
+
+export const remove = defineCommand(
+  {
+    id: 'records.delete',
+    title: '删除记录',
+    description: '把记录移进回收站，它们的内容保留着，可以用 records.restore 恢复。',
+    args: { table: NameSchema, records: RECORDS },
+  },
+  (editing: Editing, { table: id, records }) => {
+    requireRecords(tableOf(editing, id), records)
+    editing.do([{ kind: 'records.delete', table: id, records }])
+  },
+)
+
+export const restore = defineCommand(
+  {
+    id: 'records.restore',
+    title: '恢复记录',
+    description: '把记录从回收站放回数据表原来的位置。',
+    args: { table: NameSchema, records: RECORDS },
+  },
+  (editing: Editing, { table: id, records }) => {
+    requireRecords(tableOf(editing, id), records)
+    editing.do([{ kind: 'records.restore', table: id, records }])
+  },
+)
