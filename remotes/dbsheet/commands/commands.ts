@@ -27,4 +27,5 @@ export const commands = {
   addTable: tables.add,
   renameTable: tables.rename,
   removeTable: tables.remove,
+  rememberPerson: tables.rememberPerson,
 } as const

@@ -64,3 +64,15 @@ export const remove = defineCommand(
     editing.do([{ kind: 'table.remove', table: id }])
   },
 )
+
+export const rememberPerson = defineCommand(
+  {
+    id: 'person.put',
+    title: '记住人员的名字',
+    description: '记下一个人员标识对应的名字，人员字段里放这个标识，显示的是这个名字。',
+    args: { person: NameSchema, name: TitleSchema },
+  },
+  (editing: Editing, { person, name }) => {
+    if (editing.database.people.get(person) !== name) editing.do([{ kind: 'person.put', person, name }])
+  },
+)

@@ -1,0 +1,139 @@
+import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid'
+import {
+  aggregate,
+  displayed,
+  displayedAggregate,
+  type Database,
+  type Field,
+  type Table,
+  type View,
+} from '../../model/index.ts'
+import type { ShownRows } from '../state/shown-rows.ts'
+import { FIELD_LETTERS } from './field-letters.ts'
+import { paintFieldCell } from './paint-cell.ts'
+
+export const ROW_PX = { low: 36, medium: 58, high: 88, highest: 128 } as const
+const GROUP_PX = 40
+const DEFAULT_WIDTH_PX = 180
+const INDENT_PX = 20
+
+/** Fields that a view shows, in their order. */
+export const shownFields = (table: Table, view: View): readonly Field[] =>
+  table.fields.filter((field, at) => at === 0 || view.fields[field.id]?.isHidden !== true)
+
+export interface TableGridContent {
+  readonly database: Database
+  readonly table: Table
+  readonly view: View
+  readonly rows: ShownRows
+  readonly isDark: boolean
+  readonly canWrite: boolean
+}
+
+/** A view of a table as cells. */
+export class TableGridSource implements GridSource {
+  readonly rows: Axis
+  readonly columns: Axis
+  readonly frozenColumns: number
+  readonly frozenRows = 0
+  readonly fields: readonly Field[]
+  readonly #content: TableGridContent
+
+  constructor(content: TableGridContent) {
+    const { table, view, rows } = content
+    this.#content = content
+    this.fields = shownFields(table, view)
+    const rowPx = ROW_PX[view.settings.rowHeight ?? 'low']
+    const bands = new Map<number, number>()
+    if ((view.settings.groups ?? []).length > 0 && rowPx !== GROUP_PX)
+      for (let row = 0; row < rows.count; row++) if (!rows.isRecord(row)) bands.set(row, GROUP_PX)
+    this.rows = new Axis(rows.count, rowPx, bands)
+    // The last column is the one that adds another.
+    const widths = new Map(
+      this.fields.map((field, at) => [at, view.fields[field.id]?.width ?? (at === 0 ? 240 : DEFAULT_WIDTH_PX)]),
+    )
+    this.columns = new Axis(this.fields.length, DEFAULT_WIDTH_PX, widths)
+    this.frozenColumns = Math.min(view.settings.frozen ?? 1, this.fields.length)
+  }
+
+  isBand(row: number): boolean {
+    return !this.#content.rows.isRecord(row)
+  }
+
+  paintCell(brush: Brush, row: number, column: number, box: Box): void {
+    const { table, database, rows, isDark } = this.#content
+    const shown = rows.at(row)
+    const field = this.fields[column]
+    if (shown.kind !== 'record' || !field) return
+    const value = table.column(field).get(shown.slot)
+    paintFieldCell(brush, box, { field, value, people: database.people, isDark })
+  }
+
+  paintBand(brush: Brush, row: number, box: Box): void {
+    const shown = this.#content.rows.at(row)
+    if (shown.kind === 'add') {
+      brush.text('＋ 添加记录', { ...box, x: box.x + 12, width: 300 }, { colour: brush.theme.quiet })
+      return
+    }
+    if (shown.kind !== 'group') return
+    const { depth, from, to } = shown.group
+    const x = box.x + 12 + depth * INDENT_PX
+    const arrow = shown.isFolded ? '▸' : '▾'
+    brush.text(arrow, { ...box, x, width: 16 }, { colour: brush.theme.quiet })
+    const width = brush.text(this.rowTitle(row), { ...box, x: x + 18, width: 360 }, { isBold: true })
+    brush.text(`${to - from} 条`, { ...box, x: x + 26 + width, width: 80 }, { colour: brush.theme.quiet, px: 12 })
+  }
+
+  paintColumnHead(brush: Brush, column: number, box: Box): void {
+    const field = this.fields[column]
+    if (!field) return
+    brush.text(FIELD_LETTERS[field.kind], { ...box, x: box.x + 8, width: 18 }, { colour: brush.theme.quiet, px: 12, align: 'center' })
+    const room = box.width - 32 - MENU_BUTTON_PX
+    brush.text(field.settings.title, { ...box, x: box.x + 30, width: room }, { isBold: column === 0 })
+    brush.text('▾', { ...box, x: box.x + box.width - MENU_BUTTON_PX, width: MENU_BUTTON_PX - 6 }, { colour: brush.theme.quiet, align: 'center' })
+  }
+
+  paintRowHead(brush: Brush, row: number, box: Box, isHovered: boolean): void {
+    const shown = this.#content.rows.at(row)
+    if (shown.kind !== 'record') return
+    const line = { ...box, height: Math.min(box.height, ROW_PX.low) }
+    const text = isHovered ? '⤢' : String(shown.number)
+    brush.text(text, line, { colour: isHovered ? brush.theme.focus : brush.theme.quiet, align: 'center', px: isHovered ? 15 : 12 })
+  }
+
+  backgroundOf(): string | null {
+    return null
+  }
+
+  textOf(row: number, column: number): string {
+    const { table, database, rows } = this.#content
+    const shown = rows.at(row)
+    const field = this.fields[column]
+    if (shown.kind !== 'record' || !field) return ''
+    return displayed(field, table.column(field).get(shown.slot), database.people)
+  }
+
+  rowTitle(row: number): string {
+    const { table, database, rows } = this.#content
+    const shown = rows.at(row)
+    if (shown.kind === 'add') return '添加记录'
+    if (shown.kind === 'record') return String(shown.number)
+    const field = table.field(shown.group.field)
+    if (!field) return ''
+    if (field.kind === 'checkbox') return shown.group.value === true ? '已勾选' : '未勾选'
+    return displayed(field, shown.group.value, database.people) || '（空）'
+  }
+
+  columnTitle(column: number): string {
+    return this.fields[column]?.settings.title ?? ''
+  }
+
+  /** What stands below a column; '' where nothing was chosen. */
+  summaryOf(column: number): string {
+    const { table, view, rows, database } = this.#content
+    const field = this.fields[column]
+    const kind = field ? view.fields[field.id]?.aggregate : null
+    if (!field || !kind) return ''
+    return displayedAggregate(field, kind, aggregate(table, field, rows.slots, kind), database.people)
+  }
+}

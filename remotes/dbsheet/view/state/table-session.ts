@@ -1,0 +1,145 @@
+import type { HostApi, OpsPort } from '@wenfang/shared-contract'
+import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
+import type { Editing } from '../../commands/index.ts'
+import {
+  newName,
+  newRecordId,
+  OwnSteps,
+  TableReplica,
+  type Database,
+  type Entry,
+  type LossReason,
+  type Op,
+  type Touched,
+} from '../../model/index.ts'
+
+const LOST: Readonly<Record<LossReason, string>> = {
+  newer: '别人在你离线时改过这些单元格，保留了较新的内容；你写的内容留在历史里',
+  gone: '要改的记录或字段已经被别人删掉了',
+  unfit: '内容和字段的类型不合，没有写入',
+  denied: '你没有权限改这些单元格，没有写入',
+  changed: '这些单元格已经被别人改过，撤销跳过了它们',
+  full: '已经到了数量上限，没有写入',
+}
+
+/** One open database: what is seen of it, and the one way to change it. */
+export class TableSession {
+  readonly host: HostApi
+  readonly #replica: TableReplica
+  readonly #steps: OwnSteps
+  readonly #listeners = new Set<() => void>()
+  readonly #detach: () => void
+  #version = 0
+  #canWrite = false
+
+  /** @throws Error where the host has no body of typed operations */
+  constructor(host: HostApi) {
+    this.host = host
+    const { ops } = host.doc
+    if (!ops) throw new Error('the host gave no typed operations')
+    this.#replica = new TableReplica({
+      id: `${host.user.id.slice(0, 20)}-${newName(Math.random)}${newName(Math.random)}`,
+      userId: host.user.id,
+      now: () => Date.now(),
+      send: (parts) => ops.submit(parts),
+    })
+    this.#steps = new OwnSteps(this.#replica)
+    this.#replica.onChange(({ touched, own }) => {
+      this.#tellLost(own)
+      if (hasTouched(touched)) this.#changed()
+    })
+    const permission = host.permission$.subscribe((acl) => {
+      this.#canWrite = acl.update === 1
+      this.#changed()
+    })
+    const detach = attach(ops, this.#replica)
+    this.#detach = () => {
+      permission.unsubscribe()
+      detach()
+    }
+  }
+
+  get database(): Database {
+    return this.#replica.database
+  }
+
+  get canWrite(): boolean {
+    return this.#canWrite
+  }
+
+  get canUndo(): boolean {
+    return this.#canWrite && this.#steps.canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.#canWrite && this.#steps.canRedo
+  }
+
+  /** Rises with every change, for `useSyncExternalStore`. */
+  readonly version = (): number => this.#version
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Runs a command as one step of undo; says why where it cannot be. Null then. */
+  run<Args, Answer>(command: ModelCommand<Editing, Args, Answer>, args: Args): Answer | null {
+    if (!this.#canWrite) {
+      this.host.toast('info', '你对这个文件只有查看权限')
+      return null
+    }
+    const ops: Op[] = []
+    try {
+      const answer = command.run(this.#editing(ops), args)
+      this.#steps.run(ops)
+      return answer
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.host.toast('info', error.message)
+      return null
+    }
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#steps.undo()
+    this.#changed()
+  }
+
+  redo(): void {
+    if (this.canRedo) this.#steps.redo()
+    this.#changed()
+  }
+
+  dispose(): void {
+    this.#detach()
+    this.#listeners.clear()
+  }
+
+  #editing(ops: Op[]): Editing {
+    return {
+      database: this.database,
+      do: (wanted) => void ops.push(...wanted),
+      newName: () => newName(Math.random),
+      newRecord: () => newRecordId(Math.random),
+    }
+  }
+
+  #tellLost(own: readonly Entry[]): void {
+    const reasons = new Set(
+      own.flatMap(({ lostCells = [], lostOps = [] }) => [...lostCells, ...lostOps].map(({ why }) => why)),
+    )
+    for (const why of reasons) this.host.toast('warning', LOST[why])
+  }
+
+  #changed(): void {
+    this.#version++
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const attach = (ops: OpsPort, replica: TableReplica): (() => void) =>
+  ops.attach({ receive: (parts) => replica.receive(parts), everything: () => replica.everything() })
+
+const hasTouched = ({ structure, cells, records }: Touched): boolean =>
+  structure.size + cells.size + records.size > 0

@@ -1,0 +1,63 @@
+import type { Json } from '@wenfang/shared-contract'
+import type { RecordId, Table, View } from '../../model/index.ts'
+import type { TableSession } from './table-session.ts'
+
+/** Where this person is: which table and view, what he searches, which groups are folded, which record is open. */
+export interface Place {
+  readonly table: string
+  readonly view: string
+  readonly search: string
+  readonly folded: ReadonlySet<string>
+  readonly openRecord: RecordId | null
+}
+
+const NOWHERE: Place = { table: '', view: '', search: '', folded: new Set(), openRecord: null }
+
+/** The place as it is now. Tables and views that others removed are left for the first one. */
+export class TableSurface {
+  readonly session: TableSession
+  readonly #listeners = new Set<() => void>()
+  #place: Place = NOWHERE
+
+  constructor(session: TableSession, last: Json | null) {
+    this.session = session
+    const kept = typeof last === 'object' && last !== null && !Array.isArray(last) ? last : {}
+    const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+    this.#place = { ...NOWHERE, table: word(kept['table']), view: word(kept['view']) }
+  }
+
+  readonly place = (): Place => this.#place
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Null in a database without a table, which no file begins as. */
+  get table(): Table | null {
+    const { database } = this.session
+    return database.table(this.#place.table) ?? database.tables[0] ?? null
+  }
+
+  get view(): View | null {
+    const { table } = this
+    return table?.view(this.#place.view) ?? table?.views[0] ?? null
+  }
+
+  go(to: Partial<Place>): void {
+    const isElsewhere = to.table !== undefined || to.view !== undefined
+    this.#place = { ...this.#place, ...(isElsewhere && { folded: new Set(), openRecord: null }), ...to }
+    for (const listener of this.#listeners) listener()
+  }
+
+  toggleGroup(key: string): void {
+    const folded = new Set(this.#place.folded)
+    if (!folded.delete(key)) folded.add(key)
+    this.go({ folded })
+  }
+
+  /** For the next mount of the same document. */
+  kept(): Json {
+    return { table: this.table?.id ?? '', view: this.view?.id ?? '' }
+  }
+}
