@@ -48,7 +48,6 @@ export class TableGridSource implements GridSource {
     if ((view.settings.groups ?? []).length > 0 && rowPx !== GROUP_PX)
       for (let row = 0; row < rows.count; row++) if (!rows.isRecord(row)) bands.set(row, GROUP_PX)
     this.rows = new Axis(rows.count, rowPx, bands)
-    // The last column is the one that adds another.
     const widths = new Map(
       this.fields.map((field, at) => [at, view.fields[field.id]?.width ?? (at === 0 ? 240 : DEFAULT_WIDTH_PX)]),
     )

@@ -1,0 +1,110 @@
+import { Grid, selectCell, type Box, type CellPlace } from '@wenfang/shared-grid'
+import { subscribeFellows } from '@wenfang/shared-remote/fellows'
+import { useStream } from '@wenfang/shared-remote/surface'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { MembersEditor } from '../editors/members-editor.view.tsx'
+import { CellMenu } from './cell-menu.view.tsx'
+import { FieldMenu } from '../fields/field-menu.view.tsx'
+import type { Field } from '../../model/index.ts'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+import { fellowPlaces, placeState } from './fellow-places.ts'
+import { TableGridActions, type Layer, type ShownTable } from './table-grid-actions.ts'
+import { TableGridSource } from './table-grid-source.ts'
+
+const HEADS = { topPx: 36, leftPx: 52 }
+
+interface TableGridProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  readonly onEditField: (field: Field) => void
+  readonly onInsertField: (before: string | null) => void
+}
+
+/** The records of a view in a grid, with what lies over it. */
+export function TableGridView({ surface, shown, onEditField, onInsertField }: TableGridProps) {
+  const { session } = surface
+  const { host } = session
+  const isDark = useStream(host.theme$, 'light') === 'dark'
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const grid = useRef<Grid | null>(null)
+  const source = useMemo(() => new TableGridSource({ ...shown, isDark }), [shown, isDark])
+  const latest = useRef({ shown, source })
+  latest.current = { shown, source }
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const inPage = (box: Box): Box => {
+      const { x, y } = element.getBoundingClientRect()
+      return { ...box, x: box.x + x, y: box.y + y }
+    }
+    const actions = new TableGridActions((): ShownTable => {
+      const now = latest.current
+      return {
+        session,
+        surface,
+        table: now.shown.table,
+        view: now.shown.view,
+        rows: now.shown.rows,
+        source: now.source,
+        inPage,
+        boxInPage: (place: CellPlace) => made.boxInPage(place),
+        open: setLayer,
+        selected: ({ active }) => {
+          const { table, rows } = latest.current.shown
+          const row = rows.at(active.row)
+          const record = row.kind === 'record' ? (table.ids[row.slot] ?? null) : null
+          host.doc.presence.set(placeState(table.id, record, latest.current.source.fields[active.column]?.id ?? ''))
+        },
+      }
+    })
+    const made = new Grid({ source: latest.current.source, actions, heads: HEADS, label: '数据表' })
+    grid.current = made
+    element.append(made.element)
+    made.select(selectCell({ row: 0, column: 0 }))
+    host.onKeys?.(() => made.focus())
+    const stopFellows = subscribeFellows(host, (people) => {
+      const { shown: now, source: cells } = latest.current
+      made.setFellows(fellowPlaces(people, now.table, now.rows, cells))
+    })
+    host.renderEnd()
+    return () => {
+      stopFellows()
+      host.doc.presence.set(null)
+      made.dispose()
+      grid.current = null
+    }
+  }, [session, surface, host])
+
+  useEffect(() => {
+    grid.current?.setSource(source)
+  }, [source])
+
+  const close = () => {
+    setLayer(null)
+    grid.current?.focus()
+  }
+  return (
+    <div className="dbsheet-grid" ref={frame}>
+      {layer?.kind === 'members' && (
+        <MembersEditor key={`${layer.record} ${layer.field.id}`} surface={surface} shown={shown} layer={layer} onClose={close} />
+      )}
+      {layer?.kind === 'column' && (
+        <FieldMenu
+          surface={surface}
+          shown={shown}
+          field={layer.field}
+          box={layer.box}
+          onClose={close}
+          onEdit={() => onEditField(layer.field)}
+          onInsert={onInsertField}
+        />
+      )}
+      {layer?.kind === 'cells' && (
+        <CellMenu surface={surface} shown={shown} range={layer.range} box={layer.box} onClose={close} />
+      )}
+    </div>
+  )
+}

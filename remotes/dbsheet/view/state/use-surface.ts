@@ -1,0 +1,32 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { runQuery, type Database, type Table, type View } from '../../model/index.ts'
+import { ShownRows } from './shown-rows.ts'
+import type { Place, TableSurface } from './table-surface.ts'
+
+export interface ShownPlace {
+  readonly database: Database
+  readonly table: Table
+  readonly view: View
+  readonly rows: ShownRows
+  readonly place: Place
+  readonly version: number
+  readonly canWrite: boolean
+}
+
+/** What is shown now, asked for anew with every change; null in a database without tables. */
+export function useSurface(surface: TableSurface): ShownPlace | null {
+  const { session } = surface
+  const version = useSyncExternalStore(session.subscribe, session.version)
+  const place = useSyncExternalStore(surface.subscribe, surface.place)
+  return useMemo(() => {
+    const { table, view } = surface
+    if (!table || !view) return null
+    const { database, canWrite, host } = session
+    const { filter, sorts, groups } = view.settings
+    const query = { filter, sorts, groups, search: place.search }
+    const result = runQuery(table, query, { nowMs: Date.now(), userId: host.user.id }, database.people)
+    // While one searches, a new record would vanish at once.
+    const rows = new ShownRows(result, place.folded, canWrite && place.search === '')
+    return { database, table, view, rows, place, version, canWrite }
+  }, [surface, session, version, place])
+}
