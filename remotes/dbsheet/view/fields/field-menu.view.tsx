@@ -63,7 +63,7 @@ export function FieldMenu({ surface, shown, field, box, onClose, onEdit, onInser
       >
         按它分组
       </MenuItem>
-      <Submenu icon={<Sigma />} label="统计">
+      <Submenu icon={<Sigma />} title="统计">
         <MenuGroup title="视图底部显示">
           <MenuRadioGroup<Aggregate | typeof none>
             value={view.fields[field.id]?.aggregate ?? none}

@@ -1,0 +1,183 @@
+import { Button, Dialog, DialogActions, Field as FormField, IconButton, Input, Select } from '@wenfang/shared-ui'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useMemo, useState } from 'react'
+import { commands, convertedField } from '../../commands/index.ts'
+import {
+  converted,
+  FIELD_KINDS,
+  fieldKinds,
+  isSystemKind,
+  newName,
+  type Field,
+  type FieldKind,
+  type SelectOption,
+  type Table,
+} from '../../model/index.ts'
+import { OptionChip } from '../editors/option-chip.view.tsx'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+
+interface FieldDialogProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  /** Null: a new one, in front of `before`. */
+  readonly field: Field | null
+  readonly before: string | null
+  readonly onClose: () => void
+}
+
+const KINDS = fieldKinds.map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
+const hasOptions = (kind: FieldKind): boolean => kind === 'select' || kind === 'multiSelect'
+const hasDigits = (kind: FieldKind): boolean => kind === 'number' || kind === 'currency' || kind === 'percent'
+
+/** A field's name, kind and settings; of another kind it says first what would be lost. */
+export function FieldDialog({ surface, shown, field, before, onClose }: FieldDialogProps) {
+  const { session } = surface
+  const { table, database } = shown
+  const [title, setTitle] = useState(field?.settings.title ?? '')
+  const [kind, setKind] = useState<FieldKind>(field?.kind ?? 'text')
+  const [options, setOptions] = useState<readonly SelectOption[]>(field?.settings.options ?? [])
+  const [digits, setDigits] = useState(field?.settings.digits ?? 0)
+  const [hasTime, setHasTime] = useState(field?.settings.hasTime === true)
+  const isConverted = field !== null && field.kind !== kind
+  const to = useMemo(
+    () => (isConverted ? convertedField({ database, newName: () => newName(Math.random) }, table, field, kind) : null),
+    [isConverted, database, table, field, kind],
+  )
+  const lost = useMemo(
+    () => (isConverted && to ? lostCells(table, field, to, database.people) : 0),
+    [isConverted, to, table, field, database],
+  )
+  const isTaken = table.fields.some((each) => each.settings.title === title.trim() && each.id !== field?.id)
+  const error = title.trim() === '' ? undefined : isTaken ? '已经有同名的字段' : undefined
+  const canSave = title.trim() !== '' && !isTaken && !(isConverted && to === null)
+
+  const settings = () => ({
+    ...(hasOptions(kind) && !isConverted && { options: [...options] }),
+    ...(hasDigits(kind) && { digits }),
+    ...(kind === 'date' && { hasTime }),
+  })
+  const save = () => {
+    if (field === null) {
+      session.run(commands.addField, { table: table.id, kind, title: title.trim(), settings: settings(), before })
+    } else {
+      if (isConverted) session.run(commands.convertField, { table: table.id, field: field.id, kind })
+      const patch = { title: title.trim(), ...settings() }
+      session.run(commands.setField, { table: table.id, field: field.id, settings: patch })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={field === null ? '添加字段' : '修改字段'}
+      actions={
+        <DialogActions>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" disabled={!canSave} onClick={save}>
+            {isConverted ? '转换字段' : '保存'}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <div className="dbsheet-form">
+        <FormField label="名称" error={error}>
+          <Input data-begins value={title} maxLength={100} onChange={({ target }) => setTitle(target.value)} />
+        </FormField>
+        <Select label="类型" value={kind} options={KINDS} onChange={setKind} />
+        {isConverted && to === null && <p className="dbsheet-warning">内容太多种，不能变成选项</p>}
+        {isConverted && to !== null && (
+          <p className={lost > 0 ? 'dbsheet-warning' : 'dbsheet-none'}>
+            {lost > 0
+              ? `有 ${lost} 个单元格的内容带不过去，会变成空；可以撤销`
+              : isSystemKind(kind)
+                ? '字段的内容由系统填写'
+                : '所有内容都能带过去'}
+          </p>
+        )}
+        {hasOptions(kind) && !isConverted && <OptionsEditor options={options} onChange={setOptions} />}
+        {hasDigits(kind) && (
+          <Select
+            label="小数位数"
+            value={String(digits)}
+            options={[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} 位` }))}
+            onChange={(count) => setDigits(Number(count))}
+          />
+        )}
+        {kind === 'date' && (
+          <Select
+            label="精确到"
+            value={hasTime ? 'time' : 'day'}
+            options={[
+              { value: 'day', label: '日期' },
+              { value: 'time', label: '日期和时间' },
+            ]}
+            onChange={(precision) => setHasTime(precision === 'time')}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function OptionsEditor({
+  options,
+  onChange,
+}: {
+  readonly options: readonly SelectOption[]
+  readonly onChange: (options: readonly SelectOption[]) => void
+}) {
+  return (
+    <fieldset className="dbsheet-options">
+      <legend>选项</legend>
+      {options.map((option) => (
+        <div className="dbsheet-condition" key={option.id}>
+          <OptionChip title="●" colour={option.colour} />
+          <Input
+            aria-label="选项的名字"
+            value={option.title}
+            maxLength={100}
+            onChange={({ target }) =>
+              onChange(options.map((each) => (each.id === option.id ? { ...each, title: target.value } : each)))
+            }
+          />
+          <IconButton
+            label={`删除选项“${option.title}”`}
+            size="sm"
+            icon={<X />}
+            onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
+          />
+        </div>
+      ))}
+      <Button
+        size="sm"
+        icon={<Plus />}
+        onClick={() =>
+          onChange([
+            ...options,
+            { id: newName(Math.random), title: `选项 ${options.length + 1}`, colour: options.length % 30 },
+          ])
+        }
+      >
+        添加选项
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Filled cells that the new field can make nothing of. */
+function lostCells(table: Table, from: Field, to: Field, people: ReadonlyMap<string, string>): number {
+  if (isSystemKind(to.kind)) return 0
+  const column = table.column(from)
+  let lost = 0
+  for (let slot = 0; slot < table.length; slot++) {
+    if (table.isDeleted(slot)) continue
+    const value = column.get(slot)
+    if (value === null || value === false) continue
+    const after = converted(from, to, value, people)
+    if (after === null || after === false) lost++
+  }
+  return lost
+}

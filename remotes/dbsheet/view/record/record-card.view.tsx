@@ -1,0 +1,195 @@
+import { IconButton, Input, SidePanel } from '@wenfang/shared-ui'
+import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useState } from 'react'
+import { commands } from '../../commands/index.ts'
+import { displayed, FIELD_KINDS, formOf, isSystemKind, type CellValue, type Field, type RecordId } from '../../model/index.ts'
+import { OptionChip } from '../editors/option-chip.view.tsx'
+import { editText } from '../grid/edit-text.ts'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+
+interface RecordCardProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  readonly record: RecordId
+}
+
+/** One record, field below field: hidden fields too. */
+export function RecordCard({ surface, shown, record }: RecordCardProps) {
+  const { session } = surface
+  const { table, rows } = shown
+  const isPhone = useStream(session.host.layout$, 'pc') === 'mobile'
+  const close = () => surface.go({ openRecord: null })
+  useSidePlace(session.host, true, close)
+  const slot = table.slotOf(record)
+  const row = rows.rowOf(slot)
+  const neighbour = (step: number): RecordId | null => {
+    for (let at = row + step; at >= 0 && at < rows.count; at += step) {
+      const next = rows.at(at)
+      if (next.kind === 'record') return table.ids[next.slot] ?? null
+    }
+    return null
+  }
+  if (slot < 0) return null
+  const [before, after] = [neighbour(-1), neighbour(1)]
+  const { titleField } = table
+  const title = titleField ? displayed(titleField, table.get(record, titleField), shown.database.people) : ''
+  return (
+    <SidePanel title={title || '未命名记录'} isSheet={isPhone} onClose={close}>
+      <div className="dbsheet-card">
+        <div className="dbsheet-card-bar">
+          <IconButton
+            label="上一条记录"
+            icon={<ChevronUp />}
+            disabled={before === null}
+            onClick={() => surface.go({ openRecord: before })}
+          />
+          <IconButton
+            label="下一条记录"
+            icon={<ChevronDown />}
+            disabled={after === null}
+            onClick={() => surface.go({ openRecord: after })}
+          />
+          {table.isDeleted(slot) && <span className="dbsheet-warning">这条记录已被删除</span>}
+        </div>
+        {table.fields.map((field) => (
+          <div className="dbsheet-card-field" key={`${record} ${field.id}`}>
+            <span className="dbsheet-card-title">{field.settings.title}</span>
+            <FieldValue surface={surface} shown={shown} record={record} field={field} />
+          </div>
+        ))}
+      </div>
+    </SidePanel>
+  )
+}
+
+interface FieldValueProps extends RecordCardProps {
+  readonly field: Field
+}
+
+function FieldValue({ surface, shown, record, field }: FieldValueProps) {
+  const { session } = surface
+  const { table, database, canWrite } = shown
+  const value = table.get(record, field)
+  if (!canWrite || isSystemKind(field.kind))
+    return <span className="dbsheet-card-text">{displayed(field, value, database.people) || '—'}</span>
+  const set = (next: CellValue) =>
+    session.run(commands.setCells, { table: table.id, field: field.id, records: [record], values: [next] })
+  switch (formOf(field.kind)) {
+    case 'flag':
+      return (
+        <input
+          type="checkbox"
+          aria-label={field.settings.title}
+          checked={value === true}
+          onChange={({ target }) => set(target.checked)}
+        />
+      )
+    case 'choice':
+    case 'choices':
+      return <ChosenMembers surface={surface} shown={shown} record={record} field={field} />
+    default:
+      return (
+        <TextValue
+          key={editText(field, value, database.people)}
+          field={field}
+          text={editText(field, value, database.people)}
+          onEnter={(text) => {
+            const answer = session.run(commands.enterCells, {
+              table: table.id,
+              records: [record],
+              fields: [field.id],
+              texts: [[text]],
+            })
+            if (answer && answer.refused > 0)
+              session.host.toast('info', `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`)
+          }}
+        />
+      )
+  }
+}
+
+function TextValue({
+  field,
+  text,
+  onEnter,
+}: {
+  readonly field: Field
+  readonly text: string
+  readonly onEnter: (text: string) => void
+}) {
+  const [draft, setDraft] = useState(text)
+  const enter = () => {
+    if (draft !== text) onEnter(draft)
+  }
+  if (field.kind === 'longText')
+    return (
+      <textarea
+        className="wf-input dbsheet-card-long"
+        aria-label={field.settings.title}
+        value={draft}
+        rows={5}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={enter}
+      />
+    )
+  return (
+    <Input
+      aria-label={field.settings.title}
+      value={draft}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={enter}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
+      }}
+    />
+  )
+}
+
+function ChosenMembers({ surface, shown, record, field }: FieldValueProps) {
+  const { session } = surface
+  const { table, database } = shown
+  const value = table.get(record, field)
+  const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+  const choices =
+    field.kind === 'person'
+      ? [...new Map([...database.people, [session.host.user.id, session.host.user.name] as const])].map(
+          ([id, title]) => ({ id, title, colour: null }),
+        )
+      : (field.settings.options ?? [])
+  const toggle = (id: string, title: string) => {
+    const isChosen = chosen.includes(id)
+    if (field.kind === 'person') session.run(commands.rememberPerson, { person: id, name: title })
+    if (field.kind === 'select')
+      return session.run(commands.setCells, {
+        table: table.id,
+        field: field.id,
+        records: [record],
+        values: [isChosen ? null : id],
+      })
+    return session.run(commands.changeMembers, {
+      table: table.id,
+      field: field.id,
+      record,
+      add: isChosen ? [] : [id],
+      remove: isChosen ? [id] : [],
+    })
+  }
+  return (
+    <div className="dbsheet-card-members">
+      {choices.map(({ id, title, colour }) => (
+        <button
+          key={id}
+          type="button"
+          className={chosen.includes(id) ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
+          aria-pressed={chosen.includes(id)}
+          onClick={() => toggle(id, title)}
+        >
+          <OptionChip title={title} colour={colour} />
+        </button>
+      ))}
+    </div>
+  )
+}
