@@ -1,13 +1,5 @@
 import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid'
-import {
-  aggregate,
-  displayed,
-  displayedAggregate,
-  type Database,
-  type Field,
-  type Table,
-  type View,
-} from '../../model/index.ts'
+import { displayed, type Database, type Field, type Table, type View } from '../../model/index.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
 import { paintFieldCell } from './paint-cell.ts'
@@ -127,12 +119,4 @@ export class TableGridSource implements GridSource {
     return this.fields[column]?.settings.title ?? ''
   }
 
-  /** What stands below a column; '' where nothing was chosen. */
-  summaryOf(column: number): string {
-    const { table, view, rows, database } = this.#content
-    const field = this.fields[column]
-    const kind = field ? view.fields[field.id]?.aggregate : null
-    if (!field || !kind) return ''
-    return displayedAggregate(field, kind, aggregate(table, field, rows.slots, kind), database.people)
-  }
 }

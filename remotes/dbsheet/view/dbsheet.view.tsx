@@ -1,0 +1,64 @@
+import { EmptyState } from '@wenfang/shared-ui'
+import { useEffect, useState } from 'react'
+import './dbsheet.css'
+import { FieldDialog } from './fields/field-dialog.view.tsx'
+import { TableGridView } from './grid/table-grid.view.tsx'
+import type { Field } from '../model/index.ts'
+import { RecordCard } from './record/record-card.view.tsx'
+import type { TableSurface } from './state/table-surface.ts'
+import { useSurface } from './state/use-surface.ts'
+import { SummaryBar } from './toolbar/summary-bar.view.tsx'
+import { TablesBar } from './toolbar/tables-bar.view.tsx'
+import { ViewBar } from './toolbar/view-bar.view.tsx'
+
+/** What is asked of a field: of one that is there, or of a new one in front of another. */
+interface AskedField {
+  readonly field: Field | null
+  readonly before: string | null
+}
+
+export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
+  const shown = useSurface(surface)
+  const [asked, setAsked] = useState<AskedField | null>(null)
+  const { host } = surface.session
+  const isEmpty = shown === null
+  useEffect(() => {
+    if (isEmpty) host.renderEnd()
+  }, [isEmpty, host])
+  if (!shown)
+    return (
+      <EmptyState illustration="file" title="这个文件里没有数据表">
+        它可能还没有导入完成；请稍后重新打开。
+      </EmptyState>
+    )
+  const { openRecord } = shown.place
+  return (
+    <div className="dbsheet-app">
+      {host.display?.hidesCommandBar !== true && (
+        <>
+          <TablesBar surface={surface} shown={shown} />
+          <ViewBar surface={surface} shown={shown} onAddField={() => setAsked({ field: null, before: null })} />
+        </>
+      )}
+      <div className="dbsheet-body">
+        <TableGridView
+          surface={surface}
+          shown={shown}
+          onEditField={(field) => setAsked({ field, before: null })}
+          onInsertField={(before) => setAsked({ field: null, before })}
+        />
+        {openRecord !== null && <RecordCard surface={surface} shown={shown} record={openRecord} />}
+      </div>
+      <SummaryBar shown={shown} />
+      {asked && (
+        <FieldDialog
+          surface={surface}
+          shown={shown}
+          field={asked.field}
+          before={asked.before}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

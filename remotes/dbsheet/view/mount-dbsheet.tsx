@@ -1,0 +1,21 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import { mountRoot } from '@wenfang/shared-remote/surface'
+import { UiProvider } from '@wenfang/shared-ui'
+import { DbsheetView } from './dbsheet.view.tsx'
+import { TableSession } from './state/table-session.ts'
+import { TableSurface } from './state/table-surface.ts'
+
+/** Opens the host's database in `element`. */
+export function mount(host: HostApi, element: HTMLElement): Promise<{ unmount(): void }> {
+  const mounted = mountRoot(host, element, 'dbsheet')
+  const session = new TableSession(host)
+  const surface = new TableSurface(session, host.lastView ?? null)
+  host.keepView?.(() => surface.kept())
+  mounted.onEnd(() => session.dispose())
+  mounted.root.render(
+    <UiProvider portal={host.portal as HTMLElement}>
+      <DbsheetView surface={surface} />
+    </UiProvider>,
+  )
+  return Promise.resolve({ unmount: mounted.unmount })
+}

@@ -1,0 +1,151 @@
+import { AlertDialog, IconButton, Menu, MenuItem, MenuSeparator, Tabs } from '@wenfang/shared-ui'
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { commands } from '../../commands/index.ts'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+import { NameDialog } from './name-dialog.view.tsx'
+
+type Asked = 'addTable' | 'renameTable' | 'removeTable' | 'addView' | 'renameView' | null
+
+/** Tables of the file, and the views of the one that is shown. */
+export function TablesBar({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
+  const { session } = surface
+  const { database, table, view, canWrite } = shown
+  const [asked, setAsked] = useState<Asked>(null)
+  const ofView = { table: table.id, view: view.id }
+  const close = () => setAsked(null)
+  const isLocked = view.settings.isLocked === true
+  return (
+    <div className="dbsheet-tables">
+      <Tabs
+        label="数据表"
+        value={table.id}
+        tabs={database.tables.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(id) => surface.go({ table: id, view: '' })}
+      />
+      <Menu trigger={<IconButton label={`数据表“${table.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
+        <MenuItem icon={<Pencil />} isDisabled={!canWrite} onSelect={() => setAsked('renameTable')}>
+          重命名数据表
+        </MenuItem>
+        <MenuItem
+          icon={<Trash />}
+          isDanger
+          isDisabled={!canWrite || database.tables.length < 2}
+          onSelect={() => setAsked('removeTable')}
+        >
+          删除数据表
+        </MenuItem>
+      </Menu>
+      {canWrite && <IconButton label="添加数据表" size="sm" icon={<Plus />} onClick={() => setAsked('addTable')} />}
+      <span className="dbsheet-gap" />
+      <Tabs
+        label="视图"
+        value={view.id}
+        tabs={table.views.map(({ id, settings }) => ({ value: id, label: settings.title }))}
+        onChange={(id) => surface.go({ view: id })}
+      />
+      <Menu trigger={<IconButton label={`视图“${view.settings.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
+        <MenuItem icon={<Pencil />} isDisabled={!canWrite || isLocked} onSelect={() => setAsked('renameView')}>
+          重命名视图
+        </MenuItem>
+        <MenuItem
+          icon={<Copy />}
+          isDisabled={!canWrite}
+          onSelect={() => {
+            const added = session.run(commands.addView, {
+              table: table.id,
+              title: `${view.settings.title} 副本`,
+              like: view.id,
+            })
+            if (added) surface.go({ view: added.view })
+          }}
+        >
+          复制视图
+        </MenuItem>
+        <MenuItem
+          icon={isLocked ? <LockOpen /> : <Lock />}
+          isDisabled={!canWrite}
+          onSelect={() => session.run(commands.setView, { ...ofView, settings: { isLocked: !isLocked } })}
+        >
+          {isLocked ? '解除锁定' : '锁定视图'}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Trash />}
+          isDanger
+          isDisabled={!canWrite || table.views.length < 2}
+          onSelect={() => session.run(commands.removeView, ofView)}
+        >
+          删除视图
+        </MenuItem>
+      </Menu>
+      {canWrite && <IconButton label="添加视图" size="sm" icon={<Plus />} onClick={() => setAsked('addView')} />}
+
+      {asked === 'addTable' && (
+        <NameDialog
+          title="添加数据表"
+          label="数据表的名字"
+          name={`数据表 ${database.tables.length + 1}`}
+          confirm="添加"
+          onClose={close}
+          onName={(title) => {
+            const added = session.run(commands.addTable, { title })
+            if (added) surface.go({ table: added.table, view: '' })
+          }}
+        />
+      )}
+      {asked === 'renameTable' && (
+        <NameDialog
+          title="重命名数据表"
+          label="数据表的名字"
+          name={table.title}
+          confirm="重命名"
+          onClose={close}
+          onName={(title) => session.run(commands.renameTable, { table: table.id, title })}
+        />
+      )}
+      {asked === 'addView' && (
+        <NameDialog
+          title="添加视图"
+          label="视图的名字"
+          name={`视图 ${table.views.length + 1}`}
+          confirm="添加"
+          onClose={close}
+          onName={(title) => {
+            const added = session.run(commands.addView, { table: table.id, title })
+            if (added) surface.go({ view: added.view })
+          }}
+        />
+      )}
+      {asked === 'renameView' && (
+        <NameDialog
+          title="重命名视图"
+          label="视图的名字"
+          name={view.settings.title}
+          confirm="重命名"
+          onClose={close}
+          onName={(title) => session.run(commands.setView, { ...ofView, settings: { title } })}
+        />
+      )}
+      <AlertDialog
+        isOpen={asked === 'removeTable'}
+        title={`删除数据表“${table.title}”？`}
+        description={`其中的 ${table.size} 条记录会一起删除，不能撤销；可以从历史版本找回。`}
+        confirmLabel="删除数据表"
+        isDanger
+        onCancel={close}
+        onConfirm={() => {
+          session.run(commands.removeTable, { table: table.id })
+          close()
+        }}
+      />
+    </div>
+  )
+}

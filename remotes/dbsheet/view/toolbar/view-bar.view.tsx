@@ -1,0 +1,103 @@
+import { SearchField, Toolbar, ToolbarButton, ToolbarMenu, ToolbarPopover, ToolbarSeparator, MenuRadioGroup } from '@wenfang/shared-ui'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Filter from 'lucide-react/icons/list-filter'
+import Group from 'lucide-react/icons/group'
+import Plus from 'lucide-react/icons/plus'
+import Redo from 'lucide-react/icons/redo-2'
+import Rows from 'lucide-react/icons/rows-3'
+import Undo from 'lucide-react/icons/undo-2'
+import { READ_ONLY } from '@wenfang/shared-remote'
+import { commands } from '../../commands/index.ts'
+import { ROW_HEIGHTS } from '../../model/index.ts'
+import { FieldsPanel } from '../query/fields-panel.view.tsx'
+import { FilterPanel } from '../query/filter-panel.view.tsx'
+import { SortsPanel } from '../query/sorts-panel.view.tsx'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+
+const HEIGHT_TITLES: Readonly<Record<(typeof ROW_HEIGHTS)[number], string>> = {
+  low: '低',
+  medium: '中',
+  high: '高',
+  highest: '超高',
+}
+const LOCKED = '视图已锁定，先解除锁定'
+
+interface ViewBarProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  readonly onAddField: () => void
+}
+
+/** What can be done to the view that is shown. */
+export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
+  const { session } = surface
+  const { table, view, place, canWrite } = shown
+  const refusal = canWrite ? (view.settings.isLocked === true ? LOCKED : null) : READ_ONLY
+  const reason = canWrite ? undefined : READ_ONLY
+  const { filter, sorts = [], groups = [] } = view.settings
+  const counted = (words: string, count: number): string => (count > 0 ? `${words} ${count}` : words)
+  const hidden = table.fields.filter(({ id }) => view.fields[id]?.isHidden === true).length
+  return (
+    <div className="dbsheet-bar">
+      <Toolbar label="视图工具">
+        <ToolbarButton
+          label="撤销"
+          icon={<Undo />}
+          shortcut="Mod+Z"
+          isDisabled={!session.canUndo}
+          disabledReason={canWrite ? '没有可以撤销的操作' : READ_ONLY}
+          onPress={() => session.undo()}
+        />
+        <ToolbarButton
+          label="重做"
+          icon={<Redo />}
+          shortcut="Mod+Y"
+          isDisabled={!session.canRedo}
+          disabledReason={canWrite ? '没有可以重做的操作' : READ_ONLY}
+          onPress={() => session.redo()}
+        />
+        <ToolbarSeparator />
+        <ToolbarButton
+          label="添加记录"
+          icon={<Plus />}
+          isDisabled={!canWrite}
+          disabledReason={reason}
+          onPress={() => session.run(commands.addRecords, { table: table.id, fields: [], rows: [[]] })}
+        >
+          添加记录
+        </ToolbarButton>
+        <ToolbarPopover label="字段" icon={<EyeOff />} text={counted('字段', hidden)} refusal={refusal}>
+          <FieldsPanel surface={surface} shown={shown} onAdd={onAddField} />
+        </ToolbarPopover>
+        <ToolbarPopover
+          label="筛选"
+          icon={<Filter />}
+          text={counted('筛选', filter?.conditions.length ?? 0)}
+          refusal={refusal}
+        >
+          <FilterPanel surface={surface} shown={shown} />
+        </ToolbarPopover>
+        <ToolbarPopover label="分组" icon={<Group />} text={counted('分组', groups.length)} refusal={refusal}>
+          <SortsPanel surface={surface} shown={shown} of="groups" />
+        </ToolbarPopover>
+        <ToolbarPopover label="排序" icon={<ArrowDownUp />} text={counted('排序', sorts.length)} refusal={refusal}>
+          <SortsPanel surface={surface} shown={shown} of="sorts" />
+        </ToolbarPopover>
+        <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
+          <MenuRadioGroup
+            value={view.settings.rowHeight ?? 'low'}
+            options={ROW_HEIGHTS.map((value) => ({ value, label: HEIGHT_TITLES[value] }))}
+            onChange={(rowHeight) =>
+              session.run(commands.setView, { table: table.id, view: view.id, settings: { rowHeight } })
+            }
+          />
+        </ToolbarMenu>
+      </Toolbar>
+      <div className="dbsheet-search">
+        <SearchField label="查找记录" value={place.search} onChange={(search) => surface.go({ search })} />
+      </div>
+    </div>
+  )
+}
