@@ -27,7 +27,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   }, [isEmpty, host])
   if (!shown)
     return (
-      <EmptyState illustration="file" title="这个文件里没有数据表">
+      <EmptyState illustration="files" title="这个文件里没有数据表">
         它可能还没有导入完成；请稍后重新打开。
       </EmptyState>
     )

@@ -74,12 +74,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
       onClose={onClose}
       title={field === null ? '添加字段' : '修改字段'}
       actions={
-        <DialogActions>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" disabled={!canSave} onClick={save}>
-            {isConverted ? '转换字段' : '保存'}
-          </Button>
-        </DialogActions>
+        <DialogActions confirmLabel={isConverted ? '转换字段' : '保存'} isDisabled={!canSave} onConfirm={save} />
       }
     >
       <div className="dbsheet-form">

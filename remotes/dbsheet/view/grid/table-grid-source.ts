@@ -37,7 +37,7 @@ export class TableGridSource implements GridSource {
     this.fields = shownFields(table, view)
     const rowPx = ROW_PX[view.settings.rowHeight ?? 'low']
     const bands = new Map<number, number>()
-    if ((view.settings.groups ?? []).length > 0 && rowPx !== GROUP_PX)
+    if ((view.settings.groups ?? []).length > 0)
       for (let row = 0; row < rows.count; row++) if (!rows.isRecord(row)) bands.set(row, GROUP_PX)
     this.rows = new Axis(rows.count, rowPx, bands)
     const widths = new Map(

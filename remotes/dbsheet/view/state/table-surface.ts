@@ -1,4 +1,4 @@
-import type { Json } from '@wenfang/shared-contract'
+import { field, type Json } from '@wenfang/shared-contract'
 import type { RecordId, Table, View } from '../../model/index.ts'
 import type { TableSession } from './table-session.ts'
 
@@ -21,9 +21,11 @@ export class TableSurface {
 
   constructor(session: TableSession, last: Json | null) {
     this.session = session
-    const kept = typeof last === 'object' && last !== null && !Array.isArray(last) ? last : {}
-    const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-    this.#place = { ...NOWHERE, table: word(kept['table']), view: word(kept['view']) }
+    const word = (key: string): string => {
+      const value = field(last ?? undefined, key)
+      return typeof value === 'string' ? value : ''
+    }
+    this.#place = { ...NOWHERE, table: word('table'), view: word('view') }
   }
 
   readonly place = (): Place => this.#place

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
 
 interface NameDialogProps {
@@ -26,14 +26,7 @@ export function NameDialog({ title, label, name, confirm, onName, onClose }: Nam
       size="sm"
       title={title}
       onClose={onClose}
-      actions={
-        <DialogActions>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" disabled={isEmpty} onClick={save}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      }
+      actions={<DialogActions confirmLabel={confirm} isDisabled={isEmpty} onConfirm={save} />}
     >
       <Field label={label}>
         <Input
@@ -41,9 +34,6 @@ export function NameDialog({ title, label, name, confirm, onName, onClose }: Nam
           value={draft}
           maxLength={100}
           onChange={({ target }) => setDraft(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-          }}
         />
       </Field>
     </Dialog>

@@ -1,4 +1,4 @@
-import { AlertDialog, IconButton, Menu, MenuItem, MenuSeparator, Tabs } from '@wenfang/shared-ui'
+import { AlertDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { PlaceTabs } from './place-tabs.view.tsx'
 import { NameDialog } from './name-dialog.view.tsx'
 
 type Asked = 'addTable' | 'renameTable' | 'removeTable' | 'addView' | 'renameView' | null
@@ -24,11 +25,11 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
   const isLocked = view.settings.isLocked === true
   return (
     <div className="dbsheet-tables">
-      <Tabs
+      <PlaceTabs
         label="数据表"
         value={table.id}
-        tabs={database.tables.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={(id) => surface.go({ table: id, view: '' })}
+        places={database.tables}
+        onGo={(id) => surface.go({ table: id, view: '' })}
       />
       <Menu trigger={<IconButton label={`数据表“${table.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
         <MenuItem icon={<Pencil />} isDisabled={!canWrite} onSelect={() => setAsked('renameTable')}>
@@ -45,11 +46,11 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
       </Menu>
       {canWrite && <IconButton label="添加数据表" size="sm" icon={<Plus />} onClick={() => setAsked('addTable')} />}
       <span className="dbsheet-gap" />
-      <Tabs
+      <PlaceTabs
         label="视图"
         value={view.id}
-        tabs={table.views.map(({ id, settings }) => ({ value: id, label: settings.title }))}
-        onChange={(id) => surface.go({ view: id })}
+        places={table.views.map(({ id, settings }) => ({ id, title: settings.title }))}
+        onGo={(id) => surface.go({ view: id })}
       />
       <Menu trigger={<IconButton label={`视图“${view.settings.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
         <MenuItem icon={<Pencil />} isDisabled={!canWrite || isLocked} onSelect={() => setAsked('renameView')}>

@@ -1,4 +1,4 @@
-import { SearchField, Toolbar, ToolbarButton, ToolbarMenu, ToolbarPopover, ToolbarSeparator, MenuRadioGroup } from '@wenfang/shared-ui'
+import { SearchField, Toolbar, MenuRadioGroup, ToolbarButton, ToolbarMenu, ToolbarPopover, ToolbarSeparator } from '@wenfang/shared-ui'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Filter from 'lucide-react/icons/list-filter'
@@ -7,7 +7,8 @@ import Plus from 'lucide-react/icons/plus'
 import Redo from 'lucide-react/icons/redo-2'
 import Rows from 'lucide-react/icons/rows-3'
 import Undo from 'lucide-react/icons/undo-2'
-import { READ_ONLY } from '@wenfang/shared-remote'
+import { READ_ONLY } from '@wenfang/shared-remote/surface'
+import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { ROW_HEIGHTS } from '../../model/index.ts'
 import { FieldsPanel } from '../query/fields-panel.view.tsx'
@@ -34,6 +35,11 @@ interface ViewBarProps {
 export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   const { session } = surface
   const { table, view, place, canWrite } = shown
+  const [opened, setOpened] = useState<'fields' | 'filter' | 'groups' | 'sorts' | null>(null)
+  const layer = (name: NonNullable<typeof opened>) => ({
+    isOpen: opened === name,
+    onOpenChange: (isOpen: boolean) => setOpened(isOpen ? name : null),
+  })
   const refusal = canWrite ? (view.settings.isLocked === true ? LOCKED : null) : READ_ONLY
   const reason = canWrite ? undefined : READ_ONLY
   const { filter, sorts = [], groups = [] } = view.settings
@@ -68,10 +74,11 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           添加记录
         </ToolbarButton>
-        <ToolbarPopover label="字段" icon={<EyeOff />} text={counted('字段', hidden)} refusal={refusal}>
+        <ToolbarPopover {...layer('fields')} label="字段" icon={<EyeOff />} text={counted('字段', hidden)} refusal={refusal}>
           <FieldsPanel surface={surface} shown={shown} onAdd={onAddField} />
         </ToolbarPopover>
         <ToolbarPopover
+          {...layer('filter')}
           label="筛选"
           icon={<Filter />}
           text={counted('筛选', filter?.conditions.length ?? 0)}
@@ -79,10 +86,10 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           <FilterPanel surface={surface} shown={shown} />
         </ToolbarPopover>
-        <ToolbarPopover label="分组" icon={<Group />} text={counted('分组', groups.length)} refusal={refusal}>
+        <ToolbarPopover {...layer('groups')} label="分组" icon={<Group />} text={counted('分组', groups.length)} refusal={refusal}>
           <SortsPanel surface={surface} shown={shown} of="groups" />
         </ToolbarPopover>
-        <ToolbarPopover label="排序" icon={<ArrowDownUp />} text={counted('排序', sorts.length)} refusal={refusal}>
+        <ToolbarPopover {...layer('sorts')} label="排序" icon={<ArrowDownUp />} text={counted('排序', sorts.length)} refusal={refusal}>
           <SortsPanel surface={surface} shown={shown} of="sorts" />
         </ToolbarPopover>
         <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
