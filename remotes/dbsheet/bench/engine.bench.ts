@@ -11,7 +11,8 @@ const below = (limit: number): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((state / 2 ** 32) * limit)
 }
-const word = (): string => `${FIRST[below(FIRST.length)]}${LAST[below(LAST.length)]}${LAST[below(LAST.length)]}${below(999)}`
+const word = (): string =>
+  `${FIRST[below(FIRST.length)]}${LAST[below(LAST.length)]}${LAST[below(LAST.length)]}${below(999)}`
 const made = (): Record<string, string | number | boolean | string[]> => ({
   name: word(),
   amount: below(1e6) / 100,
@@ -56,11 +57,22 @@ if (!table) throw new Error('no table')
 const from = { nowMs: Date.now(), userId: 'user1' }
 const ask = (what: string, query: Parameters<typeof runQuery>[1]) =>
   [0, 1, 2].map(() => timed(what, () => runQuery(table, query, from, again.database.people)))
-ask('filter: text contains', { filter: { match: 'all', conditions: [{ field: 'name', operator: 'contains', value: '合同' }] } })
+ask('filter: text contains', {
+  filter: { match: 'all', conditions: [{ field: 'name', operator: 'contains', value: '合同' }] },
+})
 ask('sort by number', { sorts: [{ field: 'amount', isDescending: false }] })
 ask('sort by Chinese text', { sorts: [{ field: 'name', isDescending: false }] })
 ask('filter, two sorts, group', {
-  filter: { match: 'all', conditions: [{ field: 'name', operator: 'contains', value: '设' }, { field: 'amount', operator: 'above', value: 100 }] },
-  sorts: [{ field: 'day', isDescending: true }, { field: 'amount', isDescending: false }],
+  filter: {
+    match: 'all',
+    conditions: [
+      { field: 'name', operator: 'contains', value: '设' },
+      { field: 'amount', operator: 'above', value: 100 },
+    ],
+  },
+  sorts: [
+    { field: 'day', isDescending: true },
+    { field: 'amount', isDescending: false },
+  ],
   groups: [{ field: 'state', isDescending: false }],
 })

@@ -51,7 +51,12 @@ test('a batch is one step, whose later calls see what the earlier did', async ()
   expect(body.database.table('t')?.field(field)?.settings.title).toBe('级别')
   expect(cell(body, 2, 'name')).toBe('二')
   await run(body, { id: 'cells.enter', args: { table: 't', records: [1], fields: [field], texts: [['高']] } })
-  expect(body.database.table('t')?.field(field)?.settings.options?.map(({ title }) => title)).toEqual(['高'])
+  expect(
+    body.database
+      .table('t')
+      ?.field(field)
+      ?.settings.options?.map(({ title }) => title),
+  ).toEqual(['高'])
 })
 
 test('where one call is refused nothing is done, and it is named', async () => {

@@ -55,8 +55,7 @@ export const convert = defineCommand(
   {
     id: 'field.convert',
     title: '转换字段类型',
-    description:
-      '把字段变成另一种类型，单元格里的内容尽量带过去，带不过去的变成空；变成单选或多选时按内容建立选项。',
+    description: '把字段变成另一种类型，单元格里的内容尽量带过去，带不过去的变成空；变成单选或多选时按内容建立选项。',
     args: { ...OF_FIELD, kind: KIND },
   },
   (editing: Editing, { table: id, field: fieldId, kind }) => {

@@ -21,7 +21,14 @@ function begun() {
     const number = (numbers.get(replica) ?? 0) + 1
     numbers.set(replica, number)
     const timeMs = more.timeMs ?? NOON
-    const submission = { replica, number, base: more.base ?? body.order, baseMs: 0, atMs: more.atMs ?? timeMs, ops: [...ops] }
+    const submission = {
+      replica,
+      number,
+      base: more.base ?? body.order,
+      baseMs: 0,
+      atMs: more.atMs ?? timeMs,
+      ops: [...ops],
+    }
     const bytes = body.take(encodeSubmission(submission), { userId: replica, timeMs })
     if (!bytes) throw new Error('taken before')
     return decodeEntry(bytes)
@@ -84,7 +91,12 @@ test('members that two people add are both there', () => {
 
 test('what a field cannot hold is told back by cell, the rest is done', () => {
   const { take, cell } = begun()
-  const { lostCells } = take([set('amount', 1, '三'), set('state', 1, 'nowhere'), set('number', 1, 9), set('amount', 2, 3)])
+  const { lostCells } = take([
+    set('amount', 1, '三'),
+    set('state', 1, 'nowhere'),
+    set('number', 1, 9),
+    set('amount', 2, 3),
+  ])
   expect(lostCells?.map(({ field, why }) => [field, why])).toEqual([
     ['amount', 'unfit'],
     ['state', 'unfit'],
@@ -118,7 +130,9 @@ test('what is no submission changes nothing', () => {
     }),
   ]
   for (const bytes of bad)
-    expect(() => body.take(bytes, { userId: 'x', timeMs: NOON })).toThrow(expect.objectContaining({ code: 'InvalidArgument' }))
+    expect(() => body.take(bytes, { userId: 'x', timeMs: NOON })).toThrow(
+      expect.objectContaining({ code: 'InvalidArgument' }),
+    )
   expect(contentOf(body.database)).toEqual(before)
 })
 
@@ -135,7 +149,12 @@ test('a field is converted with what its cells say, and undo brings back what wa
   const { body, take, cell } = begun()
   take([set('name', 1, '12.5'), set('name', 2, '不是数')])
   take([
-    { kind: 'field.convert', table: 't', field: 'name', to: { id: 'name', kind: 'number', settings: { title: '名称' } } },
+    {
+      kind: 'field.convert',
+      table: 't',
+      field: 'name',
+      to: { id: 'name', kind: 'number', settings: { title: '名称' } },
+    },
   ])
   expect([cell('name', 1), cell('name', 2)]).toEqual([12.5, null])
   expect(contentOf((kernel.open(body.snapshot()) as TableBody).database)).toEqual(contentOf(body.database))
@@ -170,4 +189,3 @@ test('what is over what the server says is laid over it again when entries come'
   expect(replica.pendingCount).toBe(0)
   expect(contentOf(replica.database)).toEqual(contentOf(body.database))
 })
-

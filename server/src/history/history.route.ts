@@ -14,7 +14,9 @@ import {
   VersionsQuerySchema,
   WenfangError,
   type Histories,
-  type HistoryItem, officeType } from '@wenfang/shared-protocol'
+  type HistoryItem,
+  officeType,
+} from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'

@@ -5,7 +5,10 @@ import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken } from './
 /** One live body, in the thread that holds it. */
 export interface LiveBody {
   /** One answer a list, in order. @throws WenfangError Unavailable when the thread died: the body must be opened anew */
-  take(wanted: readonly { readonly list: Uint8Array; readonly userId: string }[], timeMs: number): Promise<readonly Taken[]>
+  take(
+    wanted: readonly { readonly list: Uint8Array; readonly userId: string }[],
+    timeMs: number,
+  ): Promise<readonly Taken[]>
   /** Entries that another node ordered. @throws WenfangError Unavailable when they do not follow, or the thread died */
   apply(lists: readonly Uint8Array[]): Promise<void>
   /** Twice is safe. Never rejects. */

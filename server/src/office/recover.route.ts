@@ -1,5 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CHANNELS, encodeOpenHeader, isErrorCode, WenfangError, isOfficeTypeCode, officeType } from '@wenfang/shared-protocol'
+import {
+  CHANNELS,
+  encodeOpenHeader,
+  isErrorCode,
+  WenfangError,
+  isOfficeTypeCode,
+  officeType,
+} from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { authorizeLive, type DriveServices } from '../files/index.ts'
 import { FileParams } from './file-call.ts'

@@ -117,7 +117,8 @@ class Person {
       this.frames.push(frame)
       if (frame.kind === 'updates') for (const { update } of frame.updates) this.replica.receive(update)
       if (frame.kind === 'commit') this.committed = frame.clientSeq
-      if (frame.kind === 'commit' || frame.kind === 'synced') this.durableSeq = Math.max(this.durableSeq, frame.durableSeq)
+      if (frame.kind === 'commit' || frame.kind === 'synced')
+        this.durableSeq = Math.max(this.durableSeq, frame.durableSeq)
     }
   }
 }
@@ -129,7 +130,8 @@ function payloadsOf(bytes: Buffer): readonly Uint8Array[] {
     const opcode = (bytes[at] ?? 0) & 0x0f
     const short = (bytes[at + 1] ?? 0) & 0x7f
     const head = short < 126 ? 2 : short === 126 ? 4 : 10
-    const size = short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
+    const size =
+      short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
     if (opcode === 2) payloads.push(new Uint8Array(bytes.subarray(at + head, at + head + size)))
     at += head + size
   }
@@ -249,7 +251,15 @@ it('a snapshot of the log opens as the body that it was, and bad bytes in the lo
   const late = new Person('late')
   await late.enter(roomOf(stream))
   expect(late.titles()).toEqual(['第299次'])
-  await log.append([{ stream, count: 1, packed: packUpdates([{ author: '', connection: '', timeMs: 1, update: encodeParts([{ kind: 'entry', bytes: new Uint8Array([1]) }]) }]) }])
+  await log.append([
+    {
+      stream,
+      count: 1,
+      packed: packUpdates([
+        { author: '', connection: '', timeMs: 1, update: encodeParts([{ kind: 'entry', bytes: new Uint8Array([1]) }]) },
+      ]),
+    },
+  ])
   const { refused } = await threads.mergeStream(stream, [
     await snapshots.read(snapshot?.hash ?? ''),
     encodeParts([{ kind: 'entry', bytes: new Uint8Array([1]) }]),

@@ -137,9 +137,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     subscription.phase = 'live'
     subscription.durableSeq = Math.max(position, since)
     if (!isReturning) {
-      member.outbox.write(
-        binaryFrame({ kind: 'synced', channel: this.channel, durableSeq: subscription.durableSeq }),
-      )
+      member.outbox.write(binaryFrame({ kind: 'synced', channel: this.channel, durableSeq: subscription.durableSeq }))
     }
     const isAhead = (this.#position ?? 0) > subscription.durableSeq
     if (isReturning || isAhead || subscription.committedClientSeq > 0) this.#acknowledge(subscription)
@@ -363,7 +361,11 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 }
 
-const updateOf = ({ author, connection, subscription, arrivedMs }: Wanted, update: Uint8Array, timeMs: number): LaneUpdate => ({
+const updateOf = (
+  { author, connection, subscription, arrivedMs }: Wanted,
+  update: Uint8Array,
+  timeMs: number,
+): LaneUpdate => ({
   author,
   connection,
   timeMs,

@@ -171,8 +171,7 @@ export class GridPointer {
       return
     }
     const before = this.#lastPress
-    const isTwice =
-      before !== null && isSamePlace(before.place, place) && performance.now() - before.timeMs < TWICE_MS
+    const isTwice = before !== null && isSamePlace(before.place, place) && performance.now() - before.timeMs < TWICE_MS
     this.#lastPress = { place, timeMs: performance.now() }
     this.#around.select(selectCell(place))
     const box = layout.boxOf(place)
@@ -284,7 +283,10 @@ export class GridPointer {
     const spot = layout.spotAt(x, y)
     this.#around.focus()
     if (spot.kind === 'columnHead') {
-      return this.#around.actions.openColumnMenu(spot.column, { ...layout.boxOf({ row: 0, column: spot.column }), y: 0 })
+      return this.#around.actions.openColumnMenu(spot.column, {
+        ...layout.boxOf({ row: 0, column: spot.column }),
+        y: 0,
+      })
     }
     const place = spot.kind === 'cell' ? spot.place : spot.kind === 'rowHead' ? { row: spot.row, column: 0 } : null
     if (!place || this.#around.source().isBand(place.row)) return

@@ -324,7 +324,10 @@ export class Grid {
         return true
       case 'a':
         if (!isCommand || event.shiftKey) return false
-        this.select({ ...this.#selection, anchor: { row: 0, column: 0 }, end: this.#lastCell, whole: null }, { scrolls: false })
+        this.select(
+          { ...this.#selection, anchor: { row: 0, column: 0 }, end: this.#lastCell, whole: null },
+          { scrolls: false },
+        )
         return true
       case ' ':
         if (isCommand && this.#hasCells) {

@@ -145,7 +145,15 @@ export class Layout {
   /** Where to scroll so that the cell is seen whole. */
   scrollTo({ row, column }: CellPlace): { readonly scrollX: number; readonly scrollY: number } {
     const { rows, columns, frozenRows, frozenColumns } = this.#source
-    const seen = (axis: Axis, place: number, frozen: number, frozenPx: number, scroll: number, head: number, window: number) => {
+    const seen = (
+      axis: Axis,
+      place: number,
+      frozen: number,
+      frozenPx: number,
+      scroll: number,
+      head: number,
+      window: number,
+    ) => {
       if (place < frozen) return scroll
       const start = axis.startOf(place)
       const end = start + axis.sizeOf(place)

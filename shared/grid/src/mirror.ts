@@ -37,7 +37,10 @@ export class Mirror {
     element.setAttribute('aria-multiselectable', 'true')
     const rows = numbers(seen.top, seen.bottom, MOST_ROWS, active.row)
     const columns = numbers(seen.left, seen.right, MOST_COLUMNS, active.column)
-    element.replaceChildren(this.#head(source, columns), ...rows.map((row) => this.#row(source, row, columns, selected)))
+    element.replaceChildren(
+      this.#head(source, columns),
+      ...rows.map((row) => this.#row(source, row, columns, selected)),
+    )
   }
 
   #head(source: GridSource, columns: readonly number[]): HTMLElement {

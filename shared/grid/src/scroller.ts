@@ -83,7 +83,12 @@ export class Scroller {
   #wheel(event: WheelEvent): void {
     if (event.ctrlKey || (this.#stepX === 1 && this.#stepY === 1)) return
     event.preventDefault()
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? this.height : 1
+    const unit =
+      event.deltaMode === WheelEvent.DOM_DELTA_LINE
+        ? 20
+        : event.deltaMode === WheelEvent.DOM_DELTA_PAGE
+          ? this.height
+          : 1
     const [x, y] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
     this.scrollTo(this.#x + x * unit, this.#y + y * unit)
   }

@@ -2,8 +2,7 @@
 export const writeTabText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n')
 
-const quoted = (text: string): string =>
-  /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+const quoted = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The same read. A line at the very end is none. */
 export function readTabText(text: string): readonly (readonly string[])[] {

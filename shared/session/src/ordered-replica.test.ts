@@ -14,7 +14,14 @@ function opened(store: MemoryReplicaStore, keyPrefix: string) {
   const body = new OpsBody()
   const seen: BodyPart[] = []
   const replica = new Replica({ channel: CHANNEL.body, body, clock, keyPrefix, onChange: () => {} })
-  const writer = new StoreWriter({ store, clock, generation: 'g', copyId: null, onTrouble: () => {}, onCopyGone: () => {} })
+  const writer = new StoreWriter({
+    store,
+    clock,
+    generation: 'g',
+    copyId: null,
+    onTrouble: () => {},
+    onCopyGone: () => {},
+  })
   writer.opened(1)
   const sent: Uint8Array[] = []
   body.attach({ receive: (list) => seen.push(...decodeParts(list)), everything: () => encodeParts(seen) })

@@ -19,7 +19,13 @@ function page(prefix: string, store = new MemoryReplicaStore(), stored: StoredCh
   const clock = new TestClock()
   const doc = createDocument()
   const frames: ClientFrame[] = []
-  const replica = new Replica({ channel: CHANNEL.body, body: crdtBody(doc), clock, keyPrefix: prefix, onChange: () => {} })
+  const replica = new Replica({
+    channel: CHANNEL.body,
+    body: crdtBody(doc),
+    clock,
+    keyPrefix: prefix,
+    onChange: () => {},
+  })
   const writer = storeWriter(store, clock, () => replica.keepAgain())
   const connect = (canWrite = true) => {
     frames.length = 0
@@ -255,7 +261,13 @@ describe('the local copy', () => {
     const clock = new TestClock()
     const doc = createDocument()
     const store = new MemoryReplicaStore()
-    const replica = new Replica({ channel: CHANNEL.body, body: crdtBody(doc), clock, keyPrefix: 'a', onChange: () => {} })
+    const replica = new Replica({
+      channel: CHANNEL.body,
+      body: crdtBody(doc),
+      clock,
+      keyPrefix: 'a',
+      onChange: () => {},
+    })
     doc.getText('t').insert(0, 'early')
     await clock.advance(1_000)
     const writer = storeWriter(store, clock, () => replica.keepAgain())

@@ -360,7 +360,7 @@ export class Replica {
   }
 
   #regrouped(pending: readonly Pending[]): readonly Pending[] {
-    return regroup(pending, this.#options.body.merge)
+    return regroup(pending, (updates) => this.#options.body.merge(updates))
   }
 
   #nextKey(): string {

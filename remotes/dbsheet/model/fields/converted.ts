@@ -32,11 +32,7 @@ const isTime = ({ kind }: Field): boolean => kind === 'date' || kind === 'create
 export const MAX_MADE_OPTIONS = 500
 
 /** The options that a field needs to hold all these texts, those it has first; null when they are too many to be choices. */
-export function optionsFor(
-  field: Field,
-  texts: Iterable<string>,
-  newId: () => string,
-): readonly SelectOption[] | null {
+export function optionsFor(field: Field, texts: Iterable<string>, newId: () => string): readonly SelectOption[] | null {
   const options = [...(field.settings.options ?? [])]
   const known = new Set(options.map(({ title }) => title))
   for (const text of texts) {

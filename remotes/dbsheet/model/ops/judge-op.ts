@@ -77,7 +77,11 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
     }
   }
   const { kind, table: id, field: fieldId } = op
-  return { op: records.length > 0 ? { kind, table: id, field: fieldId, records, values } : null, lostCells: lost, lostOp: null }
+  return {
+    op: records.length > 0 ? { kind, table: id, field: fieldId, records, values } : null,
+    lostCells: lost,
+    lostOp: null,
+  }
 }
 
 /** Never too late: additions of two people are both there. */
@@ -98,7 +102,8 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
   if (!rules.mayAdd(table)) return refused(op, 'denied')
   if (table.length + op.records.length > MOST_RECORDS) return refused(op, 'full')
   if (op.records.some((record) => table.slotOf(record) >= 0)) return refused(op, 'changed')
-  if (new Set(op.records).size !== op.records.length || op.values.length !== op.fields.length) return refused(op, 'unfit')
+  if (new Set(op.records).size !== op.records.length || op.values.length !== op.fields.length)
+    return refused(op, 'unfit')
   const lost: LostCell[] = []
   const values = op.fields.map((id, column) => {
     const field = table.field(id)

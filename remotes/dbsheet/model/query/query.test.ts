@@ -34,7 +34,11 @@ function tableOf(rows: readonly Readonly<Record<string, CellValue>>[]) {
   return { database, table }
 }
 
-const idsOf = (rows: readonly Readonly<Record<string, CellValue>>[], conditions: readonly Condition[], match: 'all' | 'any' = 'all') => {
+const idsOf = (
+  rows: readonly Readonly<Record<string, CellValue>>[],
+  conditions: readonly Condition[],
+  match: 'all' | 'any' = 'all',
+) => {
   const { database, table } = tableOf(rows)
   const { slots } = runQuery(table, { filter: { match, conditions: [...conditions] } }, NOW, database.people)
   return [...slots].map((slot) => table.ids[slot])
@@ -42,7 +46,15 @@ const idsOf = (rows: readonly Readonly<Record<string, CellValue>>[], conditions:
 
 test('conditions ask what they say', () => {
   const rows = [
-    { name: '设计评审', amount: 3, day: Date.UTC(2026, 2, 11), done: true, state: 'new', tags: ['a', 'b'], owner: ['p'] },
+    {
+      name: '设计评审',
+      amount: 3,
+      day: Date.UTC(2026, 2, 11),
+      done: true,
+      state: 'new',
+      tags: ['a', 'b'],
+      owner: ['p'],
+    },
     { name: '发布', amount: -1, day: Date.UTC(2026, 2, 9), state: 'end', tags: ['b'], owner: ['q'] },
     { name: null, amount: null, day: Date.UTC(2026, 3, 1), done: false },
   ]
@@ -64,7 +76,16 @@ test('conditions ask what they say', () => {
   expect(ask('owner', 'anyOf', ['@me'])).toEqual([1])
   // Half a condition asks nothing.
   expect(ask('name', 'contains')).toEqual([1, 2, 3])
-  expect(idsOf(rows, [{ field: 'amount', operator: 'above', value: 2 }, { field: 'state', operator: 'anyOf', value: ['end'] }], 'any')).toEqual([1, 2])
+  expect(
+    idsOf(
+      rows,
+      [
+        { field: 'amount', operator: 'above', value: 2 },
+        { field: 'state', operator: 'anyOf', value: ['end'] },
+      ],
+      'any',
+    ),
+  ).toEqual([1, 2])
 })
 
 test('texts are ordered as the platform orders Chinese, empty ones last, either way', () => {
@@ -79,7 +100,9 @@ test('texts are ordered as the platform orders Chinese, empty ones last, either 
       const { slots } = runQuery(table, { sorts: [{ field: 'name', isDescending }] }, NOW, database.people)
       const sorted = [...slots].map((slot) => alphabet[slot])
       const filled = alphabet.filter((name) => name !== '')
-      const wanted = filled.toSorted((one, other) => (isDescending ? compareTexts(other, one) : compareTexts(one, other)))
+      const wanted = filled.toSorted((one, other) =>
+        isDescending ? compareTexts(other, one) : compareTexts(one, other),
+      )
       expect(sorted.slice(0, filled.length).map((name, at) => compareTexts(name ?? '', wanted[at] ?? ''))).toEqual(
         wanted.map(() => 0),
       )
@@ -114,7 +137,9 @@ test('numbers and several keys are ordered as a plain sort orders them', () => {
 
 test('groups hold the records that they say, one in the other, and are summed', () => {
   const random = createRandom(3)
-  const rows = Array.from({ length: 500 }, () => Object.fromEntries(FIELDS.map((field) => [field.id, randomValue(random, field)])))
+  const rows = Array.from({ length: 500 }, () =>
+    Object.fromEntries(FIELDS.map((field) => [field.id, randomValue(random, field)])),
+  )
   const { database, table } = tableOf(rows)
   const groups = [
     { field: 'state', isDescending: false },
@@ -133,7 +158,12 @@ test('groups hold the records that they say, one in the other, and are summed', 
 })
 
 test('a search looks into what is shown', () => {
-  const { database, table } = tableOf([{ name: 'Alpha' }, { state: 'open' }, { amount: 1234 }, { day: Date.UTC(2026, 2, 11) }])
+  const { database, table } = tableOf([
+    { name: 'Alpha' },
+    { state: 'open' },
+    { amount: 1234 },
+    { day: Date.UTC(2026, 2, 11) },
+  ])
   const found = (search: string) => [...runQuery(table, { search }, NOW, database.people).slots]
   expect(found('alpha')).toEqual([0])
   expect(found('进行')).toEqual([1])

@@ -1,5 +1,5 @@
 import { ChoiceColumn } from '../columns/choice-column.ts'
-import { ChoicesColumn } from '../columns/choices-column.ts'
+import type { ChoicesColumn } from '../columns/choices-column.ts'
 import type { Dictionary } from '../columns/dictionary.ts'
 import { FlagColumn } from '../columns/flag-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
@@ -12,12 +12,7 @@ import { compareTexts, letterRanks, prefixRank } from './letter-ranks.ts'
 import { radixOrder } from './radix-sort.ts'
 
 /** The slots by the sorts, the first above the others; empty cells come last, whichever way. Equal ones stay in their order. */
-export function sortSlots(
-  table: Table,
-  slots: Uint32Array,
-  sorts: readonly Sort[],
-  people: PeopleNames,
-): Uint32Array {
+export function sortSlots(table: Table, slots: Uint32Array, sorts: readonly Sort[], people: PeopleNames): Uint32Array {
   let sorted = slots
   for (const { field: id, isDescending } of [...sorts].reverse()) {
     const field = table.field(id)

@@ -34,7 +34,9 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
       return inverseRemoval(table, op.field)
     case 'field.convert': {
       const field = table.field(op.field)
-      return field ? [{ kind: 'field.convert', table: op.table, field: field.id, to: field }, ...cellsOf(table, field)] : []
+      return field
+        ? [{ kind: 'field.convert', table: op.table, field: field.id, to: field }, ...cellsOf(table, field)]
+        : []
     }
     case 'field.set':
       return inverseSettings(table.field(op.field)?.settings, op.settings, (settings) => ({ ...op, settings }))

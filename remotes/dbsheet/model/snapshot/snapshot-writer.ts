@@ -74,7 +74,8 @@ export class SnapshotWriter {
     for (const [name, segments] of table.dirty) {
       for (const segment of segments) {
         if (name !== '#records') this.#known.delete(keyOf(table.id, name, segment))
-        else for (const each of [IDS, ...storedColumns(table).keys()]) this.#known.delete(keyOf(table.id, each, segment))
+        else
+          for (const each of [IDS, ...storedColumns(table).keys()]) this.#known.delete(keyOf(table.id, each, segment))
       }
     }
     table.dirty.clear()

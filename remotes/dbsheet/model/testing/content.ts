@@ -1,11 +1,10 @@
 import type { Database } from '../table/database.ts'
-import { isSystemKind } from '../fields/field-kinds.ts'
 import { storedColumns } from '../snapshot/stored-columns.ts'
 
 /** Everything that a database says, for comparing two. */
 export function contentOf(database: Database): unknown {
   return {
-    people: [...database.people].sort(),
+    people: [...database.people].sort(([one], [other]) => (one < other ? -1 : 1)),
     tables: database.tables.map((table) => ({
       id: table.id,
       title: table.title,
@@ -19,15 +18,4 @@ export function contentOf(database: Database): unknown {
       ]),
     })),
   }
-}
-
-/** The same without what a table notes of when and by whom: what is on its way is noted by another clock than what arrived. */
-export function cellsOf(database: Database): unknown {
-  return database.tables.map((table) =>
-    Array.from({ length: table.length }, (_, slot) => [
-      table.ids[slot],
-      table.isDeleted(slot),
-      ...table.fields.filter(({ kind }) => !isSystemKind(kind)).map((field) => table.column(field).get(slot)),
-    ]),
-  )
 }

@@ -15,7 +15,10 @@ export const FIELDS: readonly Field[] = [
   {
     id: 'state',
     kind: 'select',
-    settings: { title: '状态', options: [option('new', '新建', 0), option('open', '进行中', 1), option('end', '结束', 2)] },
+    settings: {
+      title: '状态',
+      options: [option('new', '新建', 0), option('open', '进行中', 1), option('end', '结束', 2)],
+    },
   },
   {
     id: 'tags',

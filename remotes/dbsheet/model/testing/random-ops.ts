@@ -15,6 +15,8 @@ export function randomOps(random: Random, database: Database): readonly Op[] {
   return Array.from({ length: 1 + random.below(3) }, () => randomOp(random, table))
 }
 
+const nameOf = (random: Random): string => newName(() => random.next())
+
 function randomOp(random: Random, table: Table): Op {
   const dice = random.below(100)
   const field = table.fields[random.below(table.fields.length)]
@@ -43,7 +45,7 @@ function randomOp(random: Random, table: Table): Op {
   switch (dice) {
     case 80:
     case 81:
-      return { kind: 'field.add', ...at, field: randomField(random, newName(random.next)), before }
+      return { kind: 'field.add', ...at, field: randomField(random, nameOf(random)), before }
     case 82:
       return { kind: 'field.remove', ...ofField }
     case 83:
@@ -57,30 +59,30 @@ function randomOp(random: Random, table: Table): Op {
         kind: 'option.put',
         ...at,
         field: 'state',
-        option: { id: random.pick(['new', 'later', 'never']), title: newName(random.next), colour: random.below(30) },
+        option: { id: random.pick(['new', 'later', 'never']), title: nameOf(random), colour: random.below(30) },
         before: null,
       }
     case 88:
       return { kind: 'option.remove', ...at, field: 'state', option: 'later' }
     case 89:
-      return { kind: 'view.add', ...at, view: { ...VIEW, id: newName(random.next) }, before: null }
+      return { kind: 'view.add', ...at, view: { ...VIEW, id: nameOf(random) }, before: null }
     case 90:
       return { kind: 'view.field', ...at, view: 'all', field: field.id, settings: { isHidden: random.below(2) === 0 } }
     case 91:
       return { kind: 'view.set', ...at, view: 'all', settings: { sorts: [{ field: field.id, isDescending: false }] } }
     case 92:
-      return { kind: 'person.put', person: random.pick(['p', 'q']), name: newName(random.next) }
+      return { kind: 'person.put', person: random.pick(['p', 'q']), name: nameOf(random) }
     case 93:
-      return { kind: 'table.rename', ...at, title: newName(random.next) }
+      return { kind: 'table.rename', ...at, title: nameOf(random) }
     case 94:
       return { kind: 'view.remove', ...at, view: table.views.at(-1)?.id ?? 'all' }
     default:
-      return { kind: 'field.set', ...ofField, settings: { title: newName(random.next) } }
+      return { kind: 'field.set', ...ofField, settings: { title: nameOf(random) } }
   }
 }
 
 function addOp(random: Random, table: Table): Op {
-  const records = Array.from({ length: 1 + random.below(3) }, () => newRecordId(random.next))
+  const records = Array.from({ length: 1 + random.below(3) }, () => newRecordId(() => random.next()))
   const fields = table.fields.filter(() => random.below(2) === 0)
   return {
     kind: 'records.add',
@@ -100,7 +102,7 @@ function randomRecords(random: Random, table: Table): number[] {
 
 function randomField(random: Random, id: string): Field {
   const kind = fieldKinds[random.below(fieldKinds.length)] ?? 'text'
-  return { id, kind, settings: { title: newName(random.next) } }
+  return { id, kind, settings: { title: nameOf(random) } }
 }
 
 /** Now and then one that the field cannot hold. */
@@ -127,6 +129,6 @@ export function randomValue(random: Random, field: Field): CellValue {
     case 'duration':
       return random.pick([random.below(1000), random.next() * 1e6, -random.below(9) / 100, 0])
     default:
-      return random.pick(['', '张三', '李四 🀄', 'abc', newName(random.next)])
+      return random.pick(['', '张三', '李四 🀄', 'abc', nameOf(random)])
   }
 }

@@ -74,7 +74,17 @@ export const SortSchema = Type.Object(
 )
 export type Sort = Static<typeof SortSchema>
 
-export const AGGREGATES = ['count', 'filled', 'empty', 'distinct', 'sum', 'average', 'least', 'most', 'checked'] as const
+export const AGGREGATES = [
+  'count',
+  'filled',
+  'empty',
+  'distinct',
+  'sum',
+  'average',
+  'least',
+  'most',
+  'checked',
+] as const
 export type Aggregate = (typeof AGGREGATES)[number]
 
 /** How one view shows one field. */

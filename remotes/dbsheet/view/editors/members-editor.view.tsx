@@ -34,10 +34,13 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
   const collaborators = useStream(session.host.session.collaborators$, [])
   const choices: readonly Choice[] =
     field.kind === 'person'
-      ? peopleOf([...shown.database.people], [
-          [session.host.user.id, session.host.user.name],
-          ...collaborators.map(({ userId, name }) => [userId, name] as const),
-        ])
+      ? peopleOf(
+          [...shown.database.people],
+          [
+            [session.host.user.id, session.host.user.name],
+            ...collaborators.map(({ userId, name }) => [userId, name] as const),
+          ],
+        )
       : (field.settings.options ?? [])
   const wanted = words.trim().toLowerCase()
   const found = choices.filter(({ title }) => title.toLowerCase().includes(wanted))
@@ -91,7 +94,13 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
   return (
     <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BasePopover.Portal container={portal}>
-        <BasePopover.Positioner anchor={anchorAt(layer.box)} align="start" side="bottom" sideOffset={2} className="wf-popover-positioner">
+        <BasePopover.Positioner
+          anchor={anchorAt(layer.box)}
+          align="start"
+          side="bottom"
+          sideOffset={2}
+          className="wf-popover-positioner"
+        >
           <BasePopover.Popup
             data-takes-keys
             className="wf-popover dbsheet-members"
@@ -131,7 +140,11 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
                   </button>
                 </li>
               )}
-              {found.length === 0 && !canMake && <li className="dbsheet-none">没有可选的{field.kind === 'person' ? '人员' : '选项，输入名字就能新建'}</li>}
+              {found.length === 0 && !canMake && (
+                <li className="dbsheet-none">
+                  没有可选的{field.kind === 'person' ? '人员' : '选项，输入名字就能新建'}
+                </li>
+              )}
             </ul>
           </BasePopover.Popup>
         </BasePopover.Positioner>

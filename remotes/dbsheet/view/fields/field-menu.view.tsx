@@ -44,7 +44,11 @@ export function FieldMenu({ surface, shown, field, box, onClose, onEdit, onInser
       <MenuItem icon={<ChevronsLeft />} isDisabled={!canWrite || isTitle} onSelect={() => onInsert(field.id)}>
         在左边插入字段
       </MenuItem>
-      <MenuItem icon={<ChevronsRight />} isDisabled={!canWrite} onSelect={() => onInsert(table.fields[at + 1]?.id ?? null)}>
+      <MenuItem
+        icon={<ChevronsRight />}
+        isDisabled={!canWrite}
+        onSelect={() => onInsert(table.fields[at + 1]?.id ?? null)}
+      >
         在右边插入字段
       </MenuItem>
       <MenuSeparator />

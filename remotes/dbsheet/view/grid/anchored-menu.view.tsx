@@ -24,7 +24,13 @@ export function AnchoredMenu({
     <BaseMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseMenu.Portal container={portal}>
         <BaseMenu.Backdrop className="wf-menu-scrim" />
-        <BaseMenu.Positioner anchor={anchorAt(box)} align="start" side="bottom" sideOffset={2} className="wf-menu-positioner">
+        <BaseMenu.Positioner
+          anchor={anchorAt(box)}
+          align="start"
+          side="bottom"
+          sideOffset={2}
+          className="wf-menu-positioner"
+        >
           <BaseMenu.Popup className="wf-menu" aria-label={label} finalFocus={false}>
             {children}
           </BaseMenu.Popup>

@@ -42,7 +42,8 @@ export function paintFieldCell(brush: Brush, box: Box, { field, value, people, i
   const text = displayed(field, value, people)
   if (text === '') return
   if (formOf(field.kind) === 'number' && field.kind !== 'date') brush.text(text, oneLine(inner), { align: 'right' })
-  else if (inner.height > LINE_PX * 2.2) brush.lines(text, { ...inner, y: inner.y + 6, height: inner.height - 10 }, LINE_PX)
+  else if (inner.height > LINE_PX * 2.2)
+    brush.lines(text, { ...inner, y: inner.y + 6, height: inner.height - 10 }, LINE_PX)
   else brush.text(text, oneLine(inner))
 }
 
@@ -131,7 +132,11 @@ function paintChips(brush: Brush, box: Box, chips: readonly Chip[]): void {
     }
     const room = box.x + box.width - x
     if (room < 30) {
-      brush.text(`+${chips.length - at}`, { x, y, width: Math.max(room, 20), height: CHIP_PX }, { colour: brush.theme.quiet, px: 12 })
+      brush.text(
+        `+${chips.length - at}`,
+        { x, y, width: Math.max(room, 20), height: CHIP_PX },
+        { colour: brush.theme.quiet, px: 12 },
+      )
       return
     }
     const width = Math.min(whole, room)

@@ -10,7 +10,13 @@ import type { TableGridSource } from './table-grid-source.ts'
 
 /** What lies over the grid at a place of it. */
 export type Layer =
-  | { readonly kind: 'members'; readonly record: RecordId; readonly field: Field; readonly box: Box; readonly typed: string }
+  | {
+      readonly kind: 'members'
+      readonly record: RecordId
+      readonly field: Field
+      readonly box: Box
+      readonly typed: string
+    }
   | { readonly kind: 'column'; readonly field: Field; readonly box: Box }
   | { readonly kind: 'cells'; readonly range: CellRange; readonly box: Box }
 
@@ -62,7 +68,12 @@ export class TableGridActions implements GridActions {
       case 'rating':
         if (start.kind === 'opened') return editText(field, value, session.database.people)
         if (/^\d$/.test(start.text))
-          session.run(commands.enterCells, { table: table.id, records: [record], fields: [field.id], texts: [[start.text]] })
+          session.run(commands.enterCells, {
+            table: table.id,
+            records: [record],
+            fields: [field.id],
+            texts: [[start.text]],
+          })
         return null
       case 'select':
       case 'multiSelect':
@@ -107,10 +118,18 @@ export class TableGridActions implements GridActions {
     const height = Math.max(cells.length, Math.floor((range.bottom - range.top + 1) / cells.length) * cells.length)
     const across = Math.max(width, Math.floor((range.right - range.left + 1) / width) * width)
     const fields = source.fields.slice(range.left, range.left + across)
-    const known = rows.recordsIn(table, range.top, range.top + height - 1 + this.#bandsIn(range.top, height)).slice(0, height)
+    const known = rows
+      .recordsIn(table, range.top, range.top + height - 1 + this.#bandsIn(range.top, height))
+      .slice(0, height)
     const missing = height - known.length
     const added =
-      missing > 0 ? session.run(commands.addRecords, { table: table.id, fields: [], rows: Array.from({ length: missing }, () => []) }) : null
+      missing > 0
+        ? session.run(commands.addRecords, {
+            table: table.id,
+            fields: [],
+            rows: Array.from({ length: missing }, () => []),
+          })
+        : null
     const records = [...known, ...(added?.records ?? [])]
     if (records.length === 0) return
     const answer = session.run(commands.enterCells, {

@@ -78,10 +78,18 @@ export class TableGridSource implements GridSource {
   paintColumnHead(brush: Brush, column: number, box: Box): void {
     const field = this.fields[column]
     if (!field) return
-    brush.text(FIELD_LETTERS[field.kind], { ...box, x: box.x + 8, width: 18 }, { colour: brush.theme.quiet, px: 12, align: 'center' })
+    brush.text(
+      FIELD_LETTERS[field.kind],
+      { ...box, x: box.x + 8, width: 18 },
+      { colour: brush.theme.quiet, px: 12, align: 'center' },
+    )
     const room = box.width - 32 - MENU_BUTTON_PX
     brush.text(field.settings.title, { ...box, x: box.x + 30, width: room }, { isBold: column === 0 })
-    brush.text('▾', { ...box, x: box.x + box.width - MENU_BUTTON_PX, width: MENU_BUTTON_PX - 6 }, { colour: brush.theme.quiet, align: 'center' })
+    brush.text(
+      '▾',
+      { ...box, x: box.x + box.width - MENU_BUTTON_PX, width: MENU_BUTTON_PX - 6 },
+      { colour: brush.theme.quiet, align: 'center' },
+    )
   }
 
   paintRowHead(brush: Brush, row: number, box: Box, isHovered: boolean): void {
@@ -89,7 +97,11 @@ export class TableGridSource implements GridSource {
     if (shown.kind !== 'record') return
     const line = { ...box, height: Math.min(box.height, ROW_PX.low) }
     const text = isHovered ? '⤢' : String(shown.number)
-    brush.text(text, line, { colour: isHovered ? brush.theme.focus : brush.theme.quiet, align: 'center', px: isHovered ? 15 : 12 })
+    brush.text(text, line, {
+      colour: isHovered ? brush.theme.focus : brush.theme.quiet,
+      align: 'center',
+      px: isHovered ? 15 : 12,
+    })
   }
 
   backgroundOf(): string | null {
@@ -118,5 +130,4 @@ export class TableGridSource implements GridSource {
   columnTitle(column: number): string {
     return this.fields[column]?.settings.title ?? ''
   }
-
 }

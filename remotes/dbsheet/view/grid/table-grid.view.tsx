@@ -31,7 +31,9 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   const grid = useRef<Grid | null>(null)
   const source = useMemo(() => new TableGridSource({ ...shown, isDark }), [shown, isDark])
   const latest = useRef({ shown, source })
-  latest.current = { shown, source }
+  useEffect(() => {
+    latest.current = { shown, source }
+  }, [shown, source])
 
   useEffect(() => {
     const element = frame.current
@@ -89,7 +91,13 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   return (
     <div className="dbsheet-grid" ref={frame}>
       {layer?.kind === 'members' && (
-        <MembersEditor key={`${layer.record} ${layer.field.id}`} surface={surface} shown={shown} layer={layer} onClose={close} />
+        <MembersEditor
+          key={`${layer.record} ${layer.field.id}`}
+          surface={surface}
+          shown={shown}
+          layer={layer}
+          onClose={close}
+        />
       )}
       {layer?.kind === 'column' && (
         <FieldMenu

@@ -38,7 +38,6 @@ export function FilterPanel({ surface, shown }: { readonly surface: TableSurface
         />
       )}
       {filter.conditions.map((condition, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- conditions have no other name than their place
         <div className="dbsheet-condition" key={at}>
           {'match' in condition ? (
             <span>{`条件组（${condition.conditions.length} 个条件）`}</span>

@@ -4,7 +4,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
-import { displayed, FIELD_KINDS, formOf, isSystemKind, type CellValue, type Field, type RecordId } from '../../model/index.ts'
+import {
+  displayed,
+  FIELD_KINDS,
+  formOf,
+  isSystemKind,
+  type CellValue,
+  type Field,
+  type RecordId,
+} from '../../model/index.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import { editText } from '../grid/edit-text.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -104,7 +112,10 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
               texts: [[text]],
             })
             if (answer && answer.refused > 0)
-              session.host.toast('info', `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`)
+              session.host.toast(
+                'info',
+                `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`,
+              )
           }}
         />
       )

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Group } from '../../model/index.ts'
 import { ShownRows } from './shown-rows.ts'
 
-const group = (depth: number, value: string, from: number, to: number): Group => ({ field: `f${depth}`, value, depth, from, to })
+const group = (depth: number, value: string, from: number, to: number): Group => ({
+  field: `f${depth}`,
+  value,
+  depth,
+  from,
+  to,
+})
 const slots = Uint32Array.of(7, 3, 5, 9)
 const groups = [group(0, 'a', 0, 3), group(1, 'x', 0, 1), group(1, 'y', 1, 3), group(0, 'b', 3, 4), group(1, 'x', 3, 4)]
 

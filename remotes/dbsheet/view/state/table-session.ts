@@ -31,6 +31,7 @@ export class TableSession {
   readonly #detach: () => void
   #version = 0
   #canWrite = false
+  #nowMs = Date.now()
 
   /** @throws Error where the host has no body of typed operations */
   constructor(host: HostApi) {
@@ -65,6 +66,11 @@ export class TableSession {
 
   get canWrite(): boolean {
     return this.#canWrite
+  }
+
+  /** When something was last changed or looked at anew: what days are counted from. */
+  get nowMs(): number {
+    return this.#nowMs
   }
 
   get canUndo(): boolean {
@@ -134,6 +140,7 @@ export class TableSession {
 
   #changed(): void {
     this.#version++
+    this.#nowMs = Date.now()
     for (const listener of this.#listeners) listener()
   }
 }
@@ -141,5 +148,4 @@ export class TableSession {
 const attach = (ops: OpsPort, replica: TableReplica): (() => void) =>
   ops.attach({ receive: (parts) => replica.receive(parts), everything: () => replica.everything() })
 
-const hasTouched = ({ structure, cells, records }: Touched): boolean =>
-  structure.size + cells.size + records.size > 0
+const hasTouched = ({ structure, cells, records }: Touched): boolean => structure.size + cells.size + records.size > 0

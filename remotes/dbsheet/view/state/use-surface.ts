@@ -24,7 +24,7 @@ export function useSurface(surface: TableSurface): ShownPlace | null {
     const { database, canWrite, host } = session
     const { filter, sorts, groups } = view.settings
     const query = { filter, sorts, groups, search: place.search }
-    const result = runQuery(table, query, { nowMs: Date.now(), userId: host.user.id }, database.people)
+    const result = runQuery(table, query, { nowMs: session.nowMs, userId: host.user.id }, database.people)
     // While one searches, a new record would vanish at once.
     const rows = new ShownRows(result, place.folded, canWrite && place.search === '')
     return { database, table, view, rows, place, version, canWrite }

@@ -29,12 +29,7 @@ export function NameDialog({ title, label, name, confirm, onName, onClose }: Nam
       actions={<DialogActions confirmLabel={confirm} isDisabled={isEmpty} onConfirm={save} />}
     >
       <Field label={label}>
-        <Input
-          data-begins
-          value={draft}
-          maxLength={100}
-          onChange={({ target }) => setDraft(target.value)}
-        />
+        <Input data-begins value={draft} maxLength={100} onChange={({ target }) => setDraft(target.value)} />
       </Field>
     </Dialog>
   )

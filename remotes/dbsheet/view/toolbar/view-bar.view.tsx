@@ -1,4 +1,12 @@
-import { SearchField, Toolbar, MenuRadioGroup, ToolbarButton, ToolbarMenu, ToolbarPopover, ToolbarSeparator } from '@wenfang/shared-ui'
+import {
+  SearchField,
+  Toolbar,
+  MenuRadioGroup,
+  ToolbarButton,
+  ToolbarMenu,
+  ToolbarPopover,
+  ToolbarSeparator,
+} from '@wenfang/shared-ui'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Filter from 'lucide-react/icons/list-filter'
@@ -74,7 +82,13 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           添加记录
         </ToolbarButton>
-        <ToolbarPopover {...layer('fields')} label="字段" icon={<EyeOff />} text={counted('字段', hidden)} refusal={refusal}>
+        <ToolbarPopover
+          {...layer('fields')}
+          label="字段"
+          icon={<EyeOff />}
+          text={counted('字段', hidden)}
+          refusal={refusal}
+        >
           <FieldsPanel surface={surface} shown={shown} onAdd={onAddField} />
         </ToolbarPopover>
         <ToolbarPopover
@@ -86,10 +100,22 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           <FilterPanel surface={surface} shown={shown} />
         </ToolbarPopover>
-        <ToolbarPopover {...layer('groups')} label="分组" icon={<Group />} text={counted('分组', groups.length)} refusal={refusal}>
+        <ToolbarPopover
+          {...layer('groups')}
+          label="分组"
+          icon={<Group />}
+          text={counted('分组', groups.length)}
+          refusal={refusal}
+        >
           <SortsPanel surface={surface} shown={shown} of="groups" />
         </ToolbarPopover>
-        <ToolbarPopover {...layer('sorts')} label="排序" icon={<ArrowDownUp />} text={counted('排序', sorts.length)} refusal={refusal}>
+        <ToolbarPopover
+          {...layer('sorts')}
+          label="排序"
+          icon={<ArrowDownUp />}
+          text={counted('排序', sorts.length)}
+          refusal={refusal}
+        >
           <SortsPanel surface={surface} shown={shown} of="sorts" />
         </ToolbarPopover>
         <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
