@@ -68,6 +68,10 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       const manifest = channel === CHANNEL.body ? await manifestOf(fileId) : null
       return manifest === null ? null : kernels.fold(manifest, lists)
     },
+    async order({ fileId }, base, author, updates) {
+      const manifest = await manifestOf(fileId)
+      return manifest === null ? null : kernels.order(manifest, base, author, updates)
+    },
   })
   const metrics = createMetrics(() => rooms.queuedBytes())
   const observer: CompactorObserver = {

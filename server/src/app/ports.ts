@@ -185,8 +185,19 @@ export interface Documents {
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */
   isUpdate(update: Uint8Array): Promise<boolean>
-  /** One state out of states and updates; what cannot be applied is left out. */
-  merge(updates: readonly Uint8Array[]): Promise<Uint8Array>
+  /**
+   * Edits that one person made to a state of the file's body, as the log takes them after that state; what is in it already is left
+   * out where the body has an order.
+   * @throws WenfangError InvalidArgument when they are no edits
+   */
+  ordered(
+    fileId: string,
+    base: Uint8Array,
+    author: string,
+    updates: readonly Uint8Array[],
+  ): Promise<readonly Uint8Array[]>
+  /** One state out of states and updates of the file's body; what cannot be applied is left out. */
+  merge(fileId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>
   /** Tells live sessions something about the file. */
   broadcast(
     fileId: string,

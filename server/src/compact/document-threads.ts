@@ -19,6 +19,13 @@ export interface DocumentThreads {
   /** The same of a stream, by whatever its body is made of. */
   mergeStream(stream: StreamId, updates: readonly Uint8Array[]): Promise<Merged>
   check(update: Uint8Array): Promise<boolean>
+  /** See Documents.ordered. */
+  ordered(
+    stream: StreamId,
+    base: Uint8Array,
+    author: string,
+    updates: readonly Uint8Array[],
+  ): Promise<readonly Uint8Array[]>
   /** Of a document of comments. */
   comments(updates: readonly Uint8Array[]): Promise<readonly CommentThread[]>
   close(): Promise<void>
@@ -28,10 +35,17 @@ export interface DocumentThreadsOptions {
   readonly count?: number
   /** Makes states of bodies of kind `ops`; null for a stream of Yjs updates. Absent where there are no such types. */
   readonly fold?: (stream: StreamId, lists: readonly Uint8Array[]) => Promise<Merged | null>
+  /** Judges edits of such a body after a state; null for a stream of Yjs updates. */
+  readonly order?: (
+    stream: StreamId,
+    base: Uint8Array,
+    author: string,
+    updates: readonly Uint8Array[],
+  ) => Promise<readonly Uint8Array[] | null>
 }
 
 /** Started when first needed; one question at a time each. A thread that dies fails its question and is replaced. */
-export function createDocumentThreads({ count = 2, fold }: DocumentThreadsOptions = {}): DocumentThreads {
+export function createDocumentThreads({ count = 2, fold, order }: DocumentThreadsOptions = {}): DocumentThreads {
   const idle: Worker[] = []
   const threads = new Set<Worker>()
   const waiting: Task[] = []
@@ -81,12 +95,20 @@ export function createDocumentThreads({ count = 2, fold }: DocumentThreadsOption
       next()
     })
 
+  const check = async (update: Uint8Array) => (await ask({ call: 'check', update })) as boolean
   const merge = async (updates: readonly Uint8Array[]) => (await ask({ call: 'merge', updates })) as Merged
 
   return {
     merge,
     mergeStream: async (stream, updates) => (await fold?.(stream, updates)) ?? merge(updates),
-    check: async (update) => (await ask({ call: 'check', update })) as boolean,
+    check,
+    async ordered(stream, base, author, updates) {
+      const ordered = await order?.(stream, base, author, updates)
+      if (ordered) return ordered
+      for (const update of updates)
+        if (!(await check(update))) throw new WenfangError('InvalidArgument', 'not an update')
+      return updates
+    },
     comments: async (updates) => (await ask({ call: 'comments', updates })) as readonly CommentThread[],
     close: async () => {
       isClosed = true

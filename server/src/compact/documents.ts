@@ -62,7 +62,10 @@ export function createDocuments(
       return parts.length === 0 ? [] : threads.comments(parts)
     },
     isUpdate: (update) => threads.check(update),
-    merge: async (updates) => (await threads.merge(updates)).state,
+    ordered: (fileId, base, author, updates) =>
+      threads.ordered({ fileId, generation: '', channel: CHANNEL.body }, base, author, updates),
+    merge: async (fileId, updates) =>
+      (await threads.mergeStream({ fileId, generation: '', channel: CHANNEL.body }, updates)).state,
     broadcast: (fileId, message) => live.broadcast(fileId, message),
     connections: (fileId) => live.connections(fileId),
     close: (fileId, reason) => live.close(fileId, reason),

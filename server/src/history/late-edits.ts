@@ -27,9 +27,7 @@ export async function keepLateEdits(
   if (generation === file.generation) throw new WenfangError('InvalidArgument', 'the generation is the present one')
   // A rollback keeps a version of what it leaves, so every generation that was left is known by one.
   if (!(await versions.knowsGeneration(file.id, generation))) throw new WenfangError('NotFound', 'no such generation')
-  const updates = decodeUpdates(packed)
-  for (const update of updates)
-    if (!(await documents.isUpdate(update))) throw new WenfangError('InvalidArgument', 'not an update')
+  const edits = decodeUpdates(packed)
 
   // The same edits once more: the answer did not reach the device.
   const hash = createHash('sha256').update(generation).update(author).update(packed).digest('hex')
@@ -37,7 +35,10 @@ export async function keepLateEdits(
   if (known) return known
 
   const base = await documents.materialize(file.id, generation, CHANNEL.body)
-  const [before, after] = [await documents.merge([base]), await documents.merge([base, ...updates])]
+  const updates = await documents.ordered(file.id, base, author, edits)
+  if (updates.length === 0) return null
+  const before = await documents.merge(file.id, [base])
+  const after = await documents.merge(file.id, [base, ...updates])
   if (Buffer.from(before).equals(after)) return null
   const late = lateOf(generation)
   await documents.seed(file.id, late, CHANNEL.body, base)

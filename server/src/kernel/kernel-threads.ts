@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken } from './kernel-request.ts'
@@ -20,6 +21,16 @@ export interface KernelThreads {
   /** @param manifest path of the manifest of the type that orders it */
   open(key: string, manifest: string, lists: readonly Uint8Array[]): Promise<LiveBody>
   fold(manifest: string, lists: readonly Uint8Array[]): Promise<Folded>
+  /**
+   * What one person wants done after a state, as entries; nothing of it stays in the thread.
+   * @throws WenfangError InvalidArgument when it is no list of submissions
+   */
+  order(
+    manifest: string,
+    base: Uint8Array,
+    author: string,
+    lists: readonly Uint8Array[],
+  ): Promise<readonly Uint8Array[]>
   close(): Promise<void>
 }
 
@@ -85,14 +96,29 @@ export function createKernelThreads(count = 2): KernelThreads {
     return thread
   }
 
+  const open: KernelThreads['open'] = async (key, manifest, lists) => {
+    const thread = threadAt(next++ % count)
+    await thread.ask({ call: 'open', key, manifest, lists })
+    return {
+      take: async (wanted, timeMs) => (await thread.ask({ call: 'take', key, timeMs, wanted })) as readonly Taken[],
+      apply: async (entries) => void (await thread.ask({ call: 'apply', key, lists: entries })),
+      close: async () => void (await thread.ask({ call: 'close', key }).catch(() => null)),
+    }
+  }
+
   return {
-    async open(key, manifest, lists) {
-      const thread = threadAt(next++ % count)
-      await thread.ask({ call: 'open', key, manifest, lists })
-      return {
-        take: async (wanted, timeMs) => (await thread.ask({ call: 'take', key, timeMs, wanted })) as readonly Taken[],
-        apply: async (entries) => void (await thread.ask({ call: 'apply', key, lists: entries })),
-        close: async () => void (await thread.ask({ call: 'close', key }).catch(() => null)),
+    open,
+    async order(manifest, base, author, lists) {
+      const body = await open(`once ${randomUUID()}`, manifest, [base])
+      try {
+        const taken = await body.take(
+          lists.map((list) => ({ list, userId: author })),
+          Date.now(),
+        )
+        if (taken.some(({ ok }) => !ok)) throw new WenfangError('InvalidArgument', 'not a list of submissions')
+        return taken.flatMap(({ entries }) => entries)
+      } finally {
+        await body.close()
       }
     },
     fold: async (manifest, lists) => (await threadAt(next++ % count).ask({ call: 'fold', manifest, lists })) as Folded,

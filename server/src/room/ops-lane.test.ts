@@ -7,7 +7,14 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createDiskBlobStore, type RemovableBlobStore } from '../blob/index.ts'
 import { createDocumentThreads, Compactor } from '../compact/index.ts'
 import { createKernelThreads } from '../kernel/index.ts'
-import { GroupCommit, openSqliteLogStore, packUpdates, type LogStore, type StreamId } from '../log/index.ts'
+import {
+  GroupCommit,
+  openSqliteLogStore,
+  packUpdates,
+  unpackUpdates,
+  type LogStore,
+  type StreamId,
+} from '../log/index.ts'
 import { until } from '../../test/support/until.ts'
 import { quickFolder } from '../../test/support/quick-folder.ts'
 import type { Member } from './member.ts'
@@ -265,6 +272,33 @@ it('a snapshot of the log opens as the body that it was, and bad bytes in the lo
     encodeParts([{ kind: 'entry', bytes: new Uint8Array([1]) }]),
   ])
   expect(refused).toEqual([1])
+})
+
+it('edits that came too late are ordered after the state that they were made to', async () => {
+  const stream = aStream()
+  const room = roomOf(stream)
+  const lin = new Person('lin')
+  await lin.enter(room)
+  lin.replica.submit([...table, record(1, '甲')])
+  await room.idle()
+  const { rows } = await log.read(stream, 0)
+  const { state } = await threads.mergeStream(
+    stream,
+    rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update)),
+  )
+  lin.leave()
+  lin.replica.submit([title(1, '晚')])
+  const late = lin.sent.slice(-1)
+  const entries = await kernels.order(manifest, state, 'lin', late)
+  const merged = await threads.mergeStream(stream, [state, ...entries])
+  const reader = new Person('reader')
+  reader.replica.receive(merged.state)
+  expect(reader.titles()).toEqual(['晚'])
+  // What the state holds already is nothing new.
+  expect(await kernels.order(manifest, merged.state, 'lin', late)).toEqual([])
+  await expect(kernels.order(manifest, state, 'lin', [Uint8Array.of(1)])).rejects.toMatchObject({
+    code: 'InvalidArgument',
+  })
 })
 
 it('who sends what is no submission is put out, and what he sent before stays', async () => {

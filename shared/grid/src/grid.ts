@@ -70,6 +70,7 @@ export class Grid {
     const context = this.#canvas.getContext('2d', { alpha: false })
     if (!context) throw new Error('this browser paints nothing')
     this.#scroller = new Scroller(() => this.repaint())
+    this.#scroller.element.dataset['typing'] = 'cells'
     this.#input = new CellInput({
       typed: () => this.#beginEdit({ kind: 'typed', text: this.#input.element.value }),
       entered: (text, way) => this.#entered(text, way),

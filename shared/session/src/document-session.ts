@@ -1,9 +1,10 @@
-import type { Collaborator, ConnectionState, Json, OpsPort, SaveState } from '@wenfang/shared-contract'
+import type { Collaborator, ConnectionState, Json, SaveState } from '@wenfang/shared-contract'
 import type { Doc } from '@wenfang/shared-document'
 import type { Acl, Channel, ErrorCode, SelectionInfo, WenfangError } from '@wenfang/shared-protocol'
 import type { Observable } from 'rxjs'
 import type { Person, SelectionChange } from './collaborators.ts'
 import type { NetworkEvent } from './network-events.ts'
+import type { OpsBody } from './ops-body.ts'
 import type { LocalReason } from './local-reason.ts'
 import type { OfflineModeEvent } from './offline-mode.ts'
 import type { StoredReplica } from './replica-store.ts'
@@ -76,7 +77,7 @@ export interface DocumentSession {
   readonly news$: Observable<SessionNews>
   readonly body: Doc
   /** The body of types of kind `ops`, null of all others; `body` stays empty then. */
-  readonly ops: OpsPort | null
+  readonly ops: OpsBody | null
   readonly comments: Doc
   readonly presence: {
     /** At most 4 KB of JSON; null shows nothing any more. */

@@ -20,6 +20,8 @@ export interface PastSessionOptions {
   readonly version: number
   readonly historyId?: string
   readonly chkcode?: string
+  /** What the body is made of. Absent: a Yjs document. */
+  readonly arch?: 'crdt' | 'ops'
 }
 
 /** The body at a point of a file's history, as one Yjs update; empty where nobody had written yet. @throws WenfangError */
@@ -44,7 +46,7 @@ async function fetchPast(options: PastSessionOptions, signal?: AbortSignal) {
  */
 export function openPast(options: PastSessionOptions): DocumentSession {
   const ending = new AbortController()
-  const ops = new OpsBody()
+  const ops = options.arch === 'ops' ? new OpsBody() : null
   const [body, comments] = [createDocument(), createDocument()]
   const news$ = new Subject<SessionNews>()
   const untold = new EventQueue<SessionNews | LineNews>()
@@ -63,7 +65,7 @@ export function openPast(options: PastSessionOptions): DocumentSession {
   const fetchState = async (): Promise<void> => {
     try {
       const { header, state } = await fetchPast(options, ending.signal)
-      if (header.arch === 'ops') ops.apply([state])
+      if (state.length > 0 && ops) ops.apply([state])
       else if (state.length > 0) applyStates(body, [state])
       permission$.next({ ...header.acl, update: 0, comment: 0 })
       connection$.next({ name: 'CONNECTED', step: 'ready', serverId: header.serverid })

@@ -1,5 +1,11 @@
 import type { DownloadOptions } from '@wenfang/shared-contract'
-import { WenfangError, type FileInfo, type OfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
+import {
+  WenfangError,
+  type FileInfo,
+  type OfficeTypeCode,
+  type PageEnvironment,
+  officeType,
+} from '@wenfang/shared-protocol'
 import type { OpenedSession } from '../boot/start.ts'
 import { createDocumentController, type DocumentController } from '../host/document-controller.ts'
 import { fileEventOf } from '../host/file-events.ts'
@@ -141,7 +147,10 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     frame,
     mount: async (shown) => {
       const { runtime } = await opened
-      const attempt = { runtime, session: runtime.openPast({ fileId: file.id, ...shown }) }
+      const attempt = {
+        runtime,
+        session: runtime.openPast({ fileId: file.id, arch: officeType(type).arch, ...shown }),
+      }
       // What happens to the past is no news of the document itself.
       const beside = effectsOf(Promise.resolve(attempt), effects, () => {}, shown)
       const failing = whenFailed(attempt.session)

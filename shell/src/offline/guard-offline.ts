@@ -19,6 +19,7 @@ export interface GuardOfflineOptions {
     | 'permission$'
     | 'body'
     | 'comments'
+    | 'ops'
     | 'unsentCount'
     | 'syncedAt'
   >
@@ -132,7 +133,9 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
     _doc: unknown,
     { local }: { readonly local: boolean },
   ): void => {
-    if (!local) return
+    if (local) onOwnEdit()
+  }
+  const onOwnEdit = (): void => {
     tips.editTried()
     if (!isOffline) return
     enterEditing()
@@ -144,6 +147,7 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
   keys.addEventListener('keydown', onKey, true)
   keys.addEventListener('pointerdown', onUse, true)
   for (const document of documents) document.on('update', onEdit)
+  const endOps = session.ops?.watch(onOwnEdit)
   const subscriptions = [
     session.storeTrouble$.subscribe((error) => {
       isStorageFull = error?.code === 'StorageFull'
@@ -187,6 +191,7 @@ export function guardOffline(options: GuardOfflineOptions): OfflineGuard {
       keys.removeEventListener('keydown', onKey, true)
       keys.removeEventListener('pointerdown', onUse, true)
       for (const document of documents) document.off('update', onEdit)
+      endOps?.()
       limits.end()
       tips.dispose()
       stopUse()

@@ -124,6 +124,7 @@ function openTab(options: TabOptions = {}) {
       permission$,
       body: body as never,
       comments: { on: () => {}, off: () => {} } as never,
+      ops: null,
       unsentCount: () => unsent,
       syncedAt: () => syncedAt,
     },

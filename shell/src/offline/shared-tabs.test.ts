@@ -29,6 +29,7 @@ function browser() {
       session: {
         body: documents[0],
         comments: documents[1],
+        ops: null,
         offline$,
         receiveFromWindow(channel: Channel, update: Uint8Array) {
           received.push(update)

@@ -11,7 +11,7 @@ type Word =
 export type WindowChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 export interface SharedTabsOptions {
-  readonly session: Pick<DocumentSession, 'body' | 'comments' | 'offline$' | 'receiveFromWindow'>
+  readonly session: Pick<DocumentSession, 'body' | 'comments' | 'ops' | 'offline$' | 'receiveFromWindow'>
   /** The same for all windows of one account with one document. */
   readonly openChannel: () => WindowChannel
 }
@@ -50,8 +50,11 @@ export function shareTabs({ session, openChannel }: SharedTabsOptions): () => vo
     const watches = [...documents].map(([channel, doc]) =>
       watchEdits(doc, (update) => say({ kind: 'update', channel, update })),
     )
+    // What other windows did before is in the copy that all of them share.
+    const endOps = session.ops?.watch((update) => say({ kind: 'update', channel: CHANNEL.body, update }))
     greet()
     return () => {
+      endOps?.()
       for (const end of watches) end()
       line.close()
     }

@@ -15,6 +15,7 @@ import {
   type Task,
   type TextSearchAnswer,
   type WenfangError,
+  officeType,
 } from '@wenfang/shared-protocol'
 import {
   awaitTask,
@@ -123,7 +124,14 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       const switches = readSwitches(query)
       if (switches.version !== null) {
         const { chkcode } = switches
-        return openPast({ http, fileId: file.id, version: switches.version, ...(chkcode !== null && { chkcode }) })
+        const { arch } = officeType(type)
+        return openPast({
+          http,
+          fileId: file.id,
+          version: switches.version,
+          arch,
+          ...(chkcode !== null && { chkcode }),
+        })
       }
       // The session first looks at what this device keeps.
       http.prepare()

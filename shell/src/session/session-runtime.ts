@@ -32,6 +32,8 @@ export interface PastRequest {
   /** 0 for a point that is no version; then its history id says which. */
   readonly version: number
   readonly historyId?: string
+  /** What the body of the file's type is made of. */
+  readonly arch?: 'crdt' | 'ops'
 }
 
 export interface OfflineRequest {
