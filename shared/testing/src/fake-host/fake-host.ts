@@ -2,14 +2,19 @@ import {
   CONTRACT,
   type CardsPort,
   type Comparison,
+  type DocKernel,
   type HostApi,
   type Json,
   type LayoutClass,
+  type OpsPort,
+  type OpsReader,
   type Subscribable,
   type Theme,
 } from '@wenfang/shared-contract'
 import {
   aclOfRole,
+  decodeParts,
+  encodeParts,
   extensionOf,
   officeTypeOfExtension,
   type Acl,
@@ -56,6 +61,8 @@ export interface FakeHostOptions {
   readonly modifiedAt?: string
   /** Query of the address. */
   readonly query?: string
+  /** The body is of typed operations, and begins so: the host orders them as a server does. */
+  readonly ordered?: { readonly kernel: DocKernel; readonly snapshot: Uint8Array }
   /** What shows other files inside of the document. */
   readonly cards?: CardsPort
   /** The mount is itself a card, of this part. */
@@ -83,6 +90,25 @@ export interface FakeHost {
   /** Subscriptions of the remote that are still open. */
   openSubscriptions(): number
   abort(): void
+}
+
+/** A server with one person. */
+function orderedBody({ kernel, snapshot }: NonNullable<FakeHostOptions['ordered']>, userId: string): OpsPort {
+  const body = kernel.open(snapshot)
+  let reader: OpsReader | null = null
+  return {
+    attach(next) {
+      reader = next
+      next.receive(encodeParts([{ kind: 'snapshot', bytes: body.snapshot() }]))
+      return () => void (reader = null)
+    },
+    submit(parts) {
+      for (const { bytes } of decodeParts(parts)) {
+        const entry = body.take(bytes, { userId, timeMs: Date.now() })
+        if (entry) reader?.receive(encodeParts([{ kind: 'entry', bytes: entry }]))
+      }
+    },
+  }
 }
 
 function fileInfo({
@@ -151,6 +177,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     doc: {
       body: new Y.Doc(),
       comments: new Y.Doc(),
+      ...(options.ordered && { ops: orderedBody(options.ordered, 'u1') }),
       presence: { set: () => undefined, states$ },
       source: () => Promise.resolve(source),
       putAsset(bytes) {

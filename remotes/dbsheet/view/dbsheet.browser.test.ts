@@ -1,0 +1,65 @@
+import { createFakeHost } from '@wenfang/shared-testing/fake-host'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { blankDatabase } from '../files/blank.ts'
+import { kernel } from '../model/index.ts'
+import { mount } from './mount-dbsheet.tsx'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  document.body.replaceChildren()
+})
+
+async function opened(role: 'owner' | 'reader' = 'owner') {
+  const frame = document.createElement('div')
+  frame.style.width = '1200px'
+  frame.style.height = '700px'
+  const portal = document.createElement('div')
+  document.body.append(frame, portal)
+  const fake = createFakeHost({ name: '任务.dbt', role, portal, ordered: { kernel, snapshot: blankDatabase() } })
+  const mounted = await mount(fake.host, frame)
+  ends.push(() => mounted.unmount())
+  await vi.waitFor(() => expect(fake.calls.renderEnd).toBe(1))
+  const says = (text: string) => vi.waitFor(() => expect(frame.textContent).toContain(text))
+  const input = () => {
+    const element = frame.querySelector('textarea')
+    if (!element) throw new Error('no grid')
+    return element
+  }
+  return { frame, fake, mounted, says, input }
+}
+
+test('a new database is written into, undone and written again', async () => {
+  const { input, says, frame } = await opened()
+  input().focus()
+  await userEvent.keyboard('写方案{Enter}')
+  await says('写方案')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(() => expect(frame.textContent).not.toContain('写方案'))
+  await userEvent.keyboard('{Control>}y{/Control}')
+  await says('写方案')
+})
+
+test('what a field cannot hold is said, and the cell stays', async () => {
+  const { input, fake } = await opened()
+  input().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}不是日期{Enter}')
+  await vi.waitFor(() => expect(fake.calls.toasts.join()).toContain('日期'))
+})
+
+test('an option that is typed and is not there is made', async () => {
+  const { input, says } = await opened()
+  input().focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await vi.waitFor(() => expect(document.querySelector('.dbsheet-members')).not.toBeNull())
+  await userEvent.keyboard('已搁置{Enter}')
+  await says('已搁置')
+})
+
+test('everything is let go of with the mount', async () => {
+  const { fake, mounted, frame } = await opened()
+  mounted.unmount()
+  await vi.waitFor(() => expect(fake.openSubscriptions()).toBe(0))
+  expect(frame.childElementCount).toBe(0)
+})
