@@ -11,13 +11,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function opened(role: 'owner' | 'reader' = 'owner') {
+async function opened() {
   const frame = document.createElement('div')
   frame.style.width = '1200px'
   frame.style.height = '700px'
   const portal = document.createElement('div')
   document.body.append(frame, portal)
-  const fake = createFakeHost({ name: '任务.dbt', role, portal, ordered: { kernel, snapshot: blankDatabase() } })
+  const fake = createFakeHost({ name: '任务.dbt', portal, ordered: { kernel, snapshot: blankDatabase() } })
   const mounted = await mount(fake.host, frame)
   ends.push(() => mounted.unmount())
   await vi.waitFor(() => expect(fake.calls.renderEnd).toBe(1))
