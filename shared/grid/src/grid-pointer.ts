@@ -35,7 +35,13 @@ type Drag =
   | { readonly kind: 'cells' }
   | { readonly kind: 'columns'; readonly from: number }
   | { readonly kind: 'rows'; readonly from: number }
-  | { readonly kind: 'edge'; readonly column: number; readonly startX: number; readonly width: number }
+  | {
+      readonly kind: 'edge'
+      readonly column: number
+      readonly startX: number
+      readonly width: number
+      readonly px: number
+    }
   | { readonly kind: 'head'; readonly column: number; readonly startX: number; readonly isMoving: boolean }
   | { readonly kind: 'fill'; readonly from: CellRange; readonly to: CellRange }
 
@@ -71,8 +77,11 @@ export class GridPointer {
     return this.#drag?.kind === 'fill' ? this.#drag.to : null
   }
 
-  get columnDrop(): number | null {
-    return this.#columnDrop
+  /** Where a line shows what a drag would do: a column put in, an edge moved. */
+  get guideX(): number | null {
+    const layout = this.#around.layout()
+    if (this.#columnDrop !== null) return layout.columnX(this.#columnDrop)
+    return this.#drag?.kind === 'edge' ? layout.columnX(this.#drag.column) + this.#drag.px : null
   }
 
   dispose(): void {
@@ -110,7 +119,8 @@ export class GridPointer {
     const selection = this.#around.selection()
     const edge = layout.edgeAt(x, y, EDGE_PX)
     if (edge !== null && actions.canWrite()) {
-      this.#drag = { kind: 'edge', column: edge, startX: x, width: source.columns.sizeOf(edge) }
+      const width = source.columns.sizeOf(edge)
+      this.#drag = { kind: 'edge', column: edge, startX: x, width, px: width }
       return
     }
     const spot = layout.spotAt(x, y)
@@ -215,7 +225,8 @@ export class GridPointer {
           this.#around.select({ ...selection, end: { row: place.row, column: selection.end.column }, whole: 'rows' })
         break
       case 'edge':
-        this.#around.actions.resizeColumn(drag.column, Math.max(NARROWEST_PX, Math.round(drag.width + x - drag.startX)))
+        // Written down once, when it is let go of.
+        this.#drag = { ...drag, px: Math.max(NARROWEST_PX, Math.round(drag.width + x - drag.startX)) }
         break
       case 'head':
         if (!drag.isMoving && Math.abs(x - drag.startX) < DRAG_PX) return
@@ -247,6 +258,7 @@ export class GridPointer {
     }
     const drop = this.#columnDrop
     this.#end()
+    if (drag?.kind === 'edge' && drag.px !== drag.width) this.#around.actions.resizeColumn(drag.column, drag.px)
     if (drag?.kind === 'fill' && !isSameRange(drag.from, drag.to)) this.#around.actions.fill(drag.from, drag.to)
     if (drag?.kind === 'head' && drop !== null && drop !== drag.column && drop !== drag.column + 1)
       this.#around.actions.moveColumn(drag.column, drop)

@@ -223,7 +223,7 @@ export class Grid {
       active: this.#selection.active,
       selected: this.selectedRange,
       filling: this.#pointer.filling,
-      columnDrop: this.#pointer.columnDrop,
+      guideX: this.#pointer.guideX,
       hovered: this.#pointer.hovered,
       fellows: this.#fellows,
       hasFocus: this.#hasFocus,

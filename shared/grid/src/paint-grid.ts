@@ -16,8 +16,8 @@ export interface Painted {
   readonly selected: CellRange
   /** The range that a fill is being dragged to. */
   readonly filling: CellRange | null
-  /** Where a column would go that is being dragged. */
-  readonly columnDrop: number | null
+  /** Where a line shows what a drag would do. */
+  readonly guideX: number | null
   readonly hovered: { readonly row: number | null; readonly column: number | null }
   readonly fellows: readonly Fellow[]
   readonly hasFocus: boolean
@@ -26,15 +26,12 @@ export interface Painted {
 
 /** The whole picture. Asks the source for what is seen and for nothing else. */
 export function paintGrid(brush: Brush, painted: Painted): void {
-  const { width, height, layout, source } = painted
+  const { width, height, layout } = painted
   brush.fill({ x: 0, y: 0, width, height }, brush.theme.sunken)
   for (const pane of layout.panes()) clipped(brush, pane.clip, () => paintPane(brush, painted, pane))
   paintFrozenEdge(brush, painted)
   paintHeads(brush, painted)
-  if (painted.columnDrop !== null && source.columns.count > 0) {
-    const x = layout.columnX(painted.columnDrop)
-    brush.fill({ x: x - 1, y: 0, width: 2, height }, brush.theme.focus)
-  }
+  if (painted.guideX !== null) brush.fill({ x: painted.guideX - 1, y: 0, width: 2, height }, brush.theme.focus)
 }
 
 function paintPane(brush: Brush, painted: Painted, pane: Pane): void {
