@@ -13,7 +13,7 @@ import { runNode } from './run.ts'
 
 const DIST = 'node_modules/.cache/test-dist'
 /** One remote stands for all: they come from the same configuration. */
-const REMOTE = 'dbsheet'
+const REMOTE = 'ksheet'
 const HASHED = /\.[0-9a-f]{8}\.(?:js|css)$/
 
 const read = (bundle: string, path: string): Buffer => readFileSync(join(root, DIST, bundle, path))

@@ -22,7 +22,7 @@ export function blankDatabase(): Uint8Array {
       view: { id: newName(Math.random), kind: 'grid', settings: { title: '全部记录' }, fields: {} },
       before: null,
     },
-    add('select', '状态', { options: [option('未开始', 0), option('进行中', 4), option('已完成', 10)] }),
+    add('select', '状态', { options: [option('未开始', 0), option('进行中', 2), option('已完成', 1)] }),
     add('person', '负责人'),
     add('date', '截止日期'),
     add('longText', '备注'),

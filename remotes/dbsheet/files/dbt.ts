@@ -1,11 +1,13 @@
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
-import { openBody, type TableBody } from '../model/index.ts'
+import { isSnapshot, openBody, type TableBody } from '../model/index.ts'
 
 // A .dbt file is a snapshot of a database: everything in it, with nothing of how it came to be.
 
-/** @throws WenfangError FileCorrupt */
+/** @throws WenfangError FileCorrupt, FormatUnsupported for databases of other programs */
 export function readDbt(source: Uint8Array): Uint8Array {
+  if (source.byteLength > 0 && !isSnapshot(source))
+    throw new WenfangError('FormatUnsupported', 'a database of another program')
   // Read whole and written anew: what is in the body afterwards is what this program can read.
   return bodyOf(openBody(source))
 }

@@ -50,10 +50,14 @@ test('CSV is quoted, marked as UTF-8, and nothing in it is calculated by who ope
   )
 })
 
-test('what is no database, or is cut short, is refused', async () => {
+test('what is no database, of another program, or cut short is refused', async () => {
   const { source } = await imported()
   const random = new TextEncoder().encode(newName(Math.random).repeat(9))
-  for (const bytes of [random, source.subarray(0, source.length - 3), new Uint8Array()]) {
-    expect(await formats.importSource({ source: bytes, ext: 'dbt' })).toMatchObject({ ok: false, code: 'FileCorrupt' })
+  for (const [bytes, code] of [
+    [random, 'FormatUnsupported'],
+    [source.subarray(0, source.length - 3), 'FileCorrupt'],
+    [new Uint8Array(), 'FileCorrupt'],
+  ] as const) {
+    expect(await formats.importSource({ source: bytes, ext: 'dbt' })).toMatchObject({ ok: false, code })
   }
 })

@@ -2,7 +2,8 @@ import type { KernelBody, SubmissionAuthor } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { applyOp } from './ops/apply-op.ts'
 import { CellStamps } from './ops/cell-stamps.ts'
-import { decodeEntry, decodeSubmission, encodeEntry } from './ops/coded.ts'
+import { checkedSubmission } from './ops/checked-submission.ts'
+import { decodeEntry, encodeEntry } from './ops/coded.ts'
 import type { Entry, LostCell, LostOp } from './ops/entry.ts'
 import { judgeOp } from './ops/judge-op.ts'
 import type { Op } from './ops/op.schema.ts'
@@ -63,7 +64,7 @@ export class TableBody implements KernelBody {
   }
 
   take(bytes: Uint8Array, { userId, timeMs }: SubmissionAuthor): Uint8Array | null {
-    const submission = decodeSubmission(bytes)
+    const submission = checkedSubmission(bytes)
     const { replica, number } = submission
     if (number <= this.#seen.get(replica)) return null
     // A clock that was set back does not make later entries earlier.

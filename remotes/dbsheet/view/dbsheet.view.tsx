@@ -28,7 +28,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   if (!shown)
     return (
       <EmptyState illustration="files" title="这个文件里没有数据表">
-        它可能还没有导入完成；请稍后重新打开。
+        它上传时还不能作为多维表格打开，原来的内容没有变：下载原文件后重新上传，就能打开。
       </EmptyState>
     )
   const { openRecord } = shown.place

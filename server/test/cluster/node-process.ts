@@ -4,6 +4,8 @@ import type { BusFaults } from '../faults/faulty-bus.ts'
 import { outputOf } from '../services/temporary.ts'
 
 export const CLUSTER_FILE = 'shared-file'
+/** A database, in which nothing is yet. */
+export const CLUSTER_TABLE = 'shared-table'
 
 /** What a running node can be told to suffer from. */
 export interface NodeTroubles {

@@ -2,14 +2,15 @@ import { createInterface } from 'node:readline'
 import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
 import { createFakeDrive } from '../support/fake-drive.ts'
 import { faultyBus, SOUND_BUS, type BusFaults } from '../faults/faulty-bus.ts'
-import { CLUSTER_FILE, type NodeTroubles } from './node-process.ts'
+import { CLUSTER_FILE, CLUSTER_TABLE, type NodeTroubles } from './node-process.ts'
 
 // A node whose files and people need no accounts: everybody named u… may write the files named in CLUSTER_FILES.
 
 const drive = createFakeDrive()
 const files = (process.env['CLUSTER_FILES'] ?? CLUSTER_FILE).split(',')
 for (const file of files) {
-  drive.addFile({ id: file, generation: 'g1' })
+  const isDatabase = file === CLUSTER_TABLE
+  drive.addFile({ id: file, generation: 'g1', ...(isDatabase && { name: '测试.dbt', ext: 'dbt', officeType: 'd' }) })
   for (let n = 0; n < 12; n++) drive.grant(file, `u${n}`, 'write')
 }
 const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })

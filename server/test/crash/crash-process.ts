@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const CRASH_FILE = 'shared-file'
+/** A database, in which nothing is yet. */
+export const CRASH_TABLE = 'shared-table'
 export const CRASH_USERS: readonly string[] = ['u0', 'u1', 'u2', 'u3', 'fresh']
 
 export interface CrashProcess {

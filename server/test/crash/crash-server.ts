@@ -1,12 +1,13 @@
 import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
 import { createFakeDrive } from '../support/fake-drive.ts'
-import { CRASH_FILE, CRASH_USERS } from './crash-process.ts'
+import { CRASH_FILE, CRASH_TABLE, CRASH_USERS } from './crash-process.ts'
 
-// A whole server with one shared file, to be killed. Says where it listens, then serves until it dies.
+// A whole server with a shared text and a shared database, to be killed. Says where it listens, then serves until it dies.
 
 const drive = createFakeDrive()
 drive.addFile({ id: CRASH_FILE, generation: 'g1' })
-for (const user of CRASH_USERS) drive.grant(CRASH_FILE, user, 'write')
+drive.addFile({ id: CRASH_TABLE, generation: 'g1', name: '测试.dbt', ext: 'dbt', officeType: 'd' })
+for (const file of [CRASH_FILE, CRASH_TABLE]) for (const user of CRASH_USERS) drive.grant(file, user, 'write')
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'error' })
 const server = await createServer(config, { drive: drive.factory, log: createLogger(config) })
 process.on('SIGTERM', () => {

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { encodeSubmission, type Op } from '@wenfang/remote-dbsheet/model'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import {
   aclOfRole,
+  CHANNEL,
+  encodeParts,
   OFFICE_TYPE_CODES,
   officeType,
   rightsOf,
+  type Channel,
   type FileItem,
   type OfficeTypeCode,
   type ShareLink,
@@ -82,13 +87,33 @@ const addressOf = (code: OfficeTypeCode, name: string): Record<string, string> =
   'x-forwarded-for': `10.0.${OFFICE_TYPE_CODES.indexOf(code)}.${[...actors.keys()].indexOf(name) + 1}`,
 })
 
-/** Speaks with that address as well. */
+/** Speaks with that address as well, and writes what bodies of the type are made of. */
 class PlacedClient extends DriveClient {
   readonly #place: Record<string, string>
+  readonly #isOrdered: boolean
 
   constructor(browser: Browser, code: OfficeTypeCode, name: string) {
     super(browser, files.get(code)?.id ?? '', { officeType: code })
     this.#place = addressOf(code, name)
+    this.#isOrdered = officeType(code).arch === 'ops'
+  }
+
+  write(): void {
+    if (!this.#isOrdered) return this.type('字')
+    const ops: readonly Op[] = [{ kind: 'person.put', person: 'p', name: '字' }]
+    const bytes = encodeSubmission({
+      replica: randomUUID(),
+      number: 1,
+      base: 0,
+      baseMs: 0,
+      atMs: Date.now(),
+      ops: [...ops],
+    })
+    this.edited(CHANNEL.body, encodeParts([{ kind: 'submission', bytes }]))
+  }
+
+  protected override take(channel: Channel, updates: readonly Uint8Array[]): void {
+    if (!this.#isOrdered || channel !== CHANNEL.body) super.take(channel, updates)
   }
 
   override fetch(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -139,7 +164,7 @@ describe('role × action × office type', () => {
         ['comments', acl.update === 1 || acl.comment === 1],
       ] as const) {
         const client = await new PlacedClient(browser, code, name).open()
-        if (channel === 'body') client.type('字')
+        if (channel === 'body') client.write()
         else client.docs[1]?.getMap('threads').set(name, '评')
         await expect
           .poll(() => client.closed !== null || client.pending.every((edits) => edits.length === 0), {

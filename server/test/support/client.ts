@@ -65,7 +65,7 @@ export class TestClient {
     this.connid = options.connid ?? randomUUID()
     this.docs.forEach((doc, channel) =>
       doc.on('update', (update: Uint8Array, origin: unknown) => {
-        if (origin !== 'remote') this.#localUpdate(channel as Channel, update)
+        if (origin !== 'remote') this.edited(channel as Channel, update)
       }),
     )
   }
@@ -248,16 +248,24 @@ export class TestClient {
     const { header, snapshots } = await this.openData()
     header.channels.forEach(({ channel, seq }, at) => {
       const snapshot = snapshots[at]
-      const doc = this.docs[channel]
-      if (doc && snapshot && snapshot.length > 0) Y.applyUpdate(doc, snapshot, 'remote')
+      if (snapshot && snapshot.length > 0) this.take(channel, [snapshot])
       this.durableSeq[channel] = seq
     })
   }
 
-  #localUpdate(channel: Channel, update: Uint8Array): void {
+  /** Sends an own edit, and keeps it until it is acknowledged. */
+  edited(channel: Channel, update: Uint8Array): void {
     const clientSeq = this.#nextSeq(channel)
     this.pending[channel]?.push({ clientSeq, update })
     if (this.#synced[channel]) this.sendUpdate(channel, clientSeq, update)
+  }
+
+  /** States and edits that came from the server. */
+  protected take(channel: Channel, updates: readonly Uint8Array[]): void {
+    const doc = this.docs[channel]
+    doc?.transact(() => {
+      for (const update of updates) Y.applyUpdate(doc, update, 'remote')
+    }, 'remote')
   }
 
   #lost(): void {
@@ -302,10 +310,10 @@ export class TestClient {
   }
 
   #apply(channel: Channel, updates: readonly { author: string; update: Uint8Array }[]): void {
-    const doc = this.docs[channel]
-    doc?.transact(() => {
-      for (const { update } of updates) Y.applyUpdate(doc, update, 'remote')
-    }, 'remote')
+    this.take(
+      channel,
+      updates.map(({ update }) => update),
+    )
     for (const { author, update } of updates) if (author !== '') this.#foreign[channel]?.push(update)
   }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { aclOfRole, type ErrorCode, type OfficeTypeCode, type Role, type Task } from '@wenfang/shared-protocol'
 import type { Drive, DriveContext, DriveFactory } from '../../src/app/index.ts'
 import type { FileAccess, FileRecord, Subject } from '../../src/app/ports.ts'
+
+/** Orders files of type `d`, whose bodies are databases. */
+const DATABASES = join(import.meta.dirname, '..', '..', '..', 'remotes', 'dbsheet', 'manifest.ts')
 
 /** In place of accounts and files: people are named by the header `x-user`, files and grants are put in by the test. */
 export interface FakeDrive {
@@ -59,6 +63,7 @@ export function createFakeDrive(): FakeDrive {
     },
     install: async () => {},
     started: async () => ({ signInUrl: null }),
+    kernelOf: async (fileId) => (files.get(fileId)?.officeType === 'd' ? DATABASES : null),
     build: () => 'build-2',
     close: async () => {},
   }

@@ -28,6 +28,8 @@ export interface GridActions {
   pressCell(place: CellPlace, box: Box, at: { readonly x: number; readonly y: number }): boolean
   pressBand(row: number): void
   pressRowHead(row: number): void
+  /** The head behind the last column. */
+  pressTailHead(): void
   /** By the button in the head, the secondary button, or the menu key. `box` is in pixels of the grid. */
   openColumnMenu(column: number, box: Box): void
   openCellMenu(range: CellRange, box: Box): void

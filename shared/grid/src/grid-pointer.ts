@@ -2,7 +2,7 @@ import type { GridActions } from './grid-actions.ts'
 import type { GridSource } from './grid-source.ts'
 import type { Layout } from './layout.ts'
 import { fillHandle } from './paint-grid.ts'
-import { holds, type CellPlace, type CellRange } from './range.ts'
+import { holds, type Box, type CellPlace, type CellRange } from './range.ts'
 import { selectCell, selectedRange, type GridSize, type Selection } from './selection.ts'
 
 /** So near to an edge of a column one takes hold of it. */
@@ -126,7 +126,7 @@ export class GridPointer {
     const spot = layout.spotAt(x, y)
     switch (spot.kind) {
       case 'columnHead': {
-        const box = { ...layout.boxOf({ row: 0, column: spot.column }), y: 0 }
+        const box = headBox(layout, spot.column)
         if (x > box.x + box.width - MENU_BUTTON_PX) return actions.openColumnMenu(spot.column, box)
         if (event.shiftKey) {
           const end = { row: selection.end.row, column: spot.column }
@@ -158,6 +158,8 @@ export class GridPointer {
           end: { row: source.rows.count - 1, column: source.columns.count - 1 },
           whole: null,
         })
+      case 'tailHead':
+        return actions.pressTailHead()
       case 'none':
         return
     }
@@ -295,10 +297,7 @@ export class GridPointer {
     const spot = layout.spotAt(x, y)
     this.#around.focus()
     if (spot.kind === 'columnHead') {
-      return this.#around.actions.openColumnMenu(spot.column, {
-        ...layout.boxOf({ row: 0, column: spot.column }),
-        y: 0,
-      })
+      return this.#around.actions.openColumnMenu(spot.column, headBox(layout, spot.column))
     }
     const place = spot.kind === 'cell' ? spot.place : spot.kind === 'rowHead' ? { row: spot.row, column: 0 } : null
     if (!place || this.#around.source().isBand(place.row)) return
@@ -315,6 +314,12 @@ export class GridPointer {
     this.#around.changed()
   }
 }
+
+const headBox = (layout: Layout, column: number): Box => ({
+  ...layout.boxOf({ row: 0, column }),
+  y: 0,
+  height: layout.tailHead.height,
+})
 
 function outside(at: number, size: number): number {
   const beyond = at < 0 ? at : at > size ? at - size : 0

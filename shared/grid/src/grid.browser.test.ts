@@ -19,10 +19,12 @@ function shown({ rows = 50, columns = 6, canWrite = true, bands = [] as readonly
     columns: new Axis(columns, 120),
     frozenColumns: 1,
     frozenRows: 0,
+    tailPx: 40,
     isBand: (row) => bands.includes(row),
     paintCell: vi.fn(),
     paintBand: vi.fn(),
     paintColumnHead: vi.fn(),
+    paintTailHead: vi.fn(),
     paintRowHead: vi.fn(),
     backgroundOf: () => null,
     textOf: (row, column) => texts.get(`${row} ${column}`) ?? `${row}/${column}`,
@@ -41,6 +43,7 @@ function shown({ rows = 50, columns = 6, canWrite = true, bands = [] as readonly
     pressCell: vi.fn(() => false),
     pressBand: vi.fn(),
     pressRowHead: vi.fn(),
+    pressTailHead: vi.fn(),
     openColumnMenu: vi.fn(),
     openCellMenu: vi.fn(),
     selected: vi.fn(),
@@ -126,4 +129,15 @@ test('the last of a million rows is reached, and only what is seen is painted', 
   const paint = vi.mocked(source.paintCell)
   await vi.waitFor(() => expect(paint.mock.calls.some(([, row]) => row === 999_999)).toBe(true))
   expect(paint.mock.calls.length).toBeLessThan(2_000)
+})
+
+test('columns are added by the head behind the last one, and a selected one has its menu', async () => {
+  const { actions, frame } = shown({ columns: 2 })
+  const surface = frame.querySelector('[data-typing="cells"]')
+  if (!surface) throw new Error('no surface')
+  await userEvent.click(surface, { position: { x: 310, y: 18 } })
+  expect(actions.pressTailHead).toHaveBeenCalledTimes(1)
+  await userEvent.click(surface, { position: { x: 100, y: 18 } })
+  await userEvent.keyboard('{ContextMenu}')
+  expect(actions.openColumnMenu).toHaveBeenCalledWith(0, { x: 52, y: 0, width: 120, height: 36 })
 })

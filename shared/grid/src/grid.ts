@@ -362,6 +362,12 @@ export class Grid {
 
   #openMenu(): boolean {
     if (!this.#hasCells) return false
+    const { whole, active } = this.#selection
+    if (whole === 'columns') {
+      const box = this.layout.boxOf({ row: 0, column: active.column })
+      this.#options.actions.openColumnMenu(active.column, { ...box, y: 0, height: this.#options.heads.topPx })
+      return true
+    }
     this.#options.actions.openCellMenu(this.selectedRange, this.layout.boxOf(this.#selection.active))
     return true
   }

@@ -8,10 +8,12 @@ const source = (frozenColumns = 1, frozenRows = 0): GridSource => ({
   columns: new Axis(20, 100, new Map([[0, 200]])),
   frozenColumns,
   frozenRows,
+  tailPx: 40,
   isBand: () => false,
   paintCell: () => {},
   paintBand: () => {},
   paintColumnHead: () => {},
+  paintTailHead: () => {},
   paintRowHead: () => {},
   backgroundOf: () => null,
   textOf: () => '',
@@ -37,6 +39,8 @@ test('a spot and the box of what is there lead to each other, scrolled and froze
     expect(y).toBeGreaterThanOrEqual(box.y)
     expect(y).toBeLessThan(box.y + box.height)
   }
+  expect(layoutAt(1_400, 0).spotAt(760, 10)).toEqual({ kind: 'tailHead' })
+  expect(layoutAt(1_400, 0).spotAt(760, 60)).toEqual({ kind: 'none' })
   expect(layout.spotAt(10, 10)).toEqual({ kind: 'corner' })
   expect(layout.spotAt(60, 10)).toEqual({ kind: 'columnHead', column: 0 })
   expect(layout.spotAt(10, 60)).toEqual({ kind: 'rowHead', row: 34 })

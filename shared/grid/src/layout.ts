@@ -20,6 +20,8 @@ export type Spot =
   | { readonly kind: 'columnHead'; readonly column: number }
   | { readonly kind: 'rowHead'; readonly row: number }
   | { readonly kind: 'corner' }
+  /** The head behind the last column. */
+  | { readonly kind: 'tailHead' }
   /** Right of or below everything. */
   | { readonly kind: 'none' }
 
@@ -95,6 +97,12 @@ export class Layout {
     return { x: first.x, y: first.y, width: last.x + last.width - first.x, height: last.y + last.height - first.y }
   }
 
+  /** The head behind the last column; of no width where there is none. */
+  get tailHead(): Box {
+    const { columns, tailPx } = this.#source
+    return { x: this.columnX(columns.count), y: 0, width: tailPx, height: this.#heads.topPx }
+  }
+
   columnX(column: number): number {
     const start = this.#source.columns.startOf(column)
     return this.#heads.leftPx + (column < this.#source.frozenColumns ? start : start - this.#scrollX)
@@ -112,6 +120,8 @@ export class Layout {
     if (isLeft && isTop) return { kind: 'corner' }
     const column = isLeft ? 0 : this.#placeAt(columns, x - this.#heads.leftPx, this.frozenWidth, this.#scrollX)
     const row = isTop ? 0 : this.#placeAt(rows, y - this.#heads.topPx, this.frozenHeight, this.#scrollY)
+    if (isTop && column === null && x >= this.tailHead.x && x < this.tailHead.x + this.tailHead.width)
+      return { kind: 'tailHead' }
     if (column === null || row === null) return { kind: 'none' }
     if (isTop) return { kind: 'columnHead', column }
     if (isLeft) return { kind: 'rowHead', row }

@@ -66,25 +66,28 @@ function paintPane(brush: Brush, painted: Painted, pane: Pane): void {
   paintSelection(brush, painted, pane)
 }
 
-function paintSelection(brush: Brush, painted: Painted, { range }: Pane): void {
+function paintSelection(brush: Brush, painted: Painted, { range, clip }: Pane): void {
   const { layout, selected, active, fellows, filling, hasFocus, canWrite } = painted
   const { theme } = brush
   if (painted.source.rows.count === 0 || painted.source.columns.count === 0) return
   if (!isOneCell(selected) && touches(selected, range)) {
     const box = layout.boxOfRange(selected)
+    // Half of it: texts are painted below.
+    brush.context.globalAlpha = 0.5
     brush.fill(box, theme.selection)
-    frame(brush, box, hasFocus ? theme.focus : theme.quiet, 1)
+    brush.context.globalAlpha = 1
+    frame(brush, box, clip, hasFocus ? theme.focus : theme.quiet, 1)
   }
   for (const fellow of fellows) {
     if (!touches({ top: fellow.row, bottom: fellow.row, left: fellow.column, right: fellow.column }, range)) continue
     const box = layout.boxOf(fellow)
-    frame(brush, box, fellow.colour, 2)
+    frame(brush, box, clip, fellow.colour, 2)
     paintName(brush, fellow, box)
   }
   if (touches({ top: active.row, bottom: active.row, left: active.column, right: active.column }, range)) {
-    frame(brush, layout.boxOf(active), hasFocus ? theme.focus : theme.quiet, 2)
+    frame(brush, layout.boxOf(active), clip, hasFocus ? theme.focus : theme.quiet, 2)
   }
-  if (filling && touches(filling, range)) frame(brush, layout.boxOfRange(filling), theme.focus, 1, [4, 3])
+  if (filling && touches(filling, range)) frame(brush, layout.boxOfRange(filling), clip, theme.focus, 1, [4, 3])
   if (canWrite && hasFocus && touches(selected, range)) {
     const box = fillHandle(layout.boxOfRange(selected))
     brush.fill(box, theme.surface)
@@ -140,6 +143,13 @@ function paintHeads(brush: Brush, painted: Painted): void {
       }
     })
   }
+  if (source.tailPx > 0) {
+    const area = { x: heads.leftPx + layout.frozenWidth, y: 0, width, height: heads.topPx }
+    clipped(brush, area, () => {
+      brush.fill(layout.tailHead, brush.theme.sunken)
+      source.paintTailHead(brush, layout.tailHead)
+    })
+  }
   const down = new Set<number>()
   for (const { clip, range } of panes) {
     if (down.has(range.top)) continue
@@ -174,14 +184,17 @@ function clipped(brush: Brush, box: Box, paint: () => void): void {
 const line = (brush: Brush, x: number, y: number, width: number, height: number): void =>
   brush.fill({ x, y, width, height }, brush.theme.line)
 
-function frame(brush: Brush, box: Box, colour: string, width: number, dashes: readonly number[] = []): void {
+/** On the lines around the cells; within them where the pane begins, which would cut it. */
+function frame(brush: Brush, box: Box, clip: Box, colour: string, width: number, dashes: readonly number[] = []): void {
   const { context } = brush
+  const x = box.x === clip.x ? box.x : box.x - 1
+  const y = box.y === clip.y ? box.y : box.y - 1
   context.save()
   context.setLineDash([...dashes])
   context.strokeStyle = colour
   context.lineWidth = width
   const inset = width / 2
-  context.strokeRect(box.x - 1 + inset, box.y - 1 + inset, box.width + 1 - width, box.height + 1 - width)
+  context.strokeRect(x + inset, y + inset, box.x + box.width - x - width, box.y + box.height - y - width)
   context.restore()
 }
 

@@ -1,15 +1,20 @@
-import { Compile } from 'typebox/compile'
-import { ChunkReader, damaged } from '../columns/chunk.ts'
+import { ChunkReader, ChunkWriter, damaged } from '../columns/chunk.ts'
 import { SEGMENT } from '../columns/column.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
 import { SeenReplicas } from '../seen-replicas.ts'
 import { Database } from '../table/database.ts'
 import { Table } from '../table/table.ts'
 import type { BodyState } from '../table-body.ts'
-import { HeadSchema, MAGIC, type Head } from './head.schema.ts'
+import { MAGIC, type Head } from './head.schema.ts'
+import { isHead } from './is-head.ts'
 import { storedColumns } from './stored-columns.ts'
 
-const headOf = Compile(HeadSchema)
+/** Whether the bytes begin as a snapshot does. */
+export function isSnapshot(bytes: Uint8Array): boolean {
+  const begin = new ChunkWriter()
+  begin.text(MAGIC)
+  return begin.finish().every((byte, at) => bytes[at] === byte)
+}
 
 /** @throws WenfangError FileCorrupt when it is no snapshot, or one that was damaged */
 export function readSnapshot(bytes: Uint8Array): BodyState {
@@ -35,7 +40,7 @@ function readHead(text: string): Head {
   } catch (cause) {
     throw damaged('its head is no JSON', cause)
   }
-  if (!headOf.Check(value)) throw damaged('its head does not fit')
+  if (!isHead(value)) throw damaged('its head does not fit')
   return value
 }
 

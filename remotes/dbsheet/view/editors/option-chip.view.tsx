@@ -1,4 +1,4 @@
-import { useRef, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { optionColour } from '../grid/option-colours.ts'
 
 /** An option or person as the grid paints them. */
@@ -7,11 +7,12 @@ export function OptionChip({ title, colour }: { readonly title: string; readonly
   useEffect(() => {
     const element = chip.current
     if (!element || colour === null) return
-    // By the element's own style: pages allow no style of an attribute.
-    const isDark = element.closest('[data-theme="dark"]') !== null
-    const { fill, ink } = optionColour(colour, isDark)
-    element.style.background = fill
-    element.style.color = ink
+    // By the element's own style: pages allow no style of an attribute. The stylesheet takes those of the theme.
+    for (const theme of ['light', 'dark'] as const) {
+      const { fill, ink } = optionColour(colour, theme === 'dark')
+      element.style.setProperty(`--dbsheet-fill-${theme}`, fill)
+      element.style.setProperty(`--dbsheet-ink-${theme}`, ink)
+    }
   }, [colour])
   return (
     <span ref={chip} className="dbsheet-chip">

@@ -81,7 +81,9 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
         <FormField label="名称" error={error}>
           <Input data-begins value={title} maxLength={100} onChange={({ target }) => setTitle(target.value)} />
         </FormField>
-        <Select label="类型" value={kind} options={KINDS} onChange={setKind} />
+        <FormField label="类型">
+          <Select label="类型" value={kind} options={KINDS} onChange={setKind} />
+        </FormField>
         {isConverted && to === null && <p className="dbsheet-warning">内容太多种，不能变成选项</p>}
         {isConverted && to !== null && (
           <p className={lost > 0 ? 'dbsheet-warning' : 'dbsheet-none'}>
@@ -94,23 +96,27 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
         )}
         {hasOptions(kind) && !isConverted && <OptionsEditor options={options} onChange={setOptions} />}
         {hasDigits(kind) && (
-          <Select
-            label="小数位数"
-            value={String(digits)}
-            options={[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} 位` }))}
-            onChange={(count) => setDigits(Number(count))}
-          />
+          <FormField label="小数位数">
+            <Select
+              label="小数位数"
+              value={String(digits)}
+              options={[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} 位` }))}
+              onChange={(count) => setDigits(Number(count))}
+            />
+          </FormField>
         )}
         {kind === 'date' && (
-          <Select
-            label="精确到"
-            value={hasTime ? 'time' : 'day'}
-            options={[
-              { value: 'day', label: '日期' },
-              { value: 'time', label: '日期和时间' },
-            ]}
-            onChange={(precision) => setHasTime(precision === 'time')}
-          />
+          <FormField label="精确到">
+            <Select
+              label="精确到"
+              value={hasTime ? 'time' : 'day'}
+              options={[
+                { value: 'day', label: '日期' },
+                { value: 'time', label: '日期和时间' },
+              ]}
+              onChange={(precision) => setHasTime(precision === 'time')}
+            />
+          </FormField>
         )}
       </div>
     </Dialog>

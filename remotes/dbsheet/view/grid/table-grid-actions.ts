@@ -30,6 +30,7 @@ export interface ShownTable {
   readonly source: TableGridSource
   /** Where a cell lies in the page. */
   boxInPage(place: CellPlace): Box
+  addField(): void
   /** Of a box within the grid. */
   inPage(box: Box): Box
   open(layer: Layer): void
@@ -206,6 +207,10 @@ export class TableGridActions implements GridActions {
   pressRowHead(row: number): void {
     const record = this.#recordAt(row)
     if (record !== null) this.#shown().surface.go({ openRecord: record })
+  }
+
+  pressTailHead(): void {
+    this.#shown().addField()
   }
 
   openColumnMenu(column: number, box: Box): void {

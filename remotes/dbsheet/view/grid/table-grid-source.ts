@@ -8,6 +8,7 @@ export const ROW_PX = { low: 36, medium: 58, high: 88, highest: 128 } as const
 const GROUP_PX = 40
 const DEFAULT_WIDTH_PX = 180
 const INDENT_PX = 20
+const TAIL_PX = 44
 
 /** Fields that a view shows, in their order. */
 export const shownFields = (table: Table, view: View): readonly Field[] =>
@@ -28,12 +29,14 @@ export class TableGridSource implements GridSource {
   readonly columns: Axis
   readonly frozenColumns: number
   readonly frozenRows = 0
+  readonly tailPx: number
   readonly fields: readonly Field[]
   readonly #content: TableGridContent
 
   constructor(content: TableGridContent) {
-    const { table, view, rows } = content
+    const { table, view, rows, canWrite } = content
     this.#content = content
+    this.tailPx = canWrite ? TAIL_PX : 0
     this.fields = shownFields(table, view)
     const rowPx = ROW_PX[view.settings.rowHeight ?? 'low']
     const bands = new Map<number, number>()
@@ -90,6 +93,10 @@ export class TableGridSource implements GridSource {
       { ...box, x: box.x + box.width - MENU_BUTTON_PX, width: MENU_BUTTON_PX - 6 },
       { colour: brush.theme.quiet, align: 'center' },
     )
+  }
+
+  paintTailHead(brush: Brush, box: Box): void {
+    brush.text('＋', box, { colour: brush.theme.quiet, align: 'center' })
   }
 
   paintRowHead(brush: Brush, row: number, box: Box, isHovered: boolean): void {

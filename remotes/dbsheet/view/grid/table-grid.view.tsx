@@ -30,10 +30,10 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid | null>(null)
   const source = useMemo(() => new TableGridSource({ ...shown, isDark }), [shown, isDark])
-  const latest = useRef({ shown, source })
+  const latest = useRef({ shown, source, onInsertField })
   useEffect(() => {
-    latest.current = { shown, source }
-  }, [shown, source])
+    latest.current = { shown, source, onInsertField }
+  }, [shown, source, onInsertField])
 
   useEffect(() => {
     const element = frame.current
@@ -53,6 +53,7 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
         source: now.source,
         inPage,
         boxInPage: (place: CellPlace) => made.boxInPage(place),
+        addField: () => latest.current.onInsertField(null),
         open: setLayer,
         selected: ({ active }) => {
           const { table, rows } = latest.current.shown

@@ -2,7 +2,7 @@ import { Button, IconButton, Select } from '@wenfang/shared-ui'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { commands } from '../../commands/index.ts'
-import type { Sort } from '../../model/index.ts'
+import type { FieldKind, Sort } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 
@@ -12,6 +12,8 @@ interface SortsPanelProps {
   /** Both are lists of fields with a direction. */
   readonly of: 'sorts' | 'groups'
 }
+
+const SHARED_KINDS: ReadonlySet<FieldKind> = new Set(['select', 'multiSelect', 'person', 'checkbox', 'rating'])
 
 const WORDS = {
   sorts: { none: '没有排序，按添加的先后显示', add: '添加排序', most: 10 },
@@ -64,7 +66,8 @@ export function SortsPanel({ surface, shown, of }: SortsPanelProps) {
         icon={<Plus />}
         disabled={free.length === 0 || sorts.length >= words.most}
         onClick={() => {
-          const [field] = free
+          // One groups by what many records share.
+          const field = (of === 'groups' ? free.find(({ kind }) => SHARED_KINDS.has(kind)) : null) ?? free[0]
           if (field) set([...sorts, { field: field.id, isDescending: false }])
         }}
       >

@@ -92,7 +92,7 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
 
   if (manifest.loadSnapshots) cardConformance(manifest, define)
 
-  if (manifest.body === 'crdt' && manifest.isForReading !== true) editingConformance(manifest, define)
+  if (manifest.body !== 'none' && manifest.isForReading !== true) editingConformance(manifest, define)
 }
 
 /**

@@ -1,0 +1,110 @@
+import { DatabasePage, HistoryPanel } from '../pages/index.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const TASKS = [
+  '写方案\t进行中\t\t2026-12-01',
+  '评审\t未开始\t\t2026-12-05',
+  '上线\t已完成\t\t2026-11-20',
+  '复盘\t未开始\t\t2026-12-31',
+]
+
+test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version comes back; the file leaves and returns', async ({
+  page,
+  drive,
+  complaints,
+}) => {
+  const file = await drive.create('d', '项目')
+  const database = new DatabasePage(page)
+  const history = new HistoryPanel(page)
+  await database.open(file.id)
+
+  await test.step('what a spreadsheet copied fills records and makes options', async () => {
+    await database.goToFirst()
+    await database.paste(TASKS.join('\n'))
+    await expect
+      .poll(() => database.rows())
+      .toEqual([
+        '写方案|进行中||2026-12-01|',
+        '评审|未开始||2026-12-05|',
+        '上线|已完成||2026-11-20|',
+        '复盘|未开始||2026-12-31|',
+        '||||',
+        '添加记录',
+      ])
+    await database.isSaved()
+    await history.save('四项任务')
+  })
+
+  await test.step('a view shows some of them, by groups and in an order', async () => {
+    await database.tool('筛选').click()
+    await page.getByRole('button', { name: '添加条件' }).click()
+    await database.choose('字段', '截止日期')
+    await database.choose('比较方式', '有内容')
+    await page.keyboard.press('Escape')
+    await database.tool('分组').click()
+    await page.getByRole('button', { name: '添加分组' }).click()
+    await page.keyboard.press('Escape')
+    await database.tool('排序').click()
+    await page.getByRole('button', { name: '添加排序' }).click()
+    await database.choose('字段', '截止日期')
+    await database.choose('方向', '降序')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => database.rows())
+      .toEqual([
+        '未开始',
+        '复盘|未开始||2026-12-31|',
+        '评审|未开始||2026-12-05|',
+        '进行中',
+        '写方案|进行中||2026-12-01|',
+        '已完成',
+        '上线|已完成||2026-11-20|',
+        '添加记录',
+      ])
+  })
+
+  await test.step('a record is a card, in which it is changed', async () => {
+    await page.locator('[data-typing="cells"]').click({ position: { x: 200, y: 96 } })
+    await page.keyboard.press(' ')
+    const card = page.getByRole('complementary', { name: '复盘' })
+    await card.getByRole('textbox', { name: '标题' }).fill('年终复盘')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')
+    await page.getByRole('complementary', { name: '年终复盘' }).getByRole('button', { name: '关闭' }).click()
+    await database.isSaved()
+  })
+
+  await test.step('it leaves as text, and as a file that opens as it was', async () => {
+    const csv = new TextDecoder().decode(await drive.export(file.id, 'csv'))
+    expect(csv.split('\r\n').slice(0, 3)).toEqual([
+      '标题,状态,负责人,截止日期,备注',
+      '写方案,进行中,,2026-12-01,',
+      '评审,未开始,,2026-12-05,',
+    ])
+    const again = await drive.upload({ name: '项目副本.dbt', bytes: await drive.export(file.id, 'dbt') })
+    await drive.imported(again.id)
+    expect(new TextDecoder().decode(await drive.export(again.id, 'csv'))).toBe(csv)
+  })
+
+  await test.step('the version is looked at and comes back, view and all', async () => {
+    await history.open()
+    await history.view('四项任务')
+    await expect.poll(() => database.rows()).toContain('复盘|未开始||2026-12-31|')
+    await history.back()
+    await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')
+    await history.restore('四项任务')
+    await expect
+      .poll(() => database.rows(), { timeout: 30_000 })
+      .toEqual([
+        '写方案|进行中||2026-12-01|',
+        '评审|未开始||2026-12-05|',
+        '上线|已完成||2026-11-20|',
+        '复盘|未开始||2026-12-31|',
+        '||||',
+        '添加记录',
+      ])
+  })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { Compile } from 'typebox/compile'
+import { decodeSubmission } from './coded.ts'
+import { MAX_CELLS } from './op.schema.ts'
+import { SubmissionSchema, type Submission } from './submission.schema.ts'
+
+// Code made of the schema: to walk through it takes half a second for a large paste. Pages allow none, and check nothing of others.
+const compile = () => Compile(SubmissionSchema)
+let known: ReturnType<typeof compile> | null = null
+
+/** Of anybody. @throws WenfangError InvalidArgument for anything that is no submission */
+export function checkedSubmission(bytes: Uint8Array): Submission {
+  const value: unknown = decodeSubmission(bytes)
+  known ??= compile()
+  if (!known.Check(value)) throw new WenfangError('InvalidArgument', 'not a submission')
+  const cells = value.ops.reduce((sum, op) => sum + cellsOf(op), 0)
+  if (cells > MAX_CELLS) throw new WenfangError('InvalidArgument', `${cells} cells in one submission`)
+  return value
+}
+
+const cellsOf = (op: Submission['ops'][number]): number =>
+  op.kind === 'cells.set'
+    ? op.records.length
+    : op.kind === 'records.add'
+      ? op.records.length * Math.max(1, op.fields.length)
+      : 0

@@ -1,0 +1,30 @@
+import { Value } from 'typebox/value'
+import { DescribedTablesSchema, type Head } from './head.schema.ts'
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+const isNumber = (value: unknown): boolean => Number.isFinite(value)
+
+/**
+ * Whether it is the head of a snapshot. The long lists are looked through by hand: a schema takes seconds for the marks of 200,000 cells,
+ * unless code is made of it, which pages allow nobody.
+ */
+export function isHead(value: unknown): value is Head {
+  if (typeof value !== 'object' || value === null) return false
+  const head = value as Partial<Record<keyof Head, unknown>>
+  return (
+    isWhole(head.order) &&
+    isWhole(head.timeMs) &&
+    isWhole(head.forgotten) &&
+    isListOf(head.people, [isText, isText]) &&
+    isListOf(head.seen, [isText, isWhole]) &&
+    isListOf(head.stamps, [isText, isText, isWhole, isWhole, isNumber]) &&
+    Value.Check(DescribedTablesSchema, head.tables)
+  )
+}
+
+const isListOf = (value: unknown, row: readonly ((member: unknown) => boolean)[]): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (each: unknown) => Array.isArray(each) && each.length === row.length && row.every((is, at) => is(each[at])),
+  )
