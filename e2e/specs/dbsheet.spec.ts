@@ -41,7 +41,7 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
     await database.tool('筛选').click()
     await page.getByRole('button', { name: '添加条件' }).click()
     await database.choose('字段', '截止日期')
-    await database.choose('比较方式', '有内容')
+    await database.choose('比较方式', '不为空')
     await page.keyboard.press('Escape')
     await database.tool('分组').click()
     await page.getByRole('button', { name: '添加分组' }).click()
@@ -80,7 +80,7 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
     const csv = new TextDecoder().decode(await drive.export(file.id, 'csv'))
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
       '标题,状态,负责人,截止日期,备注',
-      '写方案,进行中,,2026-12-01,',
+      '年终复盘,未开始,,2026-12-31,',
       '评审,未开始,,2026-12-05,',
     ])
     const again = await drive.upload({ name: '项目副本.dbt', bytes: await drive.export(file.id, 'dbt') })

@@ -6,12 +6,12 @@ const LINE = '\r\n'
 const CALCULATED = /^[=+\-@\t\r]/
 const NUMBER = /^-?[\d,]+(\.\d+)?%?$/
 
-/** One table as its first view shows it, for programs that read CSV; with the mark by which they know UTF-8. */
+/** The whole table in the order of its first view, for programs that read CSV; with the mark by which they know UTF-8. */
 export function writeCsv(database: Database, table: Table): string {
   const [view] = table.views
-  const fields = table.fields.filter(({ id }) => view?.fields[id]?.isHidden !== true)
-  const query = { filter: view?.settings.filter, sorts: view?.settings.sorts }
-  const { slots } = runQuery(table, query, { nowMs: 0, userId: '' }, database.people)
+  const { fields } = table
+  // Nothing is left out: a filter by the calendar or by who looks would mean nothing here.
+  const { slots } = runQuery(table, { sorts: view?.settings.sorts }, { nowMs: 0, userId: '' }, database.people)
   const lines = [fields.map(({ settings }) => quoted(settings.title)).join(',')]
   for (const slot of slots)
     lines.push(
