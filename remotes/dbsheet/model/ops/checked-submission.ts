@@ -2,6 +2,7 @@ import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { Compile } from 'typebox/compile'
 import { decodeSubmission } from './coded.ts'
 import { MAX_CELLS } from './op.schema.ts'
+import { cellsOf } from './sendable.ts'
 import { SubmissionSchema, type Submission } from './submission.schema.ts'
 
 // Code made of the schema: to walk through it takes half a second for a large paste. Pages allow none, and check nothing of others.
@@ -17,10 +18,3 @@ export function checkedSubmission(bytes: Uint8Array): Submission {
   if (cells > MAX_CELLS) throw new WenfangError('InvalidArgument', `${cells} cells in one submission`)
   return value
 }
-
-const cellsOf = (op: Submission['ops'][number]): number =>
-  op.kind === 'cells.set'
-    ? op.records.length
-    : op.kind === 'records.add'
-      ? op.records.length * Math.max(1, op.fields.length)
-      : 0

@@ -5,8 +5,9 @@ import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.sche
 
 /** Records of one operation: larger changes are several. */
 export const MAX_RECORDS = 50_000
-/** Cells of one operation. */
+/** Cells, and operations, of one submission. */
 export const MAX_CELLS = 500_000
+export const MAX_OPS = 1_000
 
 const RecordIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const RecordIdsSchema = Type.Array(RecordIdSchema, { minItems: 1, maxItems: MAX_RECORDS })

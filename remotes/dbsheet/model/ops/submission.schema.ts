@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OpSchema } from './op.schema.ts'
+import { MAX_OPS, OpSchema } from './op.schema.ts'
 
 /** What somebody wants done: one step, as it is sent. */
 export const SubmissionSchema = Type.Object(
@@ -12,7 +12,7 @@ export const SubmissionSchema = Type.Object(
     baseMs: Type.Integer({ minimum: 0 }),
     /** When it was made, by the author's clock. */
     atMs: Type.Integer(),
-    ops: Type.Array(OpSchema, { minItems: 1, maxItems: 1_000 }),
+    ops: Type.Array(OpSchema, { minItems: 1, maxItems: MAX_OPS }),
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,5 @@
 import type { Op } from '../ops/op.schema.ts'
+import { sendable } from '../ops/sendable.ts'
 import { inverseOps } from './inverse-ops.ts'
 import type { TableReplica } from './table-replica.ts'
 
@@ -34,7 +35,8 @@ export class OwnSteps {
   undo(): boolean {
     const inverse = this.#done.pop()
     if (!inverse) return false
-    this.#undone.push(this.#do(inverse))
+    const again = this.#do(withoutTablesOfOthers(this.#replica, inverse))
+    if (again.length > 0) this.#undone.push(again)
     return true
   }
 
@@ -45,11 +47,11 @@ export class OwnSteps {
     return true
   }
 
-  /** Sends the operations as one submission; answers what takes them back, the last one's first. */
+  /** Sends the operations, as one submission where they are not too many; answers what takes them back, the last one's first. */
   #do(ops: readonly Op[]): readonly Op[] {
     // Seen from before all of them; an operation that builds on an earlier one of the same step adds what that one's inverse removes.
     const inverse = ops.toReversed().flatMap((op) => inverseOps(this.#replica.database, op))
-    this.#replica.submit(ops)
+    for (const part of sendable(ops)) this.#replica.submit(part)
     return inverse
   }
 
@@ -59,3 +61,13 @@ export class OwnSteps {
     if (this.#done.length > MOST) this.#done.shift()
   }
 }
+
+/** A table is not taken back once somebody else has written into it. */
+const withoutTablesOfOthers = ({ database, userId }: TableReplica, ops: readonly Op[]): readonly Op[] =>
+  ops.filter((op) => {
+    const table = op.kind === 'table.remove' ? database.table(op.table) : undefined
+    if (!table) return true
+    for (let slot = 0; slot < table.length; slot++)
+      if (!table.isDeleted(slot) && table.system.modifiedBy.get(slot) !== userId) return false
+    return true
+  })

@@ -62,6 +62,11 @@ export class TableReplica {
     return this.#order
   }
 
+  /** Whose copy it is. */
+  get userId(): string {
+    return this.#options.userId
+  }
+
   get pendingCount(): number {
     return this.#pending.length
   }

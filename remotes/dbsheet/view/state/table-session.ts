@@ -2,6 +2,7 @@ import type { HostApi, OpsPort } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import type { Editing } from '../../commands/index.ts'
 import {
+  isTaken,
   newName,
   newRecordId,
   OwnSteps,
@@ -98,6 +99,7 @@ export class TableSession {
     const ops: Op[] = []
     try {
       const answer = command.run(this.#editing(ops), args)
+      if (!ops.every(isTaken)) throw new Refused('tooLong', '名字太长，或条件太多，没有改动')
       this.#steps.run(ops)
       return answer
     } catch (error) {
