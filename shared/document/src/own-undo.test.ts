@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { applyStates, createDocument, createOwnUndo, encodeState, type UndoStackEvent } from './index.ts'
 
 const ME = 'me'
@@ -75,5 +76,53 @@ describe('createOwnUndo', () => {
     expect(events).toHaveLength(3)
     undo.dispose()
     undo.dispose()
+  })
+
+  it('letters that are brought back twice stand for everybody where they stand for who did it', () => {
+    const mine = createDocument()
+    mine.clientID = 1
+    const top = mine.getArray<Y.Array<number>>('top')
+    const undo = createOwnUndo(mine, top, [ME])
+    const step = (edit: (first: Y.Array<number>) => void) => {
+      undo.endStep()
+      mine.transact(() => edit(top.get(0)), ME)
+    }
+    mine.transact(() => top.insert(0, [Y.Array.from([1, 2, 3])]), ME)
+    step((list) => list.delete(1, 2))
+    undo.undo()
+    step((list) => list.insert(2, [4]))
+    step(() => top.delete(0))
+    undo.undo()
+    expect(top.toJSON()).toEqual([[1, 2, 4, 3]])
+    const theirs = createDocument()
+    applyStates(theirs, [encodeState(mine)])
+    expect(theirs.getArray('top').toJSON()).toEqual(top.toJSON())
+  })
+
+  it('what lay in a list that somebody else took away for good is not brought back, and the next step is', () => {
+    const { mine, theirs, exchange } = twoClients()
+    const top = mine.getArray<Y.Array<number>>('top')
+    const undo = createOwnUndo(mine, top, [ME])
+    const step = (edit: () => void) => {
+      undo.endStep()
+      mine.transact(edit, ME)
+    }
+    step(() => top.insert(0, [Y.Array.from([1, 2, 3])]))
+    step(() => top.get(0).delete(1))
+    step(() => top.get(0).insert(1, [4]))
+    step(() => top.delete(0))
+    undo.undo()
+    exchange()
+    theirs.getArray('top').delete(0)
+    step(() => top.insert(0, [Y.Array.from([5])]))
+    undo.undo()
+    undo.undo()
+    step(() => top.get(0).insert(0, [6]))
+    exchange()
+    expect(undo.undo()).toBe(false)
+    expect(top.toJSON()).toEqual([])
+    step(() => top.insert(0, [Y.Array.from([7])]))
+    undo.undo()
+    expect(top.toJSON()).toEqual([])
   })
 })

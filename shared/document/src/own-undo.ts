@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 
 /** Edits closer together than this are one step. */
-const CAPTURE_MS = 500
+const JOIN_WITHIN_MS = 500
 
 export interface UndoStackEvent {
   readonly kind: 'added' | 'updated' | 'popped' | 'cleared'
@@ -31,13 +31,18 @@ type UndoScope = ConstructorParameters<typeof Y.UndoManager>[0]
 
 /**
  * Undo of what this client did, and of nothing else: only transactions with one of `origins` are tracked,
- * so edits of others and of the cache stay whatever is undone.
+ * so edits of others and of the cache stay whatever is undone. A test that must not go by the clock says when steps end.
  */
-export function createOwnUndo(doc: Y.Doc, scope: UndoScope, origins: readonly unknown[]): OwnUndo {
+export function createOwnUndo(
+  doc: Y.Doc,
+  scope: UndoScope,
+  origins: readonly unknown[],
+  { joinWithinMs = JOIN_WITHIN_MS }: { readonly joinWithinMs?: number } = {},
+): OwnUndo {
   const manager = new Y.UndoManager(scope, {
     doc,
     trackedOrigins: new Set(origins),
-    captureTimeout: CAPTURE_MS,
+    captureTimeout: joinWithinMs,
   })
   const listeners = new Set<(event: UndoStackEvent) => void>()
   const tell = (event: UndoStackEvent) => {
