@@ -3,7 +3,8 @@ import type { Json } from '@wenfang/shared-contract'
 import { isSame, isRecord, numberOf, textOf, type ElementRecord, type Properties } from './record.ts'
 
 /**
- * The cells of an element. `r` is the element as it came, written once; `k` its place in the order of drawing, `pg` its page; `t` its
+ * The cells of an element. `r` is the element as it came, written once, as text: a board of thousands is decoded in a third of the time,
+ * and what is not on the page that is shown is never read; boards of earlier builds hold it as an object. `k` its place in the order of drawing, `pg` its page; `t` its
  * words, in which letters of several merge; `sw`: deleted, and seen so once by who sweeps (condense.ts). Whatever is changed later has a cell of its own beside them, so that edits of different
  * properties of one element all stay; a place and a size are two numbers that only make sense together.
  */
@@ -27,7 +28,7 @@ const wordsOf = (record: Properties): string =>
 
 export function createCells(record: ElementRecord, order: string, page: string): ElementMap {
   const cells = new Y.Map<unknown>()
-  cells.set(CELL.record, record)
+  cells.set(CELL.record, JSON.stringify(record))
   cells.set(CELL.order, order)
   if (page !== '') cells.set(CELL.page, page)
   if (record.type === 'text') cells.set(CELL.words, new Y.Text(wordsOf(record)))
@@ -36,13 +37,37 @@ export function createCells(record: ElementRecord, order: string, page: string):
 
 const letters = (text: string): string => text.replaceAll(/\s/g, '')
 
+/** Elements as they came, by their cells: what is written once is read once. */
+const bases = new WeakMap<ElementMap, Properties>()
+
+function baseOf(cells: ElementMap): Properties {
+  const known = bases.get(cells)
+  if (known) return known
+  const base = baseIn(cells.get(CELL.record))
+  // Cells that are in no document yet, or not any more, say nothing.
+  if (base !== NOTHING) bases.set(cells, base)
+  return base
+}
+
+const NOTHING: Properties = {}
+
+function baseIn(value: unknown): Properties {
+  if (typeof value !== 'string') return isRecord(value) ? value : NOTHING
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isRecord(parsed) ? parsed : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
 /** What an element is now. One that nobody changed since it came is the very record that it came as: boards of thousands are read often. */
 export function readCells(id: string, cells: ElementMap): ElementRecord {
-  const base = cells.get(CELL.record)
+  const base = baseOf(cells)
   const words = cells.get(CELL.words)
   const said = words instanceof Y.Text ? words.toJSON() : null
   if (isRecordOf(id, base) && !isChanged(cells) && (said === null || saysAlready(base, said))) return base
-  const record: Record<string, Json> = isRecord(base) ? { ...base } : {}
+  const record: Record<string, Json> = { ...base }
   cells.forEach((value, cell) => {
     if (cell === CELL.place) [record['x'], record['y']] = pairOf(value)
     else if (cell === CELL.size) [record['width'], record['height']] = pairOf(value)
@@ -52,8 +77,8 @@ export function readCells(id: string, cells: ElementMap): ElementRecord {
   return { ...record, id, type: textOf(record['type']) }
 }
 
-const isRecordOf = (id: string, value: unknown): value is ElementRecord =>
-  isRecord(value) && value['id'] === id && typeof value['type'] === 'string'
+const isRecordOf = (id: string, base: Properties): base is ElementRecord =>
+  base['id'] === id && typeof base['type'] === 'string'
 
 /** Whether anything of it but its words was changed since it came. */
 function isChanged(cells: ElementMap): boolean {
@@ -71,8 +96,7 @@ const saysAlready = (record: Properties, words: string): boolean =>
 
 /** Whether it is there: not deleted. */
 export function isShown(cells: ElementMap): boolean {
-  const base = cells.get(CELL.record)
-  return (cells.get('isDeleted') ?? (isRecord(base) ? base['isDeleted'] : false)) !== true
+  return (cells.get('isDeleted') ?? baseOf(cells)['isDeleted']) !== true
 }
 
 /** Lines stay as they were broken for as long as they hold the same letters. */

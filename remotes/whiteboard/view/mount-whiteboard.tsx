@@ -1,6 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { BoardPresence } from './presence/board-presence.ts'
+import { afterFirstPaint } from './state/after-first-paint.ts'
 import { BoardEditor } from './state/board-editor.ts'
 import { BoardSurface } from './state/board-surface.ts'
 import { Whiteboard } from './whiteboard.view.tsx'
@@ -18,8 +19,10 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   await shown(surface, host.signal)
   host.keepView?.(() => ({ page: editor.page, view: [...surface.view()] }))
   if (!restore(host, editor, surface)) surface.showWhole()
+  const stop = afterFirstPaint(() => editor.bringRest())
   return {
     unmount() {
+      stop()
       root.unmount()
       presence.dispose()
       surface.dispose()

@@ -109,6 +109,24 @@ describe('the board follows the scene', () => {
 })
 
 describe('the scene follows the board', () => {
+  it('a scene that began with a part gets the rest, keeps what was done to the part, and writes nothing for it', () => {
+    const { scene, binding, mine, written } = two(box('a'), box('b'), box('c'))
+    scene.list = scene.list.filter(({ id }) => id === 'b')
+    binding.begin('')
+    scene.change('b', { x: 70 })
+    scene.hand = { ...scene.hand, edited: new Set(['b']) }
+    expect(binding.isHeld).toBe(true)
+    scene.hand = { ...scene.hand, edited: new Set() }
+    expect(binding.isHeld).toBe(false)
+    binding.turnTo('')
+    expect(scene.list.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(scene.at('b')).toMatchObject({ x: 70 })
+    expect(mine.element('b')).toMatchObject({ x: 70 })
+    expect(written).toHaveLength(1)
+    expect(binding.collect()).toBe(false)
+    expect(mine.order('')).toEqual(['a', 'b', 'c'])
+  })
+
   it('edits of others come, in their order, with a higher version', () => {
     const { scene, theirs, receive } = two(box('a'), box('b'))
     const before = scene.at('a')?.version ?? 0

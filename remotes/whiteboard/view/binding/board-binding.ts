@@ -99,6 +99,12 @@ export class BoardBinding {
     return isWritten
   }
 
+  /** Whether a person has something in hand, which showing everything anew would take away. */
+  get isHeld(): boolean {
+    const { drawn, edited } = this.#scene.held()
+    return drawn.size > 0 || edited.size > 0
+  }
+
   /** Whether somebody else's edits wait to be shown. */
   get isWaiting(): boolean {
     return this.#waiting.size > 0

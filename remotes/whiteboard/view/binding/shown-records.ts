@@ -8,6 +8,8 @@ import {
   type Properties,
 } from '../../model/index.ts'
 
+type Choice = (elements: readonly ElementRecord[]) => readonly ElementRecord[]
+
 /** Elements of a board as its page is drawn: settled, with their place in the order, and shapes that know the arrows at them. */
 export class ShownRecords {
   readonly #board: Board
@@ -18,12 +20,12 @@ export class ShownRecords {
     this.#board = board
   }
 
-  /** All of a page, in the order of drawing. */
-  begin(page: string): readonly ElementRecord[] {
+  /** Those of a page that are chosen, in the order of drawing; all, if none says which. */
+  begin(page: string, chosen: Choice = (all) => all): readonly ElementRecord[] {
     this.#arrows.clear()
     const elements = this.#board.elements(page)
     for (const element of elements) if (element.type === 'arrow') this.#remember(element)
-    return elements.map((element) => this.#shown(element))
+    return chosen(elements).map((element) => this.#shown(element))
   }
 
   /** One of them, as it is now. */

@@ -31,7 +31,7 @@ export function BoardCanvas() {
   const { onPointer } = usePointers()
   // Once: what changes later comes through the binding.
   const [initialData] = useState(() => ({
-    elements: asEngineElements(editor.firstElements()),
+    elements: asEngineElements(editor.firstElements({ width: window.innerWidth, height: window.innerHeight })),
     appState: {
       viewBackgroundColor: editor.background,
       currentItemFontFamily: 2,

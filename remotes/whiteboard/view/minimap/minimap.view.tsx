@@ -1,11 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { boxAround, boxOf, type Box, type ElementRecord } from '../../model/index.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Box } from '../../model/index.ts'
 import { useBoard, useSurface } from '../state/board-state.ts'
+import { MapPicture } from './map-picture.ts'
 
 const WIDTH = 168
 const HEIGHT = 108
-/** Of a large board these are enough to know it by. */
-const MOST = 3_000
 const WAIT_MS = 150
 /** Large boards are read less often: it takes a while. */
 const LONG_WAIT_MS = 1_500
@@ -17,7 +16,7 @@ export function Minimap() {
   const { page } = useSurface()
   const canvas = useRef<HTMLCanvasElement>(null)
   const map = useRef<Box>({ x: 0, y: 0, width: 1, height: 1 })
-  const elements = useRef<readonly ElementRecord[]>([])
+  const [picture] = useState(() => new MapPicture(WIDTH * 2, HEIGHT * 2))
   const view = useSyncExternalStore(
     (listener) => surface.onView(listener),
     () => surface.view().join(' '),
@@ -27,8 +26,8 @@ export function Minimap() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = (): void => {
       timer = undefined
-      elements.current = editor.board.elements(page).filter(({ containerId }) => typeof containerId !== 'string')
-      map.current = paint(canvas.current, elements.current, surface.view())
+      picture.read(editor.board.elements(page))
+      if (canvas.current) map.current = picture.paint(canvas.current, surface.view())
     }
     const isLarge = (): boolean => editor.board.size > LARGE
     const soon = (): void => void (timer ??= setTimeout(read, isLarge() ? LONG_WAIT_MS : WAIT_MS))
@@ -42,11 +41,11 @@ export function Minimap() {
       stop()
       theme.unsubscribe()
     }
-  }, [editor, host, page, surface])
+  }, [editor, host, page, picture, surface])
 
   useEffect(() => {
-    map.current = paint(canvas.current, elements.current, surface.view())
-  }, [surface, view])
+    if (canvas.current) map.current = picture.paint(canvas.current, surface.view())
+  }, [picture, surface, view])
 
   const go = (event: { readonly clientX: number; readonly clientY: number }): void => {
     const box = canvas.current?.getBoundingClientRect()
@@ -74,47 +73,4 @@ export function Minimap() {
       }}
     />
   )
-}
-
-/** @returns what part of the board the map shows */
-function paint(
-  canvas: HTMLCanvasElement | null,
-  elements: readonly ElementRecord[],
-  view: readonly [number, number, number, number],
-): Box {
-  const [left, top, width, height] = view
-  const all = boxAround([...elements, { id: '', type: 'view', x: left, y: top, width, height }]) ?? {
-    x: left,
-    y: top,
-    width,
-    height,
-  }
-  const scale = Math.min((WIDTH * 2) / Math.max(all.width, 1), (HEIGHT * 2) / Math.max(all.height, 1)) * 0.94
-  const shown = { width: (WIDTH * 2) / scale, height: (HEIGHT * 2) / scale }
-  const x = all.x - (shown.width - all.width) / 2
-  const y = all.y - (shown.height - all.height) / 2
-  const context = canvas?.getContext('2d')
-  if (canvas && context) {
-    const style = getComputedStyle(canvas)
-    context.clearRect(0, 0, canvas.width, canvas.height)
-    context.fillStyle = style.getPropertyValue('--wf-border-control')
-    const step = Math.max(1, Math.ceil(elements.length / MOST))
-    for (let at = 0; at < elements.length; at += step) {
-      const element = elements[at]
-      if (!element) continue
-      const box = boxOf(element)
-      context.globalAlpha = element.type === 'frame' ? 0.15 : 0.6
-      context.fillRect(
-        (box.x - x) * scale,
-        (box.y - y) * scale,
-        Math.max(2, box.width * scale),
-        Math.max(2, box.height * scale),
-      )
-    }
-    context.globalAlpha = 1
-    context.lineWidth = 3
-    context.strokeStyle = style.getPropertyValue('--wf-focus')
-    context.strokeRect((left - x) * scale, (top - y) * scale, width * scale, height * scale)
-  }
-  return { x, y, ...shown }
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
 import { Board, FIRST_PAGE, type Box, type ElementRecord } from '../../model/index.ts'
 import { BoardBinding } from '../binding/board-binding.ts'
+import { firstScreen } from '../binding/first-screen.ts'
 import { ShownRecords } from '../binding/shown-records.ts'
 import { BoardPictures } from '../engine/board-pictures.ts'
 import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
@@ -12,6 +13,8 @@ import { refusalText } from './refusal-text.ts'
 
 /** A drag tells the board at most this often. */
 const DRAG_MS = 50
+/** What a person has in hand is asked for so often while a part of the board waits for it. */
+const REST_MS = 200
 
 type Files = ReturnType<ExcalidrawImperativeAPI['getFiles']>
 
@@ -39,6 +42,9 @@ export class BoardEditor {
   #collectedAt = 0
   /** The board was changed since the engine was given its first elements. */
   #isStale = false
+  /** The engine has all of the page, not only what is seen first. */
+  #isWhole = true
+  #restTimer: ReturnType<typeof setTimeout> | undefined
   #revision = 0
 
   constructor(host: HostApi) {
@@ -58,6 +64,7 @@ export class BoardEditor {
 
   dispose(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#restTimer)
     cancelAnimationFrame(this.#frame)
     for (const dispose of this.#disposers.splice(0)) dispose()
     this.#binding?.dispose()
@@ -85,9 +92,33 @@ export class BoardEditor {
     return this.#api
   }
 
-  /** Elements of the first page to be shown, before there is an engine, which completes them itself. */
-  firstElements(): readonly ElementRecord[] {
-    return drawable(this.#records.begin(this.#page))
+  /**
+   * Elements of the first page to be shown, before there is an engine, which completes them itself. Of a large page what a window of this
+   * size shows first; the rest comes with `bringRest`.
+   */
+  firstElements(window: { readonly width: number; readonly height: number }): readonly ElementRecord[] {
+    let isWhole = true
+    const elements = this.#records.begin(this.#page, (all) => {
+      // Who was there already comes back to another part of it.
+      const first = (this.host.lastView ?? null) === null ? firstScreen(all, window) : all
+      isWhole = first.length === all.length
+      return first
+    })
+    this.#isWhole = isWhole
+    return drawable(elements)
+  }
+
+  /** Puts into the scene what did not come with the first screen, as soon as the person has nothing in hand. */
+  bringRest(): void {
+    if (this.#isWhole || !this.#binding) return
+    clearTimeout(this.#restTimer)
+    if (this.#binding.isHeld) {
+      this.#restTimer = setTimeout(() => this.bringRest(), REST_MS)
+      return
+    }
+    this.#binding.turnTo(this.#page)
+    this.#setWhole()
+    this.#tell()
   }
 
   get background(): string {
@@ -103,8 +134,11 @@ export class BoardEditor {
     this.#root = root
     const scene = new ExcalidrawScene(api, root)
     this.#binding = new BoardBinding({ board: this.board, records: this.#records, scene, origin: this.#drawn })
-    if (this.#isStale) this.#binding.show(this.#page)
-    else this.#binding.begin(this.#page)
+    if (this.#isStale) {
+      this.#binding.show(this.#page)
+      this.#isWhole = true
+    } else this.#binding.begin(this.#page)
+    root.ariaBusy = this.#isWhole ? null : 'true'
     this.#pictures = new BoardPictures({ host: this.host, board: this.board, api, origin: this.#drawn })
     this.#pictures.fetch()
     this.#tell()
@@ -156,6 +190,7 @@ export class BoardEditor {
     this.#page = page
     this.#api?.updateScene({ appState: { selectedElementIds: {}, selectedGroupIds: {} } })
     this.#binding?.turnTo(page)
+    this.#setWhole()
     this.#api?.scrollToContent(undefined, { fitToViewport: true, viewportZoomFactor: 0.8, maxZoom: 1 })
     for (const listener of this.#pageListeners) listener()
     this.#tell()
@@ -166,6 +201,7 @@ export class BoardEditor {
     const element = this.board.element(id)
     if (!element || element['isDeleted'] === true) return false
     this.turnTo(this.board.pageOf(id))
+    this.bringRest()
     const shown = this.#api?.getSceneElements().filter((one) => one.id === id) ?? []
     if (shown.length === 0) return false
     this.#api?.scrollToContent(shown, {
@@ -215,6 +251,11 @@ export class BoardEditor {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #setWhole(): void {
+    this.#isWhole = true
+    if (this.#root) this.#root.ariaBusy = null
   }
 
   #collect(): void {

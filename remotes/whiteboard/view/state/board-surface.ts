@@ -9,6 +9,7 @@ import {
   type Page,
   type Properties,
 } from '../../model/index.ts'
+import { MOST_AT_ONCE } from '../binding/first-screen.ts'
 import type { BoardEditor } from './board-editor.ts'
 
 export type Tool =
@@ -67,8 +68,6 @@ type AppState = ReturnType<ExcalidrawImperativeAPI['getAppState']>
 
 const MOST_ZOOM = 30
 const LEAST_ZOOM = 0.1
-/** More shapes than this are not drawn at the first moment. */
-const MOST_AT_ONCE = 2_000
 /** Room around everything, as a part of it. */
 const MARGIN = 0.06
 
@@ -166,6 +165,7 @@ export class BoardSurface {
   fit(ids?: readonly string[]): void {
     const { api } = this.#editor
     if (!api) return
+    this.#editor.bringRest()
     const wanted = ids && new Set(ids)
     const elements = api.getSceneElements().filter(({ id }) => !wanted || wanted.has(id))
     if (elements.length > 0)

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { Board, newElement, newText } from './index.ts'
+
+/** A board in whose body an element is what `cells` says. */
+function boardOf(id: string, cells: Readonly<Record<string, unknown>>): Board {
+  const doc = new Y.Doc()
+  const map = new Y.Map<unknown>()
+  for (const [cell, value] of Object.entries(cells)) map.set(cell, value)
+  doc.getMap('elements').set(id, map)
+  return new Board(doc)
+}
+
+const shape = {
+  ...newElement('rectangle', { x: 1, y: 2, width: 30, height: 40 }),
+  id: 'a',
+  unknown: { of: ['others'] },
+}
+
+it('what came is kept to the last property, and read as the same record until something of it is changed', () => {
+  const board = new Board(new Y.Doc())
+  board.insert(shape)
+  expect(board.element('a')).toEqual(shape)
+  expect(board.element('a')).toBe(board.element('a'))
+  board.update('a', { x: 5, strokeColor: '#e03131' })
+  expect(board.element('a')).toEqual({ ...shape, x: 5, strokeColor: '#e03131' })
+  board.remove('a')
+  expect(board.elements()).toEqual([])
+  expect(board.isEmpty('')).toBe(true)
+})
+
+it('words that were typed since are read, and broken lines stay where the letters are the same', () => {
+  const board = new Board(new Y.Doc())
+  board.insert({ ...newText('山高水长', { x: 0, y: 0 }), id: 't', text: '山高\n水长', originalText: '山高水长' })
+  expect(board.element('t')).toMatchObject({ text: '山高\n水长', originalText: '山高水长' })
+  board.splice('t', { from: 4, removed: 0, inserted: '！' })
+  expect(board.element('t')).toMatchObject({ text: '山高水长！', originalText: '山高水长！' })
+})
+
+it('boards of earlier builds, whose elements are objects, are read the same', () => {
+  const board = boardOf('a', { r: shape, k: 'd0001', xy: [7, 8] })
+  expect(board.element('a')).toEqual({ ...shape, x: 7, y: 8 })
+  board.update('a', { width: 99 })
+  expect(board.element('a')).toMatchObject({ x: 7, width: 99, unknown: { of: ['others'] } })
+})
+
+it('what is no element as it came says nothing, and what was changed of it stays', () => {
+  for (const r of ['{"id":', '[1]', 'null', 7]) {
+    const board = boardOf('a', { r, k: 'd0001', xy: [7, 8] })
+    expect(board.element('a')).toEqual({ id: 'a', type: '', x: 7, y: 8 })
+  }
+})
