@@ -47,6 +47,23 @@ function sortHere(sheet: TestSheet, isDescending = false): void {
 const kept = (sheet: TestSheet) => sheet.surface.kept.all().map(({ text, reason }) => [text, reason])
 
 describe('typing while another person changes the sheet', () => {
+  test('what is selected stays selected while rows come and go above it, and typing goes there', async () => {
+    const sheet = await openList()
+    const rows = (): [number, number] | null => {
+      const range = sheet.surface.selection()?.ranges[0]
+      return range ? [range.top, range.bottom] : null
+    }
+    sheet.surface.select({ top: 5, left: 2, bottom: 6, right: 2 })
+    sheet.surface.focus()
+    sheet.other.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 0, count: 2 })
+    await expect.poll(rows, SOON).toEqual([7, 8])
+    sheet.other.apply({ kind: 'remove', sheetId: 's1', axis: 'rows', at: 1, count: 3 })
+    await expect.poll(rows, SOON).toEqual([4, 5])
+    await userEvent.keyboard('批语{Enter}')
+    await expect.poll(() => contentOf(sheet.other, 4, 2), SOON).toBe('批语')
+    expect(contentOf(sheet.other, 4, 0)).toBe('乙')
+  })
+
   test('an entry goes with its row when the rows are sorted, and back when that is undone', async () => {
     const sheet = await typing(4, 2)
     sortHere(sheet)

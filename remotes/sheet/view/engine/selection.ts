@@ -41,34 +41,51 @@ export function selectionOf(injector: Injector, workbook: Workbook): Selection |
 
 /** Selects a range of the sheet that is shown and brings its first cell into view. */
 export function select(injector: Injector, workbook: Workbook, range: CellRange, isShown = true): void {
-  const sheet = workbook.getActiveSheet()
-  const commands = injector.get(ICommandService)
-  const merged = sheet.getMergedCell(range.top, range.left)
-  const shown: IRange = {
-    startRow: range.top,
-    startColumn: range.left,
-    endRow: Math.min(range.bottom, sheet.getRowCount() - 1),
-    endColumn: Math.min(range.right, sheet.getColumnCount() - 1),
-    ...(range.bottom >= MAX_ROWS - 1 && { rangeType: RANGE_TYPE.COLUMN }),
-    ...(range.right >= MAX_COLUMNS - 1 && { rangeType: RANGE_TYPE.ROW }),
-  }
-  const primary = {
-    actualRow: range.top,
-    actualColumn: range.left,
-    startRow: range.top,
-    startColumn: range.left,
-    endRow: merged?.endRow ?? range.top,
-    endColumn: merged?.endColumn ?? range.left,
-    isMerged: merged !== null && merged !== undefined,
-    isMergedMainCell: merged?.startRow === range.top && merged.startColumn === range.left,
-  }
-  commands.syncExecuteCommand(SetSelectionsOperation.id, {
-    unitId: workbook.getUnitId(),
-    subUnitId: sheet.getSheetId(),
-    selections: [{ range: shown, primary, style: null }],
-  })
+  const sheetId = workbook.getActiveSheet().getSheetId()
+  putSelection(injector, workbook, { sheetId, ranges: [range], active: { row: range.top, column: range.left } })
   if (!isShown) return
   // The engine would go to the far end of a block that is larger than the window.
-  const { startRow: endRow, startColumn: endColumn } = shown
-  void commands.executeCommand(ScrollToCellCommand.id, { range: { ...shown, endRow, endColumn } })
+  const first = { ...range, bottom: range.top, right: range.left }
+  void injector.get(ICommandService).executeCommand(ScrollToCellCommand.id, { range: shownRange(workbook, first) })
+}
+
+/** Selects on the sheet that is shown; what is in view stays. */
+export function putSelection(injector: Injector, workbook: Workbook, { ranges, active }: Selection): void {
+  const sheet = workbook.getActiveSheet()
+  const last = ranges.length - 1
+  injector.get(ICommandService).syncExecuteCommand(SetSelectionsOperation.id, {
+    unitId: workbook.getUnitId(),
+    subUnitId: sheet.getSheetId(),
+    selections: ranges.map((range, at) => ({
+      range: shownRange(workbook, range),
+      primary: at === last ? primaryCell(workbook, active) : null,
+      style: null,
+    })),
+  })
+}
+
+function shownRange(workbook: Workbook, { top, left, bottom, right }: CellRange): IRange {
+  const sheet = workbook.getActiveSheet()
+  return {
+    startRow: top,
+    startColumn: left,
+    endRow: Math.min(bottom, sheet.getRowCount() - 1),
+    endColumn: Math.min(right, sheet.getColumnCount() - 1),
+    ...(bottom >= MAX_ROWS - 1 && { rangeType: RANGE_TYPE.COLUMN }),
+    ...(right >= MAX_COLUMNS - 1 && { rangeType: RANGE_TYPE.ROW }),
+  }
+}
+
+function primaryCell(workbook: Workbook, { row, column }: Selection['active']) {
+  const merged = workbook.getActiveSheet().getMergedCell(row, column)
+  return {
+    actualRow: row,
+    actualColumn: column,
+    startRow: row,
+    startColumn: column,
+    endRow: merged?.endRow ?? row,
+    endColumn: merged?.endColumn ?? column,
+    isMerged: merged !== null && merged !== undefined,
+    isMergedMainCell: merged?.startRow === row && merged.startColumn === column,
+  }
 }

@@ -29,6 +29,7 @@ import {
   type CellValue,
   EditRefused,
   type SharedWorkbook,
+  type WorkbookChange,
   type WorkbookData,
 } from '../../model/index.ts'
 import type { DateSystem } from '../../calc/index.ts'
@@ -49,12 +50,13 @@ import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
 import type { Tell } from '../engine/engine-messages.ts'
 import { OpenEditor } from '../engine/open-editor.ts'
 import { showValues } from '../engine/shown-values.ts'
-import { select, type Selection, selectionOf } from '../engine/selection.ts'
+import { putSelection, select, type Selection, selectionOf } from '../engine/selection.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import { EntryDrafts } from '../drafts/entry-drafts.ts'
 import { EditHold } from './edit-hold.ts'
 import { KeptEntries } from './kept-entries.ts'
 import { movedText } from './moved-text.ts'
+import { selectionAfter } from './selection-after.ts'
 import type { SuspendedEntry } from './suspended-entry.ts'
 
 export interface SurfaceOptions {
@@ -383,6 +385,15 @@ export class SheetSurface {
     return range !== null
   }
 
+  /** Another person's rows and columns move what is selected here, not what it is selected on. */
+  #keepSelection({ sheets }: WorkbookChange): void {
+    const selection = this.selection()
+    const steps = sheets.find(({ sheetId }) => sheetId === selection?.sheetId)?.structure ?? []
+    if (selection && steps.length > 0) {
+      putSelection(this.injector, this.workbook, selectionAfter(selection, steps))
+    }
+  }
+
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
@@ -400,6 +411,7 @@ export class SheetSurface {
       () => zoom.dispose(),
       this.model.onChange((change) => {
         this.#hold.settle(change)
+        if (!change.isLocal && !this.isEditing) this.#keepSelection(change)
         tell()
       }),
       this.onChange(() => this.rules.refresh()),
