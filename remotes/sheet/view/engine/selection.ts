@@ -45,8 +45,9 @@ export function select(injector: Injector, workbook: Workbook, range: CellRange,
   putSelection(injector, workbook, { sheetId, ranges: [range], active: { row: range.top, column: range.left } })
   if (!isShown) return
   // The engine would go to the far end of a block that is larger than the window.
-  const first = { ...range, bottom: range.top, right: range.left }
-  void injector.get(ICommandService).executeCommand(ScrollToCellCommand.id, { range: shownRange(workbook, first) })
+  const shown = shownRange(workbook, range)
+  const first = { ...shown, endRow: shown.startRow, endColumn: shown.startColumn }
+  void injector.get(ICommandService).executeCommand(ScrollToCellCommand.id, { range: first })
 }
 
 /** Selects on the sheet that is shown; what is in view stays. */
