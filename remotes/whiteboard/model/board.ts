@@ -6,6 +6,7 @@ import {
   createCells,
   isReshaped,
   isShown,
+  orderOf,
   readCells,
   writeCells,
   type ElementMap,
@@ -83,8 +84,8 @@ export class Board {
   }
 
   orderKey(id: string): string | null {
-    const key = this.#elements.get(id)?.get(CELL.order)
-    return typeof key === 'string' ? key : null
+    const cells = this.#elements.get(id)
+    return cells ? orderOf(cells) : null
   }
 
   /** Elements of a page in the order of drawing, without what was deleted. */
@@ -157,7 +158,7 @@ export class Board {
 
   setOrder(id: string, key: string): boolean {
     const cells = this.#elements.get(id)
-    if (!cells || cells.get(CELL.order) === key) return false
+    if (!cells || orderOf(cells) === key) return false
     cells.set(CELL.order, key)
     this.#orders.clear()
     return true
@@ -283,7 +284,7 @@ export class Board {
     this.#elements.forEach((cells, id) => {
       const at = cells.get(CELL.page)
       const own = typeof at === 'string' && this.#pages.has(at) ? at : FIRST_PAGE
-      if (own === page) keyed.push({ id, key: String(cells.get(CELL.order) ?? '') })
+      if (own === page) keyed.push({ id, key: orderOf(cells) ?? '' })
     })
     keyed.sort((a, b) => (a.key === b.key ? (a.id < b.id ? -1 : 1) : a.key < b.key ? -1 : 1))
     const order = { ids: keyed.map(({ id }) => id), last: keyed.at(-1)?.key ?? null }

@@ -37,6 +37,25 @@ it('words that were typed since are read, and broken lines stay where the letter
   expect(board.element('t')).toMatchObject({ text: '山高水长！', originalText: '山高水长！' })
 })
 
+it('its place in the order stands with what came, until it is moved; taken back, it is where it was', () => {
+  const board = new Board(new Y.Doc())
+  board.insert(shape, { order: 'd0005' })
+  board.insert({ ...shape, id: 'b' }, { order: 'd0009' })
+  board.insert({ ...shape, id: 'c' }, { order: 'd{7}' })
+  expect(board.order('')).toEqual(['a', 'b', 'c'])
+  expect(['a', 'b', 'c'].map((id) => board.orderKey(id))).toEqual(['d0005', 'd0009', 'd{7}'])
+  expect(board.element('c')).toEqual({ ...shape, id: 'c' })
+  const undo = new Y.UndoManager(board.scope)
+  expect(board.setOrder('b', 'd0009')).toBe(false)
+  board.setOrder('b', 'd0001')
+  expect(board.order('')).toEqual(['b', 'a', 'c'])
+  undo.undo()
+  expect(board.order('')).toEqual(['a', 'b', 'c'])
+  const copy = new Board(new Y.Doc())
+  Y.applyUpdate(copy.doc, Y.encodeStateAsUpdate(board.doc))
+  expect(copy.order('')).toEqual(['a', 'b', 'c'])
+})
+
 it('boards of earlier builds, whose elements are objects, are read the same', () => {
   const board = boardOf('a', { r: shape, k: 'd0001', xy: [7, 8] })
   expect(board.element('a')).toEqual({ ...shape, x: 7, y: 8 })
@@ -48,5 +67,6 @@ it('what is no element as it came says nothing, and what was changed of it stays
   for (const r of ['{"id":', '[1]', 'null', 7]) {
     const board = boardOf('a', { r, k: 'd0001', xy: [7, 8] })
     expect(board.element('a')).toEqual({ id: 'a', type: '', x: 7, y: 8 })
+    expect(board.orderKey('a')).toBe('d0001')
   }
 })

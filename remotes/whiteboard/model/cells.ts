@@ -3,9 +3,10 @@ import type { Json } from '@wenfang/shared-contract'
 import { isSame, isRecord, numberOf, textOf, type ElementRecord, type Properties } from './record.ts'
 
 /**
- * The cells of an element. `r` is the element as it came, written once, as text: a board of thousands is decoded in a third of the time,
- * and what is not on the page that is shown is never read; boards of earlier builds hold it as an object. `k` its place in the order of drawing, `pg` its page; `t` its
- * words, in which letters of several merge; `sw`: deleted, and seen so once by who sweeps (condense.ts). Whatever is changed later has a cell of its own beside them, so that edits of different
+ * The cells of an element. `r` is its first place in the order of drawing and the element as it came, written once, as text: a board of
+ * thousands is decoded in a part of the time, and what is not on the page that is shown is never read; boards of earlier builds hold an
+ * object. `k`: its place since it was moved in that order, `pg` its page; `t` its words, in which letters of several merge; `sw`: deleted,
+ * and seen so once by who sweeps (condense.ts). Whatever is changed later has a cell of its own beside them, so that edits of different
  * properties of one element all stay; a place and a size are two numbers that only make sense together.
  */
 export const CELL = { record: 'r', order: 'k', page: 'pg', words: 't', place: 'xy', size: 'wh', swept: 'sw' } as const
@@ -28,8 +29,10 @@ const wordsOf = (record: Properties): string =>
 
 export function createCells(record: ElementRecord, order: string, page: string): ElementMap {
   const cells = new Y.Map<unknown>()
-  cells.set(CELL.record, JSON.stringify(record))
-  cells.set(CELL.order, order)
+  // Keys of order are letters and digits; the text of an element begins where the first bracket is.
+  const isPlain = !order.includes('{')
+  cells.set(CELL.record, (isPlain ? order : '') + JSON.stringify(record))
+  if (!isPlain) cells.set(CELL.order, order)
   if (page !== '') cells.set(CELL.page, page)
   if (record.type === 'text') cells.set(CELL.words, new Y.Text(wordsOf(record)))
   return cells
@@ -51,10 +54,19 @@ function baseOf(cells: ElementMap): Properties {
 
 const NOTHING: Properties = {}
 
+/** Its place in the order of drawing; null where none is said. */
+export function orderOf(cells: ElementMap): string | null {
+  const own = cells.get(CELL.order)
+  if (typeof own === 'string') return own
+  const text = cells.get(CELL.record)
+  const order = typeof text === 'string' ? text.slice(0, Math.max(0, text.indexOf('{'))) : ''
+  return order === '' ? null : order
+}
+
 function baseIn(value: unknown): Properties {
   if (typeof value !== 'string') return isRecord(value) ? value : NOTHING
   try {
-    const parsed: unknown = JSON.parse(value)
+    const parsed: unknown = JSON.parse(value.slice(value.indexOf('{')))
     return isRecord(parsed) ? parsed : NOTHING
   } catch {
     return NOTHING
