@@ -54,6 +54,17 @@ async function pen(page: Page, from: readonly [number, number], to: readonly [nu
   await send('mouseReleased', 1, 0)
 }
 
+/** How light the drawing is a little above the middle, 0 to 255; what the dark theme makes of it is the other way round. */
+const lightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.excalidraw canvas.static')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return -1
+    const above = (40 * canvas.width) / canvas.clientWidth
+    const [red = 0, green = 0, blue = 0] = context.getImageData(canvas.width / 2, canvas.height / 2 - above, 1, 1).data
+    return (red + green + blue) / 3
+  })
+
 test.describe('on a phone', () => {
   const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
   test.use({ userAgent, viewport, hasTouch, isMobile })
@@ -138,6 +149,9 @@ for (const scheme of ['light', 'dark'] as const)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('group', { name: '便签颜色' })).toBeVisible()
       expect(await violations(page)).toEqual([])
+      // The paper is pale on the screen, whichever way the theme turns what is drawn.
+      if (scheme === 'light') await expect.poll(() => lightness(page)).toBeGreaterThan(200)
+      else await expect.poll(async () => Math.abs((await lightness(page)) - 50)).toBeLessThan(50)
       await page.keyboard.press('Delete')
       await expect(board.row('便签：只用键盘')).toHaveCount(0)
     })
