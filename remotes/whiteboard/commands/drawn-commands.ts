@@ -1,7 +1,7 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { newId, placeSketch, readFlowchart, Sketch, type Board } from '../model/index.ts'
-import { flowchartSketch, shapeOf, SHAPES, templateOf, TEMPLATES } from '../model/drawn.ts'
+import { newId, placeSketch, readFlowchart, readSequence, Sketch, type Board } from '../model/index.ts'
+import { flowchartSketch, sequenceSketch, shapeOf, SHAPES, templateOf, TEMPLATES } from '../model/drawn.ts'
 import { IDS, LENGTH, PAGE, requirePage, TEXT } from './arguments.ts'
 
 const ANSWER = Type.Object({ ids: IDS })
@@ -66,4 +66,21 @@ const insertFlowchart = defineCommand(
   },
 )
 
-export const drawnCommands = { insertTemplate, insertShape, insertFlowchart }
+const insertSequence = defineCommand(
+  {
+    id: 'sequence.insert',
+    title: '时序图',
+    description:
+      '把 Mermaid 的时序图（sequenceDiagram 开头的文字）画成可以编辑的图形，参与者并排、消息从上到下，左上角在 x、y。',
+    args: { text: TEXT, x: LENGTH, y: LENGTH, page: PAGE },
+    answer: ANSWER,
+  },
+  (board: Board, { text, x, y, page }) => {
+    const on = requirePage(board, page)
+    const sequence = readSequence(text)
+    if (!sequence) throw new Refused('noSequence')
+    return { ids: [...placeSketch(board, sequenceSketch(sequence), { x, y, page: on })] }
+  },
+)
+
+export const drawnCommands = { insertTemplate, insertShape, insertFlowchart, insertSequence }

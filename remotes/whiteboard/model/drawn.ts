@@ -1,5 +1,6 @@
 // What is drawn ready-made: large, and wanted by panels alone. It stays out of index.ts, which the first view of a board loads.
 export { flowchartSketch, type Flowchart } from './sketch/flowchart.ts'
+export { sequenceSketch } from './sketch/sequence.ts'
 export { templateOf, TEMPLATES } from './templates/index.ts'
 export type { Template } from './templates/template.ts'
 export { shapeOf, SHAPES, type LibraryShape } from './shapes/shapes.ts'

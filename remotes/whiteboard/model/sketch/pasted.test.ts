@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf, isRecord, pastedAs, readFlowchart } from '../index.ts'
-import { flowchartSketch } from '../drawn.ts'
+import { boxAround, boxOf, isRecord, pastedAs, readFlowchart, readSequence, thoughtsOf } from '../index.ts'
+import { flowchartSketch, sequenceSketch } from '../drawn.ts'
 
 describe('a pasted text is', () => {
   it('a table where cells stand between tabs, or bars of Markdown', () => {
@@ -25,6 +25,7 @@ describe('a pasted text is', () => {
     expect(pastedAs('- 新品\n  - 名字\n  - 价格')?.kind).toBe('mind-map')
     expect(pastedAs('# 新品\n- 名字\n- 价格')?.kind).toBe('mind-map')
     expect(pastedAs('graph TD\n A --> B')?.kind).toBe('flowchart')
+    expect(pastedAs('sequenceDiagram\n A->>B: 你好')?.kind).toBe('sequence')
   })
 
   it.each([
@@ -32,7 +33,9 @@ describe('a pasted text is', () => {
     '两行\n文字',
     '- 一\n- 二\n- 三',
     '{"type":"excalidraw/clipboard","elements":[]}',
-    'sequenceDiagram\n A->>B: 你好',
+    'sequenceDiagram\n A 说 B',
+    'mindmap',
+    'mindmap 一',
     'a\tb\nc',
     '',
   ])('just text: %j', (text) => expect(pastedAs(text)).toBeNull())
@@ -105,5 +108,98 @@ describe('a flowchart', () => {
   it.each(['graph', 'pie title 一', 'graph TD\n A --> ', 'graph TD\n <script>', 'graph TD'])(
     'is not read from %j',
     (text) => expect(readFlowchart(text)).toBeNull(),
+  )
+})
+
+describe('a mind map of Mermaid', () => {
+  it('is read by how its lines are set in; shapes, icons and classes are no part of the words', () => {
+    const pasted = pastedAs(
+      '```mermaid\nmindmap\n  root((新品))\n    a["名字<br/>与口号"]\n      ::icon(fa fa-book)\n      短\n    - 渠道\n      ))线下((\n```',
+    )
+    expect(pasted?.kind).toBe('mind-map')
+    expect(pasted?.kind === 'mind-map' && thoughtsOf(pasted.text)).toEqual({
+      text: '新品',
+      children: [
+        { text: '名字 与口号', children: [{ text: '短', children: [] }] },
+        { text: '渠道', children: [{ text: '线下', children: [] }] },
+      ],
+    })
+  })
+})
+
+const TALK = `sequenceDiagram
+  autonumber
+  participant K as 客户
+  actor 店员
+  K->>店员: 还有宣纸吗？
+  店员-->>+仓库: 查一下
+  loop 每一架
+    仓库->>仓库: 数
+  end
+  Note over K,仓库: 已经过了 "一刻钟"
+  alt 有货
+    仓库--x店员: 有
+  else 没货
+    仓库-)店员: 没有
+  end
+  店员->K: 谢谢`
+
+describe('a sequence', () => {
+  it('is read with its actors in the order of their coming, messages, notes and blocks', () => {
+    const sequence = readSequence(TALK)
+    expect(sequence?.actors).toEqual([
+      { id: 'K', text: '客户' },
+      { id: '店员', text: '店员' },
+      { id: '仓库', text: '仓库' },
+    ])
+    expect(sequence?.rows).toEqual([
+      { kind: 'message', from: 'K', to: '店员', text: '还有宣纸吗？', isDashed: false, head: 'triangle' },
+      { kind: 'message', from: '店员', to: '仓库', text: '查一下', isDashed: true, head: 'triangle' },
+      { kind: 'begin', text: '循环：每一架' },
+      { kind: 'message', from: '仓库', to: '仓库', text: '数', isDashed: false, head: 'triangle' },
+      { kind: 'end' },
+      { kind: 'note', side: 'over', from: 'K', to: '仓库', text: '已经过了 "一刻钟"' },
+      { kind: 'begin', text: '如果：有货' },
+      { kind: 'message', from: '仓库', to: '店员', text: '有', isDashed: true, head: 'bar' },
+      { kind: 'branch', text: '否则：没货' },
+      { kind: 'message', from: '仓库', to: '店员', text: '没有', isDashed: false, head: 'arrow' },
+      { kind: 'end' },
+      { kind: 'message', from: '店员', to: 'K', text: '谢谢', isDashed: false, head: null },
+    ])
+  })
+
+  it('is drawn from above to below: names side by side, words on their lines, blocks around what is in them', () => {
+    const sequence = readSequence(TALK)
+    const elements = sequence ? sequenceSketch(sequence) : []
+    const arrows = elements.filter(({ type }) => type === 'arrow')
+    expect(arrows).toHaveLength(6)
+    const heights = arrows.map(({ y }) => Number(y))
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+    expect(new Set(heights).size).toBe(heights.length)
+    const names = elements.filter(({ type, backgroundColor }) => type === 'rectangle' && backgroundColor === '#e7f0fa')
+    expect(names).toHaveLength(3)
+    for (const [at, name] of names.entries()) {
+      const next = names[at + 1]
+      if (next) expect(boxOf(name).x + boxOf(name).width).toBeLessThan(boxOf(next).x)
+    }
+    const ids = new Set(elements.map(({ id }) => id))
+    for (const text of elements.filter(({ containerId }) => typeof containerId === 'string'))
+      expect(ids.has(String(text['containerId']))).toBe(true)
+    const blocks = elements.filter(
+      ({ type, backgroundColor }) => type === 'rectangle' && backgroundColor === 'transparent',
+    )
+    expect(blocks).toHaveLength(2)
+    const counts = blocks.map((block) => {
+      const { y, height } = boxOf(block)
+      return heights.filter((top) => top > y && top < y + height).length
+    })
+    expect(counts).toEqual([1, 2])
+    const all = boxAround(elements)
+    expect(all && [all.x, all.y, all.width, all.height].every(Number.isFinite)).toBe(true)
+  })
+
+  it.each(['sequenceDiagram', 'sequenceDiagram\n A->>', 'sequenceDiagram\n else 没货', 'sequenceDiagram\n <script>'])(
+    'is not read from %j',
+    (text) => expect(readSequence(text)).toBeNull(),
   )
 })

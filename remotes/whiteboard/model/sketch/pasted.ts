@@ -1,19 +1,25 @@
 import { readFlowchart } from './read-flowchart.ts'
+import { readMermaidMap } from './read-mermaid-map.ts'
+import { readSequence } from './read-sequence.ts'
 
 /** What a pasted text is, where it is more than words. */
 export type Pasted =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'mind-map'; readonly text: string }
   | { readonly kind: 'flowchart'; readonly text: string }
+  | { readonly kind: 'sequence'; readonly text: string }
 
 const MOST_ROWS = 200
 const MOST_COLUMNS = 50
 const MOST_LETTERS = 100_000
 
-/** Cells of a workbook, a table or a list of Markdown, a flowchart of Mermaid; null where a text is just text. */
+/** Cells of a workbook, a table or a list of Markdown, a flowchart, a sequence or a mind map of Mermaid; null where a text is just text. */
 export function pastedAs(text: string): Pasted | null {
   if (text.length > MOST_LETTERS) return null
   if (readFlowchart(text)) return { kind: 'flowchart', text }
+  if (readSequence(text)) return { kind: 'sequence', text }
+  const map = readMermaidMap(text)
+  if (map !== null) return { kind: 'mind-map', text: map }
   const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/)
   const rows = cellsOf(lines) ?? markdownTable(lines)
   if (rows) return rows.length <= MOST_ROWS ? { kind: 'table', rows } : null

@@ -1,3 +1,4 @@
+import { mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
 import type { FlowEdge, Flowchart, FlowNode } from './flowchart.ts'
 
 const HEAD = /^(?:graph|flowchart)(?:\s+(TB|TD|BT|LR|RL))?\s*$/i
@@ -6,7 +7,6 @@ const DIRECTIONS = { tb: 'down', td: 'down', bt: 'up', lr: 'right', rl: 'left' }
 const ASIDE = /^(?:%%|subgraph\b|end\b|style\b|classDef\b|class\b|linkStyle\b|click\b|direction\b|accTitle|accDescr)/
 
 const MOST_NODES = 500
-const MOST_LETTERS = 50_000
 
 const ID = /\s*([\p{L}\p{N}_.]+)/uy
 const SHAPES: readonly (readonly [RegExp, FlowNode['shape']])[] = [
@@ -27,7 +27,7 @@ const LINE =
 
 /** A flowchart in Mermaid's words; null where a text is none, or says more than is understood here. */
 export function readFlowchart(source: string): Flowchart | null {
-  if (source.length > MOST_LETTERS) return null
+  if (source.length > MOST_MERMAID_LETTERS) return null
   const lines = source
     .replace(/^\s*```(?:mermaid)?\s*\n/, '')
     .replace(/\n```\s*$/, '')
@@ -60,7 +60,7 @@ function readLine(line: string, nodes: Map<string, FlowNode>, edges: FlowEdge[])
     for (const [pattern, shape] of SHAPES) {
       const text = take(pattern)?.[1]
       if (text === undefined) continue
-      found = { id, text: wordsOf(text), shape }
+      found = { id, text: mermaidWords(text), shape }
       break
     }
     take(CLASS)
@@ -94,17 +94,8 @@ function edgeOf(from: string, to: string, join: RegExpExecArray): FlowEdge {
   return {
     from,
     to,
-    text: wordsOf(beside ?? solid ?? dotted ?? thick ?? ''),
+    text: mermaidWords(beside ?? solid ?? dotted ?? thick ?? ''),
     line: all.includes('-.') ? 'dashed' : all.includes('==') ? 'bold' : 'solid',
     hasHead: heads.includes('>'),
   }
 }
-
-/** Quotes and breaks are Mermaid's; marks of other kinds are no part of the words. */
-const wordsOf = (text: string): string =>
-  text
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .replaceAll(/<br\s*\/?>/gi, '\n')
-    .replaceAll('#quot;', '"')
-    .slice(0, 500)

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<Pasted['kind'], string>> = {
   table: '已粘贴为表格',
   'mind-map': '已粘贴为思维导图',
   flowchart: '已粘贴为流程图',
+  sequence: '已粘贴为时序图',
 }
 
 /** Puts a text into the middle of what is in view, as what it is. */
@@ -18,7 +19,9 @@ export function paste({ editor, surface, host }: BoardView, pasted: Pasted): voi
       ? editor.run(commands.insertTable, { rows: pasted.rows.map((row) => [...row]), ...at })
       : pasted.kind === 'flowchart'
         ? editor.run(lateCommands.insertFlowchart, { text: pasted.text, ...at })
-        : editor.run(commands.insertMap, { text: pasted.text, ...at })
+        : pasted.kind === 'sequence'
+          ? editor.run(lateCommands.insertSequence, { text: pasted.text, ...at })
+          : editor.run(commands.insertMap, { text: pasted.text, ...at })
   if (!made) return
   surface.select(made.ids)
   surface.fit(made.ids)

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   tooManyPages: '页太多了，不能再添加',
   noWords: '没有可以画成导图的文字',
   noFlowchart: '这段文字不是能画出来的流程图',
+  noSequence: '这段文字不是能画出来的时序图',
   noBranches: '这个主题没有下级',
   noShapes: '里面没有能画出来的图形',
   noFrame: '只有画框有演讲备注',
