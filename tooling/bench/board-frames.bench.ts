@@ -5,8 +5,8 @@ import { besidePeer, median, percentile, type Row } from './besides.ts'
 import { openPeople } from './browser/people.ts'
 import { startWenfang, uploadFile } from './servers.ts'
 
-const ROUNDS = 3
-const FRAMES = 60
+const ROUNDS = 2
+const FRAMES = 40
 const MOST_RATIO = 1.3
 const PEER = 'Excalidraw 0.18.1 alone'
 
