@@ -76,6 +76,44 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
     await database.isSaved()
   })
 
+  await test.step('S7 cards of a kanban are dragged, or sent by their menus, to other options', async () => {
+    await page.getByRole('button', { name: '添加视图' }).click()
+    await page.getByRole('menuitem', { name: '看板视图' }).click()
+    await page.getByRole('dialog', { name: '添加看板视图' }).getByRole('button', { name: '添加', exact: true }).click()
+    const stack = (name: string) => page.getByRole('region', { name, exact: true })
+    const card = page.getByRole('listitem').filter({ hasText: '写方案' })
+    await expect(stack('进行中')).toContainText('写方案')
+    await card.dragTo(stack('已完成'))
+    await expect(stack('已完成')).toContainText('写方案')
+    await page.getByRole('button', { name: '“写方案”的操作' }).click()
+    await page.getByRole('menuitemradio', { name: '未开始' }).click()
+    await expect(stack('未开始')).toContainText('写方案')
+    await database.tool('撤销').click()
+    await database.tool('撤销').click()
+    await expect(stack('进行中')).toContainText('写方案')
+    await page.getByRole('tab', { name: '全部记录' }).click()
+    await expect.poll(() => database.rows()).toContain('写方案|进行中||2026-12-01|')
+  })
+
+  await test.step('a file of texts becomes a table with fields of their kinds, and one step takes it back', async () => {
+    await page.getByRole('button', { name: '添加数据表' }).click()
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: '从 CSV 导入' }).click()
+    const text = '客户,签约日期,金额\r\n甲公司,2026-01-05,"1,200.50"\r\n乙公司,2026-02-03,80\r\n'
+    await (await asked).setFiles({ name: '客户.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const dialog = page.getByRole('dialog', { name: '导入为数据表' })
+    await expect(dialog.getByText('2 条记录，3 个字段')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: '“签约日期”的类型' })).toContainText('日期')
+    await dialog.getByRole('button', { name: '导入', exact: true }).click()
+    await expect(page.getByRole('tab', { name: '客户' })).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .poll(() => database.rows())
+      .toEqual(['甲公司|2026-01-05|1,200.50', '乙公司|2026-02-03|80.00', '添加记录'])
+    await database.tool('撤销').click()
+    await expect(page.getByRole('tab', { name: '客户' })).toHaveCount(0)
+    await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')
+  })
+
   await test.step('it leaves as text, and as a file that opens as it was', async () => {
     const csv = new TextDecoder().decode(await drive.export(file.id, 'csv'))
     expect(csv.split('\r\n').slice(0, 3)).toEqual([

@@ -6,7 +6,6 @@ import {
   formOf,
   isSystemKind,
   NameSchema,
-  optionsFor,
   parsed,
   type CellValue,
   type Field,
@@ -14,6 +13,7 @@ import {
   type Table,
 } from '../model/index.ts'
 import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
+import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
 export const RECORDS = Type.Array(RECORD, { minItems: 1, maxItems: 50_000 })
@@ -45,20 +45,23 @@ export const enter = defineCommand(
     id: 'cells.enter',
     title: '按文字填写单元格',
     description:
-      '像人输入或粘贴那样填写：texts 每行对应一条记录、每列对应一个字段；选项按名字认，没有的会新建；认不出的单元格保持原样，answer 里的 refused 是它们的个数。',
+      '像人输入或粘贴那样填写：texts 每行对应一条记录、每列对应一个字段，比 records 多出来的行成为新记录；选项按名字认，没有的会新建；认不出的单元格保持原样，answer 里的 refused 是它们的个数，added 是新记录的标识。',
     args: {
       table: NameSchema,
       records: RECORDS,
       fields: Type.Array(NameSchema, { minItems: 1, maxItems: 1_000 }),
-      texts: Type.Array(Type.Array(Type.String()), { minItems: 1 }),
+      texts: TEXT_ROWS,
     },
-    answer: Type.Object({ refused: Type.Integer() }),
+    answer: Type.Object({ refused: Type.Integer(), added: Type.Array(RECORD) }),
   },
   (editing: Editing, { table: id, records, fields, texts }) => {
     const table = tableOf(editing, id)
     requireRecords(table, records)
     let refused = 0
     const ops: Op[] = []
+    const beyond = texts.slice(records.length)
+    const written: Field[] = []
+    const beyondOf: number[] = []
     for (const [column, fieldId] of fields.entries()) {
       const known = fieldOf(table, fieldId)
       const entered = records.map((record, at) => ({ record, text: texts[at]?.[column] }))
@@ -67,13 +70,13 @@ export const enter = defineCommand(
         refused += given.length
         continue
       }
-      const { field, options } = withOptionsFor(
-        editing,
-        table,
-        known,
-        given.map(({ text }) => text),
-      )
-      ops.push(...options)
+      const field = withOptions(editing, known, [
+        ...given.map(({ text }) => text),
+        ...beyond.map((row) => row[column] ?? ''),
+      ])
+      written.push(field)
+      beyondOf.push(column)
+      ops.push(...addedOptions(id, known, field))
       const filled: number[] = []
       const values: CellValue[] = []
       for (const { record, text } of given) {
@@ -87,8 +90,14 @@ export const enter = defineCommand(
       }
       if (filled.length > 0) ops.push({ kind: 'cells.set', table: id, field: fieldId, records: filled, values })
     }
-    editing.do(ops)
-    return { refused }
+    if (beyond.length === 0) {
+      editing.do(ops)
+      return { refused, added: [] }
+    }
+    const rows = beyond.map((row) => beyondOf.map((column) => row[column] ?? ''))
+    const more = recordsOf(editing, id, written, rows)
+    editing.do([...ops, more.op])
+    return { refused: refused + more.refused, added: [...more.records] }
   },
 )
 
@@ -138,17 +147,3 @@ function writable(table: Table, id: string): Field {
 }
 
 const emptyOf = (field: Field): CellValue => (formOf(field.kind) === 'flag' ? false : null)
-
-/** The field with options for all these texts, and how those that it lacks are made. */
-function withOptionsFor(editing: Editing, table: Table, field: Field, texts: readonly string[]) {
-  if (field.kind !== 'select' && field.kind !== 'multiSelect') return { field, options: [] }
-  const options = optionsFor(field, texts, () => editing.newName())
-  if (!options) return { field, options: [] }
-  const known = new Set((field.settings.options ?? []).map(({ id }) => id))
-  return {
-    field: { ...field, settings: { ...field.settings, options: [...options] } },
-    options: options
-      .filter(({ id }) => !known.has(id))
-      .map((option): Op => ({ kind: 'option.put', table: table.id, field: field.id, option, before: null })),
-  }
-}

@@ -77,3 +77,31 @@ test('a field of texts becomes one of options, made of what its cells say', asyn
   expect(field?.settings.options?.map(({ title }) => title)).toEqual(['甲', '乙'])
   expect(cell(body, 1, 'name')).toBe(field?.settings.options?.[0]?.id)
 })
+
+test('a table is made of texts and goes on with more of them', async () => {
+  const body = begun()
+  const [made] = await run(body, {
+    id: 'table.fill',
+    args: {
+      title: '客户',
+      fields: [
+        { title: '名称', kind: 'text', settings: {} },
+        { title: '级别', kind: 'select', settings: {} },
+        { title: '金额', kind: 'number', settings: { digits: 1 } },
+      ],
+      rows: [
+        ['甲', '高', '1,200.5'],
+        ['乙', '低', '不详'],
+      ],
+    },
+  })
+  const { table: id, fields, refused } = made as { table: string; fields: string[]; refused: number }
+  expect(refused).toBe(1)
+  const [more] = await run(body, { id: 'records.enter', args: { table: id, fields, rows: [['丙', '中', '3']] } })
+  expect(more).toMatchObject({ refused: 0 })
+  const table = body.database.table(id)
+  const said = table?.fields.map((field) => Array.from(table.ids.subarray(0, 3), (record) => table.get(record, field)))
+  const options = table?.fields[1]?.settings.options ?? []
+  expect(options.map(({ title }) => title)).toEqual(['高', '低', '中'])
+  expect(said).toEqual([['甲', '乙', '丙'], options.map(({ id: option }) => option), [1200.5, null, 3]])
+})

@@ -15,7 +15,7 @@ import {
 } from '../model/index.ts'
 import { fieldOf, tableOf, type Editing } from './editing.ts'
 
-const KIND = Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind))))
+export const KIND = Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind))))
 const BEFORE = Type.Union([NameSchema, Type.Null()])
 const OF_FIELD = { table: NameSchema, field: NameSchema }
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { CellValueSchema, fitted, isSystemKind, NameSchema } from '../model/index.ts'
 import { RECORD, RECORDS } from './cells.ts'
 import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
+import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const add = defineCommand(
   {
@@ -30,6 +31,37 @@ export const add = defineCommand(
     const values = known.map((_, at) => rows.map((row) => row[at] ?? null))
     editing.do([{ kind: 'records.add', table: id, records, fields, values }])
     return { records }
+  },
+)
+
+export const enter = defineCommand(
+  {
+    id: 'records.enter',
+    title: '按文字添加记录',
+    description:
+      '在数据表末尾按文字添加若干条记录，像人粘贴那样认日期、数字和选项：fields 是要填的字段，rows 每行一条记录、与 fields 一一对应；选项没有的会新建，认不出的留空，answer 里的 refused 是它们的个数。',
+    args: {
+      table: NameSchema,
+      fields: Type.Array(NameSchema, { minItems: 1, maxItems: 1_000 }),
+      rows: TEXT_ROWS,
+    },
+    answer: Type.Object({ records: Type.Array(RECORD), refused: Type.Integer() }),
+  },
+  (editing: Editing, { table: id, fields: ids, rows }) => {
+    const table = tableOf(editing, id)
+    const known = ids.map((field) => fieldOf(table, field))
+    for (const field of known)
+      if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+    const fields = known.map((field, column) =>
+      withOptions(
+        editing,
+        field,
+        rows.map((row) => row[column] ?? ''),
+      ),
+    )
+    const { op, records, refused } = recordsOf(editing, id, fields, rows)
+    editing.do([...known.flatMap((field, at) => addedOptions(id, field, fields[at] ?? field)), op])
+    return { records, refused }
   },
 )
 

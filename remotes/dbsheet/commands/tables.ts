@@ -1,7 +1,17 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { NameSchema, TitleSchema } from '../model/index.ts'
+import {
+  FieldPatchSchema,
+  isSystemKind,
+  NameSchema,
+  TitleSchema,
+  type Field,
+  type Op,
+  type View,
+} from '../model/index.ts'
 import { tableOf, type Editing } from './editing.ts'
+import { KIND } from './fields.ts'
+import { recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const add = defineCommand(
   {
@@ -12,8 +22,7 @@ export const add = defineCommand(
     answer: Type.Object({ table: NameSchema }),
   },
   (editing: Editing, { title }) => {
-    if (editing.database.tables.some((table) => table.title === title))
-      throw new Refused('sameTitle', `已经有名叫“${title}”的数据表`)
+    requireTitle(editing, title)
     const table = editing.newName()
     editing.do([
       {
@@ -21,7 +30,7 @@ export const add = defineCommand(
         table,
         title,
         field: { id: editing.newName(), kind: 'text', settings: { title: '标题' } },
-        view: { id: editing.newName(), kind: 'grid', settings: { title: '全部记录' }, fields: {} },
+        view: newView(editing),
         before: null,
       },
       {
@@ -33,6 +42,49 @@ export const add = defineCommand(
       },
     ])
     return { table }
+  },
+)
+
+export const fill = defineCommand(
+  {
+    id: 'table.fill',
+    title: '按文字添加数据表',
+    description:
+      '添加一张有内容的数据表，例如来自 CSV：fields 是各字段的名字、类型和设置，第一个是记录的标题，rows 每行一条记录；选项没有的会新建，认不出的留空，answer 里的 refused 是它们的个数。更多记录接着用 records.enter 添加。',
+    args: {
+      title: TitleSchema,
+      fields: Type.Array(Type.Object({ title: TitleSchema, kind: KIND, settings: FieldPatchSchema }), {
+        minItems: 1,
+        maxItems: 1_000,
+      }),
+      rows: TEXT_ROWS,
+    },
+    answer: Type.Object({ table: NameSchema, fields: Type.Array(NameSchema), refused: Type.Integer() }),
+  },
+  (editing: Editing, { title, fields: wanted, rows }) => {
+    requireTitle(editing, title)
+    const titles = wanted.map((field) => field.title)
+    const twice = titles.find((each, at) => titles.indexOf(each) !== at)
+    if (twice !== undefined) throw new Refused('sameTitle', `有两个字段都叫“${twice}”`)
+    const table = editing.newName()
+    const fields = wanted.map(({ title: name, kind, settings }, column): Field => {
+      if (isSystemKind(kind)) throw new Refused('system', `字段“${name}”由系统填写`)
+      const field: Field = { id: editing.newName(), kind, settings: { ...settings, title: name } }
+      return withOptions(
+        editing,
+        field,
+        rows.map((row) => row[column] ?? ''),
+      )
+    })
+    const [first, ...others] = fields
+    if (!first) throw new Refused('noFields', '数据表至少要有一个字段')
+    const { op, refused } = recordsOf(editing, table, fields, rows)
+    editing.do([
+      { kind: 'table.add', table, title, field: first, view: newView(editing), before: null },
+      ...others.map((field): Op => ({ kind: 'field.add', table, field, before: null })),
+      op,
+    ])
+    return { table, fields: fields.map(({ id }) => id), refused }
   },
 )
 
@@ -76,3 +128,15 @@ export const rememberPerson = defineCommand(
     if (editing.database.people.get(person) !== name) editing.do([{ kind: 'person.put', person, name }])
   },
 )
+
+function requireTitle({ database }: Editing, title: string): void {
+  if (database.tables.some((table) => table.title === title))
+    throw new Refused('sameTitle', `已经有名叫“${title}”的数据表`)
+}
+
+const newView = (editing: Editing): View => ({
+  id: editing.newName(),
+  kind: 'grid',
+  settings: { title: '全部记录' },
+  fields: {},
+})

@@ -1,6 +1,14 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { NameSchema, TitleSchema, ViewFieldSchema, ViewPatchSchema, type View } from '../model/index.ts'
+import {
+  NameSchema,
+  TitleSchema,
+  VIEW_KINDS,
+  ViewFieldSchema,
+  ViewPatchSchema,
+  type View,
+  type ViewKind,
+} from '../model/index.ts'
 import { fieldOf, tableOf, viewOf, type Editing } from './editing.ts'
 
 const OF_VIEW = { table: NameSchema, view: NameSchema }
@@ -9,16 +17,22 @@ export const add = defineCommand(
   {
     id: 'view.add',
     title: '添加视图',
-    description: '给数据表添加一个表格视图；给出 like 时照那个视图的筛选、排序、分组和列来建。',
-    args: { table: NameSchema, title: TitleSchema, like: Type.Optional(NameSchema) },
+    description:
+      '给数据表添加一个视图，kind 为 grid 时是表格（不写就是），为 kanban 时是按单选字段分栏的看板；给出 like 时照那个视图的类型、筛选、排序、分组和列来建。',
+    args: {
+      table: NameSchema,
+      title: TitleSchema,
+      kind: Type.Optional(Type.Unsafe<ViewKind>(Type.Union(VIEW_KINDS.map((kind) => Type.Literal(kind))))),
+      like: Type.Optional(NameSchema),
+    },
     answer: Type.Object({ view: NameSchema }),
   },
-  (editing: Editing, { table: id, title, like }) => {
+  (editing: Editing, { table: id, title, kind, like }) => {
     const table = tableOf(editing, id)
     const model = like === undefined ? null : viewOf(table, like)
     const view: View = {
       id: editing.newName(),
-      kind: 'grid',
+      kind: kind ?? model?.kind ?? 'grid',
       settings: { ...model?.settings, title },
       fields: { ...model?.fields },
     }

@@ -12,6 +12,7 @@ export {
   type FieldPatch,
   type SelectOption,
 } from './fields/field.schema.ts'
+export { inferredField, type InferredField } from './fields/inferred.ts'
 export { parsed } from './fields/parsed.ts'
 export { kernel } from './kernel.ts'
 export { emptyBody, openBody } from './open-body.ts'
@@ -40,6 +41,7 @@ export {
   SortSchema,
   SPANS,
   ViewFieldSchema,
+  VIEW_KINDS,
   ViewPatchSchema,
   type Aggregate,
   type Condition,
@@ -48,5 +50,6 @@ export {
   type Sort,
   type Span,
   type View,
+  type ViewKind,
   type ViewSettings,
 } from './views/view.schema.ts'

@@ -4,6 +4,7 @@ import './dbsheet.css'
 import { FieldDialog } from './fields/field-dialog.view.tsx'
 import { TableGridView } from './grid/table-grid.view.tsx'
 import type { Field } from '../model/index.ts'
+import { KanbanView } from './kanban/kanban.view.tsx'
 import { RecordCard } from './record/record-card.view.tsx'
 import type { TableSurface } from './state/table-surface.ts'
 import { useSurface } from './state/use-surface.ts'
@@ -41,12 +42,16 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
         </>
       )}
       <div className="dbsheet-body">
-        <TableGridView
-          surface={surface}
-          shown={shown}
-          onEditField={(field) => setAsked({ field, before: null })}
-          onInsertField={(before) => setAsked({ field: null, before })}
-        />
+        {shown.view.kind === 'kanban' ? (
+          <KanbanView surface={surface} shown={shown} />
+        ) : (
+          <TableGridView
+            surface={surface}
+            shown={shown}
+            onEditField={(field) => setAsked({ field, before: null })}
+            onInsertField={(before) => setAsked({ field: null, before })}
+          />
+        )}
         {openRecord !== null && <RecordCard surface={surface} shown={shown} record={openRecord} />}
       </div>
       <SummaryBar shown={shown} />

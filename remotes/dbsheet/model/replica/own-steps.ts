@@ -31,6 +31,11 @@ export class OwnSteps {
     this.#undone = []
   }
 
+  /** What goes on with the step before, whose undo takes this along, as the records of a table that it added. */
+  runOn(ops: readonly Op[]): void {
+    for (const part of sendable(ops)) this.#replica.submit(part)
+  }
+
   /** False where there is nothing to take back. */
   undo(): boolean {
     const inverse = this.#done.pop()

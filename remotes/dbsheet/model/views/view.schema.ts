@@ -112,16 +112,22 @@ export const ViewSettingsSchema = Type.Object(
     /** Fields at the left that stay. */
     frozen: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
     isLocked: Type.Optional(Type.Boolean()),
+    /** Of a kanban: the field of options, one stack each; the first such field where it is none. */
+    stack: Type.Optional(NameSchema),
   },
   { additionalProperties: false },
 )
 export type ViewSettings = Static<typeof ViewSettingsSchema>
 export const ViewPatchSchema = Type.Partial(ViewSettingsSchema)
 
+/** Records as rows of a grid, or as cards in stacks. */
+export const VIEW_KINDS = ['grid', 'kanban'] as const
+export type ViewKind = (typeof VIEW_KINDS)[number]
+
 export const ViewSchema = Type.Object(
   {
     id: NameSchema,
-    kind: literals(['grid']),
+    kind: literals(VIEW_KINDS),
     settings: ViewSettingsSchema,
     fields: Type.Record(NameSchema, ViewFieldSchema),
   },

@@ -122,22 +122,15 @@ export class TableGridActions implements GridActions {
     const known = rows
       .recordsIn(table, range.top, range.top + height - 1 + this.#bandsIn(range.top, height))
       .slice(0, height)
-    const missing = height - known.length
-    const added =
-      missing > 0
-        ? session.run(commands.addRecords, {
-            table: table.id,
-            fields: [],
-            rows: Array.from({ length: missing }, () => []),
-          })
-        : null
-    const records = [...known, ...(added?.records ?? [])]
-    if (records.length === 0) return
+    if (known.length === 0) return
+    // Rows below the last record become new ones.
     const answer = session.run(commands.enterCells, {
       table: table.id,
-      records,
+      records: known,
       fields: fields.map(({ id }) => id),
-      texts: records.map((_, row) => fields.map((__, column) => cells[row % cells.length]?.[column % width] ?? '')),
+      texts: Array.from({ length: height }, (_, row) =>
+        fields.map((__, column) => cells[row % cells.length]?.[column % width] ?? ''),
+      ),
     })
     if (answer && answer.refused > 0)
       session.host.toast('warning', `有 ${answer.refused} 个单元格的内容和字段类型不合，没有写入`)

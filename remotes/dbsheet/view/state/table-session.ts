@@ -90,8 +90,11 @@ export class TableSession {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Runs a command as one step of undo; says why where it cannot be. Null then. */
-  run<Args, Answer>(command: ModelCommand<Editing, Args, Answer>, args: Args): Answer | null {
+  /**
+   * Runs a command as one step of undo; says why where it cannot be. Null then.
+   * @param goesOn it is the rest of the step before, whose undo takes it along
+   */
+  run<Args, Answer>(command: ModelCommand<Editing, Args, Answer>, args: Args, goesOn = false): Answer | null {
     if (!this.#canWrite) {
       this.host.toast('info', '你对这个文件只有查看权限')
       return null
@@ -100,7 +103,8 @@ export class TableSession {
     try {
       const answer = command.run(this.#editing(ops), args)
       if (!ops.every(isTaken)) throw new Refused('tooLong', '名字太长，或条件太多，没有改动')
-      this.#steps.run(ops)
+      if (goesOn) this.#steps.runOn(ops)
+      else this.#steps.run(ops)
       return answer
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -1,19 +1,25 @@
 import { AlertDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Kanban from 'lucide-react/icons/square-kanban'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Table from 'lucide-react/icons/table'
 import Trash from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
+import { askForFile } from '../import/ask-for-file.ts'
+import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
+import { MOST_BYTES } from '../import/read-import.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { PlaceTabs } from './place-tabs.view.tsx'
 import { NameDialog } from './name-dialog.view.tsx'
 
-type Asked = 'addTable' | 'renameTable' | 'removeTable' | 'addView' | 'renameView' | null
+type Asked = 'addTable' | 'renameTable' | 'removeTable' | 'addGrid' | 'addKanban' | 'renameView' | null
 
 /** Tables of the file, and the views of the one that is shown. */
 export function TablesBar({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
@@ -21,7 +27,14 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
   const { database, table, view, canWrite } = shown
   const [asked, setAsked] = useState<Asked>(null)
   const ofView = { table: table.id, view: view.id }
+  const [file, setFile] = useState<ChosenFile | null>(null)
   const close = () => setAsked(null)
+  const chooseFile = async () => {
+    const chosen = await askForFile('.csv,.tsv,.txt,text/csv')
+    if (!chosen) return
+    if (chosen.size > MOST_BYTES) return session.host.toast('warning', '文件超过 100 MB，请拆开后分别导入')
+    setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
+  }
   const isLocked = view.settings.isLocked === true
   return (
     <div className="dbsheet-tables">
@@ -44,7 +57,16 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           删除数据表
         </MenuItem>
       </Menu>
-      {canWrite && <IconButton label="添加数据表" size="sm" icon={<Plus />} onClick={() => setAsked('addTable')} />}
+      {canWrite && (
+        <Menu trigger={<IconButton label="添加数据表" size="sm" icon={<Plus />} />}>
+          <MenuItem icon={<Table />} onSelect={() => setAsked('addTable')}>
+            空白数据表
+          </MenuItem>
+          <MenuItem icon={<Upload />} onSelect={() => void chooseFile()}>
+            从 CSV 导入
+          </MenuItem>
+        </Menu>
+      )}
       <span className="dbsheet-gap" />
       <PlaceTabs
         label="视图"
@@ -87,8 +109,18 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           删除视图
         </MenuItem>
       </Menu>
-      {canWrite && <IconButton label="添加视图" size="sm" icon={<Plus />} onClick={() => setAsked('addView')} />}
+      {canWrite && (
+        <Menu trigger={<IconButton label="添加视图" size="sm" icon={<Plus />} />}>
+          <MenuItem icon={<Table />} onSelect={() => setAsked('addGrid')}>
+            表格视图
+          </MenuItem>
+          <MenuItem icon={<Kanban />} onSelect={() => setAsked('addKanban')}>
+            看板视图
+          </MenuItem>
+        </Menu>
+      )}
 
+      {file && <ImportDialog surface={surface} shown={shown} file={file} onClose={() => setFile(null)} />}
       {asked === 'addTable' && (
         <NameDialog
           title="添加数据表"
@@ -112,15 +144,16 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           onName={(title) => session.run(commands.renameTable, { table: table.id, title })}
         />
       )}
-      {asked === 'addView' && (
+      {(asked === 'addGrid' || asked === 'addKanban') && (
         <NameDialog
-          title="添加视图"
+          title={asked === 'addGrid' ? '添加表格视图' : '添加看板视图'}
           label="视图的名字"
-          name={`视图 ${table.views.length + 1}`}
+          name={`${asked === 'addGrid' ? '表格' : '看板'} ${table.views.length + 1}`}
           confirm="添加"
           onClose={close}
           onName={(title) => {
-            const added = session.run(commands.addView, { table: table.id, title })
+            const kind = asked === 'addGrid' ? 'grid' : 'kanban'
+            const added = session.run(commands.addView, { table: table.id, title, kind })
             if (added) surface.go({ view: added.view })
           }}
         />

@@ -11,6 +11,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Filter from 'lucide-react/icons/list-filter'
 import Group from 'lucide-react/icons/group'
+import Kanban from 'lucide-react/icons/square-kanban'
 import Plus from 'lucide-react/icons/plus'
 import Redo from 'lucide-react/icons/redo-2'
 import Rows from 'lucide-react/icons/rows-3'
@@ -19,6 +20,7 @@ import { READ_ONLY } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { ROW_HEIGHTS } from '../../model/index.ts'
+import { stackField } from '../kanban/stacks.ts'
 import { FieldsPanel } from '../query/fields-panel.view.tsx'
 import { FilterPanel } from '../query/filter-panel.view.tsx'
 import { SortsPanel } from '../query/sorts-panel.view.tsx'
@@ -50,6 +52,8 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   })
   const refusal = canWrite ? (view.settings.isLocked === true ? LOCKED : null) : READ_ONLY
   const reason = canWrite ? undefined : READ_ONLY
+  const isKanban = view.kind === 'kanban'
+  const stack = isKanban ? stackField(table, view) : null
   const { filter, sorts = [], groups = [] } = view.settings
   const counted = (words: string, count: number): string => (count > 0 ? `${words} ${count}` : words)
   const hidden = table.fields.filter(({ id }) => view.fields[id]?.isHidden === true).length
@@ -100,15 +104,34 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           <FilterPanel surface={surface} shown={shown} />
         </ToolbarPopover>
-        <ToolbarPopover
-          {...layer('groups')}
-          label="分组"
-          icon={<Group />}
-          text={counted('分组', groups.length)}
-          refusal={refusal}
-        >
-          <SortsPanel surface={surface} shown={shown} of="groups" />
-        </ToolbarPopover>
+        {isKanban ? (
+          <ToolbarMenu
+            label="分栏"
+            icon={<Kanban />}
+            text={stack ? `按“${stack.settings.title}”分栏` : '分栏'}
+            refusal={refusal ?? (stack ? null : '先添加一个单选字段')}
+          >
+            <MenuRadioGroup
+              value={stack?.id ?? ''}
+              options={table.fields
+                .filter(({ kind }) => kind === 'select')
+                .map(({ id, settings }) => ({ value: id, label: settings.title }))}
+              onChange={(id) =>
+                session.run(commands.setView, { table: table.id, view: view.id, settings: { stack: id } })
+              }
+            />
+          </ToolbarMenu>
+        ) : (
+          <ToolbarPopover
+            {...layer('groups')}
+            label="分组"
+            icon={<Group />}
+            text={counted('分组', groups.length)}
+            refusal={refusal}
+          >
+            <SortsPanel surface={surface} shown={shown} of="groups" />
+          </ToolbarPopover>
+        )}
         <ToolbarPopover
           {...layer('sorts')}
           label="排序"
@@ -118,15 +141,17 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           <SortsPanel surface={surface} shown={shown} of="sorts" />
         </ToolbarPopover>
-        <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
-          <MenuRadioGroup
-            value={view.settings.rowHeight ?? 'low'}
-            options={ROW_HEIGHTS.map((value) => ({ value, label: HEIGHT_TITLES[value] }))}
-            onChange={(rowHeight) =>
-              session.run(commands.setView, { table: table.id, view: view.id, settings: { rowHeight } })
-            }
-          />
-        </ToolbarMenu>
+        {!isKanban && (
+          <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
+            <MenuRadioGroup
+              value={view.settings.rowHeight ?? 'low'}
+              options={ROW_HEIGHTS.map((value) => ({ value, label: HEIGHT_TITLES[value] }))}
+              onChange={(rowHeight) =>
+                session.run(commands.setView, { table: table.id, view: view.id, settings: { rowHeight } })
+              }
+            />
+          </ToolbarMenu>
+        )}
       </Toolbar>
       <div className="dbsheet-search">
         <SearchField label="查找记录" value={place.search} onChange={(search) => surface.go({ search })} />

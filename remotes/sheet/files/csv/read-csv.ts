@@ -5,7 +5,7 @@ import { TextTable } from '../xlsx/read/text-table.ts'
 import { DEFAULT_THEME } from '../xlsx/read/theme.ts'
 import { tileBudget, TileBuilder } from '../xlsx/read/tile-builder.ts'
 import { decodeInPieces, detectEncoding } from '@wenfang/shared-ooxml'
-import { detectDelimiter, FieldReader } from './fields.ts'
+import { detectDelimiter, FieldReader } from '@wenfang/shared-ooxml/delimited'
 import { typeOfField } from './field-type.ts'
 
 export interface ReadCsvOptions {

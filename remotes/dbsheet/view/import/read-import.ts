@@ -1,0 +1,41 @@
+import { MOST_COLUMNS, MOST_ROWS, readRows } from '../../files/csv/read-rows.ts'
+import { inferredField, type InferredField } from '../../model/index.ts'
+
+/** Larger files would take the memory of the page. */
+export const MOST_BYTES = 100 * 1024 * 1024
+
+export interface ImportedColumn extends InferredField {
+  readonly title: string
+}
+
+/** A file as it would become a table. */
+export interface ReadImport {
+  readonly columns: readonly ImportedColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** What of it is not taken, in words; null: all is. */
+  readonly left: string | null
+}
+
+/** Null where nothing is in it. `hasHead`: the first line holds the names of the fields. */
+export function readImport(bytes: Uint8Array, extension: string, hasHead: boolean): ReadImport | null {
+  const { rows: lines, isCut } = readRows(bytes, extension)
+  const rows = (hasHead ? lines.slice(1) : lines).slice(0, MOST_ROWS)
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0)
+  if (rows.length === 0 || width === 0) return null
+  const titles = titlesOf(hasHead ? (lines[0] ?? []) : [], width)
+  const columns = titles.map((title, column) => ({ title, ...inferredField(rows.map((row) => row[column] ?? '')) }))
+  const left = isCut ? `文件太大，只导入前 ${MOST_ROWS} 行、前 ${MOST_COLUMNS} 列` : null
+  return { columns, rows, left }
+}
+
+/** Each name once, none of them empty. */
+function titlesOf(head: readonly string[], width: number): readonly string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, at) => {
+    const wanted = (head[at] ?? '').trim().slice(0, 90) || `字段 ${at + 1}`
+    let title = wanted
+    for (let n = 2; taken.has(title); n++) title = `${wanted} ${n}`
+    taken.add(title)
+    return title
+  })
+}

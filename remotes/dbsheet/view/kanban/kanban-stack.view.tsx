@@ -1,0 +1,97 @@
+import { Button } from '@wenfang/shared-ui'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type DragEvent } from 'react'
+import { commands } from '../../commands/index.ts'
+import type { Field, RecordId, SelectOption } from '../../model/index.ts'
+import { OptionChip } from '../editors/option-chip.view.tsx'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+import { KanbanCard } from './kanban-card.view.tsx'
+
+/** Cards that a stack shows at first, and with every press on more. */
+const SHOWN_AT_ONCE = 100
+/** What is dragged: a record by its id. */
+export const DRAGGED_RECORD = 'application/x-wenfang-record'
+
+interface KanbanStackProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  readonly field: Field
+  /** Null: records without an option. */
+  readonly option: SelectOption | null
+  readonly slots: readonly number[]
+}
+
+/** The cards of one option. A card that is dropped here gets it. */
+export function KanbanStack({ surface, shown, field, option, slots }: KanbanStackProps) {
+  const { session } = surface
+  const { table, canWrite } = shown
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const [isOver, setOver] = useState(false)
+  const title = option?.title ?? `没有${field.settings.title}`
+  const move = (record: RecordId) =>
+    session.run(commands.setCells, {
+      table: table.id,
+      field: field.id,
+      records: [record],
+      values: [option?.id ?? null],
+    })
+  const add = () => {
+    const added = session.run(commands.addRecords, {
+      table: table.id,
+      fields: [field.id],
+      rows: [[option?.id ?? null]],
+    })
+    const [record] = added?.records ?? []
+    if (record !== undefined) surface.go({ openRecord: record })
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    const record = Number(event.dataTransfer.getData(DRAGGED_RECORD))
+    if (!canWrite || !Number.isSafeInteger(record) || table.slotOf(record) < 0) return
+    event.preventDefault()
+    const value = table.get(record, field)
+    if (value !== (option?.id ?? null)) move(record)
+  }
+  return (
+    <section
+      className={isOver ? 'dbsheet-stack dbsheet-stack-over' : 'dbsheet-stack'}
+      aria-label={title}
+      onDragOver={(event) => {
+        if (!canWrite || !event.dataTransfer.types.includes(DRAGGED_RECORD)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={onDrop}
+    >
+      <header className="dbsheet-stack-head">
+        <OptionChip title={title} colour={option?.colour ?? null} />
+        <span className="dbsheet-none">{slots.length}</span>
+      </header>
+      <ul className="dbsheet-stack-cards" aria-label={`${title}的记录`}>
+        {slots.slice(0, most).map((slot) => (
+          <KanbanCard
+            key={table.ids[slot] ?? 0}
+            surface={surface}
+            shown={shown}
+            field={field}
+            record={table.ids[slot] ?? 0}
+          />
+        ))}
+      </ul>
+      {slots.length > most && (
+        <Button size="sm" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          {`再显示一些，还有 ${slots.length - most} 条`}
+        </Button>
+      )}
+      {canWrite && (
+        <Button size="sm" kind="quiet" icon={<Plus />} onClick={add} aria-label={`在“${title}”里添加记录`}>
+          添加记录
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, EmptyState } from '@wenfang/shared-ui'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { commands } from '../../commands/index.ts'
+import { newName } from '../../model/index.ts'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+import { KanbanStack } from './kanban-stack.view.tsx'
+import { stackField, stacksOf } from './stacks.ts'
+
+interface KanbanProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+}
+
+/** The records of a view as cards, in a stack for each option of one field. */
+export function KanbanView({ surface, shown }: KanbanProps) {
+  const { session } = surface
+  const { table, view, rows, canWrite } = shown
+  const field = stackField(table, view)
+  const stacks = useMemo(() => (field ? stacksOf(table, field, rows.slots) : []), [table, field, rows])
+  const { host } = session
+  useEffect(() => host.renderEnd(), [host])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    if (key === 'z' && !event.shiftKey) session.undo()
+    else if (key === 'y' || key === 'z') session.redo()
+    else return
+    event.preventDefault()
+  }
+  if (!field)
+    return (
+      <div className="dbsheet-kanban-empty">
+        <EmptyState
+          illustration="files"
+          title="看板按单选字段分栏"
+          actions={
+            canWrite && (
+              <Button onClick={() => session.run(commands.addField, { table: table.id, ...statusField() })}>
+                添加“状态”字段
+              </Button>
+            )
+          }
+        >
+          这张数据表还没有单选字段。
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="dbsheet-kanban" onKeyDown={onKeyDown}>
+      {stacks.map(({ option, slots }) => (
+        <KanbanStack
+          key={option?.id ?? ''}
+          surface={surface}
+          shown={shown}
+          field={field}
+          option={option}
+          slots={slots}
+        />
+      ))}
+    </div>
+  )
+}
+
+const statusField = () => ({
+  kind: 'select' as const,
+  title: '状态',
+  settings: {
+    options: ['未开始', '进行中', '已完成'].map((title, colour) => ({ id: newName(Math.random), title, colour })),
+  },
+  before: null,
+})
