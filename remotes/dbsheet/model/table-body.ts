@@ -121,7 +121,7 @@ export class TableBody implements KernelBody {
         base: Math.min(base, this.#order),
         lateMs: isLate ? meantMs : null,
       })
-      lostCells.push(...judged.lostCells)
+      for (const lost of judged.lostCells) lostCells.push(lost)
       if (judged.lostOp) lostOps.push(judged.lostOp)
       if (!judged.op) continue
       // At once: what follows in the same step may build on it.

@@ -87,7 +87,7 @@ function groupsOf(
     let end = start + 1
     while (end < to && isSameValue(groupValue(table, field, slots[end] ?? 0), value)) end++
     groups.push({ field: field.id, value, depth, from: start, to: end })
-    groups.push(...groupsOf(table, slots, sorts, depth + 1, start, end))
+    for (const inner of groupsOf(table, slots, sorts, depth + 1, start, end)) groups.push(inner)
     start = end
   }
   return groups

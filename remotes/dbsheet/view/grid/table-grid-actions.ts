@@ -114,7 +114,7 @@ export class TableGridActions implements GridActions {
 
   paste(range: CellRange, cells: readonly (readonly string[])[]): void {
     const { session, table, rows, source } = this.#shown()
-    const width = Math.max(...cells.map(({ length }) => length))
+    const width = cells.reduce((most, { length }) => Math.max(most, length), 0)
     // A smaller piece is repeated over what is selected.
     const height = Math.max(cells.length, Math.floor((range.bottom - range.top + 1) / cells.length) * cells.length)
     const across = Math.max(width, Math.floor((range.right - range.left + 1) / width) * width)
