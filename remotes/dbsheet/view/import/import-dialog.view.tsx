@@ -91,8 +91,8 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
               {`${read.rows.length} 条记录，${columns.length} 个字段；字段的类型按内容推测，可以改`}
             </p>
             {read.left !== null && <p className="dbsheet-warning">{read.left}</p>}
-            <div className="dbsheet-preview" tabIndex={0} role="group" aria-label="导入预览">
-              <table>
+            <div className="dbsheet-preview">
+              <table aria-label="导入预览">
                 <thead>
                   <tr>
                     {columns.map((column, at) => (

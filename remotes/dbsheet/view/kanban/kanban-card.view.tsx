@@ -6,7 +6,8 @@ import { OptionChip } from '../editors/option-chip.view.tsx'
 import { shownFields } from '../grid/table-grid-source.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { DRAGGED_RECORD } from './kanban-stack.view.tsx'
+import { DRAGGED_RECORD } from './dragged-record.ts'
+import { useListeners } from './use-listeners.ts'
 
 /** Filled fields that a card shows below its title. */
 const MOST_FIELDS = 5
@@ -32,15 +33,15 @@ export function KanbanCard({ surface, shown, field, record }: KanbanCardProps) {
     .filter(({ value }) => value !== null && value !== false)
     .slice(0, MOST_FIELDS)
   const stack = table.get(record, field)
+  const card = useListeners({
+    dragstart: ({ dataTransfer }) => {
+      if (!dataTransfer) return
+      dataTransfer.setData(DRAGGED_RECORD, String(record))
+      dataTransfer.effectAllowed = 'move'
+    },
+  })
   return (
-    <li
-      className="dbsheet-kanban-card"
-      draggable={canWrite}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED_RECORD, String(record))
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-    >
+    <li ref={card} className="dbsheet-kanban-card" draggable={canWrite}>
       <button type="button" className="dbsheet-kanban-open" onClick={() => surface.go({ openRecord: record })}>
         <strong>{title}</strong>
         {told.map(({ field: each, value }) => (

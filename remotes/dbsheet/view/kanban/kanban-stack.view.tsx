@@ -1,17 +1,17 @@
 import { Button } from '@wenfang/shared-ui'
 import Plus from 'lucide-react/icons/plus'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import type { Field, RecordId, SelectOption } from '../../model/index.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { DRAGGED_RECORD } from './dragged-record.ts'
 import { KanbanCard } from './kanban-card.view.tsx'
+import { useListeners } from './use-listeners.ts'
 
 /** Cards that a stack shows at first, and with every press on more. */
 const SHOWN_AT_ONCE = 100
-/** What is dragged: a record by its id. */
-export const DRAGGED_RECORD = 'application/x-wenfang-record'
 
 interface KanbanStackProps {
   readonly surface: TableSurface
@@ -45,28 +45,27 @@ export function KanbanStack({ surface, shown, field, option, slots }: KanbanStac
     const [record] = added?.records ?? []
     if (record !== undefined) surface.go({ openRecord: record })
   }
-  const onDrop = (event: DragEvent) => {
-    setOver(false)
-    const record = Number(event.dataTransfer.getData(DRAGGED_RECORD))
-    if (!canWrite || !Number.isSafeInteger(record) || table.slotOf(record) < 0) return
-    event.preventDefault()
-    const value = table.get(record, field)
-    if (value !== (option?.id ?? null)) move(record)
-  }
+  const element = useListeners({
+    dragover: (event) => {
+      if (!canWrite || event.dataTransfer?.types.includes(DRAGGED_RECORD) !== true) return
+      event.preventDefault()
+      setOver(true)
+    },
+    dragleave: ({ currentTarget, relatedTarget }) => {
+      const isWithin =
+        currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+      if (!isWithin) setOver(false)
+    },
+    drop: (event) => {
+      setOver(false)
+      const record = Number(event.dataTransfer?.getData(DRAGGED_RECORD))
+      if (!canWrite || !Number.isSafeInteger(record) || table.slotOf(record) < 0) return
+      event.preventDefault()
+      if (table.get(record, field) !== (option?.id ?? null)) move(record)
+    },
+  })
   return (
-    <section
-      className={isOver ? 'dbsheet-stack dbsheet-stack-over' : 'dbsheet-stack'}
-      aria-label={title}
-      onDragOver={(event) => {
-        if (!canWrite || !event.dataTransfer.types.includes(DRAGGED_RECORD)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={onDrop}
-    >
+    <section ref={element} className={isOver ? 'dbsheet-stack dbsheet-stack-over' : 'dbsheet-stack'} aria-label={title}>
       <header className="dbsheet-stack-head">
         <OptionChip title={title} colour={option?.colour ?? null} />
         <span className="dbsheet-none">{slots.length}</span>

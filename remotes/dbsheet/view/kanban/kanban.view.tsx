@@ -1,11 +1,12 @@
 import { Button, EmptyState } from '@wenfang/shared-ui'
-import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useEffect, useMemo } from 'react'
 import { commands } from '../../commands/index.ts'
 import { newName } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KanbanStack } from './kanban-stack.view.tsx'
 import { stackField, stacksOf } from './stacks.ts'
+import { useListeners } from './use-listeners.ts'
 
 interface KanbanProps {
   readonly surface: TableSurface
@@ -20,14 +21,16 @@ export function KanbanView({ surface, shown }: KanbanProps) {
   const stacks = useMemo(() => (field ? stacksOf(table, field, rows.slots) : []), [table, field, rows])
   const { host } = session
   useEffect(() => host.renderEnd(), [host])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return
-    const key = event.key.toLowerCase()
-    if (key === 'z' && !event.shiftKey) session.undo()
-    else if (key === 'y' || key === 'z') session.redo()
-    else return
-    event.preventDefault()
-  }
+  const element = useListeners({
+    keydown: (event) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key === 'z' && !event.shiftKey) session.undo()
+      else if (key === 'y' || key === 'z') session.redo()
+      else return
+      event.preventDefault()
+    },
+  })
   if (!field)
     return (
       <div className="dbsheet-kanban-empty">
@@ -47,7 +50,7 @@ export function KanbanView({ surface, shown }: KanbanProps) {
       </div>
     )
   return (
-    <div className="dbsheet-kanban" onKeyDown={onKeyDown}>
+    <div ref={element} className="dbsheet-kanban">
       {stacks.map(({ option, slots }) => (
         <KanbanStack
           key={option?.id ?? ''}
