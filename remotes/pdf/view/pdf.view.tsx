@@ -118,8 +118,10 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
       const isOurs = target === document.body || (target instanceof Element && root.current?.contains(target) === true)
       if (!isOurs || event.isComposing || event.defaultPrevented) return
       const command = commandOfKeys(event)
-      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
-      if (!command || (isTyping && !worksInFields.has(command.id))) return
+      const field = target instanceof Element ? target.closest('input, textarea, select') : null
+      // In a form the browser would take letters out of whichever field was typed into last, and puts no tick back.
+      const works = field?.closest('.pdf-form') ? worksInForms : worksInFields
+      if (!command || (field && !works.has(command.id))) return
       event.preventDefault()
       runCommand(command, context, undefined)
     }
@@ -169,3 +171,4 @@ export function PdfView({ host, reader, annotator, presence, index, marks, onPan
 
 /** Without these a field would hand the keys to the browser, which finds, prints and saves something else. */
 const worksInFields: ReadonlySet<string> = new Set(['find', 'print', 'save'])
+const worksInForms: ReadonlySet<string> = new Set([...worksInFields, 'undo', 'redo'])
