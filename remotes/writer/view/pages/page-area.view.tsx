@@ -11,6 +11,7 @@ import { showNameFlags } from '../presence/name-flags.ts'
 import { keepCaretSteady } from '../presence/steady-caret.ts'
 import { stepOverStruck } from '../review/step-over-struck.ts'
 import { nameTyping } from '../state/name-typing.ts'
+import { tellRefusals } from '../state/tell-refusals.ts'
 import { keptZoom } from '../state/kept-view.ts'
 import { commandContext, isOpen, useSurface, useWriter } from '../state/writer.ts'
 import { followTyping } from '../autocorrect/follow-typing.ts'
@@ -66,7 +67,9 @@ export function PageArea({
     const stopCorrections = followTyping(surface, pages.current, () => autocorrectOptions(host.user.id))
     const stopSteps = stepOverStruck(surface, pages.current)
     const stopPictures = keepPicture(surface, pages.current)
+    const stopTelling = tellRefusals(surface, pages.current, (text) => host.toast('info', text))
     return () => {
+      stopTelling()
       stopPictures()
       stopSteps()
       stopCorrections()
