@@ -1,7 +1,6 @@
 import { clipped, group, node, type SvgNode } from '@wenfang/shared-charts/svg'
 import {
   childOf,
-  childrenOf,
   descendantsOf,
   flagAttribute,
   numberAttribute,
@@ -10,9 +9,12 @@ import {
 } from '@wenfang/shared-ooxml/xml'
 import type { PartLink } from '../model/index.ts'
 import { customPath } from './custom-path.ts'
+import { paintTable } from './paint-table.ts'
 import { paintWords, type Box, type WordsStyle } from './paint-words.ts'
 import { isOpenPreset, presetPath } from './preset-path.ts'
-import { fillElement, fillPaint, paintOf, type Paint } from './slide-colours.ts'
+import { arrowHeads, dashes, referenced } from './shape-line.ts'
+import { boxOf, insideOf, turned, type Matrix } from './shape-place.ts'
+import { fillElement, fillPaint, painted, paintOf } from './slide-colours.ts'
 import { placeholderIn, shapesBehind, shapesIn, type PageTree, type SlideFrame } from './slide-frame.ts'
 
 const EMU_PER_PX = 9525
@@ -39,8 +41,6 @@ export function paintSlide(frame: SlideFrame, painting: SlidePainting): SvgNode 
     ...frame.slide.shapes.flatMap((shape) => painter.shape(shape, frame.slide, null)),
   ])
 }
-
-type Matrix = (box: Box) => Box
 
 class Painter {
   readonly #frame: SlideFrame
@@ -226,7 +226,7 @@ class Painter {
   #graphic(shape: XmlElement, page: PageTree, box: Box): readonly SvgNode[] {
     const data = childOf(childOf(shape, 'graphic'), 'graphicData')
     const table = childOf(data, 'tbl')
-    if (table) return this.#table(table, box)
+    if (table) return paintTable(table, box, this.#wordsStyle(shape, [], null))
     const chart = linkOf(childOf(data, 'chart'), 'id', page)
     const drawn = chart && this.#painting.chartOf(chart.to, box.width, box.height)
     if (drawn) return [group([drawn], { transform: `translate(${box.x} ${box.y})` })]
@@ -236,155 +236,6 @@ class Painter {
     const picture = fill && this.#picture(fill, page, box)
     return [picture ?? node('rect', { ...box, fill: '#f2f2f2', stroke: '#d9d9d9' })]
   }
-
-  #table(table: XmlElement, box: Box): readonly SvgNode[] {
-    const { colours } = this.#frame
-    const widths = childrenOf(childOf(table, 'tblGrid'), 'gridCol').map(
-      (one) => (numberAttribute(one, 'w') ?? 0) / EMU_PER_PX,
-    )
-    const hasHead = flagAttribute(childOf(table, 'tblPr'), 'firstRow')
-    const hasBands = flagAttribute(childOf(table, 'tblPr'), 'bandRow')
-    const hasStyle = childOf(childOf(table, 'tblPr'), 'tableStyleId') !== null
-    const accent = `#${(colours.theme['accent1'] ?? '4472c4').toLowerCase()}`
-    const rows = childrenOf(table, 'tr')
-    const heights = rows.map((row) => (numberAttribute(row, 'h') ?? 0) / EMU_PER_PX)
-    let y = box.y
-    return rows.flatMap((row, at) => {
-      let x = box.x
-      const cells = childrenOf(row, 'tc').flatMap((cell, column) => {
-        const span = numberAttribute(cell, 'gridSpan') ?? 1
-        const down = numberAttribute(cell, 'rowSpan') ?? 1
-        const sum = (all: readonly number[], from: number, count: number): number =>
-          all.slice(from, from + count).reduce((total, one) => total + one, 0)
-        const place = { x, y, width: sum(widths, column, span), height: sum(heights, at, down) }
-        x += widths[column] ?? 0
-        if (flagAttribute(cell, 'hMerge') || flagAttribute(cell, 'vMerge')) return []
-        const properties = childOf(cell, 'tcPr')
-        const isHead = hasHead && at === 0
-        const own = fillElement(properties)
-        const paint: Paint | null = own
-          ? fillPaint(own, colours)
-          : !hasStyle
-            ? null
-            : isHead
-              ? { colour: accent, opacity: 1 }
-              : { colour: accent, opacity: hasBands && at % 2 === 1 ? 0.25 : 0.1 }
-        const body = childOf(cell, 'txBody')
-        const style = this.#wordsStyle(cell, [], null)
-        const words = body
-          ? paintWords(
-              body,
-              place,
-              isHead && hasStyle && !own ? { ...style, usual: { colour: '#ffffff', opacity: 1 } } : style,
-            )
-          : []
-        return [
-          node('rect', {
-            ...place,
-            ...(paint ? painted(paint) : { fill: 'none' }),
-            stroke: hasStyle ? '#ffffff' : '#bfbfbf',
-          }),
-          ...words,
-        ]
-      })
-      y += heights[at] ?? 0
-      return cells
-    })
-  }
-}
-
-const painted = ({ colour, opacity }: Paint) => ({ fill: colour, ...(opacity < 1 && { 'fill-opacity': opacity }) })
-
-function boxOf(transform: XmlElement | null, inside: Matrix | null): Box | null {
-  const [at, size] = [childOf(transform, 'off'), childOf(transform, 'ext')]
-  const [x, y, width, height] = [
-    numberAttribute(at, 'x'),
-    numberAttribute(at, 'y'),
-    numberAttribute(size, 'cx'),
-    numberAttribute(size, 'cy'),
-  ]
-  if (x === null || y === null || width === null || height === null) return null
-  const box = { x: x / EMU_PER_PX, y: y / EMU_PER_PX, width: width / EMU_PER_PX, height: height / EMU_PER_PX }
-  return inside ? inside(box) : box
-}
-
-function insideOf(transform: XmlElement | null, outer: Box): Matrix {
-  const [from, span] = [childOf(transform, 'chOff'), childOf(transform, 'chExt')]
-  const [x, y] = [(numberAttribute(from, 'x') ?? 0) / EMU_PER_PX, (numberAttribute(from, 'y') ?? 0) / EMU_PER_PX]
-  const [width, height] = [
-    (numberAttribute(span, 'cx') ?? 0) / EMU_PER_PX,
-    (numberAttribute(span, 'cy') ?? 0) / EMU_PER_PX,
-  ]
-  const [sx, sy] = [width > 0 ? outer.width / width : 1, height > 0 ? outer.height / height : 1]
-  return (box) => ({
-    x: outer.x + (box.x - x) * sx,
-    y: outer.y + (box.y - y) * sy,
-    width: box.width * sx,
-    height: box.height * sy,
-  })
-}
-
-/** Turned around its middle and mirrored, as its transform says. */
-function turned(children: readonly SvgNode[], transform: XmlElement | null, box: Box): SvgNode {
-  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2].map((value) => Math.round(value * 100) / 100)
-  const angle = (numberAttribute(transform, 'rot') ?? 0) / 60_000
-  const [flipH, flipV] = [flagAttribute(transform, 'flipH'), flagAttribute(transform, 'flipV')]
-  if (angle === 0 && !flipH && !flipV) return children.length === 1 && children[0] ? children[0] : group(children)
-  const turn = angle === 0 ? '' : `rotate(${angle} ${cx} ${cy})`
-  if (!flipH && !flipV) return group(children, { transform: turn })
-  const mirror = `translate(${cx} ${cy}) scale(${flipH ? -1 : 1} ${flipV ? -1 : 1}) translate(${-(cx ?? 0)} ${-(cy ?? 0)})`
-  // Words are never mirrored.
-  const [words, others] = [children.filter(({ tag }) => tag === 'text'), children.filter(({ tag }) => tag !== 'text')]
-  return group([group(others, { transform: mirror }), ...words], { transform: turn === '' ? null : turn })
-}
-
-function referenced(
-  style: XmlElement | null,
-  name: 'fillRef' | 'lnRef',
-  formats: XmlElement | null,
-  colours: SlideFrame['colours'],
-): Paint | null {
-  const reference = childOf(style, name)
-  const index = Number(reference?.attributes['idx'] ?? 0)
-  if (!reference || index === 0) return null
-  const placeholder = paintOf(reference, colours)
-  const format = childOf(formats, name === 'fillRef' ? 'fillStyleLst' : 'lnStyleLst')?.children[index - 1] ?? null
-  const fill = name === 'fillRef' ? format : fillElement(format)
-  return fillPaint(fill, colours, placeholder) ?? placeholder
-}
-
-function dashes(line: XmlElement | null): string | null {
-  const width = Math.max(1, (numberAttribute(line, 'w') ?? 9525) / EMU_PER_PX)
-  const lengths: Readonly<Record<string, readonly number[]>> = {
-    dash: [4, 3],
-    sysDash: [3, 1],
-    sysDot: [1, 1],
-    dot: [1, 3],
-    lgDash: [8, 3],
-    dashDot: [4, 3, 1, 3],
-  }
-  const found = lengths[childOf(line, 'prstDash')?.attributes['val'] ?? '']
-  return found ? found.map((length) => Math.round(length * width * 100) / 100).join(' ') : null
-}
-
-/** At the ends of straight lines. */
-function arrowHeads(line: XmlElement | null, preset: string, box: Box, paint: Paint): readonly SvgNode[] {
-  if (!isOpenPreset(preset)) return []
-  const width = Math.max(1, (numberAttribute(line, 'w') ?? 9525) / EMU_PER_PX)
-  const angle = Math.atan2(box.height, box.width)
-  const head = (name: string, x: number, y: number, way: number): readonly SvgNode[] => {
-    const type = childOf(line, name)?.attributes['type'] ?? 'none'
-    if (type === 'none') return []
-    const length = width * 4
-    const corner = (turn: number): string =>
-      `${Math.round((x - length * Math.cos(way + turn)) * 100) / 100},${Math.round((y - length * Math.sin(way + turn)) * 100) / 100}`
-    return [node('path', { d: `M${x},${y}L${corner(0.4)}L${corner(-0.4)}Z`, fill: paint.colour })]
-  }
-  const end = preset.startsWith('bent') ? 0 : angle
-  return [
-    ...head('tailEnd', box.x + box.width, box.y + box.height, end),
-    ...head('headEnd', box.x, box.y, end + Math.PI),
-  ]
 }
 
 function linkOf(element: XmlElement | null, name: string, page: PageTree): PartLink | null {

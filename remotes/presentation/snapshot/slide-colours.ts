@@ -125,3 +125,9 @@ export function fillPaint(fill: XmlElement | null, colours: SlideColours, placeh
       return null
   }
 }
+
+/** A fill as attributes of an SVG element. */
+export const painted = ({ colour, opacity }: Paint) => ({
+  fill: colour,
+  ...(opacity < 1 && { 'fill-opacity': opacity }),
+})
