@@ -12,7 +12,7 @@ import { partText } from './part-text.ts'
 /** Client id of what a file brought: every import of the same bytes is the same update. */
 const IMPORTER = 1
 /** Parts that pages are drawn with. */
-const DRAWN_WITH = /^ppt\/(?:theme|charts|diagrams|tableStyles\.xml)/
+const DRAWN_WITH = /^ppt\/(?:theme|charts|diagrams|tableStyles\.xml|drawings\/(?:_rels\/)?vmlDrawing)/
 const MEDIA = /^ppt\/media\//
 /** Text of parts beside pages, in all. */
 const MAX_PART_CHARACTERS = 64 * 1024 * 1024
@@ -130,7 +130,7 @@ function readParts(deck: Deck, source: SourcePackage): void {
   let left = MAX_PART_CHARACTERS
   for (const { name, size } of source.entries) {
     const part = name.replace(/^\//, '')
-    if (!DRAWN_WITH.test(part) || !/\.(?:xml|rels)$/i.test(part) || size > left) continue
+    if (!DRAWN_WITH.test(part) || !/\.(?:xml|rels|vml)$/i.test(part) || size > left) continue
     const text = partText(source, part)
     if (text === null) continue
     left -= text.length

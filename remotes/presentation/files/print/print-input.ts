@@ -28,11 +28,11 @@ export async function printInput(
   const shown = deck.slideIds().filter((id) => deck.slide(id).get('hidden') !== true)
   if (shown.length === 0) throw new WenfangError('NothingToPrint', 'every slide is hidden')
   const { width, height } = slideSize(deck)
-  const slides = shown.map((id) => slideText(id, deck.slide(id)))
+  const slides = shown.map((id) => slideText(deck, id, deck.slide(id)))
   const printed: PrintedDeck = {
     deck: deckPackage(deck),
     slides,
-    media: await mediaOf(deck, shown, asset),
+    media: await mediaOf(deck, slides, asset),
     size: { width: width / EMU_PER_PX, height: height / EMU_PER_PX },
   }
   const families = new Set<string>()
@@ -49,14 +49,17 @@ export async function printInput(
 
 async function mediaOf(
   deck: Deck,
-  slides: readonly string[],
+  slides: PrintedDeck['slides'],
   asset: (hash: string) => Promise<Uint8Array>,
 ): Promise<Readonly<Record<string, string>>> {
   const media: Record<string, string> = {}
   let left = MOST_BYTES
-  for (const id of [...slides, ...deck.pagesOfKind('layout'), ...deck.pagesOfKind('master')]) {
+  const behind = [...deck.pagesOfKind('layout'), ...deck.pagesOfKind('master')].flatMap((id) => {
     const page = deck.page(id)
-    for (const { type, to, isExternal } of page ? linksOfPage(page).values() : []) {
+    return page ? [[...linksOfPage(page)]] : []
+  })
+  for (const links of [...slides.map((slide) => slide.links), ...behind]) {
+    for (const [, { type, to, isExternal }] of links) {
       const { hash } = (deck.media.get(to) ?? {}) as { readonly hash?: unknown }
       if (isExternal === true || !SHOWN.test(type) || typeof hash !== 'string' || to in media) continue
       try {

@@ -5,6 +5,8 @@ import { pageXml } from '../page/join-page.ts'
 import { linkedPart, linksOfPage } from '../page/page-links.ts'
 import type { PartLink } from '../page/write-page.ts'
 import { presentationPart } from '../presentation-part.ts'
+import { madeDiagrams, withMadeDiagrams } from './made-diagrams.ts'
+import { withOlePreviews } from './ole-previews.ts'
 import { shownPart } from './shown-part.ts'
 
 /** A layout or master as text, with its relationships. */
@@ -46,17 +48,15 @@ export function deckPackage(deck: Deck): DeckPackage {
     presentation: presentationPart(deck)?.[1] ?? '<p:presentation xmlns:p="urn:none"/>',
     layouts: pages('layout'),
     masters: pages('master'),
-    parts,
+    parts: { ...parts, ...madeDiagrams(deck) },
   }
 }
 
-/** @param xml other than that of the whole page: of some of its shapes alone */
-export const slideText = (id: string, page: Y.Map<unknown>, xml = pageXml(page)): SlideText => ({
-  id,
-  xml,
-  layout: linkedPart(page, 'slideLayout') ?? '',
-  links: [...linksOfPage(page)],
-})
+/** @param written other than the whole page: some of its shapes alone */
+export function slideText(deck: Deck, id: string, page: Y.Map<unknown>, written = pageXml(page)): SlideText {
+  const { xml, links } = withOlePreviews(deck, written, linksOfPage(page))
+  return { id, xml, layout: linkedPart(page, 'slideLayout') ?? '', links: [...withMadeDiagrams(deck, links)] }
+}
 
 /** The relationships of a page as a part says them. */
 const linksXml = (page: Y.Map<unknown>): string =>

@@ -49,7 +49,7 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
     nodes?: readonly ShapeNode[],
     writtenIn?: string,
   ): SlideData => {
-    const text = slideText(slideId, page, pageXml(page, undefined, nodes, writtenIn))
+    const text = slideText(deck, slideId, page, pageXml(page, undefined, nodes, writtenIn))
     return engineSlide(behind(), text, Math.max(0, deck.slideIds().indexOf(slideId)))
   }
 
