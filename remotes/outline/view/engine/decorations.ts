@@ -62,7 +62,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   callout: '高亮块',
 }
 
-/** The block of the caret, and what an empty one says. */
+/** The block of the caret, what an empty one says, and the one of the page around it, which is drawn whatever is near the window. */
 export const currentPlugin = () =>
   new Plugin({
     key: new PluginKey('outline-current'),
@@ -71,7 +71,14 @@ export const currentPlugin = () =>
         const block = blockAt(state.selection.$head)
         const line = block?.node.firstChild
         if (!block || !line) return null
-        const decorations = [Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: 'has-caret' })]
+        const { $head } = state.selection
+        const isTop = $head.depth < 2 || $head.before(2) === block.pos
+        const decorations = [
+          Decoration.node(block.pos, block.pos + block.node.nodeSize, {
+            class: isTop ? 'has-caret holds-caret' : 'has-caret',
+          }),
+        ]
+        if (!isTop) decorations.push(Decoration.node($head.before(2), $head.after(2), { class: 'holds-caret' }))
         const hint = PLACEHOLDERS[line.type.name]
         if (hint && line.isTextblock && line.content.size === 0 && state.selection.empty)
           decorations.push(

@@ -211,6 +211,44 @@ it(
   },
 )
 
+it.each(['paragraph', 'heading', 'bulletListItem', 'checkListItem', 'quote'])(
+  'a letter that comes before the page is drawn again is in the line that Enter has just made behind a %s',
+  (type) => {
+    const { outline, engine, element } = openEngine(
+      stateOf([
+        { id: 'first', type: 'paragraph', content: text('一') },
+        { id: 'a', type, content: text('甲') },
+      ]),
+    )
+    const { view } = viewOf(element)
+    engine.focus()
+    engine.place('a', 'end')
+    press(view, 'Enter')
+    document.execCommand('insertText', false, '乙')
+    settleInput(view)
+    expect(outline.read().map(({ content }) => content)).toEqual([text('一'), text('甲'), text('乙')])
+    press(view, 'Enter')
+    press(view, 'Tab')
+    document.execCommand('insertText', false, '丙')
+    settleInput(view)
+    expect(
+      outline
+        .read()
+        .at(-1)
+        ?.children.map(({ content }) => content),
+    ).toEqual([text('丙')])
+  },
+)
+
+function press(view: EditorView, key: string): void {
+  view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** What a microtask behind the key would do: nothing is drawn in between. */
+function settleInput(view: EditorView): void {
+  ;(view as EditorView & { readonly domObserver: { flush(): void } }).domObserver.flush()
+}
+
 /** The view of an element, which the package makes its surface and leaves a trace of itself on. */
 function viewOf(element: HTMLElement): { readonly view: EditorView } {
   const surface = element as HTMLElement & { readonly editor?: { readonly view: EditorView } }
