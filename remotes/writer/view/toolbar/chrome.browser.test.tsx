@@ -29,10 +29,11 @@ describe('the tools', () => {
   })
 
   it('show letters for Alt, and a letter opens a tab and presses a tool', async () => {
-    const { select, surface, element } = await open()
+    const { select, surface, element, text: words } = await open()
     select('好天气')
     surface.focus()
     const tips = () => [...element.querySelectorAll('.wf-ribbon-key-tips > span')]
+    await expect.element(page.getByRole('tab', { name: '插入' })).toBeVisible()
     await userEvent.keyboard('{Alt}')
     await expect.poll(() => tips().map((tip) => tip.textContent)).toContain('H')
     await userEvent.keyboard('n')
@@ -43,11 +44,24 @@ describe('the tools', () => {
       const box = one?.getBoundingClientRect()
       return box ? box.left + box.width / 2 : Number.NaN
     }
-    const painter = middle(element.querySelector('button[aria-label^="格式刷"]'))
-    const letters = tips().find((tip) => Math.abs(middle(tip) - painter) < 2)?.textContent ?? ''
-    await userEvent.keyboard(letters.toLowerCase())
+    // The tools and their letters come one after the other.
+    const letters = (): string => {
+      const painter = middle(element.querySelector('button[aria-label^="格式刷"]'))
+      return tips().find((tip) => Math.abs(middle(tip) - painter) < 2)?.textContent ?? ''
+    }
+    await expect.poll(letters).not.toBe('')
+    const known = letters().toLowerCase()
+    await userEvent.keyboard(known)
     await expect.poll(() => surface.snapshot().formatPainter?.mode).toBe('once')
     expect(tips()).toEqual([])
+    // By heart, in one go: no letter of it may get into the text.
+    surface.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => surface.snapshot().formatPainter?.mode ?? 'off').toBe('off')
+    const before = words()
+    await userEvent.keyboard(`{Alt}h${known}`)
+    await expect.poll(() => surface.snapshot().formatPainter?.mode).toBe('once')
+    expect(words()).toBe(before)
   })
 
   it('are left by F6 for the status bar and the text, and entered by it again', async () => {

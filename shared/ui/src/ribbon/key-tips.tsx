@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyTip, KeyTipKeys } from './key-tip-keys.ts'
 import type { RibbonTab } from './ribbon-tab.ts'
 import './key-tips.css'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-interface KeyTip {
-  readonly keys: string
-  readonly target: HTMLElement
-  readonly left: number
-  readonly top: number
-}
 
 /**
  * Letters on the tools, as Alt shows them in Office: a tab's letter opens the tab and shows those of its tools, a tool's
@@ -26,87 +20,32 @@ export function KeyTips({
   readonly onTab: () => void
 }) {
   const [tips, setTips] = useState<readonly KeyTip[] | null>(null)
-  const [typed, setTyped] = useState('')
   const tabTips = useEffectEvent(() => (ribbon.current ? tipsOfTabs(ribbon.current, tabs) : null))
+  const toolTips = useEffectEvent(() => (ribbon.current ? tipsOfTools(ribbon.current) : null))
+  const openTab = useEffectEvent(onTab)
 
-  useEffect(() => {
-    // Alt by itself, not Alt with a letter, and not the key of a switch between windows.
-    let isAltAlone = false
-    const leave = (): void => {
-      setTips(null)
-      setTyped('')
-    }
-    const onKeyDown = (event: KeyboardEvent): void => {
-      isAltAlone = event.key === 'Alt' && !event.repeat && !event.ctrlKey && !event.shiftKey && !event.isComposing
-    }
-    const onKeyUp = (event: KeyboardEvent): void => {
-      if (event.key !== 'Alt' || !isAltAlone) return
-      isAltAlone = false
-      event.preventDefault()
-      setTyped('')
-      const next = tabTips()
-      setTips((shown) => (shown ? null : next))
-    }
-    const other = (): void => {
-      isAltAlone = false
-      leave()
-    }
-    window.addEventListener('keydown', onKeyDown, true)
-    window.addEventListener('keyup', onKeyUp, true)
-    window.addEventListener('pointerdown', other, true)
-    window.addEventListener('blur', other)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown, true)
-      window.removeEventListener('keyup', onKeyUp, true)
-      window.removeEventListener('pointerdown', other, true)
-      window.removeEventListener('blur', other)
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!tips) return
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Alt') return
-      event.preventDefault()
-      event.stopPropagation()
-      const leave = (): void => {
-        setTips(null)
-        setTyped('')
-      }
-      if (event.key === 'Escape') return leave()
-      const letter = event.key.toUpperCase()
-      const next = typed + letter
-      const chosen = tips.find(({ keys }) => keys === next)
-      if (!chosen) return tips.some(({ keys }) => keys.startsWith(next)) ? setTyped(next) : leave()
-      press(chosen.target)
-      setTyped('')
-      if (!chosen.target.matches('[role=tab]')) return setTips(null)
-      onTab()
-      // The tools of the tab are there with the next frame.
-      requestAnimationFrame(() => setTips(ribbon.current ? tipsOfTools(ribbon.current) : null))
-    }
-    window.addEventListener('keydown', onKeyDown, true)
-    return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [tips, typed, ribbon, onTab])
+  useEffect(
+    () =>
+      new KeyTipKeys({
+        tabTips: () => tabTips(),
+        toolTips: () => toolTips(),
+        onTab: () => openTab(),
+        show: setTips,
+      }).listen(),
+    [],
+  )
 
   if (!tips) return null
   return (
     // For the eye only: who listens has the tools by their names.
     <div className="wf-ribbon-key-tips" aria-hidden="true">
-      {tips
-        .filter(({ keys }) => keys.startsWith(typed))
-        .map(({ keys, left, top }) => (
-          <span key={keys} style={{ left, top }}>
-            {keys}
-          </span>
-        ))}
+      {tips.map(({ keys, left, top }) => (
+        <span key={keys} style={{ left, top }}>
+          {keys}
+        </span>
+      ))}
     </div>
   )
-}
-
-function press(target: HTMLElement): void {
-  if (target.matches('input, [role=combobox]')) target.focus()
-  target.click()
 }
 
 function tipsOfTabs(ribbon: HTMLElement, tabs: readonly RibbonTab[]): readonly KeyTip[] {
