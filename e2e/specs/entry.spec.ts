@@ -54,8 +54,8 @@ test.describe('entry page', () => {
     await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible({ timeout: 30_000 })
   })
 
-  test('says honestly that database sheets cannot be made yet', async ({ page }) => {
-    await page.goto('/new/d')
+  test('says honestly that smart sheets cannot be made yet', async ({ page }) => {
+    await page.goto('/new/k')
     await expect(page.getByText('暂不支持新建这种文件')).toBeVisible()
     await page
       .getByRole('link', { name: '回到首页' })

@@ -76,6 +76,7 @@ async function topLevel(): Promise<readonly string[]> {
     'e2e',
     'remotes',
     'server',
+    'patches',
     'shared',
     'shell',
     'tooling',

@@ -203,7 +203,8 @@ it(
         view.dispatch(view.state.tr.insertText('字'))
         return performance.now() - start
       })
-      return times.toSorted((a, b) => a - b)[7] ?? Infinity
+      // What a busy machine adds is added to some of them only.
+      return Math.min(...times)
     }
     const [few, much] = [key(100), key(3_000)]
     // A key that reads or draws all blocks takes thirty times as long.
