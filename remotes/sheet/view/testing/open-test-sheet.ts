@@ -22,6 +22,8 @@ const open: (() => void)[] = []
 
 afterEach(() => {
   for (const close of open.splice(0)) close()
+  // All workbooks of tests are one file: the next begins where nobody has been.
+  localStorage.clear()
 })
 
 function found(doc: Y.Doc): void {
