@@ -1,7 +1,9 @@
 import { decodeParts } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { createRandom } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
 import { newName, type Op } from '../model/index.ts'
-import { bodyOf, databaseOf } from './dbt.ts'
+import { bodyOf, databaseOf, readDbt } from './dbt.ts'
 import { formats } from './formats.ts'
 
 const noAsset = () => Promise.reject(new Error('no assets'))
@@ -21,6 +23,26 @@ test('a new database has a table that people can write into, and comes back byte
   const { bytes } = await formats.exportBody({ source, body, format: 'dbt', asset: noAsset })
   expect(bytes).toEqual(decodeParts(body)[0]?.bytes)
   expect(bytes).toEqual(source)
+})
+
+test('a database with broken bytes, or cut short, opens or is refused with a word', async () => {
+  const { source } = await imported()
+  const random = createRandom(7)
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 1_000; round += 1) {
+    const bytes = source.slice(0, random.below(5) === 0 ? random.below(source.length) : source.length)
+    for (let left = random.below(4); left >= 0 && bytes.length > 0; left -= 1) {
+      bytes[random.below(bytes.length)] = random.below(256)
+    }
+    try {
+      databaseOf(bodyOf(databaseOf(readDbt(bytes))))
+      outcomes.add('opened')
+    } catch (error) {
+      if (!(error instanceof WenfangError)) throw error
+      outcomes.add(error.code)
+    }
+  }
+  expect([...outcomes].toSorted()).toEqual(['FileCorrupt', 'FormatUnsupported', 'opened'])
 })
 
 test('CSV is quoted, marked as UTF-8, and nothing in it is calculated by who opens it', async () => {
