@@ -17,6 +17,7 @@ import { MOST_BYTES } from '../import/read-import.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { PlaceTabs } from './place-tabs.view.tsx'
+import { freeTitle } from './free-title.ts'
 import { NameDialog } from './name-dialog.view.tsx'
 
 type Asked = 'addTable' | 'renameTable' | 'removeTable' | 'addGrid' | 'addKanban' | 'renameView' | null
@@ -125,7 +126,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         <NameDialog
           title="添加数据表"
           label="数据表的名字"
-          name={`数据表 ${database.tables.length + 1}`}
+          name={freeTitle('数据表', database.tables)}
           confirm="添加"
           onClose={close}
           onName={(title) => {
@@ -148,7 +149,10 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         <NameDialog
           title={asked === 'addGrid' ? '添加表格视图' : '添加看板视图'}
           label="视图的名字"
-          name={`${asked === 'addGrid' ? '表格' : '看板'} ${table.views.length + 1}`}
+          name={freeTitle(
+            asked === 'addGrid' ? '表格' : '看板',
+            table.views.map(({ settings }) => settings),
+          )}
           confirm="添加"
           onClose={close}
           onName={(title) => {
