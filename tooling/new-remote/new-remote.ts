@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { root } from '../paths.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
-const NAME = /^[a-z][a-z0-9]{1,19}$/
+const WORD = /^[a-z][a-z0-9]*$/
+/** As many letters as addresses and the calls of the server take. */
+const LONGEST = { name: 20, code: 8, extension: 16 } as const
 
 export interface NewRemote {
   /** Of the folder, lower-case letters and digits. */
@@ -23,8 +25,13 @@ export interface NewRemote {
  * @throws Error where a name is not one, or is taken
  */
 export function writeRemote({ name, code, title, extension }: NewRemote, at = root): readonly string[] {
-  for (const part of [name, code, extension])
-    if (!NAME.test(part)) throw new Error(`"${part}": two to twenty lower-case letters and digits are wanted`)
+  for (const [part, most] of [
+    [name, LONGEST.name],
+    [code, LONGEST.code],
+    [extension, LONGEST.extension],
+  ] as const)
+    if (!WORD.test(part) || part.length < 2 || part.length > most)
+      throw new Error(`"${part}": two to ${most} lower-case letters and digits are wanted`)
   const folder = join('remotes', name)
   if (existsSync(join(at, folder))) throw new Error(`${folder} is there already`)
   const fill = (text: string): string =>

@@ -3,6 +3,9 @@ import { PasswordSchema } from './account.schema.ts'
 
 // The drive API, /api/v1. Times are ISO 8601 in UTC.
 
+/** A format of a manifest: most are extensions, and those have up to sixteen letters. */
+const FormatSchema = Type.String({ minLength: 1, maxLength: 16 })
+
 export const RoleSchema = Type.Union([
   Type.Literal('owner'),
   Type.Literal('write'),
@@ -178,7 +181,7 @@ export const UnlockSchema = Type.Partial(
 )
 /** POST /files/{id}/export: an export that is encrypted; a protected file keeps its own password. */
 export const SealedExportSchema = Type.Object({
-  format: Type.String({ minLength: 1, maxLength: 8 }),
+  format: FormatSchema,
   password: Type.String({ minLength: 1, maxLength: 255 }),
 })
 
@@ -242,7 +245,7 @@ export type ExportSettings = Static<typeof ExportSettingsSchema>
 /** GET /files/{id}/export?format= answers 200 with the bytes; with &async=1 also 202 with a Task to poll: then ask again with &task_id=. */
 export const ExportQuerySchema = Type.Object({
   ...ExportSettingsSchema.properties,
-  format: Type.String({ minLength: 1, maxLength: 8 }),
+  format: FormatSchema,
   task_id: Type.Optional(Type.String({ maxLength: 64 })),
   async: Type.Optional(Type.Boolean()),
   /** A point of the history in place of what the file says now. */

@@ -1,20 +1,17 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { createRoot } from 'react-dom/client'
+import { mountRoot } from '@wenfang/shared-remote/surface'
+import { flushSync } from 'react-dom'
 import { ChecklistView } from './checklist.view.tsx'
 import { openEditor } from './editor.ts'
 import { undoKeys } from './undo-keys.ts'
 
-/** Opens the host's document in `element`. */
+/** Opens the host's document in `element`. Resolves when it can be seen. */
 export function mount(host: HostApi, element: HTMLElement): Promise<{ unmount(): void }> {
+  const { root, onEnd, unmount } = mountRoot(host, element, 'checklist')
   const editor = openEditor(host)
-  const root = createRoot(element, { onUncaughtError: (error) => host.fail('RemoteCrashed', error) })
-  const dropKeys = undoKeys(element, editor.undo)
-  root.render(<ChecklistView host={host} editor={editor} />)
-  return Promise.resolve({
-    unmount() {
-      dropKeys()
-      root.unmount()
-      editor.dispose()
-    },
-  })
+  onEnd(() => editor.dispose())
+  onEnd(undoKeys(element, editor.undo))
+  flushSync(() => root.render(<ChecklistView host={host} editor={editor} />))
+  host.onKeys?.(() => element.querySelector<HTMLElement>('[role="textbox"]')?.focus())
+  return Promise.resolve({ unmount })
 }
