@@ -178,7 +178,9 @@ describe('ASVS 15.3 fields that are not offered', () => {
       await server.browser().json('POST', path, { ...account, ...more }, 400)
     await server.browser().json('POST', path, account, 201)
     const [row] = await server.rows("SELECT * FROM account WHERE email = 'mass@example.com'")
-    expect(row).toMatchObject({ is_admin: 0, external_id: null })
+    expect(row).toMatchObject({ external_id: null })
+    // A number in SQLite, its digits in PostgreSQL.
+    expect(Number(row?.['is_admin'])).toBe(0)
     expect(row?.['id']).not.toBe(ownerId)
   })
   it('owner, generation and rights of a file do not come with its name', async () => {
