@@ -19,7 +19,7 @@ const source = {
 
 test.describe.configure({ timeout: 120_000 })
 
-test('S15: a PDF is read and annotated by two people, each undoes only the own marks, and the export holds them', async ({
+test('S15 S50: a PDF is read and annotated by two people, each undoes only the own marks, and the export holds them', async ({
   drive,
   page,
   signIn,
