@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts'
 import { root } from './paths.ts'
 
 /** Where a package of the system puts it. */
-const SYSTEM_PATH = '/usr/bin/chromium'
+const SYSTEM_PATH = '/usr/bin/chromium-headless-shell'
 
 /** The Chromium that makes PDFs and pictures of documents. */
 interface PrinterProgram {
