@@ -179,7 +179,8 @@ class Healing {
   }
 }
 
-function isAllowed(model: SharedWorkbook, edit: Edit): boolean {
+/** Whether nothing protects what an edit changes. */
+export function isAllowed(model: SharedWorkbook, edit: Edit): boolean {
   try {
     refuseWithoutCells(model, edit)
     refuseProtected(model, edit)

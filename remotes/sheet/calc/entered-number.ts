@@ -1,5 +1,8 @@
 import { type DateSystem, parseDateText, parseNumber } from '@wenfang/shared-formulas'
 
+/** Of numbers that were written with a power of ten. */
+export const SCIENTIFIC_FORMAT = '0.00E+00'
+
 /** What a person typed into a cell, as the number that it means and the format that it was written in. */
 export interface EnteredNumber {
   readonly value: number
@@ -7,15 +10,20 @@ export interface EnteredNumber {
 }
 
 const CURRENCY = /^[+-]?([$¥￥€£])/
+const SCIENTIFIC = /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i
 const MONTH_DAY = /^(\d{1,2})(?:[-/](\d{1,2})|月(\d{1,2})日)$/
 
 /**
- * Reads `5%`, `1,234.5`, `￥5`, `2026-3-4`, `2026年3月4日`, `3/4`, `12:30` as Excel does; null for words, and for plain numbers,
+ * Reads `5%`, `1e5`, `1,234.5`, `￥5`, `2026-3-4`, `2026年3月4日`, `3/4`, `12:30` as Excel does; null for words, and for plain numbers,
  * which need no format.
  * @param year of days that are typed without one
  */
 export function enteredNumber(text: string, year: number, system: DateSystem = 1900): EnteredNumber | null {
   const entry = text.trim()
+  if (SCIENTIFIC.test(entry)) {
+    const value = Number(entry)
+    return Number.isFinite(value) ? { value, format: SCIENTIFIC_FORMAT } : null
+  }
   if (!/\d/.test(entry) || /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(entry)) return null
   const [, month = '', slashed, named] = MONTH_DAY.exec(entry) ?? []
   if (month !== '') {

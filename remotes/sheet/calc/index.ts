@@ -26,7 +26,7 @@ export {
   type Value,
   wildcard,
 } from '@wenfang/shared-formulas'
-export { enteredNumber } from './entered-number.ts'
+export { enteredNumber, SCIENTIFIC_FORMAT } from './entered-number.ts'
 export { entryText } from './entry-text.ts'
 export { compile, type Evaluate } from './compile.ts'
 export type { Book, Context, Table } from './context.ts'

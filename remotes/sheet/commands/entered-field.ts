@@ -1,4 +1,4 @@
-import { type DateSystem, enteredNumber } from '../calc/index.ts'
+import { type DateSystem, enteredNumber, SCIENTIFIC_FORMAT } from '../calc/index.ts'
 import { type CellValue, ERRORS, type ErrorText } from '../model/index.ts'
 
 /** What a field means in a cell. */
@@ -21,7 +21,8 @@ export function readField(field: string, year: number, dateSystem: DateSystem): 
   if (NUMBER.test(entry)) {
     const figures = entry.length <= MOST_FIGURES ? '' : entry.replace(/e.*$/i, '').replaceAll(/^[+-]?[0.]*|\./g, '')
     const number = Number(entry)
-    return { value: figures.length <= MOST_FIGURES && Number.isFinite(number) ? number : field, format: null }
+    if (figures.length > MOST_FIGURES || !Number.isFinite(number)) return { value: field, format: null }
+    return { value: number, format: /e/i.test(entry) ? SCIENTIFIC_FORMAT : null }
   }
   const capitals = entry.length <= MOST_FIGURES ? entry.toUpperCase() : ''
   if (capitals === 'TRUE' || capitals === 'FALSE') return { value: capitals === 'TRUE', format: null }

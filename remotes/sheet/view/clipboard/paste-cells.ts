@@ -40,7 +40,7 @@ export function pasteText(surface: SheetSurface, text: string): CellRange | null
       return field === undefined ? undefined : readCell(field, range.top + line, left + at)
     })
   })
-  if (!surface.execute('cells.set', { sheetId, top: range.top, left, cells })) return range
+  if (!surface.executeAt('cells.set', { sheetId, top: range.top, left, cells }, sheetId, range)) return range
   select(surface.injector, surface.workbook, range, false)
   return range
 }
@@ -56,8 +56,8 @@ export function pasteBlock(
   if (!target || !isThere || meetsMerged(surface, fromSheetId, from)) return null
   const range = rangeOf(target)
   if (range.bottom - range.top + 1 !== target.rows.length) return null
-  if (!surface.execute('cells.copy', { fromSheetId, from, sheetId: target.sheetId, to: range, parts: 'all' }))
-    return range
+  const given = { fromSheetId, from, sheetId: target.sheetId, to: range, parts: 'all' } as const
+  if (!surface.executeAt('cells.copy', given, target.sheetId, range)) return range
   select(surface.injector, surface.workbook, range, false)
   return range
 }

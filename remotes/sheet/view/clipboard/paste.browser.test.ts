@@ -90,3 +90,22 @@ test('X17: a large text is pasted beyond the end of the grid, and large copies b
   model.undo()
   expect(shown(901, 5, 901, 5)).toEqual([null])
 })
+
+test('rows pasted right below a table, and a column pasted beside it, join it; one undo takes each back', async () => {
+  const { surface, model, shown, paste } = await openSheet()
+  const cells = [['数量', '两倍'].map((value) => ({ value })), [{ value: 3 }, { formula: 'E2*2' }]]
+  model.apply({ kind: 'setCells', sheetId: 's1', top: 0, left: 4, cells })
+  const range = { top: 0, left: 4, bottom: 1, right: 5 }
+  surface.execute('table.create', { sheetId: 's1', range, hasHeader: true })
+  const table = () => model.objects('s1', 'table')[0]?.ranges[0]
+  surface.select({ top: 2, left: 4, bottom: 2, right: 4 })
+  await paste('7\r\n8\r\n')
+  expect([table()?.bottom, shown(2, 5, 3, 5)]).toEqual([3, ['=E3*2', '=E4*2']])
+  model.undo()
+  expect([table()?.bottom, shown(2, 4, 3, 5)]).toEqual([1, [null, null, null, null]])
+  surface.select({ top: 0, left: 6, bottom: 0, right: 6 })
+  await paste('备注\r\n好')
+  expect(table()).toEqual({ ...range, right: 6 })
+  model.undo()
+  expect([table(), shown(0, 6, 1, 6)]).toEqual([range, [null, null]])
+})

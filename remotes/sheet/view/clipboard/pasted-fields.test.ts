@@ -21,7 +21,7 @@ test('percentages, amounts and days are numbers with a format, long numbers keep
   const read = (field: string) => readField(field, 2026, 1900)
   expect(read('12.5%')).toEqual({ value: 0.125, format: '0.00%' })
   expect(read('2026-3-4')).toMatchObject({ value: 46_085 })
-  expect(read('-1.5e3')).toEqual({ value: -1500, format: null })
+  expect(read('-1.5e3')).toEqual({ value: -1500, format: '0.00E+00' })
   expect(read('110101199003077432')).toEqual({ value: '110101199003077432', format: null })
   expect(read('0.000000000000000012')).toEqual({ value: 1.2e-17, format: null })
   expect([read('true'), read('#N/A'), read('=A1+1'), read(' 墨 '), read('')]).toEqual([

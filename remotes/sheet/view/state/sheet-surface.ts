@@ -15,7 +15,7 @@ import { Screen } from '../../binding/screen.ts'
 import { openingOf } from '../../binding/snapshot.ts'
 import type { ShownPart } from '../../binding/truncate.ts'
 import { resultAt } from '../../binding/screen-cells.ts'
-import { bindWorkbook, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
+import { bindWorkbook, isAllowed, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import {
   type ArgumentsOf,
   type CommandContext,
@@ -145,7 +145,7 @@ export class SheetSurface {
       editedCell: () => this.#hold.cell(),
       admits: (...entry) => this.#admits(...entry),
       alongWith: (sheetId, row, column) => [
-        joinedTable(options.model, { sheetId, row, column }),
+        joinedTable(options.model, { sheetId, range: { top: row, left: column, bottom: row, right: column } }),
         widths.editsFor(sheetId, row, column),
       ],
       onBlock: (sheetId, range) => this.#review(sheetId, range),
@@ -265,6 +265,19 @@ export class SheetSurface {
     this.showSheet(place.sheetId)
     this.select({ top: place.row, left: place.column, bottom: place.row, right: place.column })
     this.#editor.open(text, caret)
+  }
+
+  /** As `execute`, with the growth of a table that the written cells stand beside, all one step of undo. */
+  executeAt<Id extends CommandId>(id: Id, given: ArgumentsOf<Id>, sheetId: string, range: CellRange): boolean {
+    const endStep = this.model.group()
+    try {
+      if (!this.execute(id, given)) return false
+      const edits = joinedTable(this.model, { sheetId, range })
+      if (edits.length > 0 && edits.every((edit) => isAllowed(this.model, edit))) this.model.apply(edits)
+      return true
+    } finally {
+      endStep()
+    }
   }
 
   /** Writes a text into the active cell as if it was typed there. */
