@@ -136,6 +136,48 @@ test('what is no submission changes nothing', () => {
   expect(contentOf(body.database)).toEqual(before)
 })
 
+test('what a device keeps and nobody can do is answered by an entry that does nothing, once', () => {
+  const { body } = begun()
+  const before = contentOf(body.database)
+  const at = { userId: 'r', timeMs: NOON }
+  const unknown = new TextEncoder().encode(
+    JSON.stringify({ replica: 'old', number: 7, base: 0, baseMs: 0, atMs: 0, ops: [{ kind: 'field.paint' }] }),
+  )
+  expect(() => body.take(unknown, at)).toThrow('not a submission')
+  const bytes = body.take(unknown, { ...at, isKept: true })
+  const entry = bytes && decodeEntry(bytes)
+  expect(entry).toMatchObject({ replica: 'old', number: 7, ops: [], isRefused: true })
+  expect(body.take(unknown, { ...at, isKept: true })).toBeNull()
+  expect(contentOf(body.database)).toEqual(before)
+  const nameless = new TextEncoder().encode('{"number":8}')
+  expect(() => body.take(nameless, { ...at, isKept: true })).toThrow('not a submission')
+})
+
+test('a page shows what is there once the server cannot do what it laid over', () => {
+  const { body } = begun()
+  const own: Entry[] = []
+  const sent: Uint8Array[] = []
+  const replica = new TableReplica({ id: 'p', userId: 'r', now: () => NOON, send: (parts) => sent.push(parts) })
+  replica.onChange((change) => own.push(...change.own))
+  replica.receive(encodeSnapshot(body))
+  replica.submit([Object.assign(set('name', 1, '写不下'), { shade: 1 })])
+  const titles = () => contentOf(replica.database)
+  expect(titles()).not.toEqual(contentOf(body.database))
+  // A page that opens on what this one left behind is told as well.
+  const next = new TableReplica({ id: 'q', userId: 'r', now: () => NOON, send: () => {} })
+  next.receive(replica.everything())
+  const told: Entry[] = []
+  next.onChange((change) => told.push(...change.own))
+  for (const { bytes } of sent.flatMap((list) => decodeParts(list))) {
+    const entry = body.take(bytes, { userId: 'r', timeMs: NOON, isKept: true })
+    if (!entry) throw new Error('taken before')
+    for (const one of [replica, next]) one.receive(encodeEntryPart(decodeEntry(entry)))
+  }
+  expect([replica.pendingCount, next.pendingCount]).toEqual([0, 0])
+  expect(titles()).toEqual(contentOf(body.database))
+  expect([own, told].map((entries) => entries.map(({ isRefused }) => isRefused))).toEqual([[true], [true]])
+})
+
 test('an entry that is missing is noticed, one that is known is passed over', () => {
   const { take } = begun()
   const other = kernel.open(null)

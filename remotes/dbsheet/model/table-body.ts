@@ -2,13 +2,13 @@ import type { KernelBody, SubmissionAuthor } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { applyOp } from './ops/apply-op.ts'
 import { CellStamps } from './ops/cell-stamps.ts'
-import { checkedSubmission } from './ops/checked-submission.ts'
+import { checkedSubmission, submissionName } from './ops/checked-submission.ts'
 import { decodeEntry, encodeEntry } from './ops/coded.ts'
 import type { Entry, LostCell, LostOp } from './ops/entry.ts'
 import { judgeOp } from './ops/judge-op.ts'
 import type { Op } from './ops/op.schema.ts'
 import { EVERYTHING_ALLOWED, type Rules } from './ops/rules.ts'
-import type { Submission } from './ops/submission.schema.ts'
+import type { Submission, SubmissionName } from './ops/submission.schema.ts'
 import { SeenReplicas } from './seen-replicas.ts'
 import { SnapshotWriter } from './snapshot/snapshot-writer.ts'
 import { Changes } from './table/changes.ts'
@@ -24,6 +24,9 @@ export interface BodyState {
   readonly seen: SeenReplicas
   readonly stamps: CellStamps
 }
+
+/** What became of a submission. */
+type Judged = Required<Pick<Entry, 'ops' | 'lostCells' | 'lostOps' | 'atMs'>>
 
 /** The database of a file as whoever orders it has it: judges what people want done, in one order for everybody. */
 export class TableBody implements KernelBody {
@@ -63,13 +66,30 @@ export class TableBody implements KernelBody {
     for (const op of ops) applyOp(this.database, op, { userId: '', timeMs: this.#timeMs }, new Changes())
   }
 
-  take(bytes: Uint8Array, { userId, timeMs }: SubmissionAuthor): Uint8Array | null {
-    const submission = checkedSubmission(bytes)
-    const { replica, number } = submission
-    if (number <= this.#seen.get(replica)) return null
+  take(bytes: Uint8Array, { userId, timeMs, isKept = false }: SubmissionAuthor): Uint8Array | null {
     // A clock that was set back does not make later entries earlier.
     const nowMs = Math.max(timeMs, this.#timeMs)
-    const { ops, lostCells, lostOps, atMs } = this.#judge(submission, userId, nowMs)
+    let submission: Submission
+    try {
+      submission = checkedSubmission(bytes)
+    } catch (error) {
+      const name = isKept ? submissionName(bytes) : null
+      if (!name) throw error
+      return this.#refuse(name, userId, nowMs)
+    }
+    const { replica, number } = submission
+    if (number <= this.#seen.get(replica)) return null
+    const changes = new Changes()
+    let judged: Judged
+    try {
+      judged = this.#judge(submission, userId, nowMs, changes)
+    } catch (error) {
+      // Half of it would stand here and in no log.
+      changes.takeBack()
+      if (!isKept) throw error
+      return this.#refuse(submission, userId, nowMs)
+    }
+    const { ops, lostCells, lostOps, atMs } = judged
     const entry: Entry = {
       order: this.#order + 1,
       timeMs: nowMs,
@@ -106,7 +126,24 @@ export class TableBody implements KernelBody {
     })
   }
 
-  #judge(submission: Submission, userId: string, nowMs: number) {
+  /** Else its author would send it again for ever. Null where it was answered before. */
+  #refuse({ replica, number }: SubmissionName, userId: string, nowMs: number): Uint8Array | null {
+    if (number <= this.#seen.get(replica)) return null
+    const entry: Entry = {
+      order: this.#order + 1,
+      timeMs: nowMs,
+      atMs: nowMs,
+      userId,
+      replica,
+      number,
+      ops: [],
+      isRefused: true,
+    }
+    this.#note(entry)
+    return encodeEntry(entry)
+  }
+
+  #judge(submission: Submission, userId: string, nowMs: number, changes: Changes): Judged {
     const { base, baseMs, atMs } = submission
     const meantMs = Math.min(Math.max(atMs, baseMs), nowMs)
     const isLate = nowMs - meantMs > LATE_MS
@@ -125,7 +162,7 @@ export class TableBody implements KernelBody {
       if (judged.lostOp) lostOps.push(judged.lostOp)
       if (!judged.op) continue
       // At once: what follows in the same step may build on it.
-      applyOp(this.database, judged.op, { userId, timeMs: nowMs }, new Changes())
+      applyOp(this.database, judged.op, { userId, timeMs: nowMs }, changes)
       this.#stamp(judged.op, this.#order + 1, meantMs)
       ops.push(judged.op)
     }

@@ -1,3 +1,10 @@
+/** A list of submissions. `isKept`: by a device, until it is answered. */
+export interface WantedList {
+  readonly list: Uint8Array
+  readonly userId: string
+  readonly isKept: boolean
+}
+
 /** What is asked of a thread that holds bodies of kind `ops`. Lists are lists of parts (`BodyPart`). */
 export type KernelRequest =
   /** A body out of a snapshot and what was ordered after it. */
@@ -6,7 +13,7 @@ export type KernelRequest =
       readonly call: 'take'
       readonly key: string
       readonly timeMs: number
-      readonly wanted: readonly { readonly list: Uint8Array; readonly userId: string }[]
+      readonly wanted: readonly WantedList[]
     }
   /** Entries that somebody else ordered. */
   | { readonly call: 'apply'; readonly key: string; readonly lists: readonly Uint8Array[] }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import type { DocKernel, KernelBody, RemoteManifest } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
-import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken } from './kernel-request.ts'
+import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken, WantedList } from './kernel-request.ts'
 
 // Holds the bodies of kind `ops` that are live, and judges what people want done to them: a large paste must not hold up sockets.
 
@@ -33,7 +33,7 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
       return null
     case 'take': {
       const body = bodyOf(request.key)
-      return request.wanted.map(({ list, userId }) => take(body, list, userId, request.timeMs))
+      return request.wanted.map((wanted) => take(body, wanted, request.timeMs))
     }
     case 'apply':
       for (const list of request.lists) applyList(bodyOf(request.key), list)
@@ -46,12 +46,12 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
   }
 }
 
-function take(body: KernelBody, list: Uint8Array, userId: string, timeMs: number): Taken {
+function take(body: KernelBody, { list, userId, isKept }: WantedList, timeMs: number): Taken {
   const entries: Uint8Array[] = []
   try {
     for (const { kind, bytes } of decodeParts(list)) {
       if (kind !== 'submission') throw new TypeError(`a list of submissions holds a part of kind ${kind}`)
-      const entry = body.take(bytes, { userId, timeMs })
+      const entry = body.take(bytes, { userId, timeMs, isKept })
       if (entry) entries.push(encodeParts([{ kind: 'entry', bytes: entry }]))
     }
     return { ok: true, entries }

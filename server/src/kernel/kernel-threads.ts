@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken } from './kernel-request.ts'
+import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken, WantedList } from './kernel-request.ts'
 
 /** One live body, in the thread that holds it. */
 export interface LiveBody {
   /** One answer a list, in order. @throws WenfangError Unavailable when the thread died: the body must be opened anew */
-  take(
-    wanted: readonly { readonly list: Uint8Array; readonly userId: string }[],
-    timeMs: number,
-  ): Promise<readonly Taken[]>
+  take(wanted: readonly WantedList[], timeMs: number): Promise<readonly Taken[]>
   /** Entries that another node ordered. @throws WenfangError Unavailable when they do not follow, or the thread died */
   apply(lists: readonly Uint8Array[]): Promise<void>
   /** Twice is safe. Never rejects. */
@@ -112,7 +109,7 @@ export function createKernelThreads(count = 2): KernelThreads {
       const body = await open(`once ${randomUUID()}`, manifest, [base])
       try {
         const taken = await body.take(
-          lists.map((list) => ({ list, userId: author })),
+          lists.map((list) => ({ list, userId: author, isKept: true })),
           Date.now(),
         )
         if (taken.some(({ ok }) => !ok)) throw new WenfangError('InvalidArgument', 'not a list of submissions')

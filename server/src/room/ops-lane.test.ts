@@ -311,3 +311,21 @@ it('who sends what is no submission is put out, and what he sent before stays', 
   expect(lin.refuse).toHaveBeenCalledWith('InvalidArgument', expect.any(String))
   expect(lin.titles()).toEqual(['甲'])
 })
+
+it('what the server cannot do is answered, so that nobody sends it for ever, and what came with it is done', async () => {
+  const room = roomOf(aStream())
+  const [lin, mo] = [new Person('lin'), new Person('mo')]
+  await lin.enter(room)
+  await mo.enter(room)
+  lin.replica.submit([...table])
+  lin.replica.submit([{ kind: 'field.paint', table: 't' } as never])
+  lin.replica.submit([record(1, '甲')])
+  await until('all of it is answered', () => lin.committed === 3 && lin.replica.pendingCount === 0)
+  expect(lin.refuse).not.toHaveBeenCalled()
+  expect([lin.titles(), mo.titles()]).toEqual([['甲'], ['甲']])
+  lin.leave()
+  await lin.enter(room)
+  lin.resend()
+  await until('it is answered again', () => lin.committed === 3)
+  expect([lin.refuse.mock.calls, lin.titles()]).toEqual([[], ['甲']])
+})

@@ -219,7 +219,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       const body = await this.#open()
       const timeMs = Date.now()
       const answers = await body.take(
-        batch.map(({ list, author }) => ({ list, userId: author })),
+        batch.map(({ list, author, subscription }) => ({ list, userId: author, isKept: subscription !== null })),
         timeMs,
       )
       const updates = batch.flatMap((wanted, at) =>

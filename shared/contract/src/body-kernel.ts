@@ -2,6 +2,11 @@
 export interface SubmissionAuthor {
   readonly userId: string
   readonly timeMs: number
+  /**
+   * A device keeps it and sends it again until it is answered. What is no submission then becomes an entry in which nothing is done,
+   * as long as it says which one it is.
+   */
+  readonly isKept?: boolean
 }
 
 /** One body of kind `ops`, in memory of whoever orders it. */
@@ -10,7 +15,7 @@ export interface KernelBody {
   readonly order: number
   /**
    * Judges what somebody wants done, does what can be done and answers that as the next entry; null where it was taken before.
-   * @throws WenfangError InvalidArgument for what is no submission: nothing of it is done
+   * @throws WenfangError InvalidArgument for what is no submission, where it is not kept: nothing of it is done
    */
   take(submission: Uint8Array, by: SubmissionAuthor): Uint8Array | null
   /** An entry of the log. One that it holds already is passed over. @throws WenfangError FileCorrupt when one before it is missing */

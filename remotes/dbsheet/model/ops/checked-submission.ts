@@ -1,9 +1,10 @@
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
 import { decodeSubmission } from './coded.ts'
 import { MAX_CELLS } from './op.schema.ts'
 import { cellsOf } from './sendable.ts'
-import { SubmissionSchema, type Submission } from './submission.schema.ts'
+import { SubmissionSchema, type Submission, type SubmissionName } from './submission.schema.ts'
 
 // Code made of the schema: to walk through it takes half a second for a large paste. Pages allow none, and check nothing of others.
 const compile = () => Compile(SubmissionSchema)
@@ -17,4 +18,18 @@ export function checkedSubmission(bytes: Uint8Array): Submission {
   const cells = value.ops.reduce((sum, op) => sum + cellsOf(op), 0)
   if (cells > MAX_CELLS) throw new WenfangError('InvalidArgument', `${cells} cells in one submission`)
   return value
+}
+
+/** What can be said of one that is no submission, as of a page that is older than the server; null where it does not say who it is. */
+export function submissionName(bytes: Uint8Array): SubmissionName | null {
+  let value: unknown
+  try {
+    value = decodeSubmission(bytes)
+  } catch (error) {
+    if (error instanceof WenfangError) return null
+    throw error
+  }
+  const { replica, number } = (value ?? {}) as Partial<Record<string, unknown>>
+  const { properties } = SubmissionSchema
+  return Value.Check(properties.replica, replica) && Value.Check(properties.number, number) ? { replica, number } : null
 }

@@ -15,6 +15,8 @@ export type LossReason =
   | 'changed'
   /** There is no room for more. */
   | 'full'
+  /** The submission was none that can be done. */
+  | 'refused'
 
 /** A cell of a submission that was not written, with what it would hold: kept in the history of the cell. */
 export interface LostCell {
@@ -43,6 +45,8 @@ export interface Entry {
   readonly replica: string
   readonly number: number
   readonly ops: readonly Op[]
+  /** The submission was none that can be done: nothing of it was. */
+  readonly isRefused?: true
   readonly lostCells?: readonly LostCell[]
   readonly lostOps?: readonly LostOp[]
 }

@@ -17,3 +17,6 @@ export const SubmissionSchema = Type.Object(
   { additionalProperties: false },
 )
 export type Submission = Static<typeof SubmissionSchema>
+
+/** Which submission it is, of all that ever were. */
+export type SubmissionName = Pick<Submission, 'replica' | 'number'>

@@ -29,7 +29,7 @@ export interface TableReplicaOptions {
 
 export interface ReplicaChange {
   readonly touched: Touched
-  /** Entries that this replica's own submissions became. */
+  /** Entries that submissions of this device became: of this page, and of those that left them behind. */
   readonly own: readonly Entry[]
 }
 
@@ -165,7 +165,8 @@ export class TableReplica {
       this.#order = entry.order
       this.#timeMs = entry.timeMs
       this.#seen.put(entry.replica, entry.number)
-      if (entry.replica === this.#options.id) own.push(entry)
+      const wasPending = this.#pending.some(({ submission }) => isSame(submission, entry))
+      if (entry.replica === this.#options.id || wasPending) own.push(entry)
       this.#pending = this.#pending.filter(({ submission }) => !isSame(submission, entry))
     }
   }

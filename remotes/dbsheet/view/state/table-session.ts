@@ -21,6 +21,7 @@ const LOST: Readonly<Record<LossReason, string>> = {
   denied: '你没有权限改这些单元格，没有写入',
   changed: '这些单元格已经被别人改过，撤销跳过了它们',
   full: '已经到了数量上限，没有写入',
+  refused: '服务器不能执行你刚才的修改，已经撤回；页面上是文件现在的内容，请刷新页面后再试',
 }
 
 /** One open database: what is seen of it, and the one way to change it. */
@@ -139,7 +140,9 @@ export class TableSession {
 
   #tellLost(own: readonly Entry[]): void {
     const reasons = new Set(
-      own.flatMap(({ lostCells = [], lostOps = [] }) => [...lostCells, ...lostOps].map(({ why }) => why)),
+      own.flatMap(({ lostCells = [], lostOps = [], isRefused }): LossReason[] =>
+        isRefused ? ['refused'] : [...lostCells, ...lostOps].map(({ why }) => why),
+      ),
     )
     for (const why of reasons) this.host.toast('warning', LOST[why])
   }
