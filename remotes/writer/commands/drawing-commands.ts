@@ -2,6 +2,7 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import type { OoxmlElement } from '../model/kernel/index.ts'
 import { formatted, type DrawingFormat } from '../model/tree/drawings/drawing-format.ts'
+import { withDrawingMoved } from '../model/tree/drawings/move-drawing.ts'
 import {
   HORIZONTAL_FRAMES,
   orderIn,
@@ -20,10 +21,11 @@ import {
   withRotation,
 } from '../model/tree/drawings/shape-format.ts'
 import { withWrapping, wrappingOf } from '../model/tree/drawings/wrapping.ts'
-import type { Mint } from '../model/tree/parse.ts'
+import { createMint, type Mint } from '../model/tree/parse.ts'
+import { withRoot } from '../model/tree/rewrite.ts'
 import { treeCommand } from './command.ts'
-import { editElement, elementOf, storyOf, type Story } from './places.ts'
-import { COLOUR, oneOf, PART } from './schema.ts'
+import { editElement, elementOf, paragraphFinder, storyOf, type Story } from './places.ts'
+import { COLOUR, oneOf, PART, POSITION } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
 const CLOSED = { additionalProperties: false }
@@ -221,7 +223,26 @@ export const formatDrawing = treeCommand(
   (document, { format, ...place }) => edit(document, place, (drawing, mint) => formatted(drawing, format, mint)),
 )
 
+export const moveDrawing = treeCommand(
+  {
+    id: 'drawing.move',
+    title: '移动嵌入的图片',
+    description: '把嵌入文字的图片或图形移到同一部件里另一个段落的一个字符位置；浮动的用 drawing.format 改位置。',
+    args: { ...DRAWING, ...POSITION },
+  },
+  (document, { part, drawing, paragraph, offset }) => {
+    const story = storyOf(document, part)
+    const found = elementOf(story, 'drawing', drawing)
+    if (placeOf(found)) throw new Refused('floats', 'a floating drawing has a place on its page')
+    const target = paragraphFinder(document, story)(paragraph)
+    const next = withDrawingMoved(story.root, found, target, offset, createMint(story.name))
+    if (typeof next === 'string') throw new Refused(next, 'there is no place for it')
+    document.edit((pkg) => withRoot(pkg, story.name, next))
+  },
+)
+
 export const drawingCommands = [
+  moveDrawing,
   outlineDrawing,
   fillDrawing,
   orderDrawing,

@@ -4,6 +4,7 @@ import { drawingCommands } from './drawing-commands.ts'
 import { formatCommands } from './format-commands.ts'
 import { insertCommands } from './insert-commands.ts'
 import { listCommands } from './list-commands.ts'
+import { moveCommands } from './move-commands.ts'
 import { pageCommands } from './page-commands.ts'
 import { paragraphCommands } from './paragraph-commands.ts'
 import { readCommands } from './read-commands.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...textCommands,
   ...formatCommands,
   ...paragraphCommands,
+  ...moveCommands,
   ...styleCommands,
   ...listCommands,
   ...insertCommands,

@@ -314,3 +314,54 @@ describe('drawings', () => {
     expect(await refused('drawing.transform', { drawing: 1, how: 'left' })).toBe('noSuchDrawing')
   })
 })
+
+describe('what is moved', () => {
+  const text = (): string =>
+    xml()
+      .replaceAll(/<w:drawing.*?<\/w:drawing>/gs, '▣')
+      .replaceAll('</w:p>', '¶')
+      .replaceAll(/<[^>]*>/g, '')
+
+  it('paragraphs change places with the block beside them, rows with the row beside them', async () => {
+    await run(...paragraphs('甲', '乙', '丙'), [
+      'table.insert',
+      {
+        before: 2,
+        values: [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+      },
+    ])
+    const order = text()
+    expect(order).toContain('甲¶乙¶1¶2¶3¶4¶')
+    await run(['paragraph.move', { paragraphs: [0, 1], direction: 'down' }])
+    expect(text()).toContain('1¶2¶3¶4¶甲¶乙¶')
+    expect(await refused('paragraph.move', { paragraphs: [0, 4], direction: 'down' })).toBe('notTogether')
+    await run(['table.moveRows', { paragraphs: [3], direction: 'up' }])
+    expect(text()).toContain('3¶4¶1¶2¶甲¶乙¶')
+    expect(await refused('table.moveRows', { paragraphs: [0], direction: 'up' })).toBe('atEdge')
+    expect(await refused('table.moveRows', { paragraphs: [4], direction: 'up' })).toBe('notTogether')
+    expect(await refused('paragraph.move', { paragraphs: [0], direction: 'up' })).toBe('atEdge')
+  })
+
+  it('a picture of a line goes into the words of another, and out of its own', async () => {
+    source = docx({
+      title: '图',
+      blocks: [
+        { kind: 'image', png: fixtureFile('png', 7).bytes, widthPx: 96, heightPx: 48, description: '一张图' },
+        { kind: 'paragraph', content: ['前后'] },
+      ],
+    })
+    doc = seededDoc(source, 7)
+    expect(text()).toBe('▣¶前后¶')
+    expect(await refused('drawing.move', { drawing: 0, paragraph: 0, offset: 1 })).toBe('here')
+    await run(['drawing.move', { drawing: 0, paragraph: 1, offset: 1 }])
+    expect(text()).toBe('¶前▣后¶')
+    await run(['drawing.move', { drawing: 0, paragraph: 1, offset: 3 }])
+    expect(text()).toBe('¶前后▣¶')
+    await run(['drawing.move', { drawing: 0, paragraph: 0, offset: 0 }])
+    expect(text()).toBe('▣¶前后¶')
+    expect(xml().match(/r:embed="/g)).toHaveLength(1)
+  })
+})

@@ -1,7 +1,7 @@
 import { caretAt } from '@docx-editor.dev/core/layout'
 import type { OoxmlElement, OoxmlPackage } from '@docx-editor.dev/core/store'
-import { isElement } from '../../model/kernel/index.ts'
-import { elementsIn, nodesOf } from '../../model/tree/nodes.ts'
+import { isElement, segmentsOf } from '../../model/kernel/index.ts'
+import { elementsIn, nodesOf, pathTo } from '../../model/tree/nodes.ts'
 import { bodyOf, sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
 import type { WriterSurface } from './surface.ts'
 
@@ -13,6 +13,14 @@ export interface CaretPlace {
 
 /** Where the caret is, in whatever story; null before the document is open. */
 export const caretOf = (surface: WriterSurface): CaretPlace | null => surface.surface?.state().selection.head ?? null
+
+/** How many places a paragraph of the caret's story has; null where the story has no such paragraph. */
+export function textLengthOf(surface: WriterSurface, paragraphId: string): number | null {
+  const engine = surface.surface
+  const root = engine?.session.partFor(engine.storyScope())?.root
+  const paragraph = root && pathTo(root, paragraphId)?.at(-1)
+  return paragraph ? (segmentsOf(paragraph as never).at(-1)?.end ?? 0) : null
+}
 
 /** Scrolls no further than needed; for what moves the caret and is not typing, which the engine follows by itself. */
 export function revealCaret(surface: WriterSurface): void {

@@ -10,6 +10,7 @@ export {
   caretOnPage,
   revealCaret,
   sectionOfCaret,
+  textLengthOf,
   topBlockOf,
   type CaretOnPage,
   type CaretPlace,

@@ -19,10 +19,13 @@ import { autocorrectOptions } from '../autocorrect/options.ts'
 import { comfortableZoom, middleOfText } from './comfortable-zoom.ts'
 import { readView, whenVisible } from './last-view.ts'
 import { keepPicture } from './keep-picture.ts'
+import { dragDrawings } from './drag-drawing.ts'
+import { dragText } from './drag-text.ts'
 import { caretTo } from './drop.ts'
 import { FloatingBar } from './floating-bar.view.tsx'
 import { ImageFrame } from './image-frame.view.tsx'
 import { LinkCard } from './link-card.view.tsx'
+import { typeOverPicture } from './type-over-picture.ts'
 import { useKeptZoom } from './use-kept-zoom.ts'
 import { usePinchZoom } from './use-pinch-zoom.ts'
 import './pages.css'
@@ -68,14 +71,21 @@ export function PageArea({
     const stopSteps = stepOverStruck(surface, pages.current)
     const stopPictures = keepPicture(surface, pages.current)
     const stopTelling = tellRefusals(surface, pages.current, (text) => host.toast('info', text))
+    const onDropped = () => store.refresh()
+    const stopPictureDrags = dragDrawings(surface, pages.current, (text) => host.toast('info', text), onDropped)
+    const stopTextDrags = dragText(surface, pages.current, (text) => host.toast('info', text), onDropped)
+    const stopTypingOver = typeOverPicture(surface, pages.current, (text) => host.toast('info', text))
     return () => {
+      stopTypingOver()
+      stopTextDrags()
+      stopPictureDrags()
       stopTelling()
       stopPictures()
       stopSteps()
       stopCorrections()
       stopNames()
     }
-  }, [surface, host, isReady, canWrite])
+  }, [surface, store, host, isReady, canWrite])
   /** A later change of the layout begins at its own zoom. */
   const isViewTaken = useRef(false)
   useEffect(() => {
