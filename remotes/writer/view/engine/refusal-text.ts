@@ -1,6 +1,8 @@
 import type { ExecErrorCode } from '@docx-editor.dev/core'
 
 const bySentence: ReadonlyMap<string, string> = new Map([
+  ['the selection is already at the outermost level', '这里没有缩进了，不能再减少'],
+  ['the selection cannot indent any further', '缩进已经最大，不能再增加'],
   ['cell merge is not supported yet', '合并单元格的功能还在制作中'],
   ['cell split is not supported yet', '拆分单元格的功能还在制作中'],
   ['the document is open for viewing', '文档处于只读状态'],

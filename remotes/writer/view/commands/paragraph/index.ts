@@ -1,9 +1,10 @@
 import type { CommandGroup } from '../command.ts'
 import * as list from './list.command.ts'
+import * as move from './move.command.ts'
 import * as paragraph from './paragraph.command.ts'
 import * as style from './style.command.ts'
 
-export { list, paragraph, style }
+export { list, move, paragraph, style }
 
 /** Formats of paragraphs, lists and styles. */
 export const paragraphCommands: CommandGroup = {
@@ -35,6 +36,8 @@ export const paragraphCommands: CommandGroup = {
     paragraph.removeDropCap,
     paragraph.leftToRight,
     paragraph.rightToLeft,
+    move.moveUp,
+    move.moveDown,
     list.openBullet,
     list.openListStart,
     list.restartList,
