@@ -5,6 +5,7 @@ import { readThreads } from '@wenfang/shared-comments'
 import { treeOf, writeTree, type WrittenBody } from '../model/body.ts'
 import { diffSemanticDigests, semanticDigest, type OoxmlPackage } from '../model/kernel/index.ts'
 import { withComments } from '../model/comments/write-comments.ts'
+import { withBoundData } from '../model/tree/bound-data.ts'
 import { CONTENT_TYPES } from '../model/package-shell.ts'
 import { readSource, type Source } from '../model/source.ts'
 import { readStory } from './story/read-story.ts'
@@ -68,7 +69,7 @@ async function writeDocument(input: ExportInput): Promise<{
   const source = sourceOf(input)
   const main = source.package.parts.get(source.package.mainDocumentPart)
   const threads = input.comments ? readThreads(docOf(input.comments)) : []
-  const complete = (pkg: OoxmlPackage): OoxmlPackage => withComments(pkg, threads)
+  const complete = (pkg: OoxmlPackage): OoxmlPackage => withComments(withBoundData(pkg, source.package), threads)
   const { bytes, package: pkg } = await written(input, source, complete)
   return {
     bytes,

@@ -28,7 +28,7 @@ function withControl(properties: string): Uint8Array {
 }
 
 it.each([
-  ['from data', `${BINDING}<w:text/>`, '数据自动填写'],
+  ['from data that it cannot write', `${BINDING}<w:date/>`, '数据自动填写'],
   ['locked', '<w:lock w:val="contentLocked"/><w:text/>', '受保护'],
 ])('a key in content that takes none is answered with the reason, once: %s', async (_, properties, reason) => {
   writer = await openTestWriter({ source: withControl(properties) })
@@ -43,4 +43,13 @@ it.each([
   await userEvent.keyboard('{ArrowLeft}丙')
   await expect.poll(() => writer.text()).toBe('题目在此\n正文丙一段')
   expect(said()).toBe(1)
+})
+
+it('plain text that is filled in from data takes letters', async () => {
+  writer = await openTestWriter({ source: withControl(`${BINDING}<w:text/>`) })
+  writer.select('在此')
+  writer.surface.focus()
+  await userEvent.keyboard('{ArrowLeft}甲')
+  await expect.poll(() => writer.text()).toBe('题目甲在此\n正文一段')
+  expect(writer.fake.calls.toasts.join()).not.toContain('数据')
 })
