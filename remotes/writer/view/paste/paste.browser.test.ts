@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { history } from '../commands/index.ts'
+import { furniture, history, reference } from '../commands/index.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import * as markup from './testing/clipboard-markup.ts'
 
@@ -77,6 +77,37 @@ describe('what other programs copied', () => {
     await userEvent.keyboard('后')
     await vi.waitFor(() => expect(writer.text()).toContain('后'))
   })
+})
+
+describe('in a header and in a note', () => {
+  const html = '<p>前<b style="color:#ff0000">粗红字</b>后</p><ul><li>甲项</li></ul>'
+
+  it.each([
+    ['a header', () => writer.run(furniture.header), 'word/header1.xml'],
+    ['a footnote', () => writer.run(reference.footnote), 'word/footnotes.xml'],
+  ])(
+    'what other programs copied keeps its look, one writes on behind it, and undo takes it back: %s',
+    async (_, go, part) => {
+      writer = await openTestWriter({ blocks: [{ kind: 'paragraph', content: ['开头'] }] })
+      writer.select('开头')
+      writer.surface.focus()
+      await userEvent.keyboard('{ArrowRight}')
+      go()
+      await userEvent.keyboard('原')
+      pasteHere(html, '前粗红字后\n甲项')
+      await userEvent.keyboard('▲')
+      const looks = /<w:b\/>(?:(?!<\/w:r>).)*FF0000(?:(?!<\/w:r>).)*粗红字/i
+      await expect.poll(() => writer.part(part)).toMatch(looks)
+      expect(await writer.part(part)).toMatch(/<w:numPr>(?:(?!<\/w:p>).)*甲项/)
+      const shared = await writer.sharedPart(part)
+      expect(shared).toMatch(looks)
+      expect(shared.replaceAll(/<[^>]*>/g, '')).toMatch(/原前粗红字后甲项▲/)
+      expect(writer.text().startsWith('开头')).toBe(true)
+      writer.run(history.undo)
+      writer.run(history.undo)
+      await expect.poll(async () => (await writer.part(part)).replaceAll(/<[^>]*>/g, '')).toMatch(/原(?:测试)?$/)
+    },
+  )
 })
 
 describe('the caret', () => {
