@@ -1,6 +1,7 @@
 import * as cells from './cells.ts'
 import * as fields from './fields.ts'
 import * as records from './records.ts'
+import * as roles from './roles.ts'
 import * as tables from './tables.ts'
 import * as views from './views.ts'
 
@@ -30,4 +31,6 @@ export const commands = {
   renameTable: tables.rename,
   removeTable: tables.remove,
   rememberPerson: tables.rememberPerson,
+  putRole: roles.put,
+  removeRole: roles.remove,
 } as const

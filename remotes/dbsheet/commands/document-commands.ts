@@ -13,7 +13,7 @@ const all = Object.values(commands) as readonly ModelCommand<Editing>[]
  */
 export const documentCommands: DocumentCommands = {
   commands: all.map(commandInfo),
-  async run({ body }, batch) {
+  async run({ body, isOwner = false }, batch) {
     const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
@@ -21,6 +21,7 @@ export const documentCommands: DocumentCommands = {
     const timeMs = Date.now()
     const editing: Editing = {
       database: copy.database,
+      isOwner,
       newName: () => newName(Math.random),
       newRecord: () => newRecordId(Math.random),
       do(wanted) {

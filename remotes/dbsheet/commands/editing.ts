@@ -4,6 +4,8 @@ import type { Database, Field, Op, Table, View } from '../model/index.ts'
 /** A database that commands change, for people and for programs. */
 export interface Editing {
   readonly database: Database
+  /** Who changes it owns the file, and sets its roles. */
+  readonly isOwner: boolean
   /** Done at once, as part of one step. */
   do(ops: readonly Op[]): void
   /** Of a new table, field, view or option. */

@@ -9,7 +9,14 @@ export function readDbt(source: Uint8Array): Uint8Array {
   if (source.byteLength > 0 && !isSnapshot(source))
     throw new WenfangError('FormatUnsupported', 'a database of another program')
   // Read whole and written anew: what is in the body afterwards is what this program can read.
-  return bodyOf(openBody(source))
+  return bodyOf(ownCopy(openBody(source)))
+}
+
+/** What one reader was told is, in a file of its own, all there is. */
+export function ownCopy(body: TableBody): TableBody {
+  body.database.isPart = false
+  for (const table of body.database.tables) table.rights = null
+  return body
 }
 
 /** The database in a body, which is a list of parts. */

@@ -2,7 +2,7 @@ import type { FileFormats } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
-import { databaseOf, readDbt } from './dbt.ts'
+import { databaseOf, ownCopy, readDbt } from './dbt.ts'
 
 export const formats: FileFormats = {
   async importSource({ source }) {
@@ -18,7 +18,7 @@ export const formats: FileFormats = {
     const database = databaseOf(body)
     switch (format) {
       case 'dbt':
-        return { bytes: database.snapshot(), contentType: 'application/octet-stream', ext: 'dbt' }
+        return { bytes: ownCopy(database).snapshot(), contentType: 'application/octet-stream', ext: 'dbt' }
       case 'csv': {
         const [table] = database.database.tables
         const text = table ? writeCsv(database.database, table) : ''

@@ -1,5 +1,7 @@
-import type { KernelBody, SubmissionAuthor } from '@wenfang/shared-contract'
+import type { KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { rulesFor } from './access/role-rules.ts'
+import { TableViewer } from './access/table-viewer.ts'
 import { applyOp } from './ops/apply-op.ts'
 import { CellStamps } from './ops/cell-stamps.ts'
 import { checkedSubmission, submissionName } from './ops/checked-submission.ts'
@@ -7,7 +9,6 @@ import { decodeEntry, encodeEntry } from './ops/coded.ts'
 import type { Entry, LostCell, LostOp } from './ops/entry.ts'
 import { judgeOp } from './ops/judge-op.ts'
 import type { Op } from './ops/op.schema.ts'
-import { EVERYTHING_ALLOWED, type Rules } from './ops/rules.ts'
 import type { Submission, SubmissionName } from './ops/submission.schema.ts'
 import { SeenReplicas } from './seen-replicas.ts'
 import { SnapshotWriter } from './snapshot/snapshot-writer.ts'
@@ -31,20 +32,20 @@ type Judged = Required<Pick<Entry, 'ops' | 'lostCells' | 'lostOps' | 'atMs'>>
 /** The database of a file as whoever orders it has it: judges what people want done, in one order for everybody. */
 export class TableBody implements KernelBody {
   readonly database: Database
-  readonly #rulesOf: (userId: string) => Rules
   readonly #seen: SeenReplicas
   readonly #stamps: CellStamps
   readonly #snapshots = new SnapshotWriter()
   #order: number
   #timeMs: number
+  /** The last entry, which viewers ask for at once. */
+  #last: { readonly bytes: Uint8Array; readonly entry: Entry } | null = null
 
-  constructor(state: BodyState, rulesOf: (userId: string) => Rules = () => EVERYTHING_ALLOWED) {
+  constructor(state: BodyState) {
     this.database = state.database
     this.#order = state.order
     this.#timeMs = state.timeMs
     this.#seen = state.seen
     this.#stamps = state.stamps
-    this.#rulesOf = rulesOf
   }
 
   static empty(): TableBody {
@@ -66,7 +67,31 @@ export class TableBody implements KernelBody {
     for (const op of ops) applyOp(this.database, op, { userId: '', timeMs: this.#timeMs }, new Changes())
   }
 
-  take(bytes: Uint8Array, { userId, timeMs, isKept = false }: SubmissionAuthor): Uint8Array | null {
+  get timeMs(): number {
+    return this.#timeMs
+  }
+
+  get seen(): SeenReplicas {
+    return this.#seen
+  }
+
+  get hasRules(): boolean {
+    return this.database.roles.length > 0
+  }
+
+  get hasHadRules(): boolean {
+    return this.database.hasHadRoles
+  }
+
+  viewer(reader: KernelReader): KernelViewer {
+    return new TableViewer(this, reader)
+  }
+
+  entryOf(bytes: Uint8Array): Entry {
+    return this.#last?.bytes === bytes ? this.#last.entry : decodeEntry(bytes)
+  }
+
+  take(bytes: Uint8Array, { userId, timeMs, isKept = false, isOwner = false }: SubmissionAuthor): Uint8Array | null {
     // A clock that was set back does not make later entries earlier.
     const nowMs = Math.max(timeMs, this.#timeMs)
     let submission: Submission
@@ -82,7 +107,7 @@ export class TableBody implements KernelBody {
     const changes = new Changes()
     let judged: Judged
     try {
-      judged = this.#judge(submission, userId, nowMs, changes)
+      judged = this.#judge(submission, { userId, isOwner }, nowMs, changes)
     } catch (error) {
       // Half of it would stand here and in no log.
       changes.takeBack()
@@ -102,7 +127,9 @@ export class TableBody implements KernelBody {
       ...(lostOps.length > 0 && { lostOps }),
     }
     this.#note(entry)
-    return encodeEntry(entry)
+    const taken = encodeEntry(entry)
+    this.#last = { bytes: taken, entry }
+    return taken
   }
 
   apply(bytes: Uint8Array): void {
@@ -114,6 +141,7 @@ export class TableBody implements KernelBody {
       this.#stamp(op, entry.order, entry.atMs)
     }
     this.#note(entry)
+    this.#last = { bytes, entry }
   }
 
   snapshot(): Uint8Array {
@@ -143,17 +171,18 @@ export class TableBody implements KernelBody {
     return encodeEntry(entry)
   }
 
-  #judge(submission: Submission, userId: string, nowMs: number, changes: Changes): Judged {
+  #judge(submission: Submission, author: KernelReader, nowMs: number, changes: Changes): Judged {
+    const { userId } = author
     const { base, baseMs, atMs } = submission
     const meantMs = Math.min(Math.max(atMs, baseMs), nowMs)
     const isLate = nowMs - meantMs > LATE_MS
-    const rules = this.#rulesOf(userId)
     const ops: Op[] = []
     const lostCells: LostCell[] = []
     const lostOps: LostOp[] = []
     for (const wanted of submission.ops) {
       const judged = judgeOp(this.database, wanted, {
-        rules,
+        // Anew for each: what was just done may be what a condition asks for.
+        rules: rulesFor(this.database, author),
         stamps: this.#stamps,
         base: Math.min(base, this.#order),
         lateMs: isLate ? meantMs : null,

@@ -63,6 +63,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     manifests.set(fileId, manifest)
     return manifest
   }
+  const ownerOf = async (fileId: string): Promise<string | null> => (await attached?.drive.ownerOf?.(fileId)) ?? null
   const threads = createDocumentThreads({
     async fold({ fileId, channel }, lists) {
       const manifest = channel === CHANNEL.body ? await manifestOf(fileId) : null
@@ -70,8 +71,15 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     },
     async order({ fileId }, base, author, updates) {
       const manifest = await manifestOf(fileId)
-      return manifest === null ? null : kernels.order(manifest, base, author, updates)
+      const isOwner = author === (await ownerOf(fileId))
+      return manifest === null ? null : kernels.order(manifest, base, { userId: author, isOwner }, updates)
     },
+    async part({ fileId, channel }, lists, userId) {
+      const manifest = channel === CHANNEL.body ? await manifestOf(fileId) : null
+      if (manifest === null) return null
+      return kernels.part(manifest, lists, { userId, isOwner: userId === (await ownerOf(fileId)) })
+    },
+    isOrdered: async (fileId) => (await manifestOf(fileId)) !== null,
   })
   const metrics = createMetrics(() => rooms.queuedBytes())
   const observer: CompactorObserver = {
@@ -88,7 +96,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     commitSpacingMs: timing.commitSpacingMs,
     orderingOf: async (fileId) => {
       const manifest = await manifestOf(fileId)
-      return manifest === null ? null : { threads: kernels, manifest }
+      return manifest === null ? null : { threads: kernels, manifest, ownerOf: () => ownerOf(fileId) }
     },
     log: documentLog,
     snapshots,

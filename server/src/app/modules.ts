@@ -32,6 +32,8 @@ export interface Drive {
   condense?(fileId: string, body: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null>
   /** Path of the manifest whose kernel orders the file's body; null where it is a Yjs document. */
   kernelOf?(fileId: string): Promise<string | null>
+  /** Account that owns the file: in a body in which not everybody sees everything, it does. */
+  ownerOf?(fileId: string): Promise<string | null>
   /**
    * Adds hooks (CSRF, rate limits, security headers) and routes to the root application, before the session routes,
    * so that the hooks hold for those too. May replace nothing of the error handling.

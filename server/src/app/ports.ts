@@ -114,6 +114,8 @@ export interface FileCatalog {
   saveCopy?(fileId: string, subject: Subject): Promise<string>
   /** Starts an export of the current body and answers the id of its task (S401). Absent: the server does not offer it. */
   startExport?(fileId: string, format: string, subject: Subject): Promise<string>
+  /** Not everybody sees all of it: pictures, copies and versions are for the owner. Absent: no file is like that. */
+  hasRules?(fileId: string): Promise<boolean>
   /** A picture of a part of the document (S419). @throws WenfangError Unavailable where the server has no true one */
   svg?(fileId: string, args: SvgArgs): Promise<string>
   /** Where the pictures of image files are (S199); files that the subject may not see are answered as not there. */
@@ -150,6 +152,13 @@ export interface Documents {
   materialize(fileId: string, generation: string, channel: Channel): Promise<Uint8Array>
   /** The whole state as it was at a position of the log: everything up to and with it. Built in a worker. */
   stateAt(fileId: string, generation: string, channel: Channel, seq: number): Promise<Uint8Array>
+  /**
+   * Not everybody who may open the file sees all of its body. Only the owner gets such a body by calls that know nothing of that; others
+   * get what they may see by `stateFor` and by their session.
+   */
+  hasRules(fileId: string, generation: string): Promise<boolean>
+  /** The state of the body as one person may see it; durable edits only. */
+  stateFor(fileId: string, generation: string, userId: string): Promise<Uint8Array>
   /** Position of the last durable edit. */
   lastSeq(fileId: string, generation: string, channel: Channel): Promise<number>
   /** Durable edits after a position (0), oldest first, in slices: a long log is never in memory whole. */

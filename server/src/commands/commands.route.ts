@@ -51,13 +51,18 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices): void
       },
     },
     async (request, reply) => {
-      const { row, subject } = await authorizeLive(drive, request, request.params.id, 'update')
+      const { row, subject } = await authorizeLive(drive, request, request.params.id, 'update', { isByRules: true })
       requireEditable(drive, row)
       requireShallow(request.body.commands)
-      const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+      const body = await drive.documents.stateFor(row.id, row.generation, subject.id)
       const batch = request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} }))
       const { update, answers } = await drive.converter.commands.run(
-        { id: row.id, type: typeOf(row), sourceHash: row.opened_hash ?? row.source_hash },
+        {
+          id: row.id,
+          type: typeOf(row),
+          sourceHash: row.opened_hash ?? row.source_hash,
+          isOwner: row.owner_id === subject.id,
+        },
         body,
         batch,
         abandoned(reply),

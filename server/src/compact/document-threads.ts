@@ -12,6 +12,13 @@ interface Task {
   readonly reject: (error: unknown) => void
 }
 
+/** What somebody is told of a body in which not everybody may see everything. */
+interface Part {
+  readonly hasRules: boolean
+  readonly isPart: boolean
+  readonly state: Uint8Array | null
+}
+
 /** Threads that build documents. Bytes are copied to the thread. */
 export interface DocumentThreads {
   /** @throws WenfangError Unavailable when the thread dies. */
@@ -26,6 +33,10 @@ export interface DocumentThreads {
     author: string,
     updates: readonly Uint8Array[],
   ): Promise<readonly Uint8Array[]>
+  /** What of a state somebody is told, and whether anything is withheld from anybody; null for a stream of Yjs updates. */
+  part(stream: StreamId, updates: readonly Uint8Array[], userId: string): Promise<Part | null>
+  /** The body of the file is of kind `ops`. */
+  isOrdered(fileId: string): Promise<boolean>
   /** Of a document of comments. */
   comments(updates: readonly Uint8Array[]): Promise<readonly CommentThread[]>
   close(): Promise<void>
@@ -35,6 +46,9 @@ export interface DocumentThreadsOptions {
   readonly count?: number
   /** Makes states of bodies of kind `ops`; null for a stream of Yjs updates. Absent where there are no such types. */
   readonly fold?: (stream: StreamId, lists: readonly Uint8Array[]) => Promise<Merged | null>
+  /** What of such a body somebody is told. */
+  readonly part?: (stream: StreamId, lists: readonly Uint8Array[], userId: string) => Promise<Part | null>
+  readonly isOrdered?: (fileId: string) => Promise<boolean>
   /** Judges edits of such a body after a state; null for a stream of Yjs updates. */
   readonly order?: (
     stream: StreamId,
@@ -45,7 +59,13 @@ export interface DocumentThreadsOptions {
 }
 
 /** Started when first needed; one question at a time each. A thread that dies fails its question and is replaced. */
-export function createDocumentThreads({ count = 2, fold, order }: DocumentThreadsOptions = {}): DocumentThreads {
+export function createDocumentThreads({
+  count = 2,
+  fold,
+  order,
+  part,
+  isOrdered,
+}: DocumentThreadsOptions = {}): DocumentThreads {
   const idle: Worker[] = []
   const threads = new Set<Worker>()
   const waiting: Task[] = []
@@ -109,6 +129,8 @@ export function createDocumentThreads({ count = 2, fold, order }: DocumentThread
         if (!(await check(update))) throw new WenfangError('InvalidArgument', 'not an update')
       return updates
     },
+    part: async (stream, updates, userId) => (await part?.(stream, updates, userId)) ?? null,
+    isOrdered: async (fileId) => (await isOrdered?.(fileId)) === true,
     comments: async (updates) => (await ask({ call: 'comments', updates })) as readonly CommentThread[],
     close: async () => {
       isClosed = true

@@ -4,6 +4,7 @@ import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
 import { GenerationSealed, packUpdates, type LogStore, type StreamId } from '../log/index.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import { stateAt } from './past-state.ts'
+import { RuleCheck } from './rule-check.ts'
 import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
@@ -18,7 +19,10 @@ export function createDocuments(
   threads: DocumentThreads,
   live: LiveFiles,
 ): Documents {
+  const rules = new RuleCheck(log, snapshots, threads)
   return {
+    hasRules: (fileId, generation) => rules.hasRules(fileId, generation),
+    stateFor: (fileId, generation, userId) => rules.stateFor(fileId, generation, userId),
     async seed(fileId, generation, channel, state) {
       const stream: StreamId = { fileId, generation, channel }
       const { snapshot } = await log.head(stream)

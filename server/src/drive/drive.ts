@@ -224,7 +224,11 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     reimport: (fileId) => intake.retry(fileId),
     saveVersion: history.save,
     saveCopy: async (fileId, subject) => (await copyFile(services, await files.require(fileId), subject)).id,
-    startExport: async (fileId, format) => startExport(services, await files.require(fileId), format),
+    startExport: async (fileId, format, subject) => startExport(services, await files.require(fileId), format, subject),
+    hasRules: async (fileId) => {
+      const row = await files.require(fileId)
+      return documents.hasRules(row.id, row.generation)
+    },
     svg: async (fileId, args) => snapshots.svg(await files.require(fileId), args),
     images: (subject, args) => imagesOf(services, pictures, subject, args),
   }
@@ -244,6 +248,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       const type = row && isOfficeTypeCode(row.office_type) ? remotes.of(row.office_type) : undefined
       return type?.manifest.loadKernel ? type.path : null
     },
+    ownerOf: async (fileId) => (await files.row(fileId))?.owner_id ?? null,
     identity: {
       authenticate: (request) => auth.authenticate(request),
       isSignedIn: auth.isSignedIn,

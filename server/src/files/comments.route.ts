@@ -22,7 +22,7 @@ export function commentRoutes(root: FastifyInstance, drive: DriveServices): void
       },
     },
     async (request) => {
-      const { row } = await authorizeLive(drive, request, request.params.id, 'read')
+      const { row } = await authorizeLive(drive, request, request.params.id, 'read', { isByRules: true })
       const threads = await drive.documents.comments(row.id, row.generation)
       const ordered = threads.toSorted((a, b) => a.opening.createdAt - b.opening.createdAt || (a.id < b.id ? -1 : 1))
       return { threads: ordered.map(threadItem) }

@@ -38,6 +38,7 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
       const isContentFree = request.query.form === undefined
       const { row, subject, access } = await authorizeViewer(drive, request, request.params.id, right, {
         isContentFree,
+        isByRules: false,
       })
       if (request.method === 'GET' && request.headers.range === undefined)
         await drive.auth.audit.record(request, subject, 'file-downloaded', row.id)

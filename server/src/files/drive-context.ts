@@ -64,6 +64,8 @@ const ABOUT_THE_FILE: readonly Right[] = ['rename', 'share', 'manage']
 export interface AuthorizeOptions {
   /** The call gives out nothing of the content, so that it needs no password of the file. */
   readonly isContentFree?: boolean
+  /** The call gives everybody what he may see of a body that has rules, and no more. */
+  readonly isByRules?: boolean
 }
 
 /**
@@ -92,7 +94,7 @@ export async function authorizeViewer(
   request: FastifyRequest,
   fileId: string,
   right: Right,
-  { isContentFree = ABOUT_THE_FILE.includes(right) }: AuthorizeOptions = {},
+  { isContentFree = ABOUT_THE_FILE.includes(right), isByRules = isContentFree }: AuthorizeOptions = {},
 ): Promise<AuthorizedViewer> {
   const subject = await services.auth.authenticate(request)
   const found = await rowAccessOf(services.db, subject, fileId)
@@ -103,6 +105,9 @@ export async function authorizeViewer(
   if (right === 'update' && access.isWriteProtected)
     throw new WenfangError('permissionDenied', 'the password for changing was not told')
   if (access.isLocked && !isContentFree) throw new WenfangError('NeedPassword', 'the password was not told')
+  const isOwner = subject.kind !== 'anonymous' && row.owner_id === subject.id
+  if (!isByRules && !isOwner && (await services.documents.hasRules(row.id, row.generation)))
+    throw new WenfangError('permissionDenied', 'of this file everybody sees what its rules let him see')
   return { subject, access, row }
 }
 

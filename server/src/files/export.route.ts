@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
+import type { Subject } from '../app/ports.ts'
 import { isPassword, newId } from '../auth/index.ts'
 import { authorize, authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
@@ -36,6 +37,8 @@ interface ExportPayload {
   readonly settings?: ExportSettings
   /** A point of the history in place of what the file says now. */
   readonly at?: { readonly generation: string; readonly seq: number }
+  /** Who gets what he may see of it; absent in tasks of before, and for a state of the past. */
+  readonly reader?: string
 }
 
 interface Exported {
@@ -53,12 +56,12 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   jobs.handle(
     EXPORT_KIND,
     async (payload, context): Promise<Exported> => {
-      const { fileId, format, at, settings } = payload as ExportPayload
+      const { fileId, format, at, settings, reader = '' } = payload as ExportPayload
       const row = await drive.files.require(fileId)
       if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
       const body = at
         ? await drive.documents.stateAt(row.id, at.generation, CHANNEL.body, at.seq)
-        : await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+        : await drive.documents.stateFor(row.id, row.generation, reader)
       return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
         comments: await drive.documents.materialize(row.id, at?.generation ?? row.generation, CHANNEL.comments),
         signal: context.signal,
@@ -82,7 +85,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       },
     },
     async (request, reply) => {
-      const found = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
+      const found = requireLive(await authorizeViewer(drive, request, request.params.id, 'export', { isByRules: true }))
       const { subject, access } = found
       const { format, task_id: askedTask, async: isAsync = false } = request.query
       const settings = settingsOf(request.query)
@@ -97,12 +100,14 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
 
       if (request.query.history_id !== undefined && access.acl.history !== 1)
         throw new WenfangError('permissionDenied', 'no right to see the history')
+      if (request.query.history_id !== undefined) await authorizeViewer(drive, request, request.params.id, 'history')
       const at = request.query.history_id === undefined ? null : await drive.pointOf(row, request.query.history_id)
       const payload: ExportPayload = {
         fileId: row.id,
         format,
         ...(settings ? { settings } : {}),
         ...(at ? { at } : {}),
+        reader: readerOf(subject),
       }
       if (askedTask !== undefined && !isSame(await jobs.payload(askedTask), payload))
         throw new WenfangError('NotFound', 'no such task')
@@ -135,7 +140,9 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       },
     },
     async (request, reply) => {
-      const { row } = requireLive(await authorizeViewer(drive, request, request.params.id, 'export'))
+      const { row } = requireLive(
+        await authorizeViewer(drive, request, request.params.id, 'export', { isByRules: true }),
+      )
       const { task_id: taskId } = request.params
       const payload = (await jobs.payload(taskId)) as Partial<ExportPayload> | null
       if (payload?.fileId === row.id && payload.format !== undefined) await jobs.cancel(taskId)
@@ -264,12 +271,20 @@ async function authorizeTask(drive: DriveServices, request: FastifyRequest, file
  * S401: begins an export of what is durable now. Its bytes are fetched as those of the call above, with the task's id.
  * @throws WenfangError FormatUnsupported, or why the file has no body
  */
-export async function startExport(drive: DriveServices, row: FileRow, format: string): Promise<string> {
+export async function startExport(
+  drive: DriveServices,
+  row: FileRow,
+  format: string,
+  subject: Subject,
+): Promise<string> {
   requireFormat(drive, row, format)
   requireBody(row)
-  const payload: ExportPayload = { fileId: row.id, format }
+  const payload: ExportPayload = { fileId: row.id, format, reader: readerOf(subject) }
   return drive.jobs.enqueue(EXPORT_KIND, payload, `export:${row.id}:${format}:${newId()}`)
 }
+
+/** Nobody has the empty id. */
+const readerOf = (subject: Subject): string => (subject.kind === 'anonymous' ? '' : subject.id)
 
 async function runningTask(drive: DriveServices, taskId: string): Promise<Task> {
   return (await drive.jobs.task(taskId)) ?? { task_id: taskId, task_type: 'import', status: 'running' }
@@ -309,5 +324,8 @@ const isSame = (stored: unknown, payload: ExportPayload): boolean => {
   const found = stored as Partial<ExportPayload> | null
   const isSameState = found?.at?.generation === payload.at?.generation && found?.at?.seq === payload.at?.seq
   const isSameSettings = JSON.stringify(found?.settings) === JSON.stringify(payload.settings)
-  return found?.fileId === payload.fileId && found.format === payload.format && isSameState && isSameSettings
+  const isSameReader = (found?.reader ?? '') === (payload.reader ?? '')
+  return (
+    found?.fileId === payload.fileId && found.format === payload.format && isSameState && isSameSettings && isSameReader
+  )
 }

@@ -48,7 +48,17 @@ export class CommandRunner {
    * @throws WenfangError FormatUnsupported, InvalidArgument or CommandRefused with the number of the call that cannot be done
    */
   async run(
-    { id, type, sourceHash }: { readonly id: string; readonly type: OfficeTypeCode; readonly sourceHash: string },
+    {
+      id,
+      type,
+      sourceHash,
+      isOwner,
+    }: {
+      readonly id: string
+      readonly type: OfficeTypeCode
+      readonly sourceHash: string
+      readonly isOwner: boolean
+    },
     body: Uint8Array,
     batch: readonly CommandCall[],
     signal: AbortSignal,
@@ -59,7 +69,7 @@ export class CommandRunner {
         const bodyFile = join(dir, 'body.bin')
         await writeFile(bodyFile, body)
         const { result } = await process.run({
-          message: { action: 'run', bodyFile, sourceHash, manifestPath, batch } satisfies ConversionRequest,
+          message: { action: 'run', bodyFile, sourceHash, manifestPath, batch, isOwner } satisfies ConversionRequest,
           signal,
           answer: (question) => this.#work.answer(question, dir),
           onUsage: (usage) => this.#options.onUsage?.('run', usage),

@@ -43,6 +43,7 @@ export type ConversionRequest =
       readonly sourceHash: string
       readonly manifestPath: string
       readonly batch: readonly CommandCall[]
+      readonly isOwner: boolean
     }
   | {
       readonly action: 'snapshot'

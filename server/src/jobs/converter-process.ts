@@ -199,7 +199,8 @@ async function runCommands(request: ConversionRequest & { action: 'run' }): Prom
   const commands = await commandsOf(request.manifestPath)
   try {
     const source = (): Promise<Uint8Array> => readAsset(request.sourceHash)
-    const document = { body: await readFile(request.bodyFile), source, asset: readAsset }
+    const { isOwner } = request
+    const document = { body: await readFile(request.bodyFile), source, asset: readAsset, isOwner }
     const { update, answers } = await commands.run(document, request.batch)
     if (update) await writeFile('update.bin', update)
     return { kind: 'done', file: update && 'update.bin', answers }

@@ -1,2 +1,2 @@
 export { createKernelThreads, type KernelThreads, type LiveBody } from './kernel-threads.ts'
-export type { Folded, Taken } from './kernel-request.ts'
+export { readerKey, type Folded, type Taken, type ToldLists } from './kernel-request.ts'

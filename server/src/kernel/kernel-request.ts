@@ -1,7 +1,10 @@
+import type { KernelReader } from '@wenfang/shared-contract'
+
 /** A list of submissions. `isKept`: by a device, until it is answered. */
 export interface WantedList {
   readonly list: Uint8Array
   readonly userId: string
+  readonly isOwner: boolean
   readonly isKept: boolean
 }
 
@@ -17,16 +20,41 @@ export type KernelRequest =
     }
   /** Entries that somebody else ordered. */
   | { readonly call: 'apply'; readonly key: string; readonly lists: readonly Uint8Array[] }
+  /** What somebody is told of the body, from now on. */
+  | { readonly call: 'look'; readonly key: string; readonly reader: KernelReader }
+  | { readonly call: 'lookAway'; readonly key: string; readonly reader: KernelReader }
   | { readonly call: 'close'; readonly key: string }
+  /** The same of one state, of which nothing stays in the thread. */
+  | {
+      readonly call: 'part'
+      readonly manifest: string
+      readonly lists: readonly Uint8Array[]
+      readonly reader: KernelReader
+    }
   /** One state out of lists; nothing of it stays in the thread. */
   | { readonly call: 'fold'; readonly manifest: string; readonly lists: readonly Uint8Array[] }
 
 /** What became of one list of submissions. */
 export type Taken =
   /** Lists with one entry each; none where all of it was taken before. */
-  | { readonly ok: true; readonly entries: readonly Uint8Array[] }
+  | { readonly ok: true; readonly entries: readonly Uint8Array[]; readonly told: ToldLists }
   /** It is no list of submissions; what of it was taken stays taken. */
-  | { readonly ok: false; readonly entries: readonly Uint8Array[]; readonly message: string }
+  | { readonly ok: false; readonly entries: readonly Uint8Array[]; readonly told: ToldLists; readonly message: string }
+
+/** For each reader who looks, by `readerKey`: a list with what he is told of the entries; null: the entries as they are. */
+export type ToldLists = Readonly<Record<string, Uint8Array | null>>
+
+export const readerKey = ({ userId, isOwner }: KernelReader): string => `${isOwner ? 'owner' : 'other'} ${userId}`
+
+/** What somebody is told of a body. */
+export interface Look {
+  /** Not everybody who may open the file sees all of it. */
+  readonly hasRules: boolean
+  /** He is told less than everything, or in another way. */
+  readonly isPart: boolean
+  /** A list with all that he is told; null where nothing was ever withheld, so that snapshots and entries do. */
+  readonly state: Uint8Array | null
+}
 
 export interface Folded {
   /** A list with one snapshot. */
@@ -35,7 +63,7 @@ export interface Folded {
   readonly refused: readonly number[]
 }
 
-export type KernelAnswer = readonly Taken[] | Folded | null
+export type KernelAnswer = readonly Taken[] | Folded | ToldLists | Look | null
 
 export type KernelReply =
   | { readonly ok: true; readonly answer: KernelAnswer }

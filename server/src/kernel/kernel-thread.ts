@@ -1,14 +1,30 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import type { DocKernel, KernelBody, RemoteManifest } from '@wenfang/shared-contract'
-import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
-import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken, WantedList } from './kernel-request.ts'
+import type { DocKernel, KernelBody, KernelReader, KernelViewer, RemoteManifest } from '@wenfang/shared-contract'
+import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import {
+  readerKey,
+  type Folded,
+  type KernelAnswer,
+  type KernelReply,
+  type KernelRequest,
+  type Look,
+  type Taken,
+  type ToldLists,
+  type WantedList,
+} from './kernel-request.ts'
 
 // Holds the bodies of kind `ops` that are live, and judges what people want done to them: a large paste must not hold up sockets.
 
 const port = parentPort
 const kernels = new Map<string, Promise<DocKernel>>()
-const bodies = new Map<string, KernelBody>()
+const bodies = new Map<string, Watched>()
+/** A body, and who is told of it. */
+interface Watched {
+  readonly body: KernelBody
+  readonly viewers: Map<string, KernelViewer>
+}
+
 /** One request after the other, also where a kernel is still being loaded. */
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -29,15 +45,26 @@ async function reply(request: KernelRequest): Promise<void> {
 async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
   switch (request.call) {
     case 'open':
-      bodies.set(request.key, openBody(await kernelOf(request.manifest), request.lists))
+      bodies.set(request.key, {
+        body: openBody(await kernelOf(request.manifest), request.lists),
+        viewers: new Map(),
+      })
       return null
     case 'take': {
-      const body = bodyOf(request.key)
-      return request.wanted.map((wanted) => take(body, wanted, request.timeMs))
+      const watched = bodyOf(request.key)
+      return request.wanted.map((wanted) => take(watched, wanted, request.timeMs))
     }
     case 'apply':
-      for (const list of request.lists) applyList(bodyOf(request.key), list)
+      return applyLists(bodyOf(request.key), request.lists)
+    case 'look': {
+      const { body, viewers } = bodyOf(request.key)
+      return look(body, viewers, request.reader)
+    }
+    case 'lookAway':
+      bodies.get(request.key)?.viewers.delete(readerKey(request.reader))
       return null
+    case 'part':
+      return look(openBody(await kernelOf(request.manifest), request.lists), new Map(), request.reader)
     case 'close':
       bodies.delete(request.key)
       return null
@@ -46,17 +73,20 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
   }
 }
 
-function take(body: KernelBody, { list, userId, isKept }: WantedList, timeMs: number): Taken {
+function take({ body, viewers }: Watched, { list, userId, isOwner, isKept }: WantedList, timeMs: number): Taken {
   const entries: Uint8Array[] = []
+  const tellers = tellersOf(viewers)
   try {
     for (const { kind, bytes } of decodeParts(list)) {
       if (kind !== 'submission') throw new TypeError(`a list of submissions holds a part of kind ${kind}`)
-      const entry = body.take(bytes, { userId, timeMs, isKept })
-      if (entry) entries.push(encodeParts([{ kind: 'entry', bytes: entry }]))
+      const entry = body.take(bytes, { userId, timeMs, isOwner, isKept })
+      if (!entry) continue
+      entries.push(encodeParts([{ kind: 'entry', bytes: entry }]))
+      for (const teller of tellers) teller.hear(entry)
     }
-    return { ok: true, entries }
+    return { ok: true, entries, told: toldBy(tellers) }
   } catch (error) {
-    return { ok: false, entries, message: String(error) }
+    return { ok: false, entries, told: toldBy(tellers), message: String(error) }
   }
 }
 
@@ -69,8 +99,58 @@ function openBody(kernel: DocKernel, lists: readonly Uint8Array[]): KernelBody {
   return body
 }
 
-function applyList(body: KernelBody, list: Uint8Array): void {
-  for (const { kind, bytes } of decodeParts(list)) if (kind === 'entry') body.apply(bytes)
+function applyLists({ body, viewers }: Watched, lists: readonly Uint8Array[]): ToldLists {
+  const tellers = tellersOf(viewers)
+  for (const { kind, bytes } of lists.flatMap((list) => decodeParts(list))) {
+    if (kind !== 'entry') continue
+    const { order } = body
+    body.apply(bytes)
+    // One that the body held was told when it came.
+    if (body.order > order) for (const teller of tellers) teller.hear(bytes)
+  }
+  return toldBy(tellers)
+}
+
+/** Gathers what one reader is told of several entries. */
+class Teller {
+  readonly key: string
+  readonly #viewer: KernelViewer
+  readonly #parts: BodyPart[] = []
+  #isOther = false
+
+  constructor(key: string, viewer: KernelViewer) {
+    this.key = key
+    this.#viewer = viewer
+  }
+
+  hear(entry: Uint8Array): void {
+    const told = this.#viewer.next(entry)
+    if (told) this.#isOther = true
+    this.#parts.push({ kind: 'entry', bytes: told ?? entry })
+  }
+
+  get list(): Uint8Array | null {
+    return this.#isOther ? encodeParts(this.#parts) : null
+  }
+}
+
+const tellersOf = (viewers: ReadonlyMap<string, KernelViewer>): readonly Teller[] =>
+  [...viewers].map(([key, viewer]) => new Teller(key, viewer))
+
+const toldBy = (tellers: readonly Teller[]): ToldLists =>
+  Object.fromEntries(tellers.map((teller) => [teller.key, teller.list]))
+
+function look(body: KernelBody, viewers: Map<string, KernelViewer>, reader: KernelReader): Look {
+  const viewer = body.viewer?.(reader)
+  if (!viewer) return { hasRules: false, isPart: false, state: null }
+  viewers.set(readerKey(reader), viewer)
+  const part = viewer.snapshot()
+  const state = part ?? (body.hasHadRules === true ? body.snapshot() : null)
+  return {
+    hasRules: body.hasRules === true,
+    isPart: part !== null,
+    state: state && encodeParts([{ kind: 'snapshot', bytes: state }]),
+  }
 }
 
 /** A body in which an entry failed half-way is not to be trusted: it is built anew without that list. */
@@ -101,7 +181,7 @@ function build(kernel: DocKernel, lists: readonly Uint8Array[], refused: readonl
   return body
 }
 
-function bodyOf(key: string): KernelBody {
+function bodyOf(key: string): Watched {
   const body = bodies.get(key)
   if (!body) throw new Error('the body is not open')
   return body

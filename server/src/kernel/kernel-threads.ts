@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { Folded, KernelAnswer, KernelReply, KernelRequest, Taken, WantedList } from './kernel-request.ts'
+import type { KernelReader } from '@wenfang/shared-contract'
+import type {
+  Folded,
+  KernelAnswer,
+  KernelReply,
+  KernelRequest,
+  Look,
+  Taken,
+  ToldLists,
+  WantedList,
+} from './kernel-request.ts'
 
 /** One live body, in the thread that holds it. */
 export interface LiveBody {
   /** One answer a list, in order. @throws WenfangError Unavailable when the thread died: the body must be opened anew */
   take(wanted: readonly WantedList[], timeMs: number): Promise<readonly Taken[]>
   /** Entries that another node ordered. @throws WenfangError Unavailable when they do not follow, or the thread died */
-  apply(lists: readonly Uint8Array[]): Promise<void>
+  apply(lists: readonly Uint8Array[]): Promise<ToldLists>
+  /** What a reader is told now, and of every entry from now on. Again: from the beginning. */
+  look(reader: KernelReader): Promise<Look>
+  /** He is told nothing more. Never rejects. */
+  lookAway(reader: KernelReader): Promise<void>
   /** Twice is safe. Never rejects. */
   close(): Promise<void>
 }
@@ -25,9 +39,11 @@ export interface KernelThreads {
   order(
     manifest: string,
     base: Uint8Array,
-    author: string,
+    author: KernelReader,
     lists: readonly Uint8Array[],
   ): Promise<readonly Uint8Array[]>
+  /** What a reader is told of one state. */
+  part(manifest: string, lists: readonly Uint8Array[], reader: KernelReader): Promise<Look>
   close(): Promise<void>
 }
 
@@ -98,7 +114,9 @@ export function createKernelThreads(count = 2): KernelThreads {
     await thread.ask({ call: 'open', key, manifest, lists })
     return {
       take: async (wanted, timeMs) => (await thread.ask({ call: 'take', key, timeMs, wanted })) as readonly Taken[],
-      apply: async (entries) => void (await thread.ask({ call: 'apply', key, lists: entries })),
+      apply: async (entries) => (await thread.ask({ call: 'apply', key, lists: entries })) as ToldLists,
+      look: async (reader) => (await thread.ask({ call: 'look', key, reader })) as Look,
+      lookAway: async (reader) => void (await thread.ask({ call: 'lookAway', key, reader }).catch(() => null)),
       close: async () => void (await thread.ask({ call: 'close', key }).catch(() => null)),
     }
   }
@@ -109,7 +127,7 @@ export function createKernelThreads(count = 2): KernelThreads {
       const body = await open(`once ${randomUUID()}`, manifest, [base])
       try {
         const taken = await body.take(
-          lists.map((list) => ({ list, userId: author, isKept: true })),
+          lists.map((list) => ({ list, ...author, isKept: true })),
           Date.now(),
         )
         if (taken.some(({ ok }) => !ok)) throw new WenfangError('InvalidArgument', 'not a list of submissions')
@@ -118,6 +136,8 @@ export function createKernelThreads(count = 2): KernelThreads {
         await body.close()
       }
     },
+    part: async (manifest, lists, reader) =>
+      (await threadAt(next++ % count).ask({ call: 'part', manifest, lists, reader })) as Look,
     fold: async (manifest, lists) => (await threadAt(next++ % count).ask({ call: 'fold', manifest, lists })) as Folded,
     async close() {
       isClosed = true

@@ -26,7 +26,7 @@ export function collaboratorRoutes(root: FastifyInstance, drive: DriveServices):
       if (fileId === undefined && sid === undefined)
         throw new WenfangError('InvalidArgument', 'file_id or sid names the file')
       const shared = sid === undefined ? fileId : (await links.live(sid)).file_id
-      const authorized = await authorizeLive(drive, request, fileId ?? shared ?? '', 'read')
+      const authorized = await authorizeLive(drive, request, fileId ?? shared ?? '', 'read', { isByRules: true })
       if (shared !== authorized.row.id) throw new WenfangError('NotFound', 'the link leads to another file')
       return collaboratorsOf(drive, authorized, request.body)
     },
@@ -39,7 +39,7 @@ export function collaboratorRoutes(root: FastifyInstance, drive: DriveServices):
     async (request) => {
       const link = await links.find(request.params.id)
       const fileId = link ? (await links.live(link.id)).file_id : request.params.id
-      const { row } = await authorizeLive(drive, request, fileId, 'read')
+      const { row } = await authorizeLive(drive, request, fileId, 'read', { isByRules: true })
       return { result: 'ok' as const, collaborator_switch: row.collaboration }
     },
   )

@@ -1,8 +1,24 @@
-import type { RelayedUpdate } from '@wenfang/shared-protocol'
+import type { Channel, RelayedUpdate } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import { unpackUpdates, type LogStore, type StreamId } from '../log/index.ts'
 import type { Outbox } from './outbox.ts'
 import { binaryFrame } from './socket-frame.ts'
+
+/** Updates of the log in frames that are not too large. */
+export function framesOf(channel: Channel, updates: readonly Uint8Array[]): readonly Buffer[] {
+  const frames: Buffer[] = []
+  let waiting: RelayedUpdate[] = []
+  let bytes = 0
+  for (const [at, update] of updates.entries()) {
+    waiting.push({ author: '', update })
+    bytes += update.byteLength
+    if (bytes < FRAME_BYTES && at < updates.length - 1) continue
+    frames.push(binaryFrame({ kind: 'updates', channel, updates: waiting }))
+    waiting = []
+    bytes = 0
+  }
+  return frames
+}
 
 /** Log rows go out in frames of about this size, each after the one before was taken. */
 const FRAME_BYTES = 256 * 1024

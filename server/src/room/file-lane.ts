@@ -9,6 +9,8 @@ export interface FileLane {
   readonly channel: Channel
   add(member: Member): void
   remove(member: Member): void
+  /** Everything in the channel may be told to the member, and so what others point at in it. */
+  isTrusted(member: Member): boolean
   /**
    * An edit of the member, whose right to make it was checked. A number that was seen before is only acknowledged again.
    * @throws WenfangError Unavailable when an edit before this one is missing: an acknowledgement covers all before it, so

@@ -29,7 +29,7 @@ async function laneWithEditor() {
   } as unknown as LogStore
   const commits = new GroupCommit(log, { commit: () => {} })
   const line = new RoomLine(noneBus, 'n', 'f', 'g', () => undefined)
-  const events = { durable: vi.fn(), failed: vi.fn(), slow: vi.fn() }
+  const events = { durable: vi.fn(), failed: vi.fn(), slow: vi.fn(), trusted: vi.fn() }
   const lane = new Lane(STREAM, { log, snapshots: {} as BlobStore, commits, line }, events)
   const outbox = new Outbox(new Writable({ write: (_chunk, _encoding, done) => done() }))
   const member = { id: 'a', userId: 'a', outbox } as unknown as Member

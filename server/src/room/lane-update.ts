@@ -25,6 +25,8 @@ export interface LaneEvents {
   /** Updates could not be written; the room ends, clients keep what was not acknowledged. */
   failed(error: unknown): void
   slow(member: Member): void
+  /** It was found out that the member may be told everything. */
+  trusted(member: Member): void
 }
 
 export interface LaneContext {

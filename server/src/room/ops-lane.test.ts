@@ -50,6 +50,7 @@ function roomOf(stream: StreamId): Room {
   const room = new Room(stream.fileId, stream.generation, { log, snapshots, commits }, events, {
     threads: kernels,
     manifest,
+    ownerOf: async () => 'owner',
   })
   rooms.push(room)
   return room
@@ -189,6 +190,125 @@ it('what one does is in one order with everybody, and is acknowledged when it is
   expect((await log.head(stream)).seq).toBe(3)
 })
 
+const OWN_ROWS: Op = {
+  kind: 'role.put',
+  role: {
+    id: 'r',
+    title: '业务',
+    people: ['mo', 'lin'],
+    isForOthers: false,
+    tables: {
+      t: {
+        rows: { match: 'all', conditions: [{ field: 'p', operator: 'anyOf', value: ['@me'] }] },
+        fields: { secret: 'none', f: 'edit' },
+        otherFields: 'read',
+        canAdd: true,
+        canDelete: false,
+        canShape: false,
+      },
+    },
+    otherTables: 'hidden',
+  },
+  before: null,
+}
+const person = (id: number, people: string[]): Op => ({
+  kind: 'cells.set',
+  table: 't',
+  field: 'p',
+  records: [id],
+  values: [people],
+})
+/** Titles of the records that somebody knows, in no order. */
+const known = ({ replica }: Person): readonly unknown[] => {
+  const [shown] = replica.database.tables
+  const field = shown?.fields[0]
+  if (!shown || !field) return []
+  return Array.from({ length: shown.length }, (_, slot) => slot)
+    .filter((slot) => !shown.isDeleted(slot))
+    .map((slot) => String(shown.column(field).get(slot)))
+    .sort((one, other) => (one < other ? -1 : 1))
+}
+
+const sorted = (titles: string[]): readonly string[] => titles.sort((one, other) => (one < other ? -1 : 1))
+
+it('a colleague is told of own records and allowed fields alone, and of a record no more once it is not theirs', async () => {
+  const stream = aStream()
+  const room = roomOf(stream)
+  const [owner, lin, mo] = [new Person('owner'), new Person('lin'), new Person('mo')]
+  await owner.enter(room)
+  // Is there before there are rules, and knows everything until then.
+  await lin.enter(room)
+  owner.replica.submit([
+    ...table,
+    { kind: 'field.add', table: 't', field: { id: 'p', kind: 'person', settings: { title: '负责人' } }, before: null },
+    { kind: 'field.add', table: 't', field: { id: 'secret', kind: 'text', settings: { title: '底价' } }, before: null },
+    { kind: 'records.add', table: 't', records: [1, 2, 3], fields: ['f'], values: [['甲', '乙', '丙']] },
+    person(1, ['mo']),
+    person(2, ['lin']),
+  ])
+  await room.idle()
+  expect(known(lin)).toEqual(sorted(['丙', '乙', '甲']))
+  owner.replica.submit([
+    OWN_ROWS,
+    { kind: 'cells.set', table: 't', field: 'secret', records: [1, 2, 3], values: ['绝密', '绝密', '绝密'] },
+  ])
+  await room.idle()
+  expect(known(lin)).toEqual(['乙'])
+
+  await mo.enter(room)
+  await until('the colleague has a copy', () => known(mo).length > 0)
+  expect(known(mo)).toEqual(['甲'])
+  expect(mo.replica.database.tables[0]?.fields.map(({ id }) => id)).toEqual(['f', 'p'])
+  owner.replica.submit([person(1, ['lin']), title(3, '只有所有者知道')])
+  await room.idle()
+  expect(known(mo)).toEqual([])
+  expect(known(lin)).toEqual(sorted(['乙', '甲']))
+
+  // What they may not write is not written, whatever their page sends; a record out of sight is as one that is not there.
+  mo.replica.submit([title(2, '改别人的')])
+  lin.replica.submit([
+    title(2, '改自己的'),
+    { kind: 'cells.set', table: 't', field: 'secret', records: [2], values: ['偷改'] },
+    { kind: 'records.delete', table: 't', records: [2] },
+    { kind: 'role.remove', role: 'r' },
+    { kind: 'field.remove', table: 't', field: 'p' },
+  ])
+  await room.idle()
+  expect(known(owner)).toEqual(sorted(['改自己的', '只有所有者知道', '甲']))
+  expect(owner.replica.database.roles).toHaveLength(1)
+  expect([mo.replica.pendingCount, lin.replica.pendingCount]).toEqual([0, 0])
+
+  // Where others are in it is told to nobody who sees a part: a place names a record.
+  room.presence.setState(owner.member, new TextEncoder().encode('record 3'))
+  await until('the owner is shown', () => owner.frames.some(({ kind }) => kind === 'presences'))
+  // Once more from the beginning, with what is there, and after the room's memory is gone.
+  mo.leave()
+  const again = roomOf(stream)
+  await mo.enter(again)
+  await owner.enter(again)
+  owner.replica.submit([person(3, ['mo'])])
+  await again.idle()
+  expect(known(mo)).toEqual(['只有所有者知道'])
+
+  const told = (who: Person, until = who.frames.length): string =>
+    who.frames
+      .slice(0, until)
+      .flatMap((frame) =>
+        frame.kind === 'updates' ? frame.updates.map(({ update }) => Buffer.from(update).toString()) : [],
+      )
+      .join()
+  expect(told(owner)).toContain('绝密')
+  expect(told(mo) + told(lin)).not.toContain('绝密')
+  expect(told(mo)).not.toContain('乙')
+  expect(told(lin)).not.toContain('只有所有者知道')
+  for (const who of [mo, lin]) expect(who.frames.filter(({ kind }) => kind === 'presences')).toEqual([])
+
+  // Without roles everybody who may open the file has everything again.
+  owner.replica.submit([{ kind: 'role.remove', role: 'r' }])
+  await again.idle()
+  expect(known(mo)).toEqual(sorted(['改自己的', '只有所有者知道', '甲']))
+})
+
 it('what was sent before the server died and is sent again is done once', async () => {
   const stream = aStream()
   const first = roomOf(stream)
@@ -289,14 +409,16 @@ it('edits that came too late are ordered after the state that they were made to'
   lin.leave()
   lin.replica.submit([title(1, '晚')])
   const late = lin.sent.slice(-1)
-  const entries = await kernels.order(manifest, state, 'lin', late)
+  const entries = await kernels.order(manifest, state, { userId: 'lin', isOwner: false }, late)
   const merged = await threads.mergeStream(stream, [state, ...entries])
   const reader = new Person('reader')
   reader.replica.receive(merged.state)
   expect(reader.titles()).toEqual(['晚'])
   // What the state holds already is nothing new.
-  expect(await kernels.order(manifest, merged.state, 'lin', late)).toEqual([])
-  await expect(kernels.order(manifest, state, 'lin', [Uint8Array.of(1)])).rejects.toMatchObject({
+  expect(await kernels.order(manifest, merged.state, { userId: 'lin', isOwner: false }, late)).toEqual([])
+  await expect(
+    kernels.order(manifest, state, { userId: 'lin', isOwner: false }, [Uint8Array.of(1)]),
+  ).rejects.toMatchObject({
     code: 'InvalidArgument',
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WenfangError, type Channel } from '@wenfang/shared-protocol'
-import type { KernelThreads, LiveBody } from '../kernel/index.ts'
+import type { KernelReader } from '@wenfang/shared-contract'
+import { readerKey, type KernelThreads, type LiveBody, type ToldLists } from '../kernel/index.ts'
 import {
   GenerationSealed,
   LogMoved,
@@ -10,7 +11,7 @@ import {
   type CommitOutcome,
   type StreamId,
 } from '../log/index.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, framesOf } from './catch-up.ts'
 import type { FileLane } from './file-lane.ts'
 import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
@@ -28,6 +29,8 @@ const SERVER_CONNECTION = 'server'
 export interface Ordering {
   readonly threads: KernelThreads
   readonly manifest: string
+  /** Account of the file's owner, who is told everything; null: nobody is. */
+  ownerOf(): Promise<string | null>
 }
 
 /** A list of submissions that waits for its turn. */
@@ -45,6 +48,9 @@ interface Wanted {
  * One channel whose body is of kind `ops`: what people want done is judged by the kernel of the type, in one order, and only what is on
  * disk is told to anybody. One batch is on its way at a time. A log that another node has written meanwhile takes nothing: then the body
  * is read anew and the batch is judged again.
+ *
+ * Everybody but the owner of the file may be told less than everything: what he is told is made by the kernel, and whoever it was not made
+ * for is told nothing until it was.
  */
 export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   readonly stream: StreamId
@@ -82,7 +88,17 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   remove(member: Member): void {
+    const reader = this.#subscriptions.get(member)?.reader
     this.#subscriptions.delete(member)
+    if (!reader) return
+    const key = readerKey(reader)
+    for (const other of this.#subscriptions.values()) if (other.reader && readerKey(other.reader) === key) return
+    void this.#inTurn(async () => await this.#body?.lookAway(reader))
+  }
+
+  /** Everything in the body may be told to the member, and so what others point at in it. */
+  isTrusted(member: Member): boolean {
+    return this.#subscriptions.get(member)?.isTrusted === true
   }
 
   accept(member: Member, clientSeq: number, update: Uint8Array): void {
@@ -125,6 +141,16 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     subscription.phase = 'joining'
     const { log, snapshots } = this.#context
     if (this.#position === null) await this.#inTurn(() => this.#begin())
+    if (!(await this.#isOwner(member))) {
+      const told = { isKnown: true }
+      await this.#inTurn(async () => {
+        if (this.#subscriptions.has(member)) told.isKnown = await this.#tell(subscription, since, isReturning)
+      })
+      return told.isKnown
+    }
+    subscription.reader = null
+    subscription.isTrusted = true
+    this.#events.trusted(member)
     let position = since
     do {
       subscription.missed = false
@@ -134,14 +160,59 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       // It was so far behind that live frames were left out meanwhile.
     } while (subscription.missed && this.#subscriptions.has(member))
     if (!this.#subscriptions.has(member)) return true
-    subscription.phase = 'live'
-    subscription.durableSeq = Math.max(position, since)
-    if (!isReturning) {
-      member.outbox.write(binaryFrame({ kind: 'synced', channel: this.channel, durableSeq: subscription.durableSeq }))
-    }
-    const isAhead = (this.#position ?? 0) > subscription.durableSeq
-    if (isReturning || isAhead || subscription.committedClientSeq > 0) this.#acknowledge(subscription)
+    this.#joined(subscription, Math.max(position, since), isReturning)
     return true
+  }
+
+  #joined(subscription: Subscription, durableSeq: number, isReturning: boolean): void {
+    const { outbox } = subscription.member
+    subscription.phase = 'live'
+    subscription.durableSeq = durableSeq
+    if (!isReturning) outbox.write(binaryFrame({ kind: 'synced', channel: this.channel, durableSeq }))
+    const isAhead = (this.#position ?? 0) > durableSeq
+    if (isReturning || isAhead || subscription.committedClientSeq > 0) this.#acknowledge(subscription)
+  }
+
+  /** The owner of the file is told everything, as the log has it. */
+  async #isOwner(member: Member): Promise<boolean> {
+    return member.userId === (await this.#ordering.ownerOf())
+  }
+
+  /**
+   * Tells a member who is not the owner what he may know, in the turn of the lane: nothing is ordered between what was found out about
+   * him and what he is told.
+   * @returns whether the position is one of the log
+   */
+  async #tell(subscription: Subscription, since: number, isReturning: boolean): Promise<boolean> {
+    const { member } = subscription
+    const reader: KernelReader = { userId: member.userId, isOwner: false }
+    for (;;) {
+      const { isPart, state } = await (await this.#open()).look(reader)
+      const { head, rows } = await this.#context.log.read(this.stream, since)
+      const position = this.#position ?? 0
+      if (since > head.seq) return false
+      if (head.seq > position) {
+        // Another node has written: that is to be looked at first.
+        await this.#follow()
+        continue
+      }
+      subscription.reader = reader
+      subscription.isTrusted = !isPart
+      const updates =
+        // A copy that somebody has from before may hold too little as well as too much.
+        state && (isPart || since < position || since === 0)
+          ? [state]
+          : [
+              ...(head.snapshot && since < head.snapshot.seq
+                ? [await this.#context.snapshots.read(head.snapshot.hash)]
+                : []),
+              ...rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update)),
+            ]
+      for (const frame of framesOf(this.channel, updates)) member.outbox.write(frame)
+      this.#joined(subscription, position, isReturning)
+      if (subscription.isTrusted) this.#events.trusted(member)
+      return true
+    }
   }
 
   async whenDurable(member: Member): Promise<void> {
@@ -218,8 +289,14 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     for (;;) {
       const body = await this.#open()
       const timeMs = Date.now()
+      const owner = await this.#ordering.ownerOf()
       const answers = await body.take(
-        batch.map(({ list, author, subscription }) => ({ list, userId: author, isKept: subscription !== null })),
+        batch.map(({ list, author, subscription }) => ({
+          list,
+          userId: author,
+          isOwner: author === owner,
+          isKept: subscription !== null,
+        })),
         timeMs,
       )
       const updates = batch.flatMap((wanted, at) =>
@@ -233,17 +310,25 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
           continue
         }
         if (!outcome.ok) throw outcome.error
-        this.#became(updates, outcome)
+        this.#became(
+          updates,
+          outcome,
+          answers.map(({ entries, told }) => ({ entries, told })),
+        )
       }
       for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at]?.ok === true)
       return
     }
   }
 
-  #became(updates: readonly LaneUpdate[], { lastSeq, tail }: Extract<CommitOutcome, { ok: true }>): void {
+  #became(
+    updates: readonly LaneUpdate[],
+    { lastSeq, tail }: Extract<CommitOutcome, { ok: true }>,
+    given: readonly Given[],
+  ): void {
     this.#position = lastSeq
     this.#commits += updates.length
-    this.#give(updates.map(({ update }) => update))
+    this.#give(given)
     this.#events.durable(this.stream, updates, tail)
     this.#context.line?.say({
       kind: 'commit',
@@ -302,28 +387,61 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     const isReplaced = head.snapshot !== null && head.snapshot.seq > position
     const lists = rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))
     if (isReplaced && head.snapshot) lists.unshift(await snapshots.read(head.snapshot.hash))
+    let told: ToldLists = {}
     if (this.#body && (isReplaced || head.seq > known)) {
       // A body does not go on from a snapshot of somebody else.
       if (isReplaced) await this.#forgetBody()
-      else await this.#body.apply(lists)
+      else told = await this.#body.apply(lists)
     }
     this.#position = head.seq
-    this.#give(lists)
+    this.#give([{ entries: lists, told }])
   }
 
   async #forgetBody(): Promise<void> {
     const body = this.#body
     this.#body = null
-    await body?.close()
+    if (!body) return
+    // Who is told less than everything, or may be, begins anew: what he was told is known no more.
+    for (const subscription of this.#subscriptions.values()) if (subscription.reader) this.#beginAgain(subscription)
+    await body.close()
   }
 
   /** Durable updates, for all who listen, with the word of how far they go. */
-  #give(updates: readonly Uint8Array[]): void {
-    const relayed = updates.map((update) => ({ author: '', update }))
-    const frame = binaryFrame({ kind: 'updates', channel: this.channel, updates: relayed })
+  #give(given: readonly Given[]): void {
+    const frameOf = (updates: readonly Uint8Array[]) =>
+      binaryFrame({
+        kind: 'updates',
+        channel: this.channel,
+        updates: updates.map((update) => ({ author: '', update })),
+      })
+    const frame = frameOf(given.flatMap(({ entries }) => entries))
+    const frames = new Map<string, ReturnType<typeof frameOf>>()
+    const frameFor = (reader: KernelReader): ReturnType<typeof frameOf> | null => {
+      const key = readerKey(reader)
+      const known = frames.get(key)
+      if (known) return known
+      const told = given.map((each) => ({ entries: each.entries, list: each.told[key] }))
+      if (told.some(({ entries, list }) => list === undefined && entries.length > 0)) return null
+      const isOther = told.some(({ list }) => list instanceof Uint8Array)
+      const made = isOther ? frameOf(told.flatMap(({ entries, list }) => (list ? [list] : entries))) : frame
+      frames.set(key, made)
+      return made
+    }
     for (const subscription of this.#subscriptions.values()) {
       if (!this.#isListening(subscription)) continue
-      subscription.member.outbox.write(frame)
+      const { reader } = subscription
+      // One who joins and was not looked at yet is told what becomes durable meanwhile once he was.
+      if (reader === null && !subscription.isTrusted) {
+        subscription.missed = true
+        continue
+      }
+      const own = reader ? frameFor(reader) : frame
+      if (own === null) {
+        this.#beginAgain(subscription)
+        continue
+      }
+      if (own !== frame) subscription.isTrusted = false
+      subscription.member.outbox.write(own)
       if (subscription.phase === 'live') this.#acknowledge(subscription)
     }
   }
@@ -349,6 +467,18 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     return false
   }
 
+  /** Tells it nothing until it was looked at anew. */
+  #beginAgain(subscription: Subscription): void {
+    subscription.isTrusted = false
+    if (this.#isClosed || subscription.phase === 'none' || subscription.phase === 'behind') return
+    if (subscription.phase === 'joining') {
+      subscription.missed = true
+      return
+    }
+    subscription.phase = 'behind'
+    void this.#returnWhenRead(subscription)
+  }
+
   async #returnWhenRead(subscription: Subscription): Promise<void> {
     const { member } = subscription
     await member.outbox.drained()
@@ -359,6 +489,12 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       member.refuse('Unavailable', 'the log cannot be read')
     }
   }
+}
+
+/** What one list of submissions became, for those who are told everything and for the others. */
+interface Given {
+  readonly entries: readonly Uint8Array[]
+  readonly told: ToldLists
 }
 
 const updateOf = (

@@ -24,9 +24,18 @@ export class PresenceBoard {
   /** Members that skipped frames because they read too slowly. */
   readonly #skipped = new Set<Member>()
   readonly #pace: Pace
+  readonly #maySee: (member: Member) => boolean
 
-  /** @param line leads to the boards of other nodes */
-  constructor(members: () => Iterable<Member>, line: RoomLine | null = null) {
+  /**
+   * @param line leads to the boards of other nodes
+   * @param maySee whoever may not see everything in a file is not shown where others are in it
+   */
+  constructor(
+    members: () => Iterable<Member>,
+    line: RoomLine | null = null,
+    maySee: (member: Member) => boolean = () => true,
+  ) {
+    this.#maySee = maySee
     this.#members = members
     this.#line = line
     this.#pace = new Pace(
@@ -65,6 +74,7 @@ export class PresenceBoard {
 
   /** Shows the newcomer what everybody shows now. */
   welcome(member: Member): void {
+    if (!this.#maySee(member)) return
     const states = [...this.#states].map(([connection, state]) => ({ connection, state }))
     if (states.length > 0) member.outbox.write(binaryFrame({ kind: 'presences', states }))
     for (const [connid, selection] of this.#selections) {
@@ -129,6 +139,7 @@ export class PresenceBoard {
     this.#changedStates.clear()
     this.#changedSelections.clear()
     for (const member of this.#members()) {
+      if (!this.#maySee(member)) continue
       if (member.outbox.isSlow) {
         this.#skipped.add(member)
         continue

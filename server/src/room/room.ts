@@ -55,7 +55,11 @@ export class Room {
     this.fileId = fileId
     this.generation = generation
     this.#onSlow = () => events.slow()
-    this.presence = new PresenceBoard(() => this.#shown(), this.#line)
+    this.presence = new PresenceBoard(
+      () => this.#shown(),
+      this.#line,
+      (member) => this.lane(CHANNEL.body).isTrusted(member),
+    )
     this.#numbers = new Pace(
       () => METRIC_INTERVAL_MS,
       () => this.#sendNumbers(),
@@ -69,6 +73,9 @@ export class Room {
       durable: (stream, updates, tail) => events.durable(stream, updates, tail),
       failed: (error) => this.#fail(error),
       slow: (member) => this.#markSlow(member),
+      trusted: (member) => {
+        if (!member.isSilent) this.presence.welcome(member)
+      },
     }
     this.#lanes = CHANNELS.map((channel) => {
       const stream = { fileId, generation, channel }

@@ -1,3 +1,4 @@
+import type { KernelReader } from '@wenfang/shared-contract'
 import type { Member } from './member.ts'
 
 /**
@@ -19,6 +20,10 @@ export class Subscription {
   durableSeq = 0
   /** Live frames were left out while joining. */
   missed = false
+  /** As whom it is told of a body of kind `ops`; null for the owner, and until that is known. */
+  reader: KernelReader | null = null
+  /** All of the body may be told to it, as far as that was found out. */
+  isTrusted = false
 
   constructor(member: Member) {
     this.member = member

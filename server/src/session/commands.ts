@@ -105,15 +105,27 @@ async function saveVersion(
   return { result: 'ok', data: { version, history_id: historyId } }
 }
 
+/** Of a file with rules, everybody but the owner has only what his session tells him. */
+const BY_RULES: CommandResult = {
+  result: 'permissionDenied',
+  cause: 'of this file everybody sees what its rules let him see',
+}
+
+const mayHaveAll = async (files: LiveContext['files'], { file, subject }: OpenedSession): Promise<boolean> =>
+  (subject.kind !== 'anonymous' && subject.id === file.ownerId) || (await files.hasRules?.(file.id)) !== true
+
 /** S419 */
-async function getSvg({ files }: LiveContext, { file }: OpenedSession, args: SvgArgs): Promise<CommandResult> {
+async function getSvg({ files }: LiveContext, session: OpenedSession, args: SvgArgs): Promise<CommandResult> {
+  if (!(await mayHaveAll(files, session))) return BY_RULES
   if (!files.svg) return { result: 'Unavailable', cause: 'pictures are not offered here' }
-  return { result: 'ok', data: { svg: await files.svg(file.id, args) } }
+  return { result: 'ok', data: { svg: await files.svg(session.file.id, args) } }
 }
 
 /** S400 */
-async function saveAsCopy({ files }: LiveContext, { file, subject, acl }: OpenedSession): Promise<CommandResult> {
+async function saveAsCopy({ files }: LiveContext, session: OpenedSession): Promise<CommandResult> {
+  const { file, subject, acl } = session
   if (acl.copy !== 1) return { result: 'permissionDenied' }
+  if (!(await mayHaveAll(files, session))) return BY_RULES
   if (!files.saveCopy) return { result: 'FormatUnsupported', cause: 'copies are not offered here' }
   return { result: 'ok', data: { fileid: await files.saveCopy(file.id, subject) } }
 }

@@ -82,6 +82,7 @@ async function answer(
     CHANNELS.map(async (channel) => {
       // A published file is shown without what people say about it (S40).
       if (caller.access.isPublished && channel === CHANNEL.comments) return { channel, snapshot: null }
+      if (channel === CHANNEL.body && (await isByRules(context, caller))) return { channel, snapshot: null }
       const { snapshot } = await context.documentLog.head({
         fileId: caller.file.id,
         generation: caller.file.generation,
@@ -107,6 +108,10 @@ async function answer(
   if (coding === null) return reply.header('content-length', data.bytes).send(data.body)
   return reply.header('content-encoding', coding).send(encoded(data.body, coding))
 }
+
+/** What of the body he may see comes by the session. */
+const isByRules = async ({ files }: OpenContext, { subject, file }: Caller): Promise<boolean> =>
+  (subject.kind === 'anonymous' || subject.id !== file.ownerId) && (await files.hasRules?.(file.id)) === true
 
 /**
  * S199: the pictures that the open call of an image asks for in its `ex_args`; null when it asks for none.

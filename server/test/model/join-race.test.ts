@@ -145,6 +145,7 @@ it.each(seeds(20, [1, 2, 3]))('who joins a busy file gets every edit (seed %i)',
       durable: () => {},
       failed: (error) => expect.unreachable(String(error)),
       slow: () => {},
+      trusted: () => {},
     },
   )
   const writers = [0, 1, 2].map((n) => new Peer(`writer-${n}`, lane))

@@ -7,6 +7,24 @@ export interface SubmissionAuthor {
    * as long as it says which one it is.
    */
   readonly isKept?: boolean
+  /** Owns the file; absent: no. */
+  readonly isOwner?: boolean
+}
+
+/** Somebody who may open the file. */
+export interface KernelReader {
+  readonly userId: string
+  readonly isOwner: boolean
+}
+
+/** What one reader is told of a body in which not everybody may see everything. */
+export interface KernelViewer {
+  /** Less than everything, as it is now. */
+  readonly isPart: boolean
+  /** All that the reader may see, as a snapshot; null: everything. */
+  snapshot(): Uint8Array | null
+  /** Called after every entry, before the next one: the entry as the reader is told; null: as it is. */
+  next(entry: Uint8Array): Uint8Array | null
 }
 
 /** One body of kind `ops`, in memory of whoever orders it. */
@@ -22,6 +40,11 @@ export interface KernelBody {
   apply(entry: Uint8Array): void
   /** Everything, so that a body begun with it is this one. */
   snapshot(): Uint8Array
+  /** Not everybody who may open the file sees everything: bodies without rules leave all of this out. */
+  readonly hasRules?: boolean
+  /** At some time that was so: copies of readers may be of parts. */
+  readonly hasHadRules?: boolean
+  viewer?(reader: KernelReader): KernelViewer
 }
 
 /**

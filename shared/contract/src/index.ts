@@ -34,7 +34,7 @@ export {
   type TilesPort,
   type ToastKind,
 } from './host.ts'
-export type { DocKernel, KernelBody, SubmissionAuthor } from './body-kernel.ts'
+export type { DocKernel, KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from './body-kernel.ts'
 export type { Card, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
 export type {
   CommandCall,

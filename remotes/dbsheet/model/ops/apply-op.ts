@@ -1,3 +1,4 @@
+import type { Role } from '../access/role.schema.ts'
 import { isSystemKind } from '../fields/field-kinds.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { converted } from '../fields/converted.ts'
@@ -19,6 +20,8 @@ import type { Stamp } from './stamp.ts'
 export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Changes): void {
   if (op.kind === 'person.put') return putPerson(database, op, changes)
   if (op.kind === 'table.add') return addTable(database, op, changes)
+  if (op.kind === 'role.put') return putRole(database, op, changes)
+  if (op.kind === 'role.remove') return setRoles(database, without(database.roles, op.role), changes)
   const table = database.table(op.table)
   if (!table) return
   switch (op.kind) {
@@ -258,6 +261,22 @@ function setTables(database: Database, tables: readonly Table[], changed: string
   database.tables = tables
   changes.add(() => (database.tables = before))
   changes.touched.structure.add(changed)
+}
+
+function putRole(database: Database, { role, before }: OpOf<'role.put'>, changes: Changes): void {
+  const isKnown = database.roles.some(({ id }) => id === role.id)
+  setRoles(database, isKnown ? replaced(database.roles, role) : withItem(database.roles, role, before), changes)
+}
+
+function setRoles(database: Database, roles: readonly Role[], changes: Changes): void {
+  const { roles: before, hasHadRoles } = database
+  database.roles = roles
+  database.hasHadRoles = true
+  changes.add(() => {
+    database.roles = before
+    database.hasHadRoles = hasHadRoles
+  })
+  for (const table of database.tables) changes.touched.structure.add(table.id)
 }
 
 function putPerson(database: Database, { person, name }: OpOf<'person.put'>, changes: Changes): void {

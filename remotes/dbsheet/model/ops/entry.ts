@@ -1,5 +1,6 @@
 import type { CellValue } from '../fields/cell-value.ts'
 import type { RecordId } from '../record-id.ts'
+import type { Told } from '../access/told.ts'
 import type { Op } from './op.schema.ts'
 
 /** Why something that was wanted was not done. */
@@ -49,4 +50,6 @@ export interface Entry {
   readonly isRefused?: true
   readonly lostCells?: readonly LostCell[]
   readonly lostOps?: readonly LostOp[]
+  /** In the place of operations, for a reader who is told less than there is. Never in a log. */
+  readonly told?: Told
 }

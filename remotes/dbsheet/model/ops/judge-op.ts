@@ -1,5 +1,7 @@
 import { fitted, isSameValue } from '../fields/cell-value.ts'
 import { formOf, isSystemKind } from '../fields/field-kinds.ts'
+import type { Field } from '../fields/field.schema.ts'
+import { isSteady } from '../query/row-test.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import type { CellStamps } from './cell-stamps.ts'
@@ -12,6 +14,7 @@ export const MOST_RECORDS = 2_000_000
 const MOST_FIELDS = 1_000
 const MOST_VIEWS = 200
 const MOST_TABLES = 200
+const MOST_ROLES = 50
 
 /** How an operation came to the server. */
 export interface Occasion {
@@ -34,11 +37,14 @@ export interface Judged {
 export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged {
   const { rules } = occasion
   if (op.kind === 'person.put') return done(op)
-  const table = database.table(op.table)
+  if (op.kind === 'role.put' || op.kind === 'role.remove') return judgeRole(database, op, rules)
+  const found = database.table(op.table)
   if (op.kind === 'table.add') {
     if (!rules.mayShape(null)) return refused(op, 'denied')
-    return table || database.tables.length >= MOST_TABLES ? refused(op, table ? 'changed' : 'full') : done(op)
+    return found || database.tables.length >= MOST_TABLES ? refused(op, found ? 'changed' : 'full') : done(op)
   }
+  // What somebody may not see is not there for him, so that nothing can be found out by asking for it.
+  const table = found && rules.seesTable(found) ? found : undefined
   if (!table) return refused(op, 'gone')
   switch (op.kind) {
     case 'cells.set':
@@ -55,14 +61,33 @@ export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged 
   }
 }
 
+function seenField(table: Table, id: string, rules: Rules): Field | undefined {
+  const field = table.field(id)
+  return field && rules.seesField(table, field) ? field : undefined
+}
+
+function seenSlot(table: Table, record: number, rules: Rules): number {
+  const slot = table.slotOf(record)
+  return slot >= 0 && rules.seesRow(table, slot) ? slot : -1
+}
+
+function judgeRole(database: Database, op: OpOf<'role.put'> | OpOf<'role.remove'>, rules: Rules): Judged {
+  if (!rules.mayManage) return refused(op, 'denied')
+  if (op.kind === 'role.remove') return database.roles.some(({ id }) => id === op.role) ? done(op) : refused(op, 'gone')
+  const { role } = op
+  if (Object.values(role.tables).some(({ rows }) => rows !== null && !isSteady(rows))) return refused(op, 'unfit')
+  const isFull = database.roles.length >= MOST_ROLES && !database.roles.some(({ id }) => id === role.id)
+  return isFull ? refused(op, 'full') : done(op)
+}
+
 function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, lateMs }: Occasion): Judged {
-  const field = table.field(op.field)
+  const field = seenField(table, op.field, rules)
   const lost: LostCell[] = []
   const records: number[] = []
   const values: typeof op.values = []
   for (const [at, record] of op.records.entries()) {
     const wanted = op.values[op.values.length === 1 ? 0 : at] ?? null
-    const slot = table.slotOf(record)
+    const slot = seenSlot(table, record, rules)
     const lose = (why: LossReason) => lost.push({ table: table.id, field: op.field, record, value: wanted, why })
     const value = field && !isSystemKind(field.kind) ? fitted(field, wanted) : undefined
     const only = op.only?.[op.only.length === 1 ? 0 : at]
@@ -86,8 +111,8 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
 
 /** Never too late: additions of two people are both there. */
 function judgeMembers(table: Table, op: OpOf<'members.change'>, { rules }: Occasion): Judged {
-  const field = table.field(op.field)
-  const slot = table.slotOf(op.record)
+  const field = seenField(table, op.field, rules)
+  const slot = seenSlot(table, op.record, rules)
   const lose = (why: LossReason): Judged => ({
     op: null,
     lostCells: [{ table: table.id, field: op.field, record: op.record, value: op.add, why }],
@@ -106,7 +131,7 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
     return refused(op, 'unfit')
   const lost: LostCell[] = []
   const values = op.fields.map((id, column) => {
-    const field = table.field(id)
+    const field = seenField(table, id, rules)
     return op.records.map((record, at) => {
       const wanted = op.values[column]?.[at] ?? null
       if (wanted === null || wanted === false) return null
@@ -122,7 +147,7 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
 }
 
 function judgeDelete(table: Table, op: OpOf<'records.delete'> | OpOf<'records.restore'>, { rules }: Occasion): Judged {
-  const known = op.records.filter((record) => table.slotOf(record) >= 0)
+  const known = op.records.filter((record) => seenSlot(table, record, rules) >= 0)
   if (known.length === 0) return refused(op, 'gone')
   const records = known.filter((record) => rules.mayDelete(table, table.slotOf(record)))
   return records.length > 0 ? done({ ...op, records }) : refused(op, 'denied')
@@ -133,6 +158,8 @@ type ShapeOp = Exclude<
   {
     kind:
       | 'person.put'
+      | 'role.put'
+      | 'role.remove'
       | 'table.add'
       | 'cells.set'
       | 'members.change'
@@ -180,5 +207,5 @@ const done = (op: Op): Judged => ({ op, lostCells: [], lostOp: null })
 const refused = (op: Op, why: LossReason): Judged => ({
   op: null,
   lostCells: [],
-  lostOp: { kind: op.kind, table: op.kind === 'person.put' ? '' : op.table, why },
+  lostOp: { kind: op.kind, table: 'table' in op ? op.table : '', why },
 })

@@ -1,6 +1,7 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { CellValueSchema } from '../fields/cell-value.ts'
 import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
+import { RoleSchema } from '../access/role.schema.ts'
 import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.schema.ts'
 
 /** Records of one operation: larger changes are several. */
@@ -67,6 +68,9 @@ export const OpSchema = Type.Union([
   op('table.rename', { ...inTable, title: TitleSchema }),
   op('table.remove', inTable),
   op('table.move', { ...inTable, before: BeforeSchema }),
+  /** A new role, or another text of one that is there. The owner of the file alone sets roles. */
+  op('role.put', { role: RoleSchema, before: BeforeSchema }),
+  op('role.remove', { role: NameSchema }),
   /** How somebody is called, whose id cells hold. */
   op('person.put', { person: Type.String({ minLength: 1, maxLength: 100 }), name: TitleSchema }),
 ])

@@ -2,7 +2,7 @@ import { ChoiceColumn } from '../columns/choice-column.ts'
 import { ChoicesColumn } from '../columns/choices-column.ts'
 import { FlagColumn } from '../columns/flag-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
-import type { TextColumn } from '../columns/text-column.ts'
+import { TextColumn } from '../columns/text-column.ts'
 import { beginOf, DAY_MS } from '../fields/calendar.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import type { Field } from '../fields/field.schema.ts'
@@ -47,6 +47,18 @@ export function conditionMask(table: Table, condition: Condition, from: Viewpoin
 }
 
 type Test = (slot: number) => boolean
+
+/** The same for single records; null where the condition is not finished. Good until the next change of the table. */
+export function slotTest(table: Table, field: Field, condition: Condition, from: Viewpoint): Test | null {
+  const column = table.column(field)
+  const { operator, value = null } = condition
+  if (!(column instanceof TextColumn) || typeof value !== 'string' || value === '')
+    return testOf(table, field, condition, from)
+  // Not found by looking through all of them.
+  if (operator === 'contains') return (slot) => column.textAt(slot).includes(value)
+  if (operator === 'lacks') return (slot) => !column.textAt(slot).includes(value)
+  return testOf(table, field, condition, from)
+}
 
 function testOf(table: Table, field: Field, condition: Condition, from: Viewpoint): Test | null {
   const column = table.column(field)

@@ -8,6 +8,13 @@ import type { Table } from '../table/table.ts'
 /** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
 export function inverseOps(database: Database, op: Op): readonly Op[] {
   if (op.kind === 'person.put') return []
+  if (op.kind === 'role.put' || op.kind === 'role.remove') {
+    const id = op.kind === 'role.put' ? op.role.id : op.role
+    const at = database.roles.findIndex((role) => role.id === id)
+    const role = database.roles[at]
+    if (role) return [{ kind: 'role.put', role, before: database.roles[at + 1]?.id ?? null }]
+    return op.kind === 'role.put' ? [{ kind: 'role.remove', role: id }] : []
+  }
   if (op.kind === 'table.add') return [{ kind: 'table.remove', table: op.table }]
   const table = database.table(op.table)
   if (!table) return []

@@ -1,4 +1,5 @@
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import { applyTold } from '../access/told.ts'
 import { applyOp } from '../ops/apply-op.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
 import { decodeEntry, decodeSubmission, encodeSubmission } from '../ops/coded.ts'
@@ -145,7 +146,8 @@ export class TableReplica {
   #begin(bytes: Uint8Array, touched: Touched, own: Entry[]): void {
     const state = readSnapshot(bytes)
     const isFirst = this.#database.tables.length === 0
-    if (state.order < this.#order || (state.order === this.#order && !isFirst)) return
+    // What somebody is told may be less at the same place, when his rights are others than before.
+    if (state.order < this.#order || (state.order === this.#order && !isFirst && !state.database.isPart)) return
     this.#database = state.database
     this.#order = state.order
     this.#timeMs = state.timeMs
@@ -162,6 +164,7 @@ export class TableReplica {
       if (!entry) return
       this.#early.delete(entry.order)
       for (const op of entry.ops) applyOp(this.#database, op, entry, new Changes(touched))
+      if (entry.told) applyTold(this.#database, entry.told, touched)
       this.#order = entry.order
       this.#timeMs = entry.timeMs
       this.#seen.put(entry.replica, entry.number)

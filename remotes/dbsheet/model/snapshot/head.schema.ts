@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FieldSchema, NameSchema, TitleSchema } from '../fields/field.schema.ts'
+import type { Role } from '../access/role.schema.ts'
+import { TableRightsSchema } from '../access/table-rights.ts'
 import type { StampRow } from '../ops/cell-stamps.ts'
 import { MOST_RECORDS } from '../ops/judge-op.ts'
 import { ViewSchema } from '../views/view.schema.ts'
@@ -15,6 +17,8 @@ export const DescribedTablesSchema = Type.Array(
     views: Type.Array(ViewSchema, { minItems: 1 }),
     length: Type.Integer({ minimum: 0, maximum: MOST_RECORDS }),
     nextAutoNumber: WholeSchema,
+    /** Of the reader whom a snapshot is for. */
+    rights: Type.Optional(TableRightsSchema),
   }),
 )
 export type DescribedTables = Static<typeof DescribedTablesSchema>
@@ -28,6 +32,10 @@ export interface Head {
   readonly seen: readonly (readonly [replica: string, number: number])[]
   readonly stamps: readonly StampRow[]
   readonly forgotten: number
+  /** Absent where nobody ever set one. */
+  readonly roles?: readonly Role[]
+  /** What one reader is told. */
+  readonly isPart?: true
 }
 
 /** The first bytes of every snapshot. */

@@ -1,5 +1,9 @@
+import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { RoleSchema } from '../access/role.schema.ts'
 import { DescribedTablesSchema, type Head } from './head.schema.ts'
+
+const RolesSchema = Type.Array(RoleSchema)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
@@ -19,6 +23,8 @@ export function isHead(value: unknown): value is Head {
     isListOf(head.people, [isText, isText]) &&
     isListOf(head.seen, [isText, isWhole]) &&
     isListOf(head.stamps, [isText, isText, isWhole, isWhole, isNumber]) &&
+    (head.isPart === undefined || head.isPart === true) &&
+    (head.roles === undefined || Value.Check(RolesSchema, head.roles)) &&
     Value.Check(DescribedTablesSchema, head.tables)
   )
 }

@@ -3,7 +3,7 @@ import { SEGMENT } from '../columns/column.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
 import { SeenReplicas } from '../seen-replicas.ts'
 import { Database } from '../table/database.ts'
-import { Table } from '../table/table.ts'
+import { NOBODY, Table } from '../table/table.ts'
 import type { BodyState } from '../table-body.ts'
 import { MAGIC, type Head } from './head.schema.ts'
 import { isHead } from './is-head.ts'
@@ -24,6 +24,9 @@ export function readSnapshot(bytes: Uint8Array): BodyState {
   const database = new Database()
   for (const [id, name] of head.people) database.people.set(id, name)
   database.tables = head.tables.map((described) => readTable(input, described))
+  database.roles = head.roles ?? []
+  database.hasHadRoles = head.roles !== undefined
+  database.isPart = head.isPart === true
   return {
     database,
     order: head.order,
@@ -49,6 +52,7 @@ function readTable(input: ChunkReader, described: Head['tables'][number]): Table
   table.fields = described.fields
   table.views = described.views
   table.nextAutoNumber = described.nextAutoNumber
+  table.rights = described.rights ?? null
   const columns = storedColumns(table)
   for (let from = 0; from < described.length; from += SEGMENT) {
     const count = Math.min(SEGMENT, described.length - from)
@@ -59,6 +63,7 @@ function readTable(input: ChunkReader, described: Head['tables'][number]): Table
       column?.read(chunk, from, count)
     }
   }
+  for (let slot = 0; slot < table.length; slot++) if (table.ids[slot] === NOBODY) table.deleted.set(slot, 0)
   return table
 }
 
@@ -66,6 +71,10 @@ function readIds(table: Table, chunk: ChunkReader, count: number): void {
   const ids = chunk.doubles()
   if (ids.length !== count) throw damaged(`${ids.length} records in place of ${count}`)
   for (const id of ids) {
+    if (id === NOBODY) {
+      table.appendNobody()
+      continue
+    }
     if (!Number.isSafeInteger(id) || id < 1 || table.slotOf(id) >= 0) throw damaged('a record is called wrongly')
     table.append(id)
   }

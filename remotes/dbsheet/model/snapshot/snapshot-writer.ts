@@ -22,17 +22,20 @@ export class SnapshotWriter {
       order,
       timeMs,
       people: [...database.people],
-      tables: database.tables.map(({ id, title, fields, views, length, nextAutoNumber }) => ({
+      tables: database.tables.map(({ id, title, fields, views, length, nextAutoNumber, rights }) => ({
         id,
         title,
         fields: [...fields],
         views: [...views],
         length,
         nextAutoNumber,
+        ...(rights && { rights }),
       })),
       seen: seen.rows().map(([replica, number]) => [replica, number]),
       stamps: stamps.rows().map((row) => [...row]),
       forgotten: stamps.forgotten,
+      ...(database.hasHadRoles && { roles: database.roles }),
+      ...(database.isPart && { isPart: true }),
     }
     const out = new ChunkWriter()
     out.text(MAGIC)

@@ -1,3 +1,4 @@
+import type { TableRights } from '../access/table-rights.ts'
 import { newColumn, type AnyColumn } from '../columns/new-column.ts'
 import { ChoiceColumn } from '../columns/choice-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
@@ -32,6 +33,9 @@ const isSystemName = (kind: FieldKind): kind is SystemName => (SYSTEM_NAMES as r
 /** Where records were deleted, in the place of a field's name. */
 export const DELETED = '#deleted'
 
+/** In the place of a record's id, where there is none. */
+export const NOBODY = 0
+
 /** One table: its records in columns, by slot. A slot stays a record's for ever; deleted ones keep theirs, as the trash. */
 export class Table {
   readonly id: string
@@ -51,6 +55,8 @@ export class Table {
     autoNumber: new NumberColumn(),
   }
   nextAutoNumber = 1
+  /** What the reader whose copy this is may do; null where he may do everything. */
+  rights: TableRights | null = null
   readonly #slots = new RecordSlots()
   readonly #columns = new Map<string, AnyColumn>()
   /** Segments whose bytes in the last snapshot do not stand any more, by field. */
@@ -121,6 +127,25 @@ export class Table {
     this.ids[slot] = record
     this.#slots.set(record, slot)
     return slot
+  }
+
+  /** A record that one may not see any more: its slot is nobody's, and looks deleted. */
+  forget(record: RecordId): void {
+    const slot = this.slotOf(record)
+    if (slot < 0) return
+    this.#slots.delete(record)
+    for (const column of Object.values(this.system)) column.set(slot, null)
+    for (const column of this.#columns.values()) column.set(slot, null)
+    this.ids[slot] = NOBODY
+    this.deleted.set(slot, 0)
+    this.touch('#records', slot)
+  }
+
+  /** A slot of a record that was forgotten. */
+  appendNobody(): void {
+    const slot = this.length++
+    this.ids = grown(this.ids, this.length, 0)
+    this.ids[slot] = NOBODY
   }
 
   /** Takes the last record out again, with everything in its cells. */

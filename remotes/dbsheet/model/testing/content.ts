@@ -4,6 +4,7 @@ import { storedColumns } from '../snapshot/stored-columns.ts'
 /** Everything that a database says, for comparing two. */
 export function contentOf(database: Database): unknown {
   return {
+    roles: database.roles,
     people: [...database.people].sort(([one], [other]) => (one < other ? -1 : 1)),
     tables: database.tables.map((table) => ({
       id: table.id,

@@ -1,31 +1,51 @@
-import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
+import type { KernelViewer } from '@wenfang/shared-contract'
+import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import { kernel } from '../kernel.ts'
 import type { TableBody } from '../table-body.ts'
 import { TableReplica } from '../replica/table-replica.ts'
 
-/** A server that keeps its log, loses its memory when told to, and takes what comes twice. */
+/** A server that keeps its log, loses its memory when told to, takes what comes twice, and tells everybody what he may know. */
 export class FakeServer {
   nowMs = 1_000_000
   readonly log: Uint8Array[] = []
   readonly people = new Set<FakePerson>()
+  /** Looks at what leaves for somebody. */
+  onSent: (person: FakePerson, parts: readonly BodyPart[]) => void = () => {}
+  readonly #viewers = new Map<FakePerson, KernelViewer>()
   #snapshot: Uint8Array | null = null
   #snapshotAt = 0
   body = kernel.open(null) as TableBody
 
   take(submissions: Uint8Array, userId: string): void {
     for (const { bytes } of decodeParts(submissions)) {
-      const entry = this.body.take(bytes, { userId, timeMs: this.nowMs })
+      const entry = this.body.take(bytes, { userId, timeMs: this.nowMs, isOwner: userId === OWNER })
       if (!entry) continue
       this.log.push(entry)
-      for (const person of this.people) person.inbox.push(encodeParts([{ kind: 'entry', bytes: entry }]))
+      for (const person of this.people)
+        this.#send(person, [{ kind: 'entry', bytes: this.#viewers.get(person)?.next(entry) ?? entry }])
     }
   }
 
-  /** What somebody who has everything up to `order` gets. */
-  since(order: number): Uint8Array {
+  /** What somebody who has everything up to `order` gets, and who may be told less than there is. */
+  tell(person: FakePerson, order: number): void {
+    const isOwner = person.userId === OWNER
+    const viewer = this.body.viewer({ userId: person.userId, isOwner })
+    const part = viewer.snapshot()
+    if (isOwner) this.#viewers.delete(person)
+    else this.#viewers.set(person, viewer)
+    const state = part ?? (this.body.hasHadRules && !isOwner ? this.body.snapshot() : null)
+    this.#send(person, state ? [{ kind: 'snapshot', bytes: state }] : this.#since(order))
+  }
+
+  #send(person: FakePerson, parts: readonly BodyPart[]): void {
+    this.onSent(person, parts)
+    person.inbox.push(encodeParts(parts))
+  }
+
+  #since(order: number): readonly BodyPart[] {
     const parts = this.log.slice(Math.max(order, this.#snapshotAt)).map((bytes) => ({ kind: 'entry' as const, bytes }))
     const isOlder = this.#snapshot && order < this.#snapshotAt
-    return encodeParts(isOlder && this.#snapshot ? [{ kind: 'snapshot', bytes: this.#snapshot }, ...parts] : parts)
+    return isOlder && this.#snapshot ? [{ kind: 'snapshot', bytes: this.#snapshot }, ...parts] : parts
   }
 
   compact(): void {
@@ -36,8 +56,13 @@ export class FakeServer {
   restart(): void {
     this.body = kernel.open(this.#snapshot) as TableBody
     for (const entry of this.log.slice(this.#snapshotAt)) this.body.apply(entry)
+    // What somebody was told is forgotten with the rest.
+    for (const person of this.people) if (person.userId !== OWNER) this.tell(person, person.replica.order)
   }
 }
+
+/** Owns the file. */
+export const OWNER = 'user0'
 
 /** A person with a line that drops, and what he keeps on his device. */
 export class FakePerson {
@@ -45,13 +70,13 @@ export class FakePerson {
   outbox: Uint8Array[] = []
   readonly replica: TableReplica
   readonly #server: FakeServer
-  readonly #userId: string
+  readonly userId: string
   /** Sent or not, until the entry is here. */
   #kept: Uint8Array[] = []
 
   constructor(server: FakeServer, userId: string, skewMs: number) {
     this.#server = server
-    this.#userId = userId
+    this.userId = userId
     this.replica = new TableReplica({
       id: userId,
       userId,
@@ -72,7 +97,8 @@ export class FakePerson {
 
   connect(): void {
     this.#server.people.add(this)
-    this.inbox = [this.#server.since(this.replica.order)]
+    this.inbox = []
+    this.#server.tell(this, this.replica.order)
     this.outbox = [...this.#kept]
   }
 
@@ -89,6 +115,6 @@ export class FakePerson {
 
   speak(): void {
     const parts = this.outbox.shift()
-    if (parts) this.#server.take(parts, this.#userId)
+    if (parts) this.#server.take(parts, this.userId)
   }
 }

@@ -96,7 +96,7 @@ function addOp(random: Random, table: Table): Op {
 function randomRecords(random: Random, table: Table): number[] {
   const records = new Set<number>()
   for (let left = Math.min(table.length, 1 + random.below(3)); left > 0; left--)
-    records.add(table.ids[random.below(table.length)] ?? 1)
+    records.add(table.ids[random.below(table.length)] || 1)
   return [...records]
 }
 

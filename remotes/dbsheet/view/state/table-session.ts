@@ -2,10 +2,12 @@ import type { HostApi, OpsPort } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import type { Editing } from '../../commands/index.ts'
 import {
+  isOffered,
   isTaken,
   newName,
   newRecordId,
   OwnSteps,
+  seenAs,
   TableReplica,
   type Database,
   type Entry,
@@ -33,6 +35,9 @@ export class TableSession {
   readonly #detach: () => void
   #version = 0
   #canWrite = false
+  #isOwner = false
+  #viewedAs: string | null = null
+  #viewed: { readonly version: number; readonly database: Database } | null = null
   #nowMs = Date.now()
 
   /** @throws Error where the host has no body of typed operations */
@@ -53,6 +58,7 @@ export class TableSession {
     })
     const permission = host.permission$.subscribe((acl) => {
       this.#canWrite = acl.update === 1
+      this.#isOwner = acl.manage === 1
       this.#changed()
     })
     const detach = attach(ops, this.#replica)
@@ -62,12 +68,33 @@ export class TableSession {
     }
   }
 
+  /** What is shown: the database, or what somebody else has of it. */
   get database(): Database {
-    return this.#replica.database
+    if (this.#viewedAs === null) return this.#replica.database
+    if (this.#viewed?.version !== this.#version)
+      this.#viewed = { version: this.#version, database: seenAs(this.#replica.database, this.#viewedAs) }
+    return this.#viewed.database
+  }
+
+  /** Whose eyes it is seen with; null: one's own. */
+  get viewedAs(): string | null {
+    return this.#viewedAs
+  }
+
+  /** Nothing is changed meanwhile. */
+  viewAs(userId: string | null): void {
+    this.#viewedAs = userId
+    this.#viewed = null
+    this.#changed()
   }
 
   get canWrite(): boolean {
-    return this.#canWrite
+    return this.#canWrite && this.#viewedAs === null
+  }
+
+  /** Sets who may see and do what. */
+  get isOwner(): boolean {
+    return this.#isOwner
   }
 
   /** When something was last changed or looked at anew: what days are counted from. */
@@ -76,11 +103,11 @@ export class TableSession {
   }
 
   get canUndo(): boolean {
-    return this.#canWrite && this.#steps.canUndo
+    return this.canWrite && this.#steps.canUndo
   }
 
   get canRedo(): boolean {
-    return this.#canWrite && this.#steps.canRedo
+    return this.canWrite && this.#steps.canRedo
   }
 
   /** Rises with every change, for `useSyncExternalStore`. */
@@ -96,14 +123,16 @@ export class TableSession {
    * @param goesOn it is the rest of the step before, whose undo takes it along
    */
   run<Args, Answer>(command: ModelCommand<Editing, Args, Answer>, args: Args, goesOn = false): Answer | null {
-    if (!this.#canWrite) {
-      this.host.toast('info', '你对这个文件只有查看权限')
+    if (!this.canWrite) {
+      this.host.toast('info', this.#viewedAs === null ? '你对这个文件只有查看权限' : '先退出以他人身份查看，再作改动')
       return null
     }
     const ops: Op[] = []
     try {
       const answer = command.run(this.#editing(ops), args)
       if (!ops.every(isTaken)) throw new Refused('tooLong', '名字太长，或条件太多，没有改动')
+      if (!ops.every((op) => isOffered(this.database, op)))
+        throw new Refused('denied', '你的角色没有权限这样改，没有写入')
       if (goesOn) this.#steps.runOn(ops)
       else this.#steps.run(ops)
       return answer
@@ -132,6 +161,7 @@ export class TableSession {
   #editing(ops: Op[]): Editing {
     return {
       database: this.database,
+      isOwner: this.#isOwner,
       do: (wanted) => void ops.push(...wanted),
       newName: () => newName(Math.random),
       newRecord: () => newRecordId(Math.random),

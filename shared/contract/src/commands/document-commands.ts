@@ -34,6 +34,8 @@ export interface CommandDocument {
   readonly source: () => Promise<Uint8Array>
   /** @throws WenfangError NotFound for one that is not stored */
   readonly asset: (hash: string) => Promise<Uint8Array>
+  /** Who asks owns the file. Absent: no. */
+  readonly isOwner?: boolean
 }
 
 /**

@@ -93,7 +93,11 @@ export interface FakeHost {
 }
 
 /** A server with one person. */
-function orderedBody({ kernel, snapshot }: NonNullable<FakeHostOptions['ordered']>, userId: string): OpsPort {
+function orderedBody(
+  { kernel, snapshot }: NonNullable<FakeHostOptions['ordered']>,
+  userId: string,
+  isOwner: boolean,
+): OpsPort {
   const body = kernel.open(snapshot)
   let reader: OpsReader | null = null
   return {
@@ -104,7 +108,7 @@ function orderedBody({ kernel, snapshot }: NonNullable<FakeHostOptions['ordered'
     },
     submit(parts) {
       for (const { bytes } of decodeParts(parts)) {
-        const entry = body.take(bytes, { userId, timeMs: Date.now() })
+        const entry = body.take(bytes, { userId, timeMs: Date.now(), isOwner })
         if (entry) reader?.receive(encodeParts([{ kind: 'entry', bytes: entry }]))
       }
     },
@@ -177,7 +181,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     doc: {
       body: new Y.Doc(),
       comments: new Y.Doc(),
-      ...(options.ordered && { ops: orderedBody(options.ordered, 'u1') }),
+      ...(options.ordered && { ops: orderedBody(options.ordered, 'u1', role === 'owner') }),
       presence: { set: () => undefined, states$ },
       source: () => Promise.resolve(source),
       putAsset(bytes) {

@@ -1,0 +1,266 @@
+import type { KernelViewer } from '@wenfang/shared-contract'
+import type { CellValue } from '../fields/cell-value.ts'
+import type { Field } from '../fields/field.schema.ts'
+import { isSystemKind } from '../fields/field-kinds.ts'
+import { encodeEntry } from '../ops/coded.ts'
+import { CellStamps } from '../ops/cell-stamps.ts'
+import type { Entry } from '../ops/entry.ts'
+import type { Rules } from '../ops/rules.ts'
+import type { RecordId } from '../record-id.ts'
+import type { SeenReplicas } from '../seen-replicas.ts'
+import type { DescribedTables } from '../snapshot/head.schema.ts'
+import { SnapshotWriter } from '../snapshot/snapshot-writer.ts'
+import { nothingTouched } from '../table/changes.ts'
+import { Database } from '../table/database.ts'
+import { SYSTEM_NAMES, type SystemName, type Table } from '../table/table.ts'
+import { seenView } from './seen-view.ts'
+import { rulesFor, seesByRole, type RightsOf } from './role-rules.ts'
+import { tableRights } from './table-rights.ts'
+import { applyTold, type Told, type ToldRows } from './told.ts'
+import { touchedOf, type TouchedTable } from './touched-rows.ts'
+
+/** What of a table the reader was told so far. */
+interface Known {
+  readonly fields: Map<string, Field>
+  readonly records: Set<RecordId>
+  /** Names of the table's own columns that were told. */
+  shown: string
+}
+
+/** The body as whoever orders it has it now. */
+interface ViewedBody {
+  readonly database: Database
+  readonly order: number
+  readonly timeMs: number
+  readonly seen: SeenReplicas
+  /** The entry as the body took it. */
+  entryOf(bytes: Uint8Array): Entry
+}
+
+/**
+ * What one reader is told of a database: everything, or what his role lets him see. That is said in states and never in operations: a
+ * record that meets his condition no more goes, whoever changed it and however, and values are read where they may be read.
+ */
+export class TableViewer implements KernelViewer {
+  readonly #body: ViewedBody
+  readonly #reader: RightsOf
+  /** Null while everything is told. */
+  #known: Map<string, Known> | null = null
+  /** Whose names were told. */
+  readonly #people = new Set<string>()
+
+  constructor(body: ViewedBody, reader: RightsOf) {
+    this.#body = body
+    this.#reader = reader
+  }
+
+  get isPart(): boolean {
+    return this.#known !== null
+  }
+
+  snapshot(): Uint8Array | null {
+    const { order, timeMs, seen } = this.#body
+    const part = this.part()
+    if (!part) return null
+    return new SnapshotWriter().write({ database: part, order, timeMs, seen, stamps: new CellStamps() })
+  }
+
+  /** All that the reader may see; null: everything. */
+  part(): Database | null {
+    if (!seesByRole(this.#body.database, this.#reader)) return null
+    const part = new Database()
+    applyTold(part, this.#tellAll(this.#rules()), nothingTouched())
+    return part
+  }
+
+  next(bytes: Uint8Array): Uint8Array | null {
+    const { database } = this.#body
+    const isPart = seesByRole(database, this.#reader)
+    if (!isPart && !this.#known) return null
+    const entry = this.#body.entryOf(bytes)
+    if (isPart)
+      return this.#entry(entry, this.#known ? this.#tellChange(this.#rules(), entry) : this.#tellAll(this.#rules()))
+    const told = this.#tellAll(this.#rules())
+    this.#known = null
+    return this.#entry(entry, { ...told, isWhole: true })
+  }
+
+  #rules(): Rules {
+    return rulesFor(this.#body.database, this.#reader)
+  }
+
+  #entry(entry: Entry, told: Told): Uint8Array {
+    const isOwn = entry.userId === this.#reader.userId
+    const { lostCells, lostOps, userId, ...others } = entry
+    return encodeEntry({
+      ...others,
+      userId: isOwn ? userId : '',
+      ops: [],
+      told,
+      // What somebody else could not write may be what may not be read.
+      ...(isOwn && lostCells && { lostCells }),
+      ...(isOwn && lostOps && { lostOps }),
+    })
+  }
+
+  #tellAll(rules: Rules): Told {
+    this.#known = new Map()
+    this.#people.clear()
+    return { isAll: true, ...this.#tell(rules, new Map(), true) }
+  }
+
+  #tellChange(rules: Rules, entry: Entry): Told {
+    const { tables, isShape, isEverything } = touchedOf(entry)
+    return this.#tell(rules, tables, isShape, isEverything, entry)
+  }
+
+  #tell(
+    rules: Rules,
+    touched: ReadonlyMap<string, TouchedTable>,
+    isShape: boolean,
+    isEverything = false,
+    entry?: Entry,
+  ): Told {
+    const { database } = this.#body
+    const known = this.#known ?? new Map<string, Known>()
+    this.#known = known
+    const tables = database.tables.filter((table) => rules.seesTable(table))
+    const rows: ToldRows[] = []
+    const gone: { table: string; records: RecordId[] }[] = []
+    for (const table of tables) {
+      const before = known.get(table.id) ?? {
+        fields: new Map<string, Field>(),
+        records: new Set<RecordId>(),
+        shown: '',
+      }
+      const change = touched.get(table.id)
+      const isNew = !known.has(table.id)
+      if (!isNew && !change && !isEverything) continue
+      this.#tellTable(
+        table,
+        rules,
+        { before, change, isAsked: isNew || isEverything || change?.isShaped === true },
+        rows,
+        gone,
+      )
+      known.set(table.id, before)
+    }
+    const ids = new Set(tables.map(({ id }) => id))
+    for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
+    const people = this.#namesIn(rows, tables, entry)
+    return {
+      ...(isShape && { tables: tables.map((table) => described(table, rules, database.roles.length > 0)) }),
+      ...(people.length > 0 && { people }),
+      ...(rows.length > 0 && { rows }),
+      ...(gone.length > 0 && { gone }),
+    }
+  }
+
+  #tellTable(
+    table: Table,
+    rules: Rules,
+    { before, change, isAsked }: { before: Known; change: TouchedTable | undefined; isAsked: boolean },
+    rows: ToldRows[],
+    gone: { table: string; records: RecordId[] }[],
+  ): void {
+    const fields = table.fields.filter((field) => rules.seesField(table, field))
+    // A field that came, or into which all records were written anew.
+    const fresh = fields.filter(({ id, kind }) => before.fields.get(id)?.kind !== kind || change?.written.has(id))
+    // What the table itself knows of its records is told while a field shows it.
+    const shown = systemNames(fields, this.#body.database.roles.length > 0)
+    const isFresh = fresh.length > 0 || shown.join() !== before.shown
+    before.shown = shown.join()
+    before.fields.clear()
+    for (const field of fields) before.fields.set(field.id, field)
+    const [come, changed, went]: RecordId[][] = [[], [], []]
+    const asked = isAsked || isFresh ? null : (change?.records ?? null)
+    const ask = (record: RecordId, slot: number): void => {
+      const isSeen = slot >= 0 && rules.seesRow(table, slot)
+      if (!isSeen) {
+        if (before.records.delete(record)) went?.push(record)
+      } else if (!before.records.has(record)) {
+        before.records.add(record)
+        come?.push(record)
+      } else if (isFresh || change?.records.has(record)) changed?.push(record)
+    }
+    if (asked) for (const record of asked) ask(record, table.slotOf(record))
+    else for (let slot = 0; slot < table.length; slot++) ask(table.ids[slot] ?? 0, slot)
+    if (went && went.length > 0) gone.push({ table: table.id, records: went })
+    if (come && come.length > 0) rows.push(told(table, fields, shown, fields, come))
+    const touchedFields = fields.filter((field) => change?.fields.has(field.id) || fresh.includes(field))
+    const isSaid = touchedFields.length > 0 || change?.isDeletion === true || isFresh || shown.length > 0
+    if (changed && changed.length > 0 && isSaid) rows.push(told(table, fields, shown, touchedFields, changed))
+  }
+
+  /** Names of the people in the cells that are told, each once. */
+  #namesIn(rows: readonly ToldRows[], tables: readonly Table[], entry?: Entry): (readonly [string, string])[] {
+    const { people } = this.#body.database
+    const wanted = new Set<string>()
+    for (const op of entry?.ops ?? [])
+      if (op.kind === 'person.put' && this.#people.has(op.person)) wanted.add(op.person)
+    const want = (value: CellValue): void => {
+      for (const id of Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+        if (!this.#people.has(id)) wanted.add(id)
+    }
+    for (const { table: id, fields, values, system } of rows) {
+      const table = tables.find((each) => each.id === id)
+      for (const [at, field] of fields.entries())
+        if (table?.field(field)?.kind === 'person') for (const value of values[at] ?? []) want(value)
+      for (const [at, name] of SYSTEM_NAMES.entries())
+        if (name === 'createdBy' || name === 'modifiedBy') for (const value of system[at] ?? []) want(value)
+    }
+    const names: (readonly [string, string])[] = []
+    for (const id of wanted) {
+      // Told or not, the name is asked for again when it is set.
+      this.#people.add(id)
+      const name = people.get(id)
+      if (name !== undefined) names.push([id, name])
+    }
+    return names
+  }
+}
+
+function described(table: Table, rules: Rules, hasRoles: boolean): DescribedTables[number] {
+  const fields = table.fields.filter((field) => rules.seesField(table, field))
+  return {
+    id: table.id,
+    title: table.title,
+    fields,
+    views: table.views.map((view) => seenView(view, fields)),
+    length: 0,
+    nextAutoNumber: hasRoles ? nextAutoNumber(table, fields) : table.nextAutoNumber,
+    ...(hasRoles && { rights: tableRights(table, rules) }),
+  }
+}
+
+const nextAutoNumber = (table: Table, fields: readonly Field[]): number =>
+  fields.some(({ kind }) => kind === 'autoNumber') ? table.nextAutoNumber : 1
+
+/** The table's own columns that the reader is told of: all, or those that a field shows him. */
+const systemNames = (fields: readonly Field[], hasRoles: boolean): readonly SystemName[] =>
+  SYSTEM_NAMES.filter((name) => !hasRoles || fields.some(({ kind }) => kind === name))
+
+function told(
+  table: Table,
+  seen: readonly Field[],
+  shown: readonly SystemName[],
+  fields: readonly Field[],
+  records: readonly RecordId[],
+): ToldRows {
+  const kept = fields.filter(({ kind }) => !isSystemKind(kind))
+  const slots = records.map((record) => table.slotOf(record))
+  return {
+    table: table.id,
+    records,
+    fields: kept.map(({ id }) => id),
+    values: kept.map((field) => slots.map((slot) => table.column(field).get(slot))),
+    deleted: slots.map((slot) => {
+      const at = table.deleted.get(slot)
+      return typeof at === 'number' ? at : null
+    }),
+    system: SYSTEM_NAMES.map((name) =>
+      shown.includes(name) ? slots.map((slot) => table.system[name].get(slot)) : null,
+    ),
+    nextAutoNumber: shown.length === SYSTEM_NAMES.length ? table.nextAutoNumber : nextAutoNumber(table, seen),
+  }
+}

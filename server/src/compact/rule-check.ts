@@ -1,0 +1,52 @@
+import { CHANNEL } from '@wenfang/shared-protocol'
+import type { BlobStore } from '../app/ports.ts'
+import type { LogStore, StreamId } from '../log/index.ts'
+import type { DocumentThreads } from './document-threads.ts'
+import { readParts } from './stream-state.ts'
+
+/** Files of which it is remembered whether they have rules. */
+const KNOWN_FILES = 10_000
+
+/** In bodies of kind `ops` people may be allowed to see parts: says whether that is so, and what somebody may see. */
+export class RuleCheck {
+  readonly #log: LogStore
+  readonly #snapshots: BlobStore
+  readonly #threads: DocumentThreads
+  /** By file and generation: what holds up to a position of the log. */
+  readonly #known = new Map<string, { readonly seq: number; readonly hasRules: boolean }>()
+
+  constructor(log: LogStore, snapshots: BlobStore, threads: DocumentThreads) {
+    this.#log = log
+    this.#snapshots = snapshots
+    this.#threads = threads
+  }
+
+  async hasRules(fileId: string, generation: string): Promise<boolean> {
+    if (!(await this.#threads.isOrdered(fileId))) return false
+    const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
+    const key = `${fileId}\n${generation}`
+    const known = this.#known.get(key)
+    // A state of position 0 may come yet: that of a conversion.
+    if (known && known.seq > 0 && known.seq === (await this.#log.head(stream)).seq) return known.hasRules
+    const { seq, lists } = await this.#lists(stream)
+    const hasRules = (await this.#threads.part(stream, lists, ''))?.hasRules === true
+    if (this.#known.size >= KNOWN_FILES) this.#known.clear()
+    this.#known.set(key, { seq, hasRules })
+    return hasRules
+  }
+
+  async stateFor(fileId: string, generation: string, userId: string): Promise<Uint8Array> {
+    const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
+    const { lists } = await this.#lists(stream)
+    const part = await this.#threads.part(stream, lists, userId)
+    if (part?.isPart && part.state) return part.state
+    const [only, ...others] = lists
+    if (only && others.length === 0) return only
+    return (await this.#threads.mergeStream(stream, lists)).state
+  }
+
+  async #lists(stream: StreamId): Promise<{ readonly seq: number; readonly lists: readonly Uint8Array[] }> {
+    const { seq, snapshot, updates } = await readParts(this.#log, this.#snapshots, stream)
+    return { seq, lists: snapshot ? [snapshot.state, ...updates] : updates }
+  }
+}

@@ -1,0 +1,175 @@
+import { emptyBody, openBody, type Op } from '@wenfang/remote-dbsheet/model'
+import { CHANNEL, decodeOpenContainer, type CommandAnswer, type FileItem } from '@wenfang/shared-protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REMOTES_DIR } from '../../src/jobs/index.ts'
+import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+import { ready } from '../drive/support/ready.ts'
+import { writer, type Writer } from '../history/support.ts'
+import { TableClient } from '../support/table-client.ts'
+import { until } from '../support/until.ts'
+
+// A database in which everybody sees own records, and one field nobody but the owner: what leaves the server by any call.
+
+let server: DriveServer
+let owner: Writer
+let mo: Writer
+let file: FileItem
+
+const ops = (id: string): readonly Op[] => [
+  {
+    kind: 'table.add',
+    table: 't',
+    title: '客户',
+    field: { id: 'f', kind: 'text', settings: { title: '名称' } },
+    view: { id: 'v', kind: 'grid', settings: { title: '全部' }, fields: {} },
+    before: null,
+  },
+  { kind: 'field.add', table: 't', field: { id: 'p', kind: 'person', settings: { title: '负责人' } }, before: null },
+  { kind: 'field.add', table: 't', field: { id: 's', kind: 'text', settings: { title: '底价' } }, before: null },
+  {
+    kind: 'records.add',
+    table: 't',
+    records: [1, 2],
+    fields: ['f', 'p', 's'],
+    values: [
+      ['甲公司', '乙公司'],
+      [[id], ['nobody']],
+      ['绝密一', '绝密二'],
+    ],
+  },
+]
+
+const role = (people: readonly string[]) => ({
+  id: 'sales',
+  title: '业务',
+  people,
+  isForOthers: false,
+  tables: {
+    t: {
+      rows: { match: 'all', conditions: [{ field: 'p', operator: 'anyOf', value: ['@me'] }] },
+      fields: { s: 'none' },
+      otherFields: 'edit',
+      canAdd: true,
+      canDelete: false,
+      canShape: false,
+    },
+  },
+  otherTables: 'hidden',
+})
+
+const run = (by: Writer, id: string, args: object) =>
+  by.browser.request('POST', `/api/v1/files/${file.id}/commands`, { body: { commands: [{ id, args }] } })
+
+beforeAll(async () => {
+  server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+  owner = await writer(server, 'lin')
+  mo = await writer(server, 'mo')
+  const body = emptyBody()
+  body.found(ops(mo.id))
+  file = (await owner.browser.upload('客户.dbt', body.snapshot())).body as FileItem
+  await ready(owner.browser, file.id)
+  await owner.browser.json('PUT', `/api/v1/files/${file.id}/members/${mo.id}`, { role: 'write' })
+})
+afterAll(() => server.close())
+
+const open = async ({ id, headers }: Writer): Promise<TableClient> => {
+  const client = new TableClient({ origin: server.origin, fileId: file.id, user: id, headers })
+  await client.open()
+  return client
+}
+
+describe('a database in which everybody sees parts', () => {
+  it('is set up by its owner alone', async () => {
+    expect((await run(mo, 'role.put', { role: role([mo.id]) })).status).toBe(409)
+    const moving = role([mo.id])
+    moving.tables.t.rows.conditions = [{ field: 'p', operator: 'within', value: ['today'] }]
+    expect((await run(owner, 'role.put', { role: moving })).status).toBe(409)
+    expect((await run(owner, 'role.put', { role: role([mo.id]) })).status).toBe(200)
+  })
+
+  it('opens with own records and allowed fields, and loses a record that is handed on', async () => {
+    const client = await open(mo)
+    await until('the colleague has a copy', () => client.titles.size > 0)
+    expect([...client.titles.values()]).toEqual(['甲公司'])
+    expect(client.replica.database.table('t')?.fields.map(({ id }) => id)).toEqual(['f', 'p'])
+    const set = { table: 't', field: 'p', records: [1], values: [['nobody']] }
+    expect((await run(owner, 'cells.set', set)).status).toBe(200)
+    await until('the record is gone', () => client.titles.size === 0)
+    expect((await run(owner, 'cells.set', { ...set, values: [[mo.id]] })).status).toBe(200)
+    await until('the record is back', () => client.titles.size === 1)
+    client.drop()
+  })
+
+  it('is not in the open data of anybody but its owner', async () => {
+    const bodyOf = async ({ browser }: Writer) => {
+      const answer = await browser.request('POST', `/api/v3/office/file/${file.id}/preopen/d`)
+      expect(answer.status).toBe(200)
+      const { header, snapshots } = decodeOpenContainer(answer.bytes)
+      return {
+        size: header.channels.find(({ channel }) => channel === CHANNEL.body)?.bytes,
+        bytes: answer.bytes,
+        snapshots,
+      }
+    }
+    expect((await bodyOf(owner)).bytes.includes('绝密')).toBe(true)
+    const told = await bodyOf(mo)
+    expect(told.size).toBe(0)
+    expect(told.bytes.includes('绝密') || told.bytes.includes('乙公司')).toBe(false)
+  })
+
+  it('leaves as what the one who asks may see', async () => {
+    const exported = async ({ browser }: Writer, format: string) => {
+      const answer = await browser.get(`/api/v1/files/${file.id}/export?format=${format}`)
+      expect(answer.status).toBe(200)
+      return answer.bytes
+    }
+    const whole = (await exported(owner, 'csv')).toString()
+    expect(whole).toContain('乙公司')
+    expect(whole).toContain('绝密二')
+    const part = (await exported(mo, 'csv')).toString()
+    expect(part).toContain('甲公司')
+    expect(part).not.toMatch(/乙公司|绝密|底价/)
+    const { database } = openBody(await exported(mo, 'dbt'))
+    expect([database.isPart, database.roles.length, database.table('t')?.length]).toEqual([false, 0, 1])
+  })
+
+  it('is read and written by commands of programs as by the page', async () => {
+    const filled = { table: 't', field: 'f', records: [2], values: ['改'] }
+    expect((await run(mo, 'cells.set', filled)).status).toBe(409)
+    const own = await run(mo, 'cells.set', { ...filled, records: [1], values: ['甲公司（改）'] })
+    expect((own.body as CommandAnswer).answers).toHaveLength(1)
+    const text = (await owner.browser.get(`/api/v1/files/${file.id}/export?format=csv`)).bytes.toString()
+    expect(text).toContain('甲公司（改）')
+    expect(text).toContain('乙公司')
+  })
+
+  it('gives its source, past, copies and pictures to its owner alone', async () => {
+    const path = `/api/v1/files/${file.id}`
+    const asks: readonly (readonly [string, string, object?])[] = [
+      ['GET', `${path}/content`],
+      ['POST', `${path}/copy`, {}],
+      ['GET', `${path}/extract?part=t`],
+      ['GET', `${path}/snapshot`],
+      ['POST', `/api/v3/office/file/${file.id}/history`, { prev: '', count: 10 }],
+      ['GET', `/api/v3/office/file/${file.id}/versions?offset=0&count=10`],
+      ['POST', `${path}/export`, { format: 'csv', password: 'abcdef' }],
+      ['GET', `${path}/search?words=x`],
+    ]
+    for (const [method, address, body] of asks) {
+      const { status, bytes } = await mo.browser.request(method, address, body ? { body } : {})
+      expect([address, status >= 400]).toEqual([address, true])
+      expect(bytes.includes('绝密') || bytes.includes('乙公司'), address).toBe(false)
+    }
+    expect((await mo.browser.get(`${path}/content`)).status).toBe(403)
+    expect((await owner.browser.get(`${path}/content`)).status).toBe(200)
+  })
+
+  it('is open again for everybody once the last role is gone', async () => {
+    const client = await open(mo)
+    await until('the colleague has a copy', () => client.titles.size > 0)
+    expect((await run(owner, 'role.remove', { role: 'sales' })).status).toBe(200)
+    await until('everything is there', () => client.titles.size === 2)
+    expect((await mo.browser.get(`/api/v1/files/${file.id}/content`)).status).toBe(200)
+    client.drop()
+  })
+})
