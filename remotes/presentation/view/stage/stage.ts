@@ -2,6 +2,13 @@ import type { DeckChange } from '../state/deck-changes.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { DrawnSlide } from '../renderer/slide-renderer.ts'
 
+/** The shape whose words are written, and the element that holds them: it stays the same as long as they are. */
+interface EditedWords {
+  readonly shape: string
+  readonly top: string
+  readonly words: HTMLElement
+}
+
 /**
  * The slide in the middle, as elements. It follows what is current and what changes: a shape that looks otherwise is drawn by
  * itself, anything else draws the slide anew.
@@ -17,8 +24,7 @@ export class Stage {
   /** Shapes that were drawn by themselves since. */
   readonly #parts = new Map<string, DrawnSlide>()
   #shapes = new Map<string, HTMLElement>()
-  /** The shape whose words are written, and the element that holds them: it stays the same as long as they are. */
-  #edited: { readonly shape: string; readonly top: string; readonly words: HTMLElement } | null = null
+  #edited: EditedWords | null = null
   /** The words are the browser's until an input method ends. */
   #isHeld = false
   #isStale = false
@@ -132,15 +138,7 @@ export class Stage {
   }
 
   /** Around the element that holds the words, which has the caret. */
-  #drawEdited({
-    shape,
-    top,
-    words,
-  }: {
-    readonly shape: string
-    readonly top: string
-    readonly words: HTMLElement
-  }): void {
+  #drawEdited({ shape, top, words }: EditedWords): void {
     const drawn = this.#slide === null ? null : this.#store.renderer.drawShape(this.#slide, top, shape)
     const element = this.#shapes.get(shape)
     const fresh = drawn?.shapes.get(shape)
@@ -179,6 +177,8 @@ export class Stage {
       return
     }
     const edited = this.#edited
+    // An element that leaves the page loses the keys.
+    const hadKeys = edited !== null && document.activeElement === edited.words
     const drawn = this.#slide === null ? null : this.#store.renderer.draw(this.#slide)
     this.#clear()
     this.#drawn = drawn
@@ -189,12 +189,12 @@ export class Stage {
     const { width, height } = this.#store.renderer.size
     this.element.style.width = `${width}px`
     this.element.style.height = `${height}px`
-    if (edited) this.#keepWords(edited)
+    if (edited) this.#keepWords(edited, hadKeys)
     this.#tell()
   }
 
   /** Puts the element with the caret into a slide that was drawn anew. */
-  #keepWords(edited: { readonly shape: string; readonly top: string; readonly words: HTMLElement }): void {
+  #keepWords(edited: EditedWords, hadKeys: boolean): void {
     this.#drawShape(edited.top, edited.shape)
     const element = this.#shapes.get(edited.shape)
     const fresh = element && wordHolders(element)[0]
@@ -202,7 +202,6 @@ export class Stage {
       this.#edited = null
       return
     }
-    const hadKeys = document.activeElement === edited.words
     edited.words.replaceChildren(...fresh.childNodes)
     edited.words.style.cssText = fresh.style.cssText
     fresh.replaceWith(edited.words)
