@@ -41,6 +41,23 @@ test('a press of the secondary button opens the menu of the cell, and it stays; 
   await vi.waitUntil(() => contentOf(sheet.other, 2, 0) === null, SOON)
 })
 
+test('the secondary button pressed while a cell is written enters what was written, and opens the menu', async () => {
+  const sheet = await openPainted()
+  for (const [row, x, y] of [
+    [4, 100, 110],
+    [6, 600, 50],
+  ] as const) {
+    sheet.select(row, 0)
+    await userEvent.keyboard('写了一半')
+    // The open cell lies over the grid there.
+    await canvas().click({ button: 'right', position: { x, y }, force: true })
+    await expect.element(menu()).toBeVisible()
+    await vi.waitUntil(() => contentOf(sheet.other, row, 0) === '写了一半', SOON)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu()).not.toBeInTheDocument()
+  }
+})
+
 test('a press elsewhere, and an item of it, close the menu', async () => {
   const sheet = await openPainted()
   await pressRight(80, 30)

@@ -22,6 +22,12 @@ const ON: Readonly<Record<string, Place['on']>> = {
   [ContextMenuPosition.COL_HEADER]: 'columns',
 }
 
+const isOpenCell = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('.sheet-grid') !== null &&
+  target.closest('[data-u-comp="formula-bar"]') === null &&
+  !target.matches('canvas[id^="univer-sheet-main-canvas"]')
+
 /** The menu of the grid's secondary button; the engine says where it was pressed. */
 export function GridMenu() {
   const { surface } = useSheetView()
@@ -50,8 +56,18 @@ export function GridMenu() {
         return false
       },
     })
+    // The open cell has an editor of its own, which has no menu: what was typed is entered, and the cell has one again.
+    const overOpenCell = (event: MouseEvent): void => {
+      if (!surface.isEditing || !isOpenCell(event.target)) return
+      event.preventDefault()
+      surface.finishEditing()
+      setPlace({ x: event.clientX, y: event.clientY, on: 'cells' })
+      setOpen(true)
+    }
+    addEventListener('contextmenu', overOpenCell, true)
     return () => {
       waiting.abort()
+      removeEventListener('contextmenu', overOpenCell, true)
       handler.dispose()
     }
   }, [surface])
