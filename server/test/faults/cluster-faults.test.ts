@@ -29,4 +29,19 @@ describe.skipIf(!hasPostgres)('faults of two nodes', () => {
     },
     120_000,
   )
+
+  it.each(seeds(1))(
+    'nothing acknowledged of a database is lost, and both nodes have the same tables after a story of faults (seed %i)',
+    async (seed) => {
+      const { acked, lost } = await runClusterStory(
+        seed,
+        { databaseUrl: database.url, busUrl: 'notify' },
+        STEPS,
+        'table',
+      )
+      expect(acked).toBeGreaterThan(0)
+      expect(lost).toBe(0)
+    },
+    120_000,
+  )
 })

@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CLUSTER_FILE, startNode, type NodeProcess } from '../cluster/node-process.ts'
-import { TestClient } from '../support/client.ts'
+import { CLUSTER_FILE, CLUSTER_TABLE, startNode, type NodeProcess } from '../cluster/node-process.ts'
+import type { TestClient } from '../support/client.ts'
 import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
 import { DatabaseLine } from './database-line.ts'
-import { Device } from './device.ts'
+import type { Device } from './device.ts'
 import { SOUND_BUS } from './faulty-bus.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
-import { clocksOf, covers, lostOf, newest, sameKeys, wait } from './saved-state.ts'
+import { wait } from './saved-state.ts'
+import { BODIES, begunWith, type BodyName } from './story-bodies.ts'
 import type { StoryResult } from './story.ts'
 
 const DEVICES = 4
@@ -36,8 +37,13 @@ export interface ClusterServices {
  *
  * @throws Error that names the seed and what was not so
  */
-export async function runClusterStory(seed: number, services: ClusterServices, steps: number): Promise<StoryResult> {
-  const story = new ClusterStory(seed, services, steps)
+export async function runClusterStory(
+  seed: number,
+  services: ClusterServices,
+  steps: number,
+  body: BodyName = 'text',
+): Promise<StoryResult> {
+  const story = new ClusterStory(seed, services, steps, body)
   try {
     return await story.run()
   } catch (error) {
@@ -67,6 +73,7 @@ class ClusterStory {
   readonly #random: Random
   readonly #services: ClusterServices
   readonly #steps: number
+  readonly #body: (typeof BODIES)[BodyName]
   readonly #faults = new Map<string, number>()
   readonly #places: Place[] = []
   readonly #people: Person[] = []
@@ -74,11 +81,12 @@ class ClusterStory {
   readonly #told: string[] = []
   #dataDir = ''
 
-  constructor(seed: number, services: ClusterServices, steps: number) {
+  constructor(seed: number, services: ClusterServices, steps: number, body: BodyName) {
     this.#seed = seed
     this.#random = new Random(seed)
     this.#services = services
     this.#steps = steps
+    this.#body = BODIES[body]
   }
 
   async run(): Promise<StoryResult> {
@@ -87,8 +95,9 @@ class ClusterStory {
     for (let at = 0; at < NODES; at++)
       this.#places.push({ database: await DatabaseLine.open(this.#services.databaseUrl), node: null })
     await Promise.all(this.#places.map((place) => this.#start(place)))
+    await this.#body.begin(this.#originAt(0), 'u11')
     for (let at = 0; at < DEVICES; at++) await this.#invite(at)
-    await Promise.all(this.#devices.map(({ session }) => session.ready))
+    await begunWith(this.#devices)
     for (let step = 0; step < this.#steps; step++) {
       for (const device of this.#devices) {
         if (this.#random.chance(0.5)) device.edit()
@@ -101,7 +110,7 @@ class ClusterStory {
     if (lost > 0) throw new Error(`${lost} acknowledged steps are not in the database, after ${this.#told.join(', ')}`)
     await this.#converge()
     for (const { line } of this.#people) for (const [fault, count] of line.counts) this.#count(fault, count)
-    const acked = newest(this.#devices.flatMap((device) => device.acked)).reduce((sum, { clock }) => sum + clock, 0)
+    const acked = this.#devices.reduce((sum, { ackedSteps }) => sum + ackedSteps, 0)
     return { seed: this.#seed, faults: this.#faults, acked, lost, durationMs: performance.now() - startMs }
   }
 
@@ -134,7 +143,7 @@ class ClusterStory {
       WENFANG_DATA: this.#dataDir,
       DATABASE_URL: place.database.url,
       BUS_URL: this.#services.busUrl,
-      CLUSTER_FILES: CLUSTER_FILE,
+      CLUSTER_FILES: `${CLUSTER_FILE},${CLUSTER_TABLE}`,
       LOG_LEVEL: 'silent',
     })
   }
@@ -149,7 +158,7 @@ class ClusterStory {
   async #invite(number: number): Promise<void> {
     const person: { at: number | null } = { at: number % NODES }
     const line = await FaultyLine.open(() => this.#originAt(person.at), this.#random)
-    const device = new Device(`u${number}`, line.origin, this.#random)
+    const device = this.#body.device(`u${number}`, line.origin, this.#random)
     this.#people.push(Object.assign(person, { device, line }))
   }
 
@@ -263,7 +272,7 @@ class ClusterStory {
     for (const { database } of this.#places) database.state = 'sound'
     await Promise.all(this.#places.map((place) => this.#start(place)))
     const reader = await this.#freshReader(0)
-    const lost = lostOf(this.#devices, clocksOf(reader.docs))
+    const lost = this.#devices.reduce((sum, device) => sum + device.lostIn(reader), 0)
     reader.drop()
     return lost
   }
@@ -278,12 +287,9 @@ class ClusterStory {
     }
     for (let at = 0; at < NODES; at++) {
       const reader = await this.#freshReader(at)
-      const comments = () => JSON.stringify(reader.docs[1]?.getMap('threads').toJSON())
       await until(
         `one document everywhere, as node ${at} has it`,
-        () =>
-          this.#devices.every((device) => device.text === reader.text && sameKeys(device.comments, comments())) &&
-          this.#devices.every(({ session }) => covers(reader.docs, [session.body, session.comments])),
+        () => this.#devices.every((device) => device.isLike(reader)),
         HEAL_MS,
       )
       reader.drop()
@@ -291,6 +297,6 @@ class ClusterStory {
   }
 
   #freshReader(at: number): Promise<TestClient> {
-    return new TestClient({ origin: this.#originAt(at), fileId: CLUSTER_FILE, user: 'u11' }).open()
+    return this.#body.client(this.#originAt(at), 'u11').open()
   }
 }

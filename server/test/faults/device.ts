@@ -6,10 +6,13 @@ import {
   type DocumentSession,
   type OpenSocket,
 } from '@wenfang/shared-session'
+import type { OfficeTypeCode } from '@wenfang/shared-protocol'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { CRASH_FILE } from '../crash/crash-process.ts'
+import type { TestClient } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
+import { clocksOf, covers, lostOf, newest, sameKeys } from './saved-state.ts'
 
 /** What was acknowledged of one Yjs client: that many steps of its clock. */
 export interface AckedClock {
@@ -18,24 +21,38 @@ export interface AckedClock {
   readonly clock: number
 }
 
+/** What all devices of a story have open. */
+export interface OpenFile {
+  readonly id: string
+  readonly officeType: OfficeTypeCode
+}
+
+export const TEXT_FILE: OpenFile = { id: CRASH_FILE, officeType: 'w' }
+
 /** One person's device: the product's own session over a bad line, with a store that outlives the page. */
 export class Device {
   readonly user: string
   readonly acked: AckedClock[] = []
   readonly #origin: string
-  readonly #random: Random
+  readonly random: Random
+  readonly #file: OpenFile
   readonly #store = new MemoryReplicaStore()
   #page: Page
 
-  constructor(user: string, origin: string, random: Random) {
+  constructor(user: string, origin: string, random: Random, file = TEXT_FILE) {
     this.user = user
     this.#origin = origin
-    this.#random = random
+    this.random = random
+    this.#file = file
     this.#page = this.#openPage()
   }
 
   get session(): DocumentSession {
     return this.#page.session
+  }
+
+  get ackedSteps(): number {
+    return newest(this.acked).reduce((sum, { clock }) => sum + clock, 0)
   }
 
   get text(): string {
@@ -49,13 +66,17 @@ export class Device {
   /** Types, deletes or comments somewhere. */
   edit(): void {
     const text = this.session.body.getText('t')
-    if (this.#random.chance(0.1)) {
-      this.session.comments.getMap('threads').set(`${this.user}-${this.#random.below(20)}`, this.#random.below(1_000))
-    } else if (text.length > 20 && this.#random.chance(0.2)) {
-      text.delete(this.#random.below(text.length - 3), 1 + this.#random.below(3))
+    if (this.random.chance(0.1)) {
+      this.comment()
+    } else if (text.length > 20 && this.random.chance(0.2)) {
+      text.delete(this.random.below(text.length - 3), 1 + this.random.below(3))
     } else {
-      text.insert(this.#random.below(text.length + 1), '字'.repeat(1 + this.#random.below(3)))
+      text.insert(this.random.below(text.length + 1), '字'.repeat(1 + this.random.below(3)))
     }
+  }
+
+  comment(): void {
+    this.session.comments.getMap('threads').set(`${this.user}-${this.random.below(20)}`, this.random.below(1_000))
   }
 
   /** Notes what the page says is saved. */
@@ -65,6 +86,18 @@ export class Device {
       const clock = Y.decodeStateVector(Y.encodeStateVector(doc)).get(doc.clientID) ?? 0
       if (clock > 0) this.acked.push({ device: this.user, client: doc.clientID, clock })
     }
+  }
+
+  /** How many acknowledged steps are not in what somebody reads. */
+  lostIn(reader: TestClient): number {
+    return lostOf([this], clocksOf(reader.docs))
+  }
+
+  /** Whether this page and what somebody reads are the same. */
+  isLike(reader: TestClient): boolean {
+    const comments = JSON.stringify(reader.docs[1]?.getMap('threads').toJSON())
+    const { body, comments: own } = this.session
+    return this.text === reader.text && sameKeys(this.comments, comments) && covers(reader.docs, [body, own])
   }
 
   /** The page is gone without a word; another opens on what the store has. */
@@ -81,7 +114,7 @@ export class Device {
   }
 
   #openPage(): Page {
-    return new Page(this.user, this.#origin, this.#store, this.#random)
+    return new Page(this.user, this.#origin, this.#store, this.random, this.#file)
   }
 }
 
@@ -92,7 +125,7 @@ class Page {
   readonly #sockets = new Set<WebSocket>()
   #isDead = false
 
-  constructor(user: string, origin: string, store: MemoryReplicaStore, random: Random) {
+  constructor(user: string, origin: string, store: MemoryReplicaStore, random: Random, file: OpenFile) {
     this.#origin = origin
     const clockOffMs = random.chance(0.3) ? (random.next() - 0.5) * 1e9 : 0
     const http = new HttpClient({
@@ -128,8 +161,8 @@ class Page {
         }),
         watchPage: () => () => {},
       },
-      fileId: CRASH_FILE,
-      officeType: 'w',
+      fileId: file.id,
+      officeType: file.officeType,
       args: {},
       deviceId: user,
       frontVersion: 'build-2',

@@ -3,8 +3,9 @@ import { createCluster, type ClusterStage } from './cluster-stage.ts'
 import { runClusterStory } from './cluster-story.ts'
 import { createFsyncFault, type FsyncFault } from './fsync-fault.ts'
 import { runStory, type StoryResult } from './story.ts'
+import type { BodyName } from './story-bodies.ts'
 
-// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--jobs 4] [--seed n]`. Prints a table; exits with 1
+// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--body table] [--jobs 4] [--seed n]`. Prints a table; exits with 1
 // when a story failed.
 
 /** Of a story with two nodes. */
@@ -13,6 +14,7 @@ const STEPS = 60
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    body: { type: 'string', default: 'text' },
     jobs: { type: 'string', default: '4' },
     nodes: { type: 'string', default: '1' },
     seed: { type: 'string' },
@@ -20,6 +22,8 @@ const { values, positionals } = parseArgs({
 })
 const stories = Number(positionals[0] ?? 50)
 const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+
+const body: BodyName = values.body === 'table' ? 'table' : 'text'
 
 const results: StoryResult[] = []
 const failures: string[] = []
@@ -42,14 +46,14 @@ async function work(run: (seed: number) => Promise<StoryResult>): Promise<void> 
 /** Each job has a fault of its own: it is a switch of one server. */
 async function workAlone(): Promise<void> {
   const fsync: FsyncFault | null = createFsyncFault()
-  await work((seed) => runStory(seed, fsync))
+  await work((seed) => runStory(seed, fsync, body))
   fsync?.remove()
 }
 
 /** Each job has services of its own: they are switched off and on. */
 async function workTogether(): Promise<void> {
   const stage: ClusterStage = await createCluster()
-  await work(async (seed) => await stage.play(seed, (services) => runClusterStory(seed, services, STEPS)))
+  await work(async (seed) => await stage.play(seed, (services) => runClusterStory(seed, services, STEPS, body)))
   await stage.remove()
 }
 

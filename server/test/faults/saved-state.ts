@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { AckedClock, Device } from './device.ts'
+import type { AckedClock } from './device.ts'
 
 // What a story compares in the end: what pages said was saved with what is there.
 
@@ -17,7 +17,10 @@ export function clocksOf(docs: readonly Y.Doc[]): Map<number, number> {
 }
 
 /** How many acknowledged steps of the devices are not in what was read. */
-export const lostOf = (devices: readonly Device[], read: ReadonlyMap<number, number>): number =>
+export const lostOf = (
+  devices: readonly { readonly acked: readonly AckedClock[] }[],
+  read: ReadonlyMap<number, number>,
+): number =>
   newest(devices.flatMap(({ acked }) => acked)).reduce(
     (lost, { client, clock }) => lost + Math.max(0, clock - (read.get(client) ?? 0)),
     0,

@@ -2,14 +2,15 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { CRASH_FILE, startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
-import { TestClient } from '../support/client.ts'
+import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
+import type { TestClient } from '../support/client.ts'
 import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
-import { Device } from './device.ts'
+import type { Device } from './device.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
 import type { FsyncFault } from './fsync-fault.ts'
-import { clocksOf, covers, lostOf, newest, sameKeys, wait } from './saved-state.ts'
+import { wait } from './saved-state.ts'
+import { BODIES, begunWith, type BodyName } from './story-bodies.ts'
 
 const DEVICES = 3
 const STEPS = 60
@@ -23,7 +24,7 @@ export interface StoryResult {
   readonly seed: number
   /** Fault → how often it happened. */
   readonly faults: ReadonlyMap<string, number>
-  /** Yjs clock steps that some page said were saved. */
+  /** Steps that some page said were saved. */
   readonly acked: number
   readonly lost: number
   readonly durationMs: number
@@ -36,8 +37,8 @@ export interface StoryResult {
  *
  * @throws Error that names the seed and what was not so
  */
-export async function runStory(seed: number, fsync: FsyncFault | null): Promise<StoryResult> {
-  const story = new Story(seed, fsync)
+export async function runStory(seed: number, fsync: FsyncFault | null, body: BodyName = 'text'): Promise<StoryResult> {
+  const story = new Story(seed, fsync, body)
   try {
     return await story.run()
   } catch (error) {
@@ -53,6 +54,7 @@ class Story {
   readonly #seed: number
   readonly #random: Random
   readonly #fsync: FsyncFault | null
+  readonly #body: (typeof BODIES)[BodyName]
   readonly #devices: Device[] = []
   readonly #faults = new Map<string, number>()
   #dataDir = ''
@@ -61,10 +63,11 @@ class Story {
   #line: FaultyLine | null = null
   #lazy: TestClient | null = null
 
-  constructor(seed: number, fsync: FsyncFault | null) {
+  constructor(seed: number, fsync: FsyncFault | null, body: BodyName) {
     this.#seed = seed
     this.#random = new Random(seed)
     this.#fsync = fsync
+    this.#body = BODIES[body]
   }
 
   async run(): Promise<StoryResult> {
@@ -73,9 +76,10 @@ class Story {
     await this.#startServer()
     const line = await FaultyLine.open(() => `http://127.0.0.1:${this.#port}`, this.#random)
     this.#line = line
-    for (let at = 0; at < DEVICES; at++) this.#devices.push(new Device(`u${at}`, line.origin, this.#random))
-    this.#lazy = await new TestClient({ origin: line.origin, fileId: CRASH_FILE, user: 'u3' }).open()
-    await Promise.all(this.#devices.map(({ session }) => session.ready))
+    await this.#body.begin(`http://127.0.0.1:${this.#port}`, 'fresh')
+    for (let at = 0; at < DEVICES; at++) this.#devices.push(this.#body.device(`u${at}`, line.origin, this.#random))
+    this.#lazy = await this.#body.client(line.origin, 'u3').open()
+    await begunWith(this.#devices)
     for (let step = 0; step < STEPS; step++) {
       for (const device of this.#devices) {
         if (this.#random.chance(0.5)) device.edit()
@@ -89,7 +93,7 @@ class Story {
     if (lost > 0) throw new Error(`${lost} acknowledged steps are not on the disk`)
     await this.#converge()
     for (const [fault, count] of line.counts) this.#faults.set(fault, count)
-    const acked = newest(this.#devices.flatMap((device) => device.acked)).reduce((sum, { clock }) => sum + clock, 0)
+    const acked = this.#devices.reduce((sum, { ackedSteps }) => sum + ackedSteps, 0)
     return { seed: this.#seed, faults: this.#faults, acked, lost, durationMs: performance.now() - startMs }
   }
 
@@ -184,7 +188,7 @@ class Story {
 
   /** From somebody who may write, over a socket of his own. */
   async #sendRubbish(): Promise<void> {
-    const rogue = new TestClient({ origin: `http://127.0.0.1:${this.#port}`, fileId: CRASH_FILE, user: 'fresh' })
+    const rogue = this.#body.client(`http://127.0.0.1:${this.#port}`, 'fresh')
     try {
       await rogue.open()
       const size = this.#random.chance(0.3) ? 2_000_000 : 1 + this.#random.below(200)
@@ -212,9 +216,9 @@ class Story {
   /** Looks past the line, so that nobody could send anything again before. */
   async #lostOnDisk(): Promise<number> {
     const reader = await this.#freshReader()
-    const clocks = clocksOf(reader.docs)
+    const lost = this.#devices.reduce((sum, device) => sum + device.lostIn(reader), 0)
     reader.drop()
-    return lostOf(this.#devices, clocks)
+    return lost
   }
 
   async #converge(): Promise<void> {
@@ -227,19 +231,12 @@ class Story {
       clearInterval(retry)
     }
     const reader = await this.#freshReader()
-    const comments = () => JSON.stringify(reader.docs[1]?.getMap('threads').toJSON())
-    await until(
-      'one document everywhere',
-      () =>
-        this.#devices.every((device) => device.text === reader.text && sameKeys(device.comments, comments())) &&
-        this.#devices.every(({ session }) => covers(reader.docs, [session.body, session.comments])),
-      HEAL_MS,
-    )
+    await until('one document everywhere', () => this.#devices.every((device) => device.isLike(reader)), HEAL_MS)
     reader.drop()
   }
 
   #freshReader(): Promise<TestClient> {
-    return new TestClient({ origin: `http://127.0.0.1:${this.#port}`, fileId: CRASH_FILE, user: 'fresh' }).open()
+    return this.#body.client(`http://127.0.0.1:${this.#port}`, 'fresh').open()
   }
 }
 

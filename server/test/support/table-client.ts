@@ -3,8 +3,8 @@ import { TableReplica, type Op } from '@wenfang/remote-dbsheet/model'
 import { CHANNEL, type Channel } from '@wenfang/shared-protocol'
 import { TestClient, type ClientOptions } from './client.ts'
 
-const TABLE = 't'
-const FIELD = 'f'
+export const TABLE = 't'
+export const FIELD = 'f'
 
 /** A client of a file whose body is a database. What it writes are titles of records in one table. */
 export class TableClient extends TestClient {

@@ -1,0 +1,50 @@
+import { CRASH_FILE } from '../crash/crash-process.ts'
+import { TestClient } from '../support/client.ts'
+import type { Random } from '../support/random.ts'
+import { TableClient } from '../support/table-client.ts'
+import { until } from '../support/until.ts'
+import { Device } from './device.ts'
+import { TABLE_FILE, TableDevice } from './table-device.ts'
+
+export type BodyName = 'text' | 'table'
+
+/** What a story needs of the kind of file that it plays with. */
+interface StoryBody {
+  /** Before anybody else has the file open. */
+  begin(origin: string, user: string): Promise<void>
+  device(user: string, origin: string, random: Random): Device
+  client(origin: string, user: string): TestClient
+}
+
+const tableClient = (origin: string, user: string): TableClient =>
+  new TableClient({ origin, fileId: TABLE_FILE.id, user })
+
+export const BODIES: Readonly<Record<BodyName, StoryBody>> = {
+  text: {
+    begin: async () => {},
+    device: (user, origin, random) => new Device(user, origin, random),
+    client: (origin, user) => new TestClient({ origin, fileId: CRASH_FILE, user }),
+  },
+  table: {
+    async begin(origin, user) {
+      const founder = await tableClient(origin, user).open()
+      founder.begin()
+      await founder.saved()
+      founder.drop()
+    },
+    device: (user, origin, random) => new TableDevice(user, origin, random),
+    client: tableClient,
+  },
+}
+
+/** Everybody has the file open, and something is saved: a slow machine could be through with a story before anything was. */
+export async function begunWith(devices: readonly Device[]): Promise<void> {
+  await Promise.all(devices.map(({ session }) => session.ready))
+  await until('something is saved', () => {
+    for (const device of devices) {
+      device.note()
+      if (device.ackedSteps === 0 && !device.session.hasUnsent()) device.edit()
+    }
+    return devices.some(({ ackedSteps }) => ackedSteps > 0)
+  })
+}
