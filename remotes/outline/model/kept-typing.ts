@@ -1,6 +1,7 @@
 import { commonSequence } from '@wenfang/shared-diff'
 import * as Y from 'yjs'
-import { CONTAINER, contentOf, isAlive, parentOf, type Element } from './layout.ts'
+import { Deleted } from './deleted.ts'
+import { CONTAINER, contentOf, elementsIn, idOf, isAlive, parentOf, type Element } from './layout.ts'
 import { insertText } from './edit-text.ts'
 import type { Outline } from './outline.ts'
 
@@ -17,7 +18,11 @@ export interface Kept {
 interface Typed {
   readonly id: string
   readonly content: Element
+  /** Of words in a table: row, cell and paragraph. */
+  readonly cell: CellPath | null
 }
+
+type CellPath = readonly [row: number, cell: number, paragraph: number]
 
 interface Letter {
   readonly text: string
@@ -43,41 +48,45 @@ export class KeptTyping {
       if (!(type instanceof Y.XmlText) || !isAlive(type)) continue
       const content = type.parent
       if (!(content instanceof Y.XmlElement)) continue
-      const block = parentOf(content)
-      if (!block || block.nodeName !== CONTAINER || contentOf(block) !== content) continue
-      const id = String(block.getAttribute('id'))
-      this.#typed.set(id, { id, content })
+      const place = placeOf(content)
+      if (place) this.#typed.set(keyOf(place), { ...place, content })
     }
     this.#follow()
   }
 
   /** Where this person has moved a block or made another type of it, the words are in the new one. */
   #follow(): void {
-    for (const { id, content: old } of this.#typed.values()) {
-      if (isAlive(old)) continue
-      const block = this.#outline.index.get(id)
-      const content = block && contentOf(block)
-      if (content) this.#typed.set(id, { id, content })
-      else this.#typed.delete(id)
+    for (const [key, typed] of this.#typed) {
+      if (isAlive(typed.content)) continue
+      const content = this.#lineOf(typed)
+      if (content) this.#typed.set(key, { ...typed, content })
+      else this.#typed.delete(key)
     }
+  }
+
+  /** Where those words belong now. */
+  #lineOf({ id, cell }: Typed): Element | undefined {
+    const block = this.#outline.index.get(id)
+    const content = block && contentOf(block)
+    if (!content || !cell) return content
+    return cell.reduce<Element | undefined>((at, index) => at && elementsIn(at)[index], content)
   }
 
   /** In the observers of transactions that somebody else is the cause of, while letters deleted in them can still be read. */
   restore(transactions: readonly Y.Transaction[]): readonly Kept[] {
     const kept: Kept[] = []
-    for (const typed of this.#typed.values()) {
+    for (const [key, typed] of this.#typed) {
       if (isAlive(typed.content)) continue
-      this.#typed.delete(typed.id)
-      const block = this.#outline.index.get(typed.id)
-      const content = block && contentOf(block)
+      this.#typed.delete(key)
+      const content = this.#lineOf(typed)
       if (!content || content === typed.content) continue
       kept.push(...this.#restoreLine(typed, content, transactions))
     }
     return kept
   }
 
-  #restoreLine({ id, content: old }: Typed, content: Element, transactions: readonly Y.Transaction[]): readonly Kept[] {
-    const before = lettersBefore(old, transactions, this.#outline.doc.clientID)
+  #restoreLine(typed: Typed, content: Element, transactions: readonly Y.Transaction[]): readonly Kept[] {
+    const before = lettersBefore(typed.content, new Deleted(transactions), this.#outline.doc.clientID)
     if (!before.some(({ isOwn }) => isOwn)) return []
     const now = lettersNow(content)
     if (Math.max(before.length, now.length) > MOST_LETTERS) return []
@@ -97,37 +106,44 @@ export class KeptTyping {
         .join('')
       if (missing !== '') {
         insertText(content, at + added, missing)
-        kept.push({ block: id, at: at + added, length: missing.length })
+        kept.push({ block: typed.id, at: at + added, length: missing.length })
         added += missing.length
       }
       from = old + 1
       at = place + 1
     }
-    if (kept.length > 0) this.#typed.set(id, { id, content })
+    if (kept.length > 0) this.#typed.set(keyOf(typed), { ...typed, content })
     return kept
   }
 }
 
-/** The letters of a line that is gone, as they stood before the transactions that took it. */
-function lettersBefore(content: Element, transactions: readonly Y.Transaction[], client: number): readonly Letter[] {
-  const letters: Letter[] = []
-  for (let child = content._start; child; child = child.right) {
-    if (!wasThere(child, transactions)) continue
-    const { content: held } = child
-    if (!(held instanceof Y.ContentType)) continue
-    if (!(held.type instanceof Y.XmlText)) {
-      letters.push({ text: '\uFFFC', isOwn: false })
-      continue
-    }
-    for (let item = held.type._start; item; item = item.right)
-      if (item.content instanceof Y.ContentString && wasThere(item, transactions))
-        for (const text of item.content.str.split('')) letters.push({ text, isOwn: item.id.client === client })
-  }
-  return letters
+const keyOf = ({ id, cell }: Pick<Typed, 'id' | 'cell'>): string => [id, ...(cell ?? [])].join('/')
+
+/** Where a line of words stands; null where it is none of a block. */
+function placeOf(line: Element): Pick<Typed, 'id' | 'cell'> | null {
+  const above = parentOf(line)
+  if (!above) return null
+  if (above.nodeName === CONTAINER) return contentOf(above) === line ? { id: idOf(above), cell: null } : null
+  const row = parentOf(above)
+  const table = row && parentOf(row)
+  const block = table && parentOf(table)
+  if (!block || block.nodeName !== CONTAINER) return null
+  const index = (element: Element, parent: Element) => elementsIn(parent).indexOf(element)
+  return { id: idOf(block), cell: [index(row, table), index(above, row), index(line, above)] }
 }
 
-const wasThere = (item: Y.Item, transactions: readonly Y.Transaction[]): boolean =>
-  !item.deleted || transactions.some(({ deleteSet }) => Y.isDeleted(deleteSet, item.id))
+/** The letters of a line that is gone, as they stood before the transactions that took it. */
+function lettersBefore(content: Element, deleted: Deleted, client: number): readonly Letter[] {
+  return deleted.itemsOf(content).flatMap(({ content: held }): readonly Letter[] => {
+    if (!(held instanceof Y.ContentType)) return []
+    if (!(held.type instanceof Y.XmlText)) return [{ text: '\uFFFC', isOwn: false }]
+    return deleted
+      .itemsOf(held.type)
+      .flatMap(({ content: run, id }) =>
+        run instanceof Y.ContentString ? run.str.split('').map((text) => ({ text, isOwn: id.client === client })) : [],
+      )
+  })
+}
 
 function lettersNow(content: Element): readonly string[] {
   return content.toArray().flatMap((child) => (child instanceof Y.XmlText ? plain(child).split('') : ['\uFFFC']))

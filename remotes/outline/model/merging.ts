@@ -1,5 +1,6 @@
 import { REMOTE } from '@wenfang/shared-document'
 import * as Y from 'yjs'
+import { KeptBlocks } from './kept-blocks.ts'
 import { KeptTyping, type Kept } from './kept-typing.ts'
 import type { Outline } from './outline.ts'
 import { elementsOf, settle } from './settle.ts'
@@ -17,12 +18,17 @@ export function keepWhole(
 ): () => void {
   const { doc, blocks } = outline
   const typing = new KeptTyping(outline)
+  const placed = new KeptBlocks(outline)
   const origin = () => (canWrite() ? SETTLING : REMOTE)
   doc.transact(() => settle(outline, elementsOf(blocks)), origin())
   let isSettling = false
   const onEvents = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction) => {
     if (isSettling || transaction.origin === SETTLING) return
-    if (transaction.local && transaction.origin !== REMOTE && !isUndo(transaction)) return typing.remember(transaction)
+    if (transaction.local && transaction.origin !== REMOTE && !isUndo(transaction)) {
+      typing.remember(transaction)
+      placed.remember(events)
+      return
+    }
     const touched = new Set<unknown>()
     for (const event of events) {
       touched.add(event.target)
@@ -37,8 +43,18 @@ export function keepWhole(
       doc.transact((settling) => {
         settle(outline, touched)
         // What this person takes back is not kept for them.
-        if (isUndo(transaction)) typing.remember(transaction)
-        else if (canWrite()) typing.restore([transaction, settling]).forEach(onKept)
+        if (isUndo(transaction)) {
+          typing.remember(transaction)
+          placed.remember(events)
+        } else if (canWrite()) {
+          const restored = placed.restore([transaction, settling])
+          if (restored.length > 0)
+            settle(
+              outline,
+              restored.flatMap((block) => [block, ...elementsOf(block)]),
+            )
+          typing.restore([transaction, settling]).forEach(onKept)
+        }
       }, origin())
     } finally {
       isSettling = false

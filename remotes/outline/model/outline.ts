@@ -20,6 +20,7 @@ import {
   type Element,
 } from './layout.ts'
 import { LAYOUT_VERSION, readMeta, writeMeta, type Meta } from './meta.ts'
+import { Moves } from './moves.ts'
 import { readBlock, readInline } from './read-block.ts'
 import { newId } from './new-id.ts'
 import { rankOf } from './rank.ts'
@@ -40,11 +41,13 @@ export class Outline {
   readonly doc: Y.Doc
   readonly blocks: Y.XmlFragment
   readonly index: BlockIndex
+  readonly moves: Moves
 
   constructor(doc: Y.Doc) {
     this.doc = doc
     this.blocks = doc.getXmlFragment(BLOCKS)
     this.index = new BlockIndex(this.blocks)
+    this.moves = new Moves(doc)
   }
 
   /** What undo is over. */
@@ -103,6 +106,7 @@ export class Outline {
     const block = this.index.get(id)
     const group = block && parentOf(block)
     if (!block || !group) return false
+    this.moves.forget(idsIn(block))
     const isLast = blocksIn(group).length === 1
     if (isLast && group.nodeName === GROUP && group.parent === this.blocks) {
       // A document has a line to write on.
@@ -123,6 +127,7 @@ export class Outline {
     const place = this.#place(target)
     if (!place || (block.nodeName === 'column') !== (place.group.nodeName === 'columnList')) return false
     setAttribute(copy, 'moved', rankOf(block) + 1)
+    this.moves.set(id, rankOf(block) + 1)
     this.#put(place, [copy])
     const from = parentOf(block)
     if (!from) return false
@@ -268,6 +273,12 @@ const withoutIds = ({ type, props, content, rows, children }: Block): NewBlock =
   ...(rows && { rows }),
   children: children.map(withoutIds),
 })
+
+/** Of a block and all below it. */
+function* idsIn(block: Element): Generator<string> {
+  yield idOf(block)
+  for (const below of blocksIn(groupOf(block) ?? block)) yield* idsIn(below)
+}
 
 /** The same block anew, letter by letter. */
 const copyOf = (block: Element): Element => block.clone()

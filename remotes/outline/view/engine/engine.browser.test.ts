@@ -169,6 +169,39 @@ it.each([
   },
 )
 
+it('a line that Enter makes below a block which somebody else moves goes with it, and moves below each other lose none', () => {
+  const start = stateOf([
+    {
+      id: 'a',
+      type: 'paragraph',
+      content: text('甲'),
+      children: [{ id: 'a1', type: 'paragraph', content: text('子') }],
+    },
+    { id: 'b', type: 'paragraph', content: text('乙') },
+    { id: 'c', type: 'paragraph', content: text('丙') },
+  ])
+  const [mine, theirs] = [openEngine(start, 2), openEngine(start, 3)]
+  const later: (() => void)[] = []
+  link(mine.doc, theirs.doc, later)
+  const { view } = viewOf(mine.element)
+  mine.engine.focus()
+  mine.engine.place('a1', 'end')
+  press(view, 'Enter')
+  view.dispatch(view.state.tr.insertText('新'))
+  theirs.outline.doc.transact(() => theirs.outline.move('a', { block: 'b', side: 'after' }), ORIGIN)
+  while (later.length > 0) later.shift()?.()
+  expect(mine.outline.read()).toEqual(theirs.outline.read())
+  expect(theirs.outline.block('a')?.children.map(({ content }) => content)).toEqual([text('子'), text('新')])
+  mine.outline.doc.transact(() => mine.outline.move('b', { block: 'c', side: 'last' }), ORIGIN)
+  theirs.outline.doc.transact(() => theirs.outline.move('c', { block: 'b', side: 'last' }), ORIGIN)
+  while (later.length > 0) later.shift()?.()
+  expect(mine.outline.read()).toEqual(theirs.outline.read())
+  for (const { element } of [mine, theirs])
+    expect([...element.querySelectorAll('.bn-block-content')].map(({ textContent }) => textContent).toSorted()).toEqual(
+      ['丙', '乙', '子', '新', '甲'],
+    )
+})
+
 it('a caret goes along with a block that somebody else moves', () => {
   const start = stateOf([
     { id: 'a', type: 'paragraph', content: text('笔墨纸砚') },
