@@ -12,6 +12,7 @@ import {
   sortTable,
   splitTableCell,
 } from './table-commands.ts'
+import { insertTemplate } from './template-commands.ts'
 import { deleteText, formatText, insertInline, insertText } from './text-commands.ts'
 
 /** What can be done to a document: the view, programs and tests run the same ones. */
@@ -20,6 +21,7 @@ export const commands = {
   listBlocks,
   findText,
   setDocument,
+  insertTemplate,
   insertBlocks,
   updateBlock,
   turnInto,

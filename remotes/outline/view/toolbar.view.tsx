@@ -21,6 +21,7 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
 import { useSyncExternalStore } from 'react'
+import { TEMPLATES } from '../model/index.ts'
 import type { OutlineEngine, Selected } from './engine/engine.ts'
 import { Held } from './engine/values.ts'
 import { BlockMenuItems } from './menus/block-menu.view.tsx'
@@ -146,6 +147,20 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
       <ToolbarSeparator />
       <ToolbarButton label="大纲" icon={<ListTree />} isPressed={isOutlineShown} onPress={onOutline} />
       <ToolbarButton label="思维导图" icon={<Network />} isPressed={isMind} onPress={onMind} />
+      <Menu align="end" trigger={<ToolbarTrigger label="模板" reason={reader} />}>
+        {TEMPLATES.map(({ id, title, icon }) => (
+          <MenuItem
+            key={id}
+            icon={<span className="outline-kind-mark">{icon}</span>}
+            onSelect={() => {
+              if (open.run({ id: 'document.template', args: { template: id } }))
+                host.toast('success', `已套用模板“${title}”，可以撤销`)
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
       <Menu align="end" trigger={<ToolbarTrigger label="页面" reason={reader} />}>
         <PageMenu document={open} />
       </Menu>
