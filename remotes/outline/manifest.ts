@@ -1,4 +1,6 @@
-import { CONTRACT, type RemoteManifest } from '@wenfang/shared-contract'
+import { CONTRACT, type PagePainter, type RemoteManifest } from '@wenfang/shared-contract'
+
+const painter: PagePainter = { module: './view/print/print-page.ts', imports: [], styles: [] }
 
 export const manifest: RemoteManifest = {
   name: 'outline',
@@ -9,17 +11,19 @@ export const manifest: RemoteManifest = {
       title: '智能文档',
       rank: 10,
       openCommand: 'open.outline',
-      extensions: ['otl', 'opml'],
+      extensions: ['otl', 'opml', 'xmind'],
     },
   ],
   contract: CONTRACT,
   body: 'crdt',
-  imports: ['otl', 'opml', 'md', 'html', 'htm'],
+  imports: ['otl', 'opml', 'xmind', 'md', 'html', 'htm'],
   exports: [
     { format: 'otl', title: '智能文档（.otl）', contentType: 'application/zip' },
     { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },
     { format: 'mdzip', title: 'Markdown 和图片（.zip）', contentType: 'application/zip' },
     { format: 'html', title: '网页（.html）', contentType: 'text/html; charset=utf-8' },
+    { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf', isPrinted: true },
+    { format: 'longpng', title: '长图（.png）', contentType: 'image/png', isPrinted: true, painter, pictures: 'long' },
     { format: 'opml', title: '大纲（.opml）', contentType: 'text/x-opml; charset=utf-8' },
     { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },
   ],

@@ -238,6 +238,33 @@ describe('outlines of other programs', () => {
     expect(decode(await again.write('opml'))).toBe(decode(await write('opml')))
   })
 
+  it('of 幕布 come in with how words look, headings, remarks and ticks', async () => {
+    const html = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
+    const rich = html(
+      '<span>平 </span><span class="bold italic">粗斜</span><a class="content-link" href="https://example.org">连</a>',
+    )
+    const opml = `<?xml version="1.0"?><opml version="2.0"><head><title>幕布</title></head><body><outline text="平 粗斜连" _mubu_text="${rich}" _note="注" _mubu_note="${html('<span>注</span>')}" _heading="2"><outline text="完" _mubu_text="${html('<span>完</span>')}" _finish="true"/><outline text="坏" _mubu_text="%E0%A4%A"/><outline text="危" _mubu_text="${html('<script>1</script><img src=x onerror=1><a href="javascript:1">危</a>')}"/></outline></body></opml>`
+    const { outline } = await open(encode(opml), 'opml')
+    const [first] = outline.read()
+    expect(first).toMatchObject({
+      type: 'heading',
+      props: { level: 2 },
+      content: [
+        { text: '平 ', marks: {} },
+        { text: '粗斜', marks: { bold: true, italic: true } },
+        { text: '连', marks: { link: 'https://example.org' } },
+      ],
+    })
+    expect(first?.children.map(({ type, props }) => [type, props['checked'] ?? null])).toEqual([
+      ['quote', null],
+      ['checkListItem', true],
+      ['bulletListItem', null],
+      ['bulletListItem', null],
+    ])
+    expect(first?.children[2]?.content).toEqual([{ text: '坏', marks: {} }])
+    expect(JSON.stringify(first)).not.toMatch(/script|onerror/)
+  })
+
   it.each([
     ['<!DOCTYPE a [<!ENTITY b "c">]><opml/>', 'ArchiveUnsafe'],
     ['<html/>', 'FileTypeMismatch'],

@@ -6,7 +6,7 @@ import { NO_META, Outline, type Block, type Meta, type NewBlock } from '../model
 import { assetsOf, extensionOfAsset } from './assets.ts'
 import { blank } from './blank.ts'
 import { readHtml } from './html/read-html.ts'
-import { writeHtml } from './html/write-html.ts'
+import { writeHtml, type HtmlOptions } from './html/write-html.ts'
 import { MAX_BLOCKS, MAX_TEXT_BYTES } from './limits.ts'
 import { keepMarkdown } from './markdown/keep-markdown.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
@@ -16,6 +16,7 @@ import { readOpml, writeOpml } from './opml/opml.ts'
 import { readOtl, writeOtl } from './otl/otl-file.ts'
 import { packEntry, writeZip } from '@wenfang/shared-ooxml/zip'
 import { writeText } from './text.ts'
+import { readXmind } from './xmind/xmind.ts'
 
 /** Client id of what a file brought: every import of the same bytes is the same update. */
 const IMPORTER = 1
@@ -35,6 +36,10 @@ const READERS: Readonly<Record<string, (source: Uint8Array) => Read>> = {
     const file = readOpml(textOf(source))
     if (!file) throw new WenfangError('FileTypeMismatch', 'the root is no opml element')
     return { meta: { title: file.title }, blocks: file.blocks }
+  },
+  xmind: (source) => {
+    const { title, blocks, assets } = readXmind(source)
+    return { meta: { title }, blocks, assets }
   },
 }
 
@@ -67,7 +72,7 @@ function imported(source: Uint8Array, ext: string): ImportResult {
   const read = READERS[ext]
   if (!read) return { ok: false, code: 'FormatUnsupported', detail: ext }
   if (source.length === 0 && ext !== 'md') return { ok: false, code: 'FileEmpty', detail: 'no bytes' }
-  if (ext !== 'otl' && source.length > MAX_TEXT_BYTES)
+  if (ext !== 'otl' && ext !== 'xmind' && source.length > MAX_TEXT_BYTES)
     return { ok: false, code: 'FileTooLarge', detail: `${source.length} bytes of text` }
   try {
     const { meta = {}, blocks, assets = [] } = read(source)
@@ -90,6 +95,11 @@ function imported(source: Uint8Array, ext: string): ImportResult {
   }
 }
 
+const PRINTED_ON: Readonly<Record<string, NonNullable<HtmlOptions['printedOn']>>> = {
+  pdf: 'paper',
+  longpng: 'pictures',
+}
+
 const atLeastOne = (blocks: readonly NewBlock[]): readonly NewBlock[] =>
   blocks.length > 0 ? blocks : [{ id: 'first-line', type: 'paragraph' }]
 
@@ -110,9 +120,15 @@ async function exported(
       const files = assets.map(({ hash, bytes }) => packEntry(paths.get(hash) ?? hash, bytes))
       return packed(writeZip([packEntry('index.md', encode(text)), ...files]), 'application/zip', 'zip')
     }
-    case 'html': {
+    case 'html':
+    case 'pdf':
+    case 'longpng': {
       const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, dataUrl(one)]))
-      const html = writeHtml(meta, blocks, { assetUrl: (hash) => assets.get(hash) ?? null })
+      const printedOn = PRINTED_ON[format]
+      const html = writeHtml(meta, blocks, {
+        assetUrl: (hash) => assets.get(hash) ?? null,
+        ...(printedOn && { printedOn }),
+      })
       return packed(encode(html), 'text/html; charset=utf-8', 'html')
     }
     case 'opml':

@@ -171,6 +171,36 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
   }, 180_000)
 })
 
+describe.skipIf(chromium === null || !hasReader)('a smart document as PDF and as a picture', () => {
+  it('S33: has all its words, over as many pages as they take, and stands on one long picture', async () => {
+    const server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+    try {
+      const owner = server.owner()
+      const lines = Array.from({ length: 120 }, (_, at) => `<outline text="第${at + 1}行"/>`).join('')
+      const source = `<opml version="2.0"><head><title>打印的大纲</title></head><body><outline text="根" _note="备注">${lines}</outline></body></opml>`
+      const { id } = (await owner.upload('打印.opml', Buffer.from(source))).body as FileItem
+      await ready(owner, id)
+      const answer = await exported(owner, id)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const file = join(server.dataDir, 'outline.pdf')
+      await writeFile(file, answer.bytes)
+      const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+      const pages = stdout.split('\f').slice(0, -1)
+      expect(pages.length).toBeGreaterThan(1)
+      expect(pages.every((page) => page.trim() !== '')).toBe(true)
+      const words = stdout.replaceAll(/\s+/g, '')
+      for (const said of ['打印的大纲', '备注', '第1行', '第120行']) expect(words).toContain(said)
+      const long = await exported(owner, id, 'longpng')
+      expect([long.status, long.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const [width, height] = [long.bytes.readUInt32BE(16), long.bytes.readUInt32BE(20)]
+      // As wide as a sheet, and higher than its hundred lines are without what lies between them.
+      expect([width, height > 122 * 20]).toEqual([794, true])
+    } finally {
+      await server.close()
+    }
+  }, 180_000)
+})
+
 describe.skipIf(chromium === null || !hasReader)('what the build corrects in the kernel', () => {
   it('S33: lists are numbered on paper as on the screen, also in Chinese, and pictures are there', async () => {
     const server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })

@@ -9,7 +9,7 @@ const of = (
 const EXPECTED: ReadonlyMap<string, readonly SniffedKind[]> = new Map([
   // OLE is what an encrypted package is wrapped in.
   ...of(['zip', 'ole'], 'docx docm dotx dotm xlsx xlsm xltx xltm xlsb pptx pptm ppsx ppsm potx potm'),
-  ...of(['zip'], 'odt ods odp epub ofd cbz'),
+  ...of(['zip'], 'odt ods odp epub ofd cbz xmind'),
   ...of(['ole', 'rtf'], 'doc dot'),
   ...of(['ole'], 'xls xlt ppt pps pot'),
   ...of(['ole', 'zip'], 'wps wpt et ett dps dpt'),

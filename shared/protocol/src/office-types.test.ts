@@ -52,6 +52,8 @@ describe('office types', () => {
     ['epub', 'e'],
     ['mobi', 'e'],
     ['otl', 'o'],
+    ['opml', 'o'],
+    ['xmind', 'o'],
     ['png', 'i'],
     ['jpg', 'i'],
     ['jpeg', 'i'],

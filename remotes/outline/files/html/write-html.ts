@@ -15,14 +15,27 @@ import { safeLink } from '../safe-link.ts'
 export interface HtmlOptions {
   /** Address of a picture or file of the document, which the page carries itself; null where it has none. */
   readonly assetUrl: (hash: string) => string | null
+  /** What the printer prints it on: sheets of paper, or pictures below one another. */
+  readonly printedOn?: 'paper' | 'pictures'
 }
 
 const STYLE = `body{max-width:46em;margin:2em auto;padding:0 1em;font-family:"Noto Sans SC","Microsoft YaHei",sans-serif;line-height:1.7;color:#1f2329}
-h1,h2,h3,h4,h5,h6{line-height:1.35}table{border-collapse:collapse}td,th{border:1px solid #c4c8cf;padding:4px 10px;text-align:left}
+h1,h2,h3,h4,h5,h6{line-height:1.35}table{border-collapse:collapse}td,th{height:1.7em;border:1px solid #c4c8cf;padding:4px 10px;text-align:left}p:empty{height:1.7em}
 th{background:#f2f3f5}blockquote{margin:1em 0;padding-left:1em;border-left:3px solid #c4c8cf;color:#51565d}
 pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img{max-width:100%}
-.callout{margin:1em 0;padding:12px 16px;border-radius:8px;background:#eef3fe}.columns{display:flex;gap:24px}.columns>div{flex:1;min-width:0}
+.callout{margin:1em 0;padding:12px 16px;border-radius:8px;background:#eef3fe}.callout>:first-child{margin-top:0}.callout>:last-child{margin-bottom:0}.columns{display:flex;gap:24px}.columns>div{flex:1;min-width:0}
 ul.tasks{list-style:none;padding-left:1em}aside.footnote{font-size:.9em}`
+
+const PRINT_STYLES = {
+  /** Nothing that belongs together stands on two sheets. */
+  paper: `@page{size:A4;margin:20mm 18mm}body{max-width:none;margin:0;padding:0;font-size:11pt}
+h1,h2,h3,h4,h5,h6{break-after:avoid}tr,img,.callout,blockquote{break-inside:avoid}p,li{orphans:2;widows:2}`,
+  pictures: `body{max-width:none;margin:0;padding:0;background:#fff}
+.printed-page{display:flow-root;box-sizing:border-box;width:794px;padding:0 56px;background:#fff}
+.printed-page:first-of-type{padding-top:48px}.printed-page:last-of-type{padding-bottom:48px}`,
+}
+/** Faces that the printer brings along, wherever it runs. */
+const FACES = '<meta name="wenfang-families" content="Microsoft YaHei|Consolas">'
 
 const LIST_TAGS: Readonly<Record<string, readonly [string, string]>> = {
   bulletListItem: ['<ul>', '</ul>'],
@@ -37,7 +50,7 @@ export function writeHtml({ title, icon }: Meta, blocks: readonly Block[], optio
   const heading = title === '' ? '' : `<h1>${escapeText(`${icon} ${title}`.trim())}</h1>\n`
   return `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><title>${escapeText(title || '未命名文档')}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8">${options.printedOn ? FACES : ''}<title>${escapeText(title || '未命名文档')}</title><style>${STYLE}${options.printedOn ? PRINT_STYLES[options.printedOn] : ''}</style></head>
 <body>
 ${heading}${writer.blocks(blocks)}
 </body>

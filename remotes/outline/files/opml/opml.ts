@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import { sectionsOf, wordsOf, type Block, type NewBlock, type Section } from '../../model/index.ts'
+import { sectionsOf, wordsOf, type Block, type Inline, type NewBlock, type Section } from '../../model/index.ts'
+import { mubuHeading, mubuWords } from './mubu.ts'
 
 export interface OpmlFile {
   readonly title: string
@@ -22,22 +23,26 @@ const outlinesIn = (element: XmlElement): readonly NewBlock[] =>
   element.children.filter(({ local }) => local === 'outline').map(blockOf)
 
 function blockOf(element: XmlElement): NewBlock {
-  const { text = '', _note: note = '', _complete: isComplete, _status: status } = element.attributes
-  const words = text === '' ? (element.attributes['title'] ?? '') : text
+  const {
+    text = '',
+    _note: note = '',
+    _complete: isComplete,
+    _finish: isFinished,
+    _status: status,
+  } = element.attributes
+  const words = mubuWords(element.attributes['_mubu_text']) ?? plain(text || (element.attributes['title'] ?? ''))
+  const said = mubuWords(element.attributes['_mubu_note']) ?? plain(note)
   const below = outlinesIn(element)
-  const noted: readonly NewBlock[] = note === '' ? below : [{ type: 'quote', content: plain(note) }, ...below]
-  const isTask = isComplete !== undefined || status === 'checked' || status === 'unchecked'
-  return isTask
-    ? {
-        type: 'checkListItem',
-        props: { checked: isComplete === 'true' || status === 'checked' },
-        content: plain(words),
-        children: noted,
-      }
-    : { type: 'bulletListItem', content: plain(words), children: noted }
+  const children: readonly NewBlock[] = said.length === 0 ? below : [{ type: 'quote', content: said }, ...below]
+  if (isComplete !== undefined || isFinished !== undefined || status === 'checked' || status === 'unchecked') {
+    const checked = isComplete === 'true' || isFinished === 'true' || status === 'checked'
+    return { type: 'checkListItem', props: { checked }, content: words, children }
+  }
+  const heading = mubuHeading(element.attributes['_heading'])
+  return { ...(heading ?? { type: 'bulletListItem' }), content: words, children }
 }
 
-const plain = (text: string) => (text === '' ? [] : [{ text, marks: {} }])
+const plain = (text: string): readonly Inline[] => (text === '' ? [] : [{ text, marks: {} }])
 const childNamed = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find(({ local }) => local === name)
 

@@ -1,7 +1,8 @@
 import type { Asset } from '@wenfang/shared-contract'
-import { inflateEntry, packEntry, readZipDirectory, writeZip, type ArchiveLimits } from '@wenfang/shared-ooxml/zip'
+import { inflateEntry, packEntry, readZipDirectory, writeZip } from '@wenfang/shared-ooxml/zip'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { NO_META, type Block, type Meta, type NewBlock } from '../../model/index.ts'
+import { ARCHIVE_LIMITS } from '../limits.ts'
 import { carriedOf, releasedOf } from './carried.ts'
 import { readBlocks } from './read-blocks.ts'
 
@@ -16,12 +17,6 @@ const FORMAT = 'wenfang-outline'
 const VERSION = 1
 const DOCUMENT = 'document.json'
 const ASSETS = 'assets/'
-const LIMITS: ArchiveLimits = {
-  maxEntries: 5_000,
-  maxTotalBytes: 512 * 1024 * 1024,
-  maxRatio: 200,
-  ratioFromBytes: 1024 * 1024,
-}
 const HASH = /^[0-9a-f]{64}$/
 
 interface NamedAsset {
@@ -31,7 +26,7 @@ interface NamedAsset {
 
 /** @throws WenfangError FileCorrupt, ArchiveUnsafe, FormatUnsupported for a later version */
 export function readOtl(source: Uint8Array): OtlFile {
-  const entries = new Map(readZipDirectory(source, LIMITS).map((entry) => [entry.name, entry]))
+  const entries = new Map(readZipDirectory(source, ARCHIVE_LIMITS).map((entry) => [entry.name, entry]))
   const main = entries.get(DOCUMENT)
   if (!main) throw corrupt('there is no document in the archive')
   const file = parse(inflateEntry(main))

@@ -9,6 +9,6 @@ export const DECLARED_EXTENSIONS = {
   b: ['excalidraw', 'excalidrawlib', 'whiteboard'],
   f: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
   e: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
-  o: ['otl', 'opml'],
+  o: ['otl', 'opml', 'xmind'],
   i: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
 } as const
