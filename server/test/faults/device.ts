@@ -27,7 +27,7 @@ export interface OpenFile {
   readonly officeType: OfficeTypeCode
 }
 
-export const TEXT_FILE: OpenFile = { id: CRASH_FILE, officeType: 'w' }
+const TEXT_FILE: OpenFile = { id: CRASH_FILE, officeType: 'w' }
 
 /** One person's device: the product's own session over a bad line, with a store that outlives the page. */
 export class Device {
