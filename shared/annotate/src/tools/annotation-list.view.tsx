@@ -93,7 +93,7 @@ function Entry({
       ))}
       {isOpen && store.right() !== 'read' && (
         <div className="annotation-entry-actions">
-          <Answer onAnswer={(said) => store.reply(id, said)} />
+          <Answer key={id} drafts={draftsOf(annotator)} id={id} onAnswer={(said) => store.reply(id, said)} />
           <IconButton
             label={isSettled ? '重新打开' : '标为已解决'}
             size="sm"
@@ -132,10 +132,29 @@ function Words({ annotator, annotation }: { readonly annotator: Annotator; reado
   )
 }
 
-function Answer({ onAnswer }: { readonly onAnswer: (text: string) => boolean }) {
-  const [text, setText] = useState('')
+/** Answers that are written and not sent, by annotation: another annotation may be chosen meanwhile, and the panel closed. */
+const drafts = new WeakMap<Annotator, Map<string, string>>()
+
+function draftsOf(annotator: Annotator): Map<string, string> {
+  const known = drafts.get(annotator) ?? new Map<string, string>()
+  drafts.set(annotator, known)
+  return known
+}
+
+interface AnswerProps {
+  readonly drafts: Map<string, string>
+  readonly id: string
+  readonly onAnswer: (text: string) => boolean
+}
+
+function Answer({ drafts: kept, id, onAnswer }: AnswerProps) {
+  const [text, setText] = useState(kept.get(id) ?? '')
+  const write = (written: string): void => {
+    kept.set(id, written)
+    setText(written)
+  }
   const send = (): void => {
-    if (onAnswer(text)) setText('')
+    if (onAnswer(text)) write('')
   }
   return (
     <>
@@ -144,7 +163,7 @@ function Answer({ onAnswer }: { readonly onAnswer: (text: string) => boolean }) 
         aria-label="回复"
         placeholder="回复"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
         }}
