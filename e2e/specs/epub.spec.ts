@@ -70,7 +70,13 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
   await test.step('a note is exported as Markdown', async () => {
     await mine.chooseFirstParagraph()
     await page.getByRole('button', { name: '写批注' }).click()
-    await page.getByRole('textbox', { name: '批注' }).fill('此处可再读')
+    const remark = page.getByRole('textbox', { name: '批注' })
+    await remark.fill('此处可再读')
+    // A page that is turned takes away what is chosen, but no words.
+    const before = await mine.percent()
+    await mine.press('向右翻页')
+    await expect.poll(() => mine.percent()).not.toBe(before)
+    await expect(remark).toHaveValue('此处可再读')
     await page.getByRole('button', { name: '保存批注' }).click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出为 Markdown' }).click()

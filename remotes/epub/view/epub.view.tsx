@@ -46,6 +46,12 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
   }, [])
   useSidePlace(host, panel !== null, () => setPanel(null))
   const [choice, setChoice] = useState<ChosenText | null>(null)
+  // A page that turns by itself, as for a keyboard that opens or somebody who is followed, takes no words away.
+  const isWriting = useRef(false)
+  const onWriting = useCallback((isNow: boolean) => void (isWriting.current = isNow), [])
+  const choose = useCallback((next: ChosenText | null) => {
+    if (!isWriting.current) setChoice(next)
+  }, [])
   const [outside, setOutside] = useState<string | null>(null)
   const [footnote, setFootnote] = useState<EngineView | null>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -78,7 +84,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {})
   const pressed = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      setChoice(null)
+      choose(null)
       setFootnote(null)
       return setPanel(null)
     }
@@ -111,9 +117,9 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
       events.listen({
         onPlace(next) {
           setPlace(next)
-          setChoice(null)
+          choose(null)
         },
-        onChoice: setChoice,
+        onChoice: choose,
         onMark(cfi) {
           const annotation = store.all().find(({ geometry }) => 'range' in geometry && geometry.range === cfi)
           if (annotation) annotator.select([annotation.id])
@@ -128,7 +134,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
         },
         onUnread: (error) => host.report('epub.section.failed', { cause: String(error) }),
       }),
-    [host, events, annotator, store, follow, setPanel],
+    [host, events, annotator, store, follow, setPanel, choose],
   )
 
   const view = useMemo<EpubView>(
@@ -159,7 +165,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
           <div className="wf-frame-body">
             <Stage element={stage} onShown={onShown} />
             {panel && <Panels name={panel} />}
-            {choice && <ChoiceBar choice={choice} onDone={() => setChoice(null)} />}
+            {choice && <ChoiceBar choice={choice} onWriting={onWriting} onDone={() => setChoice(null)} />}
             {footnote && <Footnote element={footnote} onClose={() => setFootnote(null)} />}
           </div>
           <ProgressBar />

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MarkKind } from '@wenfang/shared-annotate'
 import type { ChosenText } from '../engine/reader.ts'
 import { useEpubView } from '../state/epub-view.ts'
@@ -19,10 +19,22 @@ const COLOURS = [
 const MOST_QUOTED = 2_000
 const BAR_HEIGHT_PX = 56
 
+interface ChoiceBarProps {
+  readonly choice: ChosenText
+  /** Whether there are words that nobody has yet: what is chosen must stay as long. */
+  readonly onWriting: (isWriting: boolean) => void
+  readonly onDone: () => void
+}
+
 /** What can be done with chosen text: mark it, note something beside it, copy it. */
-export function ChoiceBar({ choice, onDone }: { readonly choice: ChosenText; readonly onDone: () => void }) {
+export function ChoiceBar({ choice, onWriting, onDone }: ChoiceBarProps) {
   const { host, reader, annotator, canMark, canNote, setPanel } = useEpubView()
   const [remark, setRemark] = useState<string | null>(null)
+  const isWriting = (remark ?? '').trim() !== ''
+  useEffect(() => {
+    onWriting(isWriting)
+    return () => onWriting(false)
+  }, [isWriting, onWriting])
   const quote = choice.text.slice(0, MOST_QUOTED)
   const place = placeOfSection(choice.section)
   const done = (): void => {
@@ -86,9 +98,12 @@ export function ChoiceBar({ choice, onDone }: { readonly choice: ChosenText; rea
             value={remark}
             onChange={(event) => setRemark(event.target.value)}
           />
-          <Button kind="primary" type="submit" disabled={remark.trim() === ''}>
-            保存批注
-          </Button>
+          <div className="epub-remark-actions">
+            <Button onClick={done}>取消</Button>
+            <Button kind="primary" type="submit" disabled={!isWriting}>
+              保存批注
+            </Button>
+          </div>
         </form>
       )}
     </div>
