@@ -12,6 +12,7 @@ import type {
   SvgArgs,
   Task,
   WenfangError,
+  Thumbnails,
 } from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
 
@@ -118,6 +119,8 @@ export interface FileCatalog {
   hasRules?(fileId: string): Promise<boolean>
   /** A picture of a part of the document (S419). @throws WenfangError Unavailable where the server has no true one */
   svg?(fileId: string, args: SvgArgs): Promise<string>
+  /** Small pictures of slides of a presentation (S198); null: of all of them. Who asks was found to be shown the file. */
+  thumbnails?(fileId: string, slides: readonly string[] | null): Promise<Pick<Thumbnails, 'thumbnails' | 'missing'>>
   /** Where the pictures of image files are (S199); files that the subject may not see are answered as not there. */
   images?(subject: Subject, args: ImageArgs): Promise<readonly ImagePicture[]>
 }

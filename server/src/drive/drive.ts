@@ -51,6 +51,7 @@ import {
   copyFile,
   DerivedParts,
   imagesOf,
+  openedThumbnails,
   LoadingCards,
   officeMigrations,
   officeRoutes,
@@ -230,6 +231,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       return documents.hasRules(row.id, row.generation)
     },
     svg: async (fileId, args) => snapshots.svg(await files.require(fileId), args),
+    thumbnails: async (fileId, slides) => openedThumbnails(pictures, await files.require(fileId), slides),
     images: (subject, args) => imagesOf(services, pictures, subject, args),
   }
 

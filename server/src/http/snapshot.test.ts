@@ -36,6 +36,23 @@ describe('the snapshot of a page', () => {
     expect(grid).toContain('id="snapshot" class="sn-s"')
     expect(snapshot('', { office_type: 's' }, false)).not.toContain('sn-grid')
   })
+  it('S78 S79 a presentation has a slide, and the column of small ones with the numbers of their pages', () => {
+    const html = snapshot('', { office_type: 'p', name: '汇报.pptx', ext: 'pptx' })
+    expect(html).toContain('id="snapshot" class="sn-p"')
+    expect(html).not.toContain('sn-paper')
+    expect(html.match(/<div class="sn-slide">/g)).toHaveLength(1)
+    const [column = ''] = /<ol class="sn-column">.*<\/ol>/.exec(html) ?? []
+    expect([...column.matchAll(/<li><b>(\d+)<\/b>/g)].map(([, number]) => number)).toEqual(
+      Array.from({ length: 8 }, (_, at) => String(at + 1)),
+    )
+    expect(snapshot('', { office_type: 'p' }, false)).not.toContain('sn-slide')
+  })
+  it('S80 a slide deck has a view of its own', () => {
+    const html = snapshot('', { office_type: 'sl', name: '幻灯.asl', ext: 'asl' })
+    expect(html).toContain('<div class="sn-slides sn-deck">')
+    expect(html).toContain('id="snapshot" class="sn-sl"')
+    expect(snapshot('', { office_type: 'p' })).not.toContain('sn-deck')
+  })
   it('S81 a PDF begins with the picture of its first page where the server has one', () => {
     const facts = { file: file({ office_type: 'f' }), query: new URLSearchParams(), hasEditor: true }
     const picture = { kind: 'whole', href: '/api/v1/files/f1/thumbnail?a=1&b="', width: 794, height: 1123 } as const

@@ -60,10 +60,24 @@ function pictureOf(picture: SnapshotPicture | null): string | null {
   return `<svg class="sn-picture" viewBox="0 0 ${width} ${height}">${tiles.join('')}</svg>`
 }
 
-/** S77: a workbook begins as an empty grid under its bars (S517), everything else as a page of paper. */
+/** S77: a workbook begins as an empty grid under its bars (S517), slides as slides, everything else as a page of paper. */
 const contentOf = (officeType: string): string =>
-  GRID_TYPES.has(officeType) ? '<div class="sn-grid"></div>' : `<div class="sn-paper">${marks(LINES)}</div>`
+  FAKES.get(officeType)?.() ?? `<div class="sn-paper">${marks(LINES)}</div>`
 
-const GRID_TYPES = new Set(['s'])
+/**
+ * S78, S79: a slide beside the column of all, on a phone the pages one below the other with their numbers; which of the
+ * two is seen is said by the style sheet. S80: a slide deck shows its slide larger, and all as a strip under it.
+ */
+const slides = (column: string): string => {
+  const small = Array.from({ length: SMALL_SLIDES }, (_, at) => `<li><b>${at + 1}</b><i></i></li>`).join('')
+  return `<div class="${column}"><ol class="sn-column">${small}</ol><div class="sn-stage"><div class="sn-slide"></div></div></div>`
+}
+const SMALL_SLIDES = 8
+
+const FAKES: ReadonlyMap<string, () => string> = new Map([
+  ['s', () => '<div class="sn-grid"></div>'],
+  ['p', () => slides('sn-slides')],
+  ['sl', () => slides('sn-slides sn-deck')],
+])
 
 const marks = (count: number): string => '<i></i>'.repeat(count)

@@ -1,6 +1,7 @@
 export { companyIdOf } from './company.ts'
 export { copyFile } from './copy-file.ts'
 export { imagesOf } from './images.ts'
+export { openedThumbnails } from './slide-thumbnails.ts'
 export { DerivedParts } from './derived-parts.ts'
 export { LOADING_CONFIGURATION_PATH } from './loading-cards.route.ts'
 export { LoadingCards } from './loading-cards.ts'

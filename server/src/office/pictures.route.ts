@@ -25,6 +25,7 @@ import {
 import { FileParams, failures } from './file-call.ts'
 import { sourceType, type ImageForm } from './images.ts'
 import type { Pictures } from './pictures.ts'
+import { slideThumbnails } from './slide-thumbnails.ts'
 import type { Snapshots } from './snapshots.ts'
 
 const tags = ['pictures']
@@ -59,16 +60,7 @@ export function pictureRoutes(
     { isForced = false, wanted }: { readonly isForced?: boolean; readonly wanted?: readonly string[] },
   ): Promise<Thumbnails> => {
     const row = await slidesOf(request, id)
-    const { slideIds, contentType, width, height } = await pictures.first(row, isForced)
-    const first = slideIds[0] ?? '0'
-    const asked = wanted ?? (slideIds.length > 0 ? slideIds : [first])
-    if (!asked.includes(first)) throw new WenfangError('Unavailable', 'the type brings no renderer')
-    const url = `/api/v1/files/${id}/thumbnail`
-    return {
-      result: 'ok',
-      thumbnails: [{ slide_id: first, url, content_type: contentType, width, height }],
-      missing: asked.filter((slide) => slide !== first),
-    }
+    return slideThumbnails(pictures, row, { isForced, ...(wanted && { wanted }) })
   }
 
   // S352

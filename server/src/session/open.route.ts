@@ -7,6 +7,7 @@ import {
   isOfficeTypeCode,
   officeType,
   OpenRequestSchema,
+  SlideArgsSchema,
   WenfangError,
   type Channel,
   type ImagePicture,
@@ -91,7 +92,8 @@ async function answer(
       return { channel, snapshot }
     }),
   )
-  const header = headerOf(context, params.id, caller, isPreview, parts)
+  const thumbnails = await thumbnailsFor(context, request, params.type, caller.file.id)
+  const header = { ...headerOf(context, params.id, caller, isPreview, parts), ...(thumbnails && { thumbnails }) }
   reply.headers({
     'x-server-id': caller.file.generation,
     'x-endpoint-id': context.endpointId,
@@ -130,6 +132,19 @@ async function imagesFor(
   if (args.compatible === true && own && 'error' in own && own.error === 'CompatibleImageFail')
     throw new WenfangError('CompatibleImageFail', 'no browser form of the image')
   return images
+}
+
+/** S198: the small pictures that the open call of a presentation asks for in its `ex_args`; null when it asks for none. */
+async function thumbnailsFor(
+  { files }: OpenContext,
+  request: FastifyRequest,
+  type: string,
+  fileId: string,
+): Promise<OpenHeader['thumbnails'] | null> {
+  const args = (request.body as { readonly ex_args?: unknown } | null)?.ex_args
+  if ((type !== 'p' && type !== 'sl') || !files.thumbnails || !Value.Check(SlideArgsSchema, args)) return null
+  if (args.unable_thumbnail_img) return null
+  return files.thumbnails(fileId, args.first_open ? null : args.slide_ids.map(String))
 }
 
 /** A converter that died may live the next time: who may edit starts it again by opening the file. */

@@ -1,4 +1,4 @@
-import { SVG_KINDS, type FileItem, type Thumbnails } from '@wenfang/shared-protocol'
+import { decodeOpenContainer, SVG_KINDS, type FileItem, type Thumbnails } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../drive/support/browser.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
@@ -80,6 +80,29 @@ describe('thumbnails of slides', () => {
     expect(await refusal(post(bare, ALL, {}))).toEqual(UNAVAILABLE)
     expect(await refusal(post(bare, PREVIEW, { options: { slideIds: [256] } }))).toEqual(UNAVAILABLE)
     for (const file of others.values()) expect(await refusal(post(file, ALL, {}))).toEqual([400, 'InvalidArgument'])
+  })
+
+  it('S198 the open call says where they are, for the slides that the page would show first', async () => {
+    const opened = async (file: FileItem, type: string, args: object) => {
+      const answer = await lin.request('POST', `/api/v3/office/file/${file.id}/open/${type}`, {
+        body: { connid: 'c', args: {}, ex_args: args },
+      })
+      expect(answer.status).toBe(200)
+      return decodeOpenContainer(answer.bytes).header.thumbnails
+    }
+    const url = `/api/v1/files/${slides.id}/thumbnail`
+    const first = { slide_id: '258', url, content_type: 'image/png', width: 256, height: 144 }
+    const args = { first_open: false, unable_thumbnail_img: false, slide_ids: ['258', 300] }
+    expect(await opened(slides, 'p', args)).toEqual({ thumbnails: [first], missing: ['300'] })
+    expect(await opened(slides, 'p', { ...args, slide_ids: ['300'] })).toEqual({ thumbnails: [], missing: ['300'] })
+    // Who opens it for the first time knows no names of slides.
+    expect(await opened(slides, 'p', { ...args, first_open: true, slide_ids: [] })).toEqual({
+      thumbnails: [first],
+      missing: ['256', '300'],
+    })
+    expect(await opened(slides, 'p', { ...args, unable_thumbnail_img: true })).toBeUndefined()
+    expect(await opened(slides, 'p', {})).toBeUndefined()
+    expect(await opened(bare, 'p', args)).toEqual({ thumbnails: [], missing: ['258', '300'] })
   })
 
   it('a document that may have been edited since has no picture that is true', async () => {

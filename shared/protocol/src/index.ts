@@ -31,6 +31,17 @@ export {
   type RemoteName,
 } from './office-types.ts'
 export { decodeOpenContainer, encodeOpenHeader, type OpenContainer, type OpenHeader } from './open-container.ts'
+export {
+  createSlideMemory,
+  openRange,
+  skipsSlidePreview,
+  slideExtras,
+  thumbnailRange,
+  type SlideMemory,
+  type SlideMode,
+  type SlidePlace,
+  type SlideRange,
+} from './slide-place.ts'
 export { encodeOpenStreamPart, OpenStreamReader, type OpenStreamPart } from './open-stream.ts'
 export {
   aclOf,

@@ -3,6 +3,7 @@ import * as encoding from 'lib0/encoding'
 import { fromBase64 } from 'lib0/buffer'
 import { WenfangError } from './errors.ts'
 import type { Acl } from './permission.ts'
+import type { Thumbnails } from './http/picture.schema.ts'
 import type { Channel } from './frames.ts'
 
 const MAGIC = 'WFOD'
@@ -21,6 +22,8 @@ export interface OpenHeader {
   /** Log position that each snapshot includes; SYNC goes on from there. */
   readonly channels: readonly { readonly channel: Channel; readonly seq: number; readonly bytes: number }[]
   readonly source: { readonly size: number; readonly ext: string }
+  /** S198: where the small pictures are that the open call asked for, and of which slides there are none. */
+  readonly thumbnails?: Pick<Thumbnails, 'thumbnails' | 'missing'>
   readonly truncation: { readonly rows: number; readonly columns: number } | null
 }
 

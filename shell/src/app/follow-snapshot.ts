@@ -21,7 +21,10 @@ export function followSnapshot(snapshot: Snapshot, open: OpenDocument, environme
     systemClock.after(SETTLED_MS, () => {
       if (!open.frame.isConnected) return
       void import(/* webpackChunkName: "bar" */ '../snapshot/keep-lines.ts').then(
-        ({ keepLines }) => keepLines({ window, key, frame: open.frame, area }),
+        ({ keepLines, keepHeader }) => {
+          keepLines({ window, key, frame: open.frame, area })
+          keepHeader(window)
+        },
         () => {
           // The next opening shows plain lines.
         },

@@ -37,6 +37,7 @@ export function boot(window: Window): void {
   showTypeClass(document.documentElement, type)
   const layout = watchLayout(window)
   drawLines(window, safeStorage(window), environment)
+  if (document.querySelector('.sn-slide')) showSlide(window, environment)
   loading.start(planLoading(loadingFacts(window, screen, environment, layout.layout$.current)))
 
   const known = type === null ? null : entryOfType(environment.registry, type)
@@ -50,6 +51,19 @@ export function boot(window: Window): void {
   // Whoever waits for it handles its failure; until then it must not count as unhandled.
   session?.catch(() => {})
   startPlatform(loading, { environment, screen, loading, theme, layout, session, loadRuntime })
+}
+
+/** Only for presentations: what others open must not wait for it. A failure leaves the fake view as it is. */
+function showSlide(window: Window, environment: PageEnvironment): void {
+  import(/* webpackChunkName: "slide" */ '../snapshot/preview-slide.ts')
+    .then(({ fetchSlidePicture, previewSlide }) =>
+      previewSlide(window.document, environment, {
+        storage: safeStorage(window),
+        nowMs: Date.now(),
+        fetchSlide: fetchSlidePicture,
+      }),
+    )
+    .catch(() => {})
 }
 
 function startPlatform(loading: LoadingScreen, start: Start): void {

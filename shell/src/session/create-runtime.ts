@@ -1,3 +1,4 @@
+import { slideExtrasOf } from './slide-extras.ts'
 import {
   DEFAULT_OFFLINE_EDIT_COUNT,
   DEFAULT_OFFLINE_EDIT_TIME_S,
@@ -146,7 +147,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
           ...(isSmallAndNew(file) && { sync: true }),
           ...(savesData() && { auto_slim: true }),
         },
-        extras: openExtrasOf(switches),
+        extras: { ...openExtrasOf(switches), ...slideExtrasOf(file.id, type, !savesData()) },
         userTokens,
         deviceId: device,
         frontVersion: environment.build,

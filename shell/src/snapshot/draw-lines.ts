@@ -13,8 +13,8 @@ export function drawLines(
   environment: PageEnvironment,
 ): void {
   const content = window.document.querySelector('#snapshot .sn-content')
-  // A picture of the page tells more than its lines.
-  if (content?.querySelector('.sn-picture')) return
+  // A picture of the page, or of a slide, tells more than its lines.
+  if (content?.querySelector('.sn-picture,.sn-slides')) return
   const key = lineKey(environment)
   const markup = content && key !== null ? createLineCache(storage).read(key) : null
   if (!content || markup === null) return

@@ -59,6 +59,16 @@ export const ThumbnailsSchema = Type.Object({
 })
 export type Thumbnails = Static<typeof ThumbnailsSchema>
 
+/** S198: what the open call of a presentation says in `ex_args` of the small pictures that it would show first. */
+export const SlideArgsSchema = Type.Object({
+  /** This device has not shown the file yet: it knows no names of its slides. */
+  first_open: Type.Boolean(),
+  /** It shows no pictures, and wants none. */
+  unable_thumbnail_img: Type.Boolean(),
+  slide_ids: Type.Array(SlideId, { maxItems: THUMBNAIL_WINDOW_SLIDES }),
+})
+export type SlideArgs = Static<typeof SlideArgsSchema>
+
 /** S354: the body is an empty object. */
 export const SliceRequestSchema = Type.Object({}, { additionalProperties: false })
 
