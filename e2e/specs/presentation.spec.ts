@@ -156,6 +156,101 @@ test('S13 a show leaves hidden slides out, and others follow it', async ({ drive
   await page.keyboard.press('Escape')
   await expect(show).toHaveCount(0)
   await expect(followed).toHaveCount(0)
+
+  await test.step('a rehearsal takes the times, by which the next show goes on', async () => {
+    await page.getByRole('tab', { name: '放映' }).click()
+    await page.getByRole('button', { name: '排练计时' }).click()
+    await expect(page.getByRole('region', { name: '排练计时' })).toContainText('本张 00:00:0')
+    await expect(show).toContainText('第 1 部分')
+    await page.keyboard.press('Space')
+    await expect(show).toContainText('第 3 部分')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: '保留幻灯片计时？' })
+    await expect(question).toContainText('经过 2 张幻灯片')
+    await question.getByRole('button', { name: '保留计时' }).click()
+    await expect(question).toHaveCount(0)
+    await mine.isSaved()
+    const parts = unzipSync(await drive.export(id, 'pptx'))
+    const timed = (name: string) => /advTm="\d+"/.test(strFromU8(parts[name] ?? new Uint8Array()))
+    expect([1, 2, 3, 4].map((slide) => timed(`ppt/slides/slide${slide}.xml`))).toEqual([true, false, true, false])
+    await page.keyboard.press('F5')
+    // Nobody presses anything.
+    await expect(show).toContainText('第 4 部分', { timeout: 30_000 })
+    await page.keyboard.press('Escape')
+    await expect(show).toHaveCount(0)
+  })
+
+  await test.step('S78 S295 S519 opened again, the slide where the person was is there before the editor is', async () => {
+    await mine.thumbnails.nth(2).click()
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), `wenfang.slides.${id}`))
+      .toContain('"index":2')
+    await page.route('**/platform*.js', () => {})
+    await page.goto(`/office/p/${id}`, { waitUntil: 'commit' })
+    await expect(page.locator('#snapshot .sn-slide img')).toBeVisible()
+    await expect(page.locator('#snapshot .sn-column [data-current] b')).toHaveText('3')
+    // Header and tabs; the tools follow.
+    const top = await page.locator('#snapshot .sn-tools').evaluate((tools) => tools.getBoundingClientRect().top)
+    expect(top).toBe(82)
+    await page.unroute('**/platform*.js')
+    await mine.open(id)
+    await expect(mine.thumbnails.nth(2)).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('S13 a master and a layout that is added change the slides made with them, for others too', async ({
+  drive,
+  page,
+  signIn,
+  complaints,
+}) => {
+  const { id } = await drive.create('p', '母版')
+  const colleague = await signIn('版式同事')
+  await grant(drive, id, colleague.id, 'write')
+  const mine = new PresentationPage(page)
+  const theirs = new PresentationPage(colleague.page)
+  await mine.open(id)
+  await theirs.open(id)
+  const prompt = await mine.box(page.locator('.deck-prompt').first())
+  await page.mouse.click(prompt.x + prompt.width / 2, prompt.y + prompt.height / 2)
+  await page.keyboard.type('题目')
+  await expect(theirs.slide).toContainText('题目')
+  await page.getByRole('tab', { name: '视图' }).click()
+  await page.getByRole('button', { name: '幻灯片母版' }).click()
+  const panel = page.getByRole('navigation', { name: '母版和版式' })
+  await panel.getByRole('button', { name: /^母版/ }).click()
+
+  await test.step('the words of a title look otherwise on every slide', async () => {
+    await expect(theirs.slide.locator('[data-run]').first()).toHaveCSS('font-style', 'normal')
+    await mine.select('标题样式')
+    await page.keyboard.press('ControlOrMeta+i')
+    await expect(theirs.slide.locator('[data-run]').first()).toHaveCSS('font-style', 'italic')
+  })
+
+  await test.step('a layout is added, named, gets a placeholder, and is used', async () => {
+    await page.getByRole('tab', { name: '幻灯片母版' }).click()
+    await page.getByRole('button', { name: '插入版式' }).click()
+    await page.getByRole('button', { name: '插入占位符' }).click()
+    await page.getByRole('menuitem', { name: '图片占位符' }).click()
+    await expect(mine.frame).toHaveAttribute('data-selected', '1')
+    await page.getByRole('button', { name: '重命名' }).click()
+    await page.getByRole('textbox', { name: '名称' }).fill('左图右文')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('button', { name: '版式：左图右文，没有幻灯片使用' })).toBeVisible()
+    await page.getByRole('button', { name: '关闭母版视图' }).click()
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('tab', { name: '开始' }).click()
+    await page.getByRole('button', { name: '版式', exact: true }).click()
+    await page.getByRole('menuitem', { name: '新建：左图右文' }).click()
+    await expect(mine.thumbnails).toHaveCount(2)
+    await expect(theirs.thumbnails).toHaveCount(2)
+  })
+  await mine.isSaved()
+  const parts = unzipSync(await drive.export(id, 'pptx'))
+  const layouts = Object.keys(parts).filter((name) => /slideLayout\d+\.xml$/.test(name))
+  const named = layouts.filter((name) => strFromU8(parts[name] ?? new Uint8Array()).includes('name="左图右文"'))
+  expect(named).toHaveLength(1)
+  expect(complaints).toEqual([])
 })
 
 test('S14 a slide deck is made and opened by its own address, and begins with a template or an outline', async ({

@@ -1,6 +1,13 @@
 import { ANIMATION_COMMANDS } from './animation-commands.ts'
+import { CHART_COMMANDS } from './chart-commands.ts'
 import type { DeckCommand } from './command.ts'
+import { LAYOUT_COMMANDS } from './layout-commands.ts'
 import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
 
 /** What only panels do, and comes to a view with them. */
-export const FURTHER_COMMANDS: readonly DeckCommand[] = [...WHOLE_DECK_COMMANDS, ...ANIMATION_COMMANDS]
+export const FURTHER_COMMANDS: readonly DeckCommand[] = [
+  ...WHOLE_DECK_COMMANDS,
+  ...LAYOUT_COMMANDS,
+  ...CHART_COMMANDS,
+  ...ANIMATION_COMMANDS,
+]

@@ -3,13 +3,14 @@ import { Type } from 'typebox'
 import {
   changeLayout,
   deleteSlides,
+  copySlides,
   duplicateSlides,
   hideSlides,
   insertSlide,
   moveSlides,
 } from '../model/edit/slides.ts'
 import { paintBackground } from '../model/edit/look.ts'
-import { setTransition, TRANSITIONS } from '../model/edit/transition.ts'
+import { setTimings, setTransition, TRANSITIONS } from '../model/edit/transition.ts'
 import type { Deck } from '../model/index.ts'
 import type { DeckCommand } from './command.ts'
 import { AFTER, COLOUR_OR_NONE, LAYOUT, oneOf, SLIDE, SLIDES } from './schema.ts'
@@ -34,6 +35,16 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
       answer: Type.Object({ slides: SLIDES }),
     },
     (deck: Deck, { slides }) => ({ slides: [...duplicateSlides(deck, slides)] }),
+  ),
+  defineCommand(
+    {
+      id: 'slide.copy',
+      title: '粘贴幻灯片',
+      description: '把若干幻灯片的副本排到另一张之后，刚刚剪切的幻灯片也可以。',
+      args: { slides: SLIDES, after: AFTER },
+      answer: Type.Object({ slides: SLIDES }),
+    },
+    (deck: Deck, { slides, after }) => ({ slides: [...copySlides(deck, slides, after)] }),
   ),
   defineCommand(
     { id: 'slide.delete', title: '删除幻灯片', description: '删除若干幻灯片。', args: { slides: SLIDES } },
@@ -87,5 +98,24 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
       },
     },
     (deck: Deck, { slides, kind, durationMs }) => setTransition(deck, slides, kind, durationMs ?? 700),
+  ),
+  defineCommand(
+    {
+      id: 'slide.timings',
+      title: '自动换片时间',
+      description: '放映时若干幻灯片各停留多少毫秒后自动换到下一张；null 表示等待单击。',
+      args: {
+        timings: Type.Array(
+          Type.Object({
+            slide: SLIDE,
+            ms: Type.Union([Type.Integer({ minimum: 0, maximum: 86_399_000 }), Type.Null()], {
+              description: '毫秒；null 表示等待单击',
+            }),
+          }),
+          { minItems: 1, maxItems: 10_000, description: '每张幻灯片的时间' },
+        ),
+      },
+    },
+    (deck: Deck, { timings }) => setTimings(deck, timings),
   ),
 ]

@@ -2,6 +2,7 @@ import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { tag } from '@wenfang/shared-ooxml/xml'
 import { Type } from 'typebox'
 import { solidFillXml } from '../model/edit/look.ts'
+import { inheritedText, levelsIn, styleLevels } from '../model/edit/inherited-text.ts'
 import { replaceEverywhere } from '../model/edit/replace-text.ts'
 import {
   deleteText,
@@ -122,9 +123,14 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
         ...(row !== undefined && { row }),
         ...(column !== undefined && { column }),
       })
+      const inherited = inheritedText(deck, slide, shape)
+      if (inherited) {
+        const levels = levelsIn(text, at ?? 0, at === undefined ? text.length : (count ?? 0))
+        return styleLevels(inherited, levels, attributesOf(looks))
+      }
       // All of it: also how the next letter of an empty text looks.
       const [from, length] = at === undefined ? [0, text.length] : [at, count ?? writableLength(text) - at]
-      formatText(text, from, length, attributesOf(looks))
+      return formatText(text, from, length, attributesOf(looks))
     },
   ),
   defineCommand(
@@ -165,8 +171,15 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
         }),
         ...(after !== undefined && { spcAft: `<a:spcAft><a:spcPts val="${Math.round(after * 100)}"/></a:spcAft>` }),
       }
+      const inherited = inheritedText(deck, slide, shape)
+      // Which level a line of the prompt has is said of the line.
+      if (inherited && level === undefined) {
+        const levels = levelsIn(text, at ?? 0, at === undefined ? text.length : (count ?? 0))
+        return styleLevels(inherited, levels, looks)
+      }
       if (at === undefined) formatParagraphs(text, 0, writableLength(text), looks)
       else formatParagraphs(text, at, count ?? 0, looks)
+      return undefined
     },
   ),
   defineCommand(

@@ -8,6 +8,7 @@ import {
   shapeTree,
   stringOf,
   textOf,
+  transitionXmlOf,
   type Deck,
   type ShapeNode,
 } from '../model/index.ts'
@@ -96,7 +97,7 @@ function compareSlides(before: Deck, now: Deck, id: string): Pick<SlideDifferenc
   if (stringOf(old, 'background') !== stringOf(page, 'background')) aspects.push('background')
   if (words(old, 'notes') !== words(page, 'notes')) aspects.push('notes')
   if (linkedPart(old, 'slideLayout') !== linkedPart(page, 'slideLayout')) aspects.push('layout')
-  if (stringOf(old, 'transition') !== stringOf(page, 'transition')) aspects.push('transition')
+  if (transitionXmlOf(old) !== transitionXmlOf(page)) aspects.push('transition')
   if (stringOf(old, 'timing') !== stringOf(page, 'timing')) aspects.push('animation')
   if ((old.get('hidden') === true) !== (page.get('hidden') === true)) aspects.push('hidden')
   if (pageXml(old) === pageXml(page)) return { shapes: [], aspects }

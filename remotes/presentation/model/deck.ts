@@ -2,6 +2,7 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import { createOwnUndo, type OwnUndo } from '@wenfang/shared-document'
 import * as Y from 'yjs'
 import { byKey } from './order-key.ts'
+import { linkedPart } from './page/linked-part.ts'
 import { mapOf, stringOf } from './read-shared.ts'
 import { shapeTree, type ShapeNode } from './shape/shape-tree.ts'
 
@@ -71,10 +72,37 @@ export class Deck {
     return page
   }
 
-  /** Layouts and masters, in the order of their names. */
+  /** What has shapes that people edit: a slide, or a layout or master that slides are made with. @throws Refused */
+  drawnPage(id: string): Y.Map<unknown> {
+    const page = this.page(id)
+    if (page && stringOf(page, 'kind') !== 'slide') return page
+    return this.slide(id)
+  }
+
+  /**
+   * Layouts and masters, in the order of their names; those that were made here behind them, as they were made. A layout that
+   * somebody deleted while somebody else made a slide with it is there again.
+   */
   pagesOfKind(kind: 'layout' | 'master'): readonly string[] {
-    const found = [...this.pages.keys()].filter((id) => stringOf(this.page(id) ?? new Y.Map(), 'kind') === kind)
-    return found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    const found: [string, Y.Map<unknown>][] = []
+    let used: ReadonlySet<string> | null = null
+    for (const id of this.pages.keys()) {
+      const page = this.page(id)
+      if (!page || stringOf(page, 'kind') !== kind) continue
+      if (page.get('gone') === true && !(used ??= this.usedLayouts()).has(id)) continue
+      found.push([id, page])
+    }
+    return found
+      .toSorted(
+        ([a, one], [b, other]) =>
+          compare(stringOf(one, 'key'), stringOf(other, 'key')) || a.localeCompare(b, 'en', { numeric: true }),
+      )
+      .map(([id]) => id)
+  }
+
+  /** Layouts that slides are made with. */
+  usedLayouts(): ReadonlySet<string> {
+    return new Set(this.slideIds().flatMap((id) => linkedPart(this.page(id), 'slideLayout') ?? []))
   }
 
   /** A shape that stands on a page. @throws Refused */
@@ -85,6 +113,8 @@ export class Deck {
     return found.map
   }
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function findShape(nodes: readonly ShapeNode[], id: string): ShapeNode | null {
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import type { SvgNode } from '@wenfang/shared-charts/svg'
 import { parseXml } from '@wenfang/shared-ooxml/xml'
-import { linksOfPage, readTheme, stringOf, THEME_COLOURS, type Deck } from '../model/index.ts'
+import { chartXml, linksOfPage, readTheme, THEME_COLOURS, type Deck } from '../model/index.ts'
 
 type ChartOf = (part: string, width: number, height: number) => SvgNode | null
 
@@ -20,7 +20,7 @@ export async function paintCharts(deck: Deck, slide: string): Promise<ChartOf> {
   const look = paperLook(ORDER.map((name) => colours[name] ?? '000000'))
   return (part, width, height) => {
     try {
-      const chart = readChart(parseXml(stringOf(deck.parts, part)), { keepsValues: true })
+      const chart = readChart(parseXml(chartXml(deck, part)), { keepsValues: true })
       // The values that the file keeps are all there is.
       return chartNode(chart, { values: () => null }, look, width, height)
     } catch {

@@ -2,19 +2,26 @@ import { FurtherView } from './further-view.view.tsx'
 import { NotesPane } from './notes/notes-pane.view.tsx'
 import { SlidePanel } from './panel/slide-panel.view.tsx'
 import { StageView } from './stage/stage.view.tsx'
-import { useDeck, useOptions } from './state/deck-view.ts'
+import { useDeck, useMasters, useOptions } from './state/deck-view.ts'
 
 /** One slide in the middle with the list of all beside it, or all of them small. */
 export function DeckMiddle() {
-  const { options } = useDeck()
+  const { options, store } = useDeck()
+  const isMasters = useMasters(store)
   const { mode, side } = useOptions(options)
-  if (mode === 'sorter') return <FurtherView view="Sorter" />
+  if (mode === 'sorter' && !isMasters) return <FurtherView view="Sorter" />
   return (
     <>
-      {mode === 'outline' ? <FurtherView view="OutlinePanel" /> : <SlidePanel />}
+      {isMasters ? (
+        <FurtherView view="MasterPanel" />
+      ) : mode === 'outline' ? (
+        <FurtherView view="OutlinePanel" />
+      ) : (
+        <SlidePanel />
+      )}
       <div className="deck-middle">
         <StageView />
-        <NotesPane />
+        {!isMasters && <NotesPane />}
       </div>
       {side !== null && <FurtherView view="SidePanels" />}
     </>

@@ -6,6 +6,7 @@ import './deck.css'
 import { readClipboard } from './actions/clipboard.ts'
 import { CanvasState } from './canvas/canvas-state.ts'
 import { handleKeys } from './keys/handle-keys.ts'
+import { keepPlace } from './place/keep-place.ts'
 import { takeKeysSoon } from './keys/take-keys.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { ComparedDeck } from './further-view.view.tsx'
@@ -63,6 +64,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
     if (!canWrite) text.end()
   }, [canWrite, text])
   useEffect(() => handleKeys(view, () => root.current), [view])
+  useEffect(() => keepPlace(view), [view])
   useEffect(() => host.onKeys?.(() => takeKeysSoon({ text })), [host, text])
   useEffect(
     () =>

@@ -6,13 +6,16 @@ import { useCode } from './state/use-code.ts'
 const load = importRetrying(() => import(/* webpackChunkName: "further-views" */ './further-views.view.tsx'))
 
 interface FurtherViewProps {
-  readonly view: 'OutlinePanel' | 'SidePanels' | 'Sorter'
+  readonly view: 'KeepTimings' | 'MasterPanel' | 'MasterTab' | 'RehearsalBar' | 'OutlinePanel' | 'SidePanels' | 'Sorter'
 }
 
 /** What is beside or instead of the one slide. */
 export function FurtherView({ view }: FurtherViewProps) {
-  const { options } = useDeck()
-  const views = useCode(load, () => options.set({ mode: 'normal', side: null }))
+  const { options, store } = useDeck()
+  const views = useCode(load, () => {
+    store.showMasters(false)
+    options.set({ mode: 'normal', side: null })
+  })
   const View = views?.[view]
   return View ? <View /> : null
 }

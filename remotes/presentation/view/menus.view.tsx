@@ -1,11 +1,12 @@
 import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
-import { COMMENT_ACTIONS, SHAPE_ACTIONS, SLIDE_ACTIONS, VIEW_ACTIONS } from './actions/index.ts'
+import { COMMENT_ACTIONS, isChart, SHAPE_ACTIONS, SLIDE_ACTIONS, VIEW_ACTIONS } from './actions/index.ts'
 import { useDeck } from './state/deck-view.ts'
 import { ActionItem } from './toolbar/menus.view.tsx'
 
 /** What is done to selected shapes, at the pointer. */
 export function ShapeMenu() {
-  const { canWrite, comments, canComment, store } = useDeck()
+  const view = useDeck()
+  const { canWrite, comments, canComment, store } = view
   const hasShapes = store.selection.shapes.length > 0
   return (
     <>
@@ -25,6 +26,7 @@ export function ShapeMenu() {
           <ActionItem action={SHAPE_ACTIONS.write} />
           <ActionItem action={SHAPE_ACTIONS.copyLook} />
           <ActionItem action={VIEW_ACTIONS.accessibility} />
+          {isChart(view) && <ActionItem action={VIEW_ACTIONS.chart} />}
           <ActionItem action={SHAPE_ACTIONS.group} />
           <ActionItem action={SHAPE_ACTIONS.ungroup} />
           <MenuSeparator />

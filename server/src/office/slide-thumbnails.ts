@@ -2,7 +2,7 @@ import { WenfangError, type Thumbnails } from '@wenfang/shared-protocol'
 import type { FileRow } from '../files/index.ts'
 import type { Pictures } from './pictures.ts'
 
-export interface WantedThumbnails {
+interface WantedThumbnails {
   readonly isForced?: boolean
   /** Left out: all slides. */
   readonly wanted?: readonly string[]

@@ -37,10 +37,8 @@ export {
   skipsSlidePreview,
   slideExtras,
   thumbnailRange,
-  type SlideMemory,
   type SlideMode,
   type SlidePlace,
-  type SlideRange,
 } from './slide-place.ts'
 export { encodeOpenStreamPart, OpenStreamReader, type OpenStreamPart } from './open-stream.ts'
 export {

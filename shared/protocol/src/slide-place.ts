@@ -24,7 +24,7 @@ export interface SlidePlace {
   readonly around: readonly string[]
 }
 
-export interface SlideRange {
+interface SlideRange {
   readonly start: number
   /** One behind the last. */
   readonly end: number
@@ -62,7 +62,7 @@ const HEADER_KEY = 'wenfang.phone-header'
 const MOST_HEADER_PX = 200
 
 /** What a device remembers of the slides it showed. Storage that is full, forbidden or holds nonsense remembers nothing. */
-export interface SlideMemory {
+interface SlideMemory {
   place(fileId: string): SlidePlace | null
   keepPlace(fileId: string, place: SlidePlace): void
   /** S296, S297, S528: a preview that failed is not tried again for ten minutes; of a slide deck never. */

@@ -9,7 +9,7 @@ import {
 /** Sharp enough for a large window; the server makes it once for all who stand there. */
 const SHOWN_PX = { width: 1_280, height: 960 }
 
-export interface PreviewWorld {
+interface PreviewWorld {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly nowMs: number
   /** The picture of a slide. Rejects where there is none; null: this person is not shown it, or nobody answers. */

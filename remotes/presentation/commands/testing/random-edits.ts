@@ -27,6 +27,8 @@ function anyCall(deck: Deck, random: Random): readonly [id: string, args: object
     width: 20 + random.below(300),
     height: 20 + random.below(200),
   }
+  const layouts = deck.pagesOfKind('layout')
+  const layout = layouts[random.below(layouts.length)] ?? ''
   const [after = null] = [slides[random.below(slides.length + 1)]]
   const make: readonly (() => readonly [string, object])[] = [
     () => ['shape.insert', { slide, preset: random.pick(PRESETS), ...place }],
@@ -48,6 +50,23 @@ function anyCall(deck: Deck, random: Random): readonly [id: string, args: object
     () => ['deck.size', { width: 720 + random.below(2) * 240, height: 540, content: random.pick(['keep', 'fit']) }],
     () => ['deck.template', { template: 'report', withSlides: false }],
     () => ['text.replaceAll', { find: '墨', text: '砚' }],
+    () => ['slide.timings', { timings: [{ slide, ms: random.below(3) === 0 ? null : random.below(9000) }] }],
+    () => ['layout.insert', { master: deck.pagesOfKind('master')[0] ?? '', name: '版式' }],
+    () => ['layout.duplicate', { layout }],
+    () => ['layout.rename', { layout, name: random.pick(['封面', '目录', '<&>']) }],
+    () => ['layout.delete', { layout }],
+    () => ['layout.insertPlaceholder', { layout, kind: random.pick(['text', 'picture', 'title']), ...place }],
+    () => ['slide.background', { slides: [layout], colour }],
+    () => [
+      'text.format',
+      {
+        slide: layout,
+        shape: shapeTree(deck.page(layout) ?? deck.pages)[0]?.id ?? '0',
+        isBold: random.below(2) === 0,
+        size: 10 + random.below(40),
+      },
+    ],
+    () => ['slide.insert', { after, layout }],
   ]
   if (slides.length > 2 && random.below(12) === 0) return ['slide.delete', { slides: [slide] }]
   if (!any || random.below(4) === 0) return make[random.below(make.length)]?.() ?? null

@@ -19,11 +19,14 @@ import {
 } from '../../model/index.ts'
 import { readDeck, type ReadDeck } from '../read-deck.ts'
 import { withLiveReferences } from './live-references.ts'
+import { writeCharts } from './chart-workbook.ts'
+import { writeLayoutLists } from './layout-list.ts'
 import { writeNotes } from './notes-writer.ts'
 import { writtenRelationships } from './relationships.ts'
 import { withSlides } from './slide-list.ts'
 
 const SLIDE_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml'
+const LAYOUT_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slideLayout+xml'
 const CHART_TYPE = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'
 /** Names of parts that are ours to write: nobody leaves the folder by one. */
 const SAFE_PART = /^ppt\/(?:[\w-]+\/)*[\w-]+\.\w+$/
@@ -38,10 +41,12 @@ export async function writeDeck(sourceBytes: Uint8Array, doc: Y.Doc, asset: Fetc
   const isStrict = read.package.relationships('').some(({ address }) => address.startsWith('http://purl.oclc.org/'))
   const editor = new PackageEditor(read.package, isStrict)
   writeParts(editor, deck, before, read.main)
+  writeCharts(editor, deck)
   const names = namePages(editor, deck)
   const slides = deck.slideIds()
   const pages = [...slides, ...deck.pagesOfKind('layout'), ...deck.pagesOfKind('master')]
   for (const id of pages) writePage(editor, deck, before, id, names)
+  writeLayoutLists(editor, deck, before, names)
   writeSlides(editor, deck, before, read, names)
   for (const id of slides) writeSlideNotes(editor, deck, before, read, id, names)
   await writeMedia(editor, deck, pages, asset)
@@ -56,6 +61,12 @@ function namePages(editor: PackageEditor, deck: Deck): ReadonlyMap<string, strin
     else {
       const name = editor.freeName('ppt/slides/slide#.xml')
       editor.addPart(name, SLIDE_TYPE, '')
+      names.set(id, name)
+    }
+  for (const id of deck.pagesOfKind('layout'))
+    if (!editor.source.entry(id)) {
+      const name = editor.freeName('ppt/slideLayouts/slideLayout#.xml')
+      editor.addPart(name, LAYOUT_TYPE, '')
       names.set(id, name)
     }
   return names

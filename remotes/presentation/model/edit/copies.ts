@@ -22,7 +22,7 @@ export function copyShapes(
   to: string,
   way: readonly [number, number],
 ): readonly string[] {
-  const target = deck.slide(to)
+  const target = deck.drawnPage(to)
   const all = mapOf(target, 'sh')
   if (!all) throw new Refused('noSuchSlide')
   const linked = new LinkCopies(deck, from.slide, to)
@@ -110,7 +110,7 @@ class LinkCopies {
     const link = page && linksOfPage(page).get(id)
     const links = mapOf(this.#deck.page(this.#to), 'links')
     if (!link || !links) return id
-    const same = [...linksOfPage(this.#deck.slide(this.#to))].find(
+    const same = [...linksOfPage(this.#deck.drawnPage(this.#to))].find(
       ([, one]) => one.to === link.to && one.type === link.type,
     )?.[0]
     const fresh = same ?? `rId${this.#deck.freshNumber()}`

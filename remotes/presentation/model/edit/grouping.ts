@@ -14,7 +14,7 @@ import { siblingsOf } from './stacking.ts'
 export function groupShapes(deck: Deck, slide: string, shapes: readonly string[]): string {
   const [first] = shapes
   if (first === undefined || shapes.length < 2) throw new Refused('tooFew')
-  const page = deck.slide(slide)
+  const page = deck.drawnPage(slide)
   const siblings = siblingsOf(page, first)
   const chosen = siblings.filter(({ id }) => shapes.includes(id))
   if (chosen.length !== shapes.length) throw new Refused('notOneGroup')

@@ -48,7 +48,7 @@ export function fillShapesWith(deck: Deck, slide: string, shapes: readonly strin
 
 /** Behind everything on slides. @param fill XML of the fill element @throws Refused */
 export function backgroundFill(deck: Deck, slides: readonly string[], fill: string): void {
-  for (const slide of slides.map((id) => deck.slide(id)))
+  for (const slide of slides.map((id) => deck.drawnPage(id)))
     slide.set('background', `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`)
 }
 
@@ -95,7 +95,7 @@ function changedLine(line: string, { colour, width, dash, head, tail }: LineChan
 
 /** The background of slides; null is that of the layout. @throws Refused */
 export function paintBackground(deck: Deck, slides: readonly string[], colour: ColourName | null): void {
-  for (const slide of slides.map((id) => deck.slide(id)))
+  for (const slide of slides.map((id) => deck.drawnPage(id)))
     if (colour === null) slide.delete('background')
     else slide.set('background', `<p:bg><p:bgPr>${solidFillXml(colour)}<a:effectLst/></p:bgPr></p:bg>`)
 }

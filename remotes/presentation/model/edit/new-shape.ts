@@ -27,7 +27,7 @@ export function insertShapeXml(deck: Deck, slide: string, xmlOf: (number: string
 
 /** @throws Refused */
 export function insertRecord(deck: Deck, slide: string, record: ShapeRecord): string {
-  const page = deck.slide(slide)
+  const page = deck.drawnPage(slide)
   const shapes = mapOf(page, 'sh')
   if (!shapes || shapes.size >= MOST_SHAPES) throw new Refused('tooManyShapes')
   writeShape(shapes, record, { key: topKey(deck, page), group: null })

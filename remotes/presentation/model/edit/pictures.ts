@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Names bytes as a part of the deck, and links a slide to it. @returns the link @throws Refused */
 function linkPicture(deck: Deck, slide: string, { hash, contentType }: MediaRecord): string {
   const extension = EXTENSIONS[contentType]
-  const links = mapOf(deck.slide(slide), 'links')
+  const links = mapOf(deck.drawnPage(slide), 'links')
   if (extension === undefined || !links) throw new Refused('noPicture')
   const part = `ppt/media/image-${hash.slice(0, 16)}.${extension}`
   if (!deck.media.has(part)) deck.media.set(part, { hash, contentType })

@@ -59,13 +59,20 @@ export function duplicateSlides(deck: Deck, slides: readonly string[]): readonly
   const chosen = inOrder(deck, slides)
   const last = chosen.at(-1)
   if (last === undefined) throw new Refused('noSuchSlide')
-  const copies = chosen.map((id) => {
-    const copy = deck.slide(id).clone()
+  return copySlides(deck, chosen, last)
+}
+
+/** Copies of slides, also of such that were taken out since, behind another one. @returns their ids @throws Refused */
+export function copySlides(deck: Deck, slides: readonly string[], after: string | null): readonly string[] {
+  const copies = slides.map((id) => {
+    const page = deck.page(id)
+    if (!page || stringOf(page, 'kind') !== 'slide') throw new Refused('noSuchSlide')
+    const copy = page.clone()
     copy.delete('number')
-    if (deck.slide(id).has('section')) copy.set('section', null)
+    if (page.has('section')) copy.set('section', null)
     return copy
   })
-  const ids = place(deck, last, copies)
+  const ids = place(deck, after, copies)
   for (const id of ids) {
     const slide = deck.slide(id)
     const links = mapOf(slide, 'links')

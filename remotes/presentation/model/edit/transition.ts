@@ -1,4 +1,6 @@
 import type { Deck } from '../deck.ts'
+import { stringOf } from '../read-shared.ts'
+import { readTransition } from '../show/read-transition.ts'
 
 export const TRANSITIONS = ['none', 'fade', 'push', 'wipe', 'cover', 'split', 'zoom', 'cut'] as const
 export type TransitionKind = (typeof TRANSITIONS)[number]
@@ -10,9 +12,23 @@ const FAST_MS = 500
 
 /** How a slide comes on the screen of a show. @throws Refused */
 export function setTransition(deck: Deck, slides: readonly string[], kind: TransitionKind, durationMs: number): void {
-  for (const slide of slides.map((id) => deck.slide(id)))
+  for (const slide of slides.map((id) => deck.slide(id))) {
+    // How long the slide stays is no part of how it comes.
+    const { advanceMs } = readTransition(stringOf(slide, 'transition'))
+    if (advanceMs !== null && slide.get('advance') === undefined) slide.set('advance', advanceMs)
     if (kind === 'none') slide.delete('transition')
     else slide.set('transition', transitionXml(kind, durationMs))
+  }
+}
+
+/** How long slides stay before the next one comes by itself; null: until a click. @throws Refused */
+export function setTimings(
+  deck: Deck,
+  timings: readonly { readonly slide: string; readonly ms: number | null }[],
+): void {
+  // All of them, before the first is changed.
+  const found = timings.map(({ slide, ms }) => [deck.slide(slide), ms] as const)
+  for (const [slide, ms] of found) slide.set('advance', ms ?? false)
 }
 
 function transitionXml(kind: Exclude<TransitionKind, 'none'>, durationMs: number): string {

@@ -5,6 +5,8 @@ import { joinShape } from '../shape/join-shape.ts'
 import { shapeTree, type ShapeNode } from '../shape/shape-tree.ts'
 import { tableXml } from '../table/join-table.ts'
 import { paragraphsXml } from '../text/join-text.ts'
+import { transitionXmlOf } from '../show/page-transition.ts'
+import { withLevelStyles } from '../text/level-styles.ts'
 import { fillSlots } from '../xml/slots.ts'
 import { stringOf, textOf } from '../read-shared.ts'
 import { withNamespaces } from './namespaces.ts'
@@ -31,15 +33,21 @@ export function pageXml(
           .filter(isSound)
           .join('')
       case 'background':
-      case 'transition':
       case 'timing':
         return isSound(stringOf(page, name) || '<none/>') ? stringOf(page, name) : ''
+      case 'transition':
+        return isSound(transitionXmlOf(page) || '<none/>') ? transitionXmlOf(page) : ''
       default:
         return ''
     }
   })
-  return withNamespaces(filled)
+  const name = page.get('name')
+  return withNamespaces(typeof name === 'string' ? withPageName(filled, name) : filled)
 }
+
+/** The name that a layout was given since. */
+const withPageName = (xml: string, name: string): string =>
+  xml.replace(/<p:cSld(?=[\s/>])[^>]*>/, (opening) => withAttributes(opening, { name }))
 
 function rootXml(page: Y.Map<unknown>): string {
   const root = stringOf(page, 'root')
@@ -52,11 +60,14 @@ export function shapeXml({ id, map, children }: ShapeNode, writtenIn?: string): 
   const cells = readCells(map)
   const text = textOf(map, 't')
   const isUntouched = cells.body === undefined && text?.length === 1 && id !== writtenIn
-  return joinShape(stringOf(map, 's'), {
-    cells,
-    paragraphs:
-      text === null ? null : isUntouched && !stringOf(map, 's').includes('paragraphs') ? '' : paragraphsXml(text),
-    table: tableXml(map),
-    children: children.map((child) => shapeXml(child, writtenIn)).join(''),
-  })
+  return withLevelStyles(
+    joinShape(stringOf(map, 's'), {
+      cells,
+      paragraphs:
+        text === null ? null : isUntouched && !stringOf(map, 's').includes('paragraphs') ? '' : paragraphsXml(text),
+      table: tableXml(map),
+      children: children.map((child) => shapeXml(child, writtenIn)).join(''),
+    }),
+    map,
+  )
 }

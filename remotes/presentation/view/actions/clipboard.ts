@@ -3,6 +3,8 @@ import { insertPictures } from './insert-picture.ts'
 
 /** Where copied shapes are, for a paste in the same deck. */
 const SHAPES = 'application/x-wenfang-shapes+json'
+/** The same of slides. */
+const SLIDES = 'application/x-wenfang-slides+json'
 const PASTE_PT = 12
 
 /** Copies, cuts and pastes shapes, and pastes pictures and words of other programs. Returns a dispose function. */
@@ -16,16 +18,34 @@ export function readClipboard(view: () => DeckView, root: () => HTMLElement | nu
   const onCopy = (event: ClipboardEvent, isCut: boolean): void => {
     const { store, canWrite } = view()
     const { slide, shapes } = store.selection
-    if (!isOurs(event) || slide === null || shapes.length === 0) return
+    if (!isOurs(event) || slide === null) return
+    if (shapes.length === 0) return copySlides(event, isCut)
     event.preventDefault()
     event.clipboardData?.setData(SHAPES, JSON.stringify({ file: view().host.file.id, slide, shapes }))
     event.clipboardData?.setData('text/plain', wordsOf(view()))
     if (isCut && canWrite) store.run('shape.delete', { slide, shapes })
   }
+  /** Slides are copied where the list of them has the keys. */
+  const copySlides = (event: ClipboardEvent, isCut: boolean): void => {
+    const { store, canWrite, host } = view()
+    const { slides } = store.selection
+    if (store.isMasters || !(event.target instanceof Element) || !event.target.closest('.deck-panel, .deck-sorter'))
+      return
+    event.preventDefault()
+    event.clipboardData?.setData(SLIDES, JSON.stringify({ file: host.file.id, slides }))
+    event.clipboardData?.setData('text/plain', slides.map((id) => store.titleOf(id)).join('\n'))
+    if (isCut && canWrite) store.run('slide.delete', { slides })
+  }
   const onPaste = (event: ClipboardEvent): void => {
     const { store, canWrite } = view()
     const data = event.clipboardData
-    if (!isOurs(event) || !data || !canWrite || store.selection.slide === null) return
+    if (!isOurs(event) || !data || !canWrite) return
+    const copiedSlides = slidesIn(data.getData(SLIDES))
+    if (copiedSlides && !store.isMasters) {
+      event.preventDefault()
+      return pasteSlides(view(), copiedSlides)
+    }
+    if (store.selection.slide === null) return
     event.preventDefault()
     const copied = copiedIn(data.getData(SHAPES))
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
@@ -60,6 +80,25 @@ function copiedIn(text: string): Copied | null {
   } catch {
     return null
   }
+}
+
+function slidesIn(text: string): { readonly file: string; readonly slides: readonly string[] } | null {
+  try {
+    const { file, slides } = JSON.parse(text) as { readonly file?: unknown; readonly slides?: unknown }
+    if (typeof file !== 'string' || !Array.isArray(slides)) return null
+    return { file, slides: slides.filter((id): id is string => typeof id === 'string') }
+  } catch {
+    return null
+  }
+}
+
+function pasteSlides({ store, host }: DeckView, { file, slides }: NonNullable<ReturnType<typeof slidesIn>>): void {
+  if (file !== host.file.id) return host.toast('info', '幻灯片只能粘贴在同一个演示文稿里')
+  if (slides.length === 0) return
+  const answer = store.run('slide.copy', { slides, after: store.selection.slide })
+  const pasted = (answer?.['slides'] ?? []) as readonly string[]
+  const [first] = pasted
+  if (first !== undefined) store.selectSlides(pasted, first)
 }
 
 function pasteShapes({ store }: DeckView, { slide, shapes }: Copied): void {

@@ -2,8 +2,11 @@ import { linkedPart, stringOf } from '../../model/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import type { Action } from './action.ts'
 
-const hasSlide = ({ store }: DeckView): string | null =>
-  store.selection.slide === null ? '演示文稿里没有幻灯片' : null
+/** Slides stay as they are while masters and layouts are shown. */
+const showsSlides = ({ store }: DeckView): string | null => (store.isMasters ? '请先关闭母版视图' : null)
+
+const hasSlide = (view: DeckView): string | null =>
+  showsSlides(view) ?? (view.store.selection.slide === null ? '演示文稿里没有幻灯片' : null)
 
 /** A new slide behind the current one, which is then shown. */
 export function insertSlide({ store }: DeckView, layout?: string): void {
@@ -30,6 +33,7 @@ export const SLIDE_ACTIONS = {
     id: 'slide.insert',
     title: '新建幻灯片',
     shortcuts: ['Mod+M'],
+    refusal: showsSlides,
     run: (view) => insertSlide(view, layoutOfNext(view)),
   },
   duplicate: {
@@ -64,7 +68,9 @@ export const SLIDE_ACTIONS = {
     id: 'slide.moveUp',
     title: '上移幻灯片',
     shortcuts: ['Mod+ArrowUp'],
-    refusal: ({ store }) => (store.slides.indexOf(store.selection.slides[0] ?? '') > 0 ? null : '已经在最前面'),
+    refusal: (view) =>
+      showsSlides(view) ??
+      (view.store.slides.indexOf(view.store.selection.slides[0] ?? '') > 0 ? null : '已经在最前面'),
     run({ store }) {
       const at = store.slides.indexOf(store.selection.slides[0] ?? '')
       store.run('slide.move', { slides: store.selection.slides, after: store.slides[at - 2] ?? null })
@@ -74,8 +80,11 @@ export const SLIDE_ACTIONS = {
     id: 'slide.moveDown',
     title: '下移幻灯片',
     shortcuts: ['Mod+ArrowDown'],
-    refusal: ({ store }) =>
-      store.slides.indexOf(store.selection.slides.at(-1) ?? '') < store.slides.length - 1 ? null : '已经在最后面',
+    refusal: (view) =>
+      showsSlides(view) ??
+      (view.store.slides.indexOf(view.store.selection.slides.at(-1) ?? '') < view.store.slides.length - 1
+        ? null
+        : '已经在最后面'),
     run({ store }) {
       const at = store.slides.indexOf(store.selection.slides.at(-1) ?? '')
       store.run('slide.move', { slides: store.selection.slides, after: store.slides[at + 1] ?? null })

@@ -1,7 +1,17 @@
 import { holdKeys } from '@wenfang/shared-ui'
+import { findShape, shapeTree, stringOf } from '../../model/index.ts'
+import type { DeckView } from '../state/deck-view.ts'
 import { nextZoom } from '../stage/zoom.ts'
 import type { DeckMode, ShownOptions, SidePanelName } from '../state/view-options.ts'
 import type { Action } from './action.ts'
+
+/** One chart is selected. */
+export function isChart({ store: { deck, selection } }: DeckView): boolean {
+  const page = selection.slide === null ? null : deck.page(selection.slide)
+  const [shape, ...others] = selection.shapes
+  const node = page && shape !== undefined && others.length === 0 ? findShape(shapeTree(page), shape) : null
+  return node !== null && stringOf(node.map, 'graphic').includes('<c:chart')
+}
 
 const look = (id: string, title: string, shortcuts: readonly string[], run: Action['run']): Action => ({
   id,
@@ -12,11 +22,12 @@ const look = (id: string, title: string, shortcuts: readonly string[], run: Acti
 })
 
 const mode = (name: DeckMode, title: string): Action => ({
-  ...look(`view.${name}`, title, [], ({ options, text }) => {
+  ...look(`view.${name}`, title, [], ({ options, text, store }) => {
     text.end()
+    store.showMasters(false)
     options.set({ mode: name })
   }),
-  isActive: ({ options }) => options.shown.mode === name,
+  isActive: ({ options, store }) => options.shown.mode === name && !store.isMasters,
 })
 
 const isSideShown = ({ side: shown, mode: now }: ShownOptions, name: SidePanelName): boolean =>
@@ -67,8 +78,23 @@ export const VIEW_ACTIONS = {
   normal: mode('normal', '普通视图'),
   outline: mode('outline', '大纲视图'),
   sorter: mode('sorter', '幻灯片浏览'),
+  master: {
+    id: 'view.master',
+    title: '幻灯片母版',
+    refusal: ({ store }) => (store.deck.pagesOfKind('master').length > 0 ? null : '演示文稿没有母版'),
+    isActive: ({ store }) => store.isMasters,
+    run({ store, text, options }) {
+      text.end()
+      options.set({ mode: 'normal', side: null })
+      store.showMasters(!store.isMasters)
+    },
+  },
   selection: side('selection', '选择窗格', ['Alt+F10']),
   animations: side('animations', '动画窗格'),
   accessibility: side('accessibility', '替代文字'),
+  chart: {
+    ...side('chart', '图表数据'),
+    refusal: (view) => (isChart(view) ? null : '请选择一个图表'),
+  },
   templates: { ...side('templates', '模板'), isForReaders: false },
 } as const satisfies Readonly<Record<string, Action>>

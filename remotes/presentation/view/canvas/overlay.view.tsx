@@ -4,6 +4,7 @@ import { emptyPlaceholders } from '../state/empty-placeholders.ts'
 import { useDeck, useOptions, useSelection } from '../state/deck-view.ts'
 import { HANDLES } from './resize-box.ts'
 import { boxOf, rectAround, rectOf, type Rect, type ShapeBox } from './shape-boxes.ts'
+import './overlay.css'
 
 /** What lies over the slide: what is selected, handles, guides. */
 export function Overlay() {

@@ -56,7 +56,7 @@ export class DeckComments implements CommentPlaces {
 
   selected(): CommentPlace | null {
     const { slide, shapes } = this.#store.selection
-    if (slide === null) return null
+    if (slide === null || this.#store.isMasters) return null
     const shape = shapes[0] ?? null
     return { anchor: { slide, shape }, quote: this.#quote({ slide, shape }) }
   }
@@ -73,7 +73,7 @@ export class DeckComments implements CommentPlaces {
 
   order(value: Json): number | null {
     const anchor = anchorOf(value)
-    const at = anchor ? this.#store.slides.indexOf(anchor.slide) : -1
+    const at = anchor ? this.#store.deckSlides.indexOf(anchor.slide) : -1
     const page = at < 0 || !anchor ? null : this.#store.deck.page(anchor.slide)
     if (!page || !anchor) return null
     if (anchor.shape === null) return at
@@ -85,7 +85,8 @@ export class DeckComments implements CommentPlaces {
 
   reveal(value: Json): void {
     const anchor = anchorOf(value)
-    if (!anchor || !this.#store.slides.includes(anchor.slide)) return
+    if (!anchor || !this.#store.deckSlides.includes(anchor.slide)) return
+    this.#store.showMasters(false)
     this.#store.go(anchor.slide)
     if (anchor.shape !== null) this.#store.selectShapes([anchor.shape])
   }
@@ -105,7 +106,7 @@ export class DeckComments implements CommentPlaces {
     const words = text ? plainText(insertsOf(text)).replaceAll(/\s+/g, ' ').trim() : ''
     if (words !== '') return words.slice(0, MOST_QUOTED)
     if (node) return readCells(node.map).name ?? /\sname="([^"]*)"/.exec(stringOf(node.map, 'nv'))?.[1] ?? '对象'
-    return titleOfSlide(this.#store.deck, slide) || `第 ${this.#store.slides.indexOf(slide) + 1} 张幻灯片`
+    return titleOfSlide(this.#store.deck, slide) || `第 ${this.#store.deckSlides.indexOf(slide) + 1} 张幻灯片`
   }
 }
 

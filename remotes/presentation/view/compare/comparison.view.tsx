@@ -7,6 +7,7 @@ import { Deck, titleOf } from '../../model/index.ts'
 import { createSlideRenderer } from '../renderer/pptx/pptx-slide-renderer.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { ComparedSlide } from './compared-slide.view.tsx'
+import './compare.css'
 
 const KINDS = { came: '新增', went: '删除', moved: '移动', changed: '修改' } as const
 const ASPECTS: Readonly<Record<SlideAspect, string>> = {

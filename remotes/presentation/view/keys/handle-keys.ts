@@ -20,13 +20,17 @@ export function handleKeys(view: DeckView, root: () => HTMLElement | null): () =
     }
     if (beginsWriting(view, event) && isOurs(event, root())) return writeInSelected(view)
     const action = forSelection(view, keys)
-    if (!action || !isOurs(event, root())) return
+    if (!action || !(startsShow(view, event) || isOurs(event, root()))) return
     event.preventDefault()
     perform(action, view)
   }
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)
 }
+
+/** Wherever the keys are: what the browser would do instead is to load the page again. */
+const startsShow = ({ host, shows }: DeckView, event: KeyboardEvent): boolean =>
+  event.key === 'F5' && !event.defaultPrevented && !host.card && shows.running === null
 
 /** With Ctrl or ⌘ they are the document's while words are written, too. */
 const TEXT_KEYS = /^[zysbiulerj<>,.]$/i

@@ -3,6 +3,7 @@ import { textOf } from '../../model/index.ts'
 import { useDeck, useOptions, useSelection } from '../state/deck-view.ts'
 import { TextEditor } from '../text/text-editor.ts'
 import { notesText } from './notes-text.ts'
+import './notes.css'
 
 /** What the speaker reads, below the slide. */
 export function NotesPane() {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { placeholderOf, shapeTree, textOf, type ShapeNode } from '../../model/index.ts'
 import { useDeck, useSelection } from '../state/deck-view.ts'
 import { OutlineText } from './outline-text.view.tsx'
+import './outline-panel.css'
 
 const TITLES = new Set(['title', 'ctrTitle'])
 const FOOTERS = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
@@ -15,7 +16,7 @@ export function OutlinePanel() {
   return (
     <nav className="deck-words" aria-label="大纲" data-takes-keys>
       <ol>
-        {store.slides.map((id, at) => {
+        {store.deckSlides.map((id, at) => {
           const texts = textsOf(store.deck.page(id))
           return (
             <li key={id} className={classNames('deck-words-slide', id === current && 'deck-words-current')}>

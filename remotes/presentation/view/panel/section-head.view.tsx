@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import type { Section } from '../../model/index.ts'
 import { useDeck } from '../state/deck-view.ts'
+import '../panels/side-panels.css'
 
 /** The name of a section above its slides. */
 export function SectionHead({ section }: { readonly section: Section }) {

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { perform, SLIDE_ACTIONS } from '../actions/index.ts'
 import { sectionsOf, type Section } from '../../model/index.ts'
 import { useDeck, useSelection, useSlides } from '../state/deck-view.ts'
 import { ContextMenu } from '@wenfang/shared-ui'
@@ -6,10 +7,12 @@ import { SlideMenu } from '../menus.view.tsx'
 import { useSlideDrop } from './slide-drop.ts'
 import { SectionHead } from './section-head.view.tsx'
 import { SlideItem } from './slide-item.view.tsx'
+import './slide-panel.css'
 
 /** All slides, small, one below the other. */
 export function SlidePanel() {
-  const { store, canWrite } = useDeck()
+  const view = useDeck()
+  const { store, canWrite } = view
   const slides = useSlides(store)
   const { slide: current, slides: selected } = useSelection(store)
   const list = useRef<HTMLDivElement>(null)
@@ -28,6 +31,8 @@ export function SlidePanel() {
     else if (event.key === 'ArrowUp' || event.key === 'PageUp') store.goTo(store.at - 1)
     else if (event.key === 'Home') store.goTo(0)
     else if (event.key === 'End') store.goTo(slides.length - 1)
+    else if (canWrite && (event.key === 'Delete' || event.key === 'Backspace')) perform(SLIDE_ACTIONS.remove, view)
+    else if (canWrite && event.key === 'Enter') perform(SLIDE_ACTIONS.insert, view)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -1,3 +1,4 @@
+import { openRange } from '@wenfang/shared-protocol'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { DrawnSlide } from '../renderer/slide-renderer.ts'
 
@@ -82,11 +83,19 @@ class ThumbnailQueue {
 
   #work(): void {
     const end = performance.now() + SLICE_MS
-    for (const one of this.#shown.values()) {
-      if (!one.isInSight || !one.isStale) continue
+    for (const one of this.#due()) {
       this.#draw(one)
       if (performance.now() > end) return this.#later(16)
     }
+  }
+
+  /** S197: the eight from the current slide on come first. */
+  #due(): readonly Shown[] {
+    const due = [...this.#shown.values()].filter((one) => one.isInSight && one.isStale)
+    if (due.length < 2) return due
+    const { start, end } = openRange(this.#store.at, this.#store.slides.length)
+    const first = new Set(this.#store.slides.slice(start, end))
+    return [...due.filter(({ slide }) => first.has(slide)), ...due.filter(({ slide }) => !first.has(slide))]
   }
 
   #draw(one: Shown): void {

@@ -16,7 +16,7 @@ export function AltTextPanel() {
   const page = slide === null ? null : store.deck.page(slide)
   const [shape] = shapes
   const node = page && shape !== undefined && shapes.length === 1 ? findShape(shapeTree(page), shape) : null
-  const missing = store.slides.flatMap((id) => missingOn(id, store.deck.page(id)))
+  const missing = store.deckSlides.flatMap((id) => missingOn(id, store.deck.page(id)))
   return (
     <div className="deck-side">
       {node && slide !== null ? (
@@ -46,7 +46,7 @@ export function AltTextPanel() {
               >
                 <span className="deck-row-title">{shapeName(one.map)}</span>
                 <span className="deck-row-words">
-                  第 {store.slides.indexOf(on) + 1} 张 · {shapeKind(one.map)}
+                  第 {store.deckSlides.indexOf(on) + 1} 张 · {shapeKind(one.map)}
                 </span>
               </button>
             </li>

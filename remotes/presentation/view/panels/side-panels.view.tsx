@@ -6,13 +6,16 @@ import { useDeck, useOptions } from '../state/deck-view.ts'
 import type { SidePanelName } from '../state/view-options.ts'
 import { AltTextPanel } from './alt-text-panel.view.tsx'
 import { AnimationPanel } from './animation-panel.view.tsx'
+import { ChartDataPanel } from './chart-data-panel.view.tsx'
 import { SelectionPanel } from './selection-panel.view.tsx'
 import { TemplatePanel } from './template-panel.view.tsx'
+import './side-panels.css'
 
 const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly Panel: ComponentType }>> = {
   animations: { title: '动画窗格', Panel: AnimationPanel },
   selection: { title: '选择窗格', Panel: SelectionPanel },
   accessibility: { title: '替代文字', Panel: AltTextPanel },
+  chart: { title: '图表数据', Panel: ChartDataPanel },
   templates: { title: '模板', Panel: TemplatePanel },
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from '../panel/thumbnail.view.tsx'
 import { useDeck, useSlides } from '../state/deck-view.ts'
+import './reading.css'
 
 const MARGIN_PX = 12
 
@@ -19,6 +20,11 @@ export function Reading() {
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
+  // Whoever comes back is where they were.
+  const isReady = width > 0
+  useEffect(() => {
+    if (isReady && store.at > 0) room.current?.children.item(store.at)?.scrollIntoView({ block: 'start' })
+  }, [isReady, store])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has to by keyboard too
     <section ref={room} className="deck-reading" aria-label="幻灯片" tabIndex={0}>

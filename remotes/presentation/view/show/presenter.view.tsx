@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { insertsOf, plainText, textOf } from '../../model/index.ts'
 import type { DeckStore } from '../state/deck-store.ts'
+import { elapsed } from './elapsed.ts'
 import { PlayedSlide } from './played-slide.ts'
 import type { Show } from './show.ts'
 
@@ -21,13 +22,13 @@ export function Presenter({ show, store }: PresenterProps) {
   const page = place ? store.deck.page(place.slide) : null
   const notes = page ? textOf(page, 'notes') : null
   const isLastStep = place !== null && place.step >= show.clicks
-  const number = place ? store.slides.indexOf(place.slide) + 1 : 0
+  const number = place ? store.deckSlides.indexOf(place.slide) + 1 : 0
   return (
     <div className="deck-presenter" data-key={key}>
       <header className="deck-presenter-head">
         <strong className="deck-presenter-time">{elapsed(now - show.startedAt)}</strong>
         <span>
-          第 {number} 张，共 {store.slides.length} 张
+          第 {number} 张，共 {store.deckSlides.length} 张
           {show.clicks > 0 && place && `，第 ${place.step} 步，共 ${show.clicks} 步`}
         </span>
         <span>{new Date(now).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })}</span>
@@ -96,10 +97,4 @@ function Still({ store, slide, step }: { readonly store: DeckStore; readonly sli
       <div ref={place} className="deck-still-slide" style={{ width, height, transform: `scale(${scale})` }} />
     </div>
   )
-}
-
-function elapsed(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }

@@ -1,12 +1,20 @@
+import { importRetrying } from '@wenfang/shared-remote'
+import { holdKeys } from '@wenfang/shared-ui'
 import type { DeckPresence } from '../presence/deck-presence.ts'
 import type { DeckStore } from '../state/deck-store.ts'
-import { Show } from './show.ts'
+import type { Rehearsal, SlideTime } from './rehearsal.ts'
+import type { Show } from './show.ts'
+
+const load = importRetrying(() => import(/* webpackChunkName: "show" */ './show-code.ts'))
+type ShowCode = Awaited<ReturnType<typeof load>>
 
 export interface RunningShow {
   readonly show: Show
   /** Name of who is followed; null of an own show. */
   readonly follows: string | null
   readonly hasPresenter: boolean
+  /** Times are taken. */
+  readonly rehearsal: Rehearsal | null
 }
 
 /** At most one show at a time: an own one, which others can follow, or that of somebody else. */
@@ -15,11 +23,49 @@ export class ShowSession {
   readonly #presence: DeckPresence
   readonly #listeners = new Set<() => void>()
   #running: RunningShow | null = null
+  #rehearsed: readonly SlideTime[] | null = null
   #stop: (() => void) | null = null
+  readonly #onFailed: () => void
+  #code: ShowCode | null = null
+  /** Counts what was asked for: a show that comes too late is not wanted any more. */
+  #asked = 0
 
-  constructor(store: DeckStore, presence: DeckPresence) {
+  /** @param onFailed the code of shows did not come */
+  constructor(store: DeckStore, presence: DeckPresence, onFailed: () => void) {
     this.#store = store
     this.#presence = presence
+    this.#onFailed = onFailed
+  }
+
+  /** What shows are made of; there once the first one was asked for, or prepared. */
+  get code(): ShowCode | null {
+    return this.#code
+  }
+
+  /** Fetches what a show needs, so that the first one begins at once. */
+  prepare(): void {
+    load().then(
+      (code) => {
+        this.#code = code
+      },
+      () => {
+        // It is asked for again, and then somebody is told.
+      },
+    )
+  }
+
+  #with(run: (code: ShowCode) => void): void {
+    if (this.#code) return run(this.#code)
+    // Until the show is there its keys are nobody else's.
+    holdKeys()
+    const asked = this.#asked
+    load().then(
+      (code) => {
+        this.#code = code
+        if (this.#asked === asked) run(code)
+      },
+      () => this.#onFailed(),
+    )
   }
 
   get running(): RunningShow | null {
@@ -31,34 +77,56 @@ export class ShowSession {
     return () => this.#listeners.delete(listener)
   }
 
-  start(from: 'first' | 'current', hasPresenter = false): void {
+  /** Times of a rehearsal that is over, until somebody says whether they are kept. */
+  get rehearsed(): readonly SlideTime[] | null {
+    return this.#rehearsed
+  }
+
+  forgetRehearsal(): void {
+    this.#rehearsed = null
+    this.#set(this.#running)
+  }
+
+  /** A show from the first slide on that takes the time of each. */
+  rehearse(): void {
+    this.start('first', false, true)
+  }
+
+  start(from: 'first' | 'current', hasPresenter = false, isRehearsal = false): void {
     this.end()
-    const show = new Show(this.#store, from === 'current' ? this.#store.selection.slide : null)
-    const tell = (): void => this.#presence.present(show.screen === 'end' ? null : show.place)
-    const stop = show.onChange(tell)
-    tell()
-    this.#stop = () => {
-      stop()
-      this.#presence.present(null)
-    }
-    this.#set({ show, follows: null, hasPresenter })
+    this.#store.showMasters(false)
+    this.#with(({ Show: NewShow, Rehearsal: NewRehearsal }) => {
+      const show = new NewShow(this.#store, from === 'current' ? this.#store.selection.slide : null, !isRehearsal)
+      const tell = (): void => this.#presence.present(show.screen === 'end' ? null : show.place)
+      const stop = show.onChange(tell)
+      tell()
+      this.#stop = () => {
+        stop()
+        this.#presence.present(null)
+      }
+      this.#set({ show, follows: null, hasPresenter, rehearsal: isRehearsal ? new NewRehearsal(show) : null })
+    })
   }
 
   /** Shows what somebody else shows, and goes along, until they end or this person leaves. */
   follow(connection: string): void {
-    const peer = this.#presence.peers.find((one) => one.connection === connection)
-    if (!peer?.show) return
+    if (!this.#presence.peers.some((one) => one.connection === connection && one.show)) return
     this.end()
-    const show = new Show(this.#store, peer.show.slide)
-    const go = (): void => {
-      const place = this.#presence.peers.find((one) => one.connection === connection)?.show
-      if (!place) return this.end()
-      const now = show.place
-      if (now?.slide !== place.slide || now.step !== place.step) show.go(place.slide, place.step)
-    }
-    this.#stop = this.#presence.onChange(go)
-    this.#set({ show, follows: peer.name, hasPresenter: false })
-    go()
+    this.#store.showMasters(false)
+    this.#with(({ Show: NewShow }) => {
+      const peer = this.#presence.peers.find((one) => one.connection === connection)
+      if (!peer?.show) return
+      const show = new NewShow(this.#store, peer.show.slide)
+      const go = (): void => {
+        const place = this.#presence.peers.find((one) => one.connection === connection)?.show
+        if (!place) return this.end()
+        const now = show.place
+        if (now?.slide !== place.slide || now.step !== place.step) show.go(place.slide, place.step)
+      }
+      this.#stop = this.#presence.onChange(go)
+      this.#set({ show, follows: peer.name, hasPresenter: false, rehearsal: null })
+      go()
+    })
   }
 
   setPresenter(hasPresenter: boolean): void {
@@ -66,9 +134,15 @@ export class ShowSession {
   }
 
   end(): void {
+    this.#asked += 1
     const running = this.#running
     if (!running) return
     const place = running.show.place
+    if (running.rehearsal) {
+      const times = running.rehearsal.times()
+      running.rehearsal.dispose()
+      this.#rehearsed = times.length > 0 ? times : null
+    }
     this.#stop?.()
     this.#stop = null
     this.#set(null)

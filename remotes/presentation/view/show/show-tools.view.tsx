@@ -30,7 +30,7 @@ export function ShowTools({ show, follows, tool, setTool, onEnd, onPresenter }: 
         <>
           <IconButton label="上一步" icon={<ChevronLeft />} onClick={() => show.previous()} />
           <span className="deck-show-number">
-            {store.slides.indexOf(slide) + 1} / {store.slides.length}
+            {store.deckSlides.indexOf(slide) + 1} / {store.deckSlides.length}
           </span>
           <IconButton label="下一步" icon={<ChevronRight />} onClick={() => show.next()} />
           <IconButton label="画笔" icon={<PenLine />} aria-pressed={tool === 'pen'} onClick={() => toggle('pen')} />

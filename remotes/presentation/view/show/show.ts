@@ -1,4 +1,4 @@
-import { readTransition, stringOf } from '../../model/index.ts'
+import { readTransition, transitionXmlOf } from '../../model/index.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { PlayedSlide } from './played-slide.ts'
 import { playTransition } from './transitions.ts'
@@ -23,14 +23,17 @@ export class Show {
   readonly #listeners = new Set<() => void>()
   readonly #stop: () => void
   readonly startedAt = Date.now()
+  readonly #goesOn: boolean
   #slide: string | null = null
   #played: PlayedSlide | null = null
   #screen: Screen = 'slide'
   #timer: ReturnType<typeof setTimeout> | null = null
   #isGone = false
 
-  constructor(store: DeckStore, from: string | null) {
+  /** @param goesOn by itself where slides say so; a rehearsal waits for the speaker */
+  constructor(store: DeckStore, from: string | null, goesOn = true) {
     this.#store = store
+    this.#goesOn = goesOn
     this.element.className = 'deck-show-stage'
     const { width, height } = store.renderer.size
     this.element.style.width = `${width}px`
@@ -44,13 +47,15 @@ export class Show {
       if (slideIndex !== undefined) this.goTo(slideIndex + 1)
       else if (url !== undefined && SAFE_LINK.test(url)) window.open(url, '_blank', 'noopener,noreferrer')
     })
-    const begin = from !== null && store.slides.includes(from) ? from : this.order()[0]
+    const begin = from !== null && store.deckSlides.includes(from) ? from : this.order()[0]
     if (begin !== undefined) void this.#to(begin, 0, true)
   }
 
   /** Slides that are shown, in their order; the current one also where it is hidden. */
   order(): readonly string[] {
-    return this.#store.slides.filter((id) => id === this.#slide || this.#store.deck.page(id)?.get('hidden') !== true)
+    return this.#store.deckSlides.filter(
+      (id) => id === this.#slide || this.#store.deck.page(id)?.get('hidden') !== true,
+    )
   }
 
   get place(): ShowPlace | null {
@@ -98,7 +103,7 @@ export class Show {
   }
 
   go(slide: string, step = 0): void {
-    if (!this.#store.slides.includes(slide)) return
+    if (!this.#store.deckSlides.includes(slide)) return
     this.setScreen('slide')
     if (slide === this.#slide) {
       if (step === (this.#played?.step ?? 0) + 1) this.#played?.next()
@@ -109,7 +114,7 @@ export class Show {
 
   /** By its number in the deck, the first being 1. */
   goTo(number: number): void {
-    const slide = this.#store.slides[number - 1]
+    const slide = this.#store.deckSlides[number - 1]
     if (slide !== undefined) this.go(slide)
   }
 
@@ -141,12 +146,12 @@ export class Show {
     this.element.append(played.element)
     this.#tell()
     const page = deck.page(slide)
-    const transition = readTransition(page ? stringOf(page, 'transition') : '')
+    const transition = readTransition(page ? transitionXmlOf(page) : '')
     if (isForward) await playTransition(transition, before?.element ?? null, played.element)
     before?.dispose()
     if (this.#isGone || this.#played !== played) return
     if (isForward) played.begin()
-    this.#wait(transition.advanceMs)
+    this.#wait(this.#goesOn ? transition.advanceMs : null)
   }
 
   #redraw(): void {

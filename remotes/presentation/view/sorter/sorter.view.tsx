@@ -8,6 +8,7 @@ import { startSlideDrag, useSlideDrop } from '../panel/slide-drop.ts'
 import { SectionHead } from '../panel/section-head.view.tsx'
 import { Thumbnail } from '../panel/thumbnail.view.tsx'
 import { useDeck, useSelection } from '../state/deck-view.ts'
+import './sorter.css'
 
 const WIDTH_PX = 216
 

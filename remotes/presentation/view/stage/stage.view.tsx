@@ -6,6 +6,7 @@ import { readPointer } from '../canvas/pointer.ts'
 import { ShapeMenu } from '../menus.view.tsx'
 import { useDeck, useOptions, useSlideSize } from '../state/deck-view.ts'
 import { bounded, fitting } from './zoom.ts'
+import './stage.css'
 
 /** Room for the slide in the middle, which scrolls where it is larger than that. */
 export function StageView() {

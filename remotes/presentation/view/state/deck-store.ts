@@ -3,7 +3,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { runAsStep, type OwnUndo } from '@wenfang/shared-document'
 import { commandOf } from '../../commands/first-commands.ts'
 import type { DeckCommand } from '../../commands/command.ts'
-import { Deck, EDIT, findShape, shapeTree } from '../../model/index.ts'
+import { Deck, EDIT, findShape, framesOf, linkedPart, shapeTree } from '../../model/index.ts'
 import { createSlideRenderer, type SlideRendererOptions } from '../renderer/pptx/pptx-slide-renderer.ts'
 import type { SlideRenderer } from '../renderer/slide-renderer.ts'
 import { refusalText } from './refusal-text.ts'
@@ -31,10 +31,14 @@ export class DeckStore {
   readonly #listeners = new Set<Listener>()
   readonly #changes = new Set<(change: DeckChange) => void>()
   readonly #stop: () => void
-  #slides: readonly string[]
+  #deckSlides: readonly string[]
+  /** null while slides are shown; else masters and layouts, which are shown instead. */
+  #frames: readonly string[] | null = null
   #selection: DeckSelection
   #version = 0
   #navigate: Navigate | null = null
+  /** The slide that was shown before masters were. */
+  #leftAt: string | null = null
   readonly #learned = new Map<string, DeckCommand>()
   /** Until the slide changes: a list of hundreds asks for all of them again and again. */
   readonly #titles = new Map<string, string>()
@@ -47,8 +51,8 @@ export class DeckStore {
       asset: (hash) => host.doc.asset(hash),
       onNavigate: (target) => this.#navigate?.(target),
     })
-    this.#slides = this.deck.slideIds()
-    const first = this.#slides[0] ?? null
+    this.#deckSlides = this.deck.slideIds()
+    const first = this.#deckSlides[0] ?? null
     this.#selection = { slide: first, slides: first === null ? [] : [first], shapes: [] }
     const stopDeck = watchDeck(this.deck, (change) => this.#onChange(change))
     const stopUndo = this.undo.onStack(() => this.#tell())
@@ -58,8 +62,41 @@ export class DeckStore {
     }
   }
 
+  /** What is gone through: slides, or masters and layouts while those are shown. */
   get slides(): readonly string[] {
-    return this.#slides
+    return this.#frames ?? this.#deckSlides
+  }
+
+  /** The slides of the deck, whatever is shown. */
+  get deckSlides(): readonly string[] {
+    return this.#deckSlides
+  }
+
+  /** Masters and layouts are shown instead of slides. */
+  get isMasters(): boolean {
+    return this.#frames !== null
+  }
+
+  /** The slide where the person is, or was before masters were shown. */
+  get placeInDeck(): string | null {
+    return this.isMasters ? this.#leftAt : this.#selection.slide
+  }
+
+  /** Shows masters and layouts, beginning with the layout of the current slide; or slides again, where the person was. */
+  showMasters(isOn: boolean): void {
+    if (isOn === this.isMasters) return
+    if (isOn) {
+      const { slide } = this.#selection
+      this.#leftAt = slide
+      const frames = framesOf(this.deck)
+      this.#frames = frames
+      const layout = linkedPart(slide === null ? null : this.deck.page(slide), 'slideLayout')
+      this.go(layout !== null && frames.includes(layout) ? layout : (frames[0] ?? null))
+    } else {
+      this.#frames = null
+      const back = this.#leftAt
+      this.go(back !== null && this.#deckSlides.includes(back) ? back : (this.#deckSlides[0] ?? null))
+    }
   }
 
   /** Another one whenever something may be shown otherwise. */
@@ -73,7 +110,7 @@ export class DeckStore {
 
   /** Number of the current slide, from 0; -1 without one. */
   get at(): number {
-    return this.#selection.slide === null ? -1 : this.#slides.indexOf(this.#selection.slide)
+    return this.#selection.slide === null ? -1 : this.slides.indexOf(this.#selection.slide)
   }
 
   /** Where the person is, what is selected, which slides there are. */
@@ -95,12 +132,12 @@ export class DeckStore {
   }
 
   goTo(index: number): void {
-    const slide = this.#slides[Math.min(this.#slides.length - 1, Math.max(0, index))]
+    const slide = this.slides[Math.min(this.slides.length - 1, Math.max(0, index))]
     if (slide !== undefined) this.go(slide)
   }
 
   selectSlides(slides: readonly string[], current: string): void {
-    this.#select({ slide: current, slides: this.#slides.filter((id) => slides.includes(id)), shapes: [] })
+    this.#select({ slide: current, slides: this.slides.filter((id) => slides.includes(id)), shapes: [] })
   }
 
   selectShapes(shapes: readonly string[]): void {
@@ -164,8 +201,10 @@ export class DeckStore {
   #onChange(change: DeckChange): void {
     if (change.isFrame) this.renderer.forget()
     for (const slide of change.slides.keys()) this.#titles.delete(slide)
-    const before = this.#slides
-    if (change.isOrder) this.#slides = this.deck.slideIds()
+    const before = this.slides
+    if (change.isOrder) this.#deckSlides = this.deck.slideIds()
+    if (this.#frames && (change.isOrder || change.isFrame)) this.#frames = framesOf(this.deck)
+    if (change.isFrame) this.#titles.clear()
     this.#selection = this.#alive(before)
     for (const listener of this.#changes) listener(change)
     this.#tell()
@@ -175,11 +214,11 @@ export class DeckStore {
   #alive(before: readonly string[]): DeckSelection {
     const { slide, slides, shapes } = this.#selection
     const current =
-      slide !== null && this.#slides.includes(slide)
+      slide !== null && this.slides.includes(slide)
         ? slide
-        : (this.#slides[Math.min(this.#slides.length - 1, Math.max(0, slide === null ? 0 : before.indexOf(slide)))] ??
+        : (this.slides[Math.min(this.slides.length - 1, Math.max(0, slide === null ? 0 : before.indexOf(slide)))] ??
           null)
-    const kept = slides.filter((id) => this.#slides.includes(id))
+    const kept = slides.filter((id) => this.slides.includes(id))
     const page = current === null ? null : this.deck.page(current)
     const tree = page && shapes.length > 0 ? shapeTree(page) : []
     return {

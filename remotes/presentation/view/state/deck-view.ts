@@ -42,6 +42,11 @@ export function useSlides(store: DeckStore): readonly string[] {
   return useSyncExternalStore(store.onChange, () => store.slides)
 }
 
+/** Masters and layouts are shown instead of slides. */
+export function useMasters(store: DeckStore): boolean {
+  return useSyncExternalStore(store.onChange, () => store.isMasters)
+}
+
 export function useOptions(options: ViewOptions): ShownOptions {
   return useSyncExternalStore(options.onChange, () => options.shown)
 }

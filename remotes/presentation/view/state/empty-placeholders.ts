@@ -15,7 +15,7 @@ export function emptyPlaceholders(
   slide: string,
 ): readonly { readonly box: ShapeBox; readonly prompt: string }[] {
   const page = deck.page(slide)
-  if (!page) return []
+  if (!page || stringOf(page, 'kind') !== 'slide') return []
   return shapeTree(page).flatMap(({ id, map }) => {
     const type = placeholderOf(map)?.type
     const text = textOf(map, 't')

@@ -1,9 +1,20 @@
-import { insertsOf, placeholderOf, plainText, shapeTree, textOf, type Deck } from '../../model/index.ts'
+import {
+  insertsOf,
+  nameOfPage,
+  placeholderOf,
+  plainText,
+  shapeTree,
+  stringOf,
+  textOf,
+  type Deck,
+} from '../../model/index.ts'
 
 /** What the title of a slide says; its first words where it has none. */
 export function titleOfSlide(deck: Deck, id: string): string {
   const page = deck.page(id)
   if (!page) return ''
+  // A layout or master is called by its name.
+  if (stringOf(page, 'kind') !== 'slide') return nameOfPage(page)
   let first = ''
   for (const { map } of shapeTree(page)) {
     const text = textOf(map, 't')

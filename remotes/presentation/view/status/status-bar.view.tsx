@@ -3,31 +3,37 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import Plus from 'lucide-react/icons/plus'
-import { useDeck, useOptions, useSelection, useSlides } from '../state/deck-view.ts'
+import { useDeck, useMasters, useOptions, useSelection, useSlides } from '../state/deck-view.ts'
 import { nextZoom } from '../stage/zoom.ts'
+import './status-bar.css'
 
 /** Which slide of how many, notes, and how large it is shown. */
 export function StatusBar() {
   const { store, options } = useDeck()
   const slides = useSlides(store)
   const { slide } = useSelection(store)
+  const isMasters = useMasters(store)
   const { scale, hasNotes } = useOptions(options)
   const zoom = (by: 1 | -1) => options.set({ zoom: nextZoom(scale, by) })
   return (
     <footer className="deck-status">
       <span>
-        第 {slide === null ? 0 : slides.indexOf(slide) + 1} 张，共 {slides.length} 张
+        {isMasters
+          ? `幻灯片母版：${slide === null ? '' : store.titleOf(slide) || '无名称'}`
+          : `第 ${slide === null ? 0 : slides.indexOf(slide) + 1} 张，共 ${slides.length} 张`}
       </span>
       <span className="deck-status-gap" />
-      <button
-        type="button"
-        className="deck-status-button"
-        aria-pressed={hasNotes}
-        onClick={() => options.set({ hasNotes: !hasNotes })}
-      >
-        <NotebookText aria-hidden="true" />
-        备注
-      </button>
+      {!isMasters && (
+        <button
+          type="button"
+          className="deck-status-button"
+          aria-pressed={hasNotes}
+          onClick={() => options.set({ hasNotes: !hasNotes })}
+        >
+          <NotebookText aria-hidden="true" />
+          备注
+        </button>
+      )}
       <IconButton label="缩小" icon={<Minus />} onClick={() => zoom(-1)} />
       <button
         type="button"

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { perform, refusalOf, type Action } from '../actions/index.ts'
 import { keyPlace, takeKeys } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
+import './toolbar.css'
 
 interface ToolMenuProps {
   readonly label: string

@@ -1,8 +1,9 @@
 import { pptx } from '@wenfang/shared-testing/fixtures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { commandOf } from '../../../commands/index.ts'
+import { blankDeck } from '../../../files/blank/blank-deck.ts'
 import { readDeck } from '../../../files/read-deck.ts'
-import { Deck, shapeTree } from '../../../model/index.ts'
+import { Deck, placeholderOf, shapeTree } from '../../../model/index.ts'
 import type { DrawnSlide, SlideRenderer } from '../slide-renderer.ts'
 import { createSlideRenderer } from './pptx-slide-renderer.ts'
 
@@ -55,5 +56,60 @@ describe('the engine', () => {
     drawn?.dispose()
     drawn = renderer.drawShape(slide, shape, shape)
     expect(drawn?.element.querySelectorAll('[data-paragraph]')).toHaveLength(1)
+  })
+
+  it('draws layouts and masters as slides, with what stands on their master and the prompts of their own', async () => {
+    const { deck, slide } = setup()
+    const [layout = ''] = deck.pagesOfKind('layout')
+    const [master = ''] = deck.pagesOfKind('master')
+    deck.edit(() => {
+      const place = { x: 20, y: 20, width: 200, height: 40 }
+      const { shape } = (commandOf('shape.insertTextBox')?.run(deck, { slide: master, ...place }) ?? {}) as {
+        readonly shape?: string
+      }
+      commandOf('text.set')?.run(deck, { slide: master, shape, text: '内部资料' })
+      commandOf('slide.background')?.run(deck, { slides: [master], colour: '#ffeecc' })
+    })
+    for (const id of [master, layout, slide]) {
+      drawn?.dispose()
+      renderer.forget()
+      drawn = renderer.draw(id)
+      await drawn?.ready
+      document.body.append(drawn?.element ?? '')
+      // Once, also on the master itself.
+      expect(drawn?.element.innerText.match(/内部资料/g)).toHaveLength(1)
+      expect([id, getComputedStyle(drawn?.element ?? document.body).backgroundColor]).toEqual([
+        id,
+        'rgb(255, 238, 204)',
+      ])
+      drawn?.element.remove()
+    }
+  })
+
+  it('draws a slide with what was said of a placeholder of its master, and the master too', () => {
+    const deck = new Deck(readDeck(blankDeck()).doc)
+    renderer = createSlideRenderer(deck, { asset: () => Promise.reject(new Error('no pictures')) })
+    const [master = ''] = deck.pagesOfKind('master')
+    const [slide = ''] = deck.slideIds()
+    const titleOn = (id: string): string =>
+      shapeTree(deck.page(id) ?? deck.pages).find(({ map }) =>
+        ['title', 'ctrTitle'].includes(placeholderOf(map)?.type ?? ''),
+      )?.id ?? ''
+    const layout =
+      deck
+        .pagesOfKind('layout')
+        .find((id) => placeholderOf(shapeTree(deck.page(id) ?? deck.pages)[0]?.map ?? deck.pages)?.type === 'title') ??
+      ''
+    deck.edit(() => {
+      commandOf('slide.layout')?.run(deck, { slides: [slide], layout })
+      commandOf('text.set')?.run(deck, { slide, shape: titleOn(slide), text: '题目' })
+      commandOf('text.format')?.run(deck, { slide: master, shape: titleOn(master), isItalic: true })
+    })
+    for (const id of [slide, master]) {
+      drawn?.dispose()
+      drawn = renderer.draw(id)
+      const run = drawn?.shapes.get(titleOn(id))?.querySelector<HTMLElement>('[data-run]')
+      expect([id, run?.style.fontStyle]).toEqual([id, 'italic'])
+    }
   })
 })

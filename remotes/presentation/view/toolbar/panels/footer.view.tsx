@@ -64,7 +64,7 @@ export function FooterPanel({ close }: { readonly close: () => void }) {
         <Button size="sm" onClick={() => apply(store.selection.slides)}>
           应用
         </Button>
-        <Button size="sm" kind="primary" onClick={() => apply(store.slides)}>
+        <Button size="sm" kind="primary" onClick={() => apply(store.deckSlides)}>
           全部应用
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function LinkPanel({ close }: { readonly close: () => void }) {
   const before = page && node ? clickOf(page, node.map) : null
   const [kind, setKind] = useState<Kind>(before?.kind ?? 'address')
   const [address, setAddress] = useState(before?.kind === 'address' ? before.address : 'https://')
-  const [to, setTo] = useState(before?.kind === 'slide' ? before.slide : (store.slides[0] ?? ''))
+  const [to, setTo] = useState(before?.kind === 'slide' ? before.slide : (store.deckSlides[0] ?? ''))
   const [jump, setJump] = useState<(typeof JUMPS)[number]['value']>(before?.kind === 'jump' ? before.jump : 'next')
   if (!node) return <p className="deck-gallery-none">请选择一个对象</p>
   const apply = (change: object): void => {
@@ -50,7 +50,10 @@ export function LinkPanel({ close }: { readonly close: () => void }) {
         <Select
           label="转到幻灯片"
           value={to}
-          options={store.slides.map((id, at) => ({ value: id, label: `${at + 1}. ${store.titleOf(id) || '无标题'}` }))}
+          options={store.deckSlides.map((id, at) => ({
+            value: id,
+            label: `${at + 1}. ${store.titleOf(id) || '无标题'}`,
+          }))}
           onChange={setTo}
         />
       )}

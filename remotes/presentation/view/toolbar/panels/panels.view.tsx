@@ -9,6 +9,7 @@ import { LinkPanel } from './link.view.tsx'
 import { SlideSizePanel } from './slide-size.view.tsx'
 import { ThemeColoursPanel } from './theme-colours.view.tsx'
 import type { ToolPanelName } from './tool-panel-content.view.tsx'
+import './tool-panels.css'
 
 interface PanelProps {
   readonly close: () => void

@@ -8,7 +8,7 @@ import Scaling from 'lucide-react/icons/scaling'
 import Zap from 'lucide-react/icons/zap'
 import PaintRoller from 'lucide-react/icons/paint-roller'
 import { useSyncExternalStore } from 'react'
-import { readTransition, stringOf } from '../../../model/index.ts'
+import { readTransition, transitionXmlOf } from '../../../model/index.ts'
 import { VIEW_ACTIONS } from '../../actions/index.ts'
 import { FONT_SCHEMES } from '../../format/colour-schemes.ts'
 import { useDeck } from '../../state/deck-view.ts'
@@ -33,7 +33,7 @@ export function DesignTab() {
   useSyncExternalStore(store.onChange, () => store.version)
   const { slide, slides } = store.selection
   const page = slide === null ? null : store.deck.page(slide)
-  const transition = readTransition(page ? stringOf(page, 'transition') : '')
+  const transition = readTransition(page ? transitionXmlOf(page) : '')
   const isNone = slide === null
   const set = (kind: string, durationMs: number): void =>
     void store.run('slide.transition', { slides, kind, durationMs: Math.max(100, durationMs) })

@@ -16,7 +16,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Underline from 'lucide-react/icons/underline'
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical'
 import { useSyncExternalStore } from 'react'
-import { stringOf } from '../../../model/index.ts'
+import { nameOfPage } from '../../../model/index.ts'
 import { insertSlide, SLIDE_ACTIONS, TEXT_ACTIONS } from '../../actions/index.ts'
 import { drawnLook } from '../../format/drawn-look.ts'
 import { formatParagraphs, formatText } from '../../format/format-text.ts'
@@ -58,14 +58,18 @@ export function HomeTab() {
   const look = drawnLook(view)
   return (
     <>
-      <ToolbarGroup label="幻灯片">
-        <ActionButton action={SLIDE_ACTIONS.insert} icon={<Plus />} hasWords />
-        <LayoutMenu />
-        <ActionButton action={SLIDE_ACTIONS.duplicate} icon={<Copy />} />
-        <ActionButton action={SLIDE_ACTIONS.hide} icon={<EyeOff />} />
-        <ActionButton action={SLIDE_ACTIONS.remove} icon={<Trash />} />
-      </ToolbarGroup>
-      <ToolbarSeparator />
+      {!store.isMasters && (
+        <>
+          <ToolbarGroup label="幻灯片">
+            <ActionButton action={SLIDE_ACTIONS.insert} icon={<Plus />} hasWords />
+            <LayoutMenu />
+            <ActionButton action={SLIDE_ACTIONS.duplicate} icon={<Copy />} />
+            <ActionButton action={SLIDE_ACTIONS.hide} icon={<EyeOff />} />
+            <ActionButton action={SLIDE_ACTIONS.remove} icon={<Trash />} />
+          </ToolbarGroup>
+          <ToolbarSeparator />
+        </>
+      )}
       <ToolbarGroup label="字体">
         <ToolbarSelect
           label="字体"
@@ -146,5 +150,5 @@ function LayoutMenu() {
   )
 }
 
-const layoutName = (page: Parameters<typeof stringOf>[0] | null, id: string): string =>
-  (page && /<p:cSld[^>]*\sname="([^"]*)"/.exec(stringOf(page, 'x'))?.[1]) || (/(\d+)\.xml$/.exec(id)?.[1] ?? id)
+const layoutName = (page: Parameters<typeof nameOfPage>[0] | null, id: string): string =>
+  (page && nameOfPage(page)) || (/(\d+)\.xml$/.exec(id)?.[1] ?? id)

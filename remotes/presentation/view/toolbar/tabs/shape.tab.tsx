@@ -5,6 +5,7 @@ import Blend from 'lucide-react/icons/blend'
 import Crop from 'lucide-react/icons/crop'
 import Paintbrush from 'lucide-react/icons/paintbrush'
 import FlipHorizontal from 'lucide-react/icons/flip-horizontal'
+import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Group from 'lucide-react/icons/group'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import PenLine from 'lucide-react/icons/pen-line'
@@ -13,7 +14,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Ungroup from 'lucide-react/icons/ungroup'
 import { useSyncExternalStore } from 'react'
 import { findShape, shapeTree, stringOf } from '../../../model/index.ts'
-import { SHAPE_ACTIONS } from '../../actions/index.ts'
+import { isChart, SHAPE_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
 import { takeKeysSoon } from '../../keys/take-keys.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
@@ -48,6 +49,14 @@ export function ShapeTab() {
   }
   return (
     <>
+      {isChart(view) && (
+        <>
+          <ToolbarGroup label="数据">
+            <ActionButton action={VIEW_ACTIONS.chart} icon={<Grid3x3 />} hasWords />
+          </ToolbarGroup>
+          <ToolbarSeparator />
+        </>
+      )}
       <ToolbarGroup label="样式">
         <ColourPicker
           label="填充颜色"

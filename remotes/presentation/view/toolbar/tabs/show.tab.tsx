@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Play from 'lucide-react/icons/play'
 import Presentation from 'lucide-react/icons/presentation'
 import Projector from 'lucide-react/icons/projector'
+import Timer from 'lucide-react/icons/timer'
 import { SHOW_ACTIONS, SLIDE_ACTIONS } from '../../actions/index.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
@@ -20,6 +21,7 @@ export function ShowTab() {
         <>
           <ToolbarSeparator />
           <ToolbarGroup label="设置">
+            <ActionButton action={SHOW_ACTIONS.rehearse} icon={<Timer />} hasWords />
             <ActionButton action={SLIDE_ACTIONS.hide} icon={<EyeOff />} hasWords />
           </ToolbarGroup>
         </>

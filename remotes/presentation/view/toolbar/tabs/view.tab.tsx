@@ -2,6 +2,7 @@ import { ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import Accessibility from 'lucide-react/icons/accessibility'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import LayoutPanelTop from 'lucide-react/icons/layout-panel-top'
 import ListTree from 'lucide-react/icons/list-tree'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Maximize from 'lucide-react/icons/maximize'
@@ -24,6 +25,7 @@ export function ViewTab() {
         <ActionButton action={VIEW_ACTIONS.normal} icon={<PanelLeft />} hasWords />
         <ActionButton action={VIEW_ACTIONS.outline} icon={<ListTree />} hasWords />
         <ActionButton action={VIEW_ACTIONS.sorter} icon={<LayoutGrid />} hasWords />
+        {canWrite && <ActionButton action={VIEW_ACTIONS.master} icon={<LayoutPanelTop />} hasWords />}
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="显示">

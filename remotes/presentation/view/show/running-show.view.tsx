@@ -1,0 +1,66 @@
+import { usePortal } from '@wenfang/shared-ui'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useDeck } from '../state/deck-view.ts'
+import { FurtherView } from '../further-view.view.tsx'
+import { PresenterWindow } from './presenter-window.view.tsx'
+import { ShowScreen } from './show-screen.view.tsx'
+import './show.css'
+
+/** The running show, over everything; and its second window. */
+export function RunningShowLayer() {
+  const { shows, store, host } = useDeck()
+  const portal = usePortal()
+  const running = useSyncExternalStore(shows.onChange, () => shows.running)
+  const layer = useRef<HTMLDivElement>(null)
+  const end = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    shows.end()
+  }, [shows])
+  const show = running?.show
+
+  useEffect(() => {
+    const { current } = layer
+    if (!show || !current) return undefined
+    // The speaker drags this window to the screen of the room first.
+    if (shows.running?.hasPresenter !== true) void current.requestFullscreen?.().catch(() => undefined)
+    let wasFull = false
+    const onFullscreen = (): void => {
+      // Escape is the browser's in full screen: it ends the show as well.
+      if (document.fullscreenElement) wasFull = true
+      else if (wasFull) shows.end()
+    }
+    document.addEventListener('fullscreenchange', onFullscreen)
+    return () => document.removeEventListener('fullscreenchange', onFullscreen)
+  }, [show, shows])
+
+  if (!running) return null
+  return (
+    <>
+      {createPortal(
+        <div ref={layer} className="deck-show-layer">
+          <ShowScreen
+            show={running.show}
+            follows={running.follows}
+            onEnd={end}
+            onPresenter={() => shows.setPresenter(true)}
+          />
+          {running.rehearsal && <FurtherView view="RehearsalBar" />}
+        </div>,
+        (portal as HTMLElement | null) ?? document.body,
+      )}
+      {running.hasPresenter && (
+        <PresenterWindow
+          show={running.show}
+          store={store}
+          title={host.file.name}
+          onBlocked={() => {
+            shows.setPresenter(false)
+            host.toast('warning', '浏览器拦截了演示者视图的窗口，请允许本站打开窗口后再试。')
+          }}
+          onClose={() => shows.setPresenter(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFakeHost } from '@wenfang/shared-testing/fake-host'
+import { pptx } from '@wenfang/shared-testing/fixtures'
+import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import * as Y from 'yjs'
+import { formats } from '../../files/index.ts'
+import { DeckStore } from '../state/deck-store.ts'
+import { TextSession } from '../text/text-session.ts'
+import { Stage } from './stage.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0).toReversed()) end()
+  document.body.replaceChildren()
+})
+
+async function writing(words: string) {
+  const source = pptx([{ title: words, bullets: ['要点'] }])
+  const imported = await formats.importSource({ source, ext: 'pptx' })
+  if (!imported.ok) throw new Error(imported.detail)
+  const { host } = createFakeHost({ name: '汇报.pptx', source })
+  Y.applyUpdate(host.doc.body, imported.body)
+  const store = new DeckStore(host)
+  const stage = new Stage(store)
+  const text = new TextSession(store, stage)
+  ends.push(
+    () => store.dispose(),
+    () => stage.dispose(),
+    () => text.dispose(),
+  )
+  document.body.append(stage.element)
+  const title = [...stage.element.querySelectorAll<HTMLElement>('[data-shape]')].find((shape) =>
+    shape.textContent.includes(words),
+  )
+  expect(text.begin(title?.dataset['shape'] ?? '', null)).toBe(true)
+  text.focus('end')
+  return { store, stage, text }
+}
+
+it('who writes goes on where they are while the whole slide is drawn anew: fonts that came, a layout that somebody changes', async () => {
+  const { store, stage, text } = await writing('汇报')
+  await userEvent.keyboard('a')
+  stage.redraw()
+  await userEvent.keyboard('b')
+  const [master = ''] = store.deck.pagesOfKind('master')
+  store.deck.edit(() => store.deck.page(master)?.set('background', ''))
+  await userEvent.keyboard('c')
+  expect(document.activeElement).toBe(text.root)
+  expect(stage.element.textContent).toContain('汇报abc')
+  expect(text.selection).toEqual({ anchor: 5, head: 5 })
+})
+
+it('a slide that is drawn anew takes the keys from nothing else', async () => {
+  const { stage } = await writing('汇报')
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  stage.redraw()
+  expect(document.activeElement).toBe(field)
+})
