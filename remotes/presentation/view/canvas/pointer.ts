@@ -9,6 +9,7 @@ import { pointOn, type Drag, type Point } from './drag.ts'
 import { marqueeDrag } from './marquee-drag.ts'
 import { moveDrag } from './move-drag.ts'
 import { resizeDrag } from './resize-drag.ts'
+import type { TextSession } from '../text/text-session.ts'
 import { turnDrag } from './turn-drag.ts'
 
 /** Below that a press is a click. */
@@ -109,7 +110,7 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     if (hit.isText && canWrite && !isMore && event.button === 0 && event.pointerType === 'mouse') {
       const inner = hit.shapes.at(-1) ?? shape
       store.selectShapes([hit.shapes.length > 1 ? inner : shape])
-      if (text.begin(inner, event.target)) return
+      if (text.begin(inner, event.target)) return keepCaret(text)
     }
     event.preventDefault()
     takeKeys(place)
@@ -153,6 +154,17 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     place.removeEventListener('pointerdown', onPointerDown)
     place.removeEventListener('dblclick', onDoubleClick)
   }
+}
+
+/**
+ * The words are drawn anew in the moment of the press, and the browser now and then gives the keys to what was there before:
+ * letters that are typed then would be nobody's.
+ */
+function keepCaret(text: TextSession): void {
+  const onUp = ({ clientX, clientY }: PointerEvent): void => {
+    if (text.root && document.activeElement !== text.root) text.focusAt(clientX, clientY)
+  }
+  window.addEventListener('pointerup', onUp, { once: true })
 }
 
 /** A place of the layout that nobody has written in: a press there begins. */

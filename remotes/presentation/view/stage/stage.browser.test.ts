@@ -3,7 +3,7 @@ import { pptx } from '@wenfang/shared-testing/fixtures'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
-import { formats } from '../../files/index.ts'
+import { readDeck } from '../../files/read-deck.ts'
 import { DeckStore } from '../state/deck-store.ts'
 import { TextSession } from '../text/text-session.ts'
 import { Stage } from './stage.ts'
@@ -14,12 +14,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function writing(words: string) {
+function writing(words: string) {
   const source = pptx([{ title: words, bullets: ['要点'] }])
-  const imported = await formats.importSource({ source, ext: 'pptx' })
-  if (!imported.ok) throw new Error(imported.detail)
   const { host } = createFakeHost({ name: '汇报.pptx', source })
-  Y.applyUpdate(host.doc.body, imported.body)
+  Y.applyUpdate(host.doc.body, Y.encodeStateAsUpdate(readDeck(source).doc))
   const store = new DeckStore(host)
   const stage = new Stage(store)
   const text = new TextSession(store, stage)
@@ -38,7 +36,7 @@ async function writing(words: string) {
 }
 
 it('who writes goes on where they are while the whole slide is drawn anew: fonts that came, a layout that somebody changes', async () => {
-  const { store, stage, text } = await writing('汇报')
+  const { store, stage, text } = writing('汇报')
   await userEvent.keyboard('a')
   stage.redraw()
   await userEvent.keyboard('b')
@@ -50,8 +48,8 @@ it('who writes goes on where they are while the whole slide is drawn anew: fonts
   expect(text.selection).toEqual({ anchor: 5, head: 5 })
 })
 
-it('a slide that is drawn anew takes the keys from nothing else', async () => {
-  const { stage } = await writing('汇报')
+it('a slide that is drawn anew takes the keys from nothing else', () => {
+  const { stage } = writing('汇报')
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
   stage.redraw()

@@ -91,6 +91,17 @@ export class TextEditor {
     this.#restore()
   }
 
+  focusAt(x: number, y: number): void {
+    const { root, text } = this.#target
+    const at = document.caretPositionFromPoint?.(x, y) ?? null
+    const isInside = at !== null && root.contains(at.offsetNode)
+    const place = isInside
+      ? offsetAt(root, this.#paragraphs(), { node: at.offsetNode, offset: at.offset })
+      : Math.max(0, text.length - 1)
+    this.select({ anchor: place, head: place })
+    this.focus()
+  }
+
   /** Writes in place of what is selected. */
   write(words: string): void {
     const range = this.#range()

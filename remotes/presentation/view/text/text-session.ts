@@ -123,6 +123,11 @@ export class TextSession {
     open.editor.focus()
   }
 
+  /** The caret goes to the letter at a point of the window; to the end where there is none. */
+  focusAt(x: number, y: number): void {
+    this.#open?.editor.focusAt(x, y)
+  }
+
   /** The page may keep the keys: a field that finds words goes on finding. */
   select(selection: TextSelection): void {
     this.#open?.editor.select(selection)
