@@ -91,6 +91,13 @@ test('S13 shapes are drawn, coloured, aligned, grouped and taken away by keys an
   await drive.imported(id)
   const deck = new PresentationPage(page)
   await deck.open(id)
+  await test.step('letters right behind the first press into words are in them', async () => {
+    const words = await deck.box(deck.slide.locator('[data-run]', { hasText: '要点 1 甲' }).first())
+    await page.mouse.click(words.x + words.width - 2, words.y + words.height / 2)
+    await page.keyboard.type('和丙')
+    await expect(deck.slide).toContainText('要点 1 甲和丙')
+    await page.keyboard.press('Escape')
+  })
   const room = await deck.box(page.locator('.deck-place'))
   const at = (x: number, y: number) => [room.x + room.width * x, room.y + room.height * y] as const
   const draw = async (name: string, from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
