@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { RemoteManifest } from '@wenfang/shared-contract'
 import { sampleFiles } from '@wenfang/shared-testing/samples'
 import { root } from './paths.ts'
 
@@ -28,7 +30,7 @@ export function firstStart(environment: NodeJS.ProcessEnv): FirstStart | null {
     async furnish(origin) {
       try {
         await untilHealthy(origin)
-        for (const { name, bytes } of sampleFiles()) {
+        for (const { name, bytes } of [...(await typeSamples()), ...sampleFiles()]) {
           const form = new FormData()
           form.set('file', new File([new Uint8Array(bytes)], name))
           await call(origin, token, '/files', { method: 'POST', body: form })
@@ -40,6 +42,19 @@ export function firstStart(environment: NodeJS.ProcessEnv): FirstStart | null {
       }
     },
   }
+}
+
+/** What types bring of their own, by the names of their folders. */
+async function typeSamples(): Promise<readonly { readonly name: string; readonly bytes: Uint8Array }[]> {
+  const samples: { readonly name: string; readonly bytes: Uint8Array }[] = []
+  for (const name of readdirSync(join(root, 'remotes')).toSorted()) {
+    const path = join(root, 'remotes', name, 'manifest.ts')
+    if (!existsSync(path)) continue
+    const { manifest } = (await import(pathToFileURL(path).href)) as { readonly manifest: RemoteManifest }
+    const sample = await manifest.loadSample?.()
+    if (sample) samples.push({ name: sample.name, bytes: sample.source })
+  }
+  return samples
 }
 
 async function untilHealthy(origin: string): Promise<void> {

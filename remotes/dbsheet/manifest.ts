@@ -14,6 +14,7 @@ export const manifest: RemoteManifest = {
   ],
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadSample: async () => (await import('./files/sample.ts')).sample(Date.now()),
   loadCommands: async () => (await import('./commands/index.ts')).documentCommands,
   loadKernel: async () => (await import('./model/index.ts')).kernel,
 }

@@ -1,6 +1,6 @@
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
-import { kernel, type TableBody } from '../model/index.ts'
+import { isViewOf, kernel, type TableBody } from '../model/index.ts'
 import { tableOps } from '../model/testing/new-table.ts'
 import { documentCommands } from './index.ts'
 
@@ -104,4 +104,24 @@ test('a table is made of texts and goes on with more of them', async () => {
   const options = table?.fields[1]?.settings.options ?? []
   expect(options.map(({ title }) => title)).toEqual(['高', '低', '中'])
   expect(said).toEqual([['甲', '乙', '丙'], options.map(({ id: option }) => option), [1200.5, null, 3]])
+})
+
+test('a personal view stands in the list of its owner alone, and is not what keeps the last shared one from going', async () => {
+  const body = begun()
+  const shared = body.database.table('t')?.views[0]?.id ?? ''
+  const [added] = await run(body, {
+    id: 'view.add',
+    args: { table: 't', title: '我的', like: shared, owner: 'me' },
+  })
+  const { view } = added as { view: string }
+  const listed = (userId: string) =>
+    body.database
+      .table('t')
+      ?.views.filter((each) => isViewOf(each, userId))
+      .map(({ id }) => id)
+  expect(listed('me')).toEqual([shared, view])
+  expect(listed('you')).toEqual([shared])
+  await expect(run(body, { id: 'view.remove', args: { table: 't', view: shared } })).rejects.toThrow('大家都看得到')
+  await run(body, { id: 'view.remove', args: { table: 't', view } })
+  expect(listed('me')).toEqual([shared])
 })

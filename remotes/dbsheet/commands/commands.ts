@@ -2,6 +2,7 @@ import * as cells from './cells.ts'
 import * as fields from './fields.ts'
 import * as records from './records.ts'
 import * as roles from './roles.ts'
+import * as schedule from './schedule.ts'
 import * as tables from './tables.ts'
 import * as views from './views.ts'
 
@@ -15,6 +16,8 @@ export const commands = {
   enterRecords: records.enter,
   deleteRecords: records.remove,
   restoreRecords: records.restore,
+  reschedule: schedule.reschedule,
+  putAfter: schedule.putAfter,
   addField: fields.add,
   setField: fields.configure,
   convertField: fields.convert,

@@ -4,8 +4,9 @@ import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol
 import { applyOp, Changes, encodeSubmission, newName, newRecordId, openBody, type Op } from '../model/index.ts'
 import { commands } from './commands.ts'
 import type { Editing } from './editing.ts'
+import { useTemplate } from './templates.ts'
 
-const all = Object.values(commands) as readonly ModelCommand<Editing>[]
+const all = [...Object.values(commands), useTemplate] as readonly ModelCommand<Editing>[]
 
 /**
  * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server

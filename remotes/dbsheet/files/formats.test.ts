@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { newName, type Op } from '../model/index.ts'
 import { bodyOf, databaseOf, readDbt } from './dbt.ts'
 import { formats } from './formats.ts'
+import { manifest } from '../manifest.ts'
 
 const noAsset = () => Promise.reject(new Error('no assets'))
 
@@ -82,4 +83,22 @@ test('what is no database, of another program, or cut short is refused', async (
   ] as const) {
     expect(await formats.importSource({ source: bytes, ext: 'dbt' })).toMatchObject({ ok: false, code })
   }
+})
+
+test('the sample is three tables with every kind of view but none that is empty, and small', async () => {
+  const sample = await manifest.loadSample?.()
+  if (!sample) throw new Error('no sample')
+  expect(sample.name).toBe('项目管理.dbt')
+  expect(sample.source.byteLength).toBeLessThan(64 * 1024)
+  const imported = await formats.importSource({ source: sample.source, ext: 'dbt' })
+  if (!imported.ok) throw new Error(imported.detail)
+  const { tables } = databaseOf(imported.body).database
+  expect(tables.map(({ title, size }) => [title, size])).toEqual([
+    ['任务', 14],
+    ['会议', 5],
+    ['风险', 4],
+  ])
+  expect(new Set(tables.flatMap(({ views }) => views.map(({ kind }) => kind)))).toEqual(
+    new Set(['grid', 'kanban', 'gantt', 'calendar', 'gallery']),
+  )
 })

@@ -2,7 +2,7 @@ export { isOffered } from './access/is-offered.ts'
 export { rightOn, ruleOf } from './access/role-rules.ts'
 export { seenAs } from './access/seen-as.ts'
 export { OPEN_TABLE, RoleSchema, type FieldRight, type Role, type TableRule } from './access/role.schema.ts'
-export { dateText, dayOf, parsedDate } from './fields/calendar.ts'
+export { dateText, DAY_MS, dayOf, parsedDate } from './fields/calendar.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
 export { converted, optionsFor } from './fields/converted.ts'
 export { displayed, type PeopleNames } from './fields/display.ts'
@@ -38,10 +38,36 @@ export { Changes, type Touched } from './table/changes.ts'
 export type { Database } from './table/database.ts'
 export { Table } from './table/table.ts'
 export type { TableBody } from './table-body.ts'
+export { askableOperators, askedConditions, askedFilter } from './views/asked.ts'
+export { dateFields, datedRecords, type Dated } from './views/dated-records.ts'
+export {
+  daysBetween,
+  daysFrom,
+  dayTitle,
+  mondayOf,
+  monthOf,
+  monthTitle,
+  weekdayTitle,
+  weeksOfMonth,
+} from './views/days.ts'
+export { answerFault } from './views/form/answer-fault.ts'
+export { askedNow, formOfView, isFormClosed } from './views/form/form-questions.ts'
+export { ganttPlan, type GanttPlan } from './views/gantt/gantt-plan.ts'
+export { DAY_PX, GANTT_ZOOMS, ganttTicks, type GanttZoom } from './views/gantt/gantt-scale.ts'
+export {
+  ganttFields,
+  ganttTasks,
+  isAfterKind,
+  isProgressKind,
+  namedNumbers,
+  type GanttTask,
+} from './views/gantt/gantt-tasks.ts'
+export { recordColour } from './views/record-colour.ts'
 export {
   AGGREGATES,
   CURRENT_USER,
   FilterSchema,
+  isViewOf,
   ROW_HEIGHTS,
   SortSchema,
   SPANS,
@@ -51,6 +77,8 @@ export {
   type Aggregate,
   type Condition,
   type Filter,
+  type Form,
+  type FormQuestion,
   type Operator,
   type Sort,
   type Span,
@@ -58,3 +86,4 @@ export {
   type ViewKind,
   type ViewSettings,
 } from './views/view.schema.ts'
+export { weekLanes, type WeekPart } from './views/week-lanes.ts'

@@ -4,10 +4,15 @@ import './dbsheet.css'
 import { FieldDialog } from './fields/field-dialog.view.tsx'
 import { TableGridView } from './grid/table-grid.view.tsx'
 import type { Field } from '../model/index.ts'
+import { CalendarView } from './calendar/calendar.view.tsx'
+import { GalleryView } from './gallery/gallery.view.tsx'
+import { FormView } from './form/form.view.tsx'
+import { GanttView } from './gantt/gantt.view.tsx'
 import { KanbanView } from './kanban/kanban.view.tsx'
+import { LookupView } from './lookup/lookup.view.tsx'
 import { RecordCard } from './record/record-card.view.tsx'
 import type { TableSurface } from './state/table-surface.ts'
-import { useSurface } from './state/use-surface.ts'
+import { useSurface, type ShownPlace } from './state/use-surface.ts'
 import { SummaryBar } from './toolbar/summary-bar.view.tsx'
 import { TablesBar } from './toolbar/tables-bar.view.tsx'
 import { ViewBar } from './toolbar/view-bar.view.tsx'
@@ -42,19 +47,19 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
         </>
       )}
       <div className="dbsheet-body">
-        {shown.view.kind === 'kanban' ? (
-          <KanbanView surface={surface} shown={shown} />
-        ) : (
+        {shown.view.kind === 'grid' ? (
           <TableGridView
             surface={surface}
             shown={shown}
             onEditField={(field) => setAsked({ field, before: null })}
             onInsertField={(before) => setAsked({ field: null, before })}
           />
+        ) : (
+          <OtherView key={shown.view.id} surface={surface} shown={shown} />
         )}
         {openRecord !== null && <RecordCard surface={surface} shown={shown} record={openRecord} />}
       </div>
-      <SummaryBar shown={shown} />
+      {shown.view.kind !== 'query' && shown.view.kind !== 'form' && <SummaryBar shown={shown} />}
       {asked && (
         <FieldDialog
           surface={surface}
@@ -66,4 +71,24 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
       )}
     </div>
   )
+}
+
+/** A view that is drawn by elements, not cells. */
+function OtherView({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
+  switch (shown.view.kind) {
+    case 'kanban':
+      return <KanbanView surface={surface} shown={shown} />
+    case 'gallery':
+      return <GalleryView surface={surface} shown={shown} />
+    case 'calendar':
+      return <CalendarView surface={surface} shown={shown} />
+    case 'gantt':
+      return <GanttView surface={surface} shown={shown} />
+    case 'query':
+      return <LookupView surface={surface} shown={shown} />
+    case 'form':
+      return <FormView surface={surface} shown={shown} />
+    case 'grid':
+      return null
+  }
 }

@@ -65,6 +65,8 @@ export interface RemoteManifest {
   readonly loadCommands?: () => Promise<DocumentCommands>
   /** Loads what orders a body of kind `ops`; run by the server in a thread. Absent for every other kind. */
   readonly loadKernel?: () => Promise<DocKernel>
+  /** Makes a file worth looking at, for the drive of a first start. Absent where the type brings none of its own. */
+  readonly loadSample?: () => Promise<{ readonly name: string; readonly source: Uint8Array }>
   /**
    * Loads what is seen first of a document; run by the server in a child process. Absent where a picture that the server derives of
    * the source is all there is.

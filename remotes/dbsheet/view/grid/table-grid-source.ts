@@ -1,7 +1,8 @@
 import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid'
-import { displayed, type Database, type Field, type Table, type View } from '../../model/index.ts'
+import { displayed, recordColour, type Database, type Field, type Table, type View } from '../../model/index.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
+import { optionColour } from './option-colours.ts'
 import { paintFieldCell } from './paint-cell.ts'
 
 export const ROW_PX = { low: 36, medium: 58, high: 88, highest: 128 } as const
@@ -111,8 +112,13 @@ export class TableGridSource implements GridSource {
     })
   }
 
-  backgroundOf(): string | null {
-    return null
+  /** The title has the colour of its record. */
+  backgroundOf(row: number, column: number): string | null {
+    const { table, view, rows, isDark } = this.#content
+    const shown = rows.at(row)
+    if (column !== 0 || shown.kind !== 'record') return null
+    const colour = recordColour(table, view, shown.slot)
+    return colour === null ? null : optionColour(colour, isDark).fill
   }
 
   textOf(row: number, column: number): string {

@@ -1,16 +1,15 @@
 import { IconButton, Menu, MenuGroup, MenuRadioGroup } from '@wenfang/shared-ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { commands } from '../../commands/index.ts'
-import { displayed, type CellValue, type Field, type RecordId } from '../../model/index.ts'
-import { OptionChip } from '../editors/option-chip.view.tsx'
-import { shownFields } from '../grid/table-grid-source.ts'
+import { recordColour, type Field, type RecordId } from '../../model/index.ts'
+import { CardLines } from '../cards/card-value.view.tsx'
+import { recordTitle, toldFields } from '../cards/told-fields.ts'
+import { useOptionColour } from '../editors/use-option-colour.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { DRAGGED_RECORD } from './dragged-record.ts'
 import { useListeners } from './use-listeners.ts'
 
-/** Filled fields that a card shows below its title. */
-const MOST_FIELDS = 5
 const NONE = ''
 
 interface KanbanCardProps {
@@ -25,13 +24,8 @@ interface KanbanCardProps {
 export function KanbanCard({ surface, shown, field, record }: KanbanCardProps) {
   const { session } = surface
   const { table, view, database, canWrite } = shown
-  const { titleField } = table
-  const title = (titleField && displayed(titleField, table.get(record, titleField), database.people)) || '未命名记录'
-  const told = shownFields(table, view)
-    .filter((each) => each.id !== titleField?.id && each.id !== field.id)
-    .map((each) => ({ field: each, value: table.get(record, each) }))
-    .filter(({ value }) => value !== null && value !== false)
-    .slice(0, MOST_FIELDS)
+  const title = recordTitle(table, record, database.people)
+  const told = toldFields(table, view, record, [field.id])
   const stack = table.get(record, field)
   const card = useListeners({
     dragstart: ({ dataTransfer }) => {
@@ -40,16 +34,14 @@ export function KanbanCard({ surface, shown, field, record }: KanbanCardProps) {
       dataTransfer.effectAllowed = 'move'
     },
   })
+  const colour = recordColour(table, view, table.slotOf(record))
+  const stripe = useOptionColour(colour)
   return (
     <li ref={card} className="dbsheet-kanban-card" draggable={canWrite}>
+      {colour !== null && <span ref={stripe} className="dbsheet-stripe" />}
       <button type="button" className="dbsheet-kanban-open" onClick={() => surface.go({ openRecord: record })}>
         <strong>{title}</strong>
-        {told.map(({ field: each, value }) => (
-          <span className="dbsheet-kanban-line" key={each.id}>
-            <span className="dbsheet-none">{each.settings.title}</span>
-            <CardValue field={each} value={value} people={database.people} />
-          </span>
-        ))}
+        <CardLines told={told} people={database.people} />
       </button>
       {canWrite && (
         <Menu trigger={<IconButton label={`“${title}”的操作`} size="sm" icon={<Ellipsis />} />}>
@@ -73,28 +65,5 @@ export function KanbanCard({ surface, shown, field, record }: KanbanCardProps) {
         </Menu>
       )}
     </li>
-  )
-}
-
-function CardValue({
-  field,
-  value,
-  people,
-}: {
-  readonly field: Field
-  readonly value: CellValue
-  readonly people: ReadonlyMap<string, string>
-}) {
-  if (field.kind !== 'select' && field.kind !== 'multiSelect')
-    return <span className="dbsheet-kanban-text">{displayed(field, value, people)}</span>
-  const ids = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
-  return (
-    <>
-      {(field.settings.options ?? [])
-        .filter(({ id }) => ids.includes(id))
-        .map(({ id, title, colour }) => (
-          <OptionChip key={id} title={title} colour={colour} />
-        ))}
-    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@wenfang/shared-ui'
 import { useEffect, useMemo } from 'react'
 import { commands } from '../../commands/index.ts'
 import { newName } from '../../model/index.ts'
+import { undoKeys } from '../state/undo-keys.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KanbanStack } from './kanban-stack.view.tsx'
@@ -22,14 +23,7 @@ export function KanbanView({ surface, shown }: KanbanProps) {
   const { host } = session
   useEffect(() => host.renderEnd(), [host])
   const element = useListeners({
-    keydown: (event) => {
-      if (!(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      if (key === 'z' && !event.shiftKey) session.undo()
-      else if (key === 'y' || key === 'z') session.redo()
-      else return
-      event.preventDefault()
-    },
+    keydown: (event) => void undoKeys(session, event),
   })
   if (!field)
     return (

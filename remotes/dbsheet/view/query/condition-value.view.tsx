@@ -18,14 +18,16 @@ interface ConditionValueProps {
   readonly field: Field
   readonly condition: Condition
   readonly people: PeopleNames
+  /** What is asked, in other words than those of a filter. */
+  readonly label?: string
   readonly onChange: (value: CellValue) => void
 }
 
 /** What a cell is compared with, asked for as the field's kind needs it; nothing where the condition needs nothing. */
-export function ConditionValue({ field, condition, people, onChange }: ConditionValueProps) {
+export function ConditionValue({ field, condition, people, label: asked, onChange }: ConditionValueProps) {
   const { operator, value = null } = condition
   if (operator === 'isEmpty' || operator === 'isFilled') return null
-  const label = `与“${field.settings.title}”比较的值`
+  const label = asked ?? `与“${field.settings.title}”比较的值`
   if (isTimeKind(field.kind)) {
     if (operator === 'within')
       return (

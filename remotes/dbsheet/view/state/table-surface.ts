@@ -1,5 +1,5 @@
 import { field, type Json } from '@wenfang/shared-contract'
-import type { RecordId, Table, View } from '../../model/index.ts'
+import { isViewOf, type RecordId, type Table, type View } from '../../model/index.ts'
 import type { TableSession } from './table-session.ts'
 
 /** Where this person is: which table and view, what he searches, which groups are folded, which record is open. */
@@ -41,9 +41,15 @@ export class TableSurface {
     return database.table(this.#place.table) ?? database.tables[0] ?? null
   }
 
+  /** Views of the table that stand in this person's list. */
+  get views(): readonly View[] {
+    const { id } = this.session.host.user
+    return (this.table?.views ?? []).filter((view) => isViewOf(view, id))
+  }
+
   get view(): View | null {
-    const { table } = this
-    return table?.view(this.#place.view) ?? table?.views[0] ?? null
+    const { table, views } = this
+    return views.find(({ id }) => id === this.#place.view) ?? views[0] ?? table?.views[0] ?? null
   }
 
   go(to: Partial<Place>): void {

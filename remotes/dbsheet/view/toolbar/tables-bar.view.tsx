@@ -1,7 +1,7 @@
 import { AlertDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Kanban from 'lucide-react/icons/square-kanban'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
@@ -9,18 +9,24 @@ import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import UserRound from 'lucide-react/icons/user-round'
 import { commands } from '../../commands/index.ts'
 import { askForFile } from '../import/ask-for-file.ts'
 import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
 import { MOST_BYTES } from '../import/read-import.ts'
+import { VIEW_KINDS, type ViewKind } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { PlaceTabs } from './place-tabs.view.tsx'
 import { freeTitle } from './free-title.ts'
 import { NameDialog } from './name-dialog.view.tsx'
+import { VIEW_KIND_FACTS } from './view-kinds.ts'
 
-type Asked = 'addTable' | 'renameTable' | 'removeTable' | 'addGrid' | 'addKanban' | 'renameView' | null
+/** With all their records: nobody needs them before. */
+const TemplatesDialog = lazy(() => import('./templates-dialog.view.tsx'))
+
+type Asked = 'addTable' | 'template' | 'renameTable' | 'removeTable' | 'renameView' | { readonly view: ViewKind } | null
 
 /** Tables of the file, and the views of the one that is shown. */
 export function TablesBar({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
@@ -63,6 +69,9 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           <MenuItem icon={<Table />} onSelect={() => setAsked('addTable')}>
             空白数据表
           </MenuItem>
+          <MenuItem icon={<LayoutTemplate />} onSelect={() => setAsked('template')}>
+            从模板添加
+          </MenuItem>
           <MenuItem icon={<Upload />} onSelect={() => void chooseFile()}>
             从 CSV 导入
           </MenuItem>
@@ -72,7 +81,10 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
       <PlaceTabs
         label="视图"
         value={view.id}
-        places={table.views.map(({ id, settings }) => ({ id, title: settings.title }))}
+        places={surface.views.map(({ id, settings, owner }) => ({
+          id,
+          title: owner === undefined ? settings.title : `${settings.title}（个人）`,
+        }))}
         onGo={(id) => surface.go({ view: id })}
       />
       <Menu trigger={<IconButton label={`视图“${view.settings.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
@@ -94,6 +106,24 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           复制视图
         </MenuItem>
         <MenuItem
+          icon={<UserRound />}
+          isDisabled={!canWrite}
+          onSelect={() => {
+            const added = session.run(commands.addView, {
+              table: table.id,
+              title: freeTitle(
+                view.settings.title,
+                surface.views.filter(({ owner }) => owner !== undefined).map(({ settings }) => settings),
+              ),
+              like: view.id,
+              owner: session.host.user.id,
+            })
+            if (added) surface.go({ view: added.view })
+          }}
+        >
+          复制为个人视图
+        </MenuItem>
+        <MenuItem
           icon={isLocked ? <LockOpen /> : <Lock />}
           isDisabled={!canWrite}
           onSelect={() => session.run(commands.setView, { ...ofView, settings: { isLocked: !isLocked } })}
@@ -104,7 +134,9 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         <MenuItem
           icon={<Trash />}
           isDanger
-          isDisabled={!canWrite || table.views.length < 2}
+          isDisabled={
+            !canWrite || (view.owner === undefined && table.views.filter(({ owner }) => owner === undefined).length < 2)
+          }
           onSelect={() => session.run(commands.removeView, ofView)}
         >
           删除视图
@@ -112,12 +144,14 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
       </Menu>
       {canWrite && (
         <Menu trigger={<IconButton label="添加视图" size="sm" icon={<Plus />} />}>
-          <MenuItem icon={<Table />} onSelect={() => setAsked('addGrid')}>
-            表格视图
-          </MenuItem>
-          <MenuItem icon={<Kanban />} onSelect={() => setAsked('addKanban')}>
-            看板视图
-          </MenuItem>
+          {VIEW_KINDS.map((kind) => {
+            const { title, icon: Icon } = VIEW_KIND_FACTS[kind]
+            return (
+              <MenuItem key={kind} icon={<Icon />} onSelect={() => setAsked({ view: kind })}>
+                {`${title}视图`}
+              </MenuItem>
+            )
+          })}
         </Menu>
       )}
 
@@ -135,6 +169,11 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           }}
         />
       )}
+      {asked === 'template' && (
+        <Suspense>
+          <TemplatesDialog surface={surface} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'renameTable' && (
         <NameDialog
           title="重命名数据表"
@@ -145,19 +184,18 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           onName={(title) => session.run(commands.renameTable, { table: table.id, title })}
         />
       )}
-      {(asked === 'addGrid' || asked === 'addKanban') && (
+      {asked !== null && typeof asked === 'object' && (
         <NameDialog
-          title={asked === 'addGrid' ? '添加表格视图' : '添加看板视图'}
+          title={`添加${VIEW_KIND_FACTS[asked.view].title}视图`}
           label="视图的名字"
           name={freeTitle(
-            asked === 'addGrid' ? '表格' : '看板',
+            VIEW_KIND_FACTS[asked.view].title,
             table.views.map(({ settings }) => settings),
           )}
           confirm="添加"
           onClose={close}
           onName={(title) => {
-            const kind = asked === 'addGrid' ? 'grid' : 'kanban'
-            const added = session.run(commands.addView, { table: table.id, title, kind })
+            const added = session.run(commands.addView, { table: table.id, title, kind: asked.view })
             if (added) surface.go({ view: added.view })
           }}
         />

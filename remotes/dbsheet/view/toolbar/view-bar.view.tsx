@@ -15,17 +15,20 @@ import Kanban from 'lucide-react/icons/square-kanban'
 import Plus from 'lucide-react/icons/plus'
 import Redo from 'lucide-react/icons/redo-2'
 import Rows from 'lucide-react/icons/rows-3'
+import TextSearch from 'lucide-react/icons/text-search'
 import Undo from 'lucide-react/icons/undo-2'
 import { READ_ONLY } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { ROW_HEIGHTS } from '../../model/index.ts'
 import { stackField } from '../kanban/stacks.ts'
+import { AsksPanel } from '../lookup/asks-panel.view.tsx'
 import { FieldsPanel } from '../query/fields-panel.view.tsx'
 import { FilterPanel } from '../query/filter-panel.view.tsx'
 import { SortsPanel } from '../query/sorts-panel.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { KindTools } from './kind-tools.view.tsx'
 
 const HEIGHT_TITLES: Readonly<Record<(typeof ROW_HEIGHTS)[number], string>> = {
   low: '低',
@@ -45,7 +48,7 @@ interface ViewBarProps {
 export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   const { session } = surface
   const { table, view, place, canWrite } = shown
-  const [opened, setOpened] = useState<'fields' | 'filter' | 'groups' | 'sorts' | null>(null)
+  const [opened, setOpened] = useState<'fields' | 'filter' | 'groups' | 'sorts' | 'asks' | null>(null)
   const layer = (name: NonNullable<typeof opened>) => ({
     isOpen: opened === name,
     onOpenChange: (isOpen: boolean) => setOpened(isOpen ? name : null),
@@ -121,7 +124,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
               }
             />
           </ToolbarMenu>
-        ) : (
+        ) : view.kind === 'grid' ? (
           <ToolbarPopover
             {...layer('groups')}
             label="分组"
@@ -131,7 +134,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           >
             <SortsPanel surface={surface} shown={shown} of="groups" />
           </ToolbarPopover>
-        )}
+        ) : null}
         <ToolbarPopover
           {...layer('sorts')}
           label="排序"
@@ -141,7 +144,19 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         >
           <SortsPanel surface={surface} shown={shown} of="sorts" />
         </ToolbarPopover>
-        {!isKanban && (
+        {view.kind === 'query' && (
+          <ToolbarPopover
+            {...layer('asks')}
+            label="查询条件"
+            icon={<TextSearch />}
+            text={counted('查询条件', view.settings.asks?.length ?? 0)}
+            refusal={refusal}
+          >
+            <AsksPanel surface={surface} shown={shown} />
+          </ToolbarPopover>
+        )}
+        <KindTools surface={surface} shown={shown} refusal={refusal} />
+        {view.kind === 'grid' && (
           <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
             <MenuRadioGroup
               value={view.settings.rowHeight ?? 'low'}

@@ -1,0 +1,57 @@
+import { dateText, dayOf } from '../fields/calendar.ts'
+import type { Field } from '../fields/field.schema.ts'
+import { isTimeKind } from '../query/conditions.ts'
+import type { Table } from '../table/table.ts'
+import type { View } from './view.schema.ts'
+
+/** Fields that say when a record begins and ends. */
+export interface DateFields {
+  /** Null in a table without dates. */
+  readonly from: Field | null
+  /** Null: records are days, not spans. */
+  readonly to: Field | null
+}
+
+/** A record on the days that it takes. */
+export interface Dated {
+  readonly slot: number
+  readonly fromDay: number
+  /** The last day, never before the first. */
+  readonly toDay: number
+  /** The hour at which it begins, `08:30`; '' where the field keeps days only. */
+  readonly hour: string
+}
+
+/** The fields that the view names, or the first date of the table. */
+export function dateFields(table: Table, { settings }: View): DateFields {
+  const chosen = (id: string | null | undefined): Field | null => {
+    const field = table.field(id ?? '')
+    return field && isTimeKind(field.kind) ? field : null
+  }
+  const from = chosen(settings.from) ?? table.fields.find(({ kind }) => kind === 'date') ?? null
+  const to = chosen(settings.to)
+  return { from, to: to && to.id !== from?.id ? to : null }
+}
+
+const keepsHours = ({ kind, settings }: Field): boolean => kind !== 'date' || settings.hasTime === true
+
+/** The day of a date's cell, whether or not it keeps the hour. */
+export const dayOfCell = (field: Field, valueMs: number): number => (keepsHours(field) ? dayOf(valueMs) : valueMs)
+
+/** Records that have a day, earliest first, those of one day in the view's order. */
+export function datedRecords(table: Table, { from, to }: DateFields, slots: Iterable<number>): readonly Dated[] {
+  if (!from) return []
+  const begins = table.column(from)
+  const ends = to && table.column(to)
+  const dated: (Dated & { readonly timeMs: number })[] = []
+  for (const slot of slots) {
+    const begin = begins.get(slot)
+    if (typeof begin !== 'number') continue
+    const end = ends?.get(slot)
+    const fromDay = dayOfCell(from, begin)
+    const toDay = to && typeof end === 'number' ? Math.max(fromDay, dayOfCell(to, end)) : fromDay
+    const hour = keepsHours(from) ? dateText(begin, true).slice(11) : ''
+    dated.push({ slot, fromDay, toDay, hour, timeMs: begin })
+  }
+  return dated.toSorted((one, other) => one.fromDay - other.fromDay || one.timeMs - other.timeMs)
+}

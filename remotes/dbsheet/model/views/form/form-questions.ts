@@ -1,0 +1,59 @@
+import { beginOf, DAY_MS } from '../../fields/calendar.ts'
+import type { CellValue } from '../../fields/cell-value.ts'
+import { isSystemKind } from '../../fields/field-kinds.ts'
+import type { Field } from '../../fields/field.schema.ts'
+import { runQuery } from '../../query/query.ts'
+import { Table } from '../../table/table.ts'
+import type { Condition, Form, FormQuestion, View } from '../view.schema.ts'
+
+/** Answers by field; undefined where what was written is none. */
+export type Answers = ReadonlyMap<string, CellValue | undefined>
+
+/** A question with the field that it fills. */
+export interface AskedQuestion extends FormQuestion {
+  readonly of: Field
+}
+
+/** The form of a view: as it was made, or one that asks for every shown field that people fill. */
+export function formOfView(table: Table, { settings, fields }: View): Form {
+  if (settings.form) return settings.form
+  const questions = table.fields
+    .filter(({ id, kind }) => !isSystemKind(kind) && fields[id]?.isHidden !== true)
+    .map(({ id, settings: { isRequired } }) => ({ field: id, ...(isRequired === true && { isRequired }) }))
+  return { questions }
+}
+
+/**
+ * What is asked with these answers, in order: questions of fields that are there, whose condition holds. Only answers to what is asked
+ * before count, so that one which is hidden by now decides nothing.
+ */
+export function askedNow(table: Table, { questions }: Form, answers: Answers, nowMs: number): readonly AskedQuestion[] {
+  const asked: AskedQuestion[] = []
+  const counting = new Map<string, CellValue>()
+  for (const question of questions) {
+    const of = table.field(question.field)
+    if (!of || isSystemKind(of.kind)) continue
+    if (question.when && !holds(table, question.when, counting, nowMs)) continue
+    asked.push({ ...question, of })
+    counting.set(of.id, answers.get(of.id) ?? null)
+  }
+  return asked
+}
+
+/** Whether the last day of a form is over, in Beijing. */
+export const isFormClosed = ({ until }: Form, nowMs: number): boolean =>
+  typeof until === 'number' && nowMs >= beginOf(until) + DAY_MS
+
+/** A condition over answers means what it means over records: they are the one record of a table for that. */
+function holds(table: Table, condition: Condition, answers: ReadonlyMap<string, CellValue>, nowMs: number): boolean {
+  if (!answers.has(condition.field)) return false
+  const one = new Table('form', '')
+  one.fields = table.fields
+  const slot = one.append(1)
+  for (const [id, value] of answers) {
+    const field = one.field(id)
+    if (field) one.set(slot, field, value)
+  }
+  const filter = { match: 'all' as const, conditions: [condition] }
+  return runQuery(one, { filter }, { nowMs, userId: '' }, new Map()).slots.length === 1
+}

@@ -1,0 +1,101 @@
+import { Input } from '@wenfang/shared-ui'
+import { useState } from 'react'
+import { formOf, parsed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import { OptionChip } from '../editors/option-chip.view.tsx'
+
+interface FormInputProps {
+  readonly field: Field
+  readonly label: string
+  readonly value: CellValue | undefined
+  readonly people: PeopleNames
+  readonly isWrong: boolean
+  /** Undefined: what is written is no value of the field. */
+  readonly onChange: (value: CellValue | undefined) => void
+}
+
+/** Where an answer is given, as the kind of its field needs it. */
+export function FormInput({ field, label, value, people, isWrong, onChange }: FormInputProps) {
+  switch (formOf(field.kind)) {
+    case 'flag':
+      return (
+        <label className="dbsheet-form-check">
+          <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+          {label}
+        </label>
+      )
+    case 'choice':
+    case 'choices':
+      return <FormChoices field={field} label={label} value={value} people={people} onChange={onChange} />
+    default:
+      return <FormText field={field} label={label} people={people} isWrong={isWrong} onChange={onChange} />
+  }
+}
+
+function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputProps, 'value'>) {
+  const [text, setText] = useState('')
+  const write = (next: string) => {
+    setText(next)
+    onChange(parsed(field, next.replace('T', ' '), people))
+  }
+  const common = { 'aria-label': label, 'aria-invalid': isWrong, value: text }
+  if (field.kind === 'longText')
+    return (
+      <textarea
+        {...common}
+        className="wf-input dbsheet-card-long"
+        rows={4}
+        onChange={({ target }) => write(target.value)}
+      />
+    )
+  const type =
+    field.kind === 'date'
+      ? field.settings.hasTime === true
+        ? 'datetime-local'
+        : 'date'
+      : field.kind === 'email'
+        ? 'email'
+        : field.kind === 'phone'
+          ? 'tel'
+          : 'text'
+  const isNumber = formOf(field.kind) === 'number' && field.kind !== 'date'
+  return (
+    <Input
+      {...common}
+      type={type}
+      inputMode={isNumber ? 'decimal' : undefined}
+      onChange={({ target }) => write(target.value)}
+    />
+  )
+}
+
+function FormChoices({ field, label, value, people, onChange }: Omit<FormInputProps, 'isWrong'>) {
+  const isSingle = formOf(field.kind) === 'choice'
+  const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+  const choices =
+    field.kind === 'person'
+      ? [...people].map(([id, title]) => ({ id, title, colour: null }))
+      : (field.settings.options ?? [])
+  return (
+    <fieldset className="dbsheet-card-members" aria-label={label}>
+      {choices.map(({ id, title, colour }) => {
+        const isChosen = chosen.includes(id)
+        const toggle = () => {
+          if (isSingle) onChange(isChosen ? null : id)
+          else onChange(isChosen ? chosen.filter((each) => each !== id) : [...chosen, id])
+        }
+        return (
+          <button
+            key={id}
+            type="button"
+            className={isChosen ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
+            aria-pressed={isChosen}
+            onClick={toggle}
+          >
+            <OptionChip title={title} colour={colour} />
+          </button>
+        )
+      })}
+      {choices.length === 0 && <span className="dbsheet-none">还没有可选的项</span>}
+    </fieldset>
+  )
+}
