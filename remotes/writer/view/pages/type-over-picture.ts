@@ -1,8 +1,9 @@
 import { placeOf } from '../../model/tree/drawings/place.ts'
-import { pathTo } from '../../model/tree/nodes.ts'
+import { elementsIn, pathTo } from '../../model/tree/nodes.ts'
 import { openStep, type WriterSurface } from '../engine/index.ts'
 
 const FLOATS = '选中的是浮动的图片或图形，打字不会替换它：先在文字里点一下再输入，要删除它按 Delete'
+const WORDS = '选中的是带文字的图形：要在里面写字按 Enter，要删除它按 Delete'
 const KEPT = '选中的图片在这里不能替换：这里的内容不能修改'
 
 /**
@@ -26,6 +27,11 @@ export function typeOverPicture(surface: WriterSurface, pages: HTMLElement, tell
     const drawing = root && pathTo(root, image.id)?.findLast(({ localName }) => localName === 'drawing')
     if (!drawing || placeOf(drawing)) {
       tell(FLOATS)
+      return false
+    }
+    // A letter is not to take a whole box of words away.
+    if ([...elementsIn(drawing)].some(({ localName }) => localName === 'txbxContent')) {
+      tell(WORDS)
       return false
     }
     end()
