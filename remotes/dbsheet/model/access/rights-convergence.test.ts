@@ -14,7 +14,7 @@ import { contentOf } from '../testing/content.ts'
 import { seenContent } from '../testing/seen-content.ts'
 import { OPEN_TABLE, type Role, type TableRule } from './role.schema.ts'
 
-const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 100)
+const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 40)
 const STEPS = 70
 /** Stands in no cell but those of the secret field. */
 const SECRET = '绝密'
