@@ -32,6 +32,26 @@ describe('createOwnUndo', () => {
     expect(undo.canRedo).toBe(false)
   })
 
+  it('one step is what goes on after a pause, and nothing goes on in a step that was ended', async () => {
+    const { mine } = twoClients()
+    const text = mine.getText('t')
+    const undo = createOwnUndo(mine, text, [ME], { joinWithinMs: 300 })
+    const write = (words: string) => mine.transact(() => text.insert(text.length, words), ME)
+    write('一')
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 350)
+    })
+    undo.continueStep()
+    write('二')
+    undo.endStep()
+    undo.continueStep()
+    write('三')
+    undo.undo()
+    expect(text.toString()).toBe('一二')
+    undo.undo()
+    expect(text.toString()).toBe('')
+  })
+
   it('does not track a local origin that is not its own', () => {
     const { mine } = twoClients()
     const undo = createOwnUndo(mine, mine.getText('t'), [ME])

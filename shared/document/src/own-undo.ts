@@ -21,6 +21,8 @@ export interface OwnUndo {
   takeBack(): void
   /** The next edit starts a step of its own. */
   endStep(): void
+  /** The next edit belongs to the last step, however long ago that was: for what a person does in one go, and pauses in. */
+  continueStep(): void
   clear(): void
   onStack(listener: (event: UndoStackEvent) => void): () => void
   dispose(): void
@@ -73,6 +75,10 @@ export function createOwnUndo(
       manager.clear(false, true)
     },
     endStep: () => manager.stopCapturing(),
+    continueStep() {
+      // Zero: the step was ended.
+      if (manager.lastChange > 0) manager.lastChange = Date.now()
+    },
     clear: () => manager.clear(),
     onStack(listener) {
       listeners.add(listener)
