@@ -26,6 +26,37 @@ const box = (more: object = {}): ElementRecord => ({
 })
 
 describe('S34 a board as a picture', () => {
+  it('shows pictures cropped and turned over as they were, and every head of a line', async () => {
+    const heads = ['crowfoot_one', 'crowfoot_many', 'crowfoot_one_or_many']
+    const board = boardOf(
+      {
+        ...newElement('image', { width: 80, height: 60, fileId: 'f', scale: [-1, 1] }),
+        crop: { x: 10, y: 20, width: 40, height: 30, naturalWidth: 100, naturalHeight: 90 },
+      },
+      ...heads.map((endArrowhead, at) =>
+        newElement('arrow', {
+          x: 0,
+          y: 100 + at * 40,
+          roughness: 0,
+          endArrowhead,
+          points: [
+            [0, 0],
+            [90, 0],
+          ],
+        }),
+      ),
+    )
+    board.putFile({ id: 'f', asset: 'a', mimeType: 'image/png', rest: {} })
+    const picture = png(4, 3, () => [0, 120, 0])
+    const svg = await exported(board, 'svg', async () => picture)
+    expect(svg).toContain('viewBox="10 20 40 30" preserveAspectRatio="none"><image')
+    expect(svg).toMatch(/translate\(80 0\) scale\(-1 1\)/)
+    const strokes = svg.split('<g transform="translate(0 ').slice(1)
+    const paths = heads.map((_, at) => strokes[at + 1]?.match(/<path/g)?.length ?? 0)
+    // The line and one stroke, two, or three.
+    expect(paths).toEqual([2, 3, 4])
+  })
+
   it('shows every kind of element, as XML that anybody reads', async () => {
     const board = boardOf(
       box({ fillStyle: 'hachure', strokeStyle: 'dashed', angle: 0.4 }),

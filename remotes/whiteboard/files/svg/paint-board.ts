@@ -1,4 +1,13 @@
-import { boxAround, boxOf, settled, textOf, type Board, type Box, type ElementRecord } from '../../model/index.ts'
+import {
+  boxAround,
+  boxOf,
+  isColumn,
+  settled,
+  textOf,
+  type Board,
+  type Box,
+  type ElementRecord,
+} from '../../model/index.ts'
 import { paintElement, type PictureAddresses } from './paint-element.ts'
 import { safeColour } from './rough-paths.ts'
 
@@ -54,11 +63,11 @@ export function paintSheets(board: Board, page: string, painting: Painting): rea
 /** Frames whose tops are nearer than this stand in one row. */
 const ROW = 80
 
-/** The frames of a page in reading order. */
+/** The frames of a page in reading order; columns of a kanban board are parts of one drawing. */
 export const framesOf = (board: Board, page: string): readonly ElementRecord[] =>
   board
     .elements(page)
-    .filter(({ type }) => type === 'frame')
+    .filter((element) => element.type === 'frame' && !isColumn(element))
     .toSorted((a, b) => readingOrder(boxOf(a), boxOf(b)))
 
 const readingOrder = (a: Box, b: Box): number => (Math.abs(a.y - b.y) > ROW ? a.y - b.y : a.x - b.x)

@@ -1,5 +1,5 @@
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { extentOf, numberOf, pointsOf, textOf, type ElementRecord } from '../../model/index.ts'
+import { extentOf, isRecord, listOf, numberOf, pointsOf, textOf, type ElementRecord } from '../../model/index.ts'
 import { freedrawPath } from './freedraw-path.ts'
 import {
   dashesOf,
@@ -105,7 +105,17 @@ function textMarkup(element: ElementRecord, width: number): string {
 function pictureMarkup(element: ElementRecord, width: number, height: number, pictures: PictureAddresses): string {
   const address = pictures.get(textOf(element['fileId']))
   if (address === undefined) return `<rect width="${width}" height="${height}" fill="#f1f3f5" stroke="#ced4da"/>`
-  return `<image href="${escapeXml(address)}" width="${width}" height="${height}" preserveAspectRatio="none"/>`
+  const image = (wide: number, high: number): string =>
+    `<image href="${escapeXml(address)}" width="${wide}" height="${high}" preserveAspectRatio="none"/>`
+  const { crop } = element
+  const shown =
+    isRecord(crop) && numberOf(crop['width']) > 0 && numberOf(crop['height']) > 0
+      ? `<svg width="${width}" height="${height}" viewBox="${['x', 'y', 'width', 'height'].map((side) => numberOf(crop[side])).join(' ')}" preserveAspectRatio="none">${image(numberOf(crop['naturalWidth']), numberOf(crop['naturalHeight']))}</svg>`
+      : image(width, height)
+  const [across, down] = listOf(element['scale']).map((side) => (numberOf(side, 1) < 0 ? -1 : 1))
+  return across === -1 || down === -1
+    ? `<g transform="translate(${across === -1 ? width : 0} ${down === -1 ? height : 0}) scale(${across ?? 1} ${down ?? 1})">${shown}</g>`
+    : shown
 }
 
 const frameMarkup = (element: ElementRecord, width: number, height: number): string =>

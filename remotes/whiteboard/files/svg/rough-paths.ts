@@ -90,6 +90,9 @@ export function diamondPaths(element: ElementRecord, width: number, height: numb
     [0, height / 2],
   ]
   const corners = [top, right, bottom, left].filter((point) => point !== undefined)
+  const [across, down] = [cornerOf(width / 2, element), cornerOf(height / 2, element)]
+  if (across > 0 && down > 0)
+    return written(generator.path(roundDiamond(width, height, across, down), optionsOf(element, true, true)), element)
   return written(
     generator.polygon(
       corners.map(([x, y]) => [x, y]),
@@ -97,6 +100,22 @@ export function diamondPaths(element: ElementRecord, width: number, height: numb
     ),
     element,
   )
+}
+
+/** Each side stops before its corners, and a curve goes around each of them. */
+function roundDiamond(width: number, height: number, across: number, down: number): string {
+  const [cx, cy] = [width / 2, height / 2]
+  const around = (x: number, y: number, toX: number, toY: number): string => `C ${x} ${y}, ${x} ${y}, ${toX} ${toY}`
+  return [
+    `M ${cx + across} ${down} L ${width - across} ${cy - down}`,
+    around(width, cy, width - across, cy + down),
+    `L ${cx + across} ${height - down}`,
+    around(cx, height, cx - across, height - down),
+    `L ${across} ${cy + down}`,
+    around(0, cy, across, cy - down),
+    `L ${cx - across} ${down}`,
+    around(cx, 0, cx + across, down),
+  ].join(' ')
 }
 
 export const ellipsePaths = (element: ElementRecord, width: number, height: number): string =>
@@ -146,14 +165,20 @@ function elbowPath(points: readonly Point[]): string {
   return `${parts.join(' ')} L ${lastX} ${lastY}`
 }
 
-const HEAD = 26
+const SIZES: Readonly<Record<string, number>> = {
+  arrow: 26,
+  crowfoot_one: 20,
+  crowfoot_many: 20,
+  crowfoot_one_or_many: 20,
+}
+const FOOT_ANGLE = Math.PI / 7.2
 const HEAD_ANGLE = Math.PI / 9
 
 /** The head of an arrow at its last point, as it comes from the one before. */
 export function headPaths(element: ElementRecord, kind: string, from: Point, tip: Point): string {
   const length = Math.hypot(tip[0] - from[0], tip[1] - from[1])
   if (length === 0) return ''
-  const size = Math.min(kind === 'arrow' ? HEAD : 15, length / 2)
+  const size = Math.min(SIZES[kind] ?? 15, length / 2)
   const angle = Math.atan2(tip[1] - from[1], tip[0] - from[0])
   const back = (turn: number, by = size): [number, number] => [
     tip[0] - by * Math.cos(angle + turn),
@@ -178,6 +203,19 @@ export function headPaths(element: ElementRecord, kind: string, from: Point, tip
       ),
       solid,
     )
+  }
+  if (kind.startsWith('crowfoot')) {
+    const heel = back(0)
+    const toe = (turn: number): [number, number] => [
+      heel[0] + size * Math.cos(angle + turn),
+      heel[1] + size * Math.sin(angle + turn),
+    ]
+    const strokes: [from: [number, number], to: [number, number]][] = []
+    if (kind !== 'crowfoot_one') strokes.push([heel, toe(FOOT_ANGLE)], [heel, toe(-FOOT_ANGLE)])
+    if (kind !== 'crowfoot_many') strokes.push([back(FOOT_ANGLE), back(-FOOT_ANGLE)])
+    return strokes
+      .map(([a, b]) => written(generator.line(a[0], a[1], b[0], b[1], optionsOf(solid, false)), solid))
+      .join('')
   }
   if (kind === 'dot' || kind.startsWith('circle')) {
     const [cx, cy] = back(0, size / 2)
