@@ -1,7 +1,18 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { newId, placeSketch, readFlowchart, readSequence, Sketch, type Board } from '../model/index.ts'
-import { flowchartSketch, sequenceSketch, shapeOf, SHAPES, templateOf, TEMPLATES } from '../model/drawn.ts'
+import { newId, placeSketch, Sketch, type Board } from '../model/index.ts'
+import {
+  boxesSketch,
+  flowchartSketch,
+  readFlowchart,
+  readMermaid,
+  readSequence,
+  sequenceSketch,
+  shapeOf,
+  SHAPES,
+  templateOf,
+  TEMPLATES,
+} from '../model/drawn.ts'
 import { IDS, LENGTH, PAGE, requirePage, TEXT } from './arguments.ts'
 
 const ANSWER = Type.Object({ ids: IDS })
@@ -83,4 +94,23 @@ const insertSequence = defineCommand(
   },
 )
 
-export const drawnCommands = { insertTemplate, insertShape, insertFlowchart, insertSequence }
+const insertDiagram = defineCommand(
+  {
+    id: 'diagram.insert',
+    title: '类图、实体关系图、状态图',
+    description:
+      '把 Mermaid 的类图（classDiagram）、实体关系图（erDiagram）或状态图（stateDiagram）画成可以编辑的图形，连线跟着走，左上角在 x、y。',
+    args: { text: TEXT, x: LENGTH, y: LENGTH, page: PAGE },
+    answer: ANSWER,
+  },
+  (board: Board, { text, x, y, page }) => {
+    const on = requirePage(board, page)
+    const diagram = readMermaid(text)
+    if (diagram?.kind === 'states')
+      return { ids: [...placeSketch(board, flowchartSketch(diagram.chart), { x, y, page: on })] }
+    if (diagram?.kind !== 'classes' && diagram?.kind !== 'entities') throw new Refused('noDiagram')
+    return { ids: [...placeSketch(board, boxesSketch(diagram.boxes), { x, y, page: on })] }
+  },
+)
+
+export const drawnCommands = { insertTemplate, insertShape, insertFlowchart, insertSequence, insertDiagram }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, boxOf, isRecord, pastedAs, readFlowchart, readSequence, thoughtsOf } from '../index.ts'
-import { flowchartSketch, sequenceSketch } from '../drawn.ts'
+import { boxAround, boxOf, isRecord, pastedAs, thoughtsOf } from '../index.ts'
+import { flowchartSketch, readFlowchart, readMermaid, readSequence, sequenceSketch } from '../drawn.ts'
 
 describe('a pasted text is', () => {
   it('a table where cells stand between tabs, or bars of Markdown', () => {
@@ -24,8 +24,23 @@ describe('a pasted text is', () => {
   it('a map of thoughts where a list is set in, a flowchart where Mermaid says so', () => {
     expect(pastedAs('- 新品\n  - 名字\n  - 价格')?.kind).toBe('mind-map')
     expect(pastedAs('# 新品\n- 名字\n- 价格')?.kind).toBe('mind-map')
-    expect(pastedAs('graph TD\n A --> B')?.kind).toBe('flowchart')
-    expect(pastedAs('sequenceDiagram\n A->>B: 你好')?.kind).toBe('sequence')
+  })
+
+  it.each([
+    ['graph TD\n A --> B', 'flowchart'],
+    ['sequenceDiagram\n A->>B: 你好', 'sequence'],
+    ['mindmap\n  墨\n    松烟', 'mind-map'],
+    ['classDiagram\n Animal <|-- Duck', 'classes'],
+    ['erDiagram\n CUSTOMER ||--o{ ORDER : places', 'entities'],
+    ['stateDiagram-v2\n [*] --> 静', 'states'],
+  ])('a diagram of Mermaid, by its first line: %j', (text, kind) => {
+    expect(pastedAs(text)?.kind).toBe('mermaid')
+    expect(readMermaid(text)?.kind).toBe(kind)
+  })
+
+  it('words where a diagram says more than is understood', () => {
+    expect(pastedAs('sequenceDiagram\n A 说 B')?.kind).toBe('mermaid')
+    expect(readMermaid('sequenceDiagram\n A 说 B')).toBeNull()
   })
 
   it.each([
@@ -33,7 +48,6 @@ describe('a pasted text is', () => {
     '两行\n文字',
     '- 一\n- 二\n- 三',
     '{"type":"excalidraw/clipboard","elements":[]}',
-    'sequenceDiagram\n A 说 B',
     'mindmap',
     'mindmap 一',
     'a\tb\nc',
@@ -113,7 +127,7 @@ describe('a flowchart', () => {
 
 describe('a mind map of Mermaid', () => {
   it('is read by how its lines are set in; shapes, icons and classes are no part of the words', () => {
-    const pasted = pastedAs(
+    const pasted = readMermaid(
       '```mermaid\nmindmap\n  root((新品))\n    a["名字<br/>与口号"]\n      ::icon(fa fa-book)\n      短\n    - 渠道\n      ))线下((\n```',
     )
     expect(pasted?.kind).toBe('mind-map')

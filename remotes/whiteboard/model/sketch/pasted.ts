@@ -1,29 +1,34 @@
-import { readFlowchart } from './read-flowchart.ts'
-import { readMermaidMap } from './read-mermaid-map.ts'
-import { readSequence } from './read-sequence.ts'
+import { mermaidLines, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
 
 /** What a pasted text is, where it is more than words. */
 export type Pasted =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'mind-map'; readonly text: string }
-  | { readonly kind: 'flowchart'; readonly text: string }
-  | { readonly kind: 'sequence'; readonly text: string }
+  /** A text that begins like a diagram of Mermaid that can be drawn; whether it is one, its readers say, which come later. */
+  | { readonly kind: 'mermaid'; readonly text: string }
 
 const MOST_ROWS = 200
 const MOST_COLUMNS = 50
 const MOST_LETTERS = 100_000
 
-/** Cells of a workbook, a table or a list of Markdown, a flowchart, a sequence or a mind map of Mermaid; null where a text is just text. */
+/** Of those that are drawn as shapes. */
+const MERMAID =
+  /^(?:(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL))?;?|sequenceDiagram|mindmap|classDiagram(?:-v2)?|erDiagram|stateDiagram(?:-v2)?)\s*$/i
+
+/** Cells of a workbook, a table or a list of Markdown, a diagram of Mermaid; null where a text is just text. */
 export function pastedAs(text: string): Pasted | null {
   if (text.length > MOST_LETTERS) return null
-  if (readFlowchart(text)) return { kind: 'flowchart', text }
-  if (readSequence(text)) return { kind: 'sequence', text }
-  const map = readMermaidMap(text)
-  if (map !== null) return { kind: 'mind-map', text: map }
+  if (isMermaid(text)) return { kind: 'mermaid', text }
   const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/)
   const rows = cellsOf(lines) ?? markdownTable(lines)
   if (rows) return rows.length <= MOST_ROWS ? { kind: 'table', rows } : null
   return isNestedList(lines) ? { kind: 'mind-map', text } : null
+}
+
+function isMermaid(text: string): boolean {
+  if (text.length > MOST_MERMAID_LETTERS) return false
+  const [head = '', ...rest] = mermaidLines(text)
+  return rest.length > 0 && MERMAID.test(head.trim())
 }
 
 function cellsOf(lines: readonly string[]): readonly (readonly string[])[] | null {

@@ -6,9 +6,9 @@ import type { BoardView } from '../state/board-state.ts'
 export function usePaste(view: BoardView, root: RefObject<HTMLElement | null>): void {
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
     const { target, clipboardData } = event
-    if (!view.canWrite || !clipboardData || clipboardData.files.length > 0 || !isOfBoard(target, root.current)) return
-    const pasted = pastedAs(clipboardData.getData('text/plain'))
-    if (!pasted) return
+    if (!view.canWrite || !clipboardData || !isOfBoard(target, root.current)) return
+    const pasted = clipboardData.files.length > 0 ? null : pastedAs(clipboardData.getData('text/plain'))
+    if (!pasted) return takeThere(view)
     event.preventDefault()
     event.stopImmediatePropagation()
     void import('./paste-text.ts').then(({ paste }) => paste(view, pasted))
@@ -24,4 +24,17 @@ export function usePaste(view: BoardView, root: RefObject<HTMLElement | null>): 
 function isOfBoard(target: EventTarget | null, root: HTMLElement | null): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable=true]')) return false
   return target === document.body || root?.contains(target) === true
+}
+
+/**
+ * The engine pastes where the pointer is, and nothing while that is beside the canvas or something else has the keys: somebody who just
+ * pressed a button would lose what they paste. It is told that the pointer is in the middle then.
+ */
+function takeThere({ editor: { canvas }, surface }: BoardView): void {
+  if (!canvas) return
+  if (!canvas.contains(document.activeElement)) surface.focus()
+  if (canvas.querySelector('canvas:hover')) return
+  const { left, top, width, height } = canvas.getBoundingClientRect()
+  const middle = { clientX: left + width / 2, clientY: top + height / 2 }
+  document.dispatchEvent(new PointerEvent('pointermove', middle))
 }

@@ -1,0 +1,144 @@
+import { placedLabel } from '../edit/label.ts'
+import { newId, textSize } from '../edit/new-element.ts'
+import type { ElementRecord } from '../record.ts'
+import { layersOf } from './flowchart-layers.ts'
+import { Sketch } from './sketch.ts'
+
+/** A thing with a name and what it has, part by part below the name: a class, an entity. */
+export interface PartedBox {
+  readonly id: string
+  readonly title: string
+  /** Lines of each part; a part without lines is drawn as an empty one. */
+  readonly parts: readonly (readonly string[])[]
+}
+
+export type LineHead =
+  | 'arrow'
+  | 'triangle_outline'
+  | 'diamond'
+  | 'diamond_outline'
+  | 'circle_outline'
+  | 'crowfoot_one'
+  | 'crowfoot_many'
+  | 'crowfoot_one_or_many'
+
+export interface PartedLine {
+  readonly from: string
+  readonly to: string
+  readonly text: string
+  readonly startHead: LineHead | null
+  readonly endHead: LineHead | null
+  readonly isDashed: boolean
+}
+
+export interface PartedBoxes {
+  readonly direction: 'down' | 'up' | 'right' | 'left'
+  readonly boxes: readonly PartedBox[]
+  readonly lines: readonly PartedLine[]
+}
+
+const SIZE = { title: 18, part: 16, line: 14 }
+const PADDING = 16
+const LEAST = { width: 120, part: 24 }
+const GAP = { along: 100, across: 60 }
+const LOOK = { fill: '#ffffff', line: '#1971c2', head: '#e7f0fa' }
+
+interface Measured {
+  readonly box: PartedBox
+  readonly width: number
+  /** Of the name, then of each part. */
+  readonly heights: readonly number[]
+  readonly height: number
+}
+
+/** Boxes in layers, each a step further from where the lines begin. */
+export function boxesSketch({ direction, boxes, lines }: PartedBoxes): readonly ElementRecord[] {
+  const isAcross = direction === 'right' || direction === 'left'
+  const layers = layersOf(boxes, lines)
+  const shown = direction === 'up' || direction === 'left' ? layers.toReversed() : layers
+  const sketch = new Sketch()
+  const outlines = new Map<string, ElementRecord>()
+  const groups = new Map<string, string>()
+  let along = 0
+  for (const layer of shown) {
+    const measured = layer.map(measure)
+    const thick = Math.max(...measured.map((one) => (isAcross ? one.width : one.height)))
+    const total = measured.reduce((sum, one) => sum + (isAcross ? one.height : one.width), 0)
+    let across = -(total + GAP.across * (layer.length - 1)) / 2
+    for (const one of measured) {
+      const [x, y] = isAcross ? [along, across] : [across, along]
+      const before = sketch.elements.length
+      outlines.set(one.box.id, drawn(sketch, one, x, y))
+      const group = newId()
+      for (const { id } of sketch.elements.slice(before)) groups.set(id, group)
+      across += (isAcross ? one.height : one.width) + GAP.across
+    }
+    along += thick + GAP.along
+  }
+  const labels: ElementRecord[] = []
+  const bound = new Map<string, string>()
+  for (const line of lines) {
+    const [from, to] = [outlines.get(line.from), outlines.get(line.to)]
+    if (!from || !to || from === to) continue
+    const arrow = sketch.connect(from, to, 'straight', {
+      startArrowhead: line.startHead,
+      endArrowhead: line.endHead,
+      strokeStyle: line.isDashed ? 'dashed' : 'solid',
+    })
+    if (line.text === '') continue
+    const label = placedLabel(arrow, line.text, { fontSize: SIZE.line, strokeColor: '#495057' })
+    labels.push(label)
+    bound.set(arrow.id, label.id)
+  }
+  const drawnAll = sketch.elements.map((element) => {
+    const label = bound.get(element.id)
+    const group = groups.get(element.id)
+    return {
+      ...element,
+      ...(group !== undefined && { groupIds: [group] }),
+      ...(label !== undefined && { boundElements: [{ type: 'text', id: label }] }),
+    }
+  })
+  return [...drawnAll, ...labels]
+}
+
+function measure(box: PartedBox): Measured {
+  const title = textSize(box.title, SIZE.title)
+  const parts = box.parts.map((lines) => textSize(lines.join('\n'), SIZE.part))
+  const heights = [
+    title.height + PADDING,
+    ...parts.map(({ height }, at) => (box.parts[at]?.length === 0 ? LEAST.part : height + PADDING)),
+  ]
+  return {
+    box,
+    width: Math.max(LEAST.width, title.width + 2 * PADDING, ...parts.map(({ width }) => width + 2 * PADDING)),
+    heights,
+    height: heights.reduce((sum, height) => sum + height, 0),
+  }
+}
+
+/** @returns the outline, which lines keep to */
+function drawn(sketch: Sketch, { box, width, heights, height }: Measured, x: number, y: number): ElementRecord {
+  const outline = sketch.box(x, y, width, height, { fill: LOOK.fill, line: LOOK.line, isSharp: true })
+  sketch.box(x, y, width, heights[0] ?? 0, {
+    text: box.title,
+    size: SIZE.title,
+    fill: LOOK.head,
+    line: LOOK.line,
+    isSharp: true,
+  })
+  let top = y + (heights[0] ?? 0)
+  for (const [at, lines] of box.parts.entries()) {
+    const own = heights[at + 1] ?? 0
+    sketch.box(x, top, width, own, {
+      text: lines.join('\n'),
+      size: SIZE.part,
+      fill: 'transparent',
+      line: LOOK.line,
+      align: 'left',
+      isSharp: true,
+    })
+    top += own
+  }
+  return outline
+}
