@@ -42,8 +42,10 @@ export class ExcalidrawScene implements Scene {
     const state = this.#api.getAppState()
     const drawn = new Set<string>()
     const edited = new Set<string>()
-    for (const element of [state.newElement, state.multiElement]) if (element) drawn.add(element.id)
     const text = state.editingTextElement?.id ?? null
+    // A text that is written for the first time is the engine's new element until its last letter: each of them is kept all the same.
+    for (const element of [state.newElement, state.multiElement])
+      if (element && element.id !== text) drawn.add(element.id)
     if (text !== null) edited.add(text)
     // A text without a letter is not there yet; it may never be.
     if (state.editingTextElement && wordsNow(this.elements(), state.editingTextElement.id) === '')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { commands as model } from '../../commands/commands.ts'
-import { boxOf, isNote, votesBy, votesOf, type ElementRecord } from '../../model/index.ts'
+import { boxOf, isNote, labelOf, textOf, votesBy, votesOf, type ElementRecord } from '../../model/index.ts'
 import { elementTitle } from '../mirror/element-title.ts'
 import { useBoard } from '../state/board-state.ts'
 import { useOnScreen } from '../canvas/use-on-screen.ts'
@@ -44,7 +44,8 @@ function Tallies() {
     const element = editor.board.element(id)
     const at = element && place(boxOf(element))
     if (!element || !at) return null
-    const title = elementTitle(element)
+    const words = labelOf(editor.board, element)
+    const title = elementTitle(element, words ? textOf(words['originalText']) : undefined)
     return (
       <div key={id} className="board-votes" style={{ transform: `translate(${at.x + at.width}px, ${at.y}px)` }}>
         {isHeld ? (
