@@ -1,6 +1,8 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import {
+  arrangeKanban,
+  columnOf,
   isSafeLink,
   labelOf,
   moveElements,
@@ -184,7 +186,9 @@ const remove = defineCommand(
   },
   (board: Board, { ids }) => {
     requireElements(board, ids)
+    const columns = new Set(ids.flatMap((id) => columnOf(board, id)?.id ?? []))
     removeElements(board, ids)
+    for (const column of columns) arrangeKanban(board, column)
   },
 )
 

@@ -1,3 +1,4 @@
+import { newKanban } from '../edit/kanban.ts'
 import { Sketch } from '../sketch/sketch.ts'
 import { PAPERS, type Template } from './template.ts'
 
@@ -152,17 +153,14 @@ export const PLANNING: readonly Template[] = [
     id: 'kanban',
     title: '看板',
     hint: '待办、进行中、完成',
-    draw: () =>
-      columns(
-        '看板',
-        [
-          ['待办', 'grey'],
-          ['进行中', 'blue'],
-          ['待验收', 'yellow'],
-          ['完成', 'green'],
-        ],
-        ['第一件事', '第二件事'],
-      ),
+    draw: () => ({
+      elements: newKanban({ x: 0, y: 0 }, [
+        { name: '待办', cards: ['第一件事', '第二件事'] },
+        { name: '进行中' },
+        { name: '待验收' },
+        { name: '完成' },
+      ]),
+    }),
   },
   { id: 'gantt', title: '甘特图', hint: '任务和时间', draw: gantt },
   { id: 'roadmap', title: '路线图', hint: '一年的四个阶段', draw: timeline },

@@ -6,7 +6,7 @@ export interface Template {
   readonly title: string
   /** What it is for, in one line. */
   readonly hint: string
-  readonly draw: () => Sketch
+  readonly draw: () => Pick<Sketch, 'elements'>
 }
 
 /** Papers of areas, with the outline that goes with each. */

@@ -1,4 +1,5 @@
 import { BaseToolbar, Menu, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import Columns3 from 'lucide-react/icons/columns-3'
 import FileText from 'lucide-react/icons/file-text'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import ListTree from 'lucide-react/icons/list-tree'
@@ -8,6 +9,7 @@ import Smile from 'lucide-react/icons/smile'
 import Table from 'lucide-react/icons/table'
 import { commands as model } from '../../commands/commands.ts'
 import { useBoard } from '../state/board-state.ts'
+import { insertKanban } from './insert-kanban.ts'
 import { middleOf } from './middle.ts'
 
 const STAMPS = ['👍', '❤️', '🎉', '🔥', '👀', '✅', '❓', '⭐', '😀', '🚀'] as const
@@ -23,7 +25,8 @@ export function InsertMenu({
   readonly onDialog: (name: InsertDialog) => void
   readonly onPanel: (name: 'templates' | 'shapes') => void
 }) {
-  const { editor, host, surface } = useBoard()
+  const view = useBoard()
+  const { editor, host, surface } = view
   const stamp = (sign: string): void => {
     const { x, y } = middleOf(surface.view(), STAMP_SIZE, STAMP_SIZE)
     const made = editor.run(model.insert, {
@@ -56,6 +59,9 @@ export function InsertMenu({
       </MenuItem>
       <MenuItem icon={<Table />} onSelect={() => onDialog('table')}>
         表格
+      </MenuItem>
+      <MenuItem icon={<Columns3 />} onSelect={() => insertKanban(view)}>
+        看板
       </MenuItem>
       {host.cards && (
         <MenuItem icon={<FileText />} onSelect={() => onDialog('card')}>

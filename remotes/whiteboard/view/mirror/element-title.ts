@@ -1,4 +1,4 @@
-import { cardOf, isNote, textOf, type ElementRecord } from '../../model/index.ts'
+import { cardOf, isColumn, isNote, textOf, type ElementRecord } from '../../model/index.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   rectangle: '矩形',
@@ -15,7 +15,13 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What an element is called by kind and words. */
 export function elementTitle(element: ElementRecord, label?: string): string {
-  const kind = isNote(element) ? '便签' : cardOf(element) ? '文件卡片' : (NAMES[element.type] ?? '图形')
+  const kind = isNote(element)
+    ? '便签'
+    : cardOf(element)
+      ? '文件卡片'
+      : isColumn(element)
+        ? '看板列'
+        : (NAMES[element.type] ?? '图形')
   const own =
     element.type === 'text' ? textOf(element['originalText']) || textOf(element['text']) : textOf(element['name'])
   const words = label ?? own

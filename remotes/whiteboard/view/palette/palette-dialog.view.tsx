@@ -2,8 +2,9 @@ import { refusalOf, READ_ONLY, runCommand } from '@wenfang/shared-remote/surface
 import { CommandPalette, type PaletteEntry } from '@wenfang/shared-ui/palette'
 import { useState } from 'react'
 import { useBoard, type BoardView } from '../state/board-state.ts'
+import { insertKanban } from '../insert/insert-kanban.ts'
 import { useChrome, type Chrome } from '../state/chrome.ts'
-import { commands, contextOf, tools, type Command } from '../state/commands.ts'
+import { commands, contextOf, kanban, tools, type Command } from '../state/commands.ts'
 
 interface Listed extends PaletteEntry {
   readonly run: () => void
@@ -36,7 +37,11 @@ function listed(view: BoardView): readonly Listed[] {
       refusal: refusalOf(command, contextOf(view), undefined),
       run: () => void runCommand(command, contextOf(view), undefined),
     })
-  return [...Object.values(tools).map(entry('工具')), ...Object.values(commands).map(entry('编辑'))]
+  return [
+    ...Object.values(tools).map(entry('工具')),
+    ...Object.values(commands).map(entry('编辑')),
+    ...Object.values(kanban).map(entry('看板')),
+  ]
 }
 
 function opened(view: BoardView, chrome: Chrome): readonly Listed[] {
@@ -62,6 +67,7 @@ function opened(view: BoardView, chrome: Chrome): readonly Listed[] {
     entry('templates', '模板', '插入', () => chrome.setPanel('templates'), { refusal: writing }),
     entry('shapes', '图形库', '插入', () => chrome.setPanel('shapes'), { refusal: writing }),
     entry('mind-map', '思维导图', '插入', () => chrome.setDialog('mind-map'), { refusal: writing }),
+    entry('kanban', '看板', '插入', () => insertKanban(view), { refusal: writing }),
     entry('table', '表格', '插入', () => chrome.setDialog('table'), { refusal: writing }),
     ...(host.cards ? [entry('card', '文件卡片', '插入', () => chrome.setDialog('card'), { refusal: writing })] : []),
     entry('link', '链接', '插入', () => chrome.setDialog('link'), { shortcut: 'Mod+K', refusal: linked }),

@@ -1,4 +1,4 @@
-import { boxOf, textOf, type Board, type Box } from '../../model/index.ts'
+import { boxOf, isColumn, textOf, type Board, type Box } from '../../model/index.ts'
 
 export interface Slide {
   readonly id: string
@@ -12,7 +12,7 @@ const ROW = 80
 
 /** The frames of a page as slides: row by row, from left to right. */
 export function slidesOf(board: Board, page: string): readonly Slide[] {
-  const frames = board.elements(page).filter(({ type }) => type === 'frame')
+  const frames = board.elements(page).filter((element) => element.type === 'frame' && !isColumn(element))
   return frames
     .map((frame, at) => ({
       id: frame.id,

@@ -1,8 +1,9 @@
 import { currentOf, refusalOf, type CommandSurroundings, type RemoteCommand } from '@wenfang/shared-remote/surface'
 import { commands as model } from '../../commands/commands.ts'
-import { listOf } from '../../model/index.ts'
+import { listOf, type CardStep } from '../../model/index.ts'
 import type { BoardView } from './board-state.ts'
 import type { Tool } from './board-surface.ts'
+import { columnsAt } from './columns-at.ts'
 
 /** Everything a command decides by. */
 export interface CommandContext extends CommandSurroundings {
@@ -213,6 +214,37 @@ export const commands = {
     const made = editor.run(model.addThought, { id, as: 'sibling' })
     if (made) editor.typeInto(made.id)
   }),
+} as const satisfies Record<string, Command>
+
+const inColumn = ({ view }: CommandContext): string | null =>
+  chosen(view).length === 1 && columnsAt(view.editor.board, chosen(view)).length > 0
+    ? null
+    : '先选中看板的一列，或里面的一张卡片'
+
+const taskStep = (step: CardStep, title: string, key: string): Command => ({
+  id: `task-${step}`,
+  title,
+  shortcuts: [`Alt+${key}`],
+  refusal: inColumn,
+  run: ({ view }) => void view.editor.run(model.moveTask, { id: chosen(view)[0] ?? '', step }),
+})
+
+/** Of kanban boards. Their keys mean this only where a column or a card is chosen. */
+export const kanban = {
+  addTask: {
+    id: 'add-task',
+    title: '添加卡片',
+    shortcuts: ['Tab'],
+    refusal: inColumn,
+    run({ view }) {
+      const made = view.editor.run(model.addTask, { id: chosen(view)[0] ?? '' })
+      if (made) view.editor.typeInto(made.id)
+    },
+  },
+  up: taskStep('up', '卡片上移', 'ArrowUp'),
+  down: taskStep('down', '卡片下移', 'ArrowDown'),
+  left: taskStep('left', '卡片移到左边一列', 'ArrowLeft'),
+  right: taskStep('right', '卡片移到右边一列', 'ArrowRight'),
 } as const satisfies Record<string, Command>
 
 export const contextOf = (view: BoardView): CommandContext => ({

@@ -13,7 +13,9 @@ import {
   type Properties,
 } from '../../model/index.ts'
 import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
+import { columnsAt } from '../state/columns-at.ts'
 import { ArrangeButtons } from './arrange-buttons.view.tsx'
+import { KanbanButtons } from './kanban-buttons.view.tsx'
 
 type Style = Parameters<typeof model.update.run>[1]['style']
 
@@ -160,6 +162,11 @@ export function StylePanel() {
         options={{ '30': '30%', '60': '60%', '100': '100%' }}
         onChange={(opacity) => apply({ opacity: Number(opacity) })}
       />
+      {elements.length === 1 && columnsAt(editor.board, [elements[0]?.id ?? '']).length > 0 && (
+        <Row title="看板">
+          <KanbanButtons />
+        </Row>
+      )}
       {elements.length > 0 && <ArrangeButtons count={elements.length} />}
     </section>
   )
