@@ -28,7 +28,8 @@ import { BoardViewContext, type BoardView } from './state/board-state.ts'
 import type { BoardSurface } from './state/board-surface.ts'
 import { ChromeContext, type Chrome, type DialogName } from './state/chrome.ts'
 import { commandOfKeys, contextOf } from './state/commands.ts'
-import { thoughtCommand } from './state/thought-keys.ts'
+import { kanbanCommand } from './state/kanban-keys.ts'
+import { thoughtCommand, writtenThought } from './state/thought-keys.ts'
 import { StylePanel } from './style/style-panel.view.tsx'
 import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
@@ -36,6 +37,9 @@ import './whiteboard.css'
 const Panels = lazy(() => import('./panels/panels.view.tsx'))
 const ChangesPanel = lazy(() => import('./compare/changes-panel.view.tsx'))
 const ChangeLayer = lazy(() => import('./compare/change-layer.view.tsx'))
+const ProposalBar = lazy(() =>
+  import('@wenfang/shared-ui/proposals').then((module) => ({ default: module.ProposalBar })),
+)
 const Dialogs = lazy(() => import('./insert/dialogs.view.tsx'))
 
 export interface WhiteboardProps {
@@ -78,7 +82,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
     }),
     [panel, isPlacing],
   )
-  const comparison = useComparison(host, editor)
+  const { comparison, look } = useComparison(host, editor)
   useSidePlace(host, panel !== null || comparison !== null, () => {
     showPanel(null)
     comparison?.end()
@@ -90,9 +94,16 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // What a command presses for a person is the engine's.
-    if (!event.isTrusted || !isOurs(event, root.current)) return
+    if (!event.isTrusted) return
+    const written = canWrite ? writtenThought(event, view) : null
+    if (written) {
+      event.preventDefault()
+      event.stopPropagation()
+      return written()
+    }
+    if (!isOurs(event, root.current)) return
     const isMod = event.ctrlKey || event.metaKey
-    const thought = canWrite && isOnCanvas(event) ? thoughtCommand(event, view) : null
+    const thought = canWrite && isOnCanvas(event) ? (kanbanCommand(event, view) ?? thoughtCommand(event, view)) : null
     const command = thought ?? commandOfKeys(event)
     const taken = (run: () => void): void => {
       event.preventDefault()
@@ -124,6 +135,11 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
         <ChromeContext value={chrome}>
           <div ref={root} className={`wf-frame board board-${layout}${shownFrom === null ? '' : ' board-showing'}`}>
             {layout !== 'mobile' && toolbar}
+            {host.proposals && !comparison && hasTools && (canWrite || rights?.copy === 1) && (
+              <Suspense>
+                <ProposalBar host={host} canWrite={canWrite} noun="白板" onShow={look} />
+              </Suspense>
+            )}
             <div className="wf-frame-body">
               <div className="board-middle">
                 <BoardMenu

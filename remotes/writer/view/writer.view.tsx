@@ -27,7 +27,9 @@ import './writer.css'
 const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
 const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
 const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
-const ProposalBar = lazy(() => import('./review/proposal-bar.view.tsx'))
+const ProposalBar = lazy(() =>
+  import('@wenfang/shared-ui/proposals').then((module) => ({ default: module.ProposalBar })),
+)
 const PagesOverview = lazy(() => import('./thumbnails/pages-overview.view.tsx'))
 const PhoneBar = lazy(() => import('./phone/phone-bar.view.tsx'))
 const FlowView = lazy(() => import('./flow/flow-view.view.tsx'))
@@ -223,7 +225,12 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
             host.display?.hidesCommandBar !== true &&
             (canWrite || rights?.copy === 1) && (
               <Suspense>
-                <ProposalBar onShow={(proposal) => setAsked({ kind: 'proposal', proposal })} />
+                <ProposalBar
+                  host={host}
+                  canWrite={canWrite}
+                  noun="文档"
+                  onShow={(proposal) => setAsked({ kind: 'proposal', proposal })}
+                />
               </Suspense>
             )}
           {shownView.mode !== 'page' && (

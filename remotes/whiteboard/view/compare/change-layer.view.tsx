@@ -21,17 +21,23 @@ export default function ChangeLayer({ comparison }: { readonly comparison: Board
   return (
     <svg className="board-changes" aria-hidden="true" viewBox={view}>
       {here.map((difference) => (
-        <Mark key={difference.id} difference={difference} />
+        <Mark key={difference.id} difference={difference} isSuggested={comparison.suggestion !== null} />
       ))}
     </svg>
   )
 }
 
-function Mark({ difference: { kind, before, now } }: { readonly difference: Difference }) {
+interface MarkProps {
+  readonly difference: Difference
+  readonly isSuggested: boolean
+}
+
+/** What is not on the board is drawn as it was; of what is suggested everything is. */
+function Mark({ difference: { kind, before, now }, isSuggested }: MarkProps) {
   const from = kind === 'moved' && before && now ? [boxOf(before), boxOf(now)] : null
   return (
     <g className={`board-change board-change-${kind}`}>
-      {(kind === 'went' || kind === 'moved') && before && <Ghost element={before} />}
+      {(now === null || kind === 'moved' || isSuggested) && before && <Ghost element={before} />}
       {from?.[0] && from[1] && <path className="board-change-way" d={way(from[0], from[1])} />}
       {now && <Outline box={boxOf(now)} />}
     </g>

@@ -1,10 +1,12 @@
 import { Button, SidePanel } from '@wenfang/shared-ui'
 import { lateCommands as model } from '../../commands/late-commands.ts'
 import { restorationOf, type ChangeKind, type Difference } from '../../compare/index.ts'
-import { boxOf, labelOf, textOf, type Board } from '../../model/index.ts'
+import { boxOf, labelOf, textOf, type Board, type ElementRecord } from '../../model/index.ts'
 import { elementTitle } from '../mirror/element-title.ts'
 import { pageTitle } from '../pages/page-strip.view.tsx'
 import { useBoard, useSurface } from '../state/board-state.ts'
+import { restoring } from './restoring.ts'
+import { SuggestionDecision } from './suggestion-decision.view.tsx'
 import type { BoardComparison } from './use-comparison.ts'
 
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
@@ -20,15 +22,21 @@ const MOST = 500
 export default function ChangesPanel({ comparison }: { readonly comparison: BoardComparison }) {
   const { editor, layout, canWrite } = useBoard()
   const { pages } = useSurface()
-  const { title, before, differences, end } = comparison
+  const { title, before, differences, suggestion, end } = comparison
+  const verb = suggestion ? '采纳' : '恢复'
   const bringBack = (difference: Difference): void => {
-    const { elements, remove, page } = restorationOf(before, difference)
-    editor.run(model.restore, { elements: [...elements], remove: [...remove], page })
+    editor.run(model.restore, restoring(restorationOf(before, difference)))
   }
   return (
-    <SidePanel title="版本差异" isSheet={layout === 'mobile'} onClose={end}>
-      <p className="board-hint">与“{title}”相比</p>
-      {differences.length === 0 && <p className="board-hint">两个版本没有差异。</p>}
+    <SidePanel title={suggestion ? '修订建议' : '版本差异'} isSheet={layout === 'mobile'} onClose={end}>
+      {suggestion ? (
+        <SuggestionDecision suggestion={suggestion} differences={differences} before={before} onEnd={end} />
+      ) : (
+        <>
+          <p className="board-hint">与“{title}”相比</p>
+          {differences.length === 0 && <p className="board-hint">两个版本没有差异。</p>}
+        </>
+      )}
       {KINDS.map(([kind, name]) => {
         const own = differences.filter((difference) => difference.kind === kind)
         if (own.length === 0) return null
@@ -40,8 +48,8 @@ export default function ChangesPanel({ comparison }: { readonly comparison: Boar
             </h3>
             <ul className="board-list">
               {own.slice(0, MOST).map((difference) => {
-                const shown = difference.now ?? difference.before
-                const words = titleOf(difference, editor.board, before)
+                const shown = suggestion ? (difference.before ?? difference.now) : (difference.now ?? difference.before)
+                const words = shown ? titleOf(shown, shown === difference.now ? editor.board : before) : '图形'
                 const at = pages.findIndex(({ id }) => id === difference.page)
                 return (
                   <li key={difference.id} className="board-change-row">
@@ -54,8 +62,13 @@ export default function ChangesPanel({ comparison }: { readonly comparison: Boar
                       {pages.length > 1 && at >= 0 && <small>{pageTitle(pages[at]?.name ?? '', at)}</small>}
                     </button>
                     {canWrite && (
-                      <Button size="sm" kind="quiet" aria-label={`恢复${words}`} onClick={() => bringBack(difference)}>
-                        恢复
+                      <Button
+                        size="sm"
+                        kind="quiet"
+                        aria-label={`${verb}${words}`}
+                        onClick={() => bringBack(difference)}
+                      >
+                        {verb}
                       </Button>
                     )}
                   </li>
@@ -70,9 +83,7 @@ export default function ChangesPanel({ comparison }: { readonly comparison: Boar
   )
 }
 
-function titleOf({ now, before: old }: Difference, board: Board, before: Board): string {
-  const element = now ?? old
-  if (!element) return '图形'
-  const label = labelOf(now ? board : before, element)
+function titleOf(element: ElementRecord, board: Board): string {
+  const label = labelOf(board, element)
   return elementTitle(element, label ? textOf(label['originalText']) || textOf(label['text']) : undefined)
 }

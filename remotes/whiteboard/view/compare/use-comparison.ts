@@ -1,55 +1,67 @@
-import type { Comparison, HostApi } from '@wenfang/shared-contract'
+import type { HostApi, HostProposal } from '@wenfang/shared-contract'
 import { useEffect, useState } from 'react'
-import * as Y from 'yjs'
 import type { Difference } from '../../compare/index.ts'
-import { Board } from '../../model/index.ts'
+import type { Board } from '../../model/index.ts'
 import type { BoardEditor } from '../state/board-editor.ts'
 
-/** An earlier state of the board beside what it says now, and what differs. */
+/** Another state of the board beside what it says now, and what differs. */
 export interface BoardComparison {
   readonly title: string
+  /** The other state: an earlier one, or the board as somebody suggests it. */
   readonly before: Board
   readonly differences: readonly Difference[]
+  readonly suggestion: Suggestion | null
   readonly end: () => void
 }
 
-/** Others may go on while one compares: it is compared anew when they pause. */
-const PAUSE_MS = 300
+/** What somebody who may not write would change (G25). */
+export interface Suggestion {
+  readonly proposal: HostProposal
+  /** What the board becomes by it; null where nothing differs. */
+  readonly update: Uint8Array | null
+}
 
-export function useComparison(host: HostApi, editor: BoardEditor): BoardComparison | null {
-  const [comparison, setComparison] = useState<Comparison | null>(null)
+/** What a person compares the board with. */
+export type ComparisonRequest =
+  | { readonly kind: 'version'; readonly title: string; readonly earlier: Uint8Array; readonly end: () => void }
+  | { readonly kind: 'proposal'; readonly proposal: HostProposal; readonly end: () => void }
+
+/** An earlier state that the shell asks for, or a suggestion that was opened here. */
+export function useComparison(
+  host: HostApi,
+  editor: BoardEditor,
+): { readonly comparison: BoardComparison | null; readonly look: (proposal: HostProposal) => void } {
+  const [request, ask] = useState<ComparisonRequest | null>(null)
   const [shown, show] = useState<BoardComparison | null>(null)
   useEffect(() => {
-    const subscription = host.comparison$?.subscribe((next) => {
-      setComparison(next)
-      if (next === null) show(null)
-    })
+    const subscription = host.comparison$?.subscribe((next) =>
+      ask(next && { kind: 'version', title: next.title, earlier: next.earlier, end: () => next.end() }),
+    )
     return () => subscription?.unsubscribe()
   }, [host])
   useEffect(() => {
-    if (!comparison) return
-    const doc = new Y.Doc()
-    Y.applyUpdate(doc, comparison.earlier)
-    const before = new Board(doc)
-    let timer: ReturnType<typeof setTimeout> | undefined
+    if (!request) return
     let isOver = false
-    const compare = async (): Promise<void> => {
-      const { compareBoards } = await import('../../compare/index.ts')
-      timer = undefined
-      if (isOver) return
-      const differences = compareBoards(before, editor.board)
-      show({ title: comparison.title, before, differences, end: () => comparison.end() })
+    let stop: (() => void) | undefined
+    const begin = async (): Promise<void> => {
+      const { watchComparison } = await import('./watch-comparison.ts')
+      const dispose = await watchComparison(host, editor, request, (comparison) => {
+        if (!isOver) show(comparison)
+      })
+      if (isOver) dispose()
+      else stop = dispose
     }
-    timer = setTimeout(() => void compare())
-    const stop = editor.board.onChange(() => {
-      timer ??= setTimeout(() => void compare(), PAUSE_MS)
+    begin().catch((error: unknown) => {
+      if (isOver) return
+      host.report('whiteboard.comparison.unread', { message: String(error) })
+      host.toast('warning', '没有读到要比较的内容，请检查网络后再试')
+      request.end()
     })
     return () => {
       isOver = true
-      clearTimeout(timer)
-      stop()
-      doc.destroy()
+      stop?.()
+      show(null)
     }
-  }, [comparison, editor])
-  return shown
+  }, [host, editor, request])
+  return { comparison: shown, look: (proposal) => ask({ kind: 'proposal', proposal, end: () => ask(null) }) }
 }

@@ -2,13 +2,15 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import type { HostApi } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { flushSync } from 'react-dom'
+import * as Y from 'yjs'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
-import { Board, FIRST_PAGE, type Box, type ElementRecord } from '../../model/index.ts'
+import { arrangeKanban, Board, FIRST_PAGE, type Box, type ElementRecord } from '../../model/index.ts'
 import { BoardBinding } from '../binding/board-binding.ts'
 import { firstScreen } from '../binding/first-screen.ts'
 import { ShownRecords } from '../binding/shown-records.ts'
 import { BoardPictures } from '../engine/board-pictures.ts'
 import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
+import { columnsAt } from './columns-at.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** A drag tells the board at most this often. */
@@ -46,6 +48,9 @@ export class BoardEditor {
   #isWhole = true
   #restTimer: ReturnType<typeof setTimeout> | undefined
   #revision = 0
+  /** What the person has in hand, by moving or by writing; and the columns that it lay in. */
+  readonly #inHand = new Set<string>()
+  readonly #leftColumns = new Set<string>()
 
   constructor(host: HostApi) {
     this.host = host
@@ -153,8 +158,19 @@ export class BoardEditor {
     const isDragged = state.selectedElementsAreBeingDragged || state.isResizing || state.isRotating
     const wait = this.#collectedAt + DRAG_MS - performance.now()
     clearTimeout(this.#timer)
+    const isHeld = isDragged || state.editingTextElement !== null
+    if (isHeld) {
+      const ids = [...Object.keys(state.selectedElementIds), ...(this.writtenShape === null ? [] : [this.writtenShape])]
+      for (const id of columnsAt(
+        this.board,
+        ids.filter((id) => !this.#inHand.has(id)),
+      ))
+        this.#leftColumns.add(id)
+      for (const id of ids) this.#inHand.add(id)
+    }
     if (isDragged && wait > 0) this.#timer = setTimeout(() => this.#collect(), wait)
     else this.#collect()
+    if (!isHeld && this.#inHand.size > 0) this.#letGo()
     if (binding.isWaiting) this.#followSoon()
     this.#tell()
   }
@@ -171,6 +187,13 @@ export class BoardEditor {
       this.host.toast('info', refusalText(error.reason))
       return null
     }
+  }
+
+  /** Takes an update over as one step of this person's undo. */
+  merge(update: Uint8Array): void {
+    this.#collect()
+    runAsStep(this.board.doc, this.undo, this.#commanded, () => Y.applyUpdate(this.board.doc, update))
+    this.#follow()
   }
 
   undoStep(): void {
@@ -253,6 +276,29 @@ export class BoardEditor {
     return () => this.#listeners.delete(listener)
   }
 
+  /** The shape whose words are being written; null where none are, or words by themselves. */
+  get writtenShape(): string | null {
+    const text = this.#api?.getAppState().editingTextElement
+    return text?.type === 'text' ? text.containerId : null
+  }
+
+  get #isDragging(): boolean {
+    return this.#inHand.size > 0 && this.#api?.getAppState().editingTextElement === null
+  }
+
+  /** What was put down in a column takes its place there, as a part of the same step. */
+  #letGo(): void {
+    const columns = new Set([...this.#leftColumns, ...columnsAt(this.board, [...this.#inHand])])
+    this.#inHand.clear()
+    this.#leftColumns.clear()
+    if (columns.size === 0) return
+    this.undo.continueStep()
+    this.board.doc.transact(() => {
+      for (const column of columns) arrangeKanban(this.board, column)
+    }, this.#commanded)
+    this.#follow()
+  }
+
   #setWhole(): void {
     this.#isWhole = true
     if (this.#root) this.#root.ariaBusy = null
@@ -261,6 +307,8 @@ export class BoardEditor {
   #collect(): void {
     clearTimeout(this.#timer)
     this.#collectedAt = performance.now()
+    // A drag is one step, also of who stops on the way.
+    if (this.#isDragging) this.undo.continueStep()
     this.#binding?.collect()
   }
 

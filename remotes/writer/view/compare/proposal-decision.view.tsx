@@ -1,4 +1,5 @@
 import type { HostProposal } from '@wenfang/shared-contract'
+import { endMerge } from '@wenfang/shared-ui/proposals'
 import { Button } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import * as Y from 'yjs'
@@ -6,7 +7,6 @@ import { proposalUpdate } from '../../compare/index.ts'
 import { acceptMarks, marksOf } from '../review/accept-marks.ts'
 import { mergeUpdate } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
-import { endMerge } from './end-merge.ts'
 
 /** The update of a suggestion in which nothing differs. */
 const NOTHING = Y.encodeStateAsUpdate(new Y.Doc())

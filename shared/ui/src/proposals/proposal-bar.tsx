@@ -1,9 +1,15 @@
-import type { HostProposal } from '@wenfang/shared-contract'
+import type { HostApi, HostProposal } from '@wenfang/shared-contract'
 import { Banner, Button } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
-import { useStream } from '@wenfang/shared-remote/surface'
-import { endLeftMerges } from '../compare/end-merge.ts'
-import { useWriter } from '../state/writer.ts'
+import { endLeftMerges } from './end-merge.ts'
+
+export interface ProposalBarProps {
+  readonly host: HostApi
+  readonly canWrite: boolean
+  /** What people call a document of this type. */
+  readonly noun: string
+  readonly onShow: (proposal: HostProposal) => void
+}
 
 interface Known {
   readonly proposals: readonly HostProposal[]
@@ -24,13 +30,16 @@ function follow(href: string, portal: unknown): void {
  * Suggestions of people who may not write (G25): who may not begins one here, writes it in a file of their own and hands it
  * in; who may write is told that some wait.
  */
-export default function ProposalBar({ onShow }: { readonly onShow: (proposal: HostProposal) => void }) {
-  const { host, canWrite, ui } = useWriter()
+export function ProposalBar({ host, canWrite, noun, onShow }: ProposalBarProps) {
   const { proposals } = host
   const [known, setKnown] = useState<Known | null>(null)
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const isOnline = useStream(host.session.state$, 'CLOSED') === 'CONNECTED'
+  const [isOnline, setOnline] = useState(false)
+  useEffect(() => {
+    const subscription = host.session.state$.subscribe((state) => setOnline(state === 'CONNECTED'))
+    return () => subscription.unsubscribe()
+  }, [host])
   useEffect(() => {
     if (!isOnline) return
     let isOver = false
@@ -52,7 +61,7 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
         if (isAny) setRound((last) => last + 1)
       },
       // The next page, or the next connection, ends them.
-      (error: unknown) => host.report('writer.merge.left', { message: String(error) }),
+      (error: unknown) => host.report('proposal.merge.left', { message: String(error) }),
     )
   }, [host, known, canWrite, isOnline])
   if (!proposals || !known) return null
@@ -61,7 +70,7 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
     setBusy(true)
     what()
       .catch(() => {
-        ui.toast('warning', failed)
+        host.toast('warning', failed)
         setRound((last) => last + 1)
       })
       .finally(() => setBusy(false))
@@ -71,7 +80,7 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
     await host.session.save()
     await proposals.handIn('')
     setRound(round + 1)
-    ui.toast('info', '修订建议已交出，能编辑的人会看到')
+    host.toast('info', '修订建议已交出，能编辑的人会看到')
   }
   const { of } = known
   if (of)
@@ -108,7 +117,7 @@ export default function ProposalBar({ onShow }: { readonly onShow: (proposal: Ho
           </Button>
         }
       >
-        你可以查看这个文档，不能直接修改。可以在自己的副本里写好修订，交给能编辑的人。
+        你可以查看这个{noun}，不能直接修改。可以在自己的副本里写好修订，交给能编辑的人。
       </Banner>
     )
   const waiting = known.proposals.filter(({ state, isOutdated }) => state === 'handed' || isOutdated)

@@ -1,0 +1,2 @@
+export { endMerge } from './end-merge.ts'
+export { ProposalBar, type ProposalBarProps } from './proposal-bar.tsx'
