@@ -45,7 +45,12 @@ test('S18 two people draw on one board; each undoes the own; what is exported is
   await test.step('shapes, strokes and words of one come to the other', async () => {
     await mine.draw('矩形', [420, 160], [560, 260])
     await mine.draw('画笔', [620, 160], [720, 260])
-    await mine.write('墨香满纸', 460, 340)
+    // Each letter is kept and shown while the text is still being written.
+    await mine.press('文字')
+    await mine.click(460, 340)
+    await mine.page.keyboard.type('墨香满纸')
+    await expect.poll(() => theirs.rows()).toContain('文本：墨香满纸')
+    await mine.page.keyboard.press('Escape')
     await expect.poll(() => theirs.rows()).toEqual(['矩形', '笔迹', '文本：墨香满纸'])
   })
 
@@ -141,9 +146,9 @@ test('S18 templates, thoughts by Tab and Enter, votes, a show; who follows sees 
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '投票', exact: true }).click()
     await page.getByRole('menuitem', { name: '开始投票，每人 3 票' }).click()
-    await page.getByRole('button', { name: '给便签投一票，已有 0 票' }).click()
-    await theirs.page.getByRole('button', { name: '给便签投一票，已有 1 票' }).click()
-    await expect(page.getByRole('button', { name: '给便签投一票，已有 2 票' })).toBeVisible()
+    await page.getByRole('button', { name: '给便签：选这个投一票，已有 0 票' }).click()
+    await theirs.page.getByRole('button', { name: '给便签：选这个投一票，已有 1 票' }).click()
+    await expect(page.getByRole('button', { name: '给便签：选这个投一票，已有 2 票' })).toBeVisible()
   })
 
   await test.step('a show of the frames, and who follows', async () => {
@@ -180,6 +185,19 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
     await expect.poll(() => theirs.rows()).toContain('矩形：渠道')
     await paste('graph LR\n A[写稿] --> B{通过？}\n B -->|否| A')
     await expect.poll(() => theirs.rows()).toContain('菱形：通过？')
+  })
+
+  await test.step('what is pasted right after a button was pressed comes, too', async () => {
+    await page.getByRole('button', { name: '添加页' }).click()
+    await page.getByRole('tab', { name: '第 2 页' }).evaluate((tab) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '刚按过按钮')
+      tab.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => mine.rows()).toEqual(['文本：刚按过按钮'])
+    await paste('classDiagram\n 文房 <|-- 笔\n 笔 : +锋')
+    await expect.poll(() => mine.rows()).toContain('矩形：文房')
+    await page.getByRole('tab', { name: '第 1 页' }).click()
   })
 
   await test.step('a part of a workbook stands on the board for who may read it, and opens in its place', async () => {
