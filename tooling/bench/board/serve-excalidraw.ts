@@ -27,12 +27,38 @@ createRoot(document.querySelector('#board')).render(
 )
 `
 
+/** Excalidraw's own picture of a file, made when it is asked for. */
+const PICTURES = `import { exportToSvg, restoreElements } from '@excalidraw/excalidraw'
+
+window.pictureOf = async (text, padding) => {
+  const { elements, appState, files } = JSON.parse(text)
+  const svg = await exportToSvg({
+    elements: restoreElements(elements, null).filter(({ isDeleted }) => !isDeleted),
+    appState: { exportBackground: true, viewBackgroundColor: appState?.viewBackgroundColor ?? '#ffffff' },
+    files: files ?? {},
+    exportPadding: padding,
+    skipInliningFonts: true,
+  })
+  return svg.outerHTML
+}
+`
+
 /** A site with Excalidraw and nothing else, of the version that boards are drawn with, open on one file. */
 export async function serveExcalidraw(board: Uint8Array): Promise<Site> {
-  const folder = join(cacheRoot, 'bench-excalidraw')
-  const source = join(cacheRoot, 'bench-excalidraw-source')
+  const files = await compiled('bench-excalidraw', SOURCE)
+  files.set('/board.excalidraw', { type: 'application/json', bytes: board })
+  return serveFiles(files)
+}
+
+/** A site whose page has `pictureOf`: the SVG that Excalidraw exports of a file. */
+export const serveExcalidrawPictures = async (): Promise<Site> =>
+  serveFiles(await compiled('bench-excalidraw-pictures', PICTURES))
+
+async function compiled(name: string, text: string): Promise<Map<string, SiteFile>> {
+  const folder = join(cacheRoot, name)
+  const source = join(cacheRoot, `${name}-source`)
   mkdirSync(source, { recursive: true })
-  writeFileSync(join(source, 'main.mjs'), SOURCE)
+  writeFileSync(join(source, 'main.mjs'), text)
   const packages = join(root, 'remotes', 'whiteboard', 'node_modules')
   const compiler = rspack({
     mode: 'production',
@@ -58,14 +84,11 @@ export async function serveExcalidraw(board: Uint8Array): Promise<Site> {
     }),
   )
   await new Promise<void>((done) => compiler.close(() => done()))
-  const files = new Map<string, SiteFile>([
-    ['/', { type: 'text/html', bytes: PAGE }],
-    ['/board.excalidraw', { type: 'application/json', bytes: board }],
-  ])
-  for (const name of readdirSync(folder)) {
-    if (!/\.(js|css)$/.test(name)) continue
-    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
-    files.set(`/${name}`, { type, bytes: readFileSync(join(folder, name)) })
+  const files = new Map<string, SiteFile>([['/', { type: 'text/html', bytes: PAGE }]])
+  for (const file of readdirSync(folder)) {
+    if (!/\.(js|css)$/.test(file)) continue
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    files.set(`/${file}`, { type, bytes: readFileSync(join(folder, file)) })
   }
-  return serveFiles(files)
+  return files
 }
