@@ -1,7 +1,7 @@
 import { boxAround, isRecord, listOf, type ElementRecord } from '../../model/index.ts'
 import { checkedJson } from '../../files/scene/checked-json.ts'
 import { sceneText } from '../../files/scene/scene-text.ts'
-import { commands as model } from '../../commands/commands.ts'
+import { lateCommands as model } from '../../commands/late-commands.ts'
 import type { BoardView } from '../state/board-state.ts'
 import { insertPicture } from './insert-picture.ts'
 import { middleOf } from './middle.ts'

@@ -1,6 +1,6 @@
 import { Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { commands as model } from '../../commands/commands.ts'
+import { lateCommands as model } from '../../commands/late-commands.ts'
 import { thoughtsOf } from '../../model/index.ts'
 import { useBoard } from '../state/board-state.ts'
 import { middleOf } from './middle.ts'

@@ -23,9 +23,9 @@ export function paste(view: BoardView, pasted: Pasted): void {
   if (pasted.kind === 'mermaid' && !diagram) return pasteWords(view, pasted.text)
   const made =
     pasted.kind === 'table'
-      ? editor.run(commands.insertTable, { rows: pasted.rows.map((row) => [...row]), ...at })
+      ? editor.run(lateCommands.insertTable, { rows: pasted.rows.map((row) => [...row]), ...at })
       : pasted.kind === 'mind-map'
-        ? editor.run(commands.insertMap, { text: pasted.text, ...at })
+        ? editor.run(lateCommands.insertMap, { text: pasted.text, ...at })
         : diagram && pasteDiagram(view, diagram, pasted.text, at)
   if (!made) return
   surface.select(made.ids)
@@ -46,7 +46,7 @@ function pasteDiagram(
     case 'sequence':
       return editor.run(lateCommands.insertSequence, { text, ...at })
     case 'mind-map':
-      return editor.run(commands.insertMap, { text: diagram.text, ...at })
+      return editor.run(lateCommands.insertMap, { text: diagram.text, ...at })
     case 'classes':
     case 'entities':
     case 'states':
