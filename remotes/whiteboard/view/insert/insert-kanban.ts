@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { commands as model } from '../../commands/commands.ts'
 import type { BoardView } from '../state/board-state.ts'
 import { middleOf } from './middle.ts'
@@ -10,6 +11,7 @@ export function insertKanban({ editor, surface }: BoardView): void {
   const made = editor.run(model.insertKanban, { columns: ['待办', '进行中', '完成'], ...at, page: editor.page })
   if (!made) return
   surface.fit(made.ids)
-  surface.select(made.ids.slice(0, 1))
+  // At once: the next key may be Tab already.
+  flushSync(() => surface.select(made.ids.slice(0, 1)))
   surface.focus()
 }

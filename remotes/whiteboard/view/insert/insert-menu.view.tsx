@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import Shapes from 'lucide-react/icons/shapes'
 import Smile from 'lucide-react/icons/smile'
 import Table from 'lucide-react/icons/table'
+import { useRef } from 'react'
 import { commands as model } from '../../commands/commands.ts'
 import { useBoard } from '../state/board-state.ts'
 import { insertKanban } from './insert-kanban.ts'
@@ -27,6 +28,18 @@ export function InsertMenu({
 }) {
   const view = useBoard()
   const { editor, host, surface } = view
+  /** What was put down is chosen, and the next key is for it. */
+  const isPutDown = useRef(false)
+  const putDown = (insert: () => void): void => {
+    isPutDown.current = true
+    insert()
+    surface.focus()
+  }
+  const afterwards = (): HTMLElement | true => {
+    const board = isPutDown.current ? editor.canvas?.querySelector<HTMLElement>('.excalidraw') : null
+    isPutDown.current = false
+    return board ?? true
+  }
   const stamp = (sign: string): void => {
     const { x, y } = middleOf(surface.view(), STAMP_SIZE, STAMP_SIZE)
     const made = editor.run(model.insert, {
@@ -41,6 +54,7 @@ export function InsertMenu({
   }
   return (
     <Menu
+      finalFocus={afterwards}
       trigger={
         <BaseToolbar.Button className="wf-toolbar-button wf-toolbar-button-text">
           <Plus aria-hidden="true" />
@@ -60,7 +74,7 @@ export function InsertMenu({
       <MenuItem icon={<Table />} onSelect={() => onDialog('table')}>
         表格
       </MenuItem>
-      <MenuItem icon={<Columns3 />} onSelect={() => insertKanban(view)}>
+      <MenuItem icon={<Columns3 />} onSelect={() => putDown(() => insertKanban(view))}>
         看板
       </MenuItem>
       {host.cards && (
@@ -71,7 +85,7 @@ export function InsertMenu({
       <MenuSeparator />
       <Submenu title="贴纸" icon={<Smile />}>
         {STAMPS.map((sign) => (
-          <MenuItem key={sign} onSelect={() => stamp(sign)}>
+          <MenuItem key={sign} onSelect={() => putDown(() => stamp(sign))}>
             {sign}
           </MenuItem>
         ))}

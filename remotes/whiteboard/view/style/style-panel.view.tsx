@@ -52,6 +52,11 @@ export function StylePanel() {
 
   return (
     <section className="board-style" aria-label="样式" data-takes-keys>
+      {elements.length === 1 && columnsAt(editor.board, [elements[0]?.id ?? '']).length > 0 && (
+        <Row title="看板">
+          <KanbanButtons />
+        </Row>
+      )}
       {elements.length > 0 && elements.every(isNote) && (
         <NoteColours chosen={elements} onChoose={(backgroundColor) => apply({ backgroundColor })} />
       )}
@@ -162,11 +167,6 @@ export function StylePanel() {
         options={{ '30': '30%', '60': '60%', '100': '100%' }}
         onChange={(opacity) => apply({ opacity: Number(opacity) })}
       />
-      {elements.length === 1 && columnsAt(editor.board, [elements[0]?.id ?? '']).length > 0 && (
-        <Row title="看板">
-          <KanbanButtons />
-        </Row>
-      )}
       {elements.length > 0 && <ArrangeButtons count={elements.length} />}
     </section>
   )

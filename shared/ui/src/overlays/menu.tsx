@@ -17,6 +17,8 @@ export interface MenuProps {
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly className?: string
+  /** What has the keys once the menu is closed: true for its button. */
+  readonly finalFocus?: () => HTMLElement | true
 }
 
 /** A list of actions under a button: arrows, Home, End, typing the first letters, Escape. */
@@ -28,6 +30,7 @@ export function Menu({
   isOpen,
   onOpenChange,
   className,
+  finalFocus,
 }: MenuProps) {
   const portal = usePortal()
   return (
@@ -40,7 +43,9 @@ export function Menu({
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner align={align} side={side} sideOffset={5} className="wf-menu-positioner">
-          <Base.Popup className={classNames('wf-menu', className)}>{children}</Base.Popup>
+          <Base.Popup className={classNames('wf-menu', className)} {...(finalFocus && { finalFocus })}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
