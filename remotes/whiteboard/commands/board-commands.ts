@@ -9,26 +9,13 @@ import {
   newId,
   newNote,
   NOTE_COLOURS,
-  textOf,
   writeText,
   type Board,
   type NoteColour,
   setWritingRound,
   writingRound,
 } from '../model/index.ts'
-import {
-  COLOUR,
-  ID,
-  LENGTH,
-  oneOf,
-  PAGE,
-  requireDone,
-  requireElement,
-  requirePage,
-  SIZE,
-  STYLE,
-  TEXT,
-} from './arguments.ts'
+import { ID, LENGTH, oneOf, PAGE, requireDone, requireElement, requirePage, SIZE, STYLE, TEXT } from './arguments.ts'
 import { propertiesOf } from './styled.ts'
 
 const PICTURE = oneOf(
@@ -189,11 +176,6 @@ const movePage = defineCommand(
   },
 )
 
-const background = defineCommand(
-  { id: 'board.background', title: '画布背景', description: '设置画布的背景颜色。', args: { colour: COLOUR } },
-  (board: Board, { colour }) => void board.setHead('app.viewBackgroundColor', colour),
-)
-
 const setTimer = defineCommand(
   {
     id: 'session.timer',
@@ -236,54 +218,6 @@ const clearVotes = defineCommand(
   },
 )
 
-const setNotes = defineCommand(
-  {
-    id: 'frame.notes',
-    title: '演讲备注',
-    description: '设置一个画框放映时的演讲备注。',
-    args: { id: ID, notes: TEXT },
-  },
-  (board: Board, { id, notes }) => {
-    if (requireElement(board, id).type !== 'frame') throw new Refused('noFrame')
-    board.update(id, { speakerNotes: notes })
-  },
-)
-
-const read = defineCommand(
-  {
-    id: 'board.read',
-    title: '读取画布',
-    description: '一页上的图形：标识、种类、位置、大小和文字，按叠放次序从下到上。',
-    args: { page: PAGE },
-    answer: Type.Object({
-      pages: Type.Array(Type.Object({ id: PAGE_ID, name: Type.String() })),
-      elements: Type.Array(
-        Type.Object({
-          id: ID,
-          type: Type.String(),
-          x: Type.Number(),
-          y: Type.Number(),
-          width: Type.Number(),
-          height: Type.Number(),
-          text: Type.String(),
-        }),
-      ),
-    }),
-  },
-  (board: Board, { page }) => ({
-    pages: board.pages().map(({ id, name }) => ({ id, name })),
-    elements: board.elements(requirePage(board, page)).map((element) => ({
-      id: element.id,
-      type: element.type,
-      x: Number(element['x']),
-      y: Number(element['y']),
-      width: Number(element['width'] ?? 0),
-      height: Number(element['height'] ?? 0),
-      text: element.type === 'frame' ? textOf(element['name']) : (board.words(element.id) ?? ''),
-    })),
-  }),
-)
-
 export const boardCommands = {
   connectShapes,
   insertNote,
@@ -292,11 +226,8 @@ export const boardCommands = {
   renamePage,
   removePage,
   movePage,
-  background,
   setTimer,
   setOwnWriting,
   setVoting,
   clearVotes,
-  setNotes,
-  read,
 }

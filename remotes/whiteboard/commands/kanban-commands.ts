@@ -1,6 +1,6 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { addCard, arrangeKanban, moveCard, newKanban, placeSketch, type Board } from '../model/index.ts'
+import { addCard, moveCard, newKanban, placeSketch, type Board } from '../model/index.ts'
 import { ID, IDS, LENGTH, PAGE, requireElement, requirePage, TEXT } from './arguments.ts'
 
 const insertKanban = defineCommand(
@@ -54,17 +54,4 @@ const moveTask = defineCommand(
   },
 )
 
-const arrangeTasks = defineCommand(
-  {
-    id: 'kanban.arrange',
-    title: '排好看板',
-    description: '把一列所在的看板里的卡片上下排好。',
-    args: { id: ID },
-  },
-  (board: Board, { id }) => {
-    requireElement(board, id)
-    arrangeKanban(board, id)
-  },
-)
-
-export const kanbanCommands = { insertKanban, addTask, moveTask, arrangeTasks }
+export const kanbanCommands = { insertKanban, addTask, moveTask }

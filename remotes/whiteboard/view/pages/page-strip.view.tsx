@@ -15,7 +15,7 @@ export const pageTitle = (name: string, at: number): string => (name === '' ? `�
 
 /** The pages of the board, as tabs below it. */
 export function PageStrip() {
-  const { editor, canWrite, layout } = useBoard()
+  const { editor, surface, canWrite, layout } = useBoard()
   const { pages, page } = useSurface()
   const [asked, ask] = useState<'name' | 'delete' | null>(null)
   const at = pages.findIndex(({ id }) => id === page)
@@ -24,7 +24,10 @@ export function PageStrip() {
 
   const add = (): void => {
     const made = editor.run(model.insertPage, { name: `第 ${pages.length + 1} 页` })
-    if (made) editor.turnTo(made.page)
+    if (!made) return
+    editor.turnTo(made.page)
+    // What comes next is drawn, written or pasted there.
+    surface.focus()
   }
   return (
     <div className="board-pages">

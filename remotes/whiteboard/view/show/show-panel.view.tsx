@@ -1,6 +1,6 @@
 import { Button, EmptyState, SidePanel } from '@wenfang/shared-ui'
 import { useState, useSyncExternalStore } from 'react'
-import { commands as model } from '../../commands/commands.ts'
+import { lateCommands as model } from '../../commands/late-commands.ts'
 import { useBoard, useSurface } from '../state/board-state.ts'
 import { slidesOf, type Slide } from './slides.ts'
 

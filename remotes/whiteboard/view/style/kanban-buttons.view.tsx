@@ -8,7 +8,7 @@ import { kanban } from '../state/commands.ts'
 import { CommandButton } from '../toolbar/command-button.view.tsx'
 
 /** What is done to a card, without a hand that drags it. */
-export function KanbanButtons() {
+export default function KanbanButtons() {
   return (
     <Toolbar label="看板">
       <CommandButton command={kanban.addTask} icon={<Plus />} />

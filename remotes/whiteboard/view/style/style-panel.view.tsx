@@ -1,7 +1,7 @@
 import { ColourPicker, Segmented, Toolbar } from '@wenfang/shared-ui'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import PenLine from 'lucide-react/icons/pen-line'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { commands as model } from '../../commands/commands.ts'
 import {
   isNote,
@@ -15,7 +15,8 @@ import {
 import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
 import { columnsAt } from '../state/columns-at.ts'
 import { ArrangeButtons } from './arrange-buttons.view.tsx'
-import { KanbanButtons } from './kanban-buttons.view.tsx'
+
+const KanbanButtons = lazy(() => import('./kanban-buttons.view.tsx'))
 
 type Style = Parameters<typeof model.update.run>[1]['style']
 
@@ -54,7 +55,9 @@ export function StylePanel() {
     <section className="board-style" aria-label="样式" data-takes-keys>
       {elements.length === 1 && columnsAt(editor.board, [elements[0]?.id ?? '']).length > 0 && (
         <Row title="看板">
-          <KanbanButtons />
+          <Suspense>
+            <KanbanButtons />
+          </Suspense>
         </Row>
       )}
       {elements.length > 0 && elements.every(isNote) && (
