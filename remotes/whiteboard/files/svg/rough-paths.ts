@@ -132,7 +132,7 @@ export function linePaths(element: ElementRecord, points: readonly Point[]): str
   const corners = points.map(([x, y]): [number, number] => [x, y])
   if (element['elbowed'] === true)
     return written(generator.path(elbowPath(points), optionsOf(element, false, true)), element)
-  if (element['roundness'] !== null && element['roundness'] !== undefined && points.length > 2)
+  if (element['roundness'] !== null && element['roundness'] !== undefined)
     return written(generator.curve(corners, options), element)
   return written(
     options.fill === undefined ? generator.linearPath(corners, options) : generator.polygon(corners, options),
