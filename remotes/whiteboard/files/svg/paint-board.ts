@@ -12,6 +12,8 @@ import { paintElement, type PictureAddresses } from './paint-element.ts'
 import { safeColour } from './rough-paths.ts'
 
 const PADDING = 24
+/** A line of 14 pixels' letters, and a little room below. */
+const NAME = 20.5
 
 /** One sheet of what a page shows. */
 export interface Sheet {
@@ -39,9 +41,16 @@ export function paintPage(board: Board, page: string, painting: Painting): Sheet
 
 /** What of a board a picture of a page shows, with a little room around; null where it is empty. */
 export function pageBox(elements: readonly ElementRecord[]): Box | null {
-  const box = boxAround(elements)
+  const box = boxAround(elements.map(withName))
   if (!box) return null
   return { x: box.x - PADDING, y: box.y - PADDING, width: box.width + 2 * PADDING, height: box.height + 2 * PADDING }
+}
+
+/** A frame is as high as it is with its name, which stands above it. */
+function withName(element: ElementRecord): ElementRecord {
+  if (element.type !== 'frame') return element
+  const { y, height } = boxOf(element)
+  return { ...element, y: y - NAME, height: height + NAME }
 }
 
 /** One frame with what is in it; null where it is not there. */
