@@ -78,7 +78,24 @@ function writeElements(board: Board, theirs: Board): void {
       // Words of a shape that came and went again in the fork come with nothing.
       if (clean && !isLeftBehind(theirs, clean)) writeElement(board, theirs, clean, page)
     }
-  for (const id of before) if (!shown.has(id)) board.remove(id)
+  for (const id of before)
+    if (!shown.has(id)) {
+      const last = theirs.element(id)
+      if (last) writePlace(board, last)
+      board.remove(id)
+    }
+}
+
+const PLACE = ['x', 'y', 'width', 'height', 'angle'] as const
+
+/** An arrow that was tied to what went still ends where that was last. */
+function writePlace(board: Board, last: ElementRecord): void {
+  const now = board.element(last.id)
+  const clean = now?.type === last.type ? cleanElement(last)?.element : undefined
+  if (!now || !clean) return
+  const changes: Record<string, Json> = {}
+  for (const key of PLACE) if (!isSame(now[key] ?? null, clean[key] ?? null)) changes[key] = clean[key] ?? null
+  if (Object.keys(changes).length > 0) board.update(last.id, changes)
 }
 
 const isLeftBehind = (theirs: Board, { containerId }: ElementRecord): boolean =>
