@@ -86,7 +86,7 @@ export function LookupView({ surface, shown }: { readonly surface: TableSurface;
           const record = table.ids[slot] ?? 0
           return (
             <li key={record}>
-              <h3>{recordTitle(table, record, database.people)}</h3>
+              <h2>{recordTitle(table, record, database.people)}</h2>
               <dl>
                 {shownFields(table, view)
                   .filter(({ id }) => id !== table.titleField?.id)

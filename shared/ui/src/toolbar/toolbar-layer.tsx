@@ -21,8 +21,11 @@ interface LayerProps {
   readonly children: ReactNode
 }
 
-const nameOf = ({ label, value, refusal }: Omit<LayerProps, 'children'>): string =>
-  [label, value, refusal].filter((part) => part !== undefined && part !== null).join('：')
+/** What is read on it is part of its name: whoever speaks to it says what is there. */
+const nameOf = ({ label, text, value, refusal }: Omit<LayerProps, 'children'>): string =>
+  [text?.includes(label) === true ? text : label, value, refusal]
+    .filter((part) => part !== undefined && part !== null)
+    .join('：')
 
 function useFace(props: Omit<LayerProps, 'children'>) {
   const { label, icon, text, value, refusal } = props
