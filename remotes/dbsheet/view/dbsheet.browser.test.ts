@@ -1,6 +1,6 @@
 import { createFakeHost } from '@wenfang/shared-testing/fake-host'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { blankDatabase } from '../files/blank.ts'
 import { kernel } from '../model/index.ts'
 import { mount } from './mount-dbsheet.tsx'
@@ -55,6 +55,26 @@ test('an option that is typed and is not there is made', async () => {
   await vi.waitFor(() => expect(document.querySelector('.dbsheet-members')).not.toBeNull())
   await userEvent.keyboard('已搁置{Enter}')
   await says('已搁置')
+})
+
+test('the owner sets what others see, and looks at it with their eyes', async () => {
+  const { input, says, frame } = await opened()
+  input().focus()
+  await userEvent.keyboard('只有我知道{Enter}')
+  await says('只有我知道')
+  await page.getByRole('button', { name: '权限' }).click()
+  await page.getByRole('button', { name: '新建角色' }).click()
+  await page.getByRole('button', { name: '只看到符合条件的记录' }).click()
+  await page.getByLabelText('“备注”的权限').click()
+  await page.getByRole('option', { name: '不可见' }).click()
+  await page.getByRole('button', { name: '保存并以此身份查看' }).click()
+  await says('正在以他人身份查看')
+  // Nobody is in the field of people of any record: who sees own records sees none, and nothing of the field.
+  await vi.waitFor(() => expect(frame.textContent).not.toContain('只有我知道'))
+  expect(frame.textContent).not.toContain('备注')
+  await page.getByRole('button', { name: '退出' }).click()
+  await says('只有我知道')
+  await says('备注')
 })
 
 test('everything is let go of with the mount', async () => {

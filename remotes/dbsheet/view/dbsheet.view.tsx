@@ -1,6 +1,7 @@
 import { EmptyState } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import './dbsheet.css'
+import { ViewedAs } from './access/viewed-as.view.tsx'
 import { FieldDialog } from './fields/field-dialog.view.tsx'
 import { TableGridView } from './grid/table-grid.view.tsx'
 import type { Field } from '../model/index.ts'
@@ -31,6 +32,21 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   useEffect(() => {
     if (isEmpty) host.renderEnd()
   }, [isEmpty, host])
+  if (!shown && surface.session.viewedAs !== null)
+    return (
+      <div className="dbsheet-app">
+        <ViewedAs session={surface.session} />
+        <EmptyState illustration="files" title="没有可以看到的数据表">
+          这个身份的人在这个文件里看不到任何数据表。
+        </EmptyState>
+      </div>
+    )
+  if (!shown && surface.session.database.isPart)
+    return (
+      <EmptyState illustration="files" title="没有你能看到的数据表">
+        文件的所有者还没有给你权限：请他在“权限”里把你写进一个角色。
+      </EmptyState>
+    )
   if (!shown)
     return (
       <EmptyState illustration="files" title="这个文件里没有数据表">
@@ -40,6 +56,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   const { openRecord } = shown.place
   return (
     <div className="dbsheet-app">
+      <ViewedAs session={surface.session} />
       {host.display?.hidesCommandBar !== true && (
         <>
           <TablesBar surface={surface} shown={shown} />

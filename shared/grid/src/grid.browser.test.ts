@@ -122,6 +122,17 @@ test('a screen reader is told the active cell among its neighbours', async () =>
   expect(table?.querySelectorAll('[role="row"]').length).toBeLessThan(70)
 })
 
+test('a grid that loses its rows is read as heads alone', async () => {
+  const { grid, input, source } = shown({ rows: 3 })
+  const table = grid.element.querySelector('[role="grid"]')
+  await vi.waitFor(() => expect(table?.textContent).toContain('2/0'))
+  grid.setSource({ ...source, rows: new Axis(0, 32) })
+  await vi.waitFor(() => expect(table?.querySelectorAll('[role="gridcell"]')).toHaveLength(0))
+  expect(table?.querySelectorAll('[role="columnheader"]')).toHaveLength(6)
+  expect(table?.getAttribute('aria-rowcount')).toBe('1')
+  expect(input.hasAttribute('aria-activedescendant')).toBe(false)
+})
+
 test('the last of a million rows is reached, and only what is seen is painted', async () => {
   const { grid, source } = shown({ rows: 1_000_000 })
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
@@ -129,6 +140,13 @@ test('the last of a million rows is reached, and only what is seen is painted', 
   const paint = vi.mocked(source.paintCell)
   await vi.waitFor(() => expect(paint.mock.calls.some(([, row]) => row === 999_999)).toBe(true))
   expect(paint.mock.calls.length).toBeLessThan(2_000)
+})
+
+test('a far cell that is selected before the first frame is shown', async () => {
+  const { grid, source } = shown({ rows: 1_000_000 })
+  grid.select(selectCell({ row: 999_999, column: 0 }))
+  const paint = vi.mocked(source.paintCell)
+  await vi.waitFor(() => expect(paint.mock.calls.some(([, row]) => row === 999_999)).toBe(true))
 })
 
 test('columns are added by the head behind the last one, and a selected one has its menu', async () => {

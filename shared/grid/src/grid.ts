@@ -141,10 +141,14 @@ export class Grid {
   refresh(): void {
     this.#brush.theme = readTheme(this.element)
     this.#selection = withinGrid(this.#selection, this.#size)
+    this.#fitContent()
+    this.repaint()
+  }
+
+  #fitContent(): void {
     const { contentWidth, contentHeight } = this.layout
     // Room to see that the last row and column are the last.
     this.#scroller.setContent(contentWidth + 80, contentHeight + 40)
-    this.repaint()
   }
 
   /** Paints with the next frame. */
@@ -237,20 +241,25 @@ export class Grid {
     clearTimeout(this.#mirrorTimer)
     this.#mirrorTimer = window.setTimeout(() => {
       const seen = this.layout.panes().map(({ range }) => range)
-      const all: CellRange = {
+      // Without a row nothing is seen but the heads: what was read there before must go.
+      const heads: CellRange = { top: 0, left: 0, bottom: -1, right: this.#source.columns.count - 1 }
+      const cells = (): CellRange => ({
         top: Math.min(...seen.map(({ top }) => top)),
         left: Math.min(...seen.map(({ left }) => left)),
         bottom: Math.max(...seen.map(({ bottom }) => bottom)),
         right: Math.max(...seen.map(({ right }) => right)),
-      }
-      if (seen.length === 0) return
+      })
+      const all = seen.length === 0 ? heads : cells()
       const { active } = this.#selection
       this.#mirror.update(this.#source, all, active, this.selectedRange, this.#options.actions.canWrite())
       if (this.#hasCells) this.#input.element.setAttribute('aria-activedescendant', this.#mirror.idOf(active))
+      else this.#input.element.removeAttribute('aria-activedescendant')
     }, MIRROR_MS)
   }
 
   #reveal(place: CellPlace): void {
+    // Keys may come before the first size is told.
+    if (this.#scroller.height > 0) this.#fitContent()
     const { scrollX, scrollY } = this.layout.scrollTo(place)
     if (scrollX !== this.#scroller.x || scrollY !== this.#scroller.y) this.#scroller.scrollTo(scrollX, scrollY)
   }

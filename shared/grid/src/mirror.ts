@@ -35,7 +35,7 @@ export class Mirror {
     element.setAttribute('aria-colcount', String(source.columns.count))
     element.setAttribute('aria-readonly', String(!canWrite))
     element.setAttribute('aria-multiselectable', 'true')
-    const rows = numbers(seen.top, seen.bottom, MOST_ROWS, active.row)
+    const rows = source.rows.count === 0 ? [] : numbers(seen.top, seen.bottom, MOST_ROWS, active.row)
     const columns = numbers(seen.left, seen.right, MOST_COLUMNS, active.column)
     element.replaceChildren(
       this.#head(source, columns),

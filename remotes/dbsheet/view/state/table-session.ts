@@ -76,6 +76,11 @@ export class TableSession {
     return this.#viewed.database
   }
 
+  /** One's own, whoever's eyes it is seen with. */
+  get ownDatabase(): Database {
+    return this.#replica.database
+  }
+
   /** Whose eyes it is seen with; null: one's own. */
   get viewedAs(): string | null {
     return this.#viewedAs

@@ -15,12 +15,14 @@ import Kanban from 'lucide-react/icons/square-kanban'
 import Plus from 'lucide-react/icons/plus'
 import Redo from 'lucide-react/icons/redo-2'
 import Rows from 'lucide-react/icons/rows-3'
+import Shield from 'lucide-react/icons/shield'
 import TextSearch from 'lucide-react/icons/text-search'
 import Undo from 'lucide-react/icons/undo-2'
 import { READ_ONLY } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { ROW_HEIGHTS } from '../../model/index.ts'
+import { RolesDialog } from '../access/roles-dialog.view.tsx'
 import { stackField } from '../kanban/stacks.ts'
 import { AsksPanel } from '../lookup/asks-panel.view.tsx'
 import { FieldsPanel } from '../query/fields-panel.view.tsx'
@@ -47,7 +49,8 @@ interface ViewBarProps {
 /** What can be done to the view that is shown. */
 export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   const { session } = surface
-  const { table, view, place, canWrite } = shown
+  const { database, table, view, place, canWrite } = shown
+  const [setsRoles, setSetsRoles] = useState(false)
   const [opened, setOpened] = useState<'fields' | 'filter' | 'groups' | 'sorts' | 'asks' | null>(null)
   const layer = (name: NonNullable<typeof opened>) => ({
     isOpen: opened === name,
@@ -156,6 +159,17 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           </ToolbarPopover>
         )}
         <KindTools surface={surface} shown={shown} refusal={refusal} />
+        {session.isOwner && session.viewedAs === null && (
+          <ToolbarButton
+            label="权限"
+            icon={<Shield />}
+            isDisabled={!canWrite}
+            disabledReason={reason}
+            onPress={() => setSetsRoles(true)}
+          >
+            {counted('权限', database.roles.length)}
+          </ToolbarButton>
+        )}
         {view.kind === 'grid' && (
           <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
             <MenuRadioGroup
@@ -168,6 +182,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           </ToolbarMenu>
         )}
       </Toolbar>
+      {setsRoles && <RolesDialog surface={surface} shown={shown} onClose={() => setSetsRoles(false)} />}
       <div className="dbsheet-search">
         <SearchField label="查找记录" value={place.search} onChange={(search) => surface.go({ search })} />
       </div>
