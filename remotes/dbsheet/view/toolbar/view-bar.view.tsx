@@ -161,7 +161,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         <KindTools surface={surface} shown={shown} refusal={refusal} />
         {session.isOwner && session.viewedAs === null && (
           <ToolbarButton
-            label="权限"
+            label={counted('权限', database.roles.length)}
             icon={<Shield />}
             isDisabled={!canWrite}
             disabledReason={reason}
