@@ -46,6 +46,20 @@ const THIRTY: readonly (readonly [id: string, args: object])[] = [
   ['page.colour', { colour: 'FFFDF5' }],
 ]
 
+/** What else the tools of a page put in, by the commands that they run. */
+const AS_THE_TOOLS_DO: readonly (readonly [id: string, args: object])[] = [
+  ['field.insert', { paragraph: 0, offset: 4, instruction: 'DATE \\@ "yyyy"', result: '2026' }],
+  ['field.enclosed', { paragraph: 1, offset: 0, text: '55', enclosure: 'square' }],
+  ['control.insert', { paragraph: 2, offset: 0, kind: 'plainText', title: '经办人', items: [] }],
+  ['bookmark.add', { name: '起止', start: { paragraph: 0, offset: 0 }, end: { paragraph: 1, offset: 1 } }],
+  ['drawing.insertShape', { paragraph: 1, offset: 0, shape: '箭头' }],
+  ['equation.display', { paragraph: 1, latex: 'E=mc^2' }],
+  ['caption.insert', { paragraph: 0, label: '图', text: '概览', position: 'below', numbering: 'ARABIC' }],
+  ['header.options', { isOddEvenDifferent: true }],
+  ['note.convertAll', { from: 'footnote' }],
+  ['break.section', { paragraph: 1, offset: 0, start: 'evenPage' }],
+]
+
 test('a program does thirty things to a document in which a person is typing: both are there, in the page and in the file', async ({
   drive,
   page,
@@ -72,14 +86,19 @@ test('a program does thirty things to a document in which a person is typing: bo
   for (const text of ['第三季度采购如下', '第一项：纸墨', '合计', typed]) await writer.shows(text)
   await page.keyboard.press('Control+Home')
   for (const text of ['一、概况', '内部资料']) await writer.shows(text)
+  await run(AS_THE_TOOLS_DO)
+  await writer.shows('概览')
   await writer.isSaved()
 
   const exported = docxParts(await drive.export(id, 'docx'))
   expect(exported.text()).toContain(typed)
   const body = exported.part('word/document.xml')
   expect(body.indexOf('墨')).toBeGreaterThan(0)
-  for (const part of ['<w:tbl>', '<w:hyperlink', '<m:oMath', '<w:footnoteReference', '<w:numPr>', 'w:val="C00000"'])
+  for (const part of ['<w:tbl>', '<w:hyperlink', '<m:oMath', '<w:endnoteReference', '<w:numPr>', 'w:val="C00000"'])
     expect(body).toContain(part)
+  for (const part of ['"yyyy"', 'EQ \\o\\ac(□,55)', 'w:val="经办人"', 'w:name="起止"', '<w:drawing', '<m:oMathPara'])
+    expect(body).toContain(part)
+  for (const part of ['SEQ 图', 'w:val="evenPage"']) expect(body).toContain(part)
 
   const refused = await run([['paragraph.delete', { paragraph: 999 }]]).catch((error: unknown) => String(error))
   expect(refused).toMatch(/409 .*CommandRefused/)

@@ -101,12 +101,15 @@ export class HeadlessDocument implements KernelDocument {
     return (part && paragraphTextOf(part, nodeId)) ?? ''
   }
 
-  apply(op: TreeDocOp, { scope = BODY, prepare }: { scope?: StoryScope; prepare?: PackageEdit } = {}): void {
+  apply(
+    ops: TreeDocOp | readonly TreeDocOp[],
+    { scope = BODY, prepare }: { scope?: StoryScope; prepare?: PackageEdit } = {},
+  ): void {
     const result = this.#store.transact(
       scope,
       (context) => {
         if (prepare) context.applyPackage((pkg) => prepare(pkg) ?? pkg)
-        context.apply(op)
+        for (const op of 'op' in ops ? [ops] : ops) context.apply(op)
       },
       { actorId: AUTHOR.actorId, recordsHistory: false },
     )

@@ -1,14 +1,22 @@
+import { breakCommands } from './break-commands.ts'
 import type { Command } from './command.ts'
+import { controlCommands } from './control-commands.ts'
 import { documentSettingsCommands } from './document-settings-commands.ts'
 import { drawingCommands } from './drawing-commands.ts'
+import { equationCommands } from './equation-commands.ts'
+import { fieldCommands } from './field-commands.ts'
 import { formatCommands } from './format-commands.ts'
+import { headerCommands } from './header-commands.ts'
 import { insertCommands } from './insert-commands.ts'
 import { listCommands } from './list-commands.ts'
 import { moveCommands } from './move-commands.ts'
+import { noteCommands } from './note-commands.ts'
 import { pageCommands } from './page-commands.ts'
 import { paragraphCommands } from './paragraph-commands.ts'
 import { readCommands } from './read-commands.ts'
+import { referenceCommands } from './reference-commands.ts'
 import { sectionCommands } from './section-commands.ts'
+import { shapeCommands } from './shape-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { tableCommands } from './table-commands.ts'
 import { tableFormatCommands } from './table-format-commands.ts'
@@ -25,11 +33,19 @@ export const commands: readonly Command[] = [
   ...styleCommands,
   ...listCommands,
   ...insertCommands,
+  ...equationCommands,
   ...tableCommands,
   ...tableFormatCommands,
   ...tableLookCommands,
   ...drawingCommands,
+  ...shapeCommands,
   ...pageCommands,
+  ...breakCommands,
+  ...headerCommands,
+  ...noteCommands,
+  ...fieldCommands,
+  ...referenceCommands,
+  ...controlCommands,
   ...sectionCommands,
   ...documentSettingsCommands,
 ]

@@ -1,21 +1,9 @@
 import { Refused } from '@wenfang/shared-contract/commands'
-import { ommlOf, readLatex } from '@wenfang/shared-equations'
 import { Type } from 'typebox'
-import { createMint, declaring, parseOne } from '../model/tree/parse.ts'
 import { command } from './command.ts'
 import { LINE, POSITION } from './schema.ts'
 
 export const insertCommands = [
-  command(
-    { id: 'break.page', title: '插入分页符', description: '在一个位置分页。', args: POSITION },
-    (document, { paragraph, offset }) =>
-      document.apply({ op: 'insertPageBreak', paragraphId: document.paragraph(paragraph).nodeId, offset }),
-  ),
-  command(
-    { id: 'break.line', title: '插入换行符', description: '在一个位置换行，不分段。', args: POSITION },
-    (document, { paragraph, offset }) =>
-      document.apply({ op: 'insertHardBreak', paragraphId: document.paragraph(paragraph).nodeId, offset }),
-  ),
   command(
     { id: 'text.tab', title: '插入制表符', description: '在一个位置插入制表符。', args: POSITION },
     (document, { paragraph, offset }) =>
@@ -30,22 +18,6 @@ export const insertCommands = [
     },
     (document, { paragraph, offset, field }) =>
       document.apply({ op: 'insertPageField', paragraphId: document.paragraph(paragraph).nodeId, offset, field }),
-  ),
-  command(
-    {
-      id: 'equation.insert',
-      title: '插入公式',
-      description: '在一个位置插入公式，用 LaTeX 写。',
-      args: { ...POSITION, latex: LINE },
-    },
-    (document, { paragraph, offset, latex }) => {
-      const read = readLatex(latex)
-      if (!read.ok) throw new Refused('latex', read.message)
-      const source = `<m:oMath ${declaring('m')}>${ommlOf(read.maths)}</m:oMath>`
-      const nodes = [parseOne(source, createMint('/new/equation.xml'))]
-      const { nodeId: paragraphId } = document.paragraph(paragraph)
-      document.apply({ op: 'insertEquation', paragraphId, offset, nodes, length: 1 })
-    },
   ),
   command(
     {

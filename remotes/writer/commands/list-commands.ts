@@ -15,27 +15,12 @@ import {
 import { treeCommand } from './command.ts'
 import { MARKED, namesOf } from './format-commands.ts'
 import { paragraphFinder, paragraphsIn, storyOf, type Story } from './places.ts'
-import { oneOf, PARAGRAPH, PARAGRAPHS, PART } from './schema.ts'
+import { LETTERS_AND_NUMERALS, oneOf, PARAGRAPH, PARAGRAPHS, PART } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
 const LEVEL = Type.Object(
   {
-    format: oneOf(
-      'bullet',
-      'none',
-      'decimal',
-      'decimalZero',
-      'upperLetter',
-      'lowerLetter',
-      'upperRoman',
-      'lowerRoman',
-      'chineseCounting',
-      'chineseCountingThousand',
-      'chineseLegalSimplified',
-      'ideographTraditional',
-      'ideographZodiac',
-      'decimalEnclosedCircle',
-    ),
+    format: oneOf('bullet', 'none', 'decimal', 'decimalZero', ...LETTERS_AND_NUMERALS, 'decimalEnclosedCircle'),
     text: Type.String({ maxLength: 50, description: '%1 是第一级的编号；项目符号是它的字符' }),
     font: Type.Optional(Type.String({ pattern: '^[^<>&"\\x00-\\x1f]{1,100}$' })),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),

@@ -2,7 +2,7 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { attribute, childrenNamed } from '../model/tree/nodes.ts'
 import { sectionsOf } from '../model/tree/sections.ts'
-import { command } from './command.ts'
+import { command, treeCommand } from './command.ts'
 import { colourPage } from './page-colour-command.ts'
 import { CENTIMETRES, LINE, TWIPS_A_CENTIMETRE } from './schema.ts'
 
@@ -13,6 +13,34 @@ const MARGINS = Type.Optional(CENTIMETRES)
 const WATERMARK = { widthPt: 415, heightPt: 140 }
 
 const twips = (centimetres: number): number => Math.round(centimetres * TWIPS_A_CENTIMETRE)
+
+export const setWatermark = treeCommand(
+  {
+    id: 'watermark.set',
+    title: '设置水印',
+    description: '给每一页加上斜的文字水印；text 为空时去掉水印。',
+    args: { text: Type.String({ maxLength: 100 }) },
+  },
+  (document, { text }) =>
+    document.applyToPackage({
+      op: 'setWatermark',
+      watermark:
+        text === ''
+          ? null
+          : {
+              kind: 'text',
+              text,
+              fontFamily: '宋体',
+              fontSizePt: null,
+              bold: false,
+              italic: false,
+              colorHex: 'C0C0C0',
+              opacity: 0.5,
+              diagonal: true,
+              ...WATERMARK,
+            },
+    }),
+)
 
 export const pageCommands = [
   command(
@@ -72,31 +100,5 @@ export const pageCommands = [
       document.apply({ op: 'insertText', paragraphId: first.id, offset: 0, text }, { scope })
     },
   ),
-  command(
-    {
-      id: 'watermark.set',
-      title: '设置水印',
-      description: '给每一页加上斜的文字水印；text 为空时去掉水印。',
-      args: { text: Type.String({ maxLength: 100 }) },
-    },
-    (document, { text }) =>
-      document.applyToPackage({
-        op: 'setWatermark',
-        watermark:
-          text === ''
-            ? null
-            : {
-                kind: 'text',
-                text,
-                fontFamily: '宋体',
-                fontSizePt: null,
-                bold: false,
-                italic: false,
-                colorHex: 'C0C0C0',
-                opacity: 0.5,
-                diagonal: true,
-                ...WATERMARK,
-              },
-      }),
-  ),
+  setWatermark,
 ]

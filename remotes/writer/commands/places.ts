@@ -1,7 +1,7 @@
 import { Refused } from '@wenfang/shared-contract/commands'
-import type { OoxmlElement } from '../model/kernel/index.ts'
+import { resolveRelationship, type OoxmlElement, type StoryScope } from '../model/kernel/index.ts'
 import { attribute, elementsIn, elementsOf } from '../model/tree/nodes.ts'
-import { createMint, type Mint } from '../model/tree/parse.ts'
+import { createMint, parse, type Mint } from '../model/tree/parse.ts'
 import { replaceNode, withRoot } from '../model/tree/rewrite.ts'
 import type { WriterDocument } from './writer-document.ts'
 
@@ -16,6 +16,42 @@ export function storyOf({ package: pkg }: WriterDocument, part: string | undefin
   const found = pkg.parts.get(part ?? pkg.mainDocumentPart)
   if (!found) throw new Refused('noSuchStory', `there is no part ${part}`)
   return found
+}
+
+/** The part as the kernel's operations address it. @throws Refused where it is no story */
+export function scopeOf({ package: pkg }: WriterDocument, part: string | undefined): StoryScope {
+  const main = pkg.mainDocumentPart
+  if (part === undefined || part === main) return { kind: 'body' }
+  for (const record of pkg.relationships.get(main) ?? []) {
+    const found = resolveRelationship(record)
+    if (found.mode !== 'Internal' || !found.target.ok || found.target.partName !== part) continue
+    const kind = record.type.slice(record.type.lastIndexOf('/') + 1)
+    if (kind === 'header' || kind === 'footer') return { kind: 'headerFooter', rId: record.id }
+    if (kind === 'footnotes' || kind === 'endnotes')
+      return { kind: 'notesPart', noteKind: kind === 'footnotes' ? 'footnote' : 'endnote' }
+  }
+  throw new Refused('noSuchStory', `there is no text in ${part}`)
+}
+
+export interface Place {
+  readonly part?: string | undefined
+  readonly paragraph: number | string
+  readonly offset: number
+}
+
+/** A place in the text, as the kernel's operations address it. @throws Refused where there is none */
+export function placeIn(
+  document: WriterDocument,
+  { part, paragraph, offset }: Place,
+): { readonly scope: StoryScope; readonly at: { readonly paragraphId: string; readonly offset: number } } {
+  const found = paragraphAt(document, storyOf(document, part), paragraph)
+  return { scope: scopeOf(document, part), at: { paragraphId: found.id, offset } }
+}
+
+/** Runs of WordprocessingML at a place of the text. @throws Refused where the document does not take them */
+export function insertRuns(document: WriterDocument, place: Place, runs: string): void {
+  const { scope, at } = placeIn(document, place)
+  document.apply({ op: 'insertFragment', ...at, blocks: parse(`<w:p>${runs}</w:p>`) }, { scope })
 }
 
 /** Paragraphs in reading order; those of text boxes belong to stories of their own. */
@@ -47,11 +83,20 @@ export function paragraphFinder(
   }
 }
 
+const MISSING: Readonly<Record<string, string>> = { tbl: 'noSuchTable', sdt: 'noSuchControl', oMath: 'noSuchEquation' }
+
+/** One paragraph of a story; by the kernel's name also one of a text box, where a caret may be. @throws Refused where there is none */
+export function paragraphAt(document: WriterDocument, story: Story, reference: number | string): OoxmlElement {
+  for (const element of typeof reference === 'string' ? elementsIn(story.root) : [])
+    if (element.id === reference && element.kind === 'paragraph') return element
+  return paragraphFinder(document, story)(reference)
+}
+
 /** An element of a story by its place among those of its kind, or by the kernel's name. @throws Refused where there is none */
 export function elementOf(story: Story, localName: string, reference: number | string): OoxmlElement {
   const all = [...elementsIn(story.root)].filter((element) => element.localName === localName)
   const found = typeof reference === 'number' ? all[reference] : all.find(({ id }) => id === reference)
-  if (!found) throw new Refused(localName === 'tbl' ? 'noSuchTable' : 'noSuchDrawing', `there is no ${reference}`)
+  if (!found) throw new Refused(MISSING[localName] ?? 'noSuchDrawing', `there is no ${reference}`)
   return found
 }
 

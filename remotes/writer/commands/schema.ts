@@ -26,6 +26,8 @@ export const TWIPS_A_CENTIMETRE = 1_440 / 2.54
 export const PART = Type.Optional(
   Type.String({ minLength: 1, maxLength: 200, description: '所在的部件，如 /word/header1.xml；不给出时是正文' }),
 )
+/** A place in the text of any story. */
+export const PLACE = { part: PART, ...POSITION }
 export const PARAGRAPHS = Type.Unsafe<readonly (number | string)[]>(
   Type.Array(PARAGRAPH, { minItems: 1, maxItems: 100_000 }),
 )
@@ -33,3 +35,16 @@ export const TWIPS = Type.Integer({ minimum: 0, maximum: 31_680, description: '�
 
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })
+
+/** Ways of counting that lists and pages share, by their names in files. */
+export const LETTERS_AND_NUMERALS = [
+  'upperLetter',
+  'lowerLetter',
+  'upperRoman',
+  'lowerRoman',
+  'chineseCounting',
+  'chineseCountingThousand',
+  'chineseLegalSimplified',
+  'ideographTraditional',
+  'ideographZodiac',
+] as const

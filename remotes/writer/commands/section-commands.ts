@@ -15,7 +15,7 @@ import {
 } from '../model/tree/page-format.ts'
 import { sectionsOf, withSections } from '../model/tree/sections.ts'
 import { treeCommand } from './command.ts'
-import { COLOUR, oneOf, TWIPS } from './schema.ts'
+import { COLOUR, LETTERS_AND_NUMERALS, oneOf, TWIPS } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
 /** From section `from` to section `to`; all of them where nothing is said. */
@@ -170,19 +170,7 @@ export const numberPages = treeCommand(
     description: '设置节的页码格式和起始页码，start 为 null 时接着前一节。',
     args: {
       ...SECTIONS,
-      format: oneOf(
-        'decimal',
-        'numberInDash',
-        'upperLetter',
-        'lowerLetter',
-        'upperRoman',
-        'lowerRoman',
-        'chineseCounting',
-        'chineseCountingThousand',
-        'chineseLegalSimplified',
-        'ideographTraditional',
-        'ideographZodiac',
-      ),
+      format: oneOf('decimal', 'numberInDash', ...LETTERS_AND_NUMERALS),
       start: Type.Union([Type.Integer({ minimum: 0, maximum: 32_767 }), Type.Null()]),
     },
   },

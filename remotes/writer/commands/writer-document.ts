@@ -18,12 +18,23 @@ export interface WriterDocument {
   names(): ReadonlyMap<string, string>
   /** A pure change of the package: one step of undo. @throws Refused where it changes nothing */
   edit(edit: PackageEdit, options?: EditOptions): void
+  /**
+   * The kernel's own operations on a story (the body where none is said), all or none of them. Throws `Refused` where the document
+   * cannot take one.
+   * @param at.prepare what has to happen to the package in the same commit
+   */
+  apply(
+    ops: TreeDocOp | readonly TreeDocOp[],
+    at?: { readonly scope?: StoryScope; readonly prepare?: PackageEdit },
+  ): void
+  /** The same for what is of the whole package. */
+  applyToPackage(op: PackageOp): void
 }
 
 /** An operation over the package: headers, notes, the watermark, protection. */
 export type PackageOp = Parameters<TreePackageStore['applyLifecycleOp']>[0]
 
-/** The same with the kernel's own operations under it. Every change throws `Refused` where the document cannot take it. */
+/** The same without a screen, where paragraphs and tables of the body are found by their places. */
 export interface KernelDocument extends WriterDocument {
   /** Those of the body in order, those in tables included. */
   paragraphs(): readonly WriterParagraph[]
@@ -35,7 +46,4 @@ export interface KernelDocument extends WriterDocument {
   /** Paragraphs of a header, footer or the notes. */
   paragraphsOf(scope: StoryScope): readonly OoxmlElement[]
   textIn(scope: StoryScope, nodeId: string): string
-  /** @param at.prepare what has to happen to the package in the same commit */
-  apply(op: TreeDocOp, at?: { readonly scope?: StoryScope; readonly prepare?: PackageEdit }): void
-  applyToPackage(op: PackageOp): void
 }

@@ -39,7 +39,7 @@ export {
 } from './surface.ts'
 export { PageDocument } from './page-document.ts'
 export { onLostPlace, restoreLost } from './lost-place.ts'
-export { newId } from './attribution.ts'
+export { attributionOf, newId } from './attribution.ts'
 export { askUnmarked, onUnmarkedEdit, type UnmarkedQuestion } from './tracked-edits.ts'
 export { editSelected, firstRunOf, selectedText, type SelectedText } from './selected-text.ts'
 export type {

@@ -1,11 +1,15 @@
 import { Refused } from '@wenfang/shared-contract/commands'
-import type { EditOptions, WriterDocument } from '../../commands/writer-document.ts'
-import type { OoxmlPackage } from '../../model/kernel/index.ts'
+import type { EditOptions, PackageOp, WriterDocument } from '../../commands/writer-document.ts'
+import type { OoxmlPackage, StoryScope, TreeDocOp } from '../../model/kernel/index.ts'
 import type { PackageEdit } from '../../model/index.ts'
 import { attribute, elementsIn, mainRoot } from '../../model/tree/nodes.ts'
 import { attributionOf } from './attribution.ts'
-import { editDocument, packageOf } from './edit-document.ts'
+import { editDocument, packageOf, proposeSince } from './edit-document.ts'
 import type { WriterSurface } from './surface.ts'
+
+const BODY: StoryScope = { kind: 'body' }
+/** Operations that the engine does not mark as proposals itself. */
+const UNMARKED: ReadonlySet<TreeDocOp['op']> = new Set(['insertFragment', 'insertEquation'])
 
 /**
  * The document that a page shows, for commands of the model: what they change goes through the same gate as a key press. Where edits
@@ -36,6 +40,26 @@ export class PageDocument implements WriterDocument {
       if (paragraphId !== null) names.set(paragraphId, element.id)
     }
     return names
+  }
+
+  apply(
+    ops: TreeDocOp | readonly TreeDocOp[],
+    { scope = BODY, prepare }: { readonly scope?: StoryScope; readonly prepare?: PackageEdit } = {},
+  ): void {
+    const before = this.package
+    const all = 'op' in ops ? [ops] : ops
+    this.#run(all, scope, prepare)
+    if (all.some(({ op }) => UNMARKED.has(op))) proposeSince(this.#surface, before)
+  }
+
+  applyToPackage(op: PackageOp): void {
+    this.#run([op], BODY)
+  }
+
+  #run(ops: readonly TreeDocOp[], scope: StoryScope, prepare?: PackageEdit): void {
+    const edits = prepare && [(pkg: OoxmlPackage): OoxmlPackage => prepare(pkg) ?? pkg]
+    const result = this.#surface.surface?.applyAutomationOps(() => ops, scope, edits)
+    if (!result?.committed) throw new Refused(result?.reason ?? 'nothingToChange')
   }
 
   edit(edit: PackageEdit, options: EditOptions = {}): void {

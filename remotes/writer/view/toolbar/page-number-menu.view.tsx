@@ -1,7 +1,8 @@
 import { MenuItem, MenuSeparator, Submenu, ToolbarMenu } from '@wenfang/shared-ui'
 import Hash from 'lucide-react/icons/hash'
 import { furniture, page } from '../commands/index.ts'
-import type { PageNumberForm, PageNumberPlace } from '../commands/page/header-footer.command.ts'
+import type { PageNumberForm } from '../../commands/field-commands.ts'
+import type { PageNumberPlace } from '../commands/page/header-footer.command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { run, useCommand, useWriter } from '../state/writer.ts'
 

@@ -1,12 +1,9 @@
-import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { caretParagraph, editStory } from '../edit-story.ts'
-import { elementsOf, pathTo } from '../../../model/tree/nodes.ts'
-import { parseOne } from '../../../model/tree/parse.ts'
-import { withProperties } from '../../../model/tree/properties.ts'
-import { replaceNode } from '../../../model/tree/rewrite.ts'
-import { insertRuns } from '../../engine/index.ts'
+import { putField } from '../../../commands/field-commands.ts'
+import { insertRule } from '../../../commands/shape-commands.ts'
 import type { Command } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
+import { caretPlace, runAtCaret } from '../run-at-caret.ts'
+import { runModel } from '../run-model.ts'
 
 export const insertSymbol: Command<string> = {
   id: 'insert-symbol',
@@ -31,15 +28,14 @@ export interface DateAndTime {
 export const insertDate: Command<DateAndTime> = {
   id: 'insert-date',
   title: '日期和时间',
+  runs: [putField.id],
   run: ({ surface, ui }, { text, picture }) => {
     if (picture === null) {
       surface.surface?.type(text)
       return
     }
-    const field =
-      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> DATE \\@ "${escapeXml(picture)}" </w:instrText></w:r>` +
-      `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${escapeXml(text)}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
-    if (!insertRuns(surface, field, 1)) ui.toast('warning', '这里不能插入日期')
+    const args = { instruction: `DATE \\@ "${picture}"`, result: text }
+    if (!runAtCaret(surface, putField, args, 1)) ui.toast('warning', '这里不能插入日期')
   },
 }
 
@@ -52,17 +48,9 @@ export const openDate = dialogCommand('date-time', {
 export const horizontalLine: Command = {
   id: 'horizontal-line',
   title: '水平线',
-  run: (context) => {
-    const id = caretParagraph(context)
-    if (id === null) return
-    editStory(context, (root, mint) => {
-      const paragraph = pathTo(root, id)?.at(-1)
-      if (!paragraph) return null
-      const line = '<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="auto"/></w:pBdr>'
-      const isEmpty = elementsOf(paragraph).every(({ localName }) => localName === 'pPr')
-      if (isEmpty)
-        return replaceNode(root, id, withProperties(paragraph, 'pPr', { pBdr: line }, mint), parseOne('<w:p/>', mint))
-      return replaceNode(root, id, paragraph, withProperties(parseOne('<w:p/>', mint), 'pPr', { pBdr: line }, mint))
-    })
+  runs: [insertRule.id],
+  run: ({ surface }) => {
+    const place = caretPlace(surface)
+    if (place) runModel(surface, insertRule, { part: place.part, paragraph: place.paragraph })
   },
 }

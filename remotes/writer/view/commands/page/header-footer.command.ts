@@ -1,8 +1,11 @@
-import { fieldXml } from '../../../model/tree/fields.ts'
-import { insertRuns, packageOf, sectionOfCaret } from '../../engine/index.ts'
+import { PAGE_NUMBER_FORMS, putPageNumber, type PageNumberForm } from '../../../commands/field-commands.ts'
+import { removeHeader as removeFurniture, setHeaderOptions } from '../../../commands/header-commands.ts'
+import { packageOf, sectionOfCaret } from '../../engine/index.ts'
 import { sectionsOf } from '../../../model/tree/sections.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exec, refusalOfEngine } from '../exec.ts'
+import { runAtCaret } from '../run-at-caret.ts'
+import { runModel } from '../run-model.ts'
 
 type Position = 'header' | 'footer'
 const OUTSIDE = '光标不在页眉页脚里'
@@ -59,21 +62,21 @@ export const firstPageDifferent: Command = {
   id: 'first-page-different',
   title: '首页不同',
   isActive: (context) => stateOf(context)?.titlePage === true,
+  runs: [setHeaderOptions.id],
   run: (context) =>
-    void exec(context, {
-      type: 'setHeaderFooterOptions',
-      sectionIndex: sectionIndexOf(context),
-      titlePage: stateOf(context)?.titlePage !== true,
+    void runModel(context.surface, setHeaderOptions, {
+      section: sectionIndexOf(context),
+      isFirstPageDifferent: stateOf(context)?.titlePage !== true,
     }),
 }
 export const oddEvenDifferent: Command = {
   id: 'odd-even-different',
   title: '奇偶页不同',
   isActive: (context) => stateOf(context)?.evenAndOddHeaders === true,
+  runs: [setHeaderOptions.id],
   run: (context) =>
-    void exec(context, {
-      type: 'setHeaderFooterOptions',
-      evenAndOddHeaders: stateOf(context)?.evenAndOddHeaders !== true,
+    void runModel(context.surface, setHeaderOptions, {
+      isOddEvenDifferent: stateOf(context)?.evenAndOddHeaders !== true,
     }),
 }
 
@@ -97,28 +100,19 @@ function remove(id: string, title: string, position: Position): Command {
     id,
     title,
     refusal: (context) => refusalOfEngine(context, command(context)),
-    run: (context) => void exec(context, command(context)),
+    runs: [removeFurniture.id],
+    run: (context) => {
+      const open = stateOf(context)
+      const isOpen = open?.editing === position
+      const variant = open?.variant ? { variant: open.variant } : {}
+      const args = { section: sectionIndexOf(context), kind: position, ...variant }
+      // Nobody writes in what is gone.
+      if (runModel(context.surface, removeFurniture, args) && isOpen) exec(context, { type: 'exitHeaderFooter' })
+    },
   }
 }
 export const removeHeader = remove('remove-header', '删除页眉', 'header')
 export const removeFooter = remove('remove-footer', '删除页脚', 'footer')
-
-const PAGE = fieldXml('PAGE', '1')
-const text = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`
-const FORMS = {
-  plain: { runs: PAGE, length: 1 },
-  dashes: { runs: `${text('- ')}${PAGE}${text(' -')}`, length: 5 },
-  page: { runs: `${text('第 ')}${PAGE}${text(' 页')}`, length: 5 },
-  pageOf: {
-    runs: `${text('第 ')}${PAGE}${text(' 页，共 ')}${fieldXml('NUMPAGES', '1')}${text(' 页')}`,
-    length: 11,
-  },
-  sectionOf: {
-    runs: `${text('第 ')}${PAGE}${text(' 页，本节共 ')}${fieldXml('SECTIONPAGES', '1')}${text(' 页')}`,
-    length: 13,
-  },
-} as const
-export type PageNumberForm = keyof typeof FORMS
 
 export interface PageNumberPlace {
   readonly position: Position
@@ -130,6 +124,7 @@ export interface PageNumberPlace {
 export const placePageNumber: Command<PageNumberPlace> = {
   id: 'place-page-number',
   title: '插入页码',
+  runs: [putPageNumber.id],
   run: (context, { position, alignment, form }) => {
     if (!exec(context, { type: 'editHeaderFooter', position })) return
     writePageNumber(context, form)
@@ -138,13 +133,14 @@ export const placePageNumber: Command<PageNumberPlace> = {
 }
 
 function writePageNumber({ surface, ui }: CommandContext, form: PageNumberForm): void {
-  const { runs, length } = FORMS[form]
-  if (!insertRuns(surface, runs, length)) ui.toast('warning', '这里不能插入页码')
+  if (!runAtCaret(surface, putPageNumber, { form }, PAGE_NUMBER_FORMS[form].length))
+    ui.toast('warning', '这里不能插入页码')
 }
 
 const here = (id: string, title: string, form: PageNumberForm): Command => ({
   id,
   title,
+  runs: [putPageNumber.id],
   run: (context) => writePageNumber(context, form),
 })
 /** Where the caret is, in a header, a footer or the text. */

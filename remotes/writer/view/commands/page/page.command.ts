@@ -7,6 +7,7 @@ import {
   type LineNumbering,
   type SectionFormat,
 } from '../../../model/tree/page-format.ts'
+import { setWatermark } from '../../../commands/page-commands.ts'
 import { colourPage } from '../../../commands/page-colour-command.ts'
 import { pageColourOf } from '../../../model/tree/page-colour.ts'
 import { withBindingsAtRoots } from '../../../model/tree/root-bindings.ts'
@@ -136,7 +137,8 @@ export const removeWatermark: Command = {
   id: 'remove-watermark',
   title: '删除水印',
   refusal: ({ surface }) => (surface.getWatermark() ? null : '这个文档没有水印'),
-  run: (context) => watermark.run(context, null),
+  runs: [setWatermark.id],
+  run: ({ surface }) => void runModel(surface, setWatermark, { text: '' }),
 }
 
 export const openPage = dialogCommand('page', { id: 'page-setup', title: '页面设置…' })

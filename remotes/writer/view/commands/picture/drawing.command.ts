@@ -6,15 +6,16 @@ import {
   outlineDrawing,
   wrapDrawing,
 } from '../../../commands/drawing-commands.ts'
+import { insertShape as putShape } from '../../../commands/shape-commands.ts'
 import type { Order } from '../../../model/tree/drawings/place.ts'
 import { isShape, type Outline } from '../../../model/tree/drawings/shape-format.ts'
 import type { Wrapping } from '../../../model/tree/drawings/wrapping.ts'
 import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
-import { freeDrawingNumber, shapeRun, type ShapeKind } from '../../../model/tree/drawings/shapes.ts'
-import { insertRuns } from '../../engine/index.ts'
+import type { ShapeKind } from '../../../model/tree/drawings/shapes.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
+import { runAtCaret } from '../run-at-caret.ts'
 import { runModel, type TreeCommand } from '../run-model.ts'
 
 const NONE = '请先选中一张图片或一个图形'
@@ -127,13 +128,12 @@ export const alignments: readonly Command[] = [
 export const insertShape: Command<ShapeKind> = {
   id: 'insert-shape',
   title: '插入形状',
+  runs: [putShape.id],
   run: (context, kind) => {
-    const root = storyRoot(context)
-    if (!root) return
     // A shape floats: what is selected stays.
     const caret = context.surface.surface?.state().selection.head
     if (caret) context.surface.surface?.setSelection({ anchor: caret, head: caret })
-    const isPut = insertRuns(context.surface, shapeRun(kind, freeDrawingNumber(root)), 1)
+    const isPut = runAtCaret(context.surface, putShape, { shape: kind.title }, 1)
     if (!isPut) context.ui.toast('warning', '这里不能插入形状')
   },
 }

@@ -1,10 +1,10 @@
+import { removeControl as removeModelControl, type ControlKind } from '../../../commands/control-commands.ts'
 import { childOf, elementsIn, isNamed, mainRoot, nodesOf, valueOf } from '../../../model/tree/nodes.ts'
 import { isElement, type OoxmlElement } from '../../../model/kernel/index.ts'
 import { packageOf, type WriterSurface } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
-
-export type ControlKind = 'plainText' | 'richText' | 'dropDownList' | 'date' | 'checkBox'
+import { runModel } from '../run-model.ts'
 
 export interface ControlAtCaret {
   readonly id: string
@@ -53,9 +53,10 @@ export const removeControl: Command = {
   id: 'remove-control',
   title: '删除控件，保留内容',
   refusal: ({ surface }) => (controlAtCaret(surface) ? null : '请先把光标放到内容控件里'),
+  runs: [removeModelControl.id],
   run: ({ surface }) => {
     const control = controlAtCaret(surface)
-    if (control) surface.surface?.contentControls.remove(control.id)
+    if (control) runModel(surface, removeModelControl, { control: control.id })
   },
 }
 

@@ -1,3 +1,4 @@
+import { removeContents as removeModelContents } from '../../../commands/reference-commands.ts'
 import { captionsOf } from '../../../model/tree/captions.ts'
 import {
   contentsInstruction,
@@ -5,7 +6,6 @@ import {
   requestOf,
   withContents,
   withContentsEntries,
-  withoutContents,
   type Contents,
   type ContentsEntry,
   type ContentsRequest,
@@ -29,6 +29,7 @@ import {
 } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
+import { runModel } from '../run-model.ts'
 import { caretSection } from '../page/page.command.ts'
 
 /** A table moves its own headings: its page numbers are looked up again until they stay. */
@@ -174,9 +175,13 @@ export const removeContents: Command = {
   id: 'remove-toc',
   title: '删除目录',
   refusal: needsContents,
+  runs: [removeModelContents.id],
   run: ({ surface }) => {
     const contents = contentsAt(surface)
-    if (contents) editDocument(surface, (pkg) => withoutContents(pkg, contents))
+    const pkg = packageOf(surface)
+    const index =
+      pkg && contents ? contentsOf(pkg).findIndex(({ paragraphIds: [id] }) => id === contents.paragraphIds[0]) : -1
+    if (index >= 0) runModel(surface, removeModelContents, { contents: index })
   },
 }
 

@@ -1,47 +1,16 @@
-import { escapeXml } from '@wenfang/shared-ooxml/xml'
+import {
+  CONTROL_PLACEHOLDERS,
+  fillControl as fillModelControl,
+  putControl,
+  wrapInControl,
+  type NewControl,
+} from '../../../commands/control-commands.ts'
 import { formatDate } from '../../../model/tree/number-format.ts'
-import { withControlAround } from '../../../model/tree/content-controls.ts'
-import { collapse, insertRuns, selectedText } from '../../engine/index.ts'
+import { collapse, selectedText } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { editStory } from '../edit-story.ts'
-import { type ControlKind, controlAtCaret } from './content-control.command.ts'
-
-export interface NewControl {
-  readonly kind: ControlKind
-  /** Shown above the control while it is filled. */
-  readonly title: string
-  /** Of a list. */
-  readonly items: readonly string[]
-}
-
-const PLACEHOLDERS: Readonly<Record<ControlKind, string>> = {
-  plainText: '单击此处输入文字',
-  richText: '单击此处输入文字',
-  dropDownList: '选择一项',
-  date: '选择日期',
-  checkBox: '☐',
-}
-
-function controlXml({ kind, title, items }: NewControl, isFilled = false): string {
-  const id = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) >>> 1
-  const alias = title.trim() === '' ? '' : `<w:alias w:val="${escapeXml(title.trim())}"/>`
-  const list = items
-    .map((item) => `<w:listItem w:displayText="${escapeXml(item)}" w:value="${escapeXml(item)}"/>`)
-    .join('')
-  const type: Readonly<Record<ControlKind, string>> = {
-    plainText: '<w:text/>',
-    richText: '',
-    dropDownList: `<w:dropDownList>${list}</w:dropDownList>`,
-    date: '<w:date><w:dateFormat w:val="yyyy年M月d日"/><w:lid w:val="zh-CN"/><w:storeMappedDataAs w:val="dateTime"/><w:calendar w:val="gregorian"/></w:date>',
-    checkBox:
-      '<w14:checkbox><w14:checked w14:val="0"/><w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox>',
-  }
-  const placeholder = isFilled || kind === 'checkBox' ? '' : '<w:showingPlcHdr/>'
-  return (
-    `<w:sdt><w:sdtPr>${alias}<w:id w:val="${id}"/>${placeholder}${type[kind]}</w:sdtPr>` +
-    `<w:sdtContent><w:r><w:t>${PLACEHOLDERS[kind]}</w:t></w:r></w:sdtContent></w:sdt>`
-  )
-}
+import { runAtCaret } from '../run-at-caret.ts'
+import { runModel } from '../run-model.ts'
+import { controlAtCaret } from './content-control.command.ts'
 
 const AROUND_NOTHING = '控件只能放在同一段、没有链接的文字外面，请重新选择'
 
@@ -49,12 +18,17 @@ const AROUND_NOTHING = '控件只能放在同一段、没有链接的文字外�
 function wrapSelected({ surface, ui }: CommandContext, control: NewControl): void {
   const selected = selectedText(surface)
   const [range, ...more] = selected?.ranges ?? []
-  const [paragraph] = selected?.paragraphs ?? []
   const isWrapped =
+    selected !== null &&
     range !== undefined &&
-    paragraph !== undefined &&
     more.length === 0 &&
-    editStory({ surface }, (root, mint) => withControlAround(root, paragraph, range, controlXml(control, true), mint))
+    runModel(surface, wrapInControl, {
+      part: selected.partName,
+      paragraph: range.paragraphId,
+      start: range.start,
+      end: range.end,
+      ...control,
+    })
   if (!isWrapped) ui.toast('warning', AROUND_NOTHING)
 }
 
@@ -62,12 +36,13 @@ function wrapSelected({ surface, ui }: CommandContext, control: NewControl): voi
 export const insertControl: Command<NewControl> = {
   id: 'insert-control',
   title: '内容控件',
+  runs: [putControl.id, wrapInControl.id],
   refusal: (_context, { kind, items }) => (kind === 'dropDownList' && items.length === 0 ? '请至少写一个选项' : null),
   run: (context, control) => {
     const { surface, ui } = context
     if (control.kind === 'checkBox') collapse(surface, 'start')
     else if (selectedText(surface)?.isCaret === false) return wrapSelected(context, control)
-    if (!insertRuns(surface, controlXml(control), PLACEHOLDERS[control.kind].length))
+    if (!runAtCaret(surface, putControl, control, CONTROL_PLACEHOLDERS[control.kind].length))
       ui.toast('warning', '这里不能插入内容控件')
   },
 }
@@ -82,9 +57,11 @@ export const fillControl: Command<string> = {
       ? (surface.surface?.contentControls.disabledReason(control.id, 'edit') && '这个控件锁定了') || null
       : '请先把光标放到内容控件里'
   },
+  runs: [fillModelControl.id],
   run: ({ surface, ui }, value) => {
     const control = controlAtCaret(surface)
-    if (!control || !surface.surface?.contentControls.setValue(control.id, value)) ui.toast('warning', '这个值填不进去')
+    if (!control || !runModel(surface, fillModelControl, { control: control.id, value }))
+      ui.toast('warning', '这个值填不进去')
   },
 }
 

@@ -1,18 +1,12 @@
 import { describeDocument } from '../../../commands/document-settings-commands.ts'
+import { putField, reachesOut } from '../../../commands/field-commands.ts'
 import { fieldResult } from '../../../model/tree/field-results.ts'
-import { fieldXml, keywordOf } from '../../../model/tree/fields.ts'
+import { keywordOf } from '../../../model/tree/fields.ts'
 import type { CoreProperties } from '../../../model/tree/core-properties.ts'
-import { fieldFacts, insertRuns, packageOf } from '../../engine/index.ts'
+import { fieldFacts, packageOf } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
+import { runAtCaret } from '../run-at-caret.ts'
 import { runModel } from '../run-model.ts'
-
-/** Fields whose result the engine paints itself, page by page. */
-const PAINTED: ReadonlySet<string> = new Set(['PAGE', 'NUMPAGES', 'SECTIONPAGES', 'SECTION'])
-
-/** Fields that fetch or run something elsewhere when another program brings them up to date. */
-const REACHING_OUT: ReadonlySet<string> = new Set(
-  'DATABASE DDE DDEAUTO EMBED IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT LINK MACROBUTTON'.split(' '),
-)
 
 const NOWHERE = '这里不能插入域'
 
@@ -23,14 +17,15 @@ export const insertField: Command<string> = {
   refusal: (_context, instruction) => {
     const keyword = keywordOf(instruction)
     if (keyword === '') return '请选择或输入域代码'
-    return REACHING_OUT.has(keyword) ? '这种域会从别处取内容或运行程序，为了安全不能插入' : null
+    return reachesOut(instruction) ? '这种域会从别处取内容或运行程序，为了安全不能插入' : null
   },
+  runs: [putField.id],
   run: ({ surface, ui }, instruction) => {
     const pkg = packageOf(surface)
     const code = instruction.trim()
     const result = pkg && fieldResult(pkg, code, fieldFacts(surface, ui.fileName()))
-    const shown = result ?? (PAINTED.has(keywordOf(code)) ? '1' : code)
-    if (!insertRuns(surface, fieldXml(code, shown), 1)) ui.toast('warning', NOWHERE)
+    const args = { instruction: code, ...(result === null ? {} : { result }) }
+    if (!runAtCaret(surface, putField, args, 1)) ui.toast('warning', NOWHERE)
   },
 }
 

@@ -4,13 +4,24 @@ import {
   withBookmarkAround,
   withBookmarkBetween,
 } from '../../../model/tree/bookmarks.ts'
+import { setNotes, type NotePosition } from '../../../commands/note-commands.ts'
+import { removeBookmark } from '../../../commands/reference-commands.ts'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { fieldXml } from '../../../model/tree/fields.ts'
 import { elementsIn, isNamed, mainRoot, textOf, valueOf } from '../../../model/tree/nodes.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../../model/kernel/index.ts'
-import { editDocument, fieldFacts, insertRuns, packageOf, type DocumentPackage } from '../../engine/index.ts'
+import {
+  editDocument,
+  fieldFacts,
+  insertRuns,
+  packageOf,
+  sectionOfCaret,
+  type DocumentPackage,
+} from '../../engine/index.ts'
 import type { Command } from '../command.ts'
+import { storyName } from '../edit-story.ts'
 import { exec } from '../exec.ts'
+import { runModel } from '../run-model.ts'
 import { type NoteKind, notesIn } from './reference.command.ts'
 
 export interface NoteSetting {
@@ -26,12 +37,12 @@ export interface NoteSetting {
 export const noteSetting: Command<NoteSetting> = {
   id: 'note-setting',
   title: '脚注和尾注设置',
-  run: (context, { kind, position, format, start, restart, scope }) =>
-    void exec(context, {
-      type: 'setNoteProperties',
-      scope,
-      [kind]: { position, numFmt: format, numStart: start, numRestart: restart },
-    }),
+  runs: [setNotes.id],
+  run: ({ surface }, { scope, position, ...setting }) => {
+    const pkg = packageOf(surface)
+    const section = pkg && scope === 'section' ? { section: sectionOfCaret(surface, pkg) } : {}
+    runModel(surface, setNotes, { ...section, ...setting, position: position as NotePosition })
+  },
 }
 
 export type ReferenceTarget =
@@ -116,7 +127,11 @@ export const addBookmark: Command<string> = {
 export const deleteBookmark: Command<string> = {
   id: 'delete-bookmark',
   title: '删除书签',
-  run: (context, name) => void exec(context, { type: 'deleteBookmark', name }),
+  runs: [removeBookmark.id],
+  run: ({ surface }, name) => {
+    const part = storyName({ surface })
+    if (part !== null) runModel(surface, removeBookmark, { part, name })
+  },
 }
 
 /** What a paragraph says, shortened for a list. */

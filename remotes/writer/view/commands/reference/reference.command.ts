@@ -1,11 +1,12 @@
-import { withCaption, type NewCaption } from '../../../model/tree/captions.ts'
+import { convertNotes } from '../../../commands/note-commands.ts'
+import { putCaption } from '../../../commands/reference-commands.ts'
+import type { NewCaption } from '../../../model/tree/captions.ts'
 import { headingsBefore, numberIn } from '../../../model/tree/chapter-numbers.ts'
 import { elementsIn, isNamed, mainRoot, nodesOf, valueOf } from '../../../model/tree/nodes.ts'
 import { isElement, type OoxmlElement } from '../../../model/kernel/index.ts'
 import {
   caretOf,
   collapse,
-  editDocument,
   packageOf,
   placedParagraphs,
   type DocumentPackage,
@@ -14,6 +15,7 @@ import {
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { exec, refusalOfEngine } from '../exec.ts'
+import { runModel } from '../run-model.ts'
 
 export type NoteKind = 'footnote' | 'endnote'
 
@@ -64,7 +66,8 @@ function convert(id: string, title: string, fromKind: NoteKind): Command {
         ? null
         : `这个文档没有${fromKind === 'footnote' ? '脚注' : '尾注'}`
     },
-    run: (context) => void exec(context, { type: 'convertAllNotes', fromKind }),
+    runs: [convertNotes.id],
+    run: ({ surface }) => void runModel(surface, convertNotes, { from: fromKind }),
   }
 }
 
@@ -123,11 +126,12 @@ export const caption: Command<AskedCaption> = {
     if (level === undefined || chapterNumber(surface, level) !== null) return null
     return `前面没有带编号的“标题 ${level}”，请先给标题加上编号`
   },
+  runs: [putCaption.id],
   run: ({ surface, ui }, { chapterLevel: level, ...given }) => {
     const place = caretOf(surface)
     const number = level === undefined ? null : chapterNumber(surface, level)
     const asked = level !== undefined && number !== null ? { ...given, chapter: { level, number } } : given
-    if (!place || !editDocument(surface, (pkg) => withCaption(pkg, place.paragraphId, asked)))
+    if (!place || !runModel(surface, putCaption, { paragraph: place.paragraphId, ...asked }))
       ui.toast('warning', '题注只能加在正文里')
   },
 }

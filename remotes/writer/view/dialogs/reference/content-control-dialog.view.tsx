@@ -1,11 +1,7 @@
 import { Checkbox, Dialog, DialogActions, Field, Input } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import {
-  controlAtCaret,
-  removeControl,
-  type ControlAtCaret,
-  type ControlKind,
-} from '../../commands/reference/content-control.command.ts'
+import { controlAtCaret, removeControl, type ControlAtCaret } from '../../commands/reference/content-control.command.ts'
+import type { ControlKind } from '../../../commands/control-commands.ts'
 import { fillControl, insertControl, today } from '../../commands/reference/put-content-control.command.ts'
 import { refusalOf } from '../../commands/command.ts'
 import { commandContext, run, useWriter } from '../../state/writer.ts'

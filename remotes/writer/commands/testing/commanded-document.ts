@@ -1,0 +1,60 @@
+import type { CommandCall } from '@wenfang/shared-contract'
+import * as Y from 'yjs'
+import { blankDocument } from '../../files/blank.ts'
+import { serializeOoxmlPart } from '../../model/kernel/index.ts'
+import { seededDoc } from '../../model/testing/replica.ts'
+import { documentCommands } from '../document-commands.ts'
+import { HeadlessDocument } from '../headless-document.ts'
+
+const asset = (): Promise<Uint8Array> => Promise.reject(new Error('no assets'))
+
+export type Batch = readonly (readonly [id: string, args: object])[]
+
+/** A document to which tests send commands as programs do. */
+export interface CommandedDocument {
+  run(...batch: Batch): Promise<readonly unknown[]>
+  /** Why one command is refused; null where it is not. */
+  refused(id: string, args: object): Promise<unknown>
+  /** Names of its parts. */
+  parts(): readonly string[]
+  /** XML of a part, as the next export writes it. */
+  xml(name?: string): string
+}
+
+export function commandedDocument(source: Uint8Array = blankDocument()): CommandedDocument {
+  const doc = seededDoc(source, 7)
+  const opened = <Answer>(read: (document: HeadlessDocument) => Answer): Answer => {
+    const copy = new Y.Doc()
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+    const document = new HeadlessDocument({ doc: copy, source, asset })
+    try {
+      return read(document)
+    } finally {
+      document.dispose()
+    }
+  }
+  const run = async (...batch: Batch): Promise<readonly unknown[]> => {
+    const calls = batch.map(([id, args]): CommandCall => ({ id, args }))
+    const state = { body: Y.encodeStateAsUpdate(doc), source: () => Promise.resolve(source), asset }
+    const { update, answers } = await documentCommands.run(state, calls)
+    if (update) Y.applyUpdate(doc, update)
+    return answers
+  }
+  return {
+    run,
+    refused: async (id, args) => {
+      try {
+        await run([id, args])
+      } catch (error) {
+        return (error as { readonly detail?: { readonly reason?: unknown } }).detail?.reason
+      }
+      return null
+    },
+    parts: () => opened(({ package: pkg }) => [...pkg.parts.keys()]),
+    xml: (name = '/word/document.xml') =>
+      opened(({ package: pkg }) => {
+        const part = pkg.parts.get(name)
+        return part ? serializeOoxmlPart(part) : ''
+      }),
+  }
+}
