@@ -1,3 +1,4 @@
+import { docx } from '@wenfang/shared-testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandedDocument, type Batch, type CommandedDocument } from './testing/commanded-document.ts'
 
@@ -78,6 +79,17 @@ describe('headers, notes and watermarks', () => {
     const id = Number(/<w:endnoteReference [^>]*w:id="(\d+)"/.exec(xml())?.[1])
     await run(['note.remove', { kind: 'endnote', note: id }])
     expect(xml()).not.toContain('endnoteReference')
+  })
+
+  it('come into a file that had neither settings nor endnotes, whatever was added to it before', async () => {
+    document = commandedDocument(docx({ title: '春晓', blocks: [{ kind: 'paragraph', content: ['春眠不觉晓'] }] }))
+    await run(['note.insert', { ...at(2), kind: 'footnote', text: '注' }])
+    await run(['page.colour', { colour: 'FFFDF5' }])
+    await run(['note.convertAll', { from: 'footnote' }])
+    expect(xml()).toContain('<w:endnoteReference')
+    const targets = [...xml('/word/_rels/document.xml.rels').matchAll(/Target="([^"]*)"/g)].map(([, target]) => target)
+    expect(targets).toEqual([...new Set(targets)])
+    for (const target of ['settings.xml', 'endnotes.xml']) expect(targets).toContain(target)
   })
 })
 

@@ -3,6 +3,7 @@ import {
   readOoxmlPart,
   relsPartNameFor,
   resolveRelationship,
+  withChildren,
   type OoxmlPackage,
   type OoxmlPart,
   type RelationshipRecord,
@@ -72,11 +73,17 @@ const relationshipsOf = (
   })
 }
 
-/** The owner's relationships as a part; its node ids tell one state from another. */
+/**
+ * The owner's relationships as a part. What is the same as in the source is replaced by the source's own nodes later, which
+ * are named by their places there: these are named by what they relate, so that no two of a part have one name.
+ */
 const relationshipsPart = (owner: string, records: readonly RelationshipRecord[]): OoxmlPart | null => {
   const name = relsPartNameFor(owner)
   const read = readOoxmlPart(relationshipsXml(records), { name, contentType: RELATIONSHIPS_TYPE })
-  return read.ok ? read.part : null
+  if (!read.ok) return null
+  const { root } = read.part
+  const named = root.children.map((node, index) => ({ ...node, id: `${name}#related-${records[index]?.id ?? index}` }))
+  return { ...read.part, root: withChildren(root, named) }
 }
 
 const applyTypes = (base: OoxmlPackage, shared: SharedParts): Pick<OoxmlPackage, 'contentTypes' | 'partBytes'> => {
