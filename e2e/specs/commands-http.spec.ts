@@ -48,7 +48,7 @@ const THIRTY: readonly (readonly [id: string, args: object])[] = [
 
 /** What else the tools of a page put in, by the commands that they run. */
 const AS_THE_TOOLS_DO: readonly (readonly [id: string, args: object])[] = [
-  ['field.insert', { paragraph: 0, offset: 4, instruction: 'DATE \\@ "yyyy"', result: '2026' }],
+  ['field.insert', { paragraph: 0, offset: 0, instruction: 'DATE \\@ "yyyy"', result: '2026' }],
   ['field.enclosed', { paragraph: 1, offset: 0, text: '55', enclosure: 'square' }],
   ['control.insert', { paragraph: 2, offset: 0, kind: 'plainText', title: '经办人', items: [] }],
   ['bookmark.add', { name: '起止', start: { paragraph: 0, offset: 0 }, end: { paragraph: 1, offset: 1 } }],
@@ -96,7 +96,7 @@ test('a program does thirty things to a document in which a person is typing: bo
   expect(body.indexOf('墨')).toBeGreaterThan(0)
   for (const part of ['<w:tbl>', '<w:hyperlink', '<m:oMath', '<w:endnoteReference', '<w:numPr>', 'w:val="C00000"'])
     expect(body).toContain(part)
-  for (const part of ['"yyyy"', 'EQ \\o\\ac(□,55)', 'w:val="经办人"', 'w:name="起止"', '<w:drawing', '<m:oMathPara'])
+  for (const part of ['DATE \\@ ', 'EQ \\o\\ac(□,55)', 'w:val="经办人"', 'w:name="起止"', '<w:drawing', '<m:oMathPara'])
     expect(body).toContain(part)
   for (const part of ['SEQ 图', 'w:val="evenPage"']) expect(body).toContain(part)
 
