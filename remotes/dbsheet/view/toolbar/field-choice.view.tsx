@@ -21,7 +21,8 @@ interface FieldChoiceProps {
 /** A field that a view works by, chosen from those that would do. */
 export function FieldChoice({ label, icon, fields, value, none, refusal, missing, onChange }: FieldChoiceProps) {
   const chosen = fields.find(({ id }) => id === value)
-  const words = chosen ? `${label}：${chosen.settings.title}` : label
+  // A field is often called like the tool: the word once is enough.
+  const words = chosen && chosen.settings.title !== label ? `${label}：${chosen.settings.title}` : label
   return (
     <ToolbarMenu label={words} icon={icon} text={words} refusal={refusal ?? (fields.length === 0 ? missing : null)}>
       <MenuRadioGroup
