@@ -74,6 +74,23 @@ test.describe('several people in one Word document', () => {
       await a.shows('后来加的字')
     })
 
+    await test.step('a paragraph in which somebody writes is not moved by others, who are told so', async () => {
+      await b.caretAfter('后来加的字')
+      await a.caretAfter(FIRST)
+      const writing = b.type('一个字也不丢')
+      await a.shows('一个')
+      await page.keyboard.press('Alt+Shift+ArrowDown')
+      await expect(page.getByText('别人正在这里写字，等他写完再移动')).toBeVisible()
+      await writing
+      await a.shows('后来加的字一个字也不丢')
+      await b.caretAfter('毛笔')
+      await expect(async () => {
+        await page.keyboard.press('Alt+Shift+ArrowDown')
+        expect((await b.text()).indexOf(FIRST)).toBeGreaterThan((await b.text()).indexOf('后来加的字一个字也不丢'))
+      }).toPass()
+      await page.keyboard.press('Control+Z')
+    })
+
     await test.step('one makes the table larger while the other types in it', async () => {
       await b.caretAfter('毛笔')
       await a.caretAfter('三支')

@@ -1,31 +1,49 @@
 import { Refused } from '@wenfang/shared-contract/commands'
-import type { OoxmlElement } from '../model/kernel/index.ts'
-import { withBlocksMoved, withRowsMoved, type Direction, type NoMove } from '../model/tree/move-blocks.ts'
+import { Type } from 'typebox'
+import { withBlocksMoved, withRowsMoved, type Direction } from '../model/tree/move-blocks.ts'
 import { withRoot } from '../model/tree/rewrite.ts'
 import { treeCommand } from './command.ts'
 import { paragraphFinder, storyOf } from './places.ts'
-import { oneOf, PARAGRAPHS, PART } from './schema.ts'
+import { oneOf, PARAGRAPH, PARAGRAPHS, PART } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
-const ARGS = { part: PART, paragraphs: PARAGRAPHS, direction: oneOf('up', 'down') }
+const WRITTEN = Type.Optional(
+  Type.Array(PARAGRAPH, { maxItems: 1_000, description: '别人正在写字的段落：它们在其中时不移动，以免丢字' }),
+)
+const ARGS = { part: PART, paragraphs: PARAGRAPHS, direction: oneOf('up', 'down'), written: WRITTEN }
 
 interface Asked {
   readonly part?: string | undefined
   readonly paragraphs: readonly (number | string)[]
   readonly direction: Direction
+  readonly written?: readonly (number | string)[] | undefined
 }
 
 /** @throws Refused with the reason why it stays */
 function move(
   document: WriterDocument,
-  { part, paragraphs, direction }: Asked,
-  moved: (root: OoxmlElement, ids: readonly string[], direction: Direction) => OoxmlElement | NoMove,
+  { part, paragraphs, direction, written = [] }: Asked,
+  moved: typeof withBlocksMoved,
 ): void {
   const story = storyOf(document, part)
   const find = paragraphFinder(document, story)
-  const next = moved(story.root, [...new Set(paragraphs.map((one) => find(one).id))], direction)
+  const ids = new Set(paragraphs.map((one) => find(one).id))
+  const next = moved(story.root, [...ids], direction, idsOf(written, find))
   if (typeof next === 'string') throw new Refused(next, 'nothing can change places with it there')
   document.edit((pkg) => withRoot(pkg, story.name, next))
+}
+
+/** Those of this story; who writes elsewhere is not in the way. */
+function idsOf(written: readonly (number | string)[], find: ReturnType<typeof paragraphFinder>): ReadonlySet<string> {
+  const idOf = (one: number | string): readonly string[] => {
+    try {
+      return [find(one).id]
+    } catch (error) {
+      if (error instanceof Refused) return []
+      throw error
+    }
+  }
+  return new Set(written.flatMap(idOf))
 }
 
 export const moveParagraphs = treeCommand(

@@ -21,6 +21,7 @@ import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { PagePlace } from './phone/page-place.view.tsx'
 import { useKeyboardRoom } from './phone/use-keyboard-room.ts'
 import { usePhoneReading } from './phone/use-phone-reading.ts'
+import { writtenBy } from './presence/host-presence.ts'
 import { WriterRibbon } from './toolbar/writer-ribbon.view.tsx'
 import './writer.css'
 
@@ -120,6 +121,7 @@ export function WriterView({ host, surface, store, isPageShown }: WriterViewProp
       save: () => void host.session.save({ manual: true }),
       view,
       setView,
+      writtenByOthers: () => writtenBy(host),
       fileName: () => host.file.name,
       comment: canComment && host.comments ? () => host.comments?.write() : null,
       print: mayPrint ? () => openDialog('print') : null,

@@ -50,3 +50,13 @@ it('the paragraph that a cell has to end with stays behind a table in it', () =>
   const root = story(`<w:tbl>${row(`<w:tc><w:tbl>${row(cell('里'))}</w:tbl>${p('尾')}</w:tc>`)}</w:tbl>`)
   expect(withBlocksMoved(root, [idOf(root, '尾')], 'up')).toBe('atEdge')
 })
+
+it('nothing in which others write is moved, nor moved over', () => {
+  const root = story(`${p('甲')}${p('乙')}<w:tbl>${row(cell('一'))}${row(cell('二'))}</w:tbl>${p('丙')}${p('丁')}`)
+  const writtenIn = (words: string): ReadonlySet<string> => new Set([idOf(root, words)])
+  expect(withBlocksMoved(root, [idOf(root, '乙')], 'up', writtenIn('乙'))).toBe('beingWritten')
+  expect(withBlocksMoved(root, [idOf(root, '乙')], 'up', writtenIn('甲'))).toBe('beingWritten')
+  expect(withBlocksMoved(root, [idOf(root, '乙')], 'down', writtenIn('一'))).toBe('beingWritten')
+  expect(withRowsMoved(root, [idOf(root, '一')], 'down', writtenIn('二'))).toBe('beingWritten')
+  expect(read(withBlocksMoved(root, [idOf(root, '丁')], 'up', writtenIn('甲')))).toBe('甲乙一二丁丙')
+})

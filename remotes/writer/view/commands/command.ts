@@ -26,6 +26,8 @@ export interface WriterUi {
   save(): void
   view(): ViewOptions
   setView(part: Partial<ViewOptions>): void
+  /** Paragraphs in which others have their carets. */
+  writtenByOthers(): ReadonlySet<string>
   /** Name of the file, as it is listed. */
   fileName(): string
   /** Begins a comment on what is selected; null where the person may not comment. */

@@ -22,6 +22,18 @@ export const peersOf = (fellows: readonly Fellow[]): readonly WriterPeer[] =>
     selection: selectionOf(state),
   }))
 
+/** Paragraphs in which others have their carets now. */
+export function writtenBy(host: Pick<HostApi, 'doc' | 'session'>): ReadonlySet<string> {
+  const written = new Set<string>()
+  // The streams say at once what is so now.
+  subscribeFellows(host, (fellows) => {
+    written.clear()
+    for (const { selection } of peersOf(fellows))
+      if (selection) written.add(selection.anchor.paragraphId).add(selection.head.paragraphId)
+  })()
+  return written
+}
+
 const jsonOf = ({ anchor, head, kind }: WriterSelection): Json => ({
   anchor: { ...anchor },
   head: { ...head },

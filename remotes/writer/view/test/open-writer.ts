@@ -9,6 +9,7 @@ import { type Command, type CommandContext, refusalOf, runCommand } from '../com
 import { isLaidOut, type WriterSurface } from '../engine/index.ts'
 import { DEFAULT_VIEW } from '../state/view-options.ts'
 import { mount } from '../mount-writer.tsx'
+import { writtenBy } from '../presence/host-presence.ts'
 
 export interface TestWriter {
   readonly fake: FakeHost
@@ -83,6 +84,7 @@ export async function openTestWriter({
       foldTools() {},
       toast: (kind, text) => fake.host.toast(kind, text),
       save() {},
+      writtenByOthers: () => writtenBy(fake.host),
       fileName: () => fake.host.file.name,
       view: () => DEFAULT_VIEW,
       setView() {},

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   notTogether: '选中的段落不在一起（例如一半在表格里），不能一起移动',
   sectionEnd: '选中的段落带着分节符，移动它会改变整节的页面设置',
   mergedRows: '这里有上下合并的单元格，不能移动行',
+  beingWritten: '别人正在这里写字，等他写完再移动',
 }
 const FAILED = '这里不能移动'
 
@@ -23,7 +24,7 @@ function move({ surface, ui }: CommandContext, direction: Direction): void {
   const { ranges } = selected
   const isBehind = ranges.length > 1 && !cellSelection && ranges.at(-1)?.end === 0
   const paragraphs = isBehind ? selected.paragraphs.slice(0, -1) : selected.paragraphs
-  const args = { ...paragraphsIn({ ...selected, paragraphs }), direction }
+  const args = { ...paragraphsIn({ ...selected, paragraphs }), direction, written: [...ui.writtenByOthers()] }
   const command = surface.snapshot().table ? moveRows : moveParagraphs
   const isDone = runModel(surface, command, args, ({ reason }) => ui.toast('info', REASONS[reason] ?? FAILED))
   if (!isDone) return
